@@ -1,0 +1,65 @@
+// What can be said of the code without running the product: types, lint, format, architecture, dead code, settings.
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+
+const bin = (name) => path.resolve('node_modules', '.bin', name);
+
+/** Name of each check, its command, and what to do when it fails. */
+export const checks = [
+  [
+    'types',
+    ['sh', ['-c', `"${bin('react-router')}" typegen && "${bin('tsc')}" --noEmit`]],
+    'mend the types named above',
+  ],
+  ['lint', [bin('oxlint'), ['--max-warnings=0']], 'mend what oxlint names above'],
+  ['format', [bin('oxfmt'), ['--check', '.']], 'run: npm run format'],
+  ['dead code', [bin('knip'), ['--no-progress']], 'delete what nobody uses, or use it'],
+  ['lock file', [process.execPath, ['scripts/check-lock.mjs']], 'install again with npm under the pinned Node'],
+  [
+    'settings table',
+    [process.execPath, ['scripts/settings-table.ts', '--check']],
+    'run: node scripts/settings-table.ts',
+  ],
+];
+
+/** Runs every check, two at a time, printing a line each; answers how many passed and failed. */
+export async function runChecks() {
+  let passed = 0;
+  let failed = 0;
+  const waiting = [...checks];
+  const worker = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [name, [command, words], remedy] = next;
+      const { code, output, seconds } = await run(command, words);
+      if (code === 0) passed += 1;
+      else failed += 1;
+      process.stdout.write(code === 0 ? `  ✓ ${name} (${seconds} s)\n` : `${output}\n  ✗ ${name}: ${remedy}\n`);
+    }
+  };
+  await Promise.all([worker(), worker()]);
+  return { passed, failed };
+}
+
+function run(command, words) {
+  const started = Date.now();
+  return new Promise((resolve) => {
+    const child = spawn(command, words, { stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
+    child.on('error', (error) => (output += error.message));
+    child.on('close', (code) =>
+      resolve({ code: code ?? 1, output, seconds: ((Date.now() - started) / 1000).toFixed(1) }),
+    );
+  });
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const { failed } = await runChecks();
+  const architecture = await run(bin('vitest'), ['run', '--project', 'unit', 'tests/architecture.test.ts']);
+  process.stdout.write(
+    architecture.code === 0
+      ? `  ✓ architecture (${architecture.seconds} s)\n`
+      : `${architecture.output}\n  ✗ architecture\n`,
+  );
+  process.exitCode = failed > 0 || architecture.code !== 0 ? 1 : 0;
+}

@@ -1,0 +1,43 @@
+// The one test command: checks, unit tests, races, faults and browser journeys. Ends with `N passed, N failed`.
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { runChecks } from './check.mjs';
+import { findChromium } from './find-chromium.mjs';
+
+const started = Date.now();
+const { path: chromium, help } = findChromium();
+if (!chromium) {
+  process.stderr.write(`\n${help}\n\n0 passed, 1 failed\n`);
+  process.exit(1);
+}
+
+process.stdout.write('Checks\n');
+let { passed, failed } = await runChecks();
+
+process.stdout.write('\nTests\n');
+mkdirSync('.cache', { recursive: true });
+const report = '.cache/test-report.json';
+rmSync(report, { force: true });
+const words = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...process.argv.slice(2)];
+const code = await new Promise((resolve) => {
+  const child = spawn(path.resolve('node_modules/.bin/vitest'), words, {
+    stdio: 'inherit',
+    env: { ...process.env, CHROMIUM: chromium, NODE_ENV: 'test' },
+  });
+  child.on('close', resolve);
+});
+
+if (existsSync(report)) {
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = JSON.parse(
+    readFileSync(report, 'utf8'),
+  );
+  passed += numPassedTests;
+  // A skipped test proves nothing, and a file that could not be loaded hides all of its tests.
+  failed += numFailedTests + numPendingTests + (numTodoTests ?? 0);
+  failed += testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length;
+} else failed += 1;
+if (code !== 0 && failed === 0) failed = 1;
+
+process.stdout.write(`\nIn ${Math.round((Date.now() - started) / 1000)} s\n${passed} passed, ${failed} failed\n`);
+process.exitCode = failed > 0 ? 1 : 0;

@@ -1,0 +1,3 @@
+export { followForgottenPages, forgetPages } from './forget-pages.ts';
+export { createPageCache, type PageCache } from './page-cache.ts';
+export type { KeptPage, RenderedPage } from './kept-page.ts';

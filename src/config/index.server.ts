@@ -1,0 +1,42 @@
+import { readConfig, type Config } from './read-config.ts';
+import { keptSecret } from './session-secret.ts';
+
+export { WrongSettings, readConfig, type Config } from './read-config.ts';
+
+let current: Config | undefined;
+let secret: string | undefined;
+
+/**
+ * The settings of this process, read and checked once from the environment and an optional `.env` beside it.
+ * Throws `WrongSettings` when any is wrong.
+ */
+export function config(): Config {
+  if (!current) {
+    try {
+      process.loadEnvFile('.env');
+    } catch {
+      // No .env is the common case; the environment alone decides.
+    }
+    current = readConfig(process.env);
+  }
+  return current;
+}
+
+/** The signing secret: SESSION_SECRET, or the one kept in the data folder since the first start. */
+export function sessionSecret(): string {
+  secret ??= config().SESSION_SECRET ?? keptSecret(config().DATA_DIR);
+  return secret;
+}
+
+/** Tests set what they need; everything else keeps its default. */
+export function useConfigForTests(environment: Record<string, string>): Config {
+  current = readConfig(environment);
+  secret = current.SESSION_SECRET ?? 'a secret that only the tests know, 32+ chars';
+  return current;
+}
+
+/** The port the server really got when PORT was 0, so that links made without SITE_URL lead to it. */
+export function listeningOn(port: number): void {
+  const { SITE_URL } = config();
+  if (SITE_URL === 'http://localhost:0') current = { ...config(), SITE_URL: `http://localhost:${port}` };
+}

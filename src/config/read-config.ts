@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { settings } from './settings.ts';
+
+type Settings = { [Name in keyof typeof settings]: z.output<(typeof settings)[Name]['schema']> };
+
+export type Config = Omit<Settings, 'SITE_URL'> & {
+  SITE_URL: string;
+  /** Whether the owner named SITE_URL, so that no other origin may send forms. */
+  originIsFixed: boolean;
+};
+
+/** Thrown at start when settings are wrong; the message names each, what is wrong with it, and an example. */
+export class WrongSettings extends Error {}
+
+/**
+ * Reads and checks all settings from an environment. Empty values count as absent.
+ * Refuses with `WrongSettings`, naming every wrong setting at once; values never appear in the message.
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const problems: string[] = [];
+  const values: Record<string, unknown> = {};
+  for (const [name, { schema, example }] of Object.entries(settings)) {
+    const result = schema.safeParse(environment[name] === '' ? undefined : environment[name]);
+    if (result.success) values[name] = result.data;
+    else problems.push(`${name}: ${result.error.issues[0]?.message ?? 'is wrong'}. For example: ${name}=${example}`);
+  }
+  if (problems.length > 0) throw new WrongSettings(`Wrong settings:\n  ${problems.join('\n  ')}`);
+  const read = values as Settings;
+  return {
+    ...read,
+    SITE_URL: read.SITE_URL ?? `http://localhost:${read.PORT}`,
+    originIsFixed: read.SITE_URL !== undefined,
+  };
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Engine } from './handle.ts';
+
+export type Migration = { name: string; sql: string };
+
+/** Any number; all servers of one database ask for the same advisory lock. */
+const lockKey = 727_001;
+
+/**
+ * Applies the migrations that are missing, in order, in one transaction under a lock, so that several servers may start
+ * at once. Refuses when an applied migration was edited since (checksum) or when the database is newer than the code.
+ * Returns the names it applied.
+ */
+export async function migrate(engine: Engine, migrations: Migration[]): Promise<string[]> {
+  return engine.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
+    await tx.execute(sql`create table if not exists applied_migrations (
+      name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
+    const result = await tx.execute(sql`select name, checksum from applied_migrations order by name`);
+    const applied = new Map(
+      (result as unknown as { rows: { name: string; checksum: string }[] }).rows.map((row) => [row.name, row.checksum]),
+    );
+    refuseForeign(applied, migrations);
+    const fresh = migrations.filter(({ name }) => !applied.has(name));
+    for (const migration of fresh) {
+      for (const statement of migration.sql.split('--> statement-breakpoint')) await tx.execute(sql.raw(statement));
+      await tx.execute(
+        sql`insert into applied_migrations (name, checksum) values (${migration.name}, ${checksum(migration)})`,
+      );
+    }
+    return fresh.map(({ name }) => name);
+  });
+}
+
+function refuseForeign(applied: Map<string, string>, migrations: Migration[]): void {
+  const known = new Map(migrations.map((migration) => [migration.name, checksum(migration)]));
+  for (const [name, sum] of applied) {
+    if (!known.has(name))
+      throw new Error(
+        `The database has migration ${name}, which this version does not know: it was upgraded by a newer Coursefront. Start that version.`,
+      );
+    if (known.get(name) !== sum)
+      throw new Error(
+        `Migration ${name} was changed after it had been applied. Restore its file; a change belongs in a new migration.`,
+      );
+  }
+}
+
+function checksum({ sql: text }: Migration): string {
+  return createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex');
+}

@@ -1,0 +1,69 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Engine, Tx } from './handle.ts';
+
+let engine: Engine | undefined;
+const running = new AsyncLocalStorage<true>();
+const limit = 10_000;
+const retries = 5;
+
+/** Hands the opened engine to everything in this process; the server does it once at start. */
+export function useEngine(opened: Engine): void {
+  engine = opened;
+}
+
+/** The engine in use. Throws before the server has opened one. */
+export function currentEngine(): Engine {
+  if (!engine) throw new Error('No database is open yet');
+  return engine;
+}
+
+/**
+ * The handle for reads that need no transaction of their own. Throws inside `inTransaction`: on the embedded engine the
+ * outer handle would wait for the transaction for ever.
+ */
+export function database(): Tx {
+  if (running.getStore()) throw new Error('Inside a transaction: use the tx you were given');
+  return currentEngine().db;
+}
+
+/**
+ * Runs the work in one transaction and commits it. Conflicts (SQLSTATE 40001, 40P01) run it again, so the callback must
+ * do nothing but database work. Ends after 10 s; throws when nested.
+ */
+export async function inTransaction<Value>(work: (tx: Tx) => Promise<Value>): Promise<Value> {
+  if (running.getStore()) throw new Error('Nested transaction: use the tx you were given');
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await currentEngine().db.transaction((tx) => running.run(true, () => withinLimit(work(tx))));
+    } catch (error) {
+      if (attempt >= retries || !isConflict(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt));
+    }
+  }
+}
+
+async function withinLimit<Value>(work: Promise<Value>): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`Transaction took longer than ${limit} ms`)), limit);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function isConflict(error: unknown): boolean {
+  const code = sqlState(error);
+  return code === '40001' || code === '40P01';
+}
+
+/** The SQLSTATE of a database error, looking through the query builder's wrapper; undefined for other errors. */
+export function sqlState(error: unknown): string | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { code } = cause as { code?: unknown };
+    if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return code;
+  }
+  return undefined;
+}

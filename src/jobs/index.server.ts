@@ -1,0 +1,3 @@
+export { defineJob, type Job } from './define-job.ts';
+export { enqueue, installJobs } from './enqueue.ts';
+export { startJobs, stopJobs } from './run-jobs.ts';

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { inTransaction, migrate, migrations, openPostgres, useEngine, type Engine } from '#db';
+import { startPostgres, type TestPostgres } from '#tests/postgres';
+import { defineJob, enqueue, installJobs, startJobs, stopJobs } from './index.server.ts';
+
+const runs: string[] = [];
+const note = defineJob<{ text: string }>({
+  name: 'test-note-on-postgres',
+  handle: async ({ text }) => {
+    runs.push(text);
+  },
+});
+
+let server: TestPostgres;
+let engines: Engine[] = [];
+
+beforeAll(async () => {
+  server = await startPostgres();
+  const url = await server.createDatabase('jobs');
+  engines = [openPostgres(url), openPostgres(url), openPostgres(url)];
+  const [first] = engines;
+  if (!first) throw new Error('no engine');
+  await migrate(first, migrations);
+  useEngine(first);
+});
+
+afterAll(async () => {
+  await stopJobs();
+  await Promise.all(engines.map((engine) => engine.close()));
+  await server.stop();
+});
+
+test('three servers that start at once agree on the queues, and a second start changes nothing', async () => {
+  await Promise.all(engines.map(installJobs));
+  for (const engine of engines) await installJobs(engine);
+});
+
+test('on PostgreSQL a job of a committed transaction runs once, one of a rolled-back transaction never does', async () => {
+  await startJobs([note]);
+  const rolledBack = inTransaction(async (tx) => {
+    await enqueue(tx, note, { text: 'rolled back' });
+    throw new Error('no');
+  });
+  await expect(rolledBack).rejects.toThrow('no');
+  await inTransaction((tx) => enqueue(tx, note, { text: 'committed' }));
+  await vi.waitFor(() => expect(runs).toEqual(['committed']), { timeout: 8_000 });
+});
+
+test('a script that fails leaves no transaction open on a connection of the pool', async () => {
+  const [engine] = engines;
+  await expect(engine?.query('begin; select nonsense; commit')).rejects.toThrow('nonsense');
+  for (let number = 0; number < 12; number += 1)
+    expect((await engine?.query('select 1 as one'))?.rows).toEqual([{ one: 1 }]);
+});

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { useConfigForTests } from '#config';
+import { inTransaction } from '#db';
+import { testDatabase } from '#tests/database';
+import { defineJob, enqueue, startJobs, stopJobs } from './index.server.ts';
+
+const runs: string[] = [];
+let failures = 1;
+
+const note = defineJob<{ text: string }>({
+  name: 'test-note',
+  handle: async ({ text }) => {
+    runs.push(text);
+  },
+});
+const flaky = defineJob<{ text: string }>({
+  name: 'test-flaky',
+  handle: async ({ text }) => {
+    runs.push(text);
+    if (failures-- > 0) throw new Error('first try fails');
+  },
+});
+
+testDatabase();
+beforeAll(async () => {
+  useConfigForTests({ LOG_LEVEL: 'silent' });
+  await startJobs([note, flaky]);
+});
+afterAll(() => stopJobs());
+
+const ran = (text: string, times = 1, timeout = 8_000) =>
+  vi.waitFor(() => expect(runs.filter((run) => run === text)).toHaveLength(times), { timeout, interval: 20 });
+
+test('a job of a committed transaction runs, one of a rolled-back transaction never does', async () => {
+  await expect(
+    inTransaction(async (tx) => {
+      await enqueue(tx, note, { text: 'rolled back' });
+      throw new Error('no');
+    }),
+  ).rejects.toThrow('no');
+  await inTransaction((tx) => enqueue(tx, note, { text: 'committed' }));
+  await ran('committed', 1, 1_500);
+  expect(runs).not.toContain('rolled back');
+});
+
+test('a handler that throws is tried again', async () => {
+  await inTransaction((tx) => enqueue(tx, flaky, { text: 'flaky' }));
+  await ran('flaky', 2);
+}, 10_000);
+
+test('of one singleton key only one job waits', async () => {
+  await inTransaction(async (tx) => {
+    await enqueue(tx, note, { text: 'once' }, { singletonKey: 'k', runAfterSeconds: 1 });
+    await enqueue(tx, note, { text: 'once' }, { singletonKey: 'k', runAfterSeconds: 1 });
+  });
+  await inTransaction((tx) => enqueue(tx, note, { text: 'once' }, { singletonKey: 'k' }));
+  await ran('once');
+  await inTransaction((tx) => enqueue(tx, note, { text: 'last' }));
+  await ran('last');
+  expect(runs.filter((run) => run === 'once')).toHaveLength(1);
+});
+
+test('many jobs at once all run once', async () => {
+  await inTransaction(async (tx) => {
+    for (let number = 0; number < 40; number += 1) await enqueue(tx, note, { text: `many ${number}` });
+  });
+  await vi.waitFor(() => expect(runs.filter((run) => run.startsWith('many')).length).toBe(40), { timeout: 5_000 });
+});
+
+test('stopping waits for the job that runs', async () => {
+  await stopJobs();
+  let done = false;
+  const slow = {
+    ...note,
+    handle: async () => void (await new Promise((resolve) => setTimeout(resolve, 400)), (done = true)),
+  };
+  await startJobs([slow]);
+  await inTransaction((tx) => enqueue(tx, note, { text: 'slow' }));
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  await stopJobs();
+  expect(done).toBe(true);
+  await startJobs([note, flaky]);
+});

@@ -1,0 +1,60 @@
+import type { PgBoss } from 'pg-boss';
+import { log } from '#config/log';
+import { currentEngine } from '#db';
+import { bossOver } from './boss.ts';
+import type { Job } from './define-job.ts';
+
+let worker: PgBoss | undefined;
+
+/**
+ * Starts to run these jobs, and their schedules, in this process; several servers share the work. Returns when the
+ * workers listen. A failing run is tried again with growing pauses, up to the job's limit.
+ */
+export async function startJobs(jobs: Job[]): Promise<void> {
+  if (worker) throw new Error('Jobs are running already');
+  const scheduled = jobs.filter(({ schedule }) => schedule);
+  const engine = currentEngine();
+  const boss = bossOver(engine, {
+    useListenNotify: Boolean(engine.listen),
+    schedule: scheduled.length > 0,
+    superviseIntervalSeconds: 15,
+    monitorIntervalSeconds: 15,
+    maintenanceIntervalSeconds: 3_600,
+  });
+  worker = boss;
+  await boss.start();
+  for (const { name } of await boss.getSchedules()) {
+    if (!scheduled.some((job) => job.name === name)) await boss.unschedule(name);
+  }
+  for (const job of jobs) {
+    if (job.schedule) await boss.schedule(job.name, job.schedule);
+    const options = {
+      batchSize: 10,
+      burstWhenBatchFull: true,
+      perJobResults: true,
+      pollingIntervalSeconds: 2,
+      // Notices wake the worker at once; this is how late a deferred or repeated job may be.
+      notifyPollingIntervalSeconds: 5,
+    } as const;
+    await boss.work<object, unknown, typeof options>(job.name, options, (batch) =>
+      Promise.all(batch.map(({ id, data }) => run(job, id, data))),
+    );
+  }
+}
+
+async function run(job: Job, id: string, data: object) {
+  try {
+    await job.handle(data);
+    return { id, status: 'completed' as const };
+  } catch (err) {
+    log().warn({ err, job: job.name, id }, 'job failed and will be tried again');
+    return { id, status: 'failed' as const, output: { message: (err as Error).message } };
+  }
+}
+
+/** Takes no new jobs and waits, up to ten seconds, for those that run; what is cut off runs again at the next start. */
+export async function stopJobs(): Promise<void> {
+  const boss = worker;
+  worker = undefined;
+  await boss?.stop({ graceful: true, timeout: 10_000 });
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { addMoney, formatMoney, isCurrency, money } from './money.ts';
+
+describe('money', () => {
+  it('groups rupees in lakhs in every language, with Latin digits', () => {
+    expect(formatMoney(money(14_999_900, 'INR'), 'en')).toBe('₹1,49,999');
+    expect(formatMoney(money(14_999_900, 'INR'), 'ta')).toBe('₹1,49,999');
+    expect(formatMoney(money(14_999_900, 'INR'), 'ml')).toBe('₹1,49,999');
+  });
+
+  it('shows minor digits only where there are any', () => {
+    expect(formatMoney(money(4950, 'USD'), 'en')).toBe('$49.50');
+    expect(formatMoney(money(4900, 'USD'), 'en')).toBe('$49');
+  });
+
+  it('is never a fraction or an unsafe integer', () => {
+    expect(() => money(0.5, 'INR')).toThrow('integer');
+    expect(() => money(2 ** 53, 'INR')).toThrow('integer');
+  });
+
+  it('adds only what has one currency', () => {
+    expect(addMoney(money(1, 'INR'), money(2, 'INR'))).toEqual({ amount: 3, currency: 'INR' });
+    expect(() => addMoney(money(1, 'INR'), money(1, 'USD'))).toThrow('Cannot add USD to INR');
+  });
+
+  it('knows only the currencies we sell in', () => {
+    expect(isCurrency('INR')).toBe(true);
+    expect(isCurrency('toString')).toBe(false);
+  });
+});

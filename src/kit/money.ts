@@ -1,0 +1,48 @@
+/** An amount in integer minor units (paise, cents) with its ISO 4217 currency. */
+export type Money = { amount: number; currency: Currency };
+
+/** The currencies we sell in, with the digits of their minor unit (ISO 4217). */
+export const currencies = { INR: 2, USD: 2, AED: 2, AUD: 2 } as const;
+
+export type Currency = keyof typeof currencies;
+
+/** Whether the text is the code of a currency we sell in. */
+export function isCurrency(code: string): code is Currency {
+  return Object.hasOwn(currencies, code);
+}
+
+/** An amount of money. Throws on fractions and unsafe integers: they are always a bug. */
+export function money(amount: number, currency: Currency): Money {
+  if (!Number.isSafeInteger(amount)) throw new Error(`Money must be an integer of minor units, got ${amount}`);
+  return { amount, currency };
+}
+
+/** The sum of two amounts of one currency. Throws when the currencies differ. */
+export function addMoney(a: Money, b: Money): Money {
+  if (a.currency !== b.currency) throw new Error(`Cannot add ${b.currency} to ${a.currency}`);
+  return money(a.amount + b.amount, a.currency);
+}
+
+/** The amount as people of the locale write it: `₹1,49,999`, `$49`; minor digits only where there are any. */
+export function formatMoney({ amount, currency }: Money, locale: string): string {
+  const digits = currencies[currency];
+  const unit = 10 ** digits;
+  const shown = amount % unit === 0 ? 0 : digits;
+  return new Intl.NumberFormat(regional(locale, currency), {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: shown,
+    maximumFractionDigits: shown,
+    numberingSystem: 'latn',
+  }).format(amount / unit);
+}
+
+/**
+ * English prices follow the grouping of the currency's home (lakhs for rupees), not of the United States. Malayalam does
+ * so too: its CLDR pattern groups in thousands, which no price tag in Kerala does.
+ */
+function regional(locale: string, currency: Currency): string {
+  if (locale !== 'en' && locale !== 'ml') return `${locale}-IN`;
+  return { INR: 'en-IN', USD: 'en-US', AED: 'en-AE', AUD: 'en-AU' }[currency];
+}

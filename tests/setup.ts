@@ -1,0 +1,13 @@
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+
+/** A `console.error` is a defect that nobody would see otherwise: it fails the test in which it happens. */
+const errors: unknown[][] = [];
+
+beforeEach(() => {
+  errors.length = 0;
+  vi.spyOn(console, 'error').mockImplementation((...words) => void errors.push(words));
+});
+
+afterEach(() => {
+  expect(errors, 'console.error was called').toEqual([]);
+});
