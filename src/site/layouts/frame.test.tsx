@@ -1,0 +1,53 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { Frame, layoutNames } from './frame.tsx';
+import { englishLayoutText } from './layout-props.ts';
+
+const english = { code: 'en', label: 'English', path: '/en', current: true };
+
+function page(
+  layout: string | undefined,
+  languages = [english, { code: 'ta', label: 'தமிழ்', path: '/ta', current: false }],
+) {
+  return renderToStaticMarkup(
+    <MemoryRouter>
+      <Frame
+        layout={layout}
+        language={languages}
+        menu={[{ label: 'Workshops', path: '/workshops', current: true }]}
+        policies={[{ label: 'Terms', path: '/policies/terms' }]}
+        companySite="https://example.org"
+        brandName="Tinkerloft"
+        text={englishLayoutText}
+        enrolBar={<a href="#enrol">Enrol</a>}
+      >
+        <h1>Words of the page</h1>
+      </Frame>
+    </MemoryRouter>,
+  );
+}
+
+test('RT-2 the five layouts differ, and a page that names none, or an unknown one, gets default', () => {
+  expect(new Set(layoutNames.map((name) => page(name))).size).toBe(5);
+  expect(page(undefined)).toBe(page('default'));
+  expect(page('toString')).toBe(page('default'));
+});
+
+test.each(layoutNames)(
+  'the layout %s has skip link, one main, policies, languages, company site and the enrol bar',
+  (name) => {
+    const html = page(name);
+    expect(html).toContain('href="#content"');
+    expect(html.match(/<main /g)).toHaveLength(1);
+    expect(html).toContain('href="/policies/terms"');
+    expect(html).toContain('href="/ta" hrefLang="ta" lang="ta"');
+    expect(html).toContain('rel="noopener noreferrer"');
+    expect(html).toContain('href="#enrol"');
+    expect(html).not.toMatch(/\sstyle=/);
+  },
+);
+
+test.each(layoutNames)('the layout %s shows no switch for a page in one language', (name) => {
+  expect(page(name, [english])).not.toContain('hrefLang');
+});

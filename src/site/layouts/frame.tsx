@@ -1,0 +1,24 @@
+import type { ComponentType } from 'react';
+import { BigbangLayout } from './bigbang.tsx';
+import { DefaultLayout } from './default.tsx';
+import type { LayoutProps } from './layout-props.ts';
+import { PlainLayout } from './plain.tsx';
+import { PrimaryLayout } from './primary.tsx';
+import { PrimaryNewLayout } from './primary-new.tsx';
+
+const layouts = {
+  primary: PrimaryLayout,
+  'primary-new': PrimaryNewLayout,
+  bigbang: BigbangLayout,
+  plain: PlainLayout,
+  default: DefaultLayout,
+} satisfies Record<string, ComponentType<LayoutProps>>;
+
+export type LayoutName = keyof typeof layouts;
+export const layoutNames = Object.keys(layouts) as LayoutName[];
+
+/** The frame a page names. No name, or one nobody knows, gets `default`. */
+export function Frame({ layout, ...props }: LayoutProps & { layout?: string | undefined }) {
+  const Layout = layout && Object.hasOwn(layouts, layout) ? layouts[layout as LayoutName] : DefaultLayout;
+  return <Layout {...props} />;
+}

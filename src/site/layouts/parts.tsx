@@ -1,0 +1,144 @@
+import { Globe, Menu, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ButtonLink } from '#ui/button';
+import { AppLink } from '#ui/link';
+import type { LayoutProps, LayoutText } from './layout-props.ts';
+
+/** The first stop of the Tab key. */
+export function SkipLink({ text }: { text: LayoutText }) {
+  return (
+    <a href="#content" className="skip-link">
+      {text.skipToContent}
+    </a>
+  );
+}
+
+/** The page itself; the target of the skip link. */
+export function Content({ children, className }: { children: ReactNode; className?: string }) {
+  return (
+    <main id="content" tabIndex={-1} className={className}>
+      {children}
+    </main>
+  );
+}
+
+/** Menu entries as list items, the current one marked for eyes and ears. */
+export function MenuItems({ menu, className }: { menu: LayoutProps['menu']; className: string }) {
+  return menu.map(({ label, path, current }) => (
+    <li key={path}>
+      <AppLink to={path} aria-current={current ? 'page' : undefined} className={className}>
+        {label}
+      </AppLink>
+    </li>
+  ));
+}
+
+/** The page in its other languages. Full loads, because language and fonts belong to the document. */
+export function LanguageLinks({
+  language,
+  text,
+  className,
+}: Pick<LayoutProps, 'language' | 'text'> & { className?: string }) {
+  if (language.length < 2) return null;
+  return (
+    <nav aria-label={text.language} className={className}>
+      <ul className="flex flex-wrap gap-2">
+        {language.map(({ code, label, path, current }) => (
+          <li key={code}>
+            <a
+              href={path}
+              hrefLang={code}
+              lang={code}
+              aria-current={current ? 'page' : undefined}
+              className="language-link font-local"
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The same behind one button, for wide headers. */
+export function LanguageMenu({ language, text }: Pick<LayoutProps, 'language' | 'text'>) {
+  const current = language.find((entry) => entry.current);
+  if (language.length < 2 || !current) return null;
+  return (
+    <details className="language-menu" key={current.path}>
+      <summary className="menu-link">
+        <Globe aria-hidden="true" className="size-5" />
+        <span className="visually-hidden">{text.language}: </span>
+        <span lang={current.code} className="font-local">
+          {current.label}
+        </span>
+      </summary>
+      <LanguageLinks language={language} text={text} className="language-list" />
+    </details>
+  );
+}
+
+/** Everything of the header on phones: a sheet that opens without JavaScript. A new page closes it. */
+export function MobileMenu({ menu, language, text, call }: Pick<LayoutProps, 'menu' | 'language' | 'text' | 'call'>) {
+  const here = menu.find((entry) => entry.current)?.path ?? language.find((entry) => entry.current)?.path;
+  return (
+    <details className="mobile-menu" key={here}>
+      <summary className="menu-link">
+        <Menu aria-hidden="true" className="menu-open-icon size-6" />
+        <X aria-hidden="true" className="menu-close-icon size-6" />
+        {text.menu}
+      </summary>
+      <div className="mobile-sheet">
+        <nav aria-label={text.mainNavigation}>
+          <ul>
+            <MenuItems menu={menu} className="sheet-link" />
+          </ul>
+        </nav>
+        <LanguageLinks language={language} text={text} className="mt-5" />
+        {call && (
+          <ButtonLink to={call.path} size="lg" className="mt-5 w-full">
+            {call.label}
+          </ButtonLink>
+        )}
+      </div>
+    </details>
+  );
+}
+
+/** Policies and the company's own site, as list items. */
+export function SmallPrintItems({
+  policies,
+  companySite,
+  text,
+  className,
+}: Pick<LayoutProps, 'policies' | 'companySite' | 'text'> & { className: string }) {
+  return (
+    <>
+      {policies.map(({ label, path }) => (
+        <li key={path}>
+          <AppLink to={path} className={className}>
+            {label}
+          </AppLink>
+        </li>
+      ))}
+      {companySite && (
+        <li>
+          <AppLink to={companySite} className={className}>
+            {text.companySite}
+          </AppLink>
+        </li>
+      )}
+    </>
+  );
+}
+
+/** The bar within reach of the thumb; it ends where the foot of the page begins. */
+export function EnrolBar({ children, text }: { children: ReactNode; text: LayoutText }) {
+  if (!children) return null;
+  return (
+    <aside aria-label={text.enrol} className="enrol-bar">
+      {children}
+    </aside>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
+import { linkRel, linkTarget } from './link-target.ts';
+
+export type AppLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
+  /** Path, absolute URL, or mailto/tel/sms. Any other scheme is refused and only the text is shown. */
+  to: string;
+  /** Keep the scroll position, for filters and tabs. */
+  preventScrollReset?: boolean;
+  replace?: boolean;
+};
+
+/**
+ * The one link of the site. Trailing slashes are removed; links to other sites or new windows cut off opener and
+ * referrer; a scheme that could run code leaves plain text.
+ */
+export function AppLink({ to, children, rel, preventScrollReset, replace, ...rest }: AppLinkProps) {
+  const target = linkTarget(to);
+  const newWindow = rest.target === '_blank';
+  if (target.kind === 'refused') return <span className={rest.className}>{children}</span>;
+  if (target.kind !== 'internal') {
+    return (
+      <a {...rest} href={target.href} rel={linkRel(rel, newWindow || target.kind === 'external')}>
+        {children}
+      </a>
+    );
+  }
+  return (
+    <Link
+      {...rest}
+      to={target.to}
+      rel={linkRel(rel, newWindow)}
+      preventScrollReset={preventScrollReset}
+      replace={replace}
+      prefetch="none"
+    >
+      {children}
+    </Link>
+  );
+}
