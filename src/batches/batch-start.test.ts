@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { batchStartSchema, resolveStart } from './batch-start.ts';
+
+const rule = { weeksFromInstall: 2, weekday: 'sat' as const, time: '10:00' };
+
+describe('resolveStart', () => {
+  test('reckons weeks from the install to the next such weekday, at the hour of the zone', () => {
+    // Friday 20 November 2026; two weeks on is 4 December, the next Saturday the 5th; 10:00 in India is 04:30 UTC.
+    expect(resolveStart(rule, 'Asia/Kolkata', new Date('2026-11-20T12:00:00Z')).toISOString()).toBe(
+      '2026-12-05T04:30:00.000Z',
+    );
+  });
+
+  test('counts the day as it is in the zone, not in UTC', () => {
+    // 19:30 UTC on Friday is already Saturday in India.
+    expect(resolveStart(rule, 'Asia/Kolkata', new Date('2026-11-20T19:30:00Z')).toISOString()).toBe(
+      '2026-12-05T04:30:00.000Z',
+    );
+    expect(
+      resolveStart({ ...rule, weekday: 'fri' }, 'Asia/Kolkata', new Date('2026-11-20T19:30:00Z')).toISOString(),
+    ).toBe('2026-12-11T04:30:00.000Z');
+  });
+
+  test.each([
+    ['America/New_York', '2026-10-20T12:00:00Z', '2026-11-07T15:00:00.000Z'],
+    ['America/New_York', '2026-07-01T12:00:00Z', '2026-07-18T14:00:00.000Z'],
+    ['Australia/Sydney', '2026-09-22T12:00:00Z', '2026-10-09T23:00:00.000Z'],
+    ['Asia/Dubai', '2026-11-20T12:00:00Z', '2026-12-05T06:00:00.000Z'],
+  ])('F10: 10:00 stays 10:00 across daylight saving in %s', (zone, installed, expected) => {
+    expect(resolveStart(rule, zone, new Date(installed)).toISOString()).toBe(expected);
+  });
+
+  test('F10: an hour that daylight saving skips moves forward, one that happens twice is the first', () => {
+    const night = { weeksFromInstall: 1, weekday: 'sun' as const, time: '02:30' };
+    expect(resolveStart(night, 'America/New_York', new Date('2026-03-01T12:00:00Z')).toISOString()).toBe(
+      '2026-03-08T07:30:00.000Z',
+    );
+    const autumn = { weeksFromInstall: 1, weekday: 'sun' as const, time: '01:30' };
+    expect(resolveStart(autumn, 'America/New_York', new Date('2026-10-25T12:00:00Z')).toISOString()).toBe(
+      '2026-11-01T05:30:00.000Z',
+    );
+  });
+
+  test('takes an ISO date as it is', () => {
+    expect(resolveStart('2027-01-09T10:00:00+05:30', 'Asia/Kolkata', new Date()).toISOString()).toBe(
+      '2027-01-09T04:30:00.000Z',
+    );
+  });
+});
+
+test.each([
+  '2027-01-09',
+  '2027-01-09T10:00:00',
+  'soon',
+  { ...rule, weekday: 'samstag' },
+  { ...rule, time: '25:00' },
+  { ...rule, weeksFromInstall: 0 },
+])('batchStartSchema refuses %j', (start) => {
+  expect(batchStartSchema.safeParse(start).success).toBe(false);
+});

@@ -1,0 +1,39 @@
+import type { Language } from '#kit/language';
+import type { LocalText } from '#kit/local-text';
+import type { Market } from '#kit/market';
+
+/** How long a seat is kept for somebody who is paying, in minutes. */
+export const holdMinutes = 15;
+
+/** At or below this many free seats a page says that few are left. */
+export const fewSeats = 5;
+
+/**
+ * A date on which a programme is taught. `startsAt` is the first session; `zone` (IANA) is where its clock stands.
+ * `seatsLeft` already counts seats whose hold ran out as free. A batch without `market` is open to all of them.
+ */
+export type Batch = {
+  id: string;
+  slug: string;
+  programme: string;
+  language: Language;
+  market: Market | null;
+  zone: string;
+  startsAt: Date;
+  sessionsNote: LocalText | null;
+  capacity: number;
+  taken: number;
+  seatsLeft: number;
+  state: 'open' | 'closed';
+  /** Open, and not begun by the database's clock; seats may still be gone. */
+  bookable: boolean;
+};
+
+export type BatchSale = 'open' | 'few' | 'sold-out' | 'closed';
+
+/** How a batch stands for somebody who wants a seat. */
+export function batchSale({ bookable, seatsLeft }: Pick<Batch, 'bookable' | 'seatsLeft'>): BatchSale {
+  if (!bookable) return 'closed';
+  if (seatsLeft <= 0) return 'sold-out';
+  return seatsLeft <= fewSeats ? 'few' : 'open';
+}

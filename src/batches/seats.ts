@@ -1,0 +1,64 @@
+import { and, eq, lte, sql } from 'drizzle-orm';
+import { forgetPages } from '#cache';
+import type { Tx } from '#db';
+import { batches, seatHolds } from './tables.ts';
+
+/**
+ * The one lock of this module. Whoever changes holds takes the batch row first, so that two transactions never wait for
+ * each other; only the conditional update of `takeSeats` needs no lock before it, because it is one statement.
+ */
+export async function lockBatch(tx: Tx, batchId: string): Promise<boolean> {
+  const rows = await tx.select({ id: batches.id }).from(batches).where(eq(batches.id, batchId)).for('update');
+  return rows.length === 1;
+}
+
+/** Takes seats if so many are free, in one statement, so that no two buyers get the same. Answers whether it did. */
+export async function takeSeats(
+  tx: Tx,
+  batchId: string,
+  seats: number,
+  { onlyBookable }: { onlyBookable: boolean },
+): Promise<boolean> {
+  const bookable = onlyBookable ? [eq(batches.state, 'open'), sql`${batches.startsAt} > now()`] : [];
+  const rows = await tx
+    .update(batches)
+    .set({ taken: sql`${batches.taken} + ${seats}` })
+    .where(and(eq(batches.id, batchId), sql`${batches.taken} + ${seats} <= ${batches.capacity}`, ...bookable))
+    .returning({ programme: batches.programme });
+  await forgetSeats(tx, rows);
+  return rows.length === 1;
+}
+
+/** Gives seats back. The batch must be locked. */
+export async function giveBackSeats(tx: Tx, batchId: string, seats: number): Promise<void> {
+  if (seats === 0) return;
+  const rows = await tx
+    .update(batches)
+    .set({ taken: sql`${batches.taken} - ${seats}` })
+    .where(eq(batches.id, batchId))
+    .returning({ programme: batches.programme });
+  await forgetSeats(tx, rows);
+}
+
+/** Pages that show how many seats are left are rendered anew: those of the programme, and all lists of batches. */
+async function forgetSeats(tx: Tx, changed: { programme: string }[]): Promise<void> {
+  await forgetPages(
+    tx,
+    changed.flatMap(({ programme }) => ['batches', `programme:${programme}`]),
+  );
+}
+
+/** Releases the batch's holds whose time ran out; the batch must be locked. Answers the orders that lost their seats. */
+export async function freeExpired(tx: Tx, batchId: string): Promise<string[]> {
+  const rows = await tx
+    .update(seatHolds)
+    .set({ state: 'released' })
+    .where(and(eq(seatHolds.batchId, batchId), eq(seatHolds.state, 'held'), lte(seatHolds.expiresAt, sql`now()`)))
+    .returning({ orderId: seatHolds.orderId, seats: seatHolds.seats });
+  await giveBackSeats(
+    tx,
+    batchId,
+    rows.reduce((sum, { seats }) => sum + seats, 0),
+  );
+  return rows.map(({ orderId }) => orderId);
+}

@@ -1,0 +1,54 @@
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import type { Tx } from '#db';
+import { ok, refused, type Outcome } from '#kit/outcome';
+import { freeExpired, giveBackSeats, lockBatch, takeSeats } from './seats.ts';
+import { seatHolds } from './tables.ts';
+
+/**
+ * Makes an order's hold permanent because it is paid. A hold that was given up meanwhile gets seats again if there is
+ * room, also in a batch that closed since. Refuses 'full' when there is none and 'unknown' for an order that never held.
+ */
+export async function keepHold(tx: Tx, orderId: string): Promise<Outcome<{ reseated: boolean }, 'full' | 'unknown'>> {
+  const hold = await lockedHold(tx, orderId);
+  if (!hold) return refused('unknown');
+  if (hold.state === 'released') {
+    await freeExpired(tx, hold.batchId);
+    if (!(await takeSeats(tx, hold.batchId, hold.seats, { onlyBookable: false }))) return refused('full');
+  }
+  await tx.update(seatHolds).set({ state: 'kept' }).where(eq(seatHolds.orderId, orderId));
+  return ok({ reseated: hold.state === 'released' });
+}
+
+/** Gives an order's seats back, held or kept. Answers whether it had any. */
+export async function releaseHold(tx: Tx, orderId: string): Promise<boolean> {
+  const hold = await lockedHold(tx, orderId);
+  if (!hold || hold.state === 'released') return false;
+  await tx.update(seatHolds).set({ state: 'released' }).where(eq(seatHolds.orderId, orderId));
+  await giveBackSeats(tx, hold.batchId, hold.seats);
+  return true;
+}
+
+/** Releases every hold whose time ran out, batch by batch in one order; answers the orders that lost their seats. */
+export async function expireHolds(tx: Tx): Promise<string[]> {
+  const due = await tx
+    .selectDistinct({ batchId: seatHolds.batchId })
+    .from(seatHolds)
+    .where(and(eq(seatHolds.state, 'held'), lte(seatHolds.expiresAt, sql`now()`)))
+    .orderBy(asc(seatHolds.batchId))
+    .limit(500);
+  const orders: string[] = [];
+  for (const { batchId } of due) {
+    await lockBatch(tx, batchId);
+    orders.push(...(await freeExpired(tx, batchId)));
+  }
+  return orders;
+}
+
+/** The hold of an order, read again under its batch's lock: until then another transaction may still change it. */
+async function lockedHold(tx: Tx, orderId: string) {
+  const read = () => tx.select().from(seatHolds).where(eq(seatHolds.orderId, orderId));
+  const [hold] = await read();
+  if (!hold) return undefined;
+  await lockBatch(tx, hold.batchId);
+  return (await read())[0];
+}

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt, id, instant, json, reference } from '#db/columns';
+import type { LocalText } from '#kit/local-text';
+
+export const batches = pgTable(
+  'batches',
+  {
+    id: id(),
+    slug: text('slug').notNull().unique('batches_slug_unique'),
+    programme: text('programme').notNull(),
+    language: text('language').notNull(),
+    market: text('market'),
+    zone: text('zone').notNull(),
+    startsAt: instant('starts_at').notNull(),
+    /** The rule `startsAt` was reckoned from, or the date as the content gave it: only a changed rule moves the batch. */
+    startRule: text('start_rule').notNull(),
+    sessionsNote: json('sessions_note').$type<LocalText>(),
+    capacity: integer('capacity').notNull(),
+    /** Seats held or sold. Changed only by the conditional updates in `seats.ts`. */
+    taken: integer('taken').notNull().default(0),
+    state: text('state').notNull(),
+    createdAt: createdAt(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('batches_programme_index').on(table.programme, table.startsAt),
+    check('batches_state_check', sql`${table.state} in ('open', 'closed')`),
+    check('batches_seats_check', sql`${table.taken} between 0 and ${table.capacity}`),
+  ],
+);
+
+export const seatHolds = pgTable(
+  'seat_holds',
+  {
+    id: id(),
+    batchId: reference('batch_id')
+      .notNull()
+      .references(() => batches.id),
+    orderId: reference('order_id').notNull().unique('seat_holds_order_unique'),
+    seats: integer('seats').notNull(),
+    state: text('state').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('seat_holds_expiry_index').on(table.state, table.expiresAt),
+    index('seat_holds_batch_index').on(table.batchId, table.state),
+    check('seat_holds_state_check', sql`${table.state} in ('held', 'kept', 'released')`),
+    check('seat_holds_seats_check', sql`${table.seats} > 0`),
+  ],
+);

@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react';
+import { formatWorkshopTime } from '#kit/workshop-time';
+import { useLanguage, useText } from '#text';
+
+/**
+ * The same instant by the visitor's own clock, where that differs from the batch's. Only a browser knows it, so it comes
+ * after hydration; the batch's own time stands beside it always.
+ */
+export function LocalTime({ instant, zone, className }: { instant: string; zone: string; className?: string }) {
+  const say = useText();
+  const language = useLanguage();
+  const own = useSyncExternalStore(neverChanges, visitorZone, unknownOnServer);
+  if (!own || wallClock(instant, own) === wallClock(instant, zone)) return null;
+  return (
+    <span className={className}>
+      {say('batch.yourTime', { time: formatWorkshopTime(new Date(instant), own, language) })}
+    </span>
+  );
+}
+
+const neverChanges = () => () => {};
+const visitorZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+const unknownOnServer = () => null;
+const wallClock = (instant: string, timeZone: string) => new Date(instant).toLocaleString('sv', { timeZone });

@@ -1,0 +1,20 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Tx } from '#db';
+import { isId } from '#kit/id';
+import { isSlug, type Programme } from './model.ts';
+import { toProgramme } from './read-rows.ts';
+import { programmes } from './tables.ts';
+
+/** The programme of a slug or an id; null when there is none or the text can be neither. */
+export async function findProgramme(tx: Tx, slugOrId: string): Promise<Programme | null> {
+  if (!isSlug(slugOrId)) return null;
+  const match = isId(slugOrId) ? eq(programmes.id, slugOrId) : eq(programmes.slug, slugOrId);
+  const [row] = await tx.select().from(programmes).where(match).limit(1);
+  return row ? toProgramme(row) : null;
+}
+
+/** Every programme, by slug. */
+export async function listProgrammes(tx: Tx): Promise<Programme[]> {
+  const rows = await tx.select().from(programmes).orderBy(asc(programmes.slug)).limit(2_000);
+  return rows.map(toProgramme);
+}

@@ -1,0 +1,59 @@
+import type { LocalText } from '#kit/local-text';
+import type { Market } from '#kit/market';
+import type { Currency } from '#kit/money';
+
+export { quote, type Quote, type QuoteLine, type Priced } from './quote.ts';
+
+export const formats = ['workshop', 'course', 'one-on-one'] as const;
+export type Format = (typeof formats)[number];
+
+export const plans = ['full', 'advance'] as const;
+export type Plan = (typeof plans)[number];
+
+export const topics = [
+  'electronics',
+  'rockets',
+  'aeromodelling',
+  'programming',
+  'data',
+  'design',
+  'parenting',
+  'space',
+] as const;
+export type ProgrammeTopic = (typeof topics)[number];
+
+/** What is taught. `sessions` meetings of `minutesPerSession` each; `kit` tells whether a box is sent home. */
+export type Programme = {
+  id: string;
+  slug: string;
+  topic: ProgrammeTopic;
+  format: Format;
+  ages: { min: number; max: number };
+  title: LocalText;
+  summary: LocalText;
+  sessions: number;
+  minutesPerSession: number;
+  kit: boolean;
+  venue: string | null;
+};
+
+/** A way to buy a programme in one market. Amounts in minor units of `currency`; `payNow` only with plan `advance`. */
+export type Offer = {
+  id: string;
+  slug: string;
+  programmeId: string;
+  market: Market;
+  plan: Plan;
+  price: number;
+  discountedPrice: number;
+  payNow: number | null;
+  currency: Currency;
+  label: LocalText | null;
+};
+
+const slugShape = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/** Whether the text can be the slug of something; ask before an address typed by anybody reaches the database. */
+export function isSlug(text: unknown): text is string {
+  return typeof text === 'string' && text.length <= 120 && slugShape.test(text);
+}

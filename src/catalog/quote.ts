@@ -1,0 +1,33 @@
+import { money, type Currency, type Money } from '#kit/money';
+
+/** The price fields of an offer, all in minor units. */
+export type Priced = {
+  plan: 'full' | 'advance';
+  price: number;
+  discountedPrice: number;
+  payNow: number | null;
+  currency: Currency;
+};
+
+/** One row of what is paid and why; `discount` is negative, `later` is the part that is not paid now. */
+export type QuoteLine = { kind: 'price' | 'discount' | 'later'; amount: Money };
+
+/** What an offer costs: `total` is paid now, `later` is the balance of an advance, `struck` the price before discount. */
+export type Quote = { lines: QuoteLine[]; total: Money; struck?: Money; later?: Money };
+
+/**
+ * The price of an offer, line by line; the lines add up to `total`. An offer whose discounted price is 0 is free.
+ * Throws on amounts the import refuses (discounted above price, negative, advance of more than the price).
+ */
+export function quote({ plan, price, discountedPrice, payNow, currency }: Priced): Quote {
+  if (discountedPrice < 0 || discountedPrice > price)
+    throw new Error('An offer cannot cost more than its price or less than nothing');
+  const lines: QuoteLine[] = [{ kind: 'price', amount: money(price, currency) }];
+  if (discountedPrice < price) lines.push({ kind: 'discount', amount: money(discountedPrice - price, currency) });
+  const struck = discountedPrice > 0 && discountedPrice < price ? { struck: money(price, currency) } : {};
+  if (plan === 'full') return { lines, total: money(discountedPrice, currency), ...struck };
+  if (payNow === null || payNow < 0 || payNow > discountedPrice)
+    throw new Error('An advance must lie between nothing and the price');
+  lines.push({ kind: 'later', amount: money(payNow - discountedPrice, currency) });
+  return { lines, total: money(payNow, currency), later: money(discountedPrice - payNow, currency), ...struck };
+}

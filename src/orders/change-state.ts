@@ -1,0 +1,40 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Tx } from '#db';
+import { newId } from '#kit/id';
+import { mayFollow, type OrderState } from './order-states.ts';
+import { orders, orderSteps } from './tables.ts';
+
+export type Step = { who: string; why: string };
+
+/**
+ * Moves an order on, if it is still in the state it was read in (compare and set), and notes who did it and why. Answers
+ * whether it moved. Throws on a step the life of an order does not have.
+ */
+export async function changeState(
+  tx: Tx,
+  order: { id: string; state: OrderState },
+  to: OrderState,
+  step: Step,
+): Promise<boolean> {
+  if (!mayFollow(order.state, to)) throw new Error(`An order cannot go from ${order.state} to ${to}`);
+  const paidAt = to === 'paid' || to === 'paid_unallocated' ? { paidAt: sql`coalesce(${orders.paidAt}, now())` } : {};
+  const moved = await tx
+    .update(orders)
+    .set({ state: to, ...paidAt })
+    .where(and(eq(orders.id, order.id), eq(orders.state, order.state)))
+    .returning({ id: orders.id });
+  if (moved.length === 0) return false;
+  await noteStep(tx, order.id, order.state, to, step);
+  return true;
+}
+
+/** Notes something in an order's history; without a change of state `from` and `to` are the same. */
+export async function noteStep(
+  tx: Tx,
+  orderId: string,
+  from: OrderState | null,
+  to: OrderState,
+  { who, why }: Step,
+): Promise<void> {
+  await tx.insert(orderSteps).values({ id: newId(), orderId, fromState: from, toState: to, who, why });
+}

@@ -1,0 +1,44 @@
+import type { BatchSale } from '#batches/model';
+import type { ProgrammeTopic } from '#catalog/model';
+import type { CheckoutValues } from './checkout-values.ts';
+
+export type BatchChoice = {
+  id: string;
+  time: string;
+  startsAt: string;
+  zone: string;
+  language: string;
+  note: string | null;
+  sale: BatchSale;
+  seatsLeft: number;
+};
+
+export type PriceLine = { kind: 'price' | 'discount' | 'later'; amount: string };
+
+/** Everything the checkout page shows, ready to print: amounts and times are text in the page's language. */
+export type CheckoutView = {
+  offer: string;
+  /** The try this form belongs to. */
+  attempt: string;
+  programme: string;
+  topic: ProgrammeTopic;
+  ages: { min: number; max: number };
+  sessions: number;
+  minutes: number;
+  kit: boolean;
+  lines: PriceLine[];
+  total: string;
+  /** The total as the form sends it back. */
+  shownTotal: string;
+  struck: string | null;
+  later: string | null;
+  free: boolean;
+  batches: BatchChoice[];
+  values: CheckoutValues;
+  /** Until when a seat is held for the order this buyer began. */
+  heldUntil: string | null;
+  /** The order this try ended in, when it is paid. */
+  enrolled: { learner: string; path: string } | null;
+  /** Where the buyer came from, to go back to. */
+  page: string | null;
+};

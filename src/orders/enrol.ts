@@ -1,0 +1,32 @@
+import { keepHold } from '#batches';
+import type { Tx } from '#db';
+import { newId } from '#kit/id';
+import { changeState, type Step } from './change-state.ts';
+import type { Order } from './model.ts';
+import { queuePaidMail } from './paid-mail.ts';
+import { enrolments } from './tables.ts';
+
+/**
+ * Gives the learner of a paid order their seat: the hold becomes permanent, or, where it was lost, a free seat is taken.
+ * Where none is left the order becomes `paid_unallocated`. Order, enrolment and mail change together. Answers the state.
+ */
+export async function enrol(tx: Tx, order: Order, { who, why }: Step): Promise<'paid' | 'paid_unallocated'> {
+  const seat = await keepHold(tx, order.id);
+  const state = seat.ok ? 'paid' : 'paid_unallocated';
+  if (order.state === state) return state;
+  const reason = seat.ok
+    ? seat.value.reseated
+      ? `${why}; the hold was over and a new seat was taken`
+      : why
+    : `${why}; no seat is left in the batch`;
+  if (!(await changeState(tx, order, state, { who, why: reason }))) throw new Error('An order changed under its lock');
+  if (state === 'paid') {
+    const { batchId, learner } = order;
+    await tx
+      .insert(enrolments)
+      .values({ id: newId(), orderId: order.id, batchId, learnerName: learner.name, learnerAge: learner.age })
+      .onConflictDoNothing({ target: enrolments.orderId });
+  }
+  await queuePaidMail(tx, order, state);
+  return state;
+}

@@ -1,0 +1,17 @@
+export { cancelOrder } from './cancel-order.ts';
+export { expireOrders } from './expire-orders.ts';
+export {
+  countOrders,
+  findOrderByToken,
+  listOrders,
+  orderHistory,
+  type OrderFilter,
+  type OrderStep,
+} from './find-orders.ts';
+export { expireDueOrders, orderJobs, reconcileOrders } from './order-jobs.ts';
+export { orderPath, orderUrl } from './order-links.ts';
+export { orderToken } from './order-token.ts';
+export { orderView } from './order-view.ts';
+export { placeOrder, type OrderInput, type PlaceRefusal } from './place-order.ts';
+export { settlePayment, type Settled } from './settle-payment.ts';
+export { startPayment } from './start-payment.ts';

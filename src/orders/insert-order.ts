@@ -1,0 +1,51 @@
+import { quote, type Offer, type Programme } from '#catalog/model';
+import type { Tx } from '#db';
+import { noteStep } from './change-state.ts';
+import type { Order } from './model.ts';
+import { newReference } from './order-reference.ts';
+import { toOrder } from './order-rows.ts';
+import type { OrderInput } from './place-order.ts';
+import { orders } from './tables.ts';
+import { termsVersion } from './terms.ts';
+
+type NewOrder = { id: string; input: OrderInput; offer: Offer; programme: Programme; expiresAt: Date };
+
+/** Writes a new order and its first step. */
+export async function insertOrder(tx: Tx, { id, input, offer, programme, expiresAt }: NewOrder): Promise<Order> {
+  const { buyer, learner, language, page } = input;
+  const { lines, total, later } = quote(offer);
+  const row = {
+    id,
+    state: 'placed',
+    offer: offer.slug,
+    programme: programme.slug,
+    market: offer.market,
+    batchId: input.batch,
+    lines,
+    total: total.amount,
+    later: later?.amount ?? 0,
+    currency: total.currency,
+    buyerName: buyer.name,
+    buyerMobile: buyer.mobile,
+    buyerCountry: buyer.country,
+    buyerEmail: buyer.email,
+    learnerName: learner.name,
+    learnerAge: learner.age,
+    learnerIsBuyer: learner.isBuyer,
+    language,
+    page,
+    termsVersion,
+    expiresAt,
+  };
+  for (let tries = 0; tries < 5; tries += 1) {
+    const [written] = await tx
+      .insert(orders)
+      .values({ ...row, reference: newReference() })
+      .onConflictDoNothing({ target: orders.reference })
+      .returning();
+    if (!written) continue;
+    await noteStep(tx, id, null, 'placed', { who: 'buyer', why: 'the checkout was sent' });
+    return toOrder(written);
+  }
+  throw new Error('No free order reference was found');
+}

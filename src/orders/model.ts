@@ -1,0 +1,62 @@
+import type { ProgrammeTopic } from '#catalog/model';
+import type { Language } from '#kit/language';
+import type { Market } from '#kit/market';
+import type { Money } from '#kit/money';
+import type { OrderState } from './order-states.ts';
+
+export {
+  isOrderState,
+  isPaidFor,
+  isStillPayable,
+  mayFollow,
+  orderStateNames,
+  orderStates,
+  type OrderState,
+} from './order-states.ts';
+
+/** An order as the server knows it; never sent to a browser whole. */
+export type Order = {
+  id: string;
+  reference: string;
+  state: OrderState;
+  offer: string;
+  programme: string;
+  market: Market;
+  batchId: string;
+  total: Money;
+  later: Money;
+  buyer: { name: string; mobile: string; country: string; email: string };
+  learner: { name: string; age: number | null; isBuyer: boolean };
+  language: Language;
+  page: string | null;
+  expiresAt: Date;
+  paidAt: Date | null;
+  createdAt: Date;
+};
+
+/** What the holder of an order's link may see; all words are in the page's language. */
+export type OrderView = {
+  state: OrderState;
+  reference: string;
+  /** First name only: links are forwarded. */
+  learner: string;
+  programme: string;
+  topic: ProgrammeTopic;
+  /** The first session, written out in the batch's zone, and as ISO instant. */
+  batchTime: string;
+  batchStartsAt: string;
+  /** IANA zone of the batch. */
+  zone: string;
+  sessionsNote: string | null;
+  kit: boolean;
+  paid: string;
+  later: string | null;
+  /** Until when the seat is held, for orders that can still be paid. */
+  heldUntil: string | null;
+  /** Calendar file of a paid order. */
+  calendarPath: string | null;
+  /** Where this is shown, to look again. */
+  path: string;
+  /** The checkout with the same details, where trying again makes sense. */
+  retryPath: string | null;
+};

@@ -1,0 +1,36 @@
+import { expireHolds } from '#batches';
+import { database, inTransaction } from '#db';
+import { defineJob } from '#jobs';
+import { listOrdersToAsk } from '#payments';
+import { expireOrders } from './expire-orders.ts';
+import { findOrder } from './order-rows.ts';
+import { refreshOrder } from './refresh-order.ts';
+
+const everyMinute = '* * * * *';
+
+/** Ends unpaid orders whose hold ran out and frees their seats. */
+export const expireOrdersJob = defineJob({ name: 'expire-orders', schedule: everyMinute, handle: expireDueOrders });
+
+/** Asks gateways about orders that wait for money, for those whose notice got lost. */
+export const reconcileOrdersJob = defineJob({
+  name: 'reconcile-orders',
+  schedule: everyMinute,
+  handle: reconcileOrders,
+});
+
+/** The work of this module that runs beside requests. */
+export const orderJobs = [expireOrdersJob, reconcileOrdersJob];
+
+/** Ends what is over, in short transactions. */
+export async function expireDueOrders(): Promise<void> {
+  while ((await inTransaction(expireOrders)) === 100);
+  await inTransaction(expireHolds);
+}
+
+/** Looks up the open payments that no notice has told about yet. */
+export async function reconcileOrders(): Promise<void> {
+  for (const orderId of await listOrdersToAsk(database())) {
+    const order = await findOrder(database(), orderId);
+    if (order) await refreshOrder(order);
+  }
+}

@@ -1,0 +1,52 @@
+import type { Tx } from '#db';
+import { inLanguage } from '#kit/local-text';
+import type { Language } from '#kit/language';
+import { formatMoney } from '#kit/money';
+import { formatHour, formatWorkshopTime } from '#kit/workshop-time';
+import { paths } from '#paths';
+import { prepareLanguage, translator } from '#text/translator';
+import { expired } from './expire-orders.ts';
+import { findOrderByToken } from './find-orders.ts';
+import type { Order, OrderView } from './model.ts';
+import { orderBatch } from './order-batch.ts';
+import { orderPath } from './order-links.ts';
+import { isStillPayable } from './order-states.ts';
+import { orderToken } from './order-token.ts';
+import { refreshOrder } from './refresh-order.ts';
+
+/**
+ * What the holder of an order's link may see, in the page's language; null for a token that is not genuine. A pending
+ * order is settled first by asking its gateway, so call it with `database()` and never inside a transaction.
+ */
+export async function orderView(tx: Tx, token: unknown, language: Language): Promise<OrderView | null> {
+  const found = await findOrderByToken(tx, token);
+  if (!found) return null;
+  await prepareLanguage(language);
+  const order = await refreshOrder(found);
+  const { batch, programme } = await orderBatch(tx, order);
+  const state = (await expired(tx, order)) ? 'expired' : order.state;
+  return {
+    state,
+    reference: order.reference,
+    learner: order.learner.name.split(' ')[0] ?? '',
+    programme: inLanguage(programme.title, language),
+    topic: programme.topic,
+    batchTime: formatWorkshopTime(batch.startsAt, batch.zone, language),
+    batchStartsAt: batch.startsAt.toISOString(),
+    zone: batch.zone,
+    sessionsNote: batch.sessionsNote && inLanguage(batch.sessionsNote, language),
+    kit: programme.kit,
+    paid: order.total.amount === 0 ? translator(language)('price.free') : formatMoney(order.total, language),
+    later: order.later.amount > 0 ? formatMoney(order.later, language) : null,
+    heldUntil: isStillPayable(state) ? formatHour(order.expiresAt, batch.zone, language) : null,
+    calendarPath: state === 'paid' ? paths.calendar(orderToken(order)) : null,
+    path: orderPath({ ...order, state }),
+    retryPath: retryPath(order, state, language),
+  };
+}
+
+/** Trying again leads to the checkout, where the attempt's cookie brings back what was typed. */
+function retryPath(order: Order, state: OrderView['state'], language: Language): string | null {
+  if (!isStillPayable(state) && state !== 'expired' && state !== 'cancelled') return null;
+  return paths.checkout(order.offer, { batch: order.batchId, page: order.page ?? undefined, language });
+}

@@ -1,0 +1,88 @@
+import { log } from '#config/log';
+import { config } from '#config';
+import type { Tx } from '#db';
+import { inLanguage } from '#kit/local-text';
+import { formatMoney } from '#kit/money';
+import { formatWorkshopTime } from '#kit/workshop-time';
+import { mailDocument, queueMail, type MailBlock } from '#mail';
+import { paths } from '#paths';
+import { prepareLanguage, translator } from '#text/translator';
+import type { Order } from './model.ts';
+import { orderBatch } from './order-batch.ts';
+import { orderCalendar } from './order-calendar.ts';
+import { orderUrl } from './order-links.ts';
+import { orderToken } from './order-token.ts';
+
+/** Queues the confirmation of a paid order in the buyer's language, once per order and state, with its calendar file. */
+export async function queuePaidMail(tx: Tx, order: Order, state: 'paid' | 'paid_unallocated'): Promise<void> {
+  const { language } = order;
+  await prepareLanguage(language);
+  const say = translator(language);
+  const found = await orderBatch(tx, order);
+  const programme = inLanguage(found.programme.title, language);
+  const paid = { ...order, state };
+  const title = say(state === 'paid' ? 'orderMail.paidTitle' : 'orderMail.unallocatedTitle', { programme });
+  const blocks: MailBlock[] = [
+    { kind: 'paragraph', text: say('orderMail.greeting', { name: order.buyer.name }) },
+    {
+      kind: 'paragraph',
+      text: say(state === 'paid' ? 'orderMail.paidText' : 'orderMail.unallocatedText', {
+        learner: order.learner.name,
+        programme,
+      }),
+    },
+    { kind: 'facts', rows: facts(paid, found) },
+    ...nextSteps(paid, found.programme.kit),
+    { kind: 'button', label: say('orderMail.open'), url: orderUrl(paid) },
+  ];
+  const { html, text } = mailDocument({
+    language,
+    title,
+    blocks,
+    footer: say('orderMail.footer', { reference: order.reference }),
+  });
+  const calendar = {
+    filename: 'workshop.ics',
+    contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+    content: orderCalendar(paid, found, language),
+  };
+  const queued = await queueMail(tx, {
+    to: order.buyer.email,
+    subject: title,
+    html,
+    text,
+    language,
+    ...(state === 'paid' ? { attachments: [calendar] } : {}),
+    about: {
+      kind: 'order',
+      id: order.id,
+    },
+    dedupeKey: `order-${state}:${order.id}`,
+  });
+  // The address was checked at checkout; an order must not fail for its mail.
+  if (!queued.ok) log().error({ orderId: order.id, reason: queued.reason }, 'order mail refused');
+}
+
+function facts(order: Order, { batch }: Awaited<ReturnType<typeof orderBatch>>): [string, string][] {
+  const { language, total, later } = order;
+  const say = translator(language);
+  const when = formatWorkshopTime(batch.startsAt, batch.zone, language);
+  const rows: [string, string][] = [
+    [say('order.learner'), order.learner.name],
+    [say('order.when'), batch.sessionsNote ? `${when}\n${inLanguage(batch.sessionsNote, language)}` : when],
+    [say('order.paid'), total.amount === 0 ? say('price.free') : formatMoney(total, language)],
+  ];
+  if (later.amount > 0) rows.push([say('order.later'), formatMoney(later, language)]);
+  return [...rows, [say('order.reference'), order.reference]];
+}
+
+function nextSteps(order: Order, kit: boolean): MailBlock[] {
+  if (order.state !== 'paid') return [];
+  const say = translator(order.language);
+  const steps = [say('order.next.link'), ...(kit ? [say('order.next.kit')] : []), say('order.next.help')];
+  return [
+    { kind: 'heading', text: say('order.next.title') },
+    { kind: 'paragraph', text: steps.map((step) => `• ${step}`).join('\n') },
+    { kind: 'small', text: `${say('order.calendar')}: ${config().SITE_URL}${paths.calendar(orderToken(order))}` },
+  ];
+}

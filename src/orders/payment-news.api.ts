@@ -1,0 +1,41 @@
+import { log } from '#config/log';
+import { database, inTransaction } from '#db';
+import { databaseTime, gatewayNamed } from '#payments';
+import type { Route } from './+types/payment-news.api';
+import { settlePayment } from './settle-payment.ts';
+
+const longest = 512 * 1024;
+
+/** Notices are posted; whoever looks finds nothing. */
+export function loader() {
+  return answer(405, 'Notices are posted', { Allow: 'POST' });
+}
+
+/** A gateway tells about a payment. 2xx only once it is stored; everything not proven genuine is a 4xx and changes nothing. */
+export async function action({ params, request }: Route.ActionArgs) {
+  if (request.method !== 'POST') return answer(405, 'Notices are posted', { Allow: 'POST' });
+  const gateway = gatewayNamed(params.gateway);
+  if (!gateway) return answer(404, 'No such gateway');
+  const rawBody = new Uint8Array(await request.arrayBuffer());
+  if (rawBody.length > longest) return answer(413, 'Too long');
+  const news = await gateway.readNotice(request.headers, rawBody, () => databaseTime(database()));
+  if (!news.ok) {
+    log().warn({ gateway: gateway.name, reason: news.reason }, 'payment notice refused');
+    return answer(news.reason === 'forged' ? 401 : 400, news.reason);
+  }
+  const settled = await inTransaction((tx) => settlePayment(tx, news.value));
+  const about = { gateway: gateway.name, orderId: news.value.orderId };
+  if (!settled.ok) {
+    log().error({ ...about, reason: settled.reason }, 'payment notice does not fit');
+    return answer(settled.reason === 'unknown-order' ? 404 : 422, settled.reason);
+  }
+  log().info({ ...about, settled: settled.value }, 'payment notice stored');
+  return answer(200, 'stored');
+}
+
+function answer(status: number, text: string, headers: Record<string, string> = {}): Response {
+  return new Response(text, {
+    status,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', ...headers },
+  });
+}

@@ -1,0 +1,86 @@
+import { findBatch, holdSeats } from '#batches';
+import { findOffer, findProgramme } from '#catalog';
+import { quote, type Offer, type Programme } from '#catalog/model';
+import type { Tx } from '#db';
+import type { Language } from '#kit/language';
+import type { Money } from '#kit/money';
+import { newId } from '#kit/id';
+import { ok, refused, type Outcome } from '#kit/outcome';
+import { lockAttempt, setAttemptOrder } from './attempt.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { enrol } from './enrol.ts';
+import { expireOrder } from './expire-orders.ts';
+import { insertOrder } from './insert-order.ts';
+import type { Order } from './model.ts';
+import { isPaidFor, isStillPayable, paymentCoversTotal } from './order-states.ts';
+
+export type OrderInput = {
+  /** Names the try: the same key with the same content is the same order. */
+  attempt: string;
+  offer: string;
+  batch: string;
+  buyer: Order['buyer'];
+  learner: Order['learner'];
+  language: Language;
+  page: string | null;
+  /** The total the buyer saw; the order is placed at today's price only if it is the same. */
+  shownTotal: Money | null;
+};
+
+export type PlaceRefusal =
+  | 'unknown-offer'
+  | 'unknown-batch'
+  | 'closed'
+  | 'sold-out'
+  | 'price-changed'
+  | 'already-enrolled';
+
+/**
+ * Places an order at the server's price and holds its seat. The same attempt with the same content answers the order
+ * there is; with other content the unpaid one is cancelled and its seat freed. A free order is enrolled at once.
+ * Refuses with a `PlaceRefusal`; then the attempt's order, if any, stays as it was.
+ */
+export async function placeOrder(
+  tx: Tx,
+  input: OrderInput,
+): Promise<Outcome<{ order: Order; fresh: boolean }, PlaceRefusal>> {
+  const offer = await findOffer(tx, input.offer);
+  const programme = offer && (await findProgramme(tx, offer.programmeId));
+  if (!offer || !programme) return refused('unknown-offer');
+  let current = await lockAttempt(tx, input.attempt, offer.slug);
+  if (current && isPaidFor(current.state)) return refused('already-enrolled');
+  const { total } = quote(offer);
+  if (!input.shownTotal || !paymentCoversTotal(input.shownTotal, total)) return refused('price-changed');
+  const batch = await findBatch(tx, input.batch);
+  if (!batch || batch.programme !== programme.slug || (batch.market && batch.market !== offer.market))
+    return refused('unknown-batch');
+  // An order whose time has run out is over, also in the minute before the job says so.
+  if (current && (await expireOrder(tx, current))) current = null;
+  if (current && !isStillPayable(current.state)) current = null;
+  if (current && sameContent(current, input, batch.id, total)) return ok({ order: current, fresh: false });
+  if (!batch.bookable) return refused('closed');
+  return replace(tx, current, { ...input, batch: batch.id }, offer, programme);
+}
+
+async function replace(tx: Tx, old: Order | null, input: OrderInput, offer: Offer, programme: Programme) {
+  const orderId = newId();
+  const giveUp = async () => {
+    if (old) await cancelOrder(tx, { orderId: old.id, who: 'buyer', why: 'the buyer changed the details' });
+  };
+  // In the same batch the old seat is the new one; in another, the old seat is kept until the new one is certain.
+  if (old?.batchId === input.batch) await giveUp();
+  const hold = await holdSeats(tx, { batchId: input.batch, seats: 1, orderId });
+  if (!hold.ok) return refused(hold.reason === 'unknown' ? 'unknown-batch' : hold.reason);
+  if (old?.batchId !== input.batch) await giveUp();
+  const order = await insertOrder(tx, { id: orderId, input, offer, programme, expiresAt: hold.value.expiresAt });
+  await setAttemptOrder(tx, input.attempt, offer.slug, order.id);
+  if (order.total.amount > 0) return ok({ order, fresh: true });
+  await enrol(tx, order, { who: 'buyer', why: 'there is nothing to pay' });
+  return ok({ order: { ...order, state: 'paid' as const }, fresh: true });
+}
+
+function sameContent(order: Order, input: OrderInput, batchId: string, total: Money): boolean {
+  const content = ({ buyer, learner }: Pick<Order, 'buyer' | 'learner'>) =>
+    JSON.stringify([buyer.name, buyer.mobile, buyer.email, learner.name, learner.age, learner.isBuyer]);
+  return order.batchId === batchId && paymentCoversTotal(order.total, total) && content(order) === content(input);
+}

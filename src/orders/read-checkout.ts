@@ -1,0 +1,112 @@
+import { listBatches } from '#batches';
+import { batchSale, type Batch } from '#batches/model';
+import { findOffer, findProgramme } from '#catalog';
+import { quote, type Offer } from '#catalog/model';
+import type { Tx } from '#db';
+import { languages, type Language } from '#kit/language';
+import { inLanguage } from '#kit/local-text';
+import { formatMoney } from '#kit/money';
+import { formatHour, formatWorkshopTime } from '#kit/workshop-time';
+import { findAttemptOrder, newAttemptKey } from './attempt.ts';
+import { checkoutFields, shownTotal, type CheckoutValues } from './checkout-values.ts';
+import type { BatchChoice, CheckoutView } from './checkout-view.ts';
+import { expired } from './expire-orders.ts';
+import type { Order } from './model.ts';
+import { orderPath, pagePath } from './order-links.ts';
+import { isPaidFor, isStillPayable } from './order-states.ts';
+
+type Asked = { offer: string; batch: string | null; page: string | null; language: Language; attempt: string | null };
+
+/**
+ * What the checkout of an offer shows, with what this buyer typed before; null for an offer there is not. An address may
+ * name the batch that is chosen at first (id or slug).
+ */
+export async function readCheckout(tx: Tx, asked: Asked): Promise<CheckoutView | null> {
+  const offer = await findOffer(tx, asked.offer);
+  const programme = offer && (await findProgramme(tx, offer.programmeId));
+  if (!offer || !programme) return null;
+  const { language } = asked;
+  const order = asked.attempt ? await findAttemptOrder(tx, asked.attempt, offer.slug) : null;
+  const batches = (await listBatches(tx, { programmes: [programme.slug] })).filter(
+    ({ market }) => !market || market === offer.market,
+  );
+  const held = order && isStillPayable(order.state) && !(await expired(tx, order)) ? order : null;
+  const heldIn = held && batches.find(({ id }) => id === held.batchId);
+  return {
+    offer: offer.slug,
+    attempt: asked.attempt ?? newAttemptKey(),
+    programme: inLanguage(programme.title, language),
+    topic: programme.topic,
+    ages: programme.ages,
+    sessions: programme.sessions,
+    minutes: programme.minutesPerSession,
+    kit: programme.kit,
+    ...price(offer, language),
+    batches: preferred(batches, language).map((batch) => batchChoice(batch, language, held)),
+    values: typedBefore(order, offer, batches, asked.batch),
+    heldUntil: held && heldIn ? formatHour(held.expiresAt, heldIn.zone, language) : null,
+    enrolled:
+      order && isPaidFor(order.state)
+        ? {
+            learner: order.learner.name,
+            path: orderPath(order),
+          }
+        : null,
+    page: pagePath(asked.page),
+  };
+}
+
+function price(offer: Offer, language: Language) {
+  const { lines, total, struck, later } = quote(offer);
+  return {
+    lines: lines.map(({ kind, amount }) => ({ kind, amount: formatMoney(amount, language) })),
+    total: formatMoney(total, language),
+    shownTotal: shownTotal(total),
+    struck: struck && !later ? formatMoney(struck, language) : null,
+    later: later ? formatMoney(later, language) : null,
+    free: total.amount === 0,
+  };
+}
+
+/** Batches in the page's language first; within each, soonest first. */
+function preferred(batches: Batch[], language: Language): Batch[] {
+  return [...batches].sort((a, b) => Number(b.language === language) - Number(a.language === language));
+}
+
+function batchChoice(batch: Batch, language: Language, held: Order | null): BatchChoice {
+  const { id, startsAt, zone, sessionsNote, seatsLeft } = batch;
+  // The seat this buyer holds is free for this buyer.
+  const own = held?.batchId === id ? 1 : 0;
+  return {
+    id,
+    zone,
+    seatsLeft: seatsLeft + own,
+    sale: batchSale({
+      ...batch,
+      seatsLeft: seatsLeft + own,
+    }),
+    time: formatWorkshopTime(startsAt, zone, language),
+    startsAt: startsAt.toISOString(),
+    language: languages[batch.language].name,
+    note: sessionsNote && inLanguage(sessionsNote, language),
+  };
+}
+
+function typedBefore(order: Order | null, offer: Offer, batches: Batch[], wanted: string | null): CheckoutValues {
+  const empty = Object.fromEntries(checkoutFields.map((field) => [field, ''])) as CheckoutValues;
+  const asked = batches.find(({ id, slug }) => wanted !== null && (id === wanted || slug === wanted));
+  const batch = asked?.id ?? order?.batchId ?? (batches.length === 1 ? batches[0]?.id : undefined) ?? '';
+  if (!order) return { ...empty, country: offer.market, batch };
+  const { buyer, learner } = order;
+  return {
+    batch,
+    name: buyer.name,
+    mobile: buyer.mobile,
+    country: buyer.country,
+    email: buyer.email,
+    isLearner: learner.isBuyer ? 'yes' : '',
+    learnerName: learner.isBuyer ? '' : learner.name,
+    learnerAge: learner.age === null ? '' : String(learner.age),
+    terms: '',
+  };
+}

@@ -1,0 +1,38 @@
+import { log } from '#config/log';
+import { database, inTransaction } from '#db';
+import { gatewayNamed, listPaymentSessions, mayLookUp, type PaymentSession } from '#payments';
+import { gatewayTimeout, type PaymentNews } from '#payments/model';
+import type { Order } from './model.ts';
+import { findOrder } from './order-rows.ts';
+import { isPaidFor } from './order-states.ts';
+import { settlePayment } from './settle-payment.ts';
+
+/**
+ * Asks the gateway what became of an order that is not known as paid, settles what it says, and answers the order as it is
+ * then. It is asked at most every three seconds, except `atOnce`. A gateway that cannot be asked changes nothing: its
+ * notice or the next look-up will tell. Not to be called inside a transaction.
+ */
+export async function refreshOrder(order: Order, { atOnce = false } = {}): Promise<Order> {
+  if (isPaidFor(order.state) || order.state === 'refunded') return order;
+  for (const session of await listPaymentSessions(database(), order.id)) {
+    const mayAsk = await mayLookUp(database(), session.id);
+    if (!mayAsk && !atOnce) continue;
+    for (const news of await lookUp(session)) await inTransaction((tx) => settlePayment(tx, news));
+  }
+  return (await findOrder(database(), order.id)) ?? order;
+}
+
+async function lookUp({ gateway, gatewayReference }: PaymentSession): Promise<PaymentNews[]> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The gateway did not answer in time')), gatewayTimeout);
+  });
+  try {
+    return (await Promise.race([gatewayNamed(gateway)?.lookUp(gatewayReference), late])) ?? [];
+  } catch (error) {
+    log().warn({ err: error, gateway }, 'payment look-up failed');
+    return [];
+  } finally {
+    clearTimeout(timer);
+  }
+}

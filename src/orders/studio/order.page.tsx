@@ -1,0 +1,140 @@
+import { Form, redirect } from 'react-router';
+import { inTransaction } from '#db';
+import { isId } from '#kit/id';
+import { paths } from '#paths';
+import { requireStaff } from '#people';
+import { Button, ButtonLink } from '#ui/button';
+import { Heading } from '#ui/heading';
+import { Notice } from '#ui/notice';
+import { Facts } from '#ui/studio/facts';
+import { officeTime } from '#ui/studio/moment';
+import { PageHead } from '#ui/studio/page-head';
+import { Timeline } from '#ui/studio/timeline';
+import { allocateSeat } from '../allocate-seat.ts';
+import { cancelOrder } from '../cancel-order.ts';
+import { isStillPayable } from '../model.ts';
+import type { Route } from './+types/order.page';
+import { OrderBadge, stateWords } from './order-badge.tsx';
+import { MailList, PaymentList } from './order-lists.tsx';
+import { readOrder } from './read-order.ts';
+
+export const meta = () => [{ title: 'Order · Studio' }];
+
+export async function loader({ request, params }: Route.LoaderArgs) {
+  await requireStaff(request);
+  const order = await inTransaction((tx) => readOrder(tx, params.id));
+  if (!order) throw new Response('There is no such order', { status: 404 });
+  return { order };
+}
+
+const refusals = {
+  full: 'The batch is still full. Raise its capacity or move somebody first.',
+  'not-waiting': 'This order does not wait for a seat any more.',
+  'not-open': 'This order is paid or over and cannot be cancelled.',
+  unknown: 'There is no such order.',
+};
+
+export async function action({ request, params }: Route.ActionArgs) {
+  const staff = await requireStaff(request, 'operations', 'finance', 'sales');
+  const orderId = params.id;
+  if (!isId(orderId)) throw new Response('There is no such order', { status: 404 });
+  const who = `staff:${staff.name}`;
+  const wish = (await request.formData()).get('do');
+  const outcome = await inTransaction(async (tx) => {
+    if (wish === 'cancel') return cancelOrder(tx, { orderId, who, why: 'staff cancelled it' });
+    if (wish === 'seat') return allocateSeat(tx, { orderId, who });
+    return undefined;
+  });
+  if (!outcome) throw new Response('Nothing known was asked', { status: 400 });
+  return outcome.ok ? redirect(paths.studioOrder(orderId), 303) : { refusal: refusals[outcome.reason] };
+}
+
+export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { order } = loaderData;
+  const { buyer, learner } = order;
+  return (
+    <>
+      <PageHead
+        title={order.reference}
+        back={{ to: paths.studioOrders(), label: 'Orders' }}
+        badge={<OrderBadge state={order.state} />}
+      >
+        {order.programme}, {order.language}
+      </PageHead>
+      {actionData && (
+        <Notice tone="warning" role="alert">
+          {actionData.refusal}
+        </Notice>
+      )}
+      {order.state === 'paid_unallocated' && (
+        <Notice tone="danger" title="Paid, but the batch was full when the money came">
+          Find a seat, or give the money back and call the buyer.
+        </Notice>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink to={`tel:${buyer.mobile}`} size="sm">
+          Call
+        </ButtonLink>
+        <ButtonLink to={order.publicPath} size="sm" variant="secondary" target="_blank">
+          What the buyer sees
+        </ButtonLink>
+        {order.state === 'paid_unallocated' && <Act wish="seat" label="Try to give a seat" />}
+        {isStillPayable(order.state) && <Act wish="cancel" label="Cancel and free the seat" />}
+      </div>
+      <Facts
+        rows={[
+          [
+            'Learner',
+            <bdi key="learner">
+              {learner.name}
+              {learner.age === null ? '' : `, ${learner.age}`}
+              {learner.isBuyer ? ' (the buyer)' : ''}
+            </bdi>,
+          ],
+          ['Buyer', <bdi key="buyer">{buyer.name}</bdi>],
+          ['Mobile', `${buyer.mobile} (${buyer.country})`],
+          [
+            'E-mail',
+            <a key="email" href={`mailto:${buyer.email}`}>
+              {buyer.email}
+            </a>,
+          ],
+          [
+            'Batch',
+            `${order.batch.time} · ${order.batch.slug} · ${order.batch.taken} of ${order.batch.capacity} seats taken`,
+          ],
+          ['Price', order.later ? `${order.total} now, ${order.later} later` : order.total],
+          ['Offer', `${order.offer} · ${order.market}`],
+          ['Came from', order.page],
+          ['Seat held until', order.heldUntil && officeTime(order.heldUntil)],
+          ['Paid', order.paidAt && officeTime(order.paidAt)],
+        ]}
+      />
+      <PaymentList payments={order.payments} />
+      <section aria-labelledby="history" className="grid gap-3">
+        <Heading level={2} size="small" id="history">
+          History
+        </Heading>
+        <Timeline
+          entries={order.history.map(({ id, from, to, who, why, at }) => ({
+            id,
+            at,
+            who,
+            what: from === to ? why : `${stateWords[to]}: ${why}`,
+          }))}
+        />
+      </section>
+      <MailList mails={order.mails} />
+    </>
+  );
+}
+
+function Act({ wish, label }: { wish: string; label: string }) {
+  return (
+    <Form method="post">
+      <Button size="sm" variant="secondary" name="do" value={wish}>
+        {label}
+      </Button>
+    </Form>
+  );
+}

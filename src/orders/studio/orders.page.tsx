@@ -1,0 +1,156 @@
+import { Search } from 'lucide-react';
+import { Form } from 'react-router';
+import { inTransaction } from '#db';
+import { formatMoney } from '#kit/money';
+import { paths } from '#paths';
+import { listPaymentsToRefund } from '#payments';
+import { requireStaff } from '#people';
+import { Button } from '#ui/button';
+import { EmptyState } from '#ui/empty';
+import { AppLink } from '#ui/link';
+import { Notice } from '#ui/notice';
+import { FilterTabs, Pager } from '#ui/studio/filter-tabs';
+import { Moment } from '#ui/studio/moment';
+import { PageHead } from '#ui/studio/page-head';
+import { RecordList, RecordRow } from '#ui/studio/record-list';
+import { countOrders, listOrders } from '../find-orders.ts';
+import { orderStateNames } from '../model.ts';
+import type { Route } from './+types/orders.page';
+import { OrderBadge, stateWords } from './order-badge.tsx';
+
+export const meta = () => [{ title: 'Orders · Studio' }];
+
+const perPage = 50;
+
+export async function loader({ request }: Route.LoaderArgs) {
+  await requireStaff(request);
+  const query = new URL(request.url).searchParams;
+  const state = orderStateNames.find((known) => known === query.get('state'));
+  const search = query.get('search') ?? '';
+  const page = Math.min(Math.max(Number.parseInt(query.get('page') ?? '1', 10) || 1, 1), 2_000);
+  return inTransaction(async (tx) => {
+    const found = await listOrders(tx, {
+      search,
+      states: state ? [state] : [],
+      limit: perPage + 1,
+      offset: (page - 1) * perPage,
+    });
+    const rows = found
+      .slice(0, perPage)
+      .map(({ id, reference, state: at, buyer, learner, offer, total, createdAt }) => ({
+        id,
+        reference,
+        at,
+        offer,
+        createdAt,
+        mobile: buyer.mobile,
+        buyer: buyer.name,
+        learner: learner.name,
+        total: formatMoney(total, 'en'),
+      }));
+    const odd = (await listPaymentsToRefund(tx)).map(({ orderId, state: kind, amount }) => ({
+      orderId,
+      kind,
+      amount: formatMoney(amount, 'en'),
+    }));
+    return { state, search, page, more: found.length > perPage, rows, odd, counts: await countOrders(tx) };
+  });
+}
+
+export default function OrdersPage({ loaderData }: Route.ComponentProps) {
+  const { state: current, search, page, rows, more, odd, counts } = loaderData;
+  const all = orderStateNames.reduce((sum, state) => sum + counts[state], 0);
+  const pageTo = (number: number) => paths.studioOrders({ state: current, search, page: String(number) });
+  return (
+    <>
+      <PageHead title="Orders">Everybody who went through the checkout. Newest first.</PageHead>
+      {counts.paid_unallocated > 0 && current !== 'paid_unallocated' && (
+        <Notice tone="danger" title="Paid, but without a seat">
+          <AppLink to={paths.studioOrders({ state: 'paid_unallocated' })} className="underline">
+            {counts.paid_unallocated} {counts.paid_unallocated === 1 ? 'order waits' : 'orders wait'} for a seat or
+            their money
+          </AppLink>
+        </Notice>
+      )}
+      <ToRefund payments={odd} />
+      <search>
+        <Form method="get" className="flex gap-2">
+          {current && <input type="hidden" name="state" value={current} />}
+          <input
+            type="search"
+            name="search"
+            defaultValue={search}
+            aria-label="Search orders"
+            placeholder="Name, number, e-mail or reference"
+            className="control"
+          />
+          <Button type="submit" variant="secondary" icon={<Search />}>
+            Search
+          </Button>
+        </Form>
+      </search>
+      <FilterTabs
+        label="States"
+        tabs={[
+          { to: paths.studioOrders({ search }), label: 'All', count: all, current: !current },
+          ...orderStateNames
+            .filter((state) => counts[state] > 0 || state === current)
+            .map((state) => ({
+              to: paths.studioOrders({ state, search }),
+              label: stateWords[state],
+              count: counts[state],
+              current: current === state,
+            })),
+        ]}
+      />
+      {rows.length === 0 ? (
+        <EmptyState title={search ? 'Nothing matches' : 'No orders here yet'}>
+          {search
+            ? 'Try part of the name, or the last digits of the number.'
+            : 'Orders appear as soon as somebody sends the checkout.'}
+        </EmptyState>
+      ) : (
+        <RecordList label="Orders">
+          {rows.map((row) => (
+            <RecordRow
+              key={row.id}
+              to={paths.studioOrder(row.id)}
+              title={<bdi>{row.learner}</bdi>}
+              detail={
+                <>
+                  {row.reference} · {row.mobile} · <bdi>{row.buyer}</bdi> · {row.offer}
+                </>
+              }
+              meta={
+                <>
+                  <span className="font-semibold tabular-nums text-ink">{row.total}</span>
+                  <OrderBadge state={row.at} />
+                  <Moment at={row.createdAt} />
+                </>
+              }
+            />
+          ))}
+        </RecordList>
+      )}
+      <Pager newer={page > 1 ? pageTo(page - 1) : null} older={more ? pageTo(page + 1) : null} />
+    </>
+  );
+}
+
+/** Money that is not ours to keep, until somebody gave it back. */
+function ToRefund({ payments }: { payments: { orderId: string; kind: string; amount: string }[] }) {
+  if (payments.length === 0) return null;
+  return (
+    <Notice tone="warning" title="Payments to look into">
+      <ul className="list-disc ps-5">
+        {payments.slice(0, 10).map(({ orderId, kind, amount }, index) => (
+          <li key={`${orderId} ${index}`}>
+            <AppLink to={paths.studioOrder(orderId)} className="underline">
+              {amount} {kind === 'extra' ? 'paid a second time: refund it' : 'is not what the order costs'}
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import type { QuoteLine } from '#catalog/model';
+import { amount, createdAt, currency, id, instant, json, reference } from '#db/columns';
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: id(),
+    reference: text('reference').notNull().unique('orders_reference_unique'),
+    state: text('state').notNull(),
+    offer: text('offer').notNull(),
+    programme: text('programme').notNull(),
+    market: text('market').notNull(),
+    batchId: reference('batch_id').notNull(),
+    /** The price as it was when the order was placed; later price changes do not touch it. */
+    lines: json('lines').$type<QuoteLine[]>().notNull(),
+    total: amount('total').notNull(),
+    /** What remains to be paid after an advance. */
+    later: amount('later').notNull().default(0),
+    currency: currency(),
+    buyerName: text('buyer_name').notNull(),
+    buyerMobile: text('buyer_mobile').notNull(),
+    buyerCountry: text('buyer_country').notNull(),
+    buyerEmail: text('buyer_email').notNull(),
+    learnerName: text('learner_name').notNull(),
+    learnerAge: integer('learner_age'),
+    learnerIsBuyer: boolean('learner_is_buyer').notNull(),
+    language: text('language').notNull(),
+    /** The page the buyer came from; its success page is where they end. */
+    page: text('page'),
+    termsVersion: text('terms_version').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    paidAt: instant('paid_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('orders_state_index').on(table.state, table.expiresAt),
+    index('orders_batch_index').on(table.batchId),
+    index('orders_mobile_index').on(table.buyerMobile),
+    check(
+      'orders_state_check',
+      sql`${table.state} in ('placed', 'awaiting_payment', 'paid', 'failed', 'expired', 'cancelled', 'refunded', 'paid_unallocated')`,
+    ),
+    check('orders_total_check', sql`${table.total} >= 0 and ${table.later} >= 0`),
+  ],
+);
+
+/** The history of each order: one row a step. `who` is `buyer`, `system`, `gateway:<name>` or `staff:<name>`. */
+export const orderSteps = pgTable(
+  'order_steps',
+  {
+    id: id(),
+    orderId: reference('order_id')
+      .notNull()
+      .references(() => orders.id),
+    fromState: text('from_state'),
+    toState: text('to_state').notNull(),
+    who: text('who').notNull(),
+    why: text('why').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('order_steps_order_index').on(table.orderId)],
+);
+
+/** A learner who has a seat: exactly one for each paid order. */
+export const enrolments = pgTable('enrolments', {
+  id: id(),
+  orderId: reference('order_id')
+    .notNull()
+    .unique('enrolments_order_unique')
+    .references(() => orders.id),
+  batchId: reference('batch_id').notNull(),
+  learnerName: text('learner_name').notNull(),
+  learnerAge: integer('learner_age'),
+  createdAt: createdAt(),
+});
+
+/** One buyer's try to buy one offer; its row is the lock that makes double submits one order. */
+export const checkoutAttempts = pgTable('checkout_attempts', {
+  /** SHA-256 of the secret in the buyer's cookie, and the offer. */
+  hash: text('hash').primaryKey(),
+  orderId: reference('order_id'),
+  createdAt: createdAt(),
+  usedAt: instant('used_at').notNull().defaultNow(),
+});

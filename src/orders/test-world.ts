@@ -1,0 +1,96 @@
+import { findBatch, importBatches } from '#batches';
+import type { Batch } from '#batches/model';
+import { importCatalogue } from '#catalog';
+import { database, inTransaction } from '#db';
+import { newId } from '#kit/id';
+import type { PaymentNews } from '#payments/model';
+import { newAttemptKey } from './attempt.ts';
+import type { Order } from './model.ts';
+import { findOrder } from './order-rows.ts';
+import { placeOrder, type OrderInput } from './place-order.ts';
+
+/** The small world the tests of this module share: one programme, three offers, a batch of its own for each test. */
+export async function makeWorld(capacity = 3): Promise<Batch> {
+  const slug = `kites-${newId()}`;
+  await inTransaction(async (tx) => {
+    const programme = {
+      slug: 'kites',
+      topic: 'aeromodelling' as const,
+      format: 'workshop' as const,
+      ages: { min: 8, max: 14 },
+    };
+    const offer = { programme: 'kites', market: 'IN' as const, price: 99_900, currency: 'INR' as const };
+    await importCatalogue(tx, {
+      programmes: [
+        {
+          ...programme,
+          title: { en: 'Kites', ta: 'பட்டங்கள்' },
+          summary: { en: 'Build a kite.' },
+          sessions: 2,
+          minutesPerSession: 90,
+          kit: true,
+        },
+      ],
+      offers: [
+        { ...offer, slug: 'kites-in', discountedPrice: 49_900 },
+        { ...offer, slug: 'kites-free', discountedPrice: 0 },
+        { ...offer, slug: 'kites-advance', plan: 'advance', discountedPrice: 49_900, payNow: 9_900 },
+      ],
+    });
+    const start = { weeksFromInstall: 2, weekday: 'sat' as const, time: '10:00' };
+    await importBatches(tx, [
+      { slug, programme: 'kites', language: 'ta', zone: 'Asia/Kolkata', startsAt: start, capacity },
+    ]);
+  });
+  const batch = await findBatch(database(), slug);
+  if (!batch) throw new Error('The batch of the test world is missing');
+  return batch;
+}
+
+/** A good order for the batch; change what the test is about. */
+export function orderInput(batch: Batch, changes: Partial<OrderInput> = {}): OrderInput {
+  return {
+    attempt: newAttemptKey(),
+    offer: 'kites-in',
+    batch: batch.id,
+    buyer: { name: 'Meena Raman', mobile: '+919876543210', country: 'IN', email: 'meena@example.com' },
+    learner: { name: 'Arun Raman', age: 10, isBuyer: false },
+    language: 'en',
+    page: '/workshop/kites',
+    shownTotal: { amount: 49_900, currency: 'INR' },
+    ...changes,
+  };
+}
+
+/** Places an order that must succeed. */
+export async function placed(batch: Batch, changes: Partial<OrderInput> = {}): Promise<Order> {
+  const outcome = await inTransaction((tx) => placeOrder(tx, orderInput(batch, changes)));
+  if (!outcome.ok) throw new Error(`The order was refused: ${outcome.reason}`);
+  return outcome.value.order;
+}
+
+/** News that an order was paid in full; change what the test is about. */
+export function paidNews(order: Order, changes: Partial<PaymentNews> = {}): PaymentNews {
+  return {
+    gateway: 'sandbox',
+    eventId: newId(),
+    orderId: order.id,
+    gatewayReference: 'session',
+    gatewayPaymentId: newId(),
+    outcome: 'paid',
+    amount: order.total,
+    ...changes,
+  };
+}
+
+/** The order as it is now. */
+export async function current(order: { id: string }): Promise<Order> {
+  const found = await findOrder(database(), order.id);
+  if (!found) throw new Error('The order is gone');
+  return found;
+}
+
+/** How many seats of the batch are free. */
+export async function seatsLeft(batch: Batch): Promise<number> {
+  return (await findBatch(database(), batch.id))?.seatsLeft ?? Number.NaN;
+}

@@ -1,0 +1,99 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { useText } from '#text';
+import { Button } from '#ui/button';
+import { Card } from '#ui/card';
+import { CheckboxField } from '#ui/field';
+import { FormProblems } from '#ui/form-problems';
+import { Heading } from '#ui/heading';
+import { Notice } from '#ui/notice';
+import { checkoutFields, type CheckoutField } from '../checkout-values.ts';
+import type { CheckoutView } from '../checkout-view.ts';
+import { BatchCards } from './batch-cards.tsx';
+import { BuyerFields, LearnerFields } from './people-fields.tsx';
+import type { SubmittedView } from './checkout-page.tsx';
+import { PriceLines } from './price-lines.tsx';
+import { TermsLabel } from './terms-label.tsx';
+
+type CheckoutFormProps = { view: CheckoutView; submitted: Extract<SubmittedView, { kind: 'again' }> | undefined };
+
+/** The whole checkout: who pays, who learns, when, and what it costs. Posts to its own page, with and without JavaScript. */
+export function CheckoutForm({ view, submitted }: CheckoutFormProps) {
+  const say = useText();
+  const sending = useNavigation().state !== 'idle';
+  const top = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (submitted) top.current?.querySelector<HTMLElement>('[role=alert]')?.focus();
+  }, [submitted]);
+  const values = submitted?.values ?? view.values;
+  const problem = (field: CheckoutField) => submitted?.problems[field] && say(submitted.problems[field]);
+  const problems = checkoutFields.flatMap((field) => {
+    const message = problem(field);
+    return message ? [{ field, message }] : [];
+  });
+  const fields = { values, problem };
+  return (
+    <Form method="post" noValidate className="grid gap-6">
+      <input type="hidden" name="attempt" value={submitted?.attempt ?? view.attempt} />
+      <input type="hidden" name="total" value={view.shownTotal} />
+      <div ref={top} className="grid gap-4 empty:hidden">
+        <FormProblems title={say('checkout.problems')} problems={problems} />
+        {submitted?.refusal && (
+          <Notice tone="warning" role="alert" tabIndex={-1} title={say(submitted.refusal)}>
+            {say('checkout.nothingLost')}
+          </Notice>
+        )}
+        {!submitted && view.heldUntil && <Notice tone="info">{say('checkout.held', { time: view.heldUntil })}</Notice>}
+      </div>
+      <Step number={1} title={say('checkout.buyer')}>
+        <BuyerFields {...fields} />
+      </Step>
+      <Step number={2} title={say('checkout.learner')}>
+        <LearnerFields {...fields} ages={view.ages} />
+      </Step>
+      <Step number={3} title={say('checkout.when')}>
+        <BatchCards batches={view.batches} chosen={values.batch} error={problem('batch')} />
+      </Step>
+      <Step number={4} title={say('checkout.pay')}>
+        <PriceLines view={view} />
+        <CheckboxField
+          name="terms"
+          value="yes"
+          label={<TermsLabel />}
+          defaultChecked={values.terms === 'yes'}
+          error={problem('terms')}
+          required
+        />
+        <Button size="lg" className="w-full" aria-disabled={sending || undefined}>
+          {sending
+            ? say('checkout.sending')
+            : view.free
+              ? say('checkout.enrolFree')
+              : say('checkout.payButton', { amount: view.total })}
+        </Button>
+        <p className="text-center text-sm text-ink-soft">
+          {say(view.free ? 'checkout.afterFree' : 'checkout.afterPay')}
+        </p>
+      </Step>
+    </Form>
+  );
+}
+
+function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
+  return (
+    <Card as="section" aria-labelledby={`step-${number}`}>
+      <div className="mb-5 flex items-center gap-3">
+        <span
+          aria-hidden="true"
+          className="grid size-9 shrink-0 place-items-center rounded-full bg-brand-soft font-bold text-brand"
+        >
+          {number}
+        </span>
+        <Heading level={2} size="small" id={`step-${number}`}>
+          {title}
+        </Heading>
+      </div>
+      <div className="grid gap-5">{children}</div>
+    </Card>
+  );
+}

@@ -1,0 +1,46 @@
+import { useText } from '#text';
+import { ButtonLink } from '#ui/button';
+import { EmptyState } from '#ui/empty';
+import { Heading } from '#ui/heading';
+import { paths } from '#paths';
+import type { CheckoutView } from '../checkout-view.ts';
+import type { Submitted } from '../submit-checkout.ts';
+import { CheckoutForm } from './checkout-form.tsx';
+import { CheckoutSummary } from './checkout-summary.tsx';
+import { Enrolled } from './enrolled.tsx';
+
+export type SubmittedView = Exclude<Submitted, { kind: 'go' }>;
+
+/** One page from “I want this” to “pay”: the form, and beside it what is bought. */
+export function CheckoutPage({ view, submitted }: { view: CheckoutView; submitted: SubmittedView | undefined }) {
+  const say = useText();
+  const enrolled = submitted?.kind === 'enrolled' ? submitted : view.enrolled;
+  if (enrolled) return <Enrolled learner={enrolled.learner} path={enrolled.path} programme={view.programme} />;
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
+      <div className="min-w-0">
+        <Heading level={1} eyebrow={say('checkout.eyebrow')} className="mb-6">
+          {view.programme}
+        </Heading>
+        <div className="mb-8 lg:hidden">
+          <CheckoutSummary view={view} compact />
+        </div>
+        {view.batches.length === 0 ? (
+          <EmptyState pose="waiting" title={say('checkout.noDates')}>
+            <p>{say('checkout.noDatesText')}</p>
+            <ButtonLink to={view.page ?? paths.workshops()}>{say('checkout.otherWorkshops')}</ButtonLink>
+          </EmptyState>
+        ) : (
+          <CheckoutForm
+            key={view.attempt}
+            view={view}
+            submitted={submitted?.kind === 'again' ? submitted : undefined}
+          />
+        )}
+      </div>
+      <aside aria-label={say('checkout.summary')} className="sticky top-6 hidden lg:block">
+        <CheckoutSummary view={view} />
+      </aside>
+    </div>
+  );
+}

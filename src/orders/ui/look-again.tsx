@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
+
+const every = 5_000;
+
+/**
+ * Looks every five seconds whether the payment has arrived. With JavaScript only the data is fetched, so that neither focus
+ * nor a screen reader's place is lost; without it the page loads itself again.
+ */
+export function LookAgain() {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const timer = setInterval(() => void (document.visibilityState === 'visible' && revalidate()), every);
+    return () => clearInterval(timer);
+  }, [revalidate]);
+  return (
+    <noscript>
+      <meta httpEquiv="refresh" content={String(every / 1000)} />
+    </noscript>
+  );
+}

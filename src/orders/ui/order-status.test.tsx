@@ -1,0 +1,78 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { describe, expect, test } from 'vitest';
+import { languageCodes, type Language } from '#kit/language';
+import { LanguageProvider } from '#text';
+import { prepareLanguage } from '#text/translator';
+import { isStillPayable, orderStateNames, type OrderState, type OrderView } from '../model.ts';
+import { OrderStatus } from './order-status.tsx';
+
+const view = (state: OrderState): OrderView => ({
+  state,
+  reference: 'TL-7K4M-92QX',
+  learner: '<b>Arun',
+  programme: 'Kites',
+  topic: 'aeromodelling',
+  batchTime: 'Sat, 5 Dec, 10:00 am IST',
+  batchStartsAt: '2026-12-05T04:30:00.000Z',
+  zone: 'Asia/Kolkata',
+  sessionsNote: null,
+  kit: true,
+  paid: '₹499',
+  later: null,
+  heldUntil: isStillPayable(state) ? '10:45 am IST' : null,
+  calendarPath: state === 'paid' ? '/calendar.ics?order=t' : null,
+  path: '/workshop/kites/status?order=t',
+  retryPath: isStillPayable(state) || state === 'expired' ? '/checkout/kites-in?batch=b' : null,
+});
+
+async function render(
+  state: OrderState,
+  language: Language = 'en',
+  props: { refresh?: boolean; celebrated?: boolean } = {},
+) {
+  await prepareLanguage(language);
+  const Page = createRoutesStub([
+    {
+      path: '/',
+      Component: () => (
+        <LanguageProvider language={language}>
+          <OrderStatus order={view(state)} {...props} />
+        </LanguageProvider>
+      ),
+    },
+  ]);
+  return renderToStaticMarkup(<Page />);
+}
+
+describe('the state of an order', () => {
+  test.each(orderStateNames)(
+    '“%s” is told in words in every language, escaped and without inline styles',
+    async (state) => {
+      for (const language of languageCodes) {
+        const html = await render(state, language);
+        expect(html, language).not.toMatch(/order\.\w+\.|checkout\.\w+|style=/);
+        expect(html).toContain('&lt;b&gt;Arun');
+        expect(html).toContain('TL-7K4M-92QX');
+      }
+    },
+  );
+
+  test('loads itself again only while the payment is pending and only where asked to', async () => {
+    expect(await render('awaiting_payment', 'en', { refresh: true })).toContain('http-equiv="refresh"');
+    expect(await render('awaiting_payment')).not.toContain('http-equiv');
+    expect(await render('paid', 'en', { refresh: true })).not.toContain('http-equiv');
+  });
+
+  test('offers the calendar once paid, and to try again while that makes sense', async () => {
+    expect(await render('paid')).toContain('href="/calendar.ics?order=t"');
+    expect(await render('paid')).not.toContain('/checkout/');
+    for (const state of ['failed', 'expired', 'awaiting_payment'] as const)
+      expect(await render(state)).toContain('href="/checkout/kites-in?batch=b"');
+  });
+
+  test('leaves the celebration to a page that celebrates itself', async () => {
+    expect(await render('paid', 'en', { celebrated: true })).not.toContain('You are in!');
+    expect(await render('failed', 'en', { celebrated: true })).toContain('did not go through');
+  });
+});

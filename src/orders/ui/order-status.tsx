@@ -1,0 +1,147 @@
+import { CalendarPlus, RotateCcw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { LocalTime } from '#batches/ui/local-time';
+import { useText } from '#text';
+import { Card } from '#ui/card';
+import { Heading } from '#ui/heading';
+import { Mascot, type MascotPose } from '#ui/mascot';
+import type { OrderState, OrderView } from '../model.ts';
+import { LookAgain } from './look-again.tsx';
+
+type Look = {
+  pose: MascotPose;
+  phase: 'pending' | 'paid' | 'unallocated' | 'failed' | 'expired' | 'cancelled' | 'refunded';
+};
+
+const looks: Record<OrderState, Look> = {
+  placed: { pose: 'waiting', phase: 'pending' },
+  awaiting_payment: { pose: 'waiting', phase: 'pending' },
+  paid: { pose: 'cheering', phase: 'paid' },
+  paid_unallocated: { pose: 'searching', phase: 'unallocated' },
+  failed: { pose: 'bandaged', phase: 'failed' },
+  expired: { pose: 'searching', phase: 'expired' },
+  cancelled: { pose: 'waving', phase: 'cancelled' },
+  refunded: { pose: 'waving', phase: 'refunded' },
+};
+
+type OrderStatusProps = {
+  order: OrderView;
+  /** While the payment is pending the page looks again every five seconds, with and without JavaScript. */
+  refresh?: boolean;
+  headingLevel?: 1 | 2;
+  /** The page around celebrates a paid order itself: mascot and heading are left out. */
+  celebrated?: boolean;
+};
+
+/** How an order stands, in words, and the next step. The truth in every state: paid, pending, failed, over. */
+export function OrderStatus({ order, refresh = false, headingLevel = 1, celebrated = false }: OrderStatusProps) {
+  const say = useText();
+  const { pose, phase } = looks[order.state];
+  const { learner, programme } = order;
+  return (
+    <Card tone="raised" className="mx-auto max-w-narrow">
+      {phase === 'pending' && refresh && <LookAgain />}
+      <div className="grid gap-6">
+        <div aria-live="polite" className="grid justify-items-center gap-3 text-center">
+          {!(celebrated && phase === 'paid') && (
+            <>
+              <Mascot pose={pose} size={144} />
+              <Heading level={headingLevel} size="title">
+                {say(`order.${phase}.title`)}
+              </Heading>
+            </>
+          )}
+          <p className="max-w-[34rem] text-lg text-ink-soft">{say(`order.${phase}.text`, { learner, programme })}</p>
+          {order.heldUntil && (
+            <p className="text-sm text-ink-soft">{say('checkout.held', { time: order.heldUntil })}</p>
+          )}
+        </div>
+        <OrderFacts order={order} />
+        <OrderActions order={order} />
+        {phase === 'paid' && <NextSteps kit={order.kit} />}
+      </div>
+    </Card>
+  );
+}
+
+function OrderFacts({ order }: { order: OrderView }) {
+  const say = useText();
+  return (
+    <dl className="grid gap-3 rounded-xl bg-raised p-5">
+      <Fact label={say('order.programme')}>{order.programme}</Fact>
+      <Fact label={say('order.learner')}>
+        <bdi>{order.learner}</bdi>
+      </Fact>
+      <Fact label={say('order.when')}>
+        <span className="grid">
+          <time dateTime={order.batchStartsAt}>{order.batchTime}</time>
+          <LocalTime instant={order.batchStartsAt} zone={order.zone} className="font-normal text-ink-soft" />
+          {order.sessionsNote && <span className="font-normal text-ink-soft">{order.sessionsNote}</span>}
+        </span>
+      </Fact>
+      <Fact label={say(order.calendarPath ? 'order.paid' : 'order.amount')}>{order.paid}</Fact>
+      {order.later && <Fact label={say('order.later')}>{order.later}</Fact>}
+      <Fact label={say('order.reference')}>
+        <span className="tabular-nums">{order.reference}</span>
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-4 sm:grid-cols-[11rem_minmax(0,1fr)]">
+      <dt className="text-ink-soft">{label}</dt>
+      <dd className="min-w-0 font-semibold [overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  );
+}
+
+/** Plain links: the checkout is a page load of its own, under its own referrer policy and perhaps another language. */
+function OrderActions({ order }: { order: OrderView }) {
+  const say = useText();
+  const { phase } = looks[order.state];
+  return (
+    <div className="flex flex-wrap justify-center gap-3 empty:hidden">
+      {order.calendarPath && (
+        <a href={order.calendarPath} download="workshop.ics" className="button button-primary">
+          <CalendarPlus aria-hidden="true" className="size-5" />
+          {say('order.calendar')}
+        </a>
+      )}
+      {order.retryPath && (
+        <a href={order.retryPath} className="button button-primary">
+          <RotateCcw aria-hidden="true" className="size-5" />
+          {say(phase === 'pending' ? 'order.goOn' : 'order.retry')}
+        </a>
+      )}
+      {phase === 'pending' && (
+        <a href={order.path} className="button button-secondary">
+          {say('order.lookAgain')}
+        </a>
+      )}
+    </div>
+  );
+}
+
+function NextSteps({ kit }: { kit: boolean }) {
+  const say = useText();
+  const steps = [
+    say('order.next.mail'),
+    say('order.next.link'),
+    ...(kit ? [say('order.next.kit')] : []),
+    say('order.next.help'),
+  ];
+  return (
+    <div>
+      <Heading level={2} size="small" className="mb-3">
+        {say('order.next.title')}
+      </Heading>
+      <ol className="grid list-decimal gap-2 pl-6">
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </div>
+  );
+}

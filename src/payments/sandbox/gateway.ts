@@ -1,0 +1,32 @@
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { database, inTransaction } from '#db';
+import { ok, refused } from '#kit/outcome';
+import { paths } from '#paths';
+import type { Gateway } from '../model.ts';
+import { toNotice } from './deliver-notice.job.ts';
+import { readNotice, toNews } from './read-notice.ts';
+import { openSession } from './sessions.ts';
+import { sandboxPayments, sandboxSessions } from './tables.ts';
+
+/** A buyer with this e-mail address meets a gateway that is down; one to try by hand and in tests. */
+export const unreachableFor = 'gateway.down@';
+
+/** The gateway that moves no money. It keeps its own books and tells us by signed notices over HTTP, like a real one. */
+export const sandbox: Gateway = {
+  name: 'sandbox',
+  createPayment: async (request) => {
+    if (request.buyer?.email.startsWith(unreachableFor)) return refused('unreachable');
+    const { key } = await inTransaction((tx) => openSession(tx, request));
+    return ok({ gatewayReference: key, redirectTo: paths.sandboxPayment(key) });
+  },
+  readNotice,
+  lookUp: async (gatewayReference) => {
+    const rows = await database()
+      .select({ payment: sandboxPayments, session: sandboxSessions })
+      .from(sandboxPayments)
+      .innerJoin(sandboxSessions, eq(sandboxPayments.sessionId, sandboxSessions.id))
+      .where(and(eq(sandboxSessions.key, gatewayReference), lte(sandboxPayments.knownAt, sql`now()`)))
+      .orderBy(asc(sandboxPayments.id));
+    return rows.map(({ session, payment }) => ({ ...toNews(toNotice(session, payment)), eventId: null }));
+  },
+};

@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Tx } from '#db';
+import { newId } from '#kit/id';
+import type { PaymentRequest } from '../model.ts';
+import { sandboxSessions } from './tables.ts';
+
+export type SandboxSession = typeof sandboxSessions.$inferSelect;
+
+/** Opens the session of an order, or answers the one it has: open, or paid already, so that nobody pays two. */
+export async function openSession(tx: Tx, request: PaymentRequest): Promise<SandboxSession> {
+  const { orderId, reference, total, description, language, returnUrl, noticeUrl } = request;
+  const [opened] = await tx
+    .insert(sandboxSessions)
+    .values({
+      id: newId(),
+      key: randomBytes(24).toString('hex'),
+      orderId,
+      orderReference: reference,
+      description,
+      language,
+      ...total,
+      returnUrl,
+      noticeUrl,
+      state: 'open',
+    })
+    .onConflictDoNothing({ target: sandboxSessions.orderId })
+    .returning();
+  if (opened) return opened;
+  const [there] = await tx.select().from(sandboxSessions).where(eq(sandboxSessions.orderId, orderId));
+  if (!there) throw new Error('A sandbox session was neither stored nor there');
+  return there;
+}
+
+/** The session of an address (lower case, as all addresses of the site are); null for anything that never was one. */
+export async function findSession(tx: Tx, key: string): Promise<SandboxSession | null> {
+  if (!/^[0-9a-f]{48}$/.test(key)) return null;
+  const [session] = await tx.select().from(sandboxSessions).where(eq(sandboxSessions.key, key)).limit(1);
+  return session ?? null;
+}

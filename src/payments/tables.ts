@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { amount, createdAt, currency, id, instant, reference } from '#db/columns';
+
+export * from './sandbox/tables.ts';
+
+/** A payment opened at a gateway for an order; one order may have several, one after another. */
+export const paymentSessions = pgTable(
+  'payment_sessions',
+  {
+    id: id(),
+    orderId: reference('order_id').notNull(),
+    gateway: text('gateway').notNull(),
+    gatewayReference: text('gateway_reference').notNull(),
+    redirectTo: text('redirect_to').notNull(),
+    createdAt: createdAt(),
+    /** When the gateway was last asked what became of it. */
+    askedAt: instant('asked_at'),
+  },
+  (table) => [
+    unique('payment_sessions_reference_unique').on(table.gateway, table.gatewayReference),
+    index('payment_sessions_order_index').on(table.orderId),
+  ],
+);
+
+/** The inbox of notices: each event once, however often it was sent. */
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    id: id(),
+    gateway: text('gateway').notNull(),
+    eventId: text('event_id').notNull(),
+    gatewayPaymentId: text('gateway_payment_id').notNull(),
+    outcome: text('outcome').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [unique('payment_events_event_unique').on(table.gateway, table.eventId)],
+);
+
+/** What gateways told about payments; the ledger that staff see. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: id(),
+    orderId: reference('order_id').notNull(),
+    gateway: text('gateway').notNull(),
+    gatewayReference: text('gateway_reference').notNull(),
+    gatewayPaymentId: text('gateway_payment_id').notNull(),
+    amount: amount('amount').notNull(),
+    currency: currency(),
+    state: text('state').notNull(),
+    createdAt: createdAt(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    unique('payments_payment_unique').on(table.gateway, table.gatewayPaymentId),
+    index('payments_order_index').on(table.orderId),
+    index('payments_state_index').on(table.state),
+    check('payments_state_check', sql`${table.state} in ('failed', 'paid', 'extra', 'mismatch', 'refunded')`),
+    check('payments_amount_check', sql`${table.amount} >= 0`),
+  ],
+);
