@@ -1,0 +1,70 @@
+import { and, asc, count, desc, eq, ilike, like, or, type SQL } from 'drizzle-orm';
+import { sessionSecret } from '#config';
+import type { Tx } from '#db';
+import { isId } from '#kit/id';
+import { readToken } from '#kit/signed-token';
+import type { LeadState } from './model.ts';
+import { leads, leadSubmissions } from './tables.ts';
+
+export type LeadFilter = { search?: string; state?: LeadState; suspected?: boolean; limit?: number; offset?: number };
+
+/** Leads, the latest first; at most 100 at once. Without `suspected` those that look like a bot's are left out. */
+export async function listLeads(tx: Tx, { search, state, suspected = false, limit = 50, offset = 0 }: LeadFilter) {
+  const conditions: (SQL | undefined)[] = [eq(leads.suspected, suspected)];
+  if (state) conditions.push(eq(leads.state, state));
+  if (search?.trim()) conditions.push(matches(search.trim().slice(0, 80)));
+  return tx
+    .select()
+    .from(leads)
+    .where(and(...conditions))
+    .orderBy(desc(leads.latestAt), desc(leads.id))
+    .limit(Math.min(limit, 100))
+    .offset(offset);
+}
+
+function matches(search: string): SQL | undefined {
+  const pattern = `%${search
+    .toWellFormed()
+    .replaceAll('\u0000', '')
+    .replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const digits = search.replaceAll(/\D/g, '');
+  return or(
+    ilike(leads.name, pattern),
+    ilike(leads.email, pattern),
+    ilike(leads.page, pattern),
+    digits.length >= 3 ? like(leads.mobile, `%${digits}%`) : undefined,
+  );
+}
+
+/** One lead with everything it ever sent, oldest first; null when there is none, also for text that is no id. */
+export async function findLead(tx: Tx, id: string) {
+  if (!isId(id)) return null;
+  const [lead] = await tx.select().from(leads).where(eq(leads.id, id));
+  if (!lead) return null;
+  const submissions = await tx
+    .select()
+    .from(leadSubmissions)
+    .where(eq(leadSubmissions.leadId, id))
+    .orderBy(asc(leadSubmissions.at))
+    .limit(100);
+  return { ...lead, sent: submissions };
+}
+
+/** What the thank-you page may know of the lead whose genuine token it was given; null for any other text. */
+export async function findLeadByToken(tx: Tx, token: unknown): Promise<{ leadId: string; page: string } | null> {
+  const id = readToken(sessionSecret(), 'lead', token, Math.floor(Date.now() / 1000));
+  if (!isId(id)) return null;
+  const [lead] = await tx.select({ leadId: leads.id, page: leads.page }).from(leads).where(eq(leads.id, id));
+  return lead ?? null;
+}
+
+/** How many trusted leads stand in each state, and how many are suspected to be a bot's. */
+export async function countLeads(tx: Tx): Promise<Record<LeadState | 'suspected', number>> {
+  const rows = await tx
+    .select({ state: leads.state, suspected: leads.suspected, number: count() })
+    .from(leads)
+    .groupBy(leads.state, leads.suspected);
+  const counts = { new: 0, contacted: 0, interested: 0, enrolled: 0, closed: 0, suspected: 0 };
+  for (const { state, suspected, number } of rows) counts[suspected ? 'suspected' : state] += number;
+  return counts;
+}

@@ -1,0 +1,4 @@
+export { captureLead, type CapturedLead } from './capture-lead.ts';
+export { changeLeadState, trustLead } from './change-lead-state.ts';
+export { eraseOldLeadsJob } from './erase-old-leads.job.ts';
+export { countLeads, findLead, findLeadByToken, listLeads, type LeadFilter } from './find-leads.ts';

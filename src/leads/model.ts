@@ -1,0 +1,99 @@
+import type { MessageId } from '#text/messages';
+
+/** Where a lead stands with the sales desk. */
+export type LeadState = 'new' | 'contacted' | 'interested' | 'enrolled' | 'closed';
+
+export const leadStates = ['new', 'contacted', 'interested', 'enrolled', 'closed'] as const satisfies LeadState[];
+
+/** Which campaign brought somebody: the five `utm_` parameters, those that were there. */
+export type LeadSource = Partial<Record<(typeof sourceKeys)[number], string>>;
+
+const sourceKeys = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const;
+
+/** A lead form as it was sent: raw text, nothing checked. */
+export type LeadInput = {
+  name: string;
+  mobile: string;
+  country: string;
+  email: string;
+  consent: string;
+  /** Nobody sees this field; who fills it is a program. */
+  website: string;
+  /** Milliseconds between showing and sending, as the browser measured; empty without JavaScript. */
+  elapsed: string;
+  page: string;
+  language: string;
+  source: LeadSource;
+};
+
+export type LeadField = 'name' | 'mobile' | 'email' | 'consent';
+
+/** For each wrong field the sentence that says so. */
+export type LeadProblems = Partial<Record<LeadField, MessageId>>;
+
+/** What was typed, to fill the form again. */
+export type LeadValues = Pick<LeadInput, 'name' | 'mobile' | 'country' | 'email'>;
+
+/** Reads a lead form; `page` is the path it stands on, `url` the address it was sent from. */
+export function leadInput(
+  form: FormData,
+  { page, language, url }: { page: string; language: string; url: string },
+): LeadInput {
+  const text = (field: string) => {
+    const value = form.get(field);
+    return typeof value === 'string' ? value : '';
+  };
+  return {
+    name: text('name'),
+    mobile: text('mobile'),
+    country: text('country'),
+    email: text('email'),
+    consent: text('consent'),
+    website: text('website'),
+    elapsed: text('elapsed'),
+    page,
+    language,
+    source: leadSource(url),
+  };
+}
+
+function leadSource(url: string): LeadSource {
+  const query = new URL(url).searchParams;
+  const found = sourceKeys.map((key) => [key, printable(query.get(key) ?? '').slice(0, 100)] as const);
+  return Object.fromEntries(found.filter(([, value]) => value));
+}
+
+/**
+ * One line of clean text: control and direction characters become spaces, runs of space one. Joiners stay: the scripts
+ * of the south need them.
+ */
+export function printable(text: string): string {
+  return text
+    .toWellFormed()
+    .normalize('NFC')
+    .replaceAll(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+/** The countries offered beside a mobile number, with their prefix; every other number may be typed with its `+`. */
+export const phoneCountries = {
+  IN: '+91',
+  AE: '+971',
+  AU: '+61',
+  BH: '+973',
+  CA: '+1',
+  DE: '+49',
+  GB: '+44',
+  KW: '+965',
+  LK: '+94',
+  MY: '+60',
+  NZ: '+64',
+  OM: '+968',
+  QA: '+974',
+  SA: '+966',
+  SG: '+65',
+  US: '+1',
+} as const;
+
+export type PhoneCountry = keyof typeof phoneCountries;

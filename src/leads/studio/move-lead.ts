@@ -1,0 +1,29 @@
+import { inTransaction } from '#db';
+import { isId } from '#kit/id';
+import { changeLeadState, trustLead } from '../index.server.ts';
+import { leadStates, type LeadState } from '../model.ts';
+
+/** What the screens show after a step: whose, from where, to where, or that somebody else was faster. */
+export type LeadStep = { lead?: string; from?: string; to?: string; stale?: string };
+
+const isState = (text: unknown): text is LeadState => leadStates.some((state) => state === text);
+
+/** Does what a form of the lead screens asks (`to` a state, or `trust`) and answers what the next screen shows. */
+export async function moveLead(form: FormData, who: string): Promise<LeadStep> {
+  const [leadId, from, to] = [form.get('lead'), form.get('from'), form.get('to')];
+  if (!isId(leadId)) throw new Response('No such lead', { status: 400 });
+  if (to === 'trust') {
+    await inTransaction((tx) => trustLead(tx, { leadId, who }));
+    return {};
+  }
+  if (!isState(from) || !isState(to) || from === to) throw new Response('No such state', { status: 400 });
+  const outcome = await inTransaction((tx) => changeLeadState(tx, { leadId, from, to, who }));
+  return outcome.ok ? { lead: leadId, from, to } : { lead: leadId, stale: 'yes' };
+}
+
+/** The step the address tells of, for the notice with its Undo. */
+export function readStep(query: URLSearchParams): { lead: string; from: LeadState; to: LeadState } | 'stale' | null {
+  const [lead, from, to] = [query.get('lead'), query.get('from'), query.get('to')];
+  if (query.get('stale')) return 'stale';
+  return isId(lead) && isState(from) && isState(to) ? { lead, from, to } : null;
+}

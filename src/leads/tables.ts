@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { createdAt, id, instant, json, reference } from '#db/columns';
+import type { LeadSource, LeadState } from './model.ts';
+
+/** Somebody who asked to be called back. The newest details stand here, earlier ones in `lead_submissions`. */
+export const leads = pgTable(
+  'leads',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    /** E.164. */
+    mobile: text('mobile').notNull(),
+    country: text('country').notNull(),
+    email: text('email'),
+    page: text('page').notNull(),
+    language: text('language').notNull(),
+    source: json('source').$type<LeadSource>().notNull(),
+    consentVersion: text('consent_version').notNull(),
+    consentText: text('consent_text').notNull(),
+    consentAt: instant('consent_at').notNull().defaultNow(),
+    state: text('state').$type<LeadState>().notNull().default('new'),
+    /** Looks like a bot's. Kept and shown apart rather than dropped: a real parent must never be lost. */
+    suspected: boolean('suspected').notNull().default(false),
+    submissions: integer('submissions').notNull().default(1),
+    createdAt: createdAt(),
+    latestAt: instant('latest_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('leads_state_check', sql`${table.state} in ('new', 'contacted', 'interested', 'enrolled', 'closed')`),
+    check('leads_submissions_check', sql`${table.submissions} > 0`),
+    index('leads_state_index').on(table.state, table.latestAt),
+    index('leads_latest_index').on(table.latestAt),
+  ],
+);
+
+/** Which lead a mobile number on a page belongs to for a day: the row that makes two clicks at once one lead. */
+export const leadWindows = pgTable(
+  'lead_windows',
+  {
+    mobile: text('mobile').notNull(),
+    page: text('page').notNull(),
+    leadId: reference('lead_id').notNull(),
+    startedAt: instant('started_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ name: 'lead_windows_pkey', columns: [table.mobile, table.page] })],
+);
+
+/** What was sent each time, as it was sent. */
+export const leadSubmissions = pgTable(
+  'lead_submissions',
+  {
+    id: id(),
+    leadId: reference('lead_id').notNull(),
+    name: text('name').notNull(),
+    email: text('email'),
+    language: text('language').notNull(),
+    source: json('source').$type<LeadSource>().notNull(),
+    consentVersion: text('consent_version').notNull(),
+    suspected: boolean('suspected').notNull(),
+    at: createdAt(),
+  },
+  (table) => [index('lead_submissions_lead_index').on(table.leadId)],
+);

@@ -1,0 +1,134 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { useText } from '#text';
+import { Button } from '#ui/button';
+import { CheckboxField, Field, PhoneField } from '#ui/field';
+import { FormProblems } from '#ui/form-problems';
+import { AppLink } from '#ui/link';
+import { phoneCountries, type LeadProblems, type LeadValues, type PhoneCountry } from '../model.ts';
+
+type LeadFormProps = {
+  /** Needed when a page shows the form twice. */
+  formId?: string | undefined;
+  /** `inline` stands in one row where there is room, and asks no e-mail. */
+  variant?: 'stacked' | 'inline' | undefined;
+  /** ISO code of the country whose prefix is chosen at first: the page's market. */
+  country?: string | undefined;
+  /** What was refused, from `captureLead`, and what had been typed. */
+  errors?: LeadProblems | undefined;
+  values?: Partial<LeadValues> | undefined;
+  /** Instead of “Call me back”. */
+  submitLabel?: ReactNode;
+  privacyPath?: string | undefined;
+};
+
+/** “Call me back”: posts `form=lead` to the page it stands on, with and without JavaScript. */
+export function LeadForm({
+  formId: ownId,
+  variant = 'stacked',
+  country = 'IN',
+  errors = {},
+  values = {},
+  submitLabel,
+  privacyPath,
+}: LeadFormProps) {
+  const say = useText();
+  const madeId = useId();
+  const formId = ownId ?? madeId;
+  const sending = useNavigation().formData?.get('form') === 'lead';
+  const { field: elapsedField, measure } = useElapsed();
+  const top = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) top.current?.querySelector<HTMLElement>('[role=alert]')?.focus();
+  }, [errors]);
+  const problem = (field: keyof LeadProblems) => errors[field] && say(errors[field]);
+  const listed = (['name', 'mobile', 'email', 'consent'] as const).flatMap((field) => {
+    const message = problem(field);
+    return message ? [{ field, message }] : [];
+  });
+  return (
+    <Form method="post" noValidate onSubmit={measure} className="grid gap-4">
+      <input type="hidden" name="form" value="lead" />
+      <input type="hidden" name="elapsed" ref={elapsedField} />
+      <div className="visually-hidden" aria-hidden="true">
+        <input type="text" name="website" tabIndex={-1} autoComplete="off" defaultValue="" aria-label="Website" />
+      </div>
+      <div ref={top}>
+        <FormProblems title={say('lead.problems')} problems={listed} formId={formId} />
+      </div>
+      <div className={variant === 'inline' ? 'grid items-start gap-4 md:grid-cols-2' : 'grid gap-4'}>
+        <Field
+          name="name"
+          formId={formId}
+          label={say('lead.name')}
+          defaultValue={values.name}
+          error={problem('name')}
+          required
+          autoComplete="name"
+          maxLength={120}
+        />
+        <PhoneField
+          label={say('lead.mobile')}
+          hint={variant === 'inline' ? undefined : say('lead.mobileHint')}
+          countryName="country"
+          numberName="mobile"
+          countryLabel={say('lead.country')}
+          countries={Object.entries(phoneCountries).map(([code, prefix]) => ({
+            code,
+            label: `${prefix} ${say(`country.${code as PhoneCountry}`)}`,
+          }))}
+          defaultCountry={values.country ?? country}
+          defaultValue={values.mobile}
+          formId={formId}
+          error={problem('mobile')}
+          required
+        />
+        {variant === 'stacked' && (
+          <Field
+            name="email"
+            type="email"
+            formId={formId}
+            label={say('lead.email')}
+            optional={say('lead.optional')}
+            defaultValue={values.email}
+            error={problem('email')}
+            autoComplete="email"
+            maxLength={254}
+          />
+        )}
+      </div>
+      <CheckboxField
+        name="consent"
+        value="yes"
+        formId={formId}
+        label={say('lead.consent')}
+        hint={
+          privacyPath && (
+            <AppLink to={privacyPath} className="text-brand underline">
+              {say('lead.privacy')}
+            </AppLink>
+          )
+        }
+        error={problem('consent')}
+        required
+      />
+      <Button type="submit" size="lg" disabled={sending} className="justify-self-start max-sm:w-full">
+        {sending ? say('lead.sending') : (submitLabel ?? say('lead.send'))}
+      </Button>
+    </Form>
+  );
+}
+
+/** How long the form was on the screen before it was sent: nobody types a name and a number within a second. */
+function useElapsed() {
+  const shownAt = useRef<number>(undefined);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    shownAt.current = performance.now();
+  }, []);
+  const measure = () => {
+    if (field.current && shownAt.current !== undefined)
+      field.current.value = String(Math.round(performance.now() - shownAt.current));
+  };
+  return { field, measure };
+}

@@ -1,0 +1,83 @@
+import { Form } from 'react-router';
+import { Badge, type BadgeTone } from '#ui/badge';
+import { Button } from '#ui/button';
+import { Notice } from '#ui/notice';
+import { leadStates, type LeadState } from '../model.ts';
+
+export const stateWords: Record<LeadState, string> = {
+  new: 'New',
+  contacted: 'Contacted',
+  interested: 'Interested',
+  enrolled: 'Enrolled',
+  closed: 'Closed',
+};
+
+const tones: Record<LeadState, BadgeTone> = {
+  new: 'info',
+  contacted: 'warning',
+  interested: 'brand',
+  enrolled: 'success',
+  closed: 'neutral',
+};
+
+export function LeadBadge({ state }: { state: LeadState }) {
+  return <Badge tone={tones[state]}>{stateWords[state]}</Badge>;
+}
+
+type StepProps = {
+  lead: string;
+  from: LeadState;
+  to: LeadState | 'trust';
+  label: string;
+  variant?: 'secondary' | 'quiet';
+};
+
+/** One button, one step; the same works without JavaScript. */
+export function StepButton({ lead, from, to, label, variant = 'secondary' }: StepProps) {
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="lead" value={lead} />
+      <input type="hidden" name="from" value={from} />
+      <Button type="submit" name="to" value={to} size="sm" variant={variant}>
+        {label}
+      </Button>
+    </Form>
+  );
+}
+
+/** A button for each state the lead may move to. */
+export function StepButtons({ lead, state }: { lead: string; state: LeadState }) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      {leadStates
+        .filter((to) => to !== state)
+        .map((to) => (
+          <StepButton key={to} lead={lead} from={state} to={to} label={stateWords[to]} />
+        ))}
+    </div>
+  );
+}
+
+type StepNoticeProps = { step: { lead: string; from: LeadState; to: LeadState } | 'stale' | null; name: string | null };
+
+/** What just happened, with its Undo: the same step the other way round. */
+export function StepNotice({ step, name }: StepNoticeProps) {
+  if (!step) return null;
+  if (step === 'stale') {
+    return (
+      <Notice tone="warning" role="alert">
+        Somebody else changed this lead meanwhile. Nothing was overwritten.
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="success" aria-live="polite">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <span>
+          {name ?? 'The lead'} is now “{stateWords[step.to]}”.
+        </span>
+        <StepButton lead={step.lead} from={step.to} to={step.from} label="Undo" variant="quiet" />
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,67 @@
+import { eq, sql } from 'drizzle-orm';
+import { log } from '#config/log';
+import { inTransaction } from '#db';
+import { defineJob } from '#jobs';
+import { mailCarrier } from './mail-carrier.ts';
+import { mails } from './tables.ts';
+
+/** With the growing pauses between them, these tries span about five hours. */
+const maxAttempts = 25;
+
+/**
+ * Delivers one mail of the outbox. Twice is possible after a crash between the mail server's yes and our own note; never
+ * is not. When the server refuses it for good or all tries are used up, the mail stays as `failed`, for staff to see.
+ */
+export const deliverMailJob = defineJob<{ mailId: string }>({
+  name: 'deliver-mail',
+  // More than our own count: a run that a crash cut off uses one up as well.
+  retryLimit: 100,
+  handle: async ({ mailId }) => {
+    const [mail] = await inTransaction((tx) => tx.select().from(mails).where(eq(mails.id, mailId)));
+    if (!mail || mail.state !== 'queued') return;
+    try {
+      await mailCarrier().carry(mail);
+    } catch (error) {
+      const final = refusedForGood(error) || mail.attempts + 1 >= maxAttempts;
+      await noteFailure(mailId, error, final);
+      if (!final) throw new Error(`Mail ${mailId} was not accepted: ${reasonOf(error)}`, { cause: error });
+      log().error({ mailId, reason: reasonOf(error) }, 'mail cannot be delivered');
+      return;
+    }
+    await inTransaction((tx) =>
+      tx
+        .update(mails)
+        .set({ state: 'sent', sentAt: sql`now()`, attempts: sql`${mails.attempts} + 1`, lastError: null })
+        .where(eq(mails.id, mailId)),
+    );
+  },
+});
+
+async function noteFailure(mailId: string, error: unknown, final: boolean): Promise<void> {
+  await inTransaction((tx) =>
+    tx
+      .update(mails)
+      .set({
+        attempts: sql`${mails.attempts} + 1`,
+        lastError: reasonOf(error),
+        ...(final ? { state: 'failed' as const } : {}),
+      })
+      .where(eq(mails.id, mailId)),
+  );
+}
+
+type SmtpError = { code?: unknown; responseCode?: unknown; command?: unknown };
+
+/** Only what the server says about this mail: a refused password (AUTH) concerns all mails and may be mended. */
+function refusedForGood(error: unknown): boolean {
+  const { responseCode, command } = error as SmtpError;
+  const aboutThisMail = command === 'RCPT TO' || command === 'DATA';
+  return aboutThisMail && typeof responseCode === 'number' && responseCode >= 500 && responseCode < 600;
+}
+
+/** Codes alone: the server's own words often repeat the address. */
+function reasonOf(error: unknown): string {
+  const { code, responseCode, command } = error as SmtpError;
+  const parts = [code, responseCode, command].filter((part) => typeof part === 'string' || typeof part === 'number');
+  return parts.length > 0 ? parts.join(' ') : 'unknown error';
+}

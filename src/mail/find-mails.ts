@@ -1,0 +1,35 @@
+import { and, count, desc, eq, type SQL } from 'drizzle-orm';
+import type { Tx } from '#db';
+import { isId } from '#kit/id';
+import type { MailAbout, MailState } from './model.ts';
+import { mails } from './tables.ts';
+
+export type MailFilter = { state?: MailState; about?: MailAbout; limit?: number; offset?: number };
+
+/** Mails of the outbox without their bodies, newest first; at most 100 at once. */
+export async function listMails(tx: Tx, { state, about, limit = 50, offset = 0 }: MailFilter) {
+  const conditions: SQL[] = [];
+  if (state) conditions.push(eq(mails.state, state));
+  if (about) conditions.push(eq(mails.aboutKind, about.kind), eq(mails.aboutId, about.id));
+  const { id, address, subject, state: mailState, createdAt, sentAt, lastError } = mails;
+  return tx
+    .select({ id, address, subject, state: mailState, createdAt, sentAt, lastError })
+    .from(mails)
+    .where(and(...conditions))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(Math.min(limit, 100))
+    .offset(offset);
+}
+
+/** One mail with its bodies; null when there is none, also for text that is no id. */
+export async function findMail(tx: Tx, id: string) {
+  if (!isId(id)) return null;
+  const [mail] = await tx.select().from(mails).where(eq(mails.id, id));
+  return mail ?? null;
+}
+
+/** How many mails stand in each state. */
+export async function countMails(tx: Tx): Promise<Record<MailState, number>> {
+  const rows = await tx.select({ state: mails.state, number: count() }).from(mails).groupBy(mails.state);
+  return { queued: 0, sent: 0, failed: 0, ...Object.fromEntries(rows.map(({ state, number }) => [state, number])) };
+}

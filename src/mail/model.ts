@@ -1,0 +1,18 @@
+/** `failed`: all tries were used up; staff see it and may send it again. */
+export type MailState = 'queued' | 'sent' | 'failed';
+
+export const mailStates = ['queued', 'sent', 'failed'] as const satisfies MailState[];
+
+export type Attachment = { filename: string; contentType: string; content: string };
+
+/** What a mail is about, so that an order or lead can show its mails. */
+export type MailAbout = { kind: 'order' | 'lead' | 'staff'; id: string };
+
+// One address of the plain kind: no display name, list, quote, comment or control character may pass.
+const addressShape =
+  /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~.-]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/;
+
+/** Whether the text is exactly one plain e-mail address that may stand in a header. */
+export function isMailAddress(text: string): boolean {
+  return text.length <= 254 && addressShape.test(text) && !/^\.|\.\.|\.@/.test(text);
+}

@@ -1,0 +1,52 @@
+import type { Tx } from '#db';
+import { enqueue } from '#jobs';
+import { newId } from '#kit/id';
+import type { Language } from '#kit/language';
+import { ok, refused, type Outcome } from '#kit/outcome';
+import { deliverMailJob } from './deliver-mail.job.ts';
+import { isMailAddress, type Attachment, type MailAbout } from './model.ts';
+import { mails } from './tables.ts';
+
+export type MailInput = {
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  attachments?: Attachment[];
+  about: MailAbout;
+  language: Language;
+  /** The same key queues the mail once. */
+  dedupeKey: string;
+};
+
+/**
+ * Puts a mail into the outbox as part of the transaction; it is delivered after the commit, at least once. Answers
+ * whether it is new. An address that is not exactly one plain address is refused.
+ */
+export async function queueMail(tx: Tx, input: MailInput): Promise<Outcome<{ queued: boolean }, 'invalid-address'>> {
+  const { to, subject, about, attachments = [], ...rest } = input;
+  if (!isMailAddress(to)) return refused('invalid-address');
+  const rows = await tx
+    .insert(mails)
+    .values({
+      id: newId(),
+      address: to,
+      subject: oneLine(subject),
+      attachments,
+      aboutKind: about.kind,
+      aboutId: about.id,
+      ...rest,
+    })
+    .onConflictDoNothing({ target: mails.dedupeKey })
+    .returning({ id: mails.id });
+  for (const { id } of rows) await enqueue(tx, deliverMailJob, { mailId: id });
+  return ok({ queued: rows.length > 0 });
+}
+
+/** A subject stands in a header, where a line break would start the next one. */
+function oneLine(subject: string): string {
+  return subject
+    .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .trim()
+    .slice(0, 200);
+}

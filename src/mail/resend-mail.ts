@@ -1,0 +1,23 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Tx } from '#db';
+import { enqueue } from '#jobs';
+import { ok, refused, type Outcome } from '#kit/outcome';
+import { recordAudit } from '#people';
+import { deliverMailJob } from './deliver-mail.job.ts';
+import { mails } from './tables.ts';
+
+/** Sends a mail again, whether it had failed or not arrived. A mail still on its way is refused: it would come twice. */
+export async function resendMail(
+  tx: Tx,
+  { mailId, who }: { mailId: string; who: string },
+): Promise<Outcome<null, 'on-its-way'>> {
+  const rows = await tx
+    .update(mails)
+    .set({ state: 'queued', attempts: 0, lastError: null })
+    .where(and(eq(mails.id, mailId), inArray(mails.state, ['sent', 'failed'])))
+    .returning({ id: mails.id });
+  if (rows.length === 0) return refused('on-its-way');
+  await enqueue(tx, deliverMailJob, { mailId });
+  await recordAudit(tx, { who, did: 'mail-resent', kind: 'mail', id: mailId });
+  return ok(null);
+}

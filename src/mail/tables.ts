@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { createdAt, id, instant, json } from '#db/columns';
+import type { Attachment, MailState } from './model.ts';
+
+/** The outbox: every mail we owe somebody, written in the transaction that owes it. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: id(),
+    /** The same key queues the mail once, however often the work around it runs. */
+    dedupeKey: text('dedupe_key').notNull(),
+    address: text('address').notNull(),
+    subject: text('subject').notNull(),
+    html: text('html').notNull(),
+    text: text('text').notNull(),
+    attachments: json('attachments').$type<Attachment[]>().notNull(),
+    aboutKind: text('about_kind').notNull(),
+    aboutId: text('about_id').notNull(),
+    language: text('language').notNull(),
+    state: text('state').$type<MailState>().notNull().default('queued'),
+    attempts: integer('attempts').notNull().default(0),
+    lastError: text('last_error'),
+    createdAt: createdAt(),
+    sentAt: instant('sent_at'),
+  },
+  (table) => [
+    unique('mails_dedupe_key_unique').on(table.dedupeKey),
+    check('mails_state_check', sql`${table.state} in ('queued', 'sent', 'failed')`),
+    index('mails_about_index').on(table.aboutKind, table.aboutId),
+    index('mails_state_index').on(table.state, table.createdAt),
+  ],
+);

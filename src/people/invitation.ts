@@ -1,0 +1,87 @@
+import { and, count, eq, gt, sql } from 'drizzle-orm';
+import { inTransaction, type Tx } from '#db';
+import { newId } from '#kit/id';
+import { ok, refused, type Outcome } from '#kit/outcome';
+import { paths } from '#paths';
+import { recordAudit } from './audit.ts';
+import { hashPassword, passwordProblem } from './password.ts';
+import { hashOf, newSecret, openSession } from './session.ts';
+import { staff, staffInvitations } from './tables.ts';
+
+/**
+ * While nobody works here yet: the path that lets its holder become the owner, once, within seven days. Each call makes
+ * a new one and ends the former. Null as soon as there is staff.
+ */
+export async function ensureOwnerInvitation(tx: Tx): Promise<string | null> {
+  const [staffed] = await tx.select({ people: count() }).from(staff);
+  if (staffed && staffed.people > 0) return null;
+  await tx.delete(staffInvitations).where(eq(staffInvitations.role, 'owner'));
+  const token = newSecret();
+  await tx
+    .insert(staffInvitations)
+    .values({ tokenHash: hashOf(token), role: 'owner', expiresAt: sql`now() + interval '7 days'` });
+  return paths.ownerInvitation(token);
+}
+
+/** The invitation of an unused, unexpired link; null for any other text. */
+export async function findInvitation(tx: Tx, token: string) {
+  const [invitation] = await tx
+    .select()
+    .from(staffInvitations)
+    .where(and(eq(staffInvitations.tokenHash, hashOf(token)), gt(staffInvitations.expiresAt, sql`now()`)));
+  return invitation ?? null;
+}
+
+export type NewStaffFields = Partial<Record<'name' | 'email' | 'password', string>>;
+export type NewStaffInput = { token: string; name: string; email: string; password: string };
+
+/**
+ * Makes the holder of an invitation staff and signs them in: answers the token of their session. Refused with `link`
+ * when it was used or expired, with `invalid` and a sentence for each wrong field. Runs its own transactions, because
+ * hashing a password takes long.
+ */
+export async function acceptInvitation(
+  input: NewStaffInput,
+): Promise<Outcome<{ token: string }, 'link' | 'invalid', { fields: NewStaffFields }>> {
+  const invalid = (fields: NewStaffFields) => refused('invalid', { fields });
+  const expired = refused('link', { fields: {} });
+  const name = input.name
+    .normalize('NFC')
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .trim();
+  const email = input.email.trim().toLowerCase();
+  if (!(await inTransaction((tx) => findInvitation(tx, input.token)))) return expired;
+  const fields = problemsOf({ ...input, name, email });
+  if (Object.keys(fields).length > 0) return invalid(fields);
+  const password = await hashPassword(input.password);
+  return inTransaction(async (tx) => {
+    const [taken] = await tx.select({ id: staff.id }).from(staff).where(eq(staff.email, email));
+    if (taken) return invalid({ email: 'Somebody signs in with this address already.' });
+    const [invitation] = await tx
+      .delete(staffInvitations)
+      .where(eq(staffInvitations.tokenHash, hashOf(input.token)))
+      .returning();
+    if (!invitation) return expired;
+    const id = newId();
+    await tx.insert(staff).values({ id, name, email, role: invitation.role, password });
+    await recordAudit(tx, { who: name, did: 'joined', kind: 'staff', id, details: { role: invitation.role } });
+    return ok({ token: await openSession(tx, id) });
+  });
+}
+
+const passwordSentences = {
+  short: 'Use at least 12 characters; a few words do well.',
+  long: 'Use at most 200 characters.',
+  common: 'This one is easy to guess. A few unrelated words do better.',
+};
+
+function problemsOf({ name, email, password }: NewStaffInput): NewStaffFields {
+  const problem = passwordProblem(password, [email.split('@')[0] ?? '', name]);
+  return {
+    ...(name === '' || Array.from(name).length > 80 ? { name: 'Your name, up to 80 characters.' } : {}),
+    ...(/^[^\s@,;<>"]{1,64}@[^\s@,;<>"]+\.[^\s@,;<>"]{2,}$/.test(email) && email.length <= 254
+      ? {}
+      : { email: 'An e-mail address such as you@example.org.' }),
+    ...(problem ? { password: passwordSentences[problem] } : {}),
+  };
+}

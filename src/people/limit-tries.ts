@@ -1,0 +1,49 @@
+import { inArray, lt, sql } from 'drizzle-orm';
+import type { Tx } from '#db';
+import { hashOf } from './session.ts';
+import { signInTries } from './tables.ts';
+
+const allowed = 10;
+
+/**
+ * Counts one try for each key and answers whether all are within ten in a quarter of an hour. The count is kept in the
+ * database: a restart or a second server gives nobody new tries.
+ */
+export async function countTry(tx: Tx, keys: string[]): Promise<boolean> {
+  await tx.delete(signInTries).where(lt(signInTries.windowEndsAt, sql`now()`));
+  const rows = await tx
+    .insert(signInTries)
+    .values(
+      keys
+        .map(stored)
+        .sort()
+        .map((key) => ({ key, tries: 1, windowEndsAt: sql`now() + interval '15 minutes'` })),
+    )
+    .onConflictDoUpdate({ target: signInTries.key, set: { tries: sql`${signInTries.tries} + 1` } })
+    .returning({ tries: signInTries.tries });
+  return rows.every(({ tries }) => tries <= allowed);
+}
+
+/** Takes the tries back: they were those of somebody who knows the password. */
+export async function forgiveTries(tx: Tx, keys: string[]): Promise<void> {
+  await tx.delete(signInTries).where(inArray(signInTries.key, keys.map(stored)));
+}
+
+/** Neither addresses of people nor of machines stand in the table. */
+function stored(key: string): string {
+  return hashOf(`sign-in try ${key}`);
+}
+
+/** What counts as one client: an IPv4 address, or the /64 network that an IPv6 customer is given. */
+export function clientKey(request: Request): string {
+  const address = (request.headers.get('x-client-address') ?? '').replace(/^::ffff:(?=\d+\.)/, '');
+  if (!address.includes(':')) return address;
+  const [head = '', tail] = address.split('%')[0]?.split('::') ?? [];
+  const groups = head.split(':').filter(Boolean);
+  const rest = (tail ?? '').split(':').filter(Boolean);
+  const whole =
+    tail === undefined
+      ? groups
+      : [...groups, ...Array<string>(Math.max(0, 8 - groups.length - rest.length)).fill('0'), ...rest];
+  return whole.slice(0, 4).join(':');
+}

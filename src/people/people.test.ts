@@ -1,0 +1,232 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { useConfigForTests } from '#config';
+import { database, inTransaction } from '#db';
+import { testDatabase } from '#tests/database';
+import {
+  acceptInvitation,
+  afterSignIn,
+  clientKey,
+  endedCookie,
+  endSession,
+  ensureOwnerInvitation,
+  findStaff,
+  history,
+  recordAudit,
+  requireStaff,
+  sessionCookie,
+  signIn,
+} from './index.server.ts';
+import { passwordProblem } from './password.ts';
+
+testDatabase();
+
+const password = 'kite glue seven lanterns';
+const owner = { name: 'Asha', email: 'Asha@Example.org', password };
+let client = 0;
+
+beforeEach(async () => {
+  useConfigForTests({ LOG_LEVEL: 'silent', SITE_URL: 'https://site.example' });
+  for (const table of ['staff', 'staff_sessions', 'staff_invitations', 'sign_in_tries'])
+    await database().execute(sql.raw(`delete from ${table}`));
+  client += 1;
+});
+
+async function invitation(): Promise<string> {
+  const path = await inTransaction(ensureOwnerInvitation);
+  return new URLSearchParams(path?.split('?')[1]).get('token') ?? '';
+}
+
+async function join(over: Partial<typeof owner> = {}) {
+  const outcome = await acceptInvitation({ token: await invitation(), ...owner, ...over });
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome.details));
+  return outcome.value.token;
+}
+
+const enter = (over: Partial<Parameters<typeof signIn>[0]> = {}) =>
+  signIn({ email: owner.email, password, client: `c${client}`, oldToken: null, ...over });
+
+const request = (token: string, init: RequestInit = {}) =>
+  new Request('https://site.example/studio/orders?state=paid', {
+    ...init,
+    headers: { Cookie: `other=1; __Host-staff=${token}` },
+  });
+
+const response = async (work: Promise<unknown>) => {
+  const thrown: unknown = await work.catch((error: unknown) => error);
+  if (thrown instanceof Response) return thrown;
+  throw new Error('no response was thrown');
+};
+
+test('the owner joins by a link that works once, is signed in, and no further link is made', async () => {
+  const token = await invitation();
+  const joined = await acceptInvitation({ token, ...owner });
+  expect(joined.ok).toBe(true);
+  expect(await findStaff(request(joined.ok ? joined.value.token : ''))).toMatchObject({
+    name: 'Asha',
+    email: 'asha@example.org',
+    role: 'owner',
+  });
+  expect(await acceptInvitation({ token, ...owner, email: 'b@example.org' })).toMatchObject({ reason: 'link' });
+  expect(await inTransaction(ensureOwnerInvitation)).toBeNull();
+});
+
+test('a new start ends the former link, and a link ends after seven days', async () => {
+  const first = await invitation();
+  const second = await invitation();
+  expect(await acceptInvitation({ token: first, ...owner })).toMatchObject({ reason: 'link' });
+  await database().execute(sql`update staff_invitations set expires_at = now()`);
+  expect(await acceptInvitation({ token: second, ...owner })).toMatchObject({ reason: 'link' });
+});
+
+test('two people who use one link at once do not both become owner', async () => {
+  const token = await invitation();
+  const both = await Promise.all([
+    acceptInvitation({ token, ...owner }),
+    acceptInvitation({ token, ...owner, email: 'b@example.org' }),
+  ]);
+  expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+});
+
+test.each([
+  ['too short', 'short'],
+  ['x'.repeat(201), 'long'],
+  ['Password1234!', 'common'],
+  ['aaaaaaaaaaaaaaaa', 'common'],
+  ['abc1abc1abc1abc1', 'common'],
+  ['asha@asha-1234', 'common'],
+  ['kite glue seven lanterns', null],
+  ['ராக்கெட் செய்யலாம் வாங்க', null],
+])('the password %s is judged %s', (text, problem) => {
+  expect(passwordProblem(text, ['asha', 'Asha'])).toBe(problem);
+});
+
+test('wrong fields are refused with a sentence each, and the link stays good', async () => {
+  const token = await invitation();
+  const outcome = await acceptInvitation({ token, name: ' ', email: 'x', password: 'short' });
+  expect(outcome).toMatchObject({
+    reason: 'invalid',
+    details: { fields: { name: expect.any(String), email: expect.any(String), password: expect.any(String) } },
+  });
+  expect(await acceptInvitation({ token, ...owner })).toMatchObject({ ok: true });
+});
+
+test('A2: a session has a new id at each sign-in, is dead after sign-out, and only its hash is stored', async () => {
+  const first = await join();
+  const outcome = await enter({ oldToken: first });
+  const second = outcome.ok ? outcome.value.token : '';
+  expect(second).toMatch(/^[\w-]{43}$/);
+  expect(second).not.toBe(first);
+  expect(await findStaff(request(first))).toBeNull();
+  expect(await findStaff(request(second))).not.toBeNull();
+  const stored = JSON.stringify(await database().execute(sql`select * from staff_sessions`));
+  expect(stored).not.toContain(second);
+  await inTransaction((tx) => endSession(tx, second));
+  expect(await findStaff(request(second))).toBeNull();
+});
+
+test('A2: a session ends after 12 hours without use and after 14 days in any case', async () => {
+  const token = await join();
+  await database().execute(sql`update staff_sessions set seen_at = now() - interval '11 hours'`);
+  expect(await findStaff(request(token))).not.toBeNull();
+  await database().execute(sql`update staff_sessions set seen_at = now() - interval '13 hours'`);
+  expect(await findStaff(request(token))).toBeNull();
+  await database().execute(sql`update staff_sessions set seen_at = now(), created_at = now() - interval '15 days'`);
+  expect(await findStaff(request(token))).toBeNull();
+});
+
+test('A2: the cookie is bound to the host and to https; plain http gets its own name', () => {
+  expect(sessionCookie('t')).toBe('__Host-staff=t; Max-Age=1209600; Path=/; HttpOnly; SameSite=Lax; Secure');
+  expect(endedCookie()).toContain('Max-Age=0');
+  useConfigForTests({ SITE_URL: 'http://localhost:3000' });
+  expect(sessionCookie('t')).toMatch(/^staff=t;.*SameSite=Lax$/);
+});
+
+test('A3: the 11th try within 15 minutes is refused, by account and by client, also with the right password', async () => {
+  await join();
+  for (let number = 1; number <= 10; number += 1)
+    expect(await enter({ password: 'wrong', client: `changing ${number}` })).toMatchObject({ reason: 'wrong' });
+  expect(await enter({ client: 'another' })).toMatchObject({ reason: 'too-many' });
+  await database().execute(sql`delete from sign_in_tries`);
+  for (let number = 1; number <= 10; number += 1)
+    expect(await enter({ email: `n${number}@example.org` })).toMatchObject({ reason: 'wrong' });
+  expect(await enter()).toMatchObject({ reason: 'too-many' });
+  await database().execute(sql`update sign_in_tries set window_ends_at = now() - interval '1 second'`);
+  expect(await enter()).toMatchObject({ ok: true });
+});
+
+test('A3: somebody who knows the password never runs out of tries', async () => {
+  await join();
+  for (let number = 1; number <= 12; number += 1) expect(await enter()).toMatchObject({ ok: true });
+});
+
+test('A3: an unknown address gets the same answer after about the same time', async () => {
+  await join();
+  const time = async (email: string) => {
+    const start = performance.now();
+    const outcome = await signIn({
+      email,
+      password: 'wrong wrong wrong',
+      client: `${email}${Math.random()}`,
+      oldToken: null,
+    });
+    expect(outcome).toMatchObject({ ok: false, reason: 'wrong' });
+    return performance.now() - start;
+  };
+  await time('warm@example.org');
+  const [known = 0, unknown = 0] = [
+    await Promise.all([time(owner.email), time(owner.email)]),
+    await Promise.all([time('a@example.org'), time('b@example.org')]),
+  ].map((times) => Math.min(...times));
+  expect(unknown / known).toBeGreaterThan(0.3);
+  expect(unknown / known).toBeLessThan(3);
+});
+
+test('A1: without a session reading leads to the sign-in page and back, writing is refused', async () => {
+  const read = await response(requireStaff(request('nothing')));
+  expect(read.status).toBe(302);
+  expect(read.headers.get('Location')).toBe('/sign-in?returnTo=%2Fstudio%2Forders%3Fstate%3Dpaid');
+  expect((await response(requireStaff(request('x'.repeat(43), { method: 'POST' })))).status).toBe(401);
+});
+
+test('A1: a role that was not asked for is refused, the owner never is', async () => {
+  const token = await join();
+  expect(await requireStaff(request(token), 'finance')).toMatchObject({ role: 'owner' });
+  await database().execute(sql`update staff set role = 'sales'`);
+  expect((await response(requireStaff(request(token), 'finance'))).status).toBe(403);
+  expect(await requireStaff(request(token), 'sales')).toMatchObject({ role: 'sales' });
+});
+
+test.each([
+  ['/studio/leads?state=new', '/studio/leads?state=new'],
+  ['//evil.example', '/studio'],
+  ['https://evil.example', '/studio'],
+  ['/\t/evil.example', '/studio'],
+  ['/sign-in', '/studio'],
+  [null, '/studio'],
+])('after signing in, %s leads to %s', (returnTo, target) => {
+  expect(afterSignIn(returnTo)).toBe(target);
+});
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['', ''],
+])('the client %s counts as %s', (address, key) => {
+  expect(
+    clientKey(new Request('https://x.org', { headers: { 'x-client-address': address, 'x-forwarded-for': '9.9.9.9' } })),
+  ).toBe(key);
+});
+
+test('what was done to a thing is told newest first', async () => {
+  await inTransaction((tx) => recordAudit(tx, { who: 'Asha', did: 'first', kind: 'lead', id: '1' }));
+  await inTransaction((tx) =>
+    recordAudit(tx, { who: 'system', did: 'second', kind: 'lead', id: '1', details: { to: 'new' } }),
+  );
+  expect(await history(database(), 'lead', '1')).toMatchObject([
+    { did: 'second', details: { to: 'new' } },
+    { who: 'Asha', did: 'first' },
+  ]);
+});

@@ -1,0 +1,82 @@
+import { data, Form, redirect, useNavigation } from 'react-router';
+import { config } from '#config';
+import { Button } from '#ui/button';
+import { Field } from '#ui/field';
+import { Notice } from '#ui/notice';
+import type { Route } from './+types/sign-in.page';
+import { afterSignIn, clientKey, findStaff, sessionCookie, sessionToken, signIn } from './index.server.ts';
+import { formText } from './form-text.ts';
+import { DoorFrame } from './ui/door-frame.tsx';
+
+export const handle = { stylesheet: 'studio' };
+export const meta = () => [{ title: 'Sign in' }, { name: 'robots', content: 'noindex' }];
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const returnTo = new URL(request.url).searchParams.get('returnTo');
+  if (await findStaff(request)) throw redirect(afterSignIn(returnTo));
+  return { language: 'en' as const, brandName: config().BRAND_NAME };
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const email = formText(form, 'email');
+  const outcome = await signIn({
+    email,
+    password: formText(form, 'password'),
+    client: clientKey(request),
+    oldToken: sessionToken(request),
+  });
+  if (outcome.ok) {
+    const returnTo = new URL(request.url).searchParams.get('returnTo');
+    throw redirect(afterSignIn(returnTo), {
+      status: 303,
+      headers: { 'Set-Cookie': sessionCookie(outcome.value.token) },
+    });
+  }
+  if (outcome.reason === 'too-many') {
+    return data(
+      { email, problem: 'Too many tries. Please wait 15 minutes and try again.' },
+      { status: 429, headers: { 'Retry-After': '900' } },
+    );
+  }
+  return data({ email, problem: 'This address and password do not belong together.' }, { status: 422 });
+}
+
+export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
+  const sending = useNavigation().state === 'submitting';
+  return (
+    <DoorFrame
+      brandName={loaderData.brandName}
+      title="Sign in"
+      about="The office behind the site: orders, leads and mails."
+    >
+      <Form method="post" className="grid gap-4">
+        {actionData?.problem && (
+          <Notice tone="danger" role="alert">
+            {actionData.problem}
+          </Notice>
+        )}
+        <Field
+          name="email"
+          type="email"
+          label="E-mail"
+          autoComplete="username"
+          required
+          maxLength={254}
+          defaultValue={actionData?.email}
+        />
+        <Field
+          name="password"
+          type="password"
+          label="Password"
+          autoComplete="current-password"
+          required
+          maxLength={200}
+        />
+        <Button type="submit" disabled={sending}>
+          {sending ? 'Signing in…' : 'Sign in'}
+        </Button>
+      </Form>
+    </DoorFrame>
+  );
+}

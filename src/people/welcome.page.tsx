@@ -1,0 +1,91 @@
+import { data, Form, redirect, useNavigation } from 'react-router';
+import { config } from '#config';
+import { inTransaction } from '#db';
+import { paths } from '#paths';
+import { Button } from '#ui/button';
+import { Field } from '#ui/field';
+import { Notice } from '#ui/notice';
+import type { Route } from './+types/welcome.page';
+import { acceptInvitation, findInvitation, sessionCookie, type NewStaffFields } from './index.server.ts';
+import { formText } from './form-text.ts';
+import { DoorFrame } from './ui/door-frame.tsx';
+
+export const handle = { stylesheet: 'studio' };
+export const meta = () => [{ title: 'Welcome' }, { name: 'robots', content: 'noindex' }];
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  const valid = (await inTransaction((tx) => findInvitation(tx, token))) !== null;
+  return data({ language: 'en' as const, brandName: config().BRAND_NAME, valid }, { status: valid ? 200 : 410 });
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  const values = { name: formText(form, 'name'), email: formText(form, 'email') };
+  const outcome = await acceptInvitation({ token, ...values, password: formText(form, 'password') });
+  if (outcome.ok)
+    throw redirect(paths.studio(), { status: 303, headers: { 'Set-Cookie': sessionCookie(outcome.value.token) } });
+  return data(
+    { values, fields: outcome.details.fields as NewStaffFields },
+    { status: outcome.reason === 'link' ? 410 : 422 },
+  );
+}
+
+export default function WelcomePage({ loaderData, actionData }: Route.ComponentProps) {
+  const sending = useNavigation().state === 'submitting';
+  if (!loaderData.valid) {
+    return (
+      <DoorFrame
+        brandName={loaderData.brandName}
+        title="This link no longer works"
+        about="It was used already, or is older than seven days."
+      >
+        <Notice tone="info">
+          Nobody has signed up yet? Start the server again: it prints a new link. Otherwise{' '}
+          <a href={paths.signIn()}>sign in</a>.
+        </Notice>
+      </DoorFrame>
+    );
+  }
+  const { fields = {}, values } = actionData ?? {};
+  return (
+    <DoorFrame
+      brandName={loaderData.brandName}
+      title="Welcome, owner"
+      about="Choose how you sign in. This link works once."
+    >
+      <Form method="post" noValidate className="grid gap-4">
+        <Field
+          name="name"
+          label="Your name"
+          autoComplete="name"
+          required
+          defaultValue={values?.name}
+          error={fields.name}
+        />
+        <Field
+          name="email"
+          type="email"
+          label="E-mail"
+          autoComplete="username"
+          required
+          defaultValue={values?.email}
+          error={fields.email}
+        />
+        <Field
+          name="password"
+          type="password"
+          label="Password"
+          hint="At least 12 characters. A few unrelated words are easy to remember and hard to guess."
+          autoComplete="new-password"
+          required
+          error={fields.password}
+        />
+        <Button type="submit" disabled={sending}>
+          {sending ? 'One moment…' : 'Open the studio'}
+        </Button>
+      </Form>
+    </DoorFrame>
+  );
+}
