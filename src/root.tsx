@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  useLocation,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+} from 'react-router';
+import { config } from '#config';
+import { isLanguage, type Language } from '#kit/language';
+import { ErrorScreen } from '#site/ui/error-screen';
+import { FontPreloads } from '#ui/font-preloads';
+import siteStyles from './ui/site.css?inline';
+import studioStyles from './ui/studio.css?inline';
+
+// The browser's bundle carries no copy: it keeps the text of the element the server sent, also when the document is made
+// anew around an error screen. Between site and studio every navigation loads the document.
+const sent = typeof document === 'undefined' ? '' : (document.head.querySelector('style')?.textContent ?? '');
+const styles = import.meta.env.SSR ? { site: siteStyles, studio: studioStyles } : { site: sent, studio: sent };
+
+/** The document around every page, error screens included. Language and stylesheet come from the deepest match. */
+export function Layout({ children }: { children: ReactNode }) {
+  const matches = useMatches();
+  const language = matches.reduce<Language>((found, { loaderData }) => languageOf(loaderData) ?? found, 'en');
+  const studio = matches.some(({ handle }) => (handle as { stylesheet?: string } | undefined)?.stylesheet === 'studio');
+  return (
+    <html lang={language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Meta />
+        <Links />
+        <FontPreloads />
+        <style suppressHydrationWarning>{studio ? styles.studio : styles.site}</style>
+      </head>
+      <body>
+        {children}
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+function languageOf(data: unknown): Language | undefined {
+  const language = (data as { language?: unknown } | undefined)?.language;
+  return isLanguage(language) ? language : undefined;
+}
+
+/** What error screens need on any page: the company's own site is a setting. */
+export function loader() {
+  return { companySite: config().COMPANY_SITE_URL };
+}
+
+/** It never changes while a document is open. */
+export const shouldRevalidate = () => false;
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const { pathname } = useLocation();
+  const companySite = useRouteLoaderData<typeof loader>('root')?.companySite;
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return (
+    <>
+      <meta name="robots" content="noindex" />
+      <ErrorScreen status={status} path={pathname} companySite={companySite} />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { index, route, type RouteConfig } from '@react-router/dev/routes';
+
+/** The only place that knows URLs. `tests/sitemap.test.ts` holds it against the requirement table. */
+export default [
+  route('checkout/return', 'orders/checkout-return.page.tsx'),
+  route('checkout/:offer', 'orders/checkout.page.tsx'),
+  route('calendar.ics', 'orders/calendar.api.ts'),
+  route('webhooks/:gateway', 'orders/payment-news.api.ts'),
+  route('sandbox/pay/:session', 'payments/sandbox/payment.page.tsx'),
+
+  route('sign-in', 'people/sign-in.page.tsx'),
+  route('sign-out', 'people/sign-out.api.ts'),
+  route('welcome', 'people/welcome.page.tsx'),
+  route('studio', 'studio/studio-frame.page.tsx', [
+    index('studio/home.page.tsx'),
+    route('orders', 'orders/studio/orders.page.tsx'),
+    route('orders/:id', 'orders/studio/order.page.tsx'),
+    route('leads', 'leads/studio/leads.page.tsx'),
+    route('leads/:id', 'leads/studio/lead.page.tsx'),
+    route('mails', 'mail/studio/mails.page.tsx'),
+    route('mails/:id', 'mail/studio/mail.page.tsx'),
+    route('mails/:id/html', 'mail/studio/mail-html.api.ts'),
+  ]),
+
+  // Public pages are data: one resolver behind the index and one splat (RT-3, RT-4).
+  index('site/public.page.tsx', { id: 'public-home' }),
+  route('*', 'site/public.page.tsx', { id: 'public-page' }),
+] satisfies RouteConfig;

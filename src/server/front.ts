@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { log } from '#config/log';
+import { guard, type GuardOptions, type Rejection } from './guard.ts';
+import { answerHealth, type Health } from './health.ts';
+import type { SharedPages } from './public-pages.ts';
+import { closedPolicy, securityHeaders } from './security-headers.ts';
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+export type Front = GuardOptions & {
+  health: Health;
+  /** Browser files of the build; answers whether it served the request. */
+  files: Handler;
+  /** Pages that are the same for everybody. */
+  pages?: SharedPages;
+  /** Everything else: the router. */
+  router: RequestListener;
+  /** While developing: what serves modules and hot updates, before anything else. */
+  developer?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+};
+
+/**
+ * The HTTP server: guard, files, health, shared pages, router, in this order, with limits on headers and on time, so that slow or
+ * oversized requests end before they cost anything.
+ */
+export function createFront(front: Front): Server {
+  const headers = securityHeaders(front.siteOrigin.startsWith('https:'));
+  const canonicalHost = new URL(front.siteOrigin).host;
+  const limits = {
+    maxHeaderSize: 16 * 1024,
+    headersTimeout: 10_000,
+    requestTimeout: 20_000,
+    connectionsCheckingInterval: 2_000,
+    keepAliveTimeout: 15_000,
+  };
+  const answer = (request: IncomingMessage, response: ServerResponse) => {
+    if (front.health.stopping) response.setHeader('Connection', 'close');
+    const rejection = guard(request, front);
+    if (rejection) return reject(response, rejection, headers);
+    if (front.files(request, response)) return;
+    if (answerHealth(request, response, front.health)) return;
+    const route = () => {
+      for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+      prepare(request, response, front.originIsFixed ? canonicalHost : undefined);
+      front.router(request, response);
+    };
+    if (front.pages) front.pages(request, response, route);
+    else route();
+  };
+  const { developer } = front;
+  const server = createServer(
+    limits,
+    developer ? (request, response) => developer(request, response, () => answer(request, response)) : answer,
+  );
+  // A connection on which nothing moves, in either direction, is closed.
+  server.setTimeout(30_000);
+  return server;
+}
+
+/** What the router may trust: the client's address as we saw it, the site's own host, one id for this request. */
+function prepare(request: IncomingMessage, response: ServerResponse, host: string | undefined): void {
+  const id = randomUUID();
+  const started = performance.now();
+  request.headers['x-request-id'] = id;
+  request.headers['x-client-address'] = request.socket.remoteAddress ?? '';
+  if (host !== undefined) request.headers.host = host;
+  for (const name of [
+    'x-forwarded-host',
+    'x-forwarded-proto',
+    'forwarded',
+    'x-original-url',
+    'x-rewrite-url',
+    'x-http-method-override',
+  ])
+    delete request.headers[name];
+  response.setHeader('X-Request-Id', id);
+  response.setHeader('Cache-Control', 'no-store');
+  response.on('close', () => {
+    const path = (request.url ?? '').split('?', 1)[0];
+    log().info({
+      id,
+      method: request.method,
+      path,
+      status: response.statusCode,
+      ms: Math.round(performance.now() - started),
+    });
+  });
+}
+
+function reject(
+  response: ServerResponse,
+  { status, message, location, allow }: Rejection,
+  headers: Record<string, string>,
+): void {
+  response.writeHead(status, {
+    ...headers,
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Content-Security-Policy': closedPolicy,
+    'Cache-Control': location ? 'public, max-age=3600' : 'no-store',
+    ...(location ? { Location: location } : {}),
+    ...(allow ? { Allow: allow } : {}),
+    // The body was not read: the connection cannot carry another request.
+    ...(status >= 400 ? { Connection: 'close' } : {}),
+  });
+  response.end(`${message}\n`);
+}

@@ -1,0 +1,149 @@
+import type { IncomingMessage } from 'node:http';
+import { describe, expect, it } from 'vitest';
+import { canonicalPath, guard } from './guard.ts';
+
+const options = { siteOrigin: 'https://tinkerloft.example', originIsFixed: true };
+const request = (method: string, url: string, headers: Record<string, string> = {}) =>
+  ({ method, url, headers }) as unknown as IncomingMessage;
+const form = {
+  'content-type': 'application/x-www-form-urlencoded',
+  'content-length': '10',
+  origin: 'https://tinkerloft.example',
+  host: 'tinkerloft.example',
+};
+
+describe('RT-5: one canonical address', () => {
+  it.each([
+    ['/workshops/', '/workshops'],
+    ['//workshops', '/workshops'],
+    ['/workshop//rocket-science///', '/workshop/rocket-science'],
+    ['/Workshops', '/workshops'],
+    ['/WORKSHOP/Rocket-Science/', '/workshop/rocket-science'],
+    ['/', '/'],
+    ['//', '/'],
+    ['/a%2Fb/', '/a%2Fb'],
+    ['/%09/evil.example/', '/%09/evil.example'],
+    ['/%E0%AE%A4', '/%E0%AE%A4'],
+    ['/assets/Entry-AbC.js', '/assets/Entry-AbC.js'],
+  ])('%s becomes %s', (path, canonical) => {
+    expect(canonicalPath(path)).toBe(canonical);
+  });
+
+  it('redirects permanently and keeps the query as it came', () => {
+    expect(guard(request('GET', '/Workshops/?Topic=Rockets&x=%2F'), options)).toMatchObject({
+      status: 308,
+      location: '/workshops?Topic=Rockets&x=%2F',
+    });
+  });
+
+  it('never redirects to another host, whatever the slashes', () => {
+    for (const path of [
+      '//evil.example/',
+      '///evil.example',
+      '//evil.example//..//',
+      '/%09//evil.example/',
+      '/.//evil.example/',
+    ]) {
+      const location = guard(request('GET', path), options)?.location;
+      if (location !== undefined)
+        expect(new URL(location, 'https://tinkerloft.example').host).toBe('tinkerloft.example');
+    }
+  });
+
+  it('lets a search for a backslash pass', () => {
+    expect(guard(request('GET', '/studio/orders?q=%5C'), options)).toBeNull();
+  });
+
+  it('lets a canonical address pass', () => {
+    expect(guard(request('GET', '/workshops?topic=rockets'), options)).toBeNull();
+  });
+});
+
+describe('an address that is no address', () => {
+  it.each(['/%', '/%zz', '/%ff', '/a\\b', '/%5cevil', '/%00', 'http://evil.example/', '*', '/a b', '/ü'])(
+    '%s is refused',
+    (url) => {
+      expect(guard(request('GET', url), options)?.status).toBe(400);
+    },
+  );
+});
+
+describe('unsafe requests', () => {
+  it('pass from the own site', () => {
+    expect(guard(request('POST', '/checkout/x', form), options)).toBeNull();
+    expect(guard(request('POST', '/checkout/x', { ...form, 'sec-fetch-site': 'same-origin' }), options)).toBeNull();
+  });
+
+  it('pass with no origin or a hidden one where the browser itself vouches for the site', () => {
+    expect(
+      guard(request('POST', '/checkout/x', { ...form, origin: 'null', 'sec-fetch-site': 'same-origin' }), options),
+    ).toBeNull();
+    expect(
+      guard(request('POST', '/checkout/x', { ...form, origin: 'null', 'sec-fetch-site': 'cross-site' }), options)
+        ?.status,
+    ).toBe(403);
+  });
+
+  it.each([
+    'https://evil.example',
+    'null',
+    'https://tinkerloft.example.evil.example',
+    'http://tinkerloft.example',
+    'https://tinkerloft.example:444',
+    'https://eviltinkerloft.example',
+    'https://tinkerloft.example@evil.example',
+    'file://',
+    'chrome-extension://abc',
+    '',
+  ])('from origin %j are refused', (origin) => {
+    expect(guard(request('POST', '/checkout/x', { ...form, origin }), options)?.status).toBe(403);
+  });
+
+  it.each(['cross-site', 'same-site', 'none', 'anything'])(
+    'with Sec-Fetch-Site %s are refused even with our Origin',
+    (site) => {
+      expect(guard(request('POST', '/checkout/x', { ...form, 'sec-fetch-site': site }), options)?.status).toBe(403);
+    },
+  );
+
+  it('that name no origin at all are refused', () => {
+    const { origin: _, ...silent } = form;
+    expect(guard(request('POST', '/checkout/x', silent), options)?.status).toBe(403);
+  });
+
+  it('may come from the host they were sent to while SITE_URL is not named', () => {
+    const phone = { ...form, origin: 'http://192.168.1.5:3000', host: '192.168.1.5:3000' };
+    expect(guard(request('POST', '/checkout/x', phone), { ...options, originIsFixed: false })).toBeNull();
+    expect(guard(request('POST', '/checkout/x', phone), options)?.status).toBe(403);
+  });
+
+  it('of gateways need no origin: their signature is checked', () => {
+    expect(
+      guard(
+        request('POST', '/webhooks/sandbox', { 'content-type': 'application/json', 'content-length': '20' }),
+        options,
+      ),
+    ).toBeNull();
+  });
+
+  it.each([
+    [{ 'content-length': '65537' }, 413],
+    [{ 'content-type': 'text/plain' }, 415],
+    [{ 'content-type': 'application/jsonx' }, 415],
+    [{ 'content-encoding': 'gzip' }, 415],
+  ])('with %j answer %i', (headers, status) => {
+    expect(guard(request('POST', '/checkout/x', { ...form, ...headers }), options)?.status).toBe(status);
+  });
+
+  it('without a length are refused', () => {
+    const { 'content-length': _, ...endless } = form;
+    expect(guard(request('POST', '/checkout/x', endless), options)?.status).toBe(411);
+  });
+
+  it.each(['PUT', 'DELETE', 'PATCH', 'TRACE', 'CONNECT', 'OPTIONS', 'PROPFIND'])(
+    'of method %s are not known here',
+    (method) => {
+      expect(guard(request(method, '/', form), options)?.status).toBe(405);
+    },
+  );
+});

@@ -1,0 +1,95 @@
+import type { IncomingMessage } from 'node:http';
+
+/** What the guard answers instead of letting a request through; `location` only with a redirect. */
+export type Rejection = { status: number; message: string; location?: string; allow?: string };
+
+export type GuardOptions = {
+  /** The public origin of the site. */
+  siteOrigin: string;
+  /** Whether the owner named SITE_URL; else the site answers under whatever host reaches it (a phone in the same network). */
+  originIsFixed: boolean;
+};
+
+const bodyLimits = { form: 64 * 1024, notice: 512 * 1024 };
+const bodyTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data|application\/json)\s*(;|$)/i;
+
+/** Signed notices of payment gateways come from other hosts by nature: their signature is what is checked. */
+const isSignedNotice = (path: string) => path.startsWith('/webhooks/');
+
+/** Looks at a request before anything else does; answers the rejection, or null to let it pass. */
+export function guard(request: IncomingMessage, options: GuardOptions): Rejection | null {
+  const target = request.url ?? '/';
+  const [path = '/'] = target.split('?', 1);
+  if (!isPlainTarget(target) || hostHeaders(request) > 1 || request.httpVersionMajor === 0)
+    return { status: 400, message: 'This address is not valid.' };
+  const method = request.method ?? 'GET';
+  if (method === 'POST') return checkBody(request, path) ?? checkOrigin(request, path, options);
+  if (method !== 'GET' && method !== 'HEAD') {
+    return { status: 405, message: 'This method is not allowed here.', allow: 'GET, HEAD, POST' };
+  }
+  const canonical = canonicalPath(path);
+  if (canonical === path) return null;
+  return { status: 308, message: 'Moved', location: canonical + target.slice(path.length) };
+}
+
+/** How often Host was sent: twice is how requests are smuggled past a proxy (RFC 9112 §3.2). */
+function hostHeaders({ rawHeaders }: IncomingMessage): number {
+  let count = 0;
+  for (let index = 0; index < (rawHeaders?.length ?? 0); index += 2) {
+    if (rawHeaders[index]?.toLowerCase() === 'host') count += 1;
+  }
+  return count;
+}
+
+/** Origin-form only, printable ASCII; its path validly percent-encoded, without NUL and backslash. */
+function isPlainTarget(target: string): boolean {
+  const [path = ''] = target.split('?', 1);
+  if (!path.startsWith('/') || !/^[\x21-\x7e]+$/.test(target) || /\\|%00|%5c/i.test(path)) return false;
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * RT-5: the one canonical path, made from the still-encoded path so that nothing decodes into another host:
+ * single slashes, no trailing slash, lower case outside percent-encodings. Hashed assets keep their case.
+ */
+export function canonicalPath(path: string): string {
+  if (path.startsWith('/assets/')) return path;
+  const single = path.replaceAll(/\/{2,}/g, '/');
+  const trimmed = single.length > 1 ? single.replace(/\/$/, '') : single;
+  return trimmed.replaceAll(/%[0-9a-f]{2}|[A-Z]+/gi, (part) => (part.startsWith('%') ? part : part.toLowerCase()));
+}
+
+function checkBody({ headers }: IncomingMessage, path: string): Rejection | null {
+  if (headers['content-encoding']) return { status: 415, message: 'Compressed requests are not accepted.' };
+  const length = headers['content-length'];
+  if (length === undefined) return { status: 411, message: 'The request must say how long it is.' };
+  const limit = isSignedNotice(path) ? bodyLimits.notice : bodyLimits.form;
+  if (Number(length) > limit)
+    return { status: 413, message: 'This is more than the form can take. Please shorten your text.' };
+  if (Number(length) > 0 && !bodyTypes.test(headers['content-type'] ?? '')) {
+    return { status: 415, message: 'This kind of content is not accepted.' };
+  }
+  return null;
+}
+
+/**
+ * Forms come from our own pages only: by the browser's word (Sec-Fetch-Site), else by Origin. A request that names
+ * neither is no browser form of ours and is refused too.
+ */
+function checkOrigin({ headers }: IncomingMessage, path: string, options: GuardOptions): Rejection | null {
+  if (isSignedNotice(path)) return null;
+  const foreign = { status: 403, message: 'This form was sent from another site. Open the page again and retry.' };
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin') return foreign;
+  const { origin } = headers;
+  // Pages under a strict referrer policy send no origin, or `null`; then the browser's own word has to be there.
+  if (origin === undefined || origin === 'null') return site === 'same-origin' ? null : foreign;
+  if (origin === options.siteOrigin) return null;
+  const ownHost = URL.canParse(origin) && new URL(origin).host === headers.host;
+  return !options.originIsFixed && ownHost ? null : foreign;
+}

@@ -1,0 +1,37 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** What the health addresses tell. `ready` turns true once the database is migrated; `ping` asks it. */
+export type Health = { ready: boolean; stopping: boolean; ping: () => Promise<void> };
+
+const patience = 2_000;
+
+/** `/healthz`: the process answers. `/readyz`: it can serve: database reachable, migrations done, not stopping. */
+export function answerHealth(request: IncomingMessage, response: ServerResponse, health: Health): boolean {
+  if (request.url === '/healthz') answer(response, 200, 'alive');
+  else if (request.url === '/readyz')
+    void readiness(health).then((problem) => answer(response, problem ? 503 : 200, problem ?? 'ready'));
+  else return false;
+  return true;
+}
+
+async function readiness({ ready, stopping, ping }: Health): Promise<string | null> {
+  if (stopping) return 'stopping';
+  if (!ready) return 'starting';
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('late')), patience);
+  });
+  try {
+    await Promise.race([ping(), late]);
+    return null;
+  } catch {
+    return 'database unreachable';
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function answer(response: ServerResponse, status: number, state: string): void {
+  response.writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
+  response.end(JSON.stringify({ state }));
+}

@@ -1,0 +1,8 @@
+import { eraseOldLeadsJob } from '#leads';
+import { deliverMailJob } from '#mail';
+import type { Job } from '#jobs';
+import { orderJobs } from '#orders';
+import { paymentJobs } from '#payments';
+
+/** All work that runs beside requests, gathered here so that the job runner knows no business. */
+export const jobs: Job[] = [deliverMailJob, eraseOldLeadsJob, ...paymentJobs, ...orderJobs];

@@ -1,0 +1,25 @@
+import { WrongSettings } from '#config';
+import { DirectoryInUse } from '#db';
+
+/** The commands of the built server: `serve` (what npm start runs) and the tools that share its code. */
+const commands: Record<string, () => Promise<void>> = {
+  serve: async () => (await import('./serve.ts')).serve(),
+  content: async () => (await import('./content-command.ts')).contentCommand(process.argv.slice(3)),
+  template: async () => (await import('./template-command.ts')).writeTemplate(process.argv[3] ?? 'build/template.tar'),
+};
+
+const name = process.argv[2] ?? 'serve';
+const command = commands[name];
+if (command) {
+  try {
+    await command();
+  } catch (error) {
+    // What the person at the terminal can mend is said in words; everything else keeps its stack.
+    console.error(error instanceof WrongSettings || error instanceof DirectoryInUse ? error.message : error);
+    process.exitCode = 1;
+    setImmediate(() => process.exit());
+  }
+} else {
+  console.error(`Unknown command '${name}'. There are: ${Object.keys(commands).join(', ')}.`);
+  process.exitCode = 2;
+}

@@ -1,0 +1,29 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { config } from '#config';
+import { migrate, migrations, openEmbedded, openPostgres, useEngine, type Engine } from '#db';
+import { installJobs } from '#jobs';
+import { inBuildFolder } from './build-folder.ts';
+
+/** Opens the database the settings name, brings it up to date, and hands it to the process. */
+export async function openDatabase(): Promise<Engine> {
+  const { DATABASE_URL, DATA_DIR } = config();
+  const engine = DATABASE_URL
+    ? openPostgres(DATABASE_URL)
+    : await openEmbedded(path.join(DATA_DIR, 'database'), template());
+  try {
+    await migrate(engine, migrations);
+    await installJobs(engine);
+  } catch (error) {
+    await engine.close();
+    throw error;
+  }
+  useEngine(engine);
+  return engine;
+}
+
+/** The migrated database that the build put beside the server; a first start copies it instead of building one. */
+function template(): Uint8Array | undefined {
+  const file = inBuildFolder('template.tar');
+  return existsSync(file) ? readFileSync(file) : undefined;
+}

@@ -1,0 +1,87 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createRequestListener } from '@react-router/node';
+import type { ServerBuild } from 'react-router';
+import { followForgottenPages } from '#cache';
+import { config, listeningOn } from '#config';
+import { log } from '#config/log';
+import { currentEngine, inTransaction, type Engine } from '#db';
+import { startJobs } from '#jobs';
+import { ensureOwnerInvitation } from '#people';
+import { ensureStarterContent } from '#site';
+import { inBuildFolder } from './build-folder.ts';
+import { createFront, type Front } from './front.ts';
+import { jobs } from './jobs.ts';
+import { openDatabase } from './open-database.ts';
+import { publicPages, type SharedPages } from './public-pages.ts';
+import { securityHeaders } from './security-headers.ts';
+import { staticFiles } from './static-files.ts';
+import { stopOnSignals } from './stop.ts';
+
+/** What `npm run dev` brings instead of a finished build. */
+export type Developer = Pick<Front, 'developer'> & { build: () => Promise<ServerBuild> };
+
+/** Opens the database, serves, and starts the jobs; ends on SIGTERM or SIGINT with everything finished. */
+export async function serve(developer?: Developer): Promise<void> {
+  const settings = config();
+  const health = { ready: false, stopping: false, ping: () => currentEngine().ping() };
+  const engine = await openDatabase();
+  const imported = await ensureStarterContent();
+  if (imported) log().info({ ...imported }, 'starter content imported');
+  const build = developer?.build ?? (await import('virtual:react-router/server-build'));
+  // While developing every request renders anew.
+  const pages = typeof build === 'function' ? undefined : await keptPages(build, engine);
+  const server = createFront({
+    pages,
+    siteOrigin: settings.SITE_URL,
+    originIsFixed: settings.originIsFixed,
+    health,
+    files: staticFiles(inBuildFolder('client')),
+    router: createRequestListener({ build, mode: developer ? 'development' : 'production' }),
+    developer: developer?.developer,
+  });
+  await listen(server, settings.PORT, settings.HOST);
+  const { port } = server.address() as AddressInfo;
+  listeningOn(port);
+  health.ready = true;
+  stopOnSignals({ server, health, engine });
+  await greet();
+  await startJobs(jobs);
+}
+
+/** The shared pages of this build, forgetting what changes in the database. */
+async function keptPages(build: ServerBuild, engine: Engine): Promise<SharedPages> {
+  const { SITE_URL, PAGE_CACHE_MB } = config();
+  const commonHeaders = securityHeaders(SITE_URL.startsWith('https:'));
+  const { answer, cache } = publicPages({
+    build,
+    siteOrigin: SITE_URL,
+    commonHeaders,
+    maxBytes: PAGE_CACHE_MB * 2 ** 20,
+  });
+  await followForgottenPages(engine, cache);
+  return answer;
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new Error(`Port ${port} is taken. Stop what uses it, or choose another: PORT=3001 npm start`)
+          : error,
+      );
+    });
+    server.listen(port, host, resolve);
+  });
+}
+
+/** The lines a person reads at the terminal: where the site is and how staff get in. */
+async function greet(): Promise<void> {
+  const { SITE_URL, BRAND_NAME } = config();
+  const invitation = await inTransaction(ensureOwnerInvitation);
+  const signIn = invitation
+    ? `  First sign-in for the owner (one time, 7 days): ${SITE_URL}${invitation}`
+    : `  Staff sign in at ${SITE_URL}/studio`;
+  process.stdout.write(`\n  ${BRAND_NAME} is served at ${SITE_URL}\n${signIn}\n\n`);
+}

@@ -1,0 +1,56 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+
+type Variant = { body: Buffer; headers: string[] };
+type StaticFile = { plain: Variant; br?: Variant; gzip?: Variant };
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.txt': 'text/plain; charset=utf-8',
+};
+
+/**
+ * Holds the browser's files of a build in memory with ready-made headers. Names under `/assets/` carry a hash, so they
+ * are immutable; compressed variants were made by the build (`file.br`, `file.gz`).
+ */
+export function staticFiles(folder: string): (request: IncomingMessage, response: ServerResponse) => boolean {
+  const files = new Map<string, StaticFile>();
+  for (const entry of existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : []) {
+    const type = types[path.extname(entry.name)];
+    if (!entry.isFile() || !type) continue;
+    const file = path.join(entry.parentPath, entry.name);
+    const url = `/${path.relative(folder, file).split(path.sep).join('/')}`;
+    files.set(url, {
+      plain: variant(file, url, type),
+      br: existsSync(`${file}.br`) ? variant(`${file}.br`, url, type, 'br') : undefined,
+      gzip: existsSync(`${file}.gz`) ? variant(`${file}.gz`, url, type, 'gzip') : undefined,
+    });
+  }
+  return (request, response) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+    const found = files.get((request.url ?? '').split('?', 1)[0] ?? '');
+    if (!found) return false;
+    const accepted = request.headers['accept-encoding'] ?? '';
+    const chosen = (accepted.includes('br') && found.br) || (accepted.includes('gzip') && found.gzip) || found.plain;
+    response.writeHead(200, chosen.headers);
+    response.end(request.method === 'HEAD' ? undefined : chosen.body);
+    return true;
+  };
+}
+
+function variant(file: string, url: string, type: string, encoding?: string): Variant {
+  const body = readFileSync(file);
+  const lifetime = url.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
+  const headers = ['Content-Type', type, 'Content-Length', String(body.length), 'Cache-Control', lifetime];
+  headers.push('Vary', 'Accept-Encoding', 'X-Content-Type-Options', 'nosniff');
+  if (encoding) headers.push('Content-Encoding', encoding);
+  return { body, headers };
+}

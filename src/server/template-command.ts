@@ -1,0 +1,12 @@
+import { writeFileSync } from 'node:fs';
+import { dumpEmbedded, migrate, migrations, openInMemory } from '#db';
+import { installJobs } from '#jobs';
+
+/** Writes a migrated, empty embedded database as a tar: what first starts and tests begin with. */
+export async function writeTemplate(file: string): Promise<void> {
+  const engine = await openInMemory();
+  await migrate(engine, migrations);
+  await installJobs(engine);
+  writeFileSync(file, await dumpEmbedded(engine));
+  await engine.close();
+}

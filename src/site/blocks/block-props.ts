@@ -1,0 +1,36 @@
+import type { OrderView } from '#orders/model';
+import type { Language } from '#kit/language';
+import type { Market } from '#kit/market';
+import type { LeadProblems, LeadValues } from '#leads/model';
+import type { Topic } from '#ui/topic';
+
+/** What a page knows about itself and tells each of its blocks. */
+export type BlockContext = {
+  path: string;
+  language: Language;
+  market: Market;
+  brandName: string;
+  topic: Topic | null;
+  /** Where `to: enrol` leads. */
+  enrolPath: string;
+  privacyPath: string;
+  /** The number shown to visitors (E.164), if there is one. */
+  phone: string | null;
+  /** What was wrong with a lead form that was just sent, and what had been typed. */
+  lead: { errors: LeadProblems; values: Partial<LeadValues> } | null;
+};
+
+export type BlockProps<Prepared> = { block: Prepared; context: BlockContext };
+
+/** What a success or status page knows of the visitor's order or lead: only with a genuine token. */
+export type Arrival = { kind: 'order'; order: OrderView } | { kind: 'lead' } | { kind: 'nobody'; looked: boolean };
+
+/** The path or address a block's `to` stands for. */
+export function linkPath(to: string, context: Pick<BlockContext, 'enrolPath'>): string {
+  return to === 'enrol' ? context.enrolPath : to;
+}
+
+/** The id of a block's heading, which names its section. */
+export function headingId(blockId: string): string {
+  return `${blockId}-title`;
+}

@@ -1,0 +1,49 @@
+import { Box, Clock, Languages, MapPin, UsersRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useText } from '#text';
+import type { ProgrammeFacts } from './views-data.ts';
+
+/** The facts of a programme as a row of short lines with pictures. */
+export function FactList({ facts }: { facts: ProgrammeFacts }) {
+  return (
+    <ul className="flex flex-wrap gap-x-6 gap-y-2 text-sm font-semibold">
+      {useFacts(facts).map(({ name, icon, value }) => (
+        <li key={name} className="inline-flex items-center gap-2">
+          <span aria-hidden="true" className="text-brand [&_svg]:size-5">
+            {icon}
+          </span>
+          <span className="visually-hidden">{name}: </span>
+          {value}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The same facts with their names, for places that show both. */
+export function useFacts({
+  ages,
+  sessions,
+  minutes,
+  languages,
+  kit,
+  venue,
+}: ProgrammeFacts): { name: string; icon: ReactNode; value: string }[] {
+  const say = useText();
+  const facts = [
+    {
+      name: say('programme.ages'),
+      icon: <UsersRound />,
+      value:
+        ages.max >= 90
+          ? say('programme.agesFrom', { min: ages.min })
+          : say('programme.agesValue', { min: ages.min, max: ages.max }),
+    },
+    { name: say('programme.length'), icon: <Clock />, value: say('programme.lengthValue', { sessions, minutes }) },
+  ];
+  if (languages.length > 0)
+    facts.push({ name: say('programme.languages'), icon: <Languages />, value: languages.join(', ') });
+  if (venue) facts.push({ name: say('programme.venue'), icon: <MapPin />, value: venue });
+  if (kit) facts.push({ name: say('programme.kit'), icon: <Box />, value: say('programme.kitValue') });
+  return facts;
+}

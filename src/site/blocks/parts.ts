@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { topics } from '#catalog/model';
+import { isLocalPath } from '#kit/safe-url';
+
+// Functions, not constants: a browser bundle takes only the views of the blocks, and zod must fall away with the rest.
+
+/** What every block has: its kind, an id unique in the page, and the colour of its band. */
+export const block = <Kind extends string, Shape extends z.ZodRawShape>(kind: Kind, shape: Shape) =>
+  z.strictObject({
+    kind: z.literal(kind),
+    id: blockId(),
+    tone: z.enum(['plain', 'tint', 'ink']).optional(),
+    ...shape,
+  });
+
+export const blockId = () =>
+  z
+    .string()
+    .max(60)
+    .regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, 'must be lower case letters, digits and dashes, beginning with a letter');
+
+/** Text of at most so many characters; never empty. */
+export const text = (longest: number) =>
+  z.string().trim().min(1, 'must not be empty').max(longest, `must have at most ${longest} characters`);
+
+export const title = () => text(90);
+export const intro = () => text(280).optional();
+export const art = () => z.enum(topics).optional();
+export const mascot = () => z.enum(['waving', 'searching', 'bandaged', 'cheering', 'building', 'waiting']).optional();
+export const slug = () =>
+  z
+    .string()
+    .max(120)
+    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be a slug: lower case letters, digits and dashes');
+
+/** Where a link leads: a path of the site, a place in the page, another site, a number, or the word `enrol`. */
+export const to = () =>
+  z
+    .string()
+    .refine(
+      (target) =>
+        target === 'enrol' ||
+        /^#[a-z][a-z0-9-]*$/.test(target) ||
+        isLocalPath(target) ||
+        isWebAddress(target) ||
+        /^(?:tel:\+?[\d-]+|mailto:[^\s@]+@[^\s@]+)$/.test(target),
+      'must be a path such as /workshops, #block-id, https://…, tel:…, mailto:… or enrol',
+    );
+
+export const link = () => z.strictObject({ label: text(40), to: to() });
+
+function isWebAddress(target: string): boolean {
+  return /^https?:\/\/[^\s/]+/.test(target) && URL.canParse(target);
+}

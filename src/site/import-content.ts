@@ -1,0 +1,131 @@
+import { count, eq } from 'drizzle-orm';
+import { importBatches } from '#batches';
+import { forgetPages } from '#cache';
+import { importCatalogue } from '#catalog';
+import { database, inTransaction, type Tx } from '#db';
+import { newId } from '#kit/id';
+import { ok, refused, type Outcome } from '#kit/outcome';
+import { fingerprint } from './fingerprint.ts';
+import { checkPack } from './pack/check-pack.ts';
+import { describeProblem } from './pack/content-problem.ts';
+import { readPack, type Pack, type PackPage } from './pack/read-pack.ts';
+import { publishPage } from './publish-page.ts';
+import { pageRevisions, pages, releases, siteSettings } from './tables.ts';
+
+export type ImportMode = 'keep-edits' | 'overwrite';
+
+export type Imported = {
+  programmes: number;
+  offers: number;
+  batches: number;
+  /** Paths that got a new revision. */
+  published: string[];
+  unchanged: number;
+  /** Paths that staff changed since the last import; they stay as they are unless `overwrite` is asked for. */
+  kept: string[];
+  release: string | null;
+};
+
+type Options = { mode?: ImportMode };
+
+/** What is wrong with a content folder, as lines `file:line:column: level: message`; `pages` counts the readable ones. */
+export function checkContent(folder: string): { pages: number; problems: string[]; warnings: string[] } {
+  const { pack, problems } = checkedPack(folder);
+  const lines = (level: 'error' | 'warning') =>
+    problems.filter((problem) => problem.level === level).map(describeProblem);
+  return { pages: pack.pages.length, problems: lines('error'), warnings: lines('warning') };
+}
+
+/**
+ * Brings a content folder into the database: catalogue, batches, settings, pages, all or nothing. Unchanged pages get no
+ * new revision. Refuses 'invalid' with the lines of `checkContent` before anything is written.
+ */
+export async function importContent(
+  tx: Tx,
+  folder: string,
+  { mode = 'keep-edits' }: Options = {},
+): Promise<Outcome<Imported, 'invalid', string[]>> {
+  const { pack, ordered, problems } = checkedPack(folder);
+  const errors = problems.filter(({ level }) => level === 'error').map(describeProblem);
+  if (errors.length > 0) return refused('invalid', errors);
+  const catalogue = await importCatalogue(tx, { programmes: pack.programmes, offers: pack.offers });
+  if (!catalogue.ok)
+    return refused(
+      'invalid',
+      catalogue.details.map(({ slug, field, message }) => `${slug}: ${field}: ${message}`),
+    );
+  const batches = await importBatches(tx, pack.batches);
+  if (!batches.ok)
+    return refused(
+      'invalid',
+      batches.details.map(({ slug, field, message }) => `${slug}: ${field}: ${message}`),
+    );
+  const settingsChanged = await importSettings(tx, pack);
+  const result: Imported = {
+    ...catalogue.value,
+    ...batches.value,
+    published: [],
+    unchanged: 0,
+    kept: [],
+    release: null,
+  };
+  for (const page of ordered) await importPage(tx, page, mode, result);
+  if (result.published.length > 0 || settingsChanged) {
+    result.release = newId();
+    await tx.insert(releases).values({ id: result.release, why: `import: ${result.published.length} pages` });
+  }
+  await forgetPages(tx, ['site']);
+  return ok(result);
+}
+
+/** On a first start: imports the starter content when there is not a single page yet. Throws when that content is wrong. */
+export async function ensureStarterContent(
+  folder = 'content',
+): Promise<{ pages: number; release: string | null } | null> {
+  const [row] = await database().select({ number: count() }).from(pages);
+  if (row && row.number > 0) return null;
+  const imported = await inTransaction((tx) => importContent(tx, folder));
+  if (!imported.ok) throw new Error(`The content in ${folder} cannot be imported:\n${imported.details.join('\n')}`);
+  return { pages: imported.value.published.length, release: imported.value.release };
+}
+
+function checkedPack(folder: string) {
+  const pack = readPack(folder);
+  const { ordered } = checkPack(pack);
+  return { pack, ordered, problems: pack.files.flatMap((file) => file.problems) };
+}
+
+async function importPage(tx: Tx, { source }: PackPage, mode: ImportMode, result: Imported): Promise<void> {
+  const hash = fingerprint(source);
+  const [now] = await tx
+    .select({ imported: pages.importedHash, published: pageRevisions.hash })
+    .from(pages)
+    .leftJoin(pageRevisions, eq(pageRevisions.id, pages.publishedRevisionId))
+    .where(eq(pages.path, source.path));
+  if (now?.published === hash) {
+    if (now.imported !== hash) await tx.update(pages).set({ importedHash: hash }).where(eq(pages.path, source.path));
+    result.unchanged += 1;
+    return;
+  }
+  if (now?.published && now.published !== now.imported && mode === 'keep-edits') {
+    result.kept.push(source.path);
+    return;
+  }
+  const outcome = await publishPage(tx, { source, author: 'import', fromPack: true });
+  if (!outcome.ok) throw new Error(`${source.path} could not be published: ${outcome.reason}`);
+  result.published.push(source.path);
+}
+
+async function importSettings(tx: Tx, { settings }: Pack): Promise<boolean> {
+  const importedHash = fingerprint(settings);
+  const [now] = await tx
+    .select({ hash: siteSettings.importedHash })
+    .from(siteSettings)
+    .where(eq(siteSettings.name, 'site'));
+  if (now?.hash === importedHash) return false;
+  await tx
+    .insert(siteSettings)
+    .values({ name: 'site', content: settings, importedHash })
+    .onConflictDoUpdate({ target: siteSettings.name, set: { content: settings, importedHash } });
+  return true;
+}

@@ -1,0 +1,115 @@
+import { config } from '#config';
+import { database } from '#db';
+import type { Language } from '#kit/language';
+import { inLanguage } from '#kit/local-text';
+import { paths } from '#paths';
+import { prepareLanguage, translator } from '#text/translator';
+import type { Arrival, BlockContext } from './blocks/block-props.ts';
+import type { BatchView, OfferView } from './blocks/views-data.ts';
+import { findSettings } from './find-page.ts';
+import type { LayoutName } from './layouts/frame.tsx';
+import { offerView } from './offer-views.ts';
+import { pageAround, type Crumb, type FrameView } from './page-frame.ts';
+import { headView, type HeadView } from './page-head.ts';
+import { landingKinds, type PageKind } from './page-kinds.ts';
+import type { Block, Page } from './page.ts';
+import { nextBatch, prepareBlocks } from './prepare-blocks.ts';
+import { structuredData } from './structured-data.ts';
+import { fillVariables } from './variables.ts';
+import { worldOf, type World } from './world.ts';
+
+/** A page with everything its view needs; plain data, sent to the browser as it is. */
+export type PageView = {
+  language: Language;
+  kind: PageKind;
+  layout: LayoutName;
+  head: HeadView;
+  structured: string;
+  frame: FrameView;
+  breadcrumbs: Crumb[];
+  context: Omit<BlockContext, 'lead'>;
+  blocks: Block[];
+  /** What stays at the thumb on phones; null on pages that sell nothing. */
+  enrolBar: { offer: OfferView; next: BatchView | null } | null;
+};
+
+type Visit = { query: URLSearchParams; arrival: Arrival };
+
+/** Gathers a page: texts, prices, batches, menus, head. Answers also the tags under which its cached form is forgotten. */
+export async function loadPage(found: Page, { query, arrival }: Visit): Promise<{ view: PageView; tags: string[] }> {
+  await prepareLanguage(found.language);
+  const world = worldOf(found, query, arrival);
+  const [settings, programme, offers] = await Promise.all([
+    findSettings(database()),
+    world.programme(),
+    world.offers(),
+  ]);
+  const { BRAND_NAME, CONTACT_PHONE, SITE_URL } = config();
+  const page = fillVariables(found, { ...settings.variables, ...(await builtIn(world)), ...found.variables });
+  const [blocks, next] = await Promise.all([prepareBlocks(page.blocks, world), nextBatch(world)]);
+  const { enrolPath, call } = enrolLink(page, offers[0]?.slug);
+  const { frame, breadcrumbs, group } = await pageAround(page, settings, call);
+  const [offer] = offers;
+  const view: PageView = {
+    language: page.language,
+    kind: page.kind,
+    layout: page.layout,
+    head: headView(page, group),
+    structured: structuredData({ page, blocks, programme, offers, breadcrumbs, origin: SITE_URL, brand: BRAND_NAME }),
+    frame,
+    breadcrumbs,
+    context: {
+      path: page.path,
+      language: page.language,
+      market: page.market,
+      brandName: BRAND_NAME,
+      topic: programme?.topic ?? null,
+      enrolPath,
+      privacyPath: paths.policy('privacy'),
+      phone: CONTACT_PHONE ?? null,
+    },
+    blocks,
+    enrolBar: offer && sells(page) ? { offer: offerView(offer, page), next } : null,
+  };
+  return { view, tags: [...world.tags] };
+}
+
+async function builtIn(world: World): Promise<Record<string, string>> {
+  const brand = { brand: config().BRAND_NAME };
+  const programme = await world.programme();
+  if (!programme) return brand;
+  const { title, ages, sessions, minutesPerSession } = programme;
+  return {
+    ...brand,
+    programme: inLanguage(title, world.page.language),
+    ages: `${ages.min}–${ages.max}`,
+    sessions: String(sessions),
+    minutes: String(minutesPerSession),
+  };
+}
+
+/** Where `enrol` leads: the checkout, else the page's lead form, else the list of workshops. The header calls the same. */
+function enrolLink(page: Page, offer: string | undefined): { enrolPath: string; call: FrameView['call'] } {
+  const say = translator(page.language);
+  if (offer !== undefined) {
+    const path = paths.checkout(offer, { page: page.path, language: page.language });
+    return { enrolPath: path, call: sells(page) ? { label: say('enrol.now'), path } : undefined };
+  }
+  const form = page.blocks.find(({ kind }) => kind === 'lead-form');
+  const path = form ? `#${form.id}` : paths.workshops();
+  return { enrolPath: path, call: form ? { label: say('enrol.talk'), path } : { label: say('success.explore'), path } };
+}
+
+const sellingKinds: PageKind[] = [
+  ...landingKinds,
+  'pricing-advance',
+  'institution-landing',
+  'offer-landing',
+  'unlisted',
+  'internal',
+  'legacy',
+];
+
+function sells(page: Page): boolean {
+  return sellingKinds.includes(page.kind);
+}

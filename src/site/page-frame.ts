@@ -1,0 +1,75 @@
+import { config } from '#config';
+import { database } from '#db';
+import { languageCodes, languages } from '#kit/language';
+import { inLanguage } from '#kit/local-text';
+import { translator } from '#text/translator';
+import { pageEntries, pagesOfGroup, type PageEntry } from './find-page.ts';
+import type { LayoutProps } from './layouts/layout-props.ts';
+import type { Page } from './page.ts';
+import type { SiteSettings } from './site-settings.server.ts';
+
+export type FrameView = Omit<LayoutProps, 'children' | 'enrolBar'>;
+export type Crumb = { label: string; path: string };
+
+type Around = { frame: FrameView; breadcrumbs: Crumb[]; group: PageEntry[] };
+
+/** Everything that stands around a page: menus, languages, policies, and the way back up. */
+export async function pageAround(page: Page, settings: SiteSettings, call: FrameView['call']): Promise<Around> {
+  const say = translator(page.language);
+  const above = ancestors(page.path);
+  const [entries, group] = await Promise.all([
+    pageEntries(database(), [...settings.policies, ...settings.menu.map(({ path }) => path), ...above]),
+    pagesOfGroup(database(), page.group),
+  ]);
+  const { BRAND_NAME, COMPANY_SITE_URL } = config();
+  const frame: FrameView = {
+    language: languageSwitch(page, group),
+    menu: settings.menu
+      .filter(({ path }) => entries.has(path))
+      .map(({ path, label }) => ({ path, label: inLanguage(label, page.language), current: path === page.path })),
+    policies: settings.policies.flatMap((path) => entryLink(entries, path)),
+    companySite: COMPANY_SITE_URL,
+    brandName: BRAND_NAME,
+    homePath: '/',
+    call,
+    text: {
+      skipToContent: say('frame.skip'),
+      menu: say('frame.menu'),
+      mainNavigation: say('frame.main'),
+      language: say('frame.language'),
+      policies: say('frame.policies'),
+      companySite: say('frame.company'),
+      enrol: say('frame.enrol'),
+      promise: inLanguage(settings.promise, page.language),
+    },
+  };
+  const crumbs = above
+    .filter((path) => entries.get(path)?.visibility === 'public')
+    .flatMap((path) => entryLink(entries, path));
+  const breadcrumbs =
+    page.path === '/'
+      ? []
+      : [{ label: say('frame.home'), path: '/' }, ...crumbs, { label: page.label, path: page.path }];
+  return { frame, breadcrumbs, group };
+}
+
+function entryLink(entries: Map<string, PageEntry>, path: string): Crumb[] {
+  const entry = entries.get(path);
+  return entry ? [{ label: entry.label, path }] : [];
+}
+
+/** `/a/b/c` stands below `/a` and `/a/b`. */
+function ancestors(path: string): string[] {
+  const parts = path.split('/').filter(Boolean);
+  return parts.slice(1).map((_, index) => `/${parts.slice(0, index + 1).join('/')}`);
+}
+
+/** One page a language: this page for its own, else that of its market, else any. */
+function languageSwitch(page: Page, group: PageEntry[]): FrameView['language'] {
+  return languageCodes.flatMap((code) => {
+    const pages = group.filter(({ language }) => language === code);
+    const chosen =
+      code === page.language ? { path: page.path } : (pages.find(({ market }) => market === page.market) ?? pages[0]);
+    return chosen ? [{ code, label: languages[code].name, path: chosen.path, current: code === page.language }] : [];
+  });
+}

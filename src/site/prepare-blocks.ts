@@ -1,0 +1,130 @@
+import type { Offer } from '#catalog/model';
+import { offerView } from './offer-views.ts';
+import { batchesInLanguage, batchView, languageName } from './batch-views.ts';
+import type { PreparedFacts } from './blocks/facts.tsx';
+import type { PreparedHero } from './blocks/hero.tsx';
+import type { Plans, PreparedPlans } from './blocks/plans.tsx';
+import type { PreparedPrice, Price } from './blocks/price.tsx';
+import type { Questions } from './blocks/questions.tsx';
+import { blockKinds, blockSchema } from './blocks/registry.server.ts';
+import type { Related, PreparedRelated } from './blocks/related.tsx';
+import type { RichText } from './blocks/rich-text.tsx';
+import type { Schedule } from './blocks/schedule.tsx';
+import type { ProgrammeFacts } from './blocks/views-data.ts';
+import type { WorkshopList } from './blocks/workshop-list.tsx';
+import { readMarkdown } from './markdown.server.ts';
+import type { Block } from './page.ts';
+import { prepareListing } from './prepare-listing.ts';
+import { prepareSchedule } from './prepare-schedule.ts';
+import type { World } from './world.ts';
+
+/**
+ * Makes the blocks of a page ready to be seen: prices, batches and texts filled in. Blocks that do not fit their schema
+ * (any more) are left out, so that one of them cannot take the page down.
+ */
+export async function prepareBlocks(blocks: Block[], world: World): Promise<Block[]> {
+  const prepared = await Promise.all(blocks.flatMap(galleryOpened).map((block) => prepareBlock(block, world)));
+  return prepared.filter((block) => block !== null);
+}
+
+/** A gallery stands for one example of every kind. */
+function galleryOpened(block: Block): Block[] {
+  if (block.kind !== 'block-gallery') return [block];
+  return Object.values(blockKinds).map(({ example }) => ({ ...example, id: `example-${example.kind}` }));
+}
+
+async function prepareBlock(raw: Block, world: World): Promise<Block | null> {
+  const result = blockSchema(raw.kind)?.safeParse(raw);
+  if (!result?.success) return null;
+  const block = result.data as unknown as Block;
+  const prepare = Object.hasOwn(preparations, raw.kind) ? preparations[raw.kind] : undefined;
+  return prepare ? { ...(await prepare(block as never, world)), kind: block.kind, id: block.id } : block;
+}
+
+const preparations: Record<string, (block: never, world: World) => Promise<object>> = {
+  hero: async (block: PreparedHero, world) => ({ ...block, facts: await factsOf(world), next: await nextBatch(world) }),
+  facts: async (block: PreparedFacts, world) => ({
+    ...block,
+    facts: block.fromProgramme === false ? null : await factsOf(world),
+  }),
+  'rich-text': async ({ markdown, ...block }: RichText) => ({ ...block, nodes: readMarkdown(markdown) }),
+  questions: async ({ items, ...block }: Questions) => ({
+    ...block,
+    items: items.map((item) => ({ ...item, answer: readMarkdown(item.answer) })),
+  }),
+  price: preparePrice,
+  plans: preparePlans,
+  schedule: (block: Schedule, world) => prepareSchedule(block, world),
+  'workshop-list': (block: WorkshopList, world) => prepareListing(block, world),
+  related: prepareRelated,
+  success: async (block: Block, { arrival }) => ({ ...block, arrival }),
+  'payment-status': async (block: Block, { arrival }) => ({ ...block, arrival }),
+};
+
+/** What the page's programme says by itself; null on a page without one. */
+export async function factsOf(world: World): Promise<ProgrammeFacts | null> {
+  const programme = await world.programme();
+  if (!programme) return null;
+  const { ages, sessions, minutesPerSession, kit, venue } = programme;
+  const taught = await world.batches([programme.slug]);
+  const shown = batchesInLanguage(taught, world.page);
+  return {
+    ages,
+    sessions,
+    minutes: minutesPerSession,
+    languages: [...new Set(shown.map(({ language }) => languageName(language, world.page)))],
+    kit,
+    venue,
+  };
+}
+
+/** The first batch one can still join, in the page's language where there is one. */
+export async function nextBatch(world: World) {
+  if (world.page.programme === null) return null;
+  const bookable = (await world.batches([world.page.programme])).filter(
+    ({ bookable: open, seatsLeft }) => open && seatsLeft > 0,
+  );
+  const [first] = batchesInLanguage(bookable, world.page);
+  const [offer] = await world.offers();
+  return first ? batchView(first, world.page, { offer: offer?.slug ?? null }) : null;
+}
+
+async function preparePrice({ offer: slug, ...block }: Price, world: World): Promise<PreparedPrice> {
+  const offer = slug ? await world.offer(slug) : (await world.offers())[0];
+  return { ...block, offer: offer ? offerView(offer, world.page) : null };
+}
+
+async function preparePlans({ offers: slugs, plans = [], ...block }: Plans, world: World): Promise<PreparedPlans> {
+  const offers = await plansOffers(slugs ?? (plans.length > 0 ? plans.map(({ offer }) => offer) : null), world);
+  const views = offers.map((offer) => {
+    const view = offerView(offer, world.page);
+    const plan = plans.find(({ offer: of }) => of === offer.slug);
+    return {
+      offer: view,
+      name: plan?.name ?? view.name,
+      note: plan?.note,
+      includes: plan?.includes ?? [],
+      recommended: plan?.recommended,
+    };
+  });
+  return { ...block, plans: views };
+}
+
+async function plansOffers(slugs: string[] | null, world: World): Promise<Offer[]> {
+  if (slugs === null) return world.programmeOffers();
+  const found = await Promise.all(slugs.map((slug) => world.offer(slug)));
+  // Another market's price must never show, even where a page was copied without changing its offers.
+  return found.filter((offer) => offer !== null && offer.market === world.page.market) as Offer[];
+}
+
+async function prepareRelated({ pages: paths, ...block }: Related, world: World): Promise<PreparedRelated> {
+  const found = await world.pages(paths);
+  const programmes = await world.programmes();
+  const pages = paths.flatMap((path) => {
+    const page = found.find((candidate) => candidate.path === path);
+    if (!page) return [];
+    const topic = programmes.find(({ slug }) => slug === page.programme)?.topic ?? null;
+    return [{ path, label: page.label, description: page.head.description, topic }];
+  });
+  return { ...block, pages };
+}

@@ -1,0 +1,84 @@
+import type { Tx } from '#db';
+import { prepareLanguage, translator, type Translate } from '#text/translator';
+import { findPage } from './find-page.ts';
+import { ownBlocks } from './own-blocks.ts';
+import type { Page } from './page.ts';
+
+/**
+ * What stands at an address: a page, or nothing. Below /workshop the pattern matches and finding nothing is fatal;
+ * elsewhere it is an address nobody knows.
+ */
+export type Resolved = { found: true; page: Page } | { found: false; fatal: boolean };
+
+/**
+ * Finds what stands at a path as it came in the address (still percent-encoded): the exact page, else the status or
+ * success page made from the page above it, else nothing. Path parts are decoded after splitting, so an encoded slash is
+ * never a border between two parts.
+ */
+export async function resolvePath(tx: Tx, rawPath: string): Promise<Resolved> {
+  const parts = pathParts(rawPath);
+  const fatal = parts?.[0] === 'workshop';
+  if (!parts || parts.some((part) => !/^[a-z0-9_-]+$/.test(part))) return { found: false, fatal };
+  const path = `/${parts.join('/')}`;
+  const exact = await findPage(tx, path);
+  if (exact) return { found: true, page: await withOwnBlocks(exact) };
+  const made = await madePage(tx, parts, path);
+  return made ? { found: true, page: made } : { found: false, fatal };
+}
+
+/** The decoded parts of a path; null when it is not percent-encoded UTF-8 or absurdly long. */
+function pathParts(rawPath: string): string[] | null {
+  if (rawPath.length > 1_000) return null;
+  try {
+    return rawPath.split('/').filter(Boolean).map(decodeURIComponent);
+  } catch {
+    return null;
+  }
+}
+
+/** Status pages belong to workshops; success pages to every page, because every page may have a lead form. */
+async function madePage(tx: Tx, parts: string[], path: string): Promise<Page | null> {
+  const last = parts.at(-1);
+  if (path === '/workshop/status') {
+    const general = (await findPage(tx, '/workshop/payment-status')) ?? (await findPage(tx, '/'));
+    return general && statusPage(general, path);
+  }
+  if (last !== 'success' && !(last === 'status' && parts[0] === 'workshop')) return null;
+  const base = await findPage(tx, `/${parts.slice(0, -1).join('/')}`);
+  if (!base) return null;
+  return last === 'success' ? successPage(base, path) : statusPage(base, path);
+}
+
+const successPage = (base: Page, path: string) => derive(base, path, 'success', (say) => say('success.title'));
+const statusPage = (base: Page, path: string) => derive(base, path, 'payment-status', (say) => say('status.title'));
+
+async function derive(
+  base: Page,
+  path: string,
+  kind: 'success' | 'payment-status',
+  title: (say: Translate) => string,
+): Promise<Page> {
+  await prepareLanguage(base.language);
+  const say = translator(base.language);
+  const own = base.kind === kind ? base.blocks : [];
+  const head = {
+    title: base.kind === kind ? base.head.title : `${title(say)} – ${base.label}`.slice(0, 120),
+    description: base.head.description,
+  };
+  return {
+    ...base,
+    path,
+    kind,
+    visibility: 'public',
+    group: null,
+    variantOf: null,
+    head,
+    blocks: own.length > 0 ? own : ownBlocks(kind, say),
+  };
+}
+
+async function withOwnBlocks(page: Page): Promise<Page> {
+  if (page.blocks.length > 0) return page;
+  await prepareLanguage(page.language);
+  return { ...page, blocks: ownBlocks(page.kind, translator(page.language)) };
+}

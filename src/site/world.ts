@@ -1,0 +1,81 @@
+import { listBatches } from '#batches';
+import type { Batch } from '#batches/model';
+import { findOffer, findProgramme, listOffers, listProgrammes } from '#catalog';
+import type { Offer, Programme } from '#catalog/model';
+import { database } from '#db';
+import type { Arrival } from './blocks/block-props.ts';
+import { batchesOfMarket } from './batch-views.ts';
+import { findPages, landingPages, type PageEntry } from './find-page.ts';
+import type { Page } from './page.ts';
+
+/** What the blocks of one page may ask for. Each answer is read once, and only when a block needs it. */
+export type World = {
+  page: Page;
+  query: URLSearchParams;
+  arrival: Arrival;
+  programme: () => Promise<Programme | null>;
+  /** The offers this page sells, in its order. */
+  offers: () => Promise<Offer[]>;
+  /** All offers of the page's programme in its market, full and advance. */
+  programmeOffers: () => Promise<Offer[]>;
+  offer: (slug: string) => Promise<Offer | null>;
+  marketOffers: () => Promise<Offer[]>;
+  /** Batches that visitors of this page may join; of some programmes or of all. */
+  batches: (programmes?: string[]) => Promise<Batch[]>;
+  programmes: () => Promise<Programme[]>;
+  landing: () => Promise<Map<string, PageEntry>>;
+  pages: (paths: string[]) => Promise<Page[]>;
+  /** What the page shows, as the tags its cached form is forgotten by. */
+  tags: Set<string>;
+};
+
+/** The world of one page in one request. Reads go through `database()`: never inside a transaction. */
+export function worldOf(page: Page, query: URLSearchParams, arrival: Arrival): World {
+  const tags = new Set(['site', `page:${page.path}`]);
+  const programme = once(async () => (page.programme === null ? null : findProgramme(database(), page.programme)));
+  const marketOffers = once(() => listOffers(database(), { market: page.market }));
+  const programmeOffers = once(async () => {
+    const own = await programme();
+    return own ? listOffers(database(), { programmeId: own.id, market: page.market }) : [];
+  });
+  const allBatches = once(async () => {
+    tags.add('batches');
+    return batchesOfMarket(await listBatches(database()), page);
+  });
+  const ownBatches = once(async () => {
+    if (page.programme === null) return [];
+    tags.add(`programme:${page.programme}`);
+    return batchesOfMarket(await listBatches(database(), { programmes: [page.programme] }), page);
+  });
+  return {
+    page,
+    query,
+    arrival,
+    tags,
+    programme,
+    programmeOffers,
+    marketOffers,
+    offers: once(async () => {
+      if (page.offers) return present(await Promise.all(page.offers.map((slug) => findOffer(database(), slug))));
+      return (await programmeOffers()).filter(({ plan }) => plan === page.plan);
+    }),
+    offer: (slug) => findOffer(database(), slug),
+    batches: async (programmes) => {
+      if (programmes?.length === 1 && programmes[0] === page.programme) return ownBatches();
+      const all = await allBatches();
+      return programmes ? all.filter(({ programme: slug }) => programmes.includes(slug)) : all;
+    },
+    programmes: once(() => listProgrammes(database())),
+    landing: once(() => landingPages(database(), page)),
+    pages: (paths) => findPages(database(), paths),
+  };
+}
+
+function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
+  let value: Promise<Value> | undefined;
+  return () => (value ??= read());
+}
+
+function present<Value>(values: (Value | null)[]): Value[] {
+  return values.filter((value) => value !== null);
+}
