@@ -1,0 +1,45 @@
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
+import { afterAll, beforeAll, expect } from 'vitest';
+
+/** Keeps Chromium from calling home, so that every request it makes is one of the page's. */
+const quiet = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--disable-quic',
+  '--disable-gpu',
+];
+
+export type Visit = { page: Page; context: BrowserContext; problems: string[] };
+
+/**
+ * A Chromium for the tests of this file. `visit` opens a page in a fresh profile; `problems` collects its console errors,
+ * uncaught exceptions and refused content (Content-Security-Policy), which `calm` expects to be none.
+ */
+export function testBrowser(): {
+  visit: (options?: BrowserContextOptions) => Promise<Visit>;
+  calm: (visit: Visit) => void;
+} {
+  let browser: Browser;
+  beforeAll(async () => {
+    const root = process.getuid?.() === 0;
+    browser = await chromium.launch({
+      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      args: [...quiet, ...(root ? ['--no-sandbox'] : [])],
+    });
+  });
+  afterAll(() => browser.close());
+  return {
+    visit: async (options = {}) => {
+      const context = await browser.newContext({ viewport: { width: 360, height: 780 }, ...options });
+      const page = await context.newPage();
+      page.setDefaultTimeout(15_000);
+      const problems: string[] = [];
+      page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+      page.on('pageerror', (error) => problems.push(error.message));
+      return { page, context, problems };
+    },
+    calm: ({ problems }) => expect(problems).toEqual([]),
+  };
+}

@@ -1,0 +1,66 @@
+/** What a buyer without JavaScript does, over HTTP: fill the form, pay on the sandbox's page, follow the redirects. */
+
+export type Placed = { status: number; body: string; payment: string | null };
+
+type Answers = Record<string, string>;
+
+/** The values of the hidden and prefilled inputs of the first form with that button or field, as a browser would send them. */
+export function hiddenFields(html: string): Answers {
+  const fields: Answers = {};
+  for (const [tag] of html.matchAll(/<input\b[^>]*type="hidden"[^>]*>/g)) {
+    const attribute = (name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1]?.replaceAll('&amp;', '&');
+    const name = attribute('name');
+    if (name) fields[name] = attribute('value') ?? '';
+  }
+  return fields;
+}
+
+/** Posts a form as a browser of the site itself would; redirects are not followed. */
+export function post(url: string, fields: Answers, cookie = ''): Promise<Response> {
+  return fetch(url, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers: { origin: new URL(url).origin, ...(cookie ? { cookie } : {}) },
+    redirect: 'manual',
+  });
+}
+
+/** The details of the n-th buyer; each has a mobile number and a learner of their own. */
+export function buyerDetails(n: number, batch: string): Answers {
+  return {
+    name: `Buyer ${n}`,
+    country: 'IN',
+    mobile: `98${String(40_000_000 + n)}`,
+    email: `buyer${n}@example.com`,
+    learnerName: `Learner ${n}`,
+    learnerAge: '10',
+    batch,
+    terms: 'yes',
+  };
+}
+
+/** Opens the checkout and sends it. `payment` is the address of the payment page, null when the site refused. */
+export async function placeOrder(site: string, offer: string, batch: string, n: number): Promise<Placed> {
+  const address = `${site}/checkout/${offer}?batch=${batch}`;
+  const page = await fetch(address);
+  const cookie = page.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
+  const { attempt = '', total = '' } = hiddenFields(await page.text());
+  const answer = await post(address, { ...buyerDetails(n, batch), attempt, total }, cookie);
+  const location = answer.headers.get('location');
+  return { status: answer.status, body: await answer.text(), payment: location ? new URL(location, site).href : null };
+}
+
+/** Chooses something on the sandbox's payment page; answers where it sends the buyer, null when nowhere. */
+export async function pay(payment: string, choice = 'approve'): Promise<string | null> {
+  const answer = await post(payment, { choice });
+  await answer.body?.cancel();
+  if (answer.status >= 400) throw new Error(`The payment page answered ${answer.status}`);
+  const location = answer.headers.get('location');
+  return location ? new URL(location, payment).href : null;
+}
+
+/** Follows the return address until the order is shown; answers that address and its page. */
+export async function comeBack(returnAddress: string): Promise<{ url: string; body: string }> {
+  const answer = await fetch(returnAddress);
+  return { url: answer.url, body: await answer.text() };
+}

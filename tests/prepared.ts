@@ -1,0 +1,59 @@
+import { cpSync, existsSync } from 'node:fs';
+import path from 'node:path';
+import {
+  currentEngine,
+  inTransaction,
+  migrate,
+  migrations,
+  openEmbedded,
+  openPostgres,
+  useEngine,
+  type Engine,
+} from '#db';
+import { installJobs } from '#jobs';
+import { startServer, temporaryFolder } from './running-server.ts';
+import { smallWorld } from './world.ts';
+
+/** Every server of a test signs with this, so that several can share a database. */
+export const secret = 'only the tests sign with this secret, 32+';
+
+let original: string | undefined;
+
+/** A data directory with the starter content and the small world, as it is after a first start; each call gets a copy. */
+export async function preparedDirectory({ capacity }: { capacity: number }): Promise<string> {
+  if (!original) {
+    const server = await startServer({ environment: { SESSION_SECRET: secret } });
+    await server.stop();
+    original = server.dataDirectory;
+  }
+  const copy = path.join(temporaryFolder(), 'data');
+  cpSync(original, copy, { recursive: true });
+  await withDatabase(copy, () => inTransaction((tx) => smallWorld(tx, { capacity })));
+  return copy;
+}
+
+/** Opens the embedded database of a server that is not running, for as long as the work takes. */
+export async function withDatabase<Value>(
+  dataDirectory: string,
+  work: (engine: Engine) => Promise<Value>,
+): Promise<Value> {
+  const directory = path.join(dataDirectory, 'database');
+  if (!existsSync(directory)) throw new Error(`No database in ${dataDirectory}`);
+  const engine = await openEmbedded(directory);
+  useEngine(engine);
+  try {
+    return await work(engine);
+  } finally {
+    await engine.close();
+  }
+}
+
+/** Brings an empty PostgreSQL database up to date and adds the small world. */
+export async function preparedPostgres(url: string, { capacity }: { capacity: number }): Promise<void> {
+  const engine = openPostgres(url);
+  useEngine(engine);
+  await migrate(engine, migrations);
+  await installJobs(engine);
+  await inTransaction((tx) => smallWorld(tx, { capacity }));
+  await currentEngine().close();
+}

@@ -1,0 +1,74 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { openPostgres } from '#db';
+import { readBooks, type Books } from '#tests/books';
+import { comeBack, pay, placeOrder } from '#tests/buyer';
+import { startPostgres } from '#tests/postgres';
+import { preparedDirectory, preparedPostgres, secret, withDatabase } from '#tests/prepared';
+import { startServer, temporaryFolder, type RunningServer } from '#tests/running-server';
+import { world } from '#tests/world';
+
+const buyers = 500;
+const seats = 50;
+
+/** Everybody at once: open the checkout, send it, and pay where a seat was held. Answers what each was told. */
+async function rush(sites: string[]): Promise<Record<string, number>> {
+  const stories = await Promise.all(
+    Array.from({ length: buyers }, async (_, n) => {
+      const placed = await placeOrder(sites[n % sites.length] ?? '', world.offer, world.batch, n);
+      if (placed.status === 409) return 'told that it is sold out';
+      if (!placed.payment) return `answered ${placed.status}`;
+      const back = await pay(placed.payment);
+      if (!back) return 'not sent back';
+      await comeBack(back);
+      return 'paid';
+    }),
+  );
+  return Object.fromEntries(
+    [...new Set(stories)].map((story) => [story, stories.filter((other) => other === story).length]),
+  );
+}
+
+const everySeatSoldOnce: Partial<Books> = {
+  capacity: seats,
+  taken: seats,
+  orders: { paid: seats },
+  enrolments: seats,
+  unmatched: 0,
+  unconfirmed: 0,
+  seatsAdrift: 0,
+  payments: { paid: seats },
+};
+
+describe(`${buyers} buyers at once for ${seats} seats`, () => {
+  const running: RunningServer[] = [];
+  afterAll(() => Promise.all(running.map((server) => server.kill())));
+
+  it('one server on the embedded database sells each seat once', async () => {
+    const dataDirectory = await preparedDirectory({ capacity: seats });
+    const server = await startServer({ dataDirectory, environment: { SESSION_SECRET: secret } });
+    running.push(server);
+    expect(await rush([server.url])).toEqual({ paid: seats, 'told that it is sold out': buyers - seats });
+    expect(await server.stop()).toBe(0);
+    expect(await withDatabase(dataDirectory, (engine) => readBooks(engine, world.batch))).toMatchObject(
+      everySeatSoldOnce,
+    );
+  });
+
+  it('two servers on one PostgreSQL sell each seat once', async () => {
+    const postgres = await startPostgres();
+    const DATABASE_URL = await postgres.createDatabase('two_servers');
+    await preparedPostgres(DATABASE_URL, { capacity: seats });
+    const environment = { DATABASE_URL, SESSION_SECRET: secret, DATA_DIR: temporaryFolder() };
+    const servers = await Promise.all([startServer({ environment }), startServer({ environment })]);
+    running.push(...servers);
+    expect(await rush(servers.map(({ url }) => url))).toEqual({
+      paid: seats,
+      'told that it is sold out': buyers - seats,
+    });
+    expect(await Promise.all(servers.map((server) => server.stop()))).toEqual([0, 0]);
+    const engine = openPostgres(DATABASE_URL);
+    expect(await readBooks(engine, world.batch)).toMatchObject(everySeatSoldOnce);
+    await engine.close();
+    await postgres.stop();
+  });
+});

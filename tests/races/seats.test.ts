@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { holdSeats, listBatches } from '#batches';
+import { currentEngine, inTransaction, migrate, migrations, openPostgres, useEngine, type Tx } from '#db';
+import { installJobs } from '#jobs';
+import { newId } from '#kit/id';
+import { testDatabase } from '#tests/database';
+import { startPostgres, type TestPostgres } from '#tests/postgres';
+import { smallWorld, world } from '#tests/world';
+
+const buyers = 200;
+const places = 20;
+const repeats = process.env.PROOFS === 'long' ? 25 : 3;
+
+type Take = (tx: Tx, batchId: string, orderId: string) => Promise<boolean>;
+
+const withTheLock: Take = async (tx, batchId, orderId) => (await holdSeats(tx, { batchId, orderId, seats: 1 })).ok;
+
+/** What everybody writes first: look, then take. Between the two others look as well. */
+const withoutTheLock: Take = async (tx, batchId, orderId) => {
+  const looked = (await tx.execute(
+    sql`select count(*) as held from seat_holds where batch_id = ${batchId}`,
+  )) as unknown as { rows: { held: string }[] };
+  if (Number(looked.rows[0]?.held) >= places) return false;
+  await tx.execute(sql`insert into seat_holds (id, batch_id, order_id, seats, state, expires_at)
+    values (${newId()}, ${batchId}, ${orderId}, 1, 'held', now() + interval '15 minutes')`);
+  return true;
+};
+
+/** All buyers at once, each in a transaction of their own where `transactions` is set; answers how many got a seat. */
+async function rush(take: Take, transactions: boolean): Promise<{ won: number; held: number }> {
+  const engine = currentEngine();
+  await engine.script('delete from seat_holds; update batches set taken = 0');
+  const [batch] = await listBatches(engine.db, { programmes: [world.programme] });
+  if (!batch) throw new Error('no batch');
+  const buy = () =>
+    transactions ? inTransaction((tx) => take(tx, batch.id, newId())) : take(engine.db, batch.id, newId());
+  const results = await Promise.all(Array.from({ length: buyers }, buy));
+  const held = (await engine.query("select count(*) as held from seat_holds where state = 'held'", [])).rows as {
+    held: unknown;
+  }[];
+  return { won: results.filter(Boolean).length, held: Number(held[0]?.held) };
+}
+
+async function exactly(transactions: boolean): Promise<void> {
+  for (let repeat = 0; repeat < repeats; repeat += 1)
+    expect(await rush(withTheLock, transactions)).toEqual({ won: places, held: places });
+}
+
+describe(`L4: ${buyers} buyers for ${places} seats on the embedded database`, () => {
+  testDatabase();
+  beforeAll(async () => void (await inTransaction((tx) => smallWorld(tx, { capacity: places }))));
+
+  it('exactly that many get one, each time', () => exactly(true));
+
+  it('control: without the lock too many do', async () => {
+    expect((await rush(withoutTheLock, false)).held).toBeGreaterThan(places);
+  });
+});
+
+describe(`L4: ${buyers} buyers for ${places} seats on PostgreSQL`, () => {
+  let postgres: TestPostgres;
+  beforeAll(async () => {
+    postgres = await startPostgres();
+    const engine = openPostgres(await postgres.createDatabase('seats'));
+    await migrate(engine, migrations);
+    await installJobs(engine);
+    useEngine(engine);
+    await inTransaction((tx) => smallWorld(tx, { capacity: places }));
+  });
+  afterAll(async () => {
+    await currentEngine().close();
+    await postgres.stop();
+  });
+
+  it('exactly that many get one, each time', () => exactly(true));
+
+  it('control: without the lock too many do, even in transactions', async () => {
+    expect((await rush(withoutTheLock, true)).held).toBeGreaterThan(places);
+  });
+});
