@@ -1,7 +1,7 @@
 import { readConfig, type Config } from './read-config.ts';
 import { keptSecret } from './session-secret.ts';
 
-export { WrongSettings, readConfig, type Config } from './read-config.ts';
+export { readConfig, type Config } from './read-config.ts';
 
 let current: Config | undefined;
 let secret: string | undefined;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { StartRefused } from '#kit/start-refused';
 import { settings } from './settings.ts';
 
 type Settings = { [Name in keyof typeof settings]: z.output<(typeof settings)[Name]['schema']> };
@@ -10,7 +11,7 @@ export type Config = Omit<Settings, 'SITE_URL'> & {
 };
 
 /** Thrown at start when settings are wrong; the message names each, what is wrong with it, and an example. */
-export class WrongSettings extends Error {}
+export class WrongSettings extends StartRefused {}
 
 /**
  * Reads and checks all settings from an environment. Empty values count as absent.

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { StartRefused } from '#kit/start-refused';
 
 /**
  * The file system of the embedded database whose fsync reaches the disk: as shipped (0.5.16) it has none, and a power
@@ -26,7 +27,7 @@ export class DurableNodeFS extends NodeFS {
 }
 
 /** Thrown when another process has the data directory open. */
-export class DirectoryInUse extends Error {}
+export class DirectoryInUse extends StartRefused {}
 
 /**
  * Takes the directory for this process alone, by a lock the kernel holds: it is gone with the process, also after

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
+import { StartRefused } from '#kit/start-refused';
 import { DurableNodeFS, lockDirectory, syncFolder, syncPath } from './embedded-files.ts';
 import type { Engine, Tx } from './handle.ts';
 
@@ -90,7 +91,7 @@ function embeddedEngine(pglite: PGlite, unlock: () => void): Engine {
 function checkVersion(directory: string): void {
   const version = fs.readFileSync(path.join(directory, 'PG_VERSION'), 'utf8').trim();
   if (version === majorVersion) return;
-  throw new Error(
+  throw new StartRefused(
     `The data directory ${directory} was written by PostgreSQL ${version}; this version of Coursefront runs ${majorVersion}. Start the older version once, export, and import here.`,
   );
 }

@@ -1,5 +1,4 @@
 export type { Engine, Tx } from './handle.ts';
-export { DirectoryInUse } from './embedded-files.ts';
 export { dumpEmbedded, openEmbedded, openInMemory } from './embedded.ts';
 export { openPostgres } from './postgres.ts';
 export { currentEngine, database, inTransaction, sqlState, useEngine } from './transaction.ts';

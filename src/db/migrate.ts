@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { StartRefused } from '#kit/start-refused';
 import type { Engine } from './handle.ts';
 
 export type Migration = { name: string; sql: string };
@@ -37,11 +38,11 @@ function refuseForeign(applied: Map<string, string>, migrations: Migration[]): v
   const known = new Map(migrations.map((migration) => [migration.name, checksum(migration)]));
   for (const [name, sum] of applied) {
     if (!known.has(name))
-      throw new Error(
+      throw new StartRefused(
         `The database has migration ${name}, which this version does not know: it was upgraded by a newer Coursefront. Start that version.`,
       );
     if (known.get(name) !== sum)
-      throw new Error(
+      throw new StartRefused(
         `Migration ${name} was changed after it had been applied. Restore its file; a change belongs in a new migration.`,
       );
   }

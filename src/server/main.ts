@@ -1,5 +1,4 @@
-import { WrongSettings } from '#config';
-import { DirectoryInUse } from '#db';
+import { StartRefused } from '#kit/start-refused';
 
 /** The commands of the built server: `serve` (what npm start runs) and the tools that share its code. */
 const commands: Record<string, () => Promise<void>> = {
@@ -15,7 +14,7 @@ if (command) {
     await command();
   } catch (error) {
     // What the person at the terminal can mend is said in words; everything else keeps its stack.
-    console.error(error instanceof WrongSettings || error instanceof DirectoryInUse ? error.message : error);
+    console.error(error instanceof StartRefused ? error.message : error);
     process.exitCode = 1;
     setImmediate(() => process.exit());
   }

@@ -7,6 +7,7 @@ import { config, listeningOn } from '#config';
 import { log } from '#config/log';
 import { currentEngine, inTransaction, type Engine } from '#db';
 import { startJobs } from '#jobs';
+import { StartRefused } from '#kit/start-refused';
 import { ensureOwnerInvitation } from '#people';
 import { ensureStarterContent } from '#site';
 import { inBuildFolder } from './build-folder.ts';
@@ -68,7 +69,7 @@ function listen(server: Server, port: number, host: string): Promise<void> {
     server.once('error', (error: NodeJS.ErrnoException) => {
       reject(
         error.code === 'EADDRINUSE'
-          ? new Error(`Port ${port} is taken. Stop what uses it, or choose another: PORT=3001 npm start`)
+          ? new StartRefused(`Port ${port} is taken. Stop what uses it, or choose another: PORT=3001 npm start`)
           : error,
       );
     });

@@ -4,6 +4,7 @@ import { forgetPages } from '#cache';
 import { importCatalogue } from '#catalog';
 import { database, inTransaction, type Tx } from '#db';
 import { newId } from '#kit/id';
+import { StartRefused } from '#kit/start-refused';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import { fingerprint } from './fingerprint.ts';
 import { checkPack } from './pack/check-pack.ts';
@@ -85,7 +86,8 @@ export async function ensureStarterContent(
   const [row] = await database().select({ number: count() }).from(pages);
   if (row && row.number > 0) return null;
   const imported = await inTransaction((tx) => importContent(tx, folder));
-  if (!imported.ok) throw new Error(`The content in ${folder} cannot be imported:\n${imported.details.join('\n')}`);
+  if (!imported.ok)
+    throw new StartRefused(`The content in ${folder} cannot be imported:\n${imported.details.join('\n')}`);
   return { pages: imported.value.published.length, release: imported.value.release };
 }
 

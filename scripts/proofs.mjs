@@ -1,0 +1,11 @@
+// The long proofs, whose short forms `npm test` runs: 20 rounds of kill -9, 25 repeats of each seat race.
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+
+const words = ['run', '--project', 'server', 'tests/faults', 'tests/races'];
+spawn(path.resolve('node_modules/.bin/vitest'), words, {
+  stdio: 'inherit',
+  env: { ...process.env, PROOFS: 'long' },
+}).on('close', (code) => {
+  process.exitCode = code ?? 1;
+});
