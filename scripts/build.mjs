@@ -11,7 +11,7 @@ const run = (words) =>
     env: { ...process.env, NODE_ENV: 'production' },
   });
 
-run(['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn']);
+run(['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'error']);
 
 let files = 0;
 for (const entry of readdirSync('build/client', { recursive: true, withFileTypes: true })) {
