@@ -1,5 +1,6 @@
 import { cpSync, existsSync } from 'node:fs';
 import path from 'node:path';
+import { inject } from 'vitest';
 import {
   currentEngine,
   inTransaction,
@@ -17,14 +18,13 @@ import { smallWorld } from './world.ts';
 /** Every server of a test signs with this, so that several can share a database. */
 export const secret = 'only the tests sign with this secret, 32+';
 
-let original: string | undefined;
-
 /** A data directory with the starter content and the small world, as it is after a first start; each call gets a copy. */
 export async function preparedDirectory({ capacity }: { capacity: number }): Promise<string> {
-  if (!original) {
+  const original = path.join(inject('sharedFolder'), 'first-start');
+  if (!existsSync(original)) {
     const server = await startServer({ environment: { SESSION_SECRET: secret } });
     await server.stop();
-    original = server.dataDirectory;
+    cpSync(server.dataDirectory, original, { recursive: true });
   }
   const copy = path.join(temporaryFolder(), 'data');
   cpSync(original, copy, { recursive: true });

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { createServer } from 'vite';
 
@@ -7,6 +9,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** File of the migrated, empty database, or why there is none. */
     databaseTemplate: { file?: string; problem?: string };
+    /** A folder of this run alone, for what several test files share; gone afterwards. */
+    sharedFolder: string;
   }
 }
 
@@ -14,12 +18,15 @@ declare module 'vitest' {
  * Makes the migrated, empty database that test files start from, once per set of migrations. Run through Vite because
  * the migrations are gathered by its glob import. Tests that need no database run even when this fails.
  */
-export default async function setup(project: TestProject): Promise<void> {
+export default async function setup(project: TestProject): Promise<() => void> {
+  const sharedFolder = mkdtempSync(path.join(os.tmpdir(), 'coursefront-run-'));
+  project.provide('sharedFolder', sharedFolder);
   try {
     project.provide('databaseTemplate', { file: await template() });
   } catch (error) {
     project.provide('databaseTemplate', { problem: String(error) });
   }
+  return () => rmSync(sharedFolder, { recursive: true, force: true });
 }
 
 async function template(): Promise<string> {

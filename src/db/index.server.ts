@@ -2,5 +2,5 @@ export type { Engine, Tx } from './handle.ts';
 export { dumpEmbedded, openEmbedded, openInMemory } from './embedded.ts';
 export { openPostgres } from './postgres.ts';
 export { currentEngine, database, inTransaction, sqlState, useEngine } from './transaction.ts';
-export { migrate, type Migration } from './migrate.ts';
+export { lockStart, migrate, type Migration } from './migrate.ts';
 export { migrations } from './migrations.ts';

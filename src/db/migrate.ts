@@ -1,12 +1,17 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { StartRefused } from '#kit/start-refused';
-import type { Engine } from './handle.ts';
+import type { Engine, Tx } from './handle.ts';
 
 export type Migration = { name: string; sql: string };
 
 /** Any number; all servers of one database ask for the same advisory lock. */
 const lockKey = 727_001;
+
+/** Held to the end of the transaction: of several servers that start at once, one at a time does what is done once. */
+export async function lockStart(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
+}
 
 /**
  * Applies the migrations that are missing, in order, in one transaction under a lock, so that several servers may start
@@ -15,7 +20,7 @@ const lockKey = 727_001;
  */
 export async function migrate(engine: Engine, migrations: Migration[]): Promise<string[]> {
   return engine.db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
+    await lockStart(tx);
     await tx.execute(sql`create table if not exists applied_migrations (
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
     const result = await tx.execute(sql`select name, checksum from applied_migrations order by name`);

@@ -2,7 +2,7 @@ import { count, eq } from 'drizzle-orm';
 import { importBatches } from '#batches';
 import { forgetPages } from '#cache';
 import { importCatalogue } from '#catalog';
-import { database, inTransaction, type Tx } from '#db';
+import { database, inTransaction, lockStart, type Tx } from '#db';
 import { newId } from '#kit/id';
 import { StartRefused } from '#kit/start-refused';
 import { ok, refused, type Outcome } from '#kit/outcome';
@@ -83,12 +83,21 @@ export async function importContent(
 export async function ensureStarterContent(
   folder = 'content',
 ): Promise<{ pages: number; release: string | null } | null> {
-  const [row] = await database().select({ number: count() }).from(pages);
-  if (row && row.number > 0) return null;
-  const imported = await inTransaction((tx) => importContent(tx, folder));
+  if (await hasPages(database())) return null;
+  const imported = await inTransaction(async (tx) => {
+    await lockStart(tx);
+    // Another server that started with this one may have done it meanwhile.
+    return (await hasPages(tx)) ? null : importContent(tx, folder);
+  });
+  if (!imported) return null;
   if (!imported.ok)
     throw new StartRefused(`The content in ${folder} cannot be imported:\n${imported.details.join('\n')}`);
   return { pages: imported.value.published.length, release: imported.value.release };
+}
+
+async function hasPages(tx: Tx): Promise<boolean> {
+  const [row] = await tx.select({ number: count() }).from(pages);
+  return row !== undefined && row.number > 0;
 }
 
 function checkedPack(folder: string) {

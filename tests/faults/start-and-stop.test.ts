@@ -1,0 +1,129 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openPostgres } from '#db';
+import { comeBack, pay, placeOrder } from '#tests/buyer';
+import { startPostgres } from '#tests/postgres';
+import { preparedDirectory, secret } from '#tests/prepared';
+import { startServer, temporaryFolder, type RunningServer } from '#tests/running-server';
+import { world } from '#tests/world';
+
+const running: RunningServer[] = [];
+afterAll(() => Promise.all(running.map((server) => server.kill())));
+
+const environment = { SESSION_SECRET: secret };
+
+/** Starts a server that is expected to refuse; answers what it said. */
+async function refusal(options: Parameters<typeof startServer>[0]): Promise<string> {
+  try {
+    running.push(await startServer(options));
+  } catch (error) {
+    return (error as Error).message;
+  }
+  throw new Error('The server started');
+}
+
+describe('a start', () => {
+  it('F3: on a directory in use is refused in words, and the first server is unharmed', async () => {
+    const dataDirectory = await preparedDirectory({ capacity: 5 });
+    const first = await startServer({ dataDirectory, environment });
+    running.push(first);
+    const began = Date.now();
+    const said = await refusal({ dataDirectory, environment });
+    expect(Date.now() - began).toBeLessThan(5_000);
+    expect(said).toMatch(/ended at start with 1:[\s\S]*in use by another Coursefront process[\s\S]*DATABASE_URL/);
+    expect(said).not.toMatch(/\bat .*:\d+:\d+/);
+    expect((await fetch(`${first.url}/workshops`)).status).toBe(200);
+
+    // kill -9 frees the lock with the process: nobody has to remove a stale file.
+    await first.kill();
+    const next = await startServer({ dataDirectory, environment });
+    running.push(next);
+    expect((await fetch(`${next.url}/workshops`)).status).toBe(200);
+  });
+
+  it('with wrong settings names each, what is wrong and an example, and no value', async () => {
+    const said = await refusal({
+      environment: { PORT: 'eighty', SESSION_SECRET: 'hunter2', SMTP_URL: 'mail.example' },
+    });
+    expect(said).toMatch(
+      /Wrong settings:[\s\S]*PORT: [\s\S]*SESSION_SECRET: [\s\S]*For example: SESSION_SECRET=[\s\S]*SMTP_URL: /,
+    );
+    expect(said).not.toContain('hunter2');
+  });
+
+  it('on a taken port says which, and what to do', async () => {
+    const first = await startServer({ dataDirectory: await preparedDirectory({ capacity: 5 }), environment });
+    running.push(first);
+    const said = await refusal({
+      dataDirectory: await preparedDirectory({ capacity: 5 }),
+      environment: { ...environment, PORT: String(first.port) },
+    });
+    expect(said).toMatch(new RegExp(`Port ${first.port} is taken`));
+  });
+
+  it('of two servers on one empty PostgreSQL at once migrates and imports the starter content once', async () => {
+    const postgres = await startPostgres();
+    const DATABASE_URL = await postgres.createDatabase('first_start');
+    const one = { ...environment, DATABASE_URL, DATA_DIR: temporaryFolder() };
+    const servers = await Promise.all([startServer({ environment: one }), startServer({ environment: one })]);
+    running.push(...servers);
+    for (const server of servers) expect((await fetch(`${server.url}/workshops`)).status).toBe(200);
+    const engine = openPostgres(DATABASE_URL);
+    expect((await engine.query('select count(*)::int as releases from releases', [])).rows).toEqual([{ releases: 1 }]);
+    await engine.close();
+    expect(await Promise.all(servers.map((server) => server.stop()))).toEqual([0, 0]);
+    await postgres.stop();
+  });
+});
+
+describe('O2: a stop', () => {
+  it('answers every request it took, finishes its jobs, and ends with 0', async () => {
+    const dataDirectory = await preparedDirectory({ capacity: 50 });
+    const server = await startServer({ dataDirectory, environment });
+    const { payment } = await placeOrder(server.url, world.offer, world.batch, 1);
+    const back = await pay(payment ?? '');
+    const statuses: number[] = [];
+    let asking = true;
+    const visitor = async () => {
+      while (asking) statuses.push((await fetch(`${server.url}/checkout/${world.offer}`)).status);
+    };
+    const visitors = Array.from({ length: 8 }, visitor);
+    await comeBack(back ?? '');
+    const stopped = server.stop();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    asking = false;
+    await Promise.all(visitors);
+    expect(await stopped).toBe(0);
+    expect(statuses.length).toBeGreaterThan(8);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect(existsSync(path.join(dataDirectory, 'mail'))).toBe(true);
+  });
+});
+
+describe('A6: the log', () => {
+  it('holds what happened, and nothing of the person it happened to', async () => {
+    const server = await startServer({
+      dataDirectory: await preparedDirectory({ capacity: 5 }),
+      environment: { ...environment, LOG_LEVEL: 'debug' },
+    });
+    running.push(server);
+    const { payment } = await placeOrder(server.url, world.offer, world.batch, 77);
+    const end = await comeBack((await pay(payment ?? '')) ?? '');
+    await server.stop();
+    const log = server.output();
+    expect(log).toContain('"path":"/checkout/paper-planes-in"');
+    for (const personal of [
+      'buyer77',
+      'Buyer 77',
+      'Learner 77',
+      '9840000077',
+      new URL(end.url).searchParams.get('order') ?? 'no token',
+    ]) {
+      expect(log).not.toContain(personal);
+    }
+  });
+});
