@@ -1,16 +1,9 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { z } from 'zod';
 import { isLanguage, type Language } from '#kit/language';
+import { readPhoneNumber, type PhoneNumber } from '#kit/phone-number.server';
 import { isMailAddress } from '#mail/model';
 import type { MessageId } from '#text/messages';
-import {
-  phoneCountries,
-  printable,
-  type LeadField,
-  type LeadInput,
-  type LeadProblems,
-  type PhoneCountry,
-} from './model.ts';
+import { printable, type LeadField, type LeadInput, type LeadProblems } from './model.ts';
 
 export type CheckedLead = {
   name: string;
@@ -21,16 +14,14 @@ export type CheckedLead = {
   suspected: boolean;
 };
 
-type Phone = { mobile: string; country: string };
-
 const shape = z.object({
   name: z
     .string()
     .transform(printable)
     .refine((name) => name !== '', said('lead.problem.nameMissing'))
     .refine((name) => Array.from(name).length <= 80, said('lead.problem.nameLong')),
-  phone: z.object({ mobile: z.string(), country: z.string() }).transform((typed, context): Phone => {
-    const number = readPhone(typed);
+  phone: z.object({ mobile: z.string(), country: z.string() }).transform((typed, context): PhoneNumber => {
+    const number = readPhoneNumber(typed.mobile, typed.country);
     if (number) return number;
     context.addIssue({
       code: 'custom',
@@ -74,26 +65,6 @@ function problemsOf(error: z.ZodError): LeadProblems {
     problems[field] ??= message as MessageId;
   }
   return problems;
-}
-
-const notForPeople = new Set(['TOLL_FREE', 'PREMIUM_RATE', 'SHARED_COST', 'UAN', 'PAGER', 'VOICEMAIL']);
-
-function readPhone({ mobile, country }: Phone): Phone | null {
-  const region: PhoneCountry = Object.hasOwn(phoneCountries, country) ? (country as PhoneCountry) : 'IN';
-  const number = parsePhoneNumberFromString(westernDigits(mobile.slice(0, 40)), region);
-  if (!number?.isValid() || number.ext || notForPeople.has(number.getType() ?? '')) return null;
-  return { mobile: number.number, country: number.country ?? region };
-}
-
-/** The zero of each script whose digits people may type (Devanagari, Tamil, Telugu, Kannada, Malayalam). */
-const zeros = [0x0966, 0x0be6, 0x0c66, 0x0ce6, 0x0d66];
-
-function westernDigits(text: string): string {
-  return text.replaceAll(/\p{Nd}/gu, (digit) => {
-    const code = digit.codePointAt(0) ?? 0;
-    const zero = zeros.find((start) => code >= start && code < start + 10);
-    return zero === undefined ? digit : String(code - zero);
-  });
 }
 
 /** Faster than anybody types, with JavaScript to say so; without it only the hidden field tells. */
