@@ -84,9 +84,9 @@ describe('O2: a stop', () => {
     const { payment } = await placeOrder(server.url, world.offer, world.batch, 1);
     const back = await pay(payment ?? '');
     const statuses: number[] = [];
-    let asking = true;
+    const asking = { on: true };
     const visitor = async () => {
-      while (asking) statuses.push((await fetch(`${server.url}/checkout/${world.offer}`)).status);
+      while (asking.on) statuses.push((await fetch(`${server.url}/checkout/${world.offer}`)).status);
     };
     const visitors = Array.from({ length: 8 }, visitor);
     await comeBack(back ?? '');
@@ -95,7 +95,7 @@ describe('O2: a stop', () => {
     expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
     await new Promise((resolve) => setTimeout(resolve, 700));
-    asking = false;
+    asking.on = false;
     await Promise.all(visitors);
     expect(await stopped).toBe(0);
     expect(statuses.length).toBeGreaterThan(8);
