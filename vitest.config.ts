@@ -27,8 +27,6 @@ export default defineConfig({
           include: ['tests/{journeys,races,faults}/**/*.test.ts'],
           // Each of these starts servers and browsers of its own; side by side they would only slow each other down.
           fileParallelism: false,
-          // A browser on a busy build machine can be late once; what is broken fails again.
-          retry: process.env.CI ? 2 : 0,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

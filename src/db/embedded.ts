@@ -26,7 +26,7 @@ const checkpointEvery = 5 * 60_000;
 /**
  * Opens the embedded database in `directory`, for one process alone, so that an acknowledged commit is on disk.
  * Refuses a directory in use (`DirectoryInUse`) and one of another PostgreSQL major. `template` is a tar of a migrated
- * database: a first start from it takes a third of the time.
+ * database: a first start copies it instead of making one.
  */
 export async function openEmbedded(directory: string, template?: Uint8Array): Promise<Engine> {
   const unlock = lockDirectory(directory);

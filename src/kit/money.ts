@@ -40,7 +40,7 @@ export function formatMoney({ amount, currency }: Money, locale: string): string
 
 /**
  * English prices follow the grouping of the currency's home (lakhs for rupees), not of the United States. Malayalam does
- * so too: its CLDR pattern groups in thousands, which no price tag in Kerala does.
+ * so too: the runtime would group its rupees in thousands, unlike the other languages of the site.
  */
 function regional(locale: string, currency: Currency): string {
   if (locale !== 'en' && locale !== 'ml') return `${locale}-IN`;
