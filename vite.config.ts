@@ -2,10 +2,29 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { compiledCatalogues } from './scripts/compiled-catalogues.ts';
+import { inlineStart } from './scripts/inline-start.ts';
+import { trackerScript } from './scripts/tracker-script.ts';
+import { guardedReload } from './scripts/guarded-reload.ts';
 
 export default defineConfig({
-  plugins: [tailwindcss(), compiledCatalogues(), reactRouter()],
+  plugins: [tailwindcss(), compiledCatalogues(), inlineStart(), trackerScript(), guardedReload(), reactRouter()],
   environments: {
+    client: {
+      build: {
+        rollupOptions: {
+          output: {
+            // A page is some twenty small pieces: fewer files, and each short enough not to hold up a frame while it is evaluated.
+            codeSplitting: {
+              groups: [
+                { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
+                { name: 'router', test: /node_modules\/react-router\//, priority: 2 },
+                { name: 'pieces', test: /src\/(ui|kit|text)\/(?!studio\/|locales\/)/, minShareCount: 2, priority: 1 },
+              ],
+            },
+          },
+        },
+      },
+    },
     // One server bundle: front, router and jobs share the same module instances (database handle, cache).
     ssr: { build: { rollupOptions: { input: { index: './src/server/main.ts' } } } },
   },

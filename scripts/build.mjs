@@ -1,8 +1,20 @@
-// Builds browser and server, compresses what browsers fetch, and prepares the database that first starts copy.
+// Builds browser and server, compresses what browsers fetch, keeps what earlier builds gave to browsers, and prepares the database
+// that first starts copy.
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { buildPictures } from './build-pictures.mjs';
 
 const node = process.execPath;
 const run = (words) =>
@@ -11,7 +23,19 @@ const run = (words) =>
     env: { ...process.env, NODE_ENV: 'production' },
   });
 
+/** Pages that were opened before a deploy ask for the files of their own build for a while. */
+const keepFor = 14 * 24 * 3_600_000;
+const assets = 'build/client/assets';
+// Outside of the build folder, which the build empties.
+const earlier = '.cache/earlier-assets';
+if (existsSync(assets)) {
+  // A build that failed half-way may have left files there: they stay.
+  copyMissing(assets, earlier);
+}
+
 run(['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'error']);
+
+const pictures = await buildPictures();
 
 let files = 0;
 for (const entry of readdirSync('build/client', { recursive: true, withFileTypes: true })) {
@@ -23,6 +47,29 @@ for (const entry of readdirSync('build/client', { recursive: true, withFileTypes
   files += 1;
 }
 
+if (existsSync(earlier)) {
+  copyMissing(earlier, assets);
+  rmSync(earlier, { recursive: true });
+}
+
 rmSync('build/template.tar', { force: true });
 run(['build/server/index.js', 'template', 'build/template.tar']);
-process.stdout.write(`Built: ${files} browser files compressed, database template ready.\n`);
+process.stdout.write(`Built: ${files} browser files compressed, ${pictures} pictures, database template ready.\n`);
+
+/** Copies files that are young enough and not there yet, with their age. */
+function copyMissing(from, to) {
+  mkdirSync(to, { recursive: true });
+  for (const name of readdirSync(from)) {
+    const source = path.join(from, name);
+    const target = path.join(to, name);
+    const status = statSync(source);
+    if (status.isDirectory()) {
+      copyMissing(source, target);
+      continue;
+    }
+    const { mtime } = status;
+    if (existsSync(target) || Date.now() - mtime.getTime() > keepFor) continue;
+    copyFileSync(source, target);
+    utimesSync(target, mtime, mtime);
+  }
+}

@@ -16,6 +16,7 @@ export const checks = [
     [process.execPath, ['scripts/settings-table.ts', '--check']],
     'run: node scripts/settings-table.ts',
   ],
+  ['conformance', [process.execPath, ['scripts/conformance.mjs', '--check']], 'run: node scripts/conformance.mjs'],
 ];
 
 /** Runs every check, two at a time, printing a line each; answers how many passed and failed. */

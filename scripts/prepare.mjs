@@ -71,9 +71,11 @@ function sources() {
     'vite.config.ts',
     'react-router.config.ts',
     'scripts/build.mjs',
+    'scripts/build-pictures.mjs',
     'scripts/compiled-catalogues.ts',
+    'scripts/inline-start.ts',
   ];
-  for (const folder of ['src', 'public']) if (existsSync(folder)) files.push(...below(folder));
+  for (const folder of ['src', 'public', 'content/pictures']) if (existsSync(folder)) files.push(...below(folder));
   for (const file of files.sort()) sum.update(file).update(readFileSync(file));
   return sum.digest('hex');
 }

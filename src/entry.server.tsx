@@ -1,13 +1,23 @@
 import { PassThrough } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { ServerRouter, type EntryContext } from 'react-router';
+import { hashOf, hydrateParameter, sharedRendering } from '#cache';
+import { config } from '#config';
 import { log } from '#config/log';
+import { tellReporters } from '#kit/report-error';
 import { contentSecurityPolicy } from '#kit/content-security-policy';
+import { usedStyles } from '#kit/used-styles';
+import { hydrationOf, stateMark, type Hydration } from '#kit/hydration';
+import { wholeStylesAttribute } from '#kit/whole-styles';
+import siteStyles from './ui/site.css?url';
+import { decoratePage } from '#tracking';
+import { consentHeader, trackingOf } from '#tracking/model';
 
 /**
  * Renders one page whole. Buffered on purpose: the policy is made from the finished bytes, a cached page must not carry
- * streaming scripts, and it is faster than streaming for pages of this size.
+ * streaming scripts, and it is faster than streaming for pages of this size. What the browser's router needs is left out
+ * where it starts late: the data of a page shared by all lie beside it, and its styles are those that it uses.
  */
 export default async function handleRequest(
   request: Request,
@@ -15,31 +25,83 @@ export default async function handleRequest(
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
-  let code = status;
-  const html = await new Promise<Buffer>((resolve, reject) => {
+  const sharing = sharedRendering.getStore();
+  const mode = modeOf(context);
+  const apart = mode === 'none' || (mode === 'touch' && sharing !== undefined);
+  const state = apart && context.serverHandoffStream ? await buffer(context.serverHandoffStream) : undefined;
+  if (state) context.serverHandoffStream = undefined;
+  const rendered = await render(request, context);
+  let html = rendered.html;
+  if (mode === 'touch' && !import.meta.env.DEV) html = withPlan(html, request, sharing ? state : undefined);
+  if (sharing && mode === 'touch') sharing.state = state;
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  const page = decoratePage({
+    html,
+    url: new URL(request.url),
+    consented: request.headers.get(consentHeader) === 'yes',
+    ...trackingOf(context.staticHandlerContext.loaderData),
+  });
+  const formTargets = headers.get('X-Form-Targets')?.split(' ').filter(Boolean);
+  headers.delete('X-Form-Targets');
+  // Hot updates load and evaluate modules in ways that no policy of a finished page allows.
+  if (!import.meta.env.DEV)
+    headers.set('Content-Security-Policy', contentSecurityPolicy(page.html, formTargets, page.policy, chatFrames()));
+  const body = request.method === 'HEAD' ? null : page.html;
+  return new Response(body, { status: rendered.failed ? 500 : status, headers });
+}
+
+function modeOf({ staticHandlerContext, routeModules }: EntryContext): Hydration {
+  const { matches, loaderData, errors } = staticHandlerContext;
+  if (errors) return 'full';
+  return hydrationOf(
+    matches.map(({ route }) => ({ handle: routeModules[route.id]?.handle, loaderData: loaderData[route.id] })),
+  );
+}
+
+/** The visitor's own time beside a batch's is the one piece that the browser adds to a page by itself. */
+const onlyInBrowser = ['block', 'text-sm', 'font-normal', 'text-ink', 'text-ink-soft'];
+
+/** Fills what could not be known while rendering into the plan of the late start. */
+function withPlan(html: string, request: Request, state: Uint8Array | undefined): string {
+  const data = state ? `${new URL(request.url).pathname}?${hydrateParameter}=${hashOf(state)}` : '';
+  const start = html.indexOf('<style');
+  const open = html.indexOf('>', start) + 1;
+  const end = html.indexOf('</style>', open);
+  const after = html.slice(end).replace(stateMark, () => data);
+  const styles = usedStyles(html.slice(open, end), html.slice(0, start) + after, onlyInBrowser);
+  return `${html.slice(0, start)}<style ${wholeStylesAttribute}="${siteStyles}">${styles}${after}`;
+}
+
+function render(request: Request, context: EntryContext): Promise<{ html: string; failed: boolean }> {
+  let failed = false;
+  return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
       onAllReady: () => {
         clearTimeout(timer);
         const body = new PassThrough();
-        buffer(body).then(resolve, reject);
+        text(body).then((html) => resolve({ html, failed }), reject);
         pipe(body);
       },
       onShellError: reject,
       onError: (error) => {
-        code = 500;
+        failed = true;
         handleError(error, { request });
       },
     });
     const timer = setTimeout(() => abort(new Error('Rendering took longer than 10 s')), 10_000);
   });
-  headers.set('Content-Type', 'text/html; charset=utf-8');
-  // Hot updates load and evaluate modules in ways that no policy of a finished page allows.
-  if (!import.meta.env.DEV) headers.set('Content-Security-Policy', contentSecurityPolicy(html.toString()));
-  return new Response(request.method === 'HEAD' ? null : new Uint8Array(html), { status: code, headers });
+}
+
+/** The chat of the support desk may come with any page, because pages are changed without a new document. */
+function chatFrames(): string[] {
+  const { CHAT_KEY, CHAT_URL } = config();
+  return CHAT_KEY && CHAT_URL ? [new URL(CHAT_URL).origin] : [];
 }
 
 /** Unexpected errors are logged with the path alone: query strings may carry tokens. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (request.signal.aborted) return;
-  log().error({ err: error, path: new URL(request.url).pathname }, 'request failed');
+  const path = new URL(request.url).pathname;
+  log().error({ err: error, path }, 'request failed');
+  tellReporters(error, { path });
 }

@@ -10,16 +10,37 @@ export const paths = {
   ) => withQuery(`/checkout/${offer}`, { batch: from.batch, page: from.page, language: from.language }),
   /** The payment page of the built-in sandbox. */
   sandboxPayment: (session: string) => `/sandbox/pay/${session}`,
+  /** The built-in chat window that answers nobody. */
+  sandboxChat: () => '/sandbox/chat',
   /** Where a gateway posts its notices. */
   paymentNotice: (gateway: string) => `/webhooks/${gateway}`,
+  /** Where a gateway's page posts the buyer back to; signed by the gateway like its notices. */
+  paymentPostBack: (gateway: string, token: string) => withQuery(`/webhooks/${gateway}/return`, { order: token }),
+  /** Where a buyer pays or reads how to, for gateways without a page that a link leads to. */
+  payHere: (token: string, gateway: string, part = 1) =>
+    withQuery('/checkout/pay', { order: token, by: gateway, part: part > 1 ? String(part) : undefined }),
+  /** Where the balance of an advance, or the next instalment, is paid; sent by mail. */
+  /** Where a buyer sees what cancelling gives back, and asks for it. */
+  cancelOrder: (token: string) => withQuery('/checkout/cancel', { order: token }),
+  balance: (token: string) => withQuery('/checkout/balance', { order: token }),
   /** Where the gateway sends the buyer back to. */
   paymentReturn: (token: string) => withQuery('/checkout/return', { order: token }),
   orderStatus: (page: string, token: string) => withQuery(`${page === '/' ? '' : page}/status`, { order: token }),
   orderSuccess: (page: string, token: string) => withQuery(`${page === '/' ? '' : page}/success`, { order: token }),
   calendar: (token: string) => withQuery('/calendar.ics', { order: token }),
   policy: (name: 'terms' | 'refund' | 'privacy') => `/policies/${name}`,
+  /** The picture that stands for a page where it is shared; `hash` names its content. */
+  socialPicture: (page: string, hash: string) => `/og/${hash}${page === '/' ? '' : page}.png`,
   leads: () => '/leads',
+  /** A mail as it is sent, with placeholders where an order's own words stand. */
+  mailTemplate: (state: 'paid' | 'paid_unallocated', language: string) => `/mail-templates/${state}/${language}`,
+  sitemap: () => '/sitemap.xml',
   leadThanks: (page: string, token: string) => withQuery(`${page === '/' ? '' : page}/success`, { lead: token }),
+  /** Where a visitor changes what may be tracked; `from`: the page to come back to. */
+  privacyChoices: (language?: string, from?: string) => withQuery('/privacy-choices', { language, from }),
+  /** TRK-1: what a browser calls once for each page it shows. */
+  pageView: () => '/e',
+  studioVisits: (days?: string) => withQuery('/studio/visits', { days }),
   signIn: (returnTo?: string) => withQuery('/sign-in', { returnTo }),
   signOut: () => '/sign-out',
   ownerInvitation: (token: string) => withQuery('/welcome', { token }),

@@ -4,7 +4,6 @@ import {
   Links,
   Meta,
   Outlet,
-  Scripts,
   useLocation,
   useMatches,
   useRouteError,
@@ -13,7 +12,10 @@ import {
 import { config } from '#config';
 import { isLanguage, type Language } from '#kit/language';
 import { ErrorScreen } from '#site/ui/error-screen';
+import { ClientStart } from '#ui/client-start';
 import { FontPreloads } from '#ui/font-preloads';
+import { followNavigation } from '#ui/runtime';
+import type { Route } from './+types/root';
 import siteStyles from './ui/site.css?inline';
 import studioStyles from './ui/studio.css?inline';
 
@@ -36,12 +38,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
         <Links />
-        <FontPreloads />
+        <FontPreloads language={language} />
         <style suppressHydrationWarning>{studio ? styles.studio : styles.site}</style>
       </head>
       <body>
         {children}
-        <Scripts />
+        <ClientStart />
       </body>
     </html>
   );
@@ -57,6 +59,9 @@ export function loader() {
   return { companySite: config().COMPANY_SITE_URL };
 }
 
+/** Releases, route rules and the frame that a navigation waits for. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [followNavigation];
+
 /** It never changes while a document is open. */
 export const shouldRevalidate = () => false;
 
@@ -69,10 +74,17 @@ export function ErrorBoundary() {
   const { pathname } = useLocation();
   const companySite = useRouteLoaderData<typeof loader>('root')?.companySite;
   const status = isRouteErrorResponse(error) ? error.status : 500;
+  // Only what a page's own check says is shown (NAV-2); other messages are for developers.
+  const own = isRouteErrorResponse(error) ? (error.data as { own?: true; message?: string } | null) : null;
   return (
     <>
       <meta name="robots" content="noindex" />
-      <ErrorScreen status={status} path={pathname} companySite={companySite} />
+      <ErrorScreen
+        status={status}
+        path={pathname}
+        companySite={companySite}
+        message={own?.own ? own.message : undefined}
+      />
     </>
   );
 }

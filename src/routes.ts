@@ -3,10 +3,18 @@ import { index, route, type RouteConfig } from '@react-router/dev/routes';
 /** The only place that knows URLs. `tests/sitemap.test.ts` holds it against the requirement table. */
 export default [
   route('checkout/return', 'orders/checkout-return.page.tsx'),
+  route('checkout/balance', 'orders/balance.page.tsx'),
+  route('checkout/cancel', 'orders/cancel.page.tsx'),
+  route('checkout/pay', 'orders/pay.page.tsx'),
   route('checkout/:offer', 'orders/checkout.page.tsx'),
   route('calendar.ics', 'orders/calendar.api.ts'),
   route('webhooks/:gateway', 'orders/payment-news.api.ts'),
+  route('sandbox/chat', 'site/chat-sandbox.api.ts'),
+  route('webhooks/:gateway/return', 'orders/post-back.api.ts'),
   route('sandbox/pay/:session', 'payments/sandbox/payment.page.tsx'),
+
+  route('e', 'tracking/page-view.api.ts'),
+  route('privacy-choices', 'tracking/privacy-choices.page.tsx'),
 
   route('sign-in', 'people/sign-in.page.tsx'),
   route('sign-out', 'people/sign-out.api.ts'),
@@ -20,7 +28,13 @@ export default [
     route('mails', 'mail/studio/mails.page.tsx'),
     route('mails/:id', 'mail/studio/mail.page.tsx'),
     route('mails/:id/html', 'mail/studio/mail-html.api.ts'),
+    route('visits', 'tracking/studio/visits.page.tsx'),
   ]),
+
+  route('og/*', 'site/social/social-picture.api.ts'),
+  route('mail-templates/:state/:language', 'orders/mail-template.api.ts'),
+  route('sitemap.xml', 'site/sitemap.api.ts'),
+  route('robots.txt', 'site/robots.api.ts'),
 
   // Public pages are data: one resolver behind the index and one splat (RT-3, RT-4).
   index('site/public.page.tsx', { id: 'public-home' }),

@@ -2,4 +2,4 @@ export { batchSchema, type BatchContent } from './content-schema.ts';
 export { findBatch, listBatches } from './find-batch.ts';
 export { holdSeats, type Hold } from './hold-seats.ts';
 export { importBatches } from './import-batches.ts';
-export { expireHolds, keepHold, releaseHold } from './settle-holds.ts';
+export { expireHolds, extendHold, keepHold, releaseHold } from './settle-holds.ts';

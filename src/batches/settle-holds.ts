@@ -19,6 +19,18 @@ export async function keepHold(tx: Tx, orderId: string): Promise<Outcome<{ resea
   return ok({ reseated: hold.state === 'released' });
 }
 
+/** Keeps seats that are held for some more days from now, by the database's clock; null when the order holds none. */
+export async function extendHold(tx: Tx, orderId: string, days: number): Promise<Date | null> {
+  const hold = await lockedHold(tx, orderId);
+  if (hold?.state !== 'held') return null;
+  const [kept] = await tx
+    .update(seatHolds)
+    .set({ expiresAt: sql`greatest(${seatHolds.expiresAt}, now() + make_interval(days => ${days}))` })
+    .where(eq(seatHolds.orderId, orderId))
+    .returning({ expiresAt: seatHolds.expiresAt });
+  return kept?.expiresAt ?? null;
+}
+
 /** Gives an order's seats back, held or kept. Answers whether it had any. */
 export async function releaseHold(tx: Tx, orderId: string): Promise<boolean> {
   const hold = await lockedHold(tx, orderId);

@@ -46,6 +46,7 @@ export const offerSchema = z
     price: minorUnits,
     discountedPrice: minorUnits,
     payNow: minorUnits.optional(),
+    parts: z.number().int().min(2).max(12).optional(),
     currency: z.enum(['INR', 'USD', 'AED', 'AUD']),
     label: localTextSchema(60).optional(),
   })
@@ -55,6 +56,7 @@ export const offerSchema = z
     if (offer.currency !== markets[offer.market].currency)
       refuse('currency', `is not the currency of market ${offer.market}`);
     if (offer.plan === 'full' && offer.payNow !== undefined) refuse('payNow', 'belongs to plan advance only');
+    if (offer.plan === 'full' && offer.parts !== undefined) refuse('parts', 'belongs to plan advance only');
     if (offer.plan === 'advance' && !(offer.payNow && offer.payNow <= offer.discountedPrice))
       refuse('payNow', 'must be above 0 and not above discountedPrice');
   });

@@ -73,8 +73,8 @@ async function saveProgramme(tx: Tx, content: ProgrammeContent): Promise<string>
 }
 
 async function saveOffer(tx: Tx, content: OfferContent, programmeId: string, position: number): Promise<void> {
-  const { slug, market, plan, price, discountedPrice, payNow = null, currency, label = null } = content;
-  const row = { programmeId, market, plan, price, discountedPrice, payNow, currency, label, position };
+  const { slug, market, plan, price, discountedPrice, payNow = null, parts = 2, currency, label = null } = content;
+  const row = { programmeId, market, plan, price, discountedPrice, payNow, parts, currency, label, position };
   await tx
     .insert(offers)
     .values({ id: newId(), slug, ...row })

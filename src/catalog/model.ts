@@ -37,7 +37,10 @@ export type Programme = {
   venue: string | null;
 };
 
-/** A way to buy a programme in one market. Amounts in minor units of `currency`; `payNow` only with plan `advance`. */
+/**
+ * A way to buy a programme in one market. Amounts in minor units of `currency`. With plan `advance`, `payNow` is
+ * paid at checkout and the rest in `parts` - 1 later payments; 2 is an advance and its balance.
+ */
 export type Offer = {
   id: string;
   slug: string;
@@ -47,6 +50,7 @@ export type Offer = {
   price: number;
   discountedPrice: number;
   payNow: number | null;
+  parts: number;
   currency: Currency;
   label: LocalText | null;
 };

@@ -26,7 +26,7 @@ export function toProgramme(row: typeof programmes.$inferSelect): Programme {
 
 /** The row of an offer as the rest of the house knows it. */
 export function toOffer(row: typeof offers.$inferSelect): Offer {
-  const { id, slug, programmeId, price, discountedPrice, payNow, label } = row;
+  const { id, slug, programmeId, price, discountedPrice, payNow, parts, label } = row;
   return {
     id,
     slug,
@@ -34,6 +34,7 @@ export function toOffer(row: typeof offers.$inferSelect): Offer {
     price,
     discountedPrice,
     payNow,
+    parts,
     label,
     market: row.market as Market,
     plan: row.plan as Plan,

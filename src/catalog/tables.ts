@@ -41,6 +41,8 @@ export const offers = pgTable(
     price: amount('price').notNull(),
     discountedPrice: amount('discounted_price').notNull(),
     payNow: amount('pay_now'),
+    /** Into how many payments an advance plan falls, the one at checkout included. */
+    parts: integer('parts').notNull().default(2),
     currency: currency(),
     label: json('label').$type<LocalText>(),
     /** Where it stood in the content, so that lists keep the author's order. */
@@ -53,6 +55,7 @@ export const offers = pgTable(
     check('offers_plan_check', sql`${table.plan} in ('full', 'advance')`),
     check('offers_price_check', sql`${table.price} >= 0 and ${table.discountedPrice} between 0 and ${table.price}`),
     check('offers_pay_now_check', sql`(${table.plan} = 'full') = (${table.payNow} is null)`),
+    check('offers_parts_check', sql`${table.parts} between 2 and 12`),
     check('offers_advance_check', sql`${table.payNow} between 1 and ${table.discountedPrice}`),
   ],
 );

@@ -1,21 +1,10 @@
 import { z } from 'zod';
-
-/** One setting: how it is checked, what it is for, and an example shown when it is wrong. */
-type Setting = { schema: z.ZodType; about: string; example: string };
+import { paymentSettings } from './payment-settings.ts';
+import { httpUrl, webUrl, type Setting } from './setting-kinds.ts';
+import { trackingSettings } from './tracking-settings.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
-const httpUrl = z
-  .string()
-  .refine(
-    (text) => /^https?:\/\/[^/\s?#]+\/?$/.test(text) && URL.canParse(text),
-    'must be http(s)://host without a path',
-  )
-  .transform((text) => new URL(text).origin);
-const webUrl = z
-  .string()
-  .refine((text) => /^https?:\/\/\S+$/.test(text) && URL.canParse(text), 'must be an http(s) address');
 const secret = z.string().min(32, 'must have at least 32 characters');
-const switched = z.enum(['on', 'off']).transform((value) => value === 'on');
 
 /** Every setting of the product. `npm run check` fails when `docs/settings.md` does not tell the same. */
 export const settings = {
@@ -81,16 +70,26 @@ export const settings = {
     about: 'Phone and WhatsApp number shown to visitors (E.164). Absent: no number is shown.',
     example: '+914400000000',
   },
-  SANDBOX_PAYMENTS: {
-    schema: switched.default(true),
-    about: 'The built-in payment page where nobody pays real money. Switch off before you sell.',
-    example: 'off',
+  CHAT_KEY: {
+    schema: z
+      .string()
+      .regex(/^[\w-]{1,100}$/, 'must be letters, digits, - and _')
+      .optional(),
+    about: 'Key of the support chat, shown on the home page, /support and /workshops. Absent: there is no chat.',
+    example: 'site-1234',
   },
+  CHAT_URL: {
+    schema: webUrl.optional(),
+    about: 'Address of the chat window; `?key=` is added. Absent, with a key: a built-in window that answers nobody.',
+    example: 'https://desk.example/chat',
+  },
+  ...paymentSettings,
   PAGE_CACHE_MB: {
     schema: z.coerce.number().int().min(1).max(4096).default(64),
     about: 'Memory for rendered public pages, in megabytes; the least recently used leave first.',
     example: '64',
   },
+  ...trackingSettings,
   LOG_LEVEL: {
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     about: 'How much the server logs (JSON lines on standard output).',

@@ -1,25 +1,43 @@
 import { createHash } from 'node:crypto';
 
+/** Origins that a page with consent may reach besides its own. */
+export type PolicyVariant = {
+  script: string[];
+  connect: string[];
+  image: string[];
+  /** Workers made of text by a script of ours: the session recorder's. */
+  blobWorkers: boolean;
+  /** Scripts of others write HTML and load scripts in ways that Trusted Types refuse. */
+  othersScripts: boolean;
+};
+
 /**
  * The Content-Security-Policy of one finished HTML page: our own origin, plus the hashes of the inline scripts and
  * styles that stand in it (CSP3 §2.3.1). Because it follows from the bytes, it can be kept with a cached page.
  */
-export function contentSecurityPolicy(html: string, formTargets: string[] = []): string {
+export function contentSecurityPolicy(
+  html: string,
+  formTargets: string[] = [],
+  variant?: PolicyVariant,
+  frames: string[] = [],
+): string {
+  const { script = [], connect = [], image = [], blobWorkers = false, othersScripts = false } = variant ?? {};
   const scripts = hashes(html, /<script(?<attributes>[^>]*)>(?<body>[\s\S]*?)<\/script>/g);
   const styles = hashes(html, /<style(?<attributes>[^>]*)>(?<body>[\s\S]*?)<\/style>/g);
   return [
     "default-src 'self'",
-    ['script-src', "'self'", ...scripts].join(' '),
+    ['script-src', "'self'", ...scripts, ...script].join(' '),
     ['style-src', "'self'", ...styles].join(' '),
-    "img-src 'self' data:",
+    ["img-src 'self' data:", ...image].join(' '),
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...connect].join(' '),
+    ...(blobWorkers ? ["worker-src 'self' blob:"] : []),
+    ...(frames.length > 0 ? [["frame-src 'self'", ...frames].join(' ')] : []),
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
     ['form-action', "'self'", ...formTargets].join(' '),
-    "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    ...(othersScripts ? [] : ["require-trusted-types-for 'script'", "trusted-types 'none'"]),
   ].join('; ');
 }
 

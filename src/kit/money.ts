@@ -17,6 +17,15 @@ export function money(amount: number, currency: Currency): Money {
   return { amount, currency };
 }
 
+/** An amount typed by people: `1,499`, `1499.50`; null for anything that is not exactly that in the currency. */
+export function readMoney(text: string, currency: Currency): Money | null {
+  const digits = currencies[currency];
+  const plain = text.trim().replaceAll(/(?<=\d),(?=\d)/g, '');
+  const { whole = '', part = '' } = /^(?<whole>\d{1,11})(?:\.(?<part>\d{1,3}))?$/.exec(plain)?.groups ?? {};
+  if (whole === '' || part.length > digits) return null;
+  return money(Number(whole + part.padEnd(digits, '0')), currency);
+}
+
 /** The sum of two amounts of one currency. Throws when the currencies differ. */
 export function addMoney(a: Money, b: Money): Money {
   if (a.currency !== b.currency) throw new Error(`Cannot add ${b.currency} to ${a.currency}`);

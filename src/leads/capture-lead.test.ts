@@ -66,7 +66,11 @@ test('a lead is stored with its number in E.164 and the consent it gave: text, v
   expect(stored.consentText).toContain('வாட்ஸ்அப்');
   expect(stored.consentVersion).not.toBe('');
   expect(Math.abs(stored.consentAt.getTime() - Date.now())).toBeLessThan(60_000);
-  expect(await findLeadByToken(database(), token)).toEqual({ leadId, page: '/workshop/rockets' });
+  expect(await findLeadByToken(database(), token)).toEqual({
+    leadId,
+    page: '/workshop/rockets',
+    mobile: '+919840123456',
+  });
   expect(await findLeadByToken(database(), `${token}x`)).toBeNull();
 });
 

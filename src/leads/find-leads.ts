@@ -51,10 +51,16 @@ export async function findLead(tx: Tx, id: string) {
 }
 
 /** What the thank-you page may know of the lead whose genuine token it was given; null for any other text. */
-export async function findLeadByToken(tx: Tx, token: unknown): Promise<{ leadId: string; page: string } | null> {
+export async function findLeadByToken(
+  tx: Tx,
+  token: unknown,
+): Promise<{ leadId: string; page: string; mobile: string } | null> {
   const id = readToken(sessionSecret(), 'lead', token, Math.floor(Date.now() / 1000));
   if (!isId(id)) return null;
-  const [lead] = await tx.select({ leadId: leads.id, page: leads.page }).from(leads).where(eq(leads.id, id));
+  const [lead] = await tx
+    .select({ leadId: leads.id, page: leads.page, mobile: leads.mobile })
+    .from(leads)
+    .where(eq(leads.id, id));
   return lead ?? null;
 }
 

@@ -11,6 +11,7 @@ const good = {
   learnerName: 'Arun',
   learnerAge: '10',
   batch: 'kites-saturday',
+  method: '',
   terms: 'yes',
 };
 const check = (changes: Partial<Record<CheckoutField, string>> = {}) => checkCheckout({ ...good, ...changes });

@@ -8,6 +8,7 @@ export const checkoutFields = [
   'learnerName',
   'learnerAge',
   'batch',
+  'method',
   'terms',
 ] as const;
 

@@ -33,6 +33,8 @@ export type CheckoutView = {
   struck: string | null;
   later: string | null;
   free: boolean;
+  /** Names of the gateways to choose from, the preferred first; one or none is no choice. */
+  methods: string[];
   batches: BatchChoice[];
   values: CheckoutValues;
   /** Until when a seat is held for the order this buyer began. */

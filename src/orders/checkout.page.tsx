@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { database } from '#db';
 import { isLanguage, type Language } from '#kit/language';
 import { paths } from '#paths';
+import { paymentFormTargets } from '#payments';
 import { withCatalogue } from '#text/browser-catalogue';
 import { LanguageProvider } from '#text';
 import { prepareLanguage, translator } from '#text/translator';
@@ -20,6 +21,8 @@ export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders })
   const cookie = actionHeaders.get('Set-Cookie');
   if (cookie) sent.set('Set-Cookie', cookie);
   sent.set('Cache-Control', 'no-store');
+  // Without JavaScript the browser follows the form's answer to the gateway: the policy must name where that may lead.
+  sent.set('X-Form-Targets', paymentFormTargets());
   return sent;
 };
 

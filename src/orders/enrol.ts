@@ -2,6 +2,7 @@ import { keepHold } from '#batches';
 import type { Tx } from '#db';
 import { newId } from '#kit/id';
 import { changeState, type Step } from './change-state.ts';
+import { writeDues } from './dues.ts';
 import type { Order } from './model.ts';
 import { queuePaidMail } from './paid-mail.ts';
 import { enrolments } from './tables.ts';
@@ -27,6 +28,7 @@ export async function enrol(tx: Tx, order: Order, { who, why }: Step): Promise<'
       .values({ id: newId(), orderId: order.id, batchId, learnerName: learner.name, learnerAge: learner.age })
       .onConflictDoNothing({ target: enrolments.orderId });
   }
+  await writeDues(tx, order);
   await queuePaidMail(tx, order, state);
   return state;
 }

@@ -24,6 +24,7 @@ export async function insertOrder(tx: Tx, { id, input, offer, programme, expires
     lines,
     total: total.amount,
     later: later?.amount ?? 0,
+    parts: offer.parts,
     currency: total.currency,
     buyerName: buyer.name,
     buyerMobile: buyer.mobile,

@@ -25,12 +25,14 @@ export type Order = {
   batchId: string;
   total: Money;
   later: Money;
+  parts: number;
   buyer: { name: string; mobile: string; country: string; email: string };
   learner: { name: string; age: number | null; isBuyer: boolean };
   language: Language;
   page: string | null;
   expiresAt: Date;
   paidAt: Date | null;
+  refundAskedAt: Date | null;
   createdAt: Date;
 };
 
@@ -51,8 +53,12 @@ export type OrderView = {
   kit: boolean;
   paid: string;
   later: string | null;
+  /** The next payment of an advance or instalment plan. */
+  balance: { amount: string; by: string; path: string } | null;
   /** Until when the seat is held, for orders that can still be paid. */
   heldUntil: string | null;
+  /** Where a paid order is cancelled. */
+  cancelPath: string | null;
   /** Calendar file of a paid order. */
   calendarPath: string | null;
   /** Where this is shown, to look again. */

@@ -2,9 +2,11 @@ import { expireHolds } from '#batches';
 import { database, inTransaction } from '#db';
 import { defineJob } from '#jobs';
 import { listOrdersToAsk } from '#payments';
+import { chaseDues } from './chase-dues.ts';
 import { expireOrders } from './expire-orders.ts';
 import { findOrder } from './order-rows.ts';
 import { refreshOrder } from './refresh-order.ts';
+import { sendRefundJob } from './send-refund.job.ts';
 
 const everyMinute = '* * * * *';
 
@@ -18,8 +20,11 @@ export const reconcileOrdersJob = defineJob({
   handle: reconcileOrders,
 });
 
+/** Sends the links of what is still to be paid, reminds, warns, and gives up seats that stay unpaid. */
+export const chaseDuesJob = defineJob({ name: 'chase-dues', schedule: '*/10 * * * *', handle: chaseDues });
+
 /** The work of this module that runs beside requests. */
-export const orderJobs = [expireOrdersJob, reconcileOrdersJob];
+export const orderJobs = [expireOrdersJob, reconcileOrdersJob, chaseDuesJob, sendRefundJob];
 
 /** Ends what is over, in short transactions. */
 export async function expireDueOrders(): Promise<void> {

@@ -9,7 +9,7 @@ import { orders } from './tables.ts';
 
 /** The row of an order as the rest of the house knows it. */
 export function toOrder(row: typeof orders.$inferSelect): Order {
-  const { id, reference, offer, programme, batchId, page, expiresAt, paidAt, createdAt } = row;
+  const { id, reference, offer, programme, batchId, parts, page, expiresAt, paidAt, refundAskedAt, createdAt } = row;
   const currency = row.currency as Currency;
   return {
     id,
@@ -17,9 +17,11 @@ export function toOrder(row: typeof orders.$inferSelect): Order {
     offer,
     programme,
     batchId,
+    parts,
     page,
     expiresAt,
     paidAt,
+    refundAskedAt,
     createdAt,
     state: row.state as OrderState,
     market: row.market as Market,

@@ -11,10 +11,10 @@ test('every step leads to a state there is, for a reason told in words', () => {
   }
 });
 
-test('money that came is never forgotten: from a paid state only to paid or refunded', () => {
+test('money that came is never forgotten: from a paid state only to paid, lapsed or refunded', () => {
   for (const from of orderStateNames.filter(isPaidFor)) {
     for (const to of orderStateNames.filter((state) => mayFollow(from, state)))
-      expect(['paid', 'refunded']).toContain(to);
+      expect(['paid', 'lapsed', 'refunded']).toContain(to);
   }
 });
 

@@ -1,5 +1,5 @@
 /**
- * The life of an order. `paid_unallocated`: the money came, but the batch was full by then; staff find a seat or give the
+ * The life of an order. `lapsed`: an advance was paid, but not the balance; the seat was given up. `paid_unallocated`: the money came, but the batch was full by then; staff find a seat or give the
  * money back. Each state names the ones that may follow and why.
  */
 export const orderStates = {
@@ -38,6 +38,12 @@ export const orderStates = {
     refunded: 'the money was given back',
   },
   paid: {
+    lapsed: 'the balance did not come in time',
+    refunded: 'the money was given back',
+  },
+  lapsed: {
+    paid: 'the balance came after all and there was a seat left',
+    paid_unallocated: 'the balance came after all but the seats were gone',
     refunded: 'the money was given back',
   },
   refunded: {},

@@ -5,6 +5,8 @@ import { formatMoney } from '#kit/money';
 import { formatHour, formatWorkshopTime } from '#kit/workshop-time';
 import { paths } from '#paths';
 import { prepareLanguage, translator } from '#text/translator';
+import { mayAskToCancel } from './ask-to-cancel.ts';
+import { listDues } from './dues.ts';
 import { expired } from './expire-orders.ts';
 import { findOrderByToken } from './find-orders.ts';
 import type { Order, OrderView } from './model.ts';
@@ -37,11 +39,32 @@ export async function orderView(tx: Tx, token: unknown, language: Language): Pro
     sessionsNote: batch.sessionsNote && inLanguage(batch.sessionsNote, language),
     kit: programme.kit,
     paid: order.total.amount === 0 ? translator(language)('price.free') : formatMoney(order.total, language),
-    later: order.later.amount > 0 ? formatMoney(order.later, language) : null,
+    ...(await duesView(tx, order, state, batch.zone)),
     heldUntil: isStillPayable(state) ? formatHour(order.expiresAt, batch.zone, language) : null,
+    cancelPath: mayAskToCancel(order) ? paths.cancelOrder(orderToken(order)) : null,
     calendarPath: state === 'paid' ? paths.calendar(orderToken(order)) : null,
     path: orderPath({ ...order, state }),
     retryPath: retryPath(order, state, language),
+  };
+}
+
+/** What is still to be paid, and the next of it; before the first payment, what the plan leaves for later. */
+async function duesView(tx: Tx, order: Order, state: OrderView['state'], zone: string) {
+  const { language, later } = order;
+  if (later.amount === 0 || state === 'refunded') return { later: null, balance: null };
+  const dues = await listDues(tx, order.id);
+  const open = dues.filter((due) => due.state === 'open');
+  const [next] = open;
+  const rest = dues.length > 0 ? open.reduce((sum, { amount }) => sum + amount.amount, 0) : later.amount;
+  return {
+    later: rest > 0 ? formatMoney({ ...later, amount: rest }, language) : null,
+    balance: next
+      ? {
+          amount: formatMoney(next.amount, language),
+          by: formatWorkshopTime(next.dueAt, zone, language),
+          path: paths.balance(orderToken(order)),
+        }
+      : null,
   };
 }
 

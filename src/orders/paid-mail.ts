@@ -16,39 +16,16 @@ import { orderToken } from './order-token.ts';
 /** Queues the confirmation of a paid order in the buyer's language, once per order and state, with its calendar file. */
 export async function queuePaidMail(tx: Tx, order: Order, state: 'paid' | 'paid_unallocated'): Promise<void> {
   const { language } = order;
-  await prepareLanguage(language);
-  const say = translator(language);
   const found = await orderBatch(tx, order);
-  const programme = inLanguage(found.programme.title, language);
-  const paid = { ...order, state };
-  const title = say(state === 'paid' ? 'orderMail.paidTitle' : 'orderMail.unallocatedTitle', { programme });
-  const blocks: MailBlock[] = [
-    { kind: 'paragraph', text: say('orderMail.greeting', { name: order.buyer.name }) },
-    {
-      kind: 'paragraph',
-      text: say(state === 'paid' ? 'orderMail.paidText' : 'orderMail.unallocatedText', {
-        learner: order.learner.name,
-        programme,
-      }),
-    },
-    { kind: 'facts', rows: facts(paid, found) },
-    ...nextSteps(paid, found.programme.kit),
-    { kind: 'button', label: say('orderMail.open'), url: orderUrl(paid) },
-  ];
-  const { html, text } = mailDocument({
-    language,
-    title,
-    blocks,
-    footer: say('orderMail.footer', { reference: order.reference }),
-  });
+  const { subject, html, text } = await paidMail({ ...order, state }, found);
   const calendar = {
     filename: 'workshop.ics',
     contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
-    content: orderCalendar(paid, found, language),
+    content: orderCalendar({ ...order, state }, found, language),
   };
   const queued = await queueMail(tx, {
     to: order.buyer.email,
-    subject: title,
+    subject,
     html,
     text,
     language,
@@ -63,7 +40,41 @@ export async function queuePaidMail(tx: Tx, order: Order, state: 'paid' | 'paid_
   if (!queued.ok) log().error({ orderId: order.id, reason: queued.reason }, 'order mail refused');
 }
 
-function facts(order: Order, { batch }: Awaited<ReturnType<typeof orderBatch>>): [string, string][] {
+type Found = Awaited<ReturnType<typeof orderBatch>>;
+
+/** The mail of a paid order in the buyer's language, as it is sent. */
+export async function paidMail(
+  paid: Order & { state: 'paid' | 'paid_unallocated' },
+  found: Found,
+): Promise<{ subject: string; html: string; text: string }> {
+  const { language, state } = paid;
+  await prepareLanguage(language);
+  const say = translator(language);
+  const programme = inLanguage(found.programme.title, language);
+  const title = say(state === 'paid' ? 'orderMail.paidTitle' : 'orderMail.unallocatedTitle', { programme });
+  const blocks: MailBlock[] = [
+    { kind: 'paragraph', text: say('orderMail.greeting', { name: paid.buyer.name }) },
+    {
+      kind: 'paragraph',
+      text: say(state === 'paid' ? 'orderMail.paidText' : 'orderMail.unallocatedText', {
+        learner: paid.learner.name,
+        programme,
+      }),
+    },
+    { kind: 'facts', rows: facts(paid, found) },
+    ...nextSteps(paid, found.programme.kit),
+    { kind: 'button', label: say('orderMail.open'), url: orderUrl(paid) },
+  ];
+  const { html, text } = mailDocument({
+    language,
+    title,
+    blocks,
+    footer: say('orderMail.footer', { reference: paid.reference }),
+  });
+  return { subject: title, html, text };
+}
+
+function facts(order: Order, { batch }: Found): [string, string][] {
   const { language, total, later } = order;
   const say = translator(language);
   const when = formatWorkshopTime(batch.startsAt, batch.zone, language);

@@ -21,10 +21,12 @@ export async function action({ params, request }: Route.ActionArgs) {
   const news = await gateway.readNotice(request.headers, rawBody, () => databaseTime(database()));
   if (!news.ok) {
     log().warn({ gateway: gateway.name, reason: news.reason }, 'payment notice refused');
-    return answer(news.reason === 'forged' ? 401 : 400, news.reason);
+    return answer({ forged: 401, unreachable: 503, malformed: 400, stale: 400 }[news.reason], news.reason);
   }
-  const settled = await inTransaction((tx) => settlePayment(tx, news.value));
-  const about = { gateway: gateway.name, orderId: news.value.orderId };
+  const { value } = news;
+  if (!value) return answer(200, 'nothing to store');
+  const settled = await inTransaction((tx) => settlePayment(tx, value));
+  const about = { gateway: gateway.name, orderId: value.orderId };
   if (!settled.ok) {
     log().error({ ...about, reason: settled.reason }, 'payment notice does not fit');
     return answer(settled.reason === 'unknown-order' ? 404 : 422, settled.reason);

@@ -7,6 +7,7 @@ import { languages, type Language } from '#kit/language';
 import { inLanguage } from '#kit/local-text';
 import { formatMoney } from '#kit/money';
 import { formatHour, formatWorkshopTime } from '#kit/workshop-time';
+import { gatewaysFor } from '#payments';
 import { findAttemptOrder, newAttemptKey } from './attempt.ts';
 import { checkoutFields, shownTotal, type CheckoutValues } from './checkout-values.ts';
 import type { BatchChoice, CheckoutView } from './checkout-view.ts';
@@ -42,6 +43,7 @@ export async function readCheckout(tx: Tx, asked: Asked): Promise<CheckoutView |
     minutes: programme.minutesPerSession,
     kit: programme.kit,
     ...price(offer, language),
+    methods: gatewaysFor(offer.market).map(({ name }) => name),
     batches: preferred(batches, language).map((batch) => batchChoice(batch, language, held)),
     values: typedBefore(order, offer, batches, asked.batch),
     heldUntil: held && heldIn ? formatHour(held.expiresAt, heldIn.zone, language) : null,
@@ -107,6 +109,7 @@ function typedBefore(order: Order | null, offer: Offer, batches: Batch[], wanted
     isLearner: learner.isBuyer ? 'yes' : '',
     learnerName: learner.isBuyer ? '' : learner.name,
     learnerAge: learner.age === null ? '' : String(learner.age),
+    method: '',
     terms: '',
   };
 }

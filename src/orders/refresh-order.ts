@@ -4,7 +4,6 @@ import { gatewayNamed, listPaymentSessions, mayLookUp, type PaymentSession } fro
 import { gatewayTimeout, type PaymentNews } from '#payments/model';
 import type { Order } from './model.ts';
 import { findOrder } from './order-rows.ts';
-import { isPaidFor } from './order-states.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /**
@@ -13,8 +12,10 @@ import { settlePayment } from './settle-payment.ts';
  * notice or the next look-up will tell. Not to be called inside a transaction.
  */
 export async function refreshOrder(order: Order, { atOnce = false } = {}): Promise<Order> {
-  if (isPaidFor(order.state) || order.state === 'refunded') return order;
+  if (order.state === 'refunded' || (order.paidAt && order.later.amount === 0)) return order;
   for (const session of await listPaymentSessions(database(), order.id)) {
+    // The checkout's own payment is settled; what is still due is asked about.
+    if (order.paidAt && session.part === 1) continue;
     const mayAsk = await mayLookUp(database(), session.id);
     if (!mayAsk && !atOnce) continue;
     for (const news of await lookUp(session)) await inTransaction((tx) => settlePayment(tx, news));
@@ -22,13 +23,13 @@ export async function refreshOrder(order: Order, { atOnce = false } = {}): Promi
   return (await findOrder(database(), order.id)) ?? order;
 }
 
-async function lookUp({ gateway, gatewayReference }: PaymentSession): Promise<PaymentNews[]> {
+async function lookUp({ gateway, ...opened }: PaymentSession): Promise<PaymentNews[]> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('The gateway did not answer in time')), gatewayTimeout);
   });
   try {
-    return (await Promise.race([gatewayNamed(gateway)?.lookUp(gatewayReference), late])) ?? [];
+    return (await Promise.race([gatewayNamed(gateway)?.lookUp(opened), late])) ?? [];
   } catch (error) {
     log().warn({ err: error, gateway }, 'payment look-up failed');
     return [];

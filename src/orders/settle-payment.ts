@@ -3,33 +3,40 @@ import { ok, refused, type Outcome } from '#kit/outcome';
 import { markPayment, receiveNotice, recordPayment } from '#payments';
 import type { PaymentNews } from '#payments/model';
 import { changeState, noteStep } from './change-state.ts';
+import { findDue } from './dues.ts';
 import { enrol } from './enrol.ts';
 import type { Order } from './model.ts';
 import { lockOrder } from './order-rows.ts';
-import { isPaidFor, paymentCoversTotal } from './order-states.ts';
+import { payDue } from './pay-due.ts';
+import { paymentCoversTotal } from './order-states.ts';
 
 /** What news of a payment did: `repeated` was known, `noted` changed nothing about the order. */
-export type Settled = 'paid' | 'paid_unallocated' | 'failed' | 'extra' | 'noted' | 'repeated';
+export type Settled = 'paid' | 'instalment' | 'paid_unallocated' | 'failed' | 'extra' | 'noted' | 'repeated';
 
 /**
  * Applies what a gateway says about a payment, exactly once, in whatever order the news arrive: event, payment, order,
  * enrolment and mail change in this one transaction. Refuses 'unknown-order' (nothing is stored, the gateway shall send
- * it again) and 'mismatch' (another amount or order than we asked for; the payment is kept for staff to look into).
+ * it again) and 'mismatch' (another amount or order than we asked for; the payment is kept for staff to look into). `teller`
+ * stands in the history: the gateway, or the staff who confirmed.
  */
 export async function settlePayment(
   tx: Tx,
   news: PaymentNews,
+  teller = `gateway:${news.gateway}`,
 ): Promise<Outcome<Settled, 'unknown-order' | 'mismatch'>> {
   const order = await lockOrder(tx, news.orderId);
   if (!order) return refused('unknown-order');
-  if (!paymentCoversTotal(news.amount, order.total)) return keepMismatch(tx, order, news);
+  const due = news.part > 1 ? await findDue(tx, order.id, news.part) : null;
+  const asked = news.part === 1 ? order.total : due?.amount;
+  if (!asked || !paymentCoversTotal(news.amount, asked)) return keepMismatch(tx, order, news, asked);
   if (!(await receiveNotice(tx, news))) return ok('repeated');
   const { payment, changed } = await recordPayment(tx, news);
   if (payment.orderId !== order.id) return refused('mismatch');
   if (!changed) return ok('repeated');
-  const step = { who: `gateway:${news.gateway}`, why: `payment ${news.gatewayPaymentId} ${news.outcome}` };
+  const step = { who: teller, why: `payment ${news.gatewayPaymentId} ${news.outcome}` };
   if (news.outcome === 'failed') return ok(await fail(tx, order, step));
-  if (isPaidFor(order.state) || order.state === 'refunded') {
+  const tooMany = due ? due.state === 'paid' : order.paidAt !== null;
+  if (tooMany || order.state === 'refunded') {
     await markPayment(tx, payment.id, 'extra');
     await noteStep(tx, order.id, order.state, order.state, {
       ...step,
@@ -37,7 +44,7 @@ export async function settlePayment(
     });
     return ok('extra');
   }
-  return ok(await enrol(tx, order, step));
+  return ok(due ? await payDue(tx, order, due, step) : await enrol(tx, order, step));
 }
 
 /** A late `failed` never undoes anything: it counts only while the order waits for money. */
@@ -48,11 +55,11 @@ async function fail(tx: Tx, order: Order, step: { who: string; why: string }): P
 }
 
 /** Money of a wrong amount must not vanish from our books, nor pay for anything. */
-async function keepMismatch(tx: Tx, order: Order, news: PaymentNews) {
+async function keepMismatch(tx: Tx, order: Order, news: PaymentNews, asked = order.total) {
   const { payment, changed } = await recordPayment(tx, news);
   if (changed && payment.orderId === order.id && news.outcome === 'paid') {
     await markPayment(tx, payment.id, 'mismatch');
-    const why = `payment ${news.gatewayPaymentId} of ${news.amount.amount} ${news.amount.currency}, but the order costs ${order.total.amount} ${order.total.currency}`;
+    const why = `payment ${news.gatewayPaymentId} of ${news.amount.amount} ${news.amount.currency}, but ${asked.amount} ${asked.currency} was asked for`;
     await noteStep(tx, order.id, order.state, order.state, { who: `gateway:${news.gateway}`, why });
   }
   return refused('mismatch');

@@ -1,50 +1,73 @@
-import { findProgramme } from '#catalog';
-import { config } from '#config';
+import { eq } from 'drizzle-orm';
+import { extendHold } from '#batches';
 import { log } from '#config/log';
-import { database, inTransaction } from '#db';
-import { inLanguage } from '#kit/local-text';
+import { database, inTransaction, type Tx } from '#db';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import { paths } from '#paths';
-import { gatewaysFor, listPaymentSessions, storePaymentSession } from '#payments';
-import { gatewayTimeout, type Gateway, type PaymentRequest } from '#payments/model';
+import { findOpenSession, gatewaysFor, storePaymentSession } from '#payments';
+import { gatewayTimeout, type Gateway, type GatewayTrouble, type PaymentRequest } from '#payments/model';
 import { changeState } from './change-state.ts';
+import type { Due } from './dues.ts';
 import type { Order } from './model.ts';
 import { lockOrder } from './order-rows.ts';
 import { orderToken } from './order-token.ts';
+import { paymentRequest } from './payment-request.ts';
+import { orders } from './tables.ts';
 
-type Opened = { gatewayReference: string; redirectTo: string };
+type Opened = { gatewayReference: string; redirectTo: string | null };
+type Wish = {
+  /** What is paid after the checkout; absent: what the checkout asks for. */
+  due?: Pick<Due, 'part' | 'amount'>;
+  /** The name of the gateway the buyer chose; empty: the preferred one of the market. */
+  method?: string;
+};
 
 /**
- * Opens the payment of a placed order and tells where it is paid; for one that is open already, the same place. The
- * gateway is asked outside any transaction, so that its slowness holds nothing. Refuses 'no-gateway', and 'unreachable'
- * or 'declined' when the gateway is down or will not: the order and its seat stay, and it can be asked again.
+ * Opens the payment of a placed order and tells where it is paid; for one that is open already, the same place. Another
+ * means keeps order and seat. The gateway is asked outside any transaction, so that its slowness holds nothing. Refuses
+ * 'no-gateway', and 'unreachable' or 'declined' when the gateway is down or will not: it can be asked again.
  */
 export async function startPayment(
   order: Order,
-): Promise<Outcome<{ redirectTo: string }, 'no-gateway' | 'unreachable' | 'declined'>> {
-  const [gateway] = gatewaysFor(order.market);
+  { due, method = '' }: Wish = {},
+): Promise<Outcome<{ redirectTo: string }, 'no-gateway' | GatewayTrouble>> {
+  const part = due?.part ?? 1;
+  const gateway = gatewaysFor(order.market).find(({ name }) => !method || name === method);
   if (!gateway) return refused('no-gateway');
-  if (order.state === 'awaiting_payment') {
-    const [open] = await listPaymentSessions(database(), order.id);
+  if (due || order.state === 'awaiting_payment') {
+    const open = await findOpenSession(database(), { orderId: order.id, part, gateway: gateway.name });
     if (open) return ok({ redirectTo: open.redirectTo });
   }
-  const opened = await ask(gateway, await requestFor(order, gateway));
+  const opened = await ask(gateway, await paymentRequest(order, gateway, { part, amount: due?.amount ?? order.total }));
   if (!opened.ok) {
     log().warn({ orderId: order.id, gateway: gateway.name, reason: opened.reason }, 'payment not opened');
     return opened;
   }
-  await inTransaction(async (tx) => {
-    const now = await lockOrder(tx, order.id);
-    await storePaymentSession(tx, order.id, { gateway: gateway.name, ...opened.value });
-    const waits = now?.state === 'placed' || now?.state === 'failed';
-    if (waits)
-      await changeState(tx, now, 'awaiting_payment', { who: 'buyer', why: `a payment was opened at ${gateway.name}` });
-  });
-  return ok({ redirectTo: opened.value.redirectTo });
+  const { gatewayReference } = opened.value;
+  const redirectTo = opened.value.redirectTo ?? paths.payHere(orderToken(order), gateway.name, part);
+  await inTransaction((tx) => noteOpened(tx, order.id, gateway, { part, gatewayReference, redirectTo }));
+  return ok({ redirectTo });
+}
+
+type Noted = { part: number; gatewayReference: string; redirectTo: string };
+
+async function noteOpened(tx: Tx, orderId: string, gateway: Gateway, opened: Noted): Promise<void> {
+  const now = await lockOrder(tx, orderId);
+  await storePaymentSession(tx, { orderId, gateway: gateway.name, ...opened });
+  if (now?.state !== 'placed' && now?.state !== 'failed' && now?.state !== 'awaiting_payment') return;
+  if (gateway.holdDays) await keepSeatLonger(tx, orderId, gateway.holdDays);
+  if (now.state === 'awaiting_payment') return;
+  await changeState(tx, now, 'awaiting_payment', { who: 'buyer', why: `a payment was opened at ${gateway.name}` });
+}
+
+/** Money that takes days to arrive holds its seat for days. */
+async function keepSeatLonger(tx: Tx, orderId: string, days: number): Promise<void> {
+  const expiresAt = await extendHold(tx, orderId, days);
+  if (expiresAt) await tx.update(orders).set({ expiresAt }).where(eq(orders.id, orderId));
 }
 
 /** A gateway that does not answer in time, or breaks, counts as unreachable; what it did meanwhile comes by notice. */
-async function ask(gateway: Gateway, request: PaymentRequest): Promise<Outcome<Opened, 'unreachable' | 'declined'>> {
+async function ask(gateway: Gateway, request: PaymentRequest): Promise<Outcome<Opened, GatewayTrouble>> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<Outcome<Opened, 'unreachable'>>((resolve) => {
     timer = setTimeout(() => resolve(refused('unreachable')), gatewayTimeout);
@@ -57,20 +80,4 @@ async function ask(gateway: Gateway, request: PaymentRequest): Promise<Outcome<O
   } finally {
     clearTimeout(timer);
   }
-}
-
-async function requestFor(order: Order, gateway: Gateway): Promise<PaymentRequest> {
-  const programme = await findProgramme(database(), order.programme);
-  const { SITE_URL } = config();
-  const { id: orderId, reference, total, language, buyer } = order;
-  return {
-    orderId,
-    reference,
-    total,
-    language,
-    buyer,
-    description: programme ? inLanguage(programme.title, language) : order.programme,
-    returnUrl: SITE_URL + paths.paymentReturn(orderToken(order)),
-    noticeUrl: SITE_URL + paths.paymentNotice(gateway.name),
-  };
 }

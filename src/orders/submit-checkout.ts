@@ -31,7 +31,8 @@ const refusals: Record<Exclude<PlaceRefusal, 'already-enrolled'>, { status: numb
   'price-changed': { status: 409, say: 'checkout.refused.priceChanged' },
 };
 
-const paymentRefusals = {
+/** What the buyer is told when a payment could not be opened; the seat stays. */
+export const paymentRefusals = {
   'no-gateway': 'checkout.refused.noGateway',
   unreachable: 'checkout.refused.unreachable',
   declined: 'checkout.refused.declined',
@@ -74,7 +75,7 @@ export async function submitCheckout(form: FormData, { offer, page, language, co
   const { order } = placed.value;
   if (order.state === 'paid' || order.state === 'paid_unallocated')
     return { kind: 'go', to: orderPath(order), attempt };
-  const opened = await startPayment(order);
+  const opened = await startPayment(order, { method: values.method });
   return opened.ok ? { kind: 'go', to: opened.value.redirectTo, attempt } : again(503, paymentRefusals[opened.reason]);
 }
 

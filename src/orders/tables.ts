@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import type { QuoteLine } from '#catalog/model';
 import { amount, createdAt, currency, id, instant, json, reference } from '#db/columns';
 
@@ -18,6 +18,8 @@ export const orders = pgTable(
     total: amount('total').notNull(),
     /** What remains to be paid after an advance. */
     later: amount('later').notNull().default(0),
+    /** Into how many payments the whole falls when something is paid later. */
+    parts: integer('parts').notNull().default(2),
     currency: currency(),
     buyerName: text('buyer_name').notNull(),
     buyerMobile: text('buyer_mobile').notNull(),
@@ -32,6 +34,8 @@ export const orders = pgTable(
     termsVersion: text('terms_version').notNull(),
     expiresAt: instant('expires_at').notNull(),
     paidAt: instant('paid_at'),
+    /** When the buyer asked to cancel; the share they get back follows from it. */
+    refundAskedAt: instant('refund_asked_at'),
     createdAt: createdAt(),
   },
   (table) => [
@@ -40,7 +44,7 @@ export const orders = pgTable(
     index('orders_mobile_index').on(table.buyerMobile),
     check(
       'orders_state_check',
-      sql`${table.state} in ('placed', 'awaiting_payment', 'paid', 'failed', 'expired', 'cancelled', 'refunded', 'paid_unallocated')`,
+      sql`${table.state} in ('placed', 'awaiting_payment', 'paid', 'failed', 'expired', 'cancelled', 'refunded', 'paid_unallocated', 'lapsed')`,
     ),
     check('orders_total_check', sql`${table.total} >= 0 and ${table.later} >= 0`),
   ],
@@ -84,3 +88,29 @@ export const checkoutAttempts = pgTable('checkout_attempts', {
   createdAt: createdAt(),
   usedAt: instant('used_at').notNull().defaultNow(),
 });
+
+/** What is paid after the checkout: the balance of an advance, or instalments. Part 1 is the checkout itself. */
+export const orderDues = pgTable(
+  'order_dues',
+  {
+    id: id(),
+    orderId: reference('order_id')
+      .notNull()
+      .references(() => orders.id),
+    part: integer('part').notNull(),
+    amount: amount('amount').notNull(),
+    currency: currency(),
+    dueAt: instant('due_at').notNull(),
+    state: text('state').notNull(),
+    /** How far the buyer was told: 0 nothing, 1 the link, 2 a reminder, 3 that the seat is about to go, 4 that it went. */
+    told: integer('told').notNull().default(0),
+    warnedAt: instant('warned_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('order_dues_part_unique').on(table.orderId, table.part),
+    index('order_dues_state_index').on(table.state, table.dueAt),
+    check('order_dues_state_check', sql`${table.state} in ('open', 'paid')`),
+    check('order_dues_amount_check', sql`${table.amount} > 0 and ${table.part} > 1`),
+  ],
+);

@@ -75,6 +75,7 @@ export function paidNews(order: Order, changes: Partial<PaymentNews> = {}): Paym
     gateway: 'sandbox',
     eventId: newId(),
     orderId: order.id,
+    part: 1,
     gatewayReference: 'session',
     gatewayPaymentId: newId(),
     outcome: 'paid',

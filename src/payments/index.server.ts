@@ -1,7 +1,9 @@
 import { deliverNoticeJob } from './sandbox/deliver-notice.job.ts';
 
-export { gatewayNamed, gatewaysFor } from './gateways.ts';
+export { gatewayNamed, gatewaysFor, paymentFormTargets } from './gateways.ts';
+export { confirmOfflinePayment, offlineMeans, type OfflineMeans } from './offline/confirm-payment.ts';
 export {
+  findOpenSession,
   listOrdersToAsk,
   listPaymentSessions,
   mayLookUp,
@@ -9,6 +11,7 @@ export {
   type PaymentSession,
 } from './payment-sessions.ts';
 export { databaseTime, receiveNotice } from './receive-notice.ts';
+export { askRefund, closeRefund, findRefund, listRefunds, type Refund } from './refunds.ts';
 export { listPayments, listPaymentsToRefund, markPayment, recordPayment, type Payment } from './record-payment.ts';
 
 /** The work of this module that runs beside requests. */

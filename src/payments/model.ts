@@ -1,30 +1,48 @@
+import { isId } from '#kit/id';
 import type { Language } from '#kit/language';
 import type { Money } from '#kit/money';
 import type { Outcome } from '#kit/outcome';
 
-/** What a gateway is asked to collect. `returnUrl` and `noticeUrl` are absolute addresses of our site. */
+/**
+ * What a gateway is asked to collect. `part` counts the payments of an order: 1 is paid at checkout, 2 and on are its
+ * balance or instalments. `returnUrl`, `postBackUrl` (the buyer comes back by a form the gateway posts) and `noticeUrl`
+ * are absolute addresses of our site.
+ */
 export type PaymentRequest = {
   orderId: string;
+  part: number;
   /** The order's reference as people know it. */
   reference: string;
   total: Money;
   description: string;
   language: Language;
   returnUrl: string;
+  postBackUrl: string;
   noticeUrl: string;
   buyer?: { name: string; mobile: string; email: string };
 };
+
+/** A payment that was opened at a gateway, as our books know it. */
+export type OpenedPayment = { gatewayReference: string; orderId: string; part: number };
 
 /** What a gateway says about one payment. Looked-up news have no `eventId`. */
 export type PaymentNews = {
   gateway: string;
   eventId: string | null;
   orderId: string;
+  part: number;
   gatewayReference: string;
   gatewayPaymentId: string;
   outcome: 'paid' | 'failed';
   amount: Money;
 };
+
+/** What the buyer does on our own page where a gateway has none of its own to send them to. */
+export type PaymentStep =
+  | { kind: 'form'; action: string; fields: Record<string, string> }
+  | { kind: 'instructions'; text: string };
+
+export type GatewayTrouble = 'unreachable' | 'declined';
 
 /**
  * The seam to a payment company; the rest of the house never names one. All answers are values: network trouble is
@@ -32,19 +50,50 @@ export type PaymentNews = {
  */
 export type Gateway = {
   name: string;
-  /** Opens a payment and tells where the buyer pays it. Asked twice for the same unpaid order it opens no second one. */
+  /** Origins that forms of ours may lead to, for the Content-Security-Policy of the checkout. */
+  formTargets?: () => string[];
+  /** How many days a seat is kept while this payment is on its way; absent: minutes, as everywhere. */
+  holdDays?: number;
+  /** Whether the buyer comes back by a form the gateway posts to us. */
+  postsBack?: boolean;
+  /**
+   * Opens a payment and tells where the buyer pays it; null: on our own page, as `step` says. Asked twice for the same
+   * part of the same unpaid order it opens no second one, also when its first answer was lost.
+   */
   createPayment(
     request: PaymentRequest,
-  ): Promise<Outcome<{ gatewayReference: string; redirectTo: string }, 'unreachable' | 'declined'>>;
-  /** Proves a notice by its signature over the raw bytes before reading them; `now` is the database's clock. */
+  ): Promise<Outcome<{ gatewayReference: string; redirectTo: string | null }, GatewayTrouble>>;
+  step?(request: PaymentRequest, gatewayReference: string): PaymentStep;
+  /** Whether what the buyer's browser brought back was signed by the gateway for exactly this payment of ours. */
+  provesReturn?(fields: URLSearchParams, gatewayReference: string): boolean;
+  /**
+   * Proves a notice by its signature over the raw bytes before reading them; `now` is the database's clock. Answers null
+   * for a genuine notice that says nothing about a payment.
+   */
   readNotice(
     headers: Headers,
     rawBody: Uint8Array,
     now: () => Promise<Date>,
-  ): Promise<Outcome<PaymentNews, 'forged' | 'malformed' | 'stale'>>;
+  ): Promise<Outcome<PaymentNews | null, 'forged' | 'malformed' | 'stale' | 'unreachable'>>;
   /** What became of a payment that was opened; empty while nothing has. Throws when the gateway cannot be asked. */
-  lookUp(gatewayReference: string): Promise<PaymentNews[]>;
+  lookUp(opened: OpenedPayment): Promise<PaymentNews[]>;
+  /** Gives money back, all or a part. The same `key` gives it back once, however often it is asked. */
+  refund(request: RefundRequest): Promise<Outcome<{ gatewayRefundId: string }, GatewayTrouble>>;
 };
+
+export type RefundRequest = { key: string; gatewayPaymentId: string; amount: Money };
+
+/** Names one part of one order towards gateways: the order's id, and from the second part on its number. */
+export function partKey({ orderId, part }: { orderId: string; part: number }): string {
+  return part === 1 ? orderId : `${orderId}:${part}`;
+}
+
+/** The order and part of a key; null for anything else. */
+export function readPartKey(key: unknown): { orderId: string; part: number } | null {
+  const [orderId, part = '1', ...rest] = typeof key === 'string' ? key.split(':') : [];
+  if (!isId(orderId) || rest.length > 0 || !/^[1-9]\d?$/.test(part)) return null;
+  return { orderId, part: Number(part) };
+}
 
 /**
  * `extra`: a second payment for an order that was paid already, to be refunded. `mismatch`: the amount is not what the
@@ -53,5 +102,5 @@ export type Gateway = {
 export const paymentStates = ['failed', 'paid', 'extra', 'mismatch', 'refunded'] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
-/** How long we wait for a gateway to answer, in milliseconds. */
+/** The longest we wait for a gateway to answer, in milliseconds; the setting GATEWAY_TIMEOUT_MS may be shorter. */
 export const gatewayTimeout = 10_000;

@@ -3,24 +3,65 @@ import type { Tx } from '#db';
 import { newId } from '#kit/id';
 import { payments, paymentSessions } from './tables.ts';
 
-export type PaymentSession = { id: string; gateway: string; gatewayReference: string; redirectTo: string };
+export type PaymentSession = {
+  id: string;
+  orderId: string;
+  part: number;
+  gateway: string;
+  gatewayReference: string;
+  redirectTo: string;
+};
+
+const sessionColumns = {
+  id: paymentSessions.id,
+  orderId: paymentSessions.orderId,
+  part: paymentSessions.part,
+  gateway: paymentSessions.gateway,
+  gatewayReference: paymentSessions.gatewayReference,
+  redirectTo: paymentSessions.redirectTo,
+};
 
 /** Notes that a payment was opened at a gateway for an order; the same one twice is noted once. */
-export async function storePaymentSession(tx: Tx, orderId: string, session: Omit<PaymentSession, 'id'>): Promise<void> {
+export async function storePaymentSession(tx: Tx, session: Omit<PaymentSession, 'id'>): Promise<void> {
   await tx
     .insert(paymentSessions)
-    .values({ id: newId(), orderId, ...session })
+    .values({ id: newId(), ...session })
     .onConflictDoNothing({ target: [paymentSessions.gateway, paymentSessions.gatewayReference] });
 }
 
 /** The payments opened for an order, the newest first. */
 export async function listPaymentSessions(tx: Tx, orderId: string): Promise<PaymentSession[]> {
-  const { id, gateway, gatewayReference, redirectTo } = paymentSessions;
-  const opened = tx
-    .select({ id, gateway, gatewayReference, redirectTo })
+  const opened = tx.select(sessionColumns).from(paymentSessions).where(eq(paymentSessions.orderId, orderId));
+  return opened.orderBy(desc(paymentSessions.id)).limit(20);
+}
+
+/** The payment we opened at a gateway under its reference; null for one we never opened. */
+export async function findPaymentSession(
+  tx: Tx,
+  gateway: string,
+  gatewayReference: string,
+): Promise<PaymentSession | null> {
+  const [session] = await tx
+    .select(sessionColumns)
     .from(paymentSessions)
-    .where(eq(paymentSessions.orderId, orderId));
-  return opened.orderBy(desc(paymentSessions.id)).limit(5);
+    .where(and(eq(paymentSessions.gateway, gateway), eq(paymentSessions.gatewayReference, gatewayReference)));
+  return session ?? null;
+}
+
+/** The payment of a part that is open at this gateway since less than 20 hours: older pages have ended there. */
+export async function findOpenSession(
+  tx: Tx,
+  { orderId, part, gateway }: { orderId: string; part: number; gateway: string },
+): Promise<PaymentSession | null> {
+  const fresh = sql`${paymentSessions.createdAt} > now() - interval '20 hours'`;
+  const same = [eq(paymentSessions.orderId, orderId), eq(paymentSessions.part, part)];
+  const [session] = await tx
+    .select(sessionColumns)
+    .from(paymentSessions)
+    .where(and(...same, eq(paymentSessions.gateway, gateway), fresh))
+    .orderBy(desc(paymentSessions.id))
+    .limit(1);
+  return session ?? null;
 }
 
 /**
@@ -43,11 +84,18 @@ export async function mayLookUp(tx: Tx, sessionId: string): Promise<boolean> {
  * older a session, the rarer it is asked about: each time after another tenth of its age.
  */
 export async function listOrdersToAsk(tx: Tx): Promise<string[]> {
-  const { orderId, askedAt, createdAt } = paymentSessions;
+  const { orderId, part, askedAt, createdAt } = paymentSessions;
   const money = tx
     .select({ id: payments.id })
     .from(payments)
-    .where(and(eq(payments.orderId, orderId), inArray(payments.state, ['paid', 'extra', 'mismatch', 'refunded'])));
+
+    .where(
+      and(
+        eq(payments.orderId, orderId),
+        eq(payments.part, part),
+        inArray(payments.state, ['paid', 'extra', 'mismatch', 'refunded']),
+      ),
+    );
   const due = sql`${createdAt} > now() - interval '1 day' and (${askedAt} is null or ${askedAt} < now() - (now() - ${createdAt}) / 10)`;
   const rows = await tx
     .select({ orderId })

@@ -8,6 +8,7 @@ import { payments } from './tables.ts';
 export type Payment = {
   id: string;
   orderId: string;
+  part: number;
   gateway: string;
   gatewayPaymentId: string;
   amount: Money;
@@ -20,10 +21,10 @@ export type Payment = {
  * payment is new, or it was known as failed and is paid now. A later `failed` never undoes `paid`.
  */
 export async function recordPayment(tx: Tx, news: PaymentNews): Promise<{ payment: Payment; changed: boolean }> {
-  const { orderId, gateway, gatewayReference, gatewayPaymentId, outcome, amount } = news;
+  const { orderId, part, gateway, gatewayReference, gatewayPaymentId, outcome, amount } = news;
   const [written] = await tx
     .insert(payments)
-    .values({ id: newId(), orderId, gateway, gatewayReference, gatewayPaymentId, ...amount, state: outcome })
+    .values({ id: newId(), orderId, part, gateway, gatewayReference, gatewayPaymentId, ...amount, state: outcome })
     .onConflictDoUpdate({
       target: [payments.gateway, payments.gatewayPaymentId],
       set: { state: 'paid', updatedAt: sql`now()` },
@@ -68,10 +69,11 @@ export async function listPaymentsToRefund(tx: Tx): Promise<Payment[]> {
 }
 
 function toPayment({ amount, currency, state, ...row }: typeof payments.$inferSelect): Payment {
-  const { id, orderId, gateway, gatewayPaymentId, createdAt } = row;
+  const { id, orderId, part, gateway, gatewayPaymentId, createdAt } = row;
   return {
     id,
     orderId,
+    part,
     gateway,
     gatewayPaymentId,
     createdAt,

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { amount, createdAt, currency, id, instant, reference } from '#db/columns';
 
+export * from './offline/tables.ts';
 export * from './sandbox/tables.ts';
 
 /** A payment opened at a gateway for an order; one order may have several, one after another. */
@@ -10,6 +11,7 @@ export const paymentSessions = pgTable(
   {
     id: id(),
     orderId: reference('order_id').notNull(),
+    part: integer('part').notNull().default(1),
     gateway: text('gateway').notNull(),
     gatewayReference: text('gateway_reference').notNull(),
     redirectTo: text('redirect_to').notNull(),
@@ -43,6 +45,7 @@ export const payments = pgTable(
   {
     id: id(),
     orderId: reference('order_id').notNull(),
+    part: integer('part').notNull().default(1),
     gateway: text('gateway').notNull(),
     gatewayReference: text('gateway_reference').notNull(),
     gatewayPaymentId: text('gateway_payment_id').notNull(),
@@ -58,5 +61,31 @@ export const payments = pgTable(
     index('payments_state_index').on(table.state),
     check('payments_state_check', sql`${table.state} in ('failed', 'paid', 'extra', 'mismatch', 'refunded')`),
     check('payments_amount_check', sql`${table.amount} >= 0`),
+  ],
+);
+
+/** Money that goes back: asked for by staff, sent by a job, done or refused by the gateway. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: id(),
+    orderId: reference('order_id').notNull(),
+    paymentId: reference('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    amount: amount('amount').notNull(),
+    currency: currency(),
+    state: text('state').notNull(),
+    askedBy: text('asked_by').notNull(),
+    why: text('why').notNull(),
+    gatewayRefundId: text('gateway_refund_id'),
+    createdAt: createdAt(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('refunds_order_index').on(table.orderId),
+    index('refunds_payment_index').on(table.paymentId),
+    check('refunds_state_check', sql`${table.state} in ('asked', 'done', 'failed')`),
+    check('refunds_amount_check', sql`${table.amount} > 0`),
   ],
 );

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { log } from '#config/log';
+import { hasConsent } from '#tracking';
+import { consentHeader } from '#tracking/model';
 import { guard, type GuardOptions, type Rejection } from './guard.ts';
 import { answerHealth, type Health } from './health.ts';
 import type { SharedPages } from './public-pages.ts';
@@ -12,6 +14,8 @@ export type Front = GuardOptions & {
   health: Health;
   /** Browser files of the build; answers whether it served the request. */
   files: Handler;
+  /** Releases and the data of pages, for browsers. */
+  releases?: Handler;
   /** Pages that are the same for everybody. */
   pages?: SharedPages;
   /** Everything else: the router. */
@@ -40,6 +44,7 @@ export function createFront(front: Front): Server {
     if (rejection) return reject(response, rejection, headers);
     if (front.files(request, response)) return;
     if (answerHealth(request, response, front.health)) return;
+    if (front.releases?.(request, response)) return;
     const route = () => {
       for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
       prepare(request, response, front.originIsFixed ? canonicalHost : undefined);
@@ -64,6 +69,7 @@ function prepare(request: IncomingMessage, response: ServerResponse, host: strin
   const started = performance.now();
   request.headers['x-request-id'] = id;
   request.headers['x-client-address'] = request.socket.remoteAddress ?? '';
+  request.headers[consentHeader] = hasConsent(request.headers) ? 'yes' : 'no';
   if (host !== undefined) request.headers.host = host;
   for (const name of [
     'x-forwarded-host',

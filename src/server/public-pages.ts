@@ -1,12 +1,28 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequestHandler, type ServerBuild } from 'react-router';
-import { createPageCache, type KeptPage, type PageCache, type RenderedPage } from '#cache';
+import {
+  createPageCache,
+  hydrateParameter,
+  sharedRendering,
+  type KeptPage,
+  type PageCache,
+  type RenderedPage,
+  type SharedRendering,
+} from '#cache';
+import { hasConsent } from '#tracking';
+import { consentHeader } from '#tracking/model';
 
 /** Answers of the router that carry this header may be shared; it lists the tags that forget them. */
 const tagsHeader = 'x-page-tags';
 
+/** Keys of pages as they are for visitors who agreed to trackers; paths never begin so. */
+const consentedMark = '+';
+
 /** Query parameters that campaigns add and no page reads: they neither split nor skip the cache. */
 const campaignParameter = /^(utm_\w+|gclid|fbclid|gad_source|gbraid|wbraid|msclkid|mc_cid|mc_eid|igshid)$/;
+
+/** Which loader a navigation asks for (`_routes`); all others go to the router. */
+const publicRoutes = /^public-(?:home|page)$/;
 
 /** Answers with a shared page, or hands over to what answers for this visitor alone. */
 export type SharedPages = (request: IncomingMessage, response: ServerResponse, otherwise: () => void) => void;
@@ -20,7 +36,7 @@ type Options = {
 
 /**
  * Public pages in front of the router: they are rendered for nobody in particular (no cookie, no header, no address of
- * the visitor reaches the renderer), kept whole, and written as bytes. Whatever is personal goes to the router: other
+ * the visitor reaches the renderer; only the one bit whether somebody agreed to trackers), kept whole, and written as bytes. Whatever is personal goes to the router: other
  * methods, other queries than campaign marks, and the areas that have routes of their own.
  */
 export function publicPages({ build, siteOrigin, commonHeaders, maxBytes }: Options): {
@@ -36,45 +52,62 @@ export function publicPages({ build, siteOrigin, commonHeaders, maxBytes }: Opti
     freshFor: 60_000,
   });
   const answer: SharedPages = (request, response, otherwise) => {
-    const key = pageKey(request, own);
-    if (key === null) return otherwise();
+    const wanted = wantedPage(request, own);
+    if (wanted === null) return otherwise();
+    const { key, state } = wanted;
+    const send = (page: KeptPage) =>
+      state === null ? write(request, response, page) : writeState(request, response, page, state);
     const kept = cache.get(key);
-    if (kept) return write(request, response, kept);
+    if (kept) return send(kept);
     // What failed is rendered once more for this visitor, so that the router answers with the error screen.
-    cache.fill(key).then((page) => (page ? write(request, response, page) : otherwise()), otherwise);
+    cache.fill(key).then((page) => (page ? send(page) : otherwise()), otherwise);
   };
   return { answer, cache };
 }
 
 /** The first segments of all routes but the public ones: `/checkout`, `/studio`, … */
-function ownAreas(build: ServerBuild): Set<string> {
+export function ownAreas(build: ServerBuild): Set<string> {
   const top = Object.values(build.routes).filter(
     (route) => route?.parentId === 'root' && route.path !== undefined && route.path !== '*',
   );
   return new Set(top.map((route) => route?.path?.split('/', 1)[0] ?? ''));
 }
 
-/** The key of a page that may be shared, or null for a request that the router has to see. */
-function pageKey({ method, url = '/' }: IncomingMessage, own: Set<string>): string | null {
+/** What a request asks of a page that may be shared: its HTML or the data of one state; null is for the router to see. */
+type Wanted = { key: string; state: string | null };
+
+function wantedPage({ method, headers, url = '/' }: IncomingMessage, own: Set<string>): Wanted | null {
   if (method !== 'GET' && method !== 'HEAD') return null;
   const question = url.indexOf('?');
   const path = question === -1 ? url : url.slice(0, question);
+  const isData = path.endsWith('.data');
+  let state: string | null = null;
+  let routes = '';
   if (question !== -1) {
-    for (const name of new URLSearchParams(url.slice(question + 1)).keys())
-      if (!campaignParameter.test(name)) return null;
+    for (const [name, value] of new URLSearchParams(url.slice(question + 1))) {
+      if (name === hydrateParameter) state = value;
+      else if (name === '_routes' && isData && publicRoutes.test(value)) routes = `?_routes=${value}`;
+      else if (!campaignParameter.test(name)) return null;
+    }
   }
   const end = path.indexOf('/', 1);
-  if (own.has(path.slice(1, end === -1 ? undefined : end)) || path.endsWith('.data')) return null;
-  return path;
+  if (own.has(path.slice(1, end === -1 ? undefined : end).replace(/\.data$/, ''))) return null;
+  return { key: (hasConsent(headers) ? consentedMark : '') + path + routes, state };
 }
 
 function renderer(build: ServerBuild, siteOrigin: string): (key: string) => Promise<RenderedPage | null> {
   const handle = createRequestHandler(build, 'production');
   return async (key) => {
-    const answer = await handle(new Request(new URL(key, siteOrigin)));
+    const consented = key.startsWith(consentedMark);
+    const address = new URL(consented ? key.slice(consentedMark.length) : key, siteOrigin);
+    const request = new Request(address, { headers: { [consentHeader]: consented ? 'yes' : 'no' } });
+    const beside: SharedRendering = {};
+    const answer = await sharedRendering.run(beside, () => handle(request));
     const personal = answer.headers.has('set-cookie');
     const shown = answer.status === 200 || answer.status === 404;
-    if (personal || !shown || !answer.headers.get('content-type')?.startsWith('text/html')) {
+    const type = answer.headers.get('content-type') ?? '';
+    const isPage = type.startsWith('text/html');
+    if (personal || !shown || !(isPage || type.startsWith('text/x-script'))) {
       await answer.body?.cancel();
       return null;
     }
@@ -82,9 +115,11 @@ function renderer(build: ServerBuild, siteOrigin: string): (key: string) => Prom
     return {
       status: answer.status,
       html: new Uint8Array(await answer.arrayBuffer()),
-      policy: answer.headers.get('content-security-policy') ?? "default-src 'none'",
+      state: beside.state,
+      policy: isPage ? (answer.headers.get('content-security-policy') ?? "default-src 'none'") : null,
       tags: tags?.split(/,\s*/) ?? [],
       keep: tags !== null && answer.status === 200,
+      forOneBrowser: consented,
     };
   };
 }
@@ -97,8 +132,21 @@ function write(request: IncomingMessage, response: ServerResponse, page: KeptPag
     response.end();
     return;
   }
+  writeSmallest(request, response, page.status, page);
+}
+
+/** The data of the very HTML that asks: if the page has changed since, that HTML stays as it is, without a router. */
+function writeState(request: IncomingMessage, response: ServerResponse, { state }: KeptPage, hash: string): void {
+  if (state?.hash === hash) return writeSmallest(request, response, 200, state);
+  response.writeHead(404, ['Content-Length', '0', 'Cache-Control', 'no-store', 'X-Content-Type-Options', 'nosniff']);
+  response.end();
+}
+
+type Encodings = Pick<KeptPage, 'br' | 'gzip' | 'identity'>;
+
+function writeSmallest(request: IncomingMessage, response: ServerResponse, status: number, of: Encodings): void {
   const accepted = request.headers['accept-encoding'] ?? '';
-  const variant = accepted.includes('br') ? page.br : accepted.includes('gzip') ? page.gzip : page.identity;
-  response.writeHead(page.status, variant.headers);
+  const variant = accepted.includes('br') ? of.br : accepted.includes('gzip') ? of.gzip : of.identity;
+  response.writeHead(status, variant.headers);
   response.end(request.method === 'HEAD' ? undefined : variant.body);
 }

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createRequestListener } from '@react-router/node';
@@ -5,16 +6,18 @@ import type { ServerBuild } from 'react-router';
 import { followForgottenPages } from '#cache';
 import { config, listeningOn } from '#config';
 import { log } from '#config/log';
-import { currentEngine, inTransaction, type Engine } from '#db';
+import { currentEngine, database, inTransaction, type Engine } from '#db';
 import { startJobs } from '#jobs';
 import { StartRefused } from '#kit/start-refused';
 import { ensureOwnerInvitation } from '#people';
-import { ensureStarterContent } from '#site';
+import { prepareConsent, startErrorReports } from '#tracking';
+import { ensureStarterContent, newestRelease, pagePayload, publishedProblems, routeRules } from '#site';
+import { releaseAnswers } from './builds.ts';
 import { inBuildFolder } from './build-folder.ts';
 import { createFront, type Front } from './front.ts';
 import { jobs } from './jobs.ts';
 import { openDatabase } from './open-database.ts';
-import { publicPages, type SharedPages } from './public-pages.ts';
+import { ownAreas, publicPages, type SharedPages } from './public-pages.ts';
 import { securityHeaders } from './security-headers.ts';
 import { staticFiles } from './static-files.ts';
 import { stopOnSignals } from './stop.ts';
@@ -26,14 +29,19 @@ export type Developer = Pick<Front, 'developer'> & { build: () => Promise<Server
 export async function serve(developer?: Developer): Promise<void> {
   const settings = config();
   const health = { ready: false, stopping: false, ping: () => currentEngine().ping() };
+  await startErrorReports();
+  await prepareConsent();
   const engine = await openDatabase();
   const imported = await ensureStarterContent();
   if (imported) log().info({ ...imported }, 'starter content imported');
+  const problems = await publishedProblems(database());
+  if (problems.length > 0) throw new Error(`The published content cannot be served:\n${problems.join('\n')}`);
   const build = developer?.build ?? (await import('virtual:react-router/server-build'));
   // While developing every request renders anew.
   const pages = typeof build === 'function' ? undefined : await keptPages(build, engine);
   const server = createFront({
     pages,
+    releases: typeof build === 'function' ? undefined : releases(build),
     siteOrigin: settings.SITE_URL,
     originIsFixed: settings.originIsFixed,
     health,
@@ -62,6 +70,19 @@ async function keptPages(build: ServerBuild, engine: Engine): Promise<SharedPage
   });
   await followForgottenPages(engine, cache);
   return answer;
+}
+
+/** What browsers ask of this build and its content. */
+function releases(build: ServerBuild) {
+  return releaseAnswers({
+    version: build.assets.version,
+    builtAt: statSync(process.argv[1] ?? '.').mtimeMs,
+    newestRelease: () => newestRelease(database()),
+    routeRules: () => routeRules(database()),
+    payload: pagePayload,
+    ownAreas: [...ownAreas(build)],
+    headers: securityHeaders(config().SITE_URL.startsWith('https:')),
+  });
 }
 
 function listen(server: Server, port: number, host: string): Promise<void> {

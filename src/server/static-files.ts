@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 
 type Variant = { body: Buffer; headers: string[] };
-type StaticFile = { plain: Variant; br?: Variant; gzip?: Variant };
+type StaticFile = { plain: () => Variant; br?: (() => Variant) | undefined; gzip?: (() => Variant) | undefined };
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -18,20 +18,22 @@ const types: Record<string, string> = {
 };
 
 /**
- * Holds the browser's files of a build in memory with ready-made headers. Names under `/assets/` carry a hash, so they
- * are immutable; compressed variants were made by the build (`file.br`, `file.gz`).
+ * Knows the browser's files of a build and of earlier ones, and holds those that were asked for in memory with ready-made headers.
+ * Names under `/assets/` carry a hash, so they are immutable; compressed variants were made by the build (`file.br`, `file.gz`).
  */
 export function staticFiles(folder: string): (request: IncomingMessage, response: ServerResponse) => boolean {
   const files = new Map<string, StaticFile>();
-  for (const entry of existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : []) {
-    const type = types[path.extname(entry.name)];
-    if (!entry.isFile() || !type) continue;
-    const file = path.join(entry.parentPath, entry.name);
-    const url = `/${path.relative(folder, file).split(path.sep).join('/')}`;
+  const names = existsSync(folder) ? readdirSync(folder, { recursive: true }).map(String) : [];
+  const known = new Set(names);
+  for (const name of names) {
+    const type = types[path.extname(name)];
+    if (!type) continue;
+    const file = path.join(folder, name);
+    const url = `/${name.split(path.sep).join('/')}`;
     files.set(url, {
-      plain: variant(file, url, type),
-      br: existsSync(`${file}.br`) ? variant(`${file}.br`, url, type, 'br') : undefined,
-      gzip: existsSync(`${file}.gz`) ? variant(`${file}.gz`, url, type, 'gzip') : undefined,
+      plain: once(() => variant(file, url, type)),
+      br: known.has(`${name}.br`) ? once(() => variant(`${file}.br`, url, type, 'br')) : undefined,
+      gzip: known.has(`${name}.gz`) ? once(() => variant(`${file}.gz`, url, type, 'gzip')) : undefined,
     });
   }
   return (request, response) => {
@@ -39,11 +41,20 @@ export function staticFiles(folder: string): (request: IncomingMessage, response
     const found = files.get((request.url ?? '').split('?', 1)[0] ?? '');
     if (!found) return false;
     const accepted = request.headers['accept-encoding'] ?? '';
-    const chosen = (accepted.includes('br') && found.br) || (accepted.includes('gzip') && found.gzip) || found.plain;
+    const chosen = (
+      (accepted.includes('br') && found.br) ||
+      (accepted.includes('gzip') && found.gzip) ||
+      found.plain
+    )();
     response.writeHead(200, chosen.headers);
     response.end(request.method === 'HEAD' ? undefined : chosen.body);
     return true;
   };
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: Value | undefined;
+  return () => (made ??= make());
 }
 
 function variant(file: string, url: string, type: string, encoding?: string): Variant {

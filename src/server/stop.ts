@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { log } from '#config/log';
 import type { Engine } from '#db';
 import { stopJobs } from '#jobs';
+import { flushPageViews } from '#tracking';
 import type { Health } from './health.ts';
 
 const grace = 1_500;
@@ -24,6 +25,7 @@ export function stopOnSignals({ server, health, engine }: { server: Server; heal
       server.closeIdleConnections();
     });
     await stopJobs();
+    await flushPageViews().catch((err: unknown) => log().warn({ err }, 'page views lost'));
     await engine.close();
     log().info('stopped');
     process.exit(0);

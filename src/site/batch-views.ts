@@ -1,7 +1,6 @@
 import { batchSale, type Batch } from '#batches/model';
 import { languages, type Language } from '#kit/language';
 import { inLanguage } from '#kit/local-text';
-import { markets } from '#kit/market';
 import { formatWorkshopTime } from '#kit/workshop-time';
 import { paths } from '#paths';
 import type { BatchView } from './blocks/views-data.ts';
@@ -9,20 +8,20 @@ import type { Page } from './page.ts';
 
 type Shown = { offer: string | null; programme?: BatchView['programme'] };
 
-/** A batch as the visitor of a page sees it: its time in the zone of the page's market, in the page's language. */
+/** A batch as the visitor of a page sees it: its time by its own clock, in the page's language. */
 export function batchView(
   batch: Batch,
-  { path, language, market }: Pick<Page, 'path' | 'language' | 'market'>,
+  { path, language }: Pick<Page, 'path' | 'language'>,
   { offer, programme = null }: Shown,
 ): BatchView {
-  const { zone } = markets[market];
+  const { zone } = batch;
   return {
     id: batch.id,
     startsAt: batch.startsAt.toISOString(),
     when: formatWorkshopTime(batch.startsAt, zone, language),
     zone,
     language: languageName(batch.language, { language }),
-    note: batch.sessionsNote && batch.zone === zone ? inLanguage(batch.sessionsNote, language) : null,
+    note: batch.sessionsNote ? inLanguage(batch.sessionsNote, language) : null,
     seatsLeft: batch.seatsLeft,
     sale: batchSale(batch),
     path: offer === null ? null : paths.checkout(offer, { batch: batch.id, page: path, language }),

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Tx } from '#db';
-import { landingKinds, type PageKind } from './page-kinds.ts';
+import { isIndexed, landingKinds, type PageKind } from './page-kinds.ts';
 import type { Page } from './page.ts';
 import { emptySettings, type SiteSettings } from './site-settings.server.ts';
 import { pages, siteSettings } from './tables.ts';
@@ -93,6 +93,16 @@ export async function landingPages(
     if (page.programme !== null && (!other || rank(page) < rank(other))) best.set(page.programme, page);
   }
   return best;
+}
+
+/** The pages that search engines may list, by path, with the time of their last change. */
+export async function indexedPages(tx: Tx): Promise<{ path: string; changedAt: Date }[]> {
+  const rows = await tx
+    .select({ ...entry, changedAt: pages.changedAt })
+    .from(pages)
+    .where(and(published, eq(pages.visibility, 'public')))
+    .orderBy(pages.path);
+  return rows.flatMap(({ changedAt, ...row }) => (isIndexed(toEntry(row)) ? [{ path: row.path, changedAt }] : []));
 }
 
 /** What all pages share. */

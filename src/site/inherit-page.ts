@@ -29,6 +29,8 @@ export function inheritPage(parent: Page | null, source: PageSource): Inheritanc
     plan: source.plan ?? parent.plan,
     offers: inheritedOffers(parent, source),
     variables: { ...parent.variables, ...source.variables },
+    forChildren: source.forChildren ?? parent.forChildren,
+    middleware: source.middleware ?? parent.middleware,
     head: { ...parent.head, ...withoutEmpty(source.head ?? {}) },
     blocks,
   };
@@ -60,6 +62,8 @@ function wholePage(source: PageSource): Page {
     plan: source.plan ?? 'full',
     offers: source.offers ?? null,
     variables: source.variables ?? {},
+    forChildren: source.forChildren ?? false,
+    middleware: source.middleware,
     head: { title: '', description: '', ...withoutEmpty(source.head ?? {}) },
     blocks: source.blocks ?? [],
   };

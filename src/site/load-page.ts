@@ -1,11 +1,12 @@
 import { config } from '#config';
 import { database } from '#db';
 import type { Language } from '#kit/language';
-import { inLanguage } from '#kit/local-text';
 import { paths } from '#paths';
 import { prepareLanguage, translator } from '#text/translator';
 import type { Arrival, BlockContext } from './blocks/block-props.ts';
 import type { BatchView, OfferView } from './blocks/views-data.ts';
+import { chatAddress } from './chat.ts';
+import { filledPage } from './fill-page.ts';
 import { findSettings } from './find-page.ts';
 import type { LayoutName } from './layouts/frame.tsx';
 import { offerView } from './offer-views.ts';
@@ -15,15 +16,16 @@ import { landingKinds, type PageKind } from './page-kinds.ts';
 import type { Block, Page } from './page.ts';
 import { nextBatch, prepareBlocks } from './prepare-blocks.ts';
 import { structuredData } from './structured-data.ts';
-import { fillVariables } from './variables.ts';
-import { worldOf, type World } from './world.ts';
+import { socialCard } from './social/social-card.ts';
+import { worldOf } from './world.ts';
 
 /** A page with everything its view needs; plain data, sent to the browser as it is. */
 export type PageView = {
   language: Language;
   kind: PageKind;
   layout: LayoutName;
-  head: HeadView;
+  /** `picture`: what those see who share the page. */
+  head: HeadView & { picture: string };
   structured: string;
   frame: FrameView;
   breadcrumbs: Crumb[];
@@ -31,6 +33,8 @@ export type PageView = {
   blocks: Block[];
   /** What stays at the thumb on phones; null on pages that sell nothing. */
   enrolBar: { offer: OfferView; next: BatchView | null } | null;
+  /** The support chat's window, on the pages that have it. */
+  chat: string | null;
 };
 
 type Visit = { query: URLSearchParams; arrival: Arrival };
@@ -45,7 +49,7 @@ export async function loadPage(found: Page, { query, arrival }: Visit): Promise<
     world.offers(),
   ]);
   const { BRAND_NAME, CONTACT_PHONE, SITE_URL } = config();
-  const page = fillVariables(found, { ...settings.variables, ...(await builtIn(world)), ...found.variables });
+  const page = await filledPage(found, world, settings);
   const [blocks, next] = await Promise.all([prepareBlocks(page.blocks, world), nextBatch(world)]);
   const { enrolPath, call } = enrolLink(page, offers[0]?.slug);
   const { frame, breadcrumbs, group } = await pageAround(page, settings, call);
@@ -54,8 +58,17 @@ export async function loadPage(found: Page, { query, arrival }: Visit): Promise<
     language: page.language,
     kind: page.kind,
     layout: page.layout,
-    head: headView(page, group),
-    structured: structuredData({ page, blocks, programme, offers, breadcrumbs, origin: SITE_URL, brand: BRAND_NAME }),
+    head: { ...headView(page, group), picture: SITE_URL + socialCard(page, programme?.topic ?? null, BRAND_NAME).path },
+    structured: structuredData({
+      page,
+      blocks,
+      programme,
+      offers,
+      breadcrumbs,
+      origin: SITE_URL,
+      brand: BRAND_NAME,
+      phone: CONTACT_PHONE ?? null,
+    }),
     frame,
     breadcrumbs,
     context: {
@@ -69,23 +82,10 @@ export async function loadPage(found: Page, { query, arrival }: Visit): Promise<
       phone: CONTACT_PHONE ?? null,
     },
     blocks,
+    chat: chatAddress(page.path),
     enrolBar: offer && sells(page) ? { offer: offerView(offer, page), next } : null,
   };
   return { view, tags: [...world.tags] };
-}
-
-async function builtIn(world: World): Promise<Record<string, string>> {
-  const brand = { brand: config().BRAND_NAME };
-  const programme = await world.programme();
-  if (!programme) return brand;
-  const { title, ages, sessions, minutesPerSession } = programme;
-  return {
-    ...brand,
-    programme: inLanguage(title, world.page.language),
-    ages: `${ages.min}–${ages.max}`,
-    sessions: String(sessions),
-    minutes: String(minutesPerSession),
-  };
 }
 
 /** Where `enrol` leads: the checkout, else the page's lead form, else the list of workshops. The header calls the same. */

@@ -2,7 +2,9 @@ import { config } from '#config';
 import { database } from '#db';
 import { languageCodes, languages } from '#kit/language';
 import { inLanguage } from '#kit/local-text';
+import { paths } from '#paths';
 import { translator } from '#text/translator';
+import { configuredTrackers } from '#tracking';
 import { pageEntries, pagesOfGroup, type PageEntry } from './find-page.ts';
 import type { LayoutProps } from './layouts/layout-props.ts';
 import type { Page } from './page.ts';
@@ -27,7 +29,12 @@ export async function pageAround(page: Page, settings: SiteSettings, call: Frame
     menu: settings.menu
       .filter(({ path }) => entries.has(path))
       .map(({ path, label }) => ({ path, label: inLanguage(label, page.language), current: path === page.path })),
-    policies: settings.policies.flatMap((path) => entryLink(entries, path)),
+    policies: [
+      ...settings.policies.flatMap((path) => entryLink(entries, path)),
+      ...(configuredTrackers().length > 0
+        ? [{ label: say('consent.footer'), path: paths.privacyChoices(page.language, page.path) }]
+        : []),
+    ],
     companySite: COMPANY_SITE_URL,
     brandName: BRAND_NAME,
     homePath: '/',

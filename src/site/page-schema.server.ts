@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { languageCodes } from '#kit/language';
 import { marketCodes } from '#kit/market';
 import { blockId, slug, text } from './blocks/parts.ts';
+import { middlewareProblem } from './page-middleware.ts';
 import type { LayoutName } from './layouts/frame.tsx';
 import { pageKinds, visibilities, type PageKind } from './page-kinds.ts';
 import type { PageSource } from './page.ts';
@@ -30,6 +31,11 @@ const head = z.strictObject({
   socialDescription: text(200).optional(),
 });
 
+const middlewareName = z.string().superRefine((name, context) => {
+  const message = middlewareProblem(name);
+  if (message) context.addIssue({ code: 'custom', message });
+});
+
 const fields = {
   path: pathSchema,
   language: z.enum(languageCodes),
@@ -42,6 +48,8 @@ const fields = {
   plan: z.enum(['full', 'advance']).optional(),
   offers: z.array(slug()).min(1).max(12).nullable().optional(),
   visibility: z.enum(visibilities).optional(),
+  forChildren: z.boolean().optional(),
+  middleware: z.array(middlewareName).max(5).optional(),
   variables: z.record(z.string().regex(/^[a-z][a-zA-Z0-9-]*$/, 'must be a name like school'), text(300)).optional(),
 };
 

@@ -30,6 +30,10 @@ export type Page = {
   plan: 'full' | 'advance';
   offers: string[] | null;
   variables: Record<string, string>;
+  /** Made for children to use themselves: nothing of it goes to advertising. */
+  forChildren: boolean;
+  /** Named checks that run before the page is shown; absent in pages published before there were any. */
+  middleware?: string[] | undefined;
   head: Head;
   blocks: Block[];
 };

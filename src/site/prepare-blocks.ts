@@ -2,20 +2,25 @@ import type { Offer } from '#catalog/model';
 import { offerView } from './offer-views.ts';
 import { batchesInLanguage, batchView, languageName } from './batch-views.ts';
 import type { PreparedFacts } from './blocks/facts.tsx';
-import type { PreparedHero } from './blocks/hero.tsx';
+import type { Hero } from './blocks/hero.tsx';
 import type { Plans, PreparedPlans } from './blocks/plans.tsx';
+import type { CountdownBlock } from './blocks/countdown.tsx';
+import type { Pictures } from './blocks/pictures.tsx';
 import type { PreparedPrice, Price } from './blocks/price.tsx';
 import type { Questions } from './blocks/questions.tsx';
-import { blockKinds, blockSchema } from './blocks/registry.server.ts';
+import { blockSchema } from './blocks/registry.server.ts';
 import type { Related, PreparedRelated } from './blocks/related.tsx';
 import type { RichText } from './blocks/rich-text.tsx';
 import type { Schedule } from './blocks/schedule.tsx';
 import type { ProgrammeFacts } from './blocks/views-data.ts';
+import type { Video } from './blocks/video.tsx';
 import type { WorkshopList } from './blocks/workshop-list.tsx';
+import { galleryBlocks } from './gallery-blocks.ts';
 import { readMarkdown } from './markdown.server.ts';
 import type { Block } from './page.ts';
 import { prepareListing } from './prepare-listing.ts';
 import { prepareSchedule } from './prepare-schedule.ts';
+import { findPicture } from './pictures.server.ts';
 import type { World } from './world.ts';
 
 /**
@@ -23,14 +28,14 @@ import type { World } from './world.ts';
  * (any more) are left out, so that one of them cannot take the page down.
  */
 export async function prepareBlocks(blocks: Block[], world: World): Promise<Block[]> {
-  const prepared = await Promise.all(blocks.flatMap(galleryOpened).map((block) => prepareBlock(block, world)));
-  return prepared.filter((block) => block !== null);
-}
-
-/** A gallery stands for one example of every kind. */
-function galleryOpened(block: Block): Block[] {
-  if (block.kind !== 'block-gallery') return [block];
-  return Object.values(blockKinds).map(({ example }) => ({ ...example, id: `example-${example.kind}` }));
+  const prepared = await Promise.all(
+    blocks.map((block) =>
+      block.kind === 'block-gallery'
+        ? galleryBlocks((example) => prepareBlock(example, world))
+        : prepareBlock(block, world),
+    ),
+  );
+  return prepared.flat().filter((block) => block !== null);
 }
 
 async function prepareBlock(raw: Block, world: World): Promise<Block | null> {
@@ -42,7 +47,12 @@ async function prepareBlock(raw: Block, world: World): Promise<Block | null> {
 }
 
 const preparations: Record<string, (block: never, world: World) => Promise<object>> = {
-  hero: async (block: PreparedHero, world) => ({ ...block, facts: await factsOf(world), next: await nextBatch(world) }),
+  hero: async ({ picture, ...block }: Hero, world) => ({
+    ...block,
+    source: findPicture(picture),
+    facts: await factsOf(world),
+    next: await nextBatch(world),
+  }),
   facts: async (block: PreparedFacts, world) => ({
     ...block,
     facts: block.fromProgramme === false ? null : await factsOf(world),
@@ -57,6 +67,12 @@ const preparations: Record<string, (block: never, world: World) => Promise<objec
   schedule: (block: Schedule, world) => prepareSchedule(block, world),
   'workshop-list': (block: WorkshopList, world) => prepareListing(block, world),
   related: prepareRelated,
+  countdown: async (block: CountdownBlock, world) => ({ ...block, next: await nextBatch(world) }),
+  video: async ({ picture, ...block }: Video) => ({ ...block, source: findPicture(picture) }),
+  pictures: async ({ items, ...block }: Pictures) => ({
+    ...block,
+    items: items.map(({ picture, ...item }) => ({ ...item, source: findPicture(picture) })),
+  }),
   success: async (block: Block, { arrival }) => ({ ...block, arrival }),
   'payment-status': async (block: Block, { arrival }) => ({ ...block, arrival }),
 };
@@ -73,7 +89,8 @@ export async function factsOf(world: World): Promise<ProgrammeFacts | null> {
     sessions,
     minutes: minutesPerSession,
     languages: [...new Set(shown.map(({ language }) => languageName(language, world.page)))],
-    kit,
+    // A box is posted inside India only; elsewhere a shopping list takes its place.
+    kit: kit && world.page.market === 'IN',
     venue,
   };
 }

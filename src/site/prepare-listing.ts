@@ -1,15 +1,25 @@
-import type { Batch } from '#batches/model';
-import type { Programme } from '#catalog/model';
 import { inLanguage } from '#kit/local-text';
 import { translator } from '#text/translator';
 import { batchView, languageName } from './batch-views.ts';
-import type { FilterView } from './blocks/filters.tsx';
 import type { ProgrammeCardView } from './blocks/views-data.ts';
 import type { PreparedWorkshopList, WorkshopList } from './blocks/workshop-list.tsx';
+import { listingFilters, meetsChoices, type Listed } from './listing-filters.ts';
 import { offerView } from './offer-views.ts';
+import { meetsSearch } from './search-words.ts';
 import type { World } from './world.ts';
 
-type Listed = { programme: Programme; batches: Batch[]; path: string };
+/** Everything a listed programme can be found by: its words in all languages, its topic and kind. */
+function said({ programme: { title, summary, topic, format }, label }: Listed, { page }: World): string[] {
+  const say = translator(page.language);
+  return [
+    ...Object.values(title),
+    ...Object.values(summary),
+    label,
+    topic,
+    say(`topic.${topic}`),
+    say(`format.${format}`),
+  ];
+}
 
 /** The programmes of a listing that have a page to lead to, those that begin soonest first. */
 export async function prepareListing(block: WorkshopList, world: World): Promise<PreparedWorkshopList> {
@@ -24,43 +34,28 @@ export async function prepareListing(block: WorkshopList, world: World): Promise
   const listed = wanted.flatMap((programme) => {
     const page = landing.get(programme.slug);
     return page
-      ? [{ programme, path: page.path, batches: batches.filter((batch) => batch.programme === programme.slug) }]
+      ? [
+          {
+            programme,
+            path: page.path,
+            label: page.label,
+            batches: batches.filter((batch) => batch.programme === programme.slug),
+          },
+        ]
       : [];
   });
-  const choices = filters ? filterViews(listed, world) : [];
-  const shown = listed.filter((entry) => choices.every(({ name, value }) => value === '' || fits(entry, name, value)));
+  const choices = filters ? listingFilters(listed, world) : [];
+  const search = filters ? (world.query.get('q') ?? '').slice(0, 100) : undefined;
+  const shown = listed.filter(
+    (entry) => meetsChoices(entry, choices) && (!search || meetsSearch(search, said(entry, world))),
+  );
   const cards = await Promise.all(
     shown
       .sort(slugs ? byOrder(slugs) : bySoonest)
       .slice(0, limit)
       .map((entry) => card(entry, world)),
   );
-  return { ...rest, cards, filters: choices };
-}
-
-function fits({ programme, batches }: Listed, name: string, value: string): boolean {
-  return name === 'topic' ? programme.topic === value : batches.some(({ language }) => language === value);
-}
-
-function filterViews(listed: Listed[], world: World): FilterView[] {
-  const say = translator(world.page.language);
-  const topics = [...new Set(listed.map(({ programme }) => programme.topic))];
-  const codes = [...new Set(listed.flatMap(({ batches }) => batches.map(({ language }) => language)))];
-  return [
-    {
-      name: 'topic',
-      label: say('filter.topic'),
-      options: topics.map((value) => ({ value: value as string, label: say(`topic.${value}`) })),
-    },
-    {
-      name: 'language',
-      label: say('filter.language'),
-      options: codes.map((value) => ({ value: value as string, label: languageName(value, world.page) })),
-    },
-  ].map((filter) => ({
-    ...filter,
-    value: filter.options.find(({ value }) => value === world.query.get(filter.name))?.value ?? '',
-  }));
+  return { ...rest, cards, filters: choices, search };
 }
 
 const firstOpen = ({ batches }: Listed) =>

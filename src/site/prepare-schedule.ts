@@ -1,10 +1,10 @@
 import type { Batch } from '#batches/model';
 import { inLanguage } from '#kit/local-text';
-import { markets } from '#kit/market';
 import { translator } from '#text/translator';
-import { batchesInLanguage, batchView, languageName } from './batch-views.ts';
+import { batchesInLanguage, batchView } from './batch-views.ts';
 import type { FilterView } from './blocks/filters.tsx';
 import type { PreparedSchedule, Schedule } from './blocks/schedule.tsx';
+import { listingFilters, meetsChoices, type Listed } from './listing-filters.ts';
 import type { World } from './world.ts';
 
 /** The batches of a schedule, soonest first, narrowed by what the address asks for. */
@@ -15,15 +15,18 @@ export async function prepareSchedule(
   const { page } = world;
   const own = !programmes && page.programme !== null;
   const found = await world.batches(programmes ?? (page.programme === null ? undefined : [page.programme]));
-  const offered = own ? batchesInLanguage(found, page) : found;
-  const choices = filters ? filterViews(offered, world) : [];
-  const shown = offered.filter((batch) =>
-    choices.every(({ name, value }) => value === '' || valueOf(batch, name, world) === value),
-  );
+  const offered = own ? batchesInLanguage(found, page) : await withLanding(found, world);
+  const { filters: choices, shown } = filters ? await choicesOf(offered, world) : { filters: [], shown: offered };
   const views = await Promise.all(
     shown.slice(0, filters ? 50 : limit).map((batch) => (own ? ownView(batch, world) : strangerView(batch, world))),
   );
   return { ...block, batches: views, filters: choices };
+}
+
+/** A list for everybody leaves out what only a school has bought: programmes without a public page to sell them. */
+async function withLanding(batches: Batch[], world: World): Promise<Batch[]> {
+  const landing = await world.landing();
+  return batches.filter(({ programme }) => programme === world.page.programme || landing.has(programme));
 }
 
 async function ownView(batch: Batch, world: World) {
@@ -50,31 +53,31 @@ async function strangerView(batch: Batch, world: World) {
   );
 }
 
-function filterViews(batches: Batch[], world: World): FilterView[] {
-  const say = translator(world.page.language);
-  const days = [...new Set(batches.map((batch) => valueOf(batch, 'day', world)))].sort();
-  const codes = [...new Set(batches.map(({ language }) => language))];
-  return [
-    {
-      name: 'day',
-      label: say('filter.day'),
-      options: days.map((value) => ({ value, label: dayName(Number(value), world.page.language) })),
-    },
-    {
-      name: 'language',
-      label: say('filter.language'),
-      options: codes.map((value) => ({ value, label: languageName(value, world.page) })),
-    },
-  ].map((filter) => ({
-    ...filter,
-    value: filter.options.find(({ value }) => value === world.query.get(filter.name))?.value ?? '',
-  }));
+/** A timetable is narrowed by the day of the week, and by whatever narrows a listing. */
+async function choicesOf(batches: Batch[], world: World): Promise<{ filters: FilterView[]; shown: Batch[] }> {
+  const programmes = new Map((await world.programmes()).map((programme) => [programme.slug, programme]));
+  const listed = batches.flatMap((batch): (Listed & { batch: Batch })[] => {
+    const programme = programmes.get(batch.programme);
+    return programme ? [{ programme, batches: [batch], path: '', label: '', batch }] : [];
+  });
+  const days = [...new Set(batches.map(dayOf))].sort();
+  const asked = world.query.get('day') ?? '';
+  const day: FilterView = {
+    name: 'day',
+    label: translator(world.page.language)('filter.day'),
+    options: days.map((value) => ({ value, label: dayName(Number(value), world.page.language) })),
+    value: days.includes(asked) ? asked : '',
+  };
+  const others = listingFilters(listed, world);
+  const shown = listed
+    .filter((entry) => meetsChoices(entry, others) && (day.value === '' || dayOf(entry.batch) === day.value))
+    .map(({ batch }) => batch);
+  return { filters: [day, ...others], shown };
 }
 
-/** The day of the week in the page's zone (1 is Monday), or the language code. */
-function valueOf({ startsAt, language }: Batch, name: string, { page }: World): string {
-  if (name === 'language') return language;
-  const day = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: markets[page.market].zone }).format(startsAt);
+/** The day of the week by the batch's own clock; 1 is Monday. */
+function dayOf({ startsAt, zone }: Batch): string {
+  const day = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: zone }).format(startsAt);
   return String(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'].indexOf(day) + 1);
 }
 

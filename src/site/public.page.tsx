@@ -2,36 +2,75 @@ import { data, redirect, type MetaDescriptor } from 'react-router';
 import { config } from '#config';
 import { database, inTransaction } from '#db';
 import { captureLead } from '#leads';
+import { ruleTarget } from '#kit/route-rules';
 import { leadInput } from '#leads/model';
+import { wholeStyles } from '#kit/whole-styles';
 import { paths } from '#paths';
+import { pagePayload } from '#ui/runtime';
 import { withCatalogue } from '#text/browser-catalogue';
+import type { Hydration } from '#kit/hydration';
+import { consentHeader } from '#tracking/model';
 import type { Route } from './+types/public.page';
 import { findArrival } from './arrival.ts';
+import { routeRules } from './find-release.ts';
 import { loadPage } from './load-page.ts';
 import type { HeadView } from './page-head.ts';
+import type { PageKind } from './page-kinds.ts';
+import { pageTracking } from './page-tracking.ts';
+import { runMiddleware } from './page-middleware.ts';
+import type { Page } from './page.ts';
 import { resolvePath } from './resolve-path.ts';
 import { PageView } from './ui/page-view.tsx';
 
+/** A page that waits for a payment or greets a buyer starts at once; all others work as HTML until they are touched. */
+export const handle = {
+  hydrate: ({ kind }: { kind: PageKind }): Hydration =>
+    kind === 'success' || kind === 'payment-status' ? 'full' : 'touch',
+};
+
 /** Finds the page of an address, or answers as NAV-1 and NAV-2 say; the path is escaped wherever it is shown. */
 async function pageOf(url: URL) {
+  const rule = ruleTarget(await routeRules(database()), url.pathname, url.search);
+  if (rule) throw redirect(rule.to, rule.status);
   const resolved = await resolvePath(database(), url.pathname);
-  if (resolved.found) return resolved.page;
+  if (resolved.found) return checked(resolved.page, url);
   const path = url.pathname + url.search;
   const message = resolved.fatal ? `Page Not Found: ${path}` : `Page not found: ${path}`;
   throw data({ message, fatal: resolved.fatal }, { status: 404 });
 }
 
-export async function loader({ url }: Route.LoaderArgs) {
+/** NAV-2: the page's own checks may refuse with a status and words of their own, or lead elsewhere. */
+function checked(page: Page, { searchParams }: URL): Page {
+  const verdict = runMiddleware({ page, query: searchParams });
+  if (!verdict) return page;
+  if ('redirect' in verdict) throw redirect(verdict.redirect, 307);
+  const { status, message } = verdict.refuse;
+  throw data({ message, fatal: true, own: true }, { status });
+}
+
+export async function loader({ request, url }: Route.LoaderArgs) {
   const page = await pageOf(url);
   const arrival = await findArrival(page, url.searchParams);
   const personal = url.searchParams.has('order') || url.searchParams.has('lead');
   const { view, tags } = await loadPage(page, { query: url.searchParams, arrival });
+  const consented = request.headers.get(consentHeader) === 'yes';
+  const tracking = await pageTracking(page, { query: url.searchParams, arrival, consented });
   // Tags allow the front to share the answer; what a token shows is for its holder alone.
-  return data(view, { headers: personal ? { 'Cache-Control': 'no-store' } : { 'x-page-tags': tags.join(', ') } });
+  return data(
+    { ...view, tracking },
+    { headers: personal ? { 'Cache-Control': 'no-store' } : { 'x-page-tags': tags.join(', ') } },
+  );
 }
 
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return withCatalogue(await serverLoader());
+export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
+  const styles = wholeStyles();
+  try {
+    const shared = (await pagePayload(url)) as Awaited<ReturnType<typeof serverLoader>> | null;
+    return withCatalogue(shared ?? (await serverLoader()));
+  } finally {
+    // Also the screen that says a page was not found needs them.
+    await styles;
+  }
 }
 
 export async function action({ request, url }: Route.ActionArgs) {
@@ -57,7 +96,7 @@ export function meta({ loaderData }: Route.MetaArgs): MetaDescriptor[] {
   return loaderData ? headTags(loaderData.head) : [];
 }
 
-function headTags(head: HeadView): MetaDescriptor[] {
+function headTags(head: HeadView & { picture: string }): MetaDescriptor[] {
   return [
     { title: head.title },
     { name: 'description', content: head.description },
@@ -71,7 +110,12 @@ function headTags(head: HeadView): MetaDescriptor[] {
     { property: 'og:url', content: head.canonical },
     { property: 'og:site_name', content: head.siteName },
     { property: 'og:locale', content: head.locale },
-    { name: 'twitter:card', content: 'summary' },
+    { property: 'og:image', content: head.picture },
+    { property: 'og:image:type', content: 'image/png' },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: head.socialTitle },
+    { name: 'twitter:card', content: 'summary_large_image' },
   ];
 }
 

@@ -1,10 +1,10 @@
 import type { Offer, Programme } from '#catalog/model';
-import { inLanguage } from '#kit/local-text';
-import { currencies } from '#kit/money';
 import { plainText } from './markdown.server.ts';
 import type { RichNode } from './blocks/rich-node.tsx';
+import type { BatchView } from './blocks/views-data.ts';
 import type { Block, Page } from './page.ts';
 import type { Crumb } from './page-frame.ts';
+import { programmeData } from './programme-data.ts';
 
 type Facts = {
   page: Page;
@@ -14,38 +14,46 @@ type Facts = {
   breadcrumbs: Crumb[];
   origin: string;
   brand: string;
+  /** The number shown to visitors, if there is one. */
+  phone: string | null;
 };
 
-/** What search engines read of a page (schema.org as JSON-LD), safe to stand in a script element. */
+/**
+ * What search engines read of a page (schema.org as JSON-LD), made from the very data the page shows, and safe to stand
+ * in a script element.
+ */
 export function structuredData(facts: Facts): string {
-  const graph = [course(facts), breadcrumbList(facts), questions(facts)].filter((item) => item !== null);
+  const graph = [organization(facts), ...soldThings(facts), breadcrumbList(facts), questions(facts)].filter(
+    (item) => item !== null,
+  );
   if (graph.length === 0) return '';
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', String.raw`\u003c`);
 }
 
-function course({ page, programme, offers, origin, brand }: Facts): object | null {
-  if (!programme) return null;
+/** The business itself is told once, where it is at home. */
+function organization({ page, origin, brand, phone }: Facts): object | null {
+  if (page.kind !== 'home') return null;
   return {
-    '@type': 'Course',
-    name: inLanguage(programme.title, page.language),
-    description: inLanguage(programme.summary, page.language),
-    inLanguage: page.language,
-    url: origin + page.path,
-    provider: { '@type': 'Organization', name: brand, url: origin },
-    hasCourseInstance: {
-      '@type': 'CourseInstance',
-      courseMode: programme.venue ? 'Onsite' : 'Online',
-      courseWorkload: `PT${programme.sessions * programme.minutesPerSession}M`,
-    },
-    offers: offers.map(({ discountedPrice, currency, market }) => ({
-      '@type': 'Offer',
-      category: discountedPrice === 0 ? 'Free' : 'Paid',
-      price: (discountedPrice / 10 ** currencies[currency]).toFixed(currencies[currency]),
-      priceCurrency: currency,
-      areaServed: market,
-      url: origin + page.path,
-    })),
+    '@type': 'Organization',
+    '@id': `${origin}/#organization`,
+    name: brand,
+    url: `${origin}/`,
+    description: page.head.description,
+    ...(phone ? { contactPoint: { '@type': 'ContactPoint', telephone: phone, contactType: 'customer service' } } : {}),
   };
+}
+
+function soldThings({ page, programme, offers, blocks, origin, brand }: Facts): object[] {
+  if (!programme) return [];
+  return programmeData({ page, programme, offers, batches: shownBatches(blocks), origin, brand });
+}
+
+/** The batches that stand on the page: those of its schedules, else the next one its head names. */
+function shownBatches(blocks: Block[]): BatchView[] {
+  const listed = blocks.filter(({ kind }) => kind === 'schedule').flatMap(({ batches }) => batches as BatchView[]);
+  const next = blocks.flatMap(({ kind, next: first }) => (kind === 'hero' && first ? [first as BatchView] : []));
+  const own = (listed.length > 0 ? listed : next).filter(({ programme, sale }) => !programme && sale !== 'closed');
+  return [...new Map(own.map((batch) => [batch.id, batch])).values()];
 }
 
 function breadcrumbList({ breadcrumbs, origin }: Facts): object | null {

@@ -58,7 +58,15 @@ export const pageRevisions = pgTable(
 );
 
 /** A state of the published content; an open tab that knows an older one reloads. */
-export const releases = pgTable('releases', { id: id(), why: text('why').notNull(), createdAt: createdAt() });
+export const releases = pgTable('releases', {
+  id: id(),
+  why: text('why').notNull(),
+  /** The pages it wrote, with their revisions before and after; null for releases that cannot be taken back as one. */
+  changes: json('changes'),
+  /** Set by the release that took this one back. */
+  undoneBy: reference('undone_by'),
+  createdAt: createdAt(),
+});
 
 /** What `content/site.yaml` says: one row. */
 export const siteSettings = pgTable('site_settings', {

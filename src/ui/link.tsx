@@ -8,13 +8,23 @@ export type AppLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   /** Keep the scroll position, for filters and tabs. */
   preventScrollReset?: boolean;
   replace?: boolean;
+  /** When the page behind it is fetched ahead: as soon as it is seen, on hover, focus and touch (default), or never. */
+  prefetch?: 'visible' | 'interaction' | 'none';
 };
 
 /**
  * The one link of the site. Trailing slashes are removed; links to other sites or new windows cut off opener and
  * referrer; a scheme that could run code leaves plain text.
  */
-export function AppLink({ to, children, rel, preventScrollReset, replace, ...rest }: AppLinkProps) {
+export function AppLink({
+  to,
+  children,
+  rel,
+  preventScrollReset,
+  replace,
+  prefetch = 'interaction',
+  ...rest
+}: AppLinkProps) {
   const target = linkTarget(to);
   const newWindow = rest.target === '_blank';
   if (target.kind === 'refused') return <span className={rest.className}>{children}</span>;
@@ -33,6 +43,7 @@ export function AppLink({ to, children, rel, preventScrollReset, replace, ...res
       preventScrollReset={preventScrollReset}
       replace={replace}
       prefetch="none"
+      data-prefetch={prefetch === 'interaction' ? undefined : prefetch}
     >
       {children}
     </Link>

@@ -27,6 +27,7 @@ const pages = [
   '/workshop/rocket-science/success',
   '/workshop/payment-status',
   '/checkout/rocket-science-in',
+  '/testing',
   '/no-such-page',
   '/sign-in',
 ];

@@ -40,6 +40,7 @@ CREATE TABLE "offers" (
 	"price" bigint NOT NULL,
 	"discounted_price" bigint NOT NULL,
 	"pay_now" bigint,
+	"parts" integer DEFAULT 2 NOT NULL,
 	"currency" text NOT NULL,
 	"label" jsonb,
 	"position" integer DEFAULT 0 NOT NULL,
@@ -49,6 +50,7 @@ CREATE TABLE "offers" (
 	CONSTRAINT "offers_plan_check" CHECK ("offers"."plan" in ('full', 'advance')),
 	CONSTRAINT "offers_price_check" CHECK ("offers"."price" >= 0 and "offers"."discounted_price" between 0 and "offers"."price"),
 	CONSTRAINT "offers_pay_now_check" CHECK (("offers"."plan" = 'full') = ("offers"."pay_now" is null)),
+	CONSTRAINT "offers_parts_check" CHECK ("offers"."parts" between 2 and 12),
 	CONSTRAINT "offers_advance_check" CHECK ("offers"."pay_now" between 1 and "offers"."discounted_price")
 );
 --> statement-breakpoint
@@ -151,6 +153,22 @@ CREATE TABLE "enrolments" (
 	CONSTRAINT "enrolments_order_unique" UNIQUE("order_id")
 );
 --> statement-breakpoint
+CREATE TABLE "order_dues" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"order_id" uuid NOT NULL,
+	"part" integer NOT NULL,
+	"amount" bigint NOT NULL,
+	"currency" text NOT NULL,
+	"due_at" timestamp (3) with time zone NOT NULL,
+	"state" text NOT NULL,
+	"told" integer DEFAULT 0 NOT NULL,
+	"warned_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "order_dues_part_unique" UNIQUE("order_id","part"),
+	CONSTRAINT "order_dues_state_check" CHECK ("order_dues"."state" in ('open', 'paid')),
+	CONSTRAINT "order_dues_amount_check" CHECK ("order_dues"."amount" > 0 and "order_dues"."part" > 1)
+);
+--> statement-breakpoint
 CREATE TABLE "order_steps" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"order_id" uuid NOT NULL,
@@ -172,6 +190,7 @@ CREATE TABLE "orders" (
 	"lines" jsonb NOT NULL,
 	"total" bigint NOT NULL,
 	"later" bigint DEFAULT 0 NOT NULL,
+	"parts" integer DEFAULT 2 NOT NULL,
 	"currency" text NOT NULL,
 	"buyer_name" text NOT NULL,
 	"buyer_mobile" text NOT NULL,
@@ -185,9 +204,10 @@ CREATE TABLE "orders" (
 	"terms_version" text NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL,
 	"paid_at" timestamp (3) with time zone,
+	"refund_asked_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "orders_reference_unique" UNIQUE("reference"),
-	CONSTRAINT "orders_state_check" CHECK ("orders"."state" in ('placed', 'awaiting_payment', 'paid', 'failed', 'expired', 'cancelled', 'refunded', 'paid_unallocated')),
+	CONSTRAINT "orders_state_check" CHECK ("orders"."state" in ('placed', 'awaiting_payment', 'paid', 'failed', 'expired', 'cancelled', 'refunded', 'paid_unallocated', 'lapsed')),
 	CONSTRAINT "orders_total_check" CHECK ("orders"."total" >= 0 and "orders"."later" >= 0)
 );
 --> statement-breakpoint
@@ -204,6 +224,7 @@ CREATE TABLE "payment_events" (
 CREATE TABLE "payment_sessions" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"order_id" uuid NOT NULL,
+	"part" integer DEFAULT 1 NOT NULL,
 	"gateway" text NOT NULL,
 	"gateway_reference" text NOT NULL,
 	"redirect_to" text NOT NULL,
@@ -215,6 +236,7 @@ CREATE TABLE "payment_sessions" (
 CREATE TABLE "payments" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"order_id" uuid NOT NULL,
+	"part" integer DEFAULT 1 NOT NULL,
 	"gateway" text NOT NULL,
 	"gateway_reference" text NOT NULL,
 	"gateway_payment_id" text NOT NULL,
@@ -226,6 +248,37 @@ CREATE TABLE "payments" (
 	CONSTRAINT "payments_payment_unique" UNIQUE("gateway","gateway_payment_id"),
 	CONSTRAINT "payments_state_check" CHECK ("payments"."state" in ('failed', 'paid', 'extra', 'mismatch', 'refunded')),
 	CONSTRAINT "payments_amount_check" CHECK ("payments"."amount" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "refunds" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"order_id" uuid NOT NULL,
+	"payment_id" uuid NOT NULL,
+	"amount" bigint NOT NULL,
+	"currency" text NOT NULL,
+	"state" text NOT NULL,
+	"asked_by" text NOT NULL,
+	"why" text NOT NULL,
+	"gateway_refund_id" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "refunds_state_check" CHECK ("refunds"."state" in ('asked', 'done', 'failed')),
+	CONSTRAINT "refunds_amount_check" CHECK ("refunds"."amount" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "offline_payments" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"order_id" uuid NOT NULL,
+	"part" integer NOT NULL,
+	"means" text NOT NULL,
+	"proof" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"currency" text NOT NULL,
+	"confirmed_by" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "offline_payments_proof_unique" UNIQUE("means","proof"),
+	CONSTRAINT "offline_payments_means_check" CHECK ("offline_payments"."means" in ('transfer', 'cash', 'cheque')),
+	CONSTRAINT "offline_payments_amount_check" CHECK ("offline_payments"."amount" > 0)
 );
 --> statement-breakpoint
 CREATE TABLE "sandbox_payments" (
@@ -241,6 +294,7 @@ CREATE TABLE "sandbox_sessions" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"key" text NOT NULL,
 	"order_id" uuid NOT NULL,
+	"part" integer DEFAULT 1 NOT NULL,
 	"order_reference" text NOT NULL,
 	"description" text NOT NULL,
 	"language" text NOT NULL,
@@ -251,7 +305,7 @@ CREATE TABLE "sandbox_sessions" (
 	"state" text NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "sandbox_sessions_key_unique" UNIQUE("key"),
-	CONSTRAINT "sandbox_sessions_order_unique" UNIQUE("order_id"),
+	CONSTRAINT "sandbox_sessions_order_unique" UNIQUE("order_id","part"),
 	CONSTRAINT "sandbox_sessions_state_check" CHECK ("sandbox_sessions"."state" in ('open', 'paid'))
 );
 --> statement-breakpoint
@@ -333,6 +387,8 @@ CREATE TABLE "pages" (
 CREATE TABLE "releases" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"why" text NOT NULL,
+	"changes" jsonb,
+	"undone_by" uuid,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
@@ -343,10 +399,31 @@ CREATE TABLE "site_settings" (
 	"changed_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "consents" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"choice" text NOT NULL,
+	"version" text NOT NULL,
+	"language" text NOT NULL,
+	"shown" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "consents_choice_check" CHECK ("consents"."choice" in ('yes', 'no'))
+);
+--> statement-breakpoint
+CREATE TABLE "page_view_days" (
+	"day" date NOT NULL,
+	"path" text NOT NULL,
+	"source" text DEFAULT '' NOT NULL,
+	"views" integer NOT NULL,
+	CONSTRAINT "page_view_days_pkey" PRIMARY KEY("day","path","source"),
+	CONSTRAINT "page_view_days_views_check" CHECK ("page_view_days"."views" > 0)
+);
+--> statement-breakpoint
 ALTER TABLE "seat_holds" ADD CONSTRAINT "seat_holds_batch_id_batches_id_fk" FOREIGN KEY ("batch_id") REFERENCES "public"."batches"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "offers" ADD CONSTRAINT "offers_programme_id_programmes_id_fk" FOREIGN KEY ("programme_id") REFERENCES "public"."programmes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "enrolments" ADD CONSTRAINT "enrolments_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_dues" ADD CONSTRAINT "order_dues_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_steps" ADD CONSTRAINT "order_steps_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sandbox_payments" ADD CONSTRAINT "sandbox_payments_session_id_sandbox_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sandbox_sessions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "page_revisions" ADD CONSTRAINT "page_revisions_page_id_pages_id_fk" FOREIGN KEY ("page_id") REFERENCES "public"."pages"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pages" ADD CONSTRAINT "pages_parent_id_pages_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."pages"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -359,6 +436,7 @@ CREATE INDEX "leads_state_index" ON "leads" USING btree ("state","latest_at");--
 CREATE INDEX "leads_latest_index" ON "leads" USING btree ("latest_at");--> statement-breakpoint
 CREATE INDEX "mails_about_index" ON "mails" USING btree ("about_kind","about_id");--> statement-breakpoint
 CREATE INDEX "mails_state_index" ON "mails" USING btree ("state","created_at");--> statement-breakpoint
+CREATE INDEX "order_dues_state_index" ON "order_dues" USING btree ("state","due_at");--> statement-breakpoint
 CREATE INDEX "order_steps_order_index" ON "order_steps" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "orders_state_index" ON "orders" USING btree ("state","expires_at");--> statement-breakpoint
 CREATE INDEX "orders_batch_index" ON "orders" USING btree ("batch_id");--> statement-breakpoint
@@ -366,9 +444,13 @@ CREATE INDEX "orders_mobile_index" ON "orders" USING btree ("buyer_mobile");--> 
 CREATE INDEX "payment_sessions_order_index" ON "payment_sessions" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "payments_order_index" ON "payments" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "payments_state_index" ON "payments" USING btree ("state");--> statement-breakpoint
+CREATE INDEX "refunds_order_index" ON "refunds" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "refunds_payment_index" ON "refunds" USING btree ("payment_id");--> statement-breakpoint
+CREATE INDEX "offline_payments_order_index" ON "offline_payments" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "sandbox_payments_session_index" ON "sandbox_payments" USING btree ("session_id");--> statement-breakpoint
 CREATE INDEX "audit_entries_about_index" ON "audit_entries" USING btree ("kind","about_id","created_at");--> statement-breakpoint
 CREATE INDEX "staff_sessions_staff_index" ON "staff_sessions" USING btree ("staff_id");--> statement-breakpoint
 CREATE INDEX "pages_group_index" ON "pages" USING btree ("page_group");--> statement-breakpoint
 CREATE INDEX "pages_programme_index" ON "pages" USING btree ("programme");--> statement-breakpoint
-CREATE INDEX "pages_parent_index" ON "pages" USING btree ("parent_id");
+CREATE INDEX "pages_parent_index" ON "pages" USING btree ("parent_id");--> statement-breakpoint
+CREATE INDEX "consents_created_index" ON "consents" USING btree ("created_at");

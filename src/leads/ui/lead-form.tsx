@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useText } from '#text';
 import { Button } from '#ui/button';
@@ -119,16 +119,25 @@ export function LeadForm({
   );
 }
 
-/** How long the form was on the screen before it was sent: nobody types a name and a number within a second. */
+/**
+ * How long the form was on the screen before it was sent: nobody types a name and a number within a second. A form that came
+ * with the document stood there long before the browser's router started.
+ */
 function useElapsed() {
+  const cameWithTheDocument = useSyncExternalStore(neverChanges, inBrowser, onServer);
+  const [hydrated] = useState(cameWithTheDocument);
   const shownAt = useRef<number>(undefined);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    shownAt.current = performance.now();
-  }, []);
+    shownAt.current = hydrated ? 0 : performance.now();
+  }, [hydrated]);
   const measure = () => {
     if (field.current && shownAt.current !== undefined)
       field.current.value = String(Math.round(performance.now() - shownAt.current));
   };
   return { field, measure };
 }
+
+const neverChanges = () => () => {};
+const inBrowser = () => false;
+const onServer = () => true;

@@ -10,6 +10,7 @@ export const stateWords: Record<OrderState, string> = {
   cancelled: 'Cancelled',
   paid_unallocated: 'Paid, no seat',
   paid: 'Paid',
+  lapsed: 'Lapsed: balance not paid',
   refunded: 'Refunded',
 };
 
@@ -21,6 +22,7 @@ const tones: Record<OrderState, BadgeTone> = {
   cancelled: 'neutral',
   paid_unallocated: 'danger',
   paid: 'success',
+  lapsed: 'warning',
   refunded: 'neutral',
 };
 

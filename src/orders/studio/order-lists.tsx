@@ -32,6 +32,29 @@ export function PaymentList({ payments }: { payments: StudioOrder['payments'] })
   );
 }
 
+const refundWords = {
+  asked: { label: 'On its way', tone: 'info' },
+  done: { label: 'Given back', tone: 'success' },
+  failed: { label: 'The gateway refused', tone: 'danger' },
+} as const;
+
+/** Money that went back, or is on its way. */
+export function RefundList({ refunds }: { refunds: StudioOrder['refunds'] }) {
+  return (
+    <Rows id="refunds" title="Given back" none="Nothing was given back.">
+      {refunds.map(({ id, amount, gateway, state, askedBy, at }) => (
+        <Row
+          key={id}
+          main={`${amount} · ${gateway}`}
+          detail={askedBy}
+          badge={<Badge tone={refundWords[state].tone}>{refundWords[state].label}</Badge>}
+          at={at}
+        />
+      ))}
+    </Rows>
+  );
+}
+
 const mailTones: Record<string, BadgeTone> = { sent: 'success', failed: 'danger', queued: 'info' };
 
 /** The mails this order caused. */

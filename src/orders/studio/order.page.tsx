@@ -10,12 +10,15 @@ import { Facts } from '#ui/studio/facts';
 import { officeTime } from '#ui/studio/moment';
 import { PageHead } from '#ui/studio/page-head';
 import { Timeline } from '#ui/studio/timeline';
-import { allocateSeat } from '../allocate-seat.ts';
-import { cancelOrder } from '../cancel-order.ts';
+import { textOf } from '../checkout-values.ts';
 import { isStillPayable } from '../model.ts';
 import type { Route } from './+types/order.page';
+import { acts, refusals } from './act-on-order.ts';
+import { RefundForm } from '../ui/refund-form.tsx';
+import { OfflineForm } from '../ui/offline-form.tsx';
+import { Account } from './order-account.tsx';
 import { OrderBadge, stateWords } from './order-badge.tsx';
-import { MailList, PaymentList } from './order-lists.tsx';
+import { MailList, PaymentList, RefundList } from './order-lists.tsx';
 import { readOrder } from './read-order.ts';
 
 export const meta = () => [{ title: 'Order · Studio' }];
@@ -27,25 +30,14 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   return { order };
 }
 
-const refusals = {
-  full: 'The batch is still full. Raise its capacity or move somebody first.',
-  'not-waiting': 'This order does not wait for a seat any more.',
-  'not-open': 'This order is paid or over and cannot be cancelled.',
-  unknown: 'There is no such order.',
-};
-
 export async function action({ request, params }: Route.ActionArgs) {
-  const staff = await requireStaff(request, 'operations', 'finance', 'sales');
   const orderId = params.id;
+  const form = await request.formData();
+  const wish = acts[textOf(form, 'do')];
+  const staff = await requireStaff(request, ...(wish?.roles ?? []));
   if (!isId(orderId)) throw new Response('There is no such order', { status: 404 });
-  const who = `staff:${staff.name}`;
-  const wish = (await request.formData()).get('do');
-  const outcome = await inTransaction(async (tx) => {
-    if (wish === 'cancel') return cancelOrder(tx, { orderId, who, why: 'staff cancelled it' });
-    if (wish === 'seat') return allocateSeat(tx, { orderId, who });
-    return undefined;
-  });
-  if (!outcome) throw new Response('Nothing known was asked', { status: 400 });
+  if (!wish) throw new Response('Nothing known was asked', { status: 400 });
+  const outcome = await inTransaction((tx) => wish.act(tx, { orderId, who: `staff:${staff.name}`, form }));
   return outcome.ok ? redirect(paths.studioOrder(orderId), 303) : { refusal: refusals[outcome.reason] };
 }
 
@@ -64,6 +56,11 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       {actionData && (
         <Notice tone="warning" role="alert">
           {actionData.refusal}
+        </Notice>
+      )}
+      {order.askedToCancel && order.state !== 'refunded' && (
+        <Notice tone="warning" title={`The buyer asked to cancel on ${officeTime(order.askedToCancel.at)}`}>
+          By the rules {order.askedToCancel.back} goes back. Give it back below, with “The order ends”.
         </Notice>
       )}
       {order.state === 'paid_unallocated' && (
@@ -110,7 +107,11 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           ['Paid', order.paidAt && officeTime(order.paidAt)],
         ]}
       />
+      {order.due && order.state !== 'refunded' && <OfflineForm due={order.due} />}
+      <Account dues={order.dues} ledger={order.ledger} />
       <PaymentList payments={order.payments} />
+      <RefundForm payments={order.payments.filter(({ state: at }) => at !== 'failed' && at !== 'refunded')} />
+      <RefundList refunds={order.refunds} />
       <section aria-labelledby="history" className="grid gap-3">
         <Heading level={2} size="small" id="history">
           History

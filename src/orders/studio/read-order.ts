@@ -5,9 +5,12 @@ import { formatMoney } from '#kit/money';
 import { formatWorkshopTime } from '#kit/workshop-time';
 import { listMails } from '#mail';
 import { paths } from '#paths';
-import { listPayments } from '#payments';
+import { listPayments, listRefunds } from '#payments';
 import { orderHistory } from '../find-orders.ts';
 import { isStillPayable } from '../model.ts';
+import { refundByRules } from '../ask-to-cancel.ts';
+import { listDues } from '../dues.ts';
+import { orderLedger } from '../ledger.ts';
 import { orderBatch } from '../order-batch.ts';
 import { orderToken } from '../order-token.ts';
 import { findOrder } from '../order-rows.ts';
@@ -17,8 +20,17 @@ export async function readOrder(tx: Tx, id: string) {
   const order = isId(id) ? await findOrder(tx, id) : null;
   if (!order) return null;
   const { batch, programme } = await orderBatch(tx, order);
-  const payments = await listPayments(tx, order.id);
   const { reference, state, buyer, learner, offer, market, page, createdAt, paidAt, expiresAt } = order;
+  const payments = await listPayments(tx, order.id);
+  const dues = await listDues(tx, order.id);
+  const refunds = await listRefunds(tx, order.id);
+  const back = refunds
+    .filter((refund) => refund.state !== 'failed')
+    .map(({ paymentId, amount, createdAt: at }) => ({ paymentId, amount, at }));
+  const open = state === 'refunded' ? [] : dues.filter((due) => due.state === 'open');
+  const planned = open.reduce((sum, { amount }) => sum + amount.amount, 0);
+  const ledger = orderLedger(order, payments, back, planned).rows;
+  const nextDue = order.paidAt ? dues.find((due) => due.state === 'open')?.amount : order.total;
   return {
     id,
     reference,
@@ -33,6 +45,34 @@ export async function readOrder(tx: Tx, id: string) {
     language: languages[order.language].englishName,
     total: formatMoney(order.total, 'en'),
     later: order.later.amount > 0 ? formatMoney(order.later, 'en') : null,
+    refunds: refunds.map(({ id: refundId, amount, gateway, state: at, askedBy, createdAt: asked }) => ({
+      id: refundId,
+      gateway,
+      askedBy,
+      state: at,
+      at: asked,
+      amount: formatMoney(amount, 'en'),
+    })),
+    askedToCancel: order.refundAskedAt && {
+      at: order.refundAskedAt,
+      back: formatMoney(await refundByRules(tx, order), 'en'),
+    },
+    // What staff may confirm by hand next: the checkout's amount, or the next payment of the plan.
+    due: nextDue && formatMoney(nextDue, 'en'),
+    dues: dues.map(({ id: dueId, part, amount, dueAt, state: at }) => ({
+      id: dueId,
+      part,
+      dueAt,
+      state: at,
+      amount: formatMoney(amount, 'en'),
+    })),
+    ledger: ledger.map(({ what, detail, amount, balance, at }) => ({
+      what,
+      detail,
+      at,
+      amount: formatMoney({ ...order.total, amount }, 'en'),
+      balance: formatMoney({ ...order.total, amount: balance }, 'en'),
+    })),
     heldUntil: isStillPayable(state) ? expiresAt : null,
     programme: programme.title.en,
     batch: {

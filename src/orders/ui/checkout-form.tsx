@@ -12,6 +12,7 @@ import type { CheckoutView } from '../checkout-view.ts';
 import { BatchCards } from './batch-cards.tsx';
 import { BuyerFields, LearnerFields } from './people-fields.tsx';
 import type { SubmittedView } from './checkout-page.tsx';
+import { PaymentMethods } from './payment-methods.tsx';
 import { PriceLines } from './price-lines.tsx';
 import { TermsLabel } from './terms-label.tsx';
 
@@ -56,6 +57,7 @@ export function CheckoutForm({ view, submitted }: CheckoutFormProps) {
       </Step>
       <Step number={4} title={say('checkout.pay')}>
         <PriceLines view={view} />
+        {!view.free && view.methods.length > 1 && <PaymentMethods methods={view.methods} chosen={values.method} />}
         <CheckboxField
           name="terms"
           value="yes"

@@ -20,6 +20,8 @@ const view = (state: OrderState): OrderView => ({
   kit: true,
   paid: '₹499',
   later: null,
+  balance: null,
+  cancelPath: null,
   heldUntil: isStillPayable(state) ? '10:45 am IST' : null,
   calendarPath: state === 'paid' ? '/calendar.ics?order=t' : null,
   path: '/workshop/kites/status?order=t',

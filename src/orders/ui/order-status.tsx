@@ -10,7 +10,7 @@ import { LookAgain } from './look-again.tsx';
 
 type Look = {
   pose: MascotPose;
-  phase: 'pending' | 'paid' | 'unallocated' | 'failed' | 'expired' | 'cancelled' | 'refunded';
+  phase: 'pending' | 'paid' | 'unallocated' | 'failed' | 'expired' | 'cancelled' | 'lapsed' | 'refunded';
 };
 
 const looks: Record<OrderState, Look> = {
@@ -21,6 +21,7 @@ const looks: Record<OrderState, Look> = {
   failed: { pose: 'bandaged', phase: 'failed' },
   expired: { pose: 'searching', phase: 'expired' },
   cancelled: { pose: 'waving', phase: 'cancelled' },
+  lapsed: { pose: 'searching', phase: 'lapsed' },
   refunded: { pose: 'waving', phase: 'refunded' },
 };
 
@@ -58,6 +59,7 @@ export function OrderStatus({ order, refresh = false, headingLevel = 1, celebrat
         </div>
         <OrderFacts order={order} />
         <OrderActions order={order} />
+        {order.cancelPath && <CancelLink path={order.cancelPath} />}
         {phase === 'paid' && <NextSteps kit={order.kit} />}
       </div>
     </Card>
@@ -81,6 +83,11 @@ function OrderFacts({ order }: { order: OrderView }) {
       </Fact>
       <Fact label={say(order.calendarPath ? 'order.paid' : 'order.amount')}>{order.paid}</Fact>
       {order.later && <Fact label={say('order.later')}>{order.later}</Fact>}
+      {order.balance && (
+        <Fact label={say('order.balance')}>
+          {order.balance.amount} · {order.balance.by}
+        </Fact>
+      )}
       <Fact label={say('order.reference')}>
         <span className="tabular-nums">{order.reference}</span>
       </Fact>
@@ -109,6 +116,11 @@ function OrderActions({ order }: { order: OrderView }) {
           {say('order.calendar')}
         </a>
       )}
+      {order.balance && (
+        <a href={order.balance.path} className="button button-secondary">
+          {say('checkout.payButton', { amount: order.balance.amount })}
+        </a>
+      )}
       {order.retryPath && (
         <a href={order.retryPath} className="button button-primary">
           <RotateCcw aria-hidden="true" className="size-5" />
@@ -121,6 +133,15 @@ function OrderActions({ order }: { order: OrderView }) {
         </a>
       )}
     </div>
+  );
+}
+
+function CancelLink({ path }: { path: string }) {
+  const say = useText();
+  return (
+    <a href={path} className="inline-flex min-h-11 items-center justify-center text-sm text-ink-soft underline">
+      {say('cancel.title')}
+    </a>
   );
 }
 

@@ -52,6 +52,7 @@ export function toNotice(
     event: `evt_${payment.id}`,
     outcome: payment.outcome as Notice['outcome'],
     order: session.orderId,
+    part: session.part,
     session: session.key,
     payment: `pay_${payment.id}`,
     amount: session.amount,

@@ -20,7 +20,7 @@ export const sandbox: Gateway = {
     return ok({ gatewayReference: key, redirectTo: paths.sandboxPayment(key) });
   },
   readNotice,
-  lookUp: async (gatewayReference) => {
+  lookUp: async ({ gatewayReference }) => {
     const rows = await database()
       .select({ payment: sandboxPayments, session: sandboxSessions })
       .from(sandboxPayments)
@@ -29,4 +29,6 @@ export const sandbox: Gateway = {
       .orderBy(asc(sandboxPayments.id));
     return rows.map(({ session, payment }) => ({ ...toNews(toNotice(session, payment)), eventId: null }));
   },
+  // No money moved, so none has to go back; a second ask answers the same.
+  refund: async ({ key }) => ok({ gatewayRefundId: `rfnd_${key}` }),
 };

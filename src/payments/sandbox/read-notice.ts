@@ -11,6 +11,7 @@ const noticeSchema = z.strictObject({
   event: word,
   outcome: z.enum(['paid', 'failed']),
   order: z.uuid(),
+  part: z.number().int().min(1).max(99).default(1),
   session: word,
   payment: word,
   amount: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
@@ -36,11 +37,12 @@ export async function readNotice(
 }
 
 /** A notice in the words all gateways share. */
-export function toNews({ event, outcome, order, session, payment, amount, currency }: Notice): PaymentNews {
+export function toNews({ event, outcome, order, part, session, payment, amount, currency }: Notice): PaymentNews {
   return {
     gateway: 'sandbox',
     eventId: event,
     orderId: order,
+    part,
     gatewayReference: session,
     gatewayPaymentId: payment,
     outcome,

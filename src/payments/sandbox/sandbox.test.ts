@@ -17,6 +17,7 @@ beforeEach(() => void useConfigForTests({}));
 
 const request = (orderId = newId()) => ({
   orderId,
+  part: 1,
   reference: 'TL-7K4M-92QX',
   total: {
     amount: 49900,
@@ -25,14 +26,17 @@ const request = (orderId = newId()) => ({
   description: 'Kites',
   language: 'en' as const,
   returnUrl: 'http://localhost:3000/checkout/return?order=x',
+  postBackUrl: 'http://localhost:3000/webhooks/sandbox/return',
   noticeUrl: 'http://localhost:3000/webhooks/sandbox',
 });
 
+const opened = (gatewayReference: string) => ({ gatewayReference, orderId: newId(), part: 1 });
+
 async function open() {
-  const opened = await sandbox.createPayment(request());
-  if (!opened.ok) throw new Error('The sandbox refused');
-  const session = await findSession(database(), opened.value.gatewayReference);
-  return { session: session!, reference: opened.value.gatewayReference };
+  const made = await sandbox.createPayment(request());
+  if (!made.ok) throw new Error('The sandbox refused');
+  const session = await findSession(database(), made.value.gatewayReference);
+  return { session: session!, reference: made.value.gatewayReference };
 }
 const notices = async () => {
   const result = (await database().execute(
@@ -83,7 +87,7 @@ describe('the sandbox', () => {
       inTransaction((tx) => pay(tx, session, 'approve')),
     ]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(await sandbox.lookUp(reference)).toHaveLength(1);
+    expect(await sandbox.lookUp(opened(reference))).toHaveLength(1);
   });
 
   test('can be tried again after it was declined', async () => {
@@ -95,11 +99,11 @@ describe('the sandbox', () => {
   test('knows nothing of a late payment until its time', async () => {
     const { session, reference } = await open();
     await inTransaction((tx) => pay(tx, session, 'late-notice'));
-    expect(await sandbox.lookUp(reference)).toEqual([]);
+    expect(await sandbox.lookUp(opened(reference))).toEqual([]);
     await database()
       .update(sandboxPayments)
       .set({ knownAt: sql`now()` });
-    expect(await sandbox.lookUp(reference)).toMatchObject([
+    expect(await sandbox.lookUp(opened(reference))).toMatchObject([
       { outcome: 'paid', eventId: null, amount: { amount: 49_900, currency: 'INR' } },
     ]);
   });
@@ -112,7 +116,7 @@ describe('the sandbox', () => {
       .from(sandboxPayments)
       .where(sql`${sandboxPayments.sessionId} = ${session.id}`);
     const told = await noticeOf(payment!.id);
-    const [found] = await sandbox.lookUp(reference);
+    const [found] = await sandbox.lookUp(opened(reference));
     expect(told).toMatchObject({
       url: session.noticeUrl,
       notice: { order: session.orderId, payment: found?.gatewayPaymentId },

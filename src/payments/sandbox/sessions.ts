@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#db';
 import { newId } from '#kit/id';
 import type { PaymentRequest } from '../model.ts';
@@ -7,15 +7,16 @@ import { sandboxSessions } from './tables.ts';
 
 export type SandboxSession = typeof sandboxSessions.$inferSelect;
 
-/** Opens the session of an order, or answers the one it has: open, or paid already, so that nobody pays two. */
+/** Opens the session of a part of an order, or answers the one it has: open, or paid already, so that nobody pays two. */
 export async function openSession(tx: Tx, request: PaymentRequest): Promise<SandboxSession> {
-  const { orderId, reference, total, description, language, returnUrl, noticeUrl } = request;
+  const { orderId, part, reference, total, description, language, returnUrl, noticeUrl } = request;
   const [opened] = await tx
     .insert(sandboxSessions)
     .values({
       id: newId(),
       key: randomBytes(24).toString('hex'),
       orderId,
+      part,
       orderReference: reference,
       description,
       language,
@@ -24,10 +25,11 @@ export async function openSession(tx: Tx, request: PaymentRequest): Promise<Sand
       noticeUrl,
       state: 'open',
     })
-    .onConflictDoNothing({ target: sandboxSessions.orderId })
+    .onConflictDoNothing({ target: [sandboxSessions.orderId, sandboxSessions.part] })
     .returning();
   if (opened) return opened;
-  const [there] = await tx.select().from(sandboxSessions).where(eq(sandboxSessions.orderId, orderId));
+  const same = and(eq(sandboxSessions.orderId, orderId), eq(sandboxSessions.part, part));
+  const [there] = await tx.select().from(sandboxSessions).where(same);
   if (!there) throw new Error('A sandbox session was neither stored nor there');
   return there;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { amount, createdAt, currency, id, instant, reference } from '#db/columns';
 
 /** The books of the make-believe gateway: what it was asked to collect. */
@@ -9,7 +9,8 @@ export const sandboxSessions = pgTable(
     id: id(),
     /** The unguessable part of its address. */
     key: text('key').notNull().unique('sandbox_sessions_key_unique'),
-    orderId: reference('order_id').notNull().unique('sandbox_sessions_order_unique'),
+    orderId: reference('order_id').notNull(),
+    part: integer('part').notNull().default(1),
     orderReference: text('order_reference').notNull(),
     description: text('description').notNull(),
     language: text('language').notNull(),
@@ -20,7 +21,10 @@ export const sandboxSessions = pgTable(
     state: text('state').notNull(),
     createdAt: createdAt(),
   },
-  (table) => [check('sandbox_sessions_state_check', sql`${table.state} in ('open', 'paid')`)],
+  (table) => [
+    unique('sandbox_sessions_order_unique').on(table.orderId, table.part),
+    check('sandbox_sessions_state_check', sql`${table.state} in ('open', 'paid')`),
+  ],
 );
 
 /** What visitors of the make-believe payment page did. */

@@ -14,6 +14,8 @@ export type BlockContext = {
   /** Where `to: enrol` leads. */
   enrolPath: string;
   privacyPath: string;
+  /** The lead form of this page, if it has one. */
+  leadPath?: string | null | undefined;
   /** The number shown to visitors (E.164), if there is one. */
   phone: string | null;
   /** What was wrong with a lead form that was just sent, and what had been typed. */

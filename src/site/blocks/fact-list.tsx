@@ -1,6 +1,7 @@
 import { Box, Clock, Languages, MapPin, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '#text';
+import type { Translate } from '#text/translator';
 import type { ProgrammeFacts } from './views-data.ts';
 
 /** The facts of a programme as a row of short lines with pictures. */
@@ -20,6 +21,12 @@ export function FactList({ facts }: { facts: ProgrammeFacts }) {
   );
 }
 
+/** Whom a programme is for, in words. */
+export function agesText({ min, max }: ProgrammeFacts['ages'], say: Translate): string {
+  if (min >= 18) return say('programme.adults');
+  return max >= 90 ? say('programme.agesFrom', { min }) : say('programme.agesValue', { min, max });
+}
+
 /** The same facts with their names, for places that show both. */
 export function useFacts({
   ages,
@@ -34,10 +41,7 @@ export function useFacts({
     {
       name: say('programme.ages'),
       icon: <UsersRound />,
-      value:
-        ages.max >= 90
-          ? say('programme.agesFrom', { min: ages.min })
-          : say('programme.agesValue', { min: ages.min, max: ages.max }),
+      value: agesText(ages, say),
     },
     { name: say('programme.length'), icon: <Clock />, value: say('programme.lengthValue', { sessions, minutes }) },
   ];

@@ -4,12 +4,14 @@ import { useText } from '#text';
 import { ButtonLink } from '#ui/button';
 import { Heading } from '#ui/heading';
 import { Mascot } from '#ui/mascot';
+import { Picture, type PictureSource } from '#ui/picture';
+import type { Topic } from '#ui/topic';
 import { TopicArt } from '#ui/topic-art';
 import { BatchTime } from './batch-time.tsx';
 import { classNames } from './class-names.ts';
 import { headingId, linkPath, type BlockProps } from './block-props.ts';
 import { FactList } from './fact-list.tsx';
-import { art, block, mascot, text, title, to } from './parts.ts';
+import { art, block, mascot, pictureName, text, title, to } from './parts.ts';
 import type { BatchView, ProgrammeFacts } from './views-data.ts';
 
 /** The head of a page: what it is about, in three seconds. */
@@ -20,6 +22,8 @@ export const schema = () =>
     eyebrow: text(60).optional(),
     art: art(),
     mascot: mascot(),
+    picture: pictureName(),
+    pictureAlt: text(140).optional(),
     actions: z
       .array(z.strictObject({ label: text(32), to: to(), look: z.enum(['primary', 'secondary', 'quiet']).optional() }))
       .max(2)
@@ -28,7 +32,11 @@ export const schema = () =>
   });
 
 export type Hero = z.output<ReturnType<typeof schema>>;
-export type PreparedHero = Hero & { facts?: ProgrammeFacts | null; next?: BatchView | null };
+export type PreparedHero = Omit<Hero, 'picture'> & {
+  source?: PictureSource | null;
+  facts?: ProgrammeFacts | null;
+  next?: BatchView | null;
+};
 
 export const example: Hero = {
   kind: 'hero',
@@ -46,7 +54,7 @@ export const example: Hero = {
 
 export function View({ block: hero, context }: BlockProps<PreparedHero>) {
   const topic = hero.art ?? context.topic;
-  const picture = hero.mascot ?? topic;
+  const picture = hero.source ?? hero.mascot ?? topic;
   return (
     <section
       id={hero.id}
@@ -89,16 +97,19 @@ export function View({ block: hero, context }: BlockProps<PreparedHero>) {
         </div>
         {picture && (
           <div className="mx-auto w-full max-w-md lg:max-w-none">
-            {hero.mascot ? (
-              <Mascot pose={hero.mascot} size={320} className="mx-auto h-auto w-3/4 lg:w-full" />
-            ) : (
-              topic && <TopicArt topic={topic} />
-            )}
+            <Motif hero={hero} topic={topic} />
           </div>
         )}
       </div>
     </section>
   );
+}
+
+/** A picture of the content before the mascot before the scene of the topic. */
+function Motif({ hero: { source, mascot: pose, pictureAlt }, topic }: { hero: PreparedHero; topic: Topic | null }) {
+  if (source) return <Picture source={source} alt={pictureAlt ?? ''} sizes="(width >= 64rem) 30rem, 28rem" priority />;
+  if (pose) return <Mascot pose={pose} size={320} className="mx-auto h-auto w-3/4 lg:w-full" />;
+  return topic && <TopicArt topic={topic} />;
 }
 
 function NextBatch({ batch }: { batch: BatchView }) {

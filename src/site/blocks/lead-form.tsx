@@ -1,23 +1,22 @@
-import { X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { z } from 'zod';
-import { LeadForm } from '#leads/ui/lead-form';
-import { useText } from '#text';
-import { Button } from '#ui/button';
 import { Card } from '#ui/card';
 import { Heading } from '#ui/heading';
 import { Mascot } from '#ui/mascot';
 import { Section } from '#ui/section';
 import { headingId, type BlockProps } from './block-props.ts';
+import { LeadDialog, TheForm, type LeadParts } from './lead-dialog.tsx';
 import { block, text, title } from './parts.ts';
 
-/** “Call me back”: in the page, or in a window over it. */
+/**
+ * “Call me back”: in the page, in a window behind a button, in a window that comes once by itself when half of the page was
+ * read (`popup`), or behind a bar that stays at the lower edge (`bar`: put it last).
+ */
 export const schema = () =>
   block('lead-form', {
     title: title(),
     text: text(280).optional(),
     button: text(32).optional(),
-    show: z.enum(['inline', 'dialog']).optional(),
+    show: z.enum(['inline', 'dialog', 'popup', 'bar']).optional(),
   });
 
 export type LeadFormBlock = z.output<ReturnType<typeof schema>>;
@@ -30,7 +29,8 @@ export const example: LeadFormBlock = {
 };
 
 export function View({ block: lead, context }: BlockProps<LeadFormBlock>) {
-  const dialog = lead.show === 'dialog' && !context.lead;
+  const dialog = lead.show !== undefined && lead.show !== 'inline' && !context.lead;
+  if (dialog && lead.show === 'bar') return <Bar lead={lead} context={context} />;
   return (
     <Section id={lead.id} tone={lead.tone} labelledBy={headingId(lead.id)}>
       <div
@@ -47,15 +47,13 @@ export function View({ block: lead, context }: BlockProps<LeadFormBlock>) {
           {lead.text && <p className="text-lg text-ink-soft">{lead.text}</p>}
           {!dialog && <Mascot pose="waving" size={180} className="hidden lg:block" />}
         </div>
-        {dialog ? <InDialog lead={lead} context={context} /> : <InPage lead={lead} context={context} />}
+        {dialog ? <LeadDialog lead={lead} context={context} /> : <InPage lead={lead} context={context} />}
       </div>
     </Section>
   );
 }
 
-type Parts = { lead: LeadFormBlock; context: BlockProps<LeadFormBlock>['context'] };
-
-function InPage({ lead, context }: Parts) {
+function InPage({ lead, context }: LeadParts) {
   return (
     <Card tone="raised">
       <TheForm lead={lead} context={context} />
@@ -63,52 +61,18 @@ function InPage({ lead, context }: Parts) {
   );
 }
 
-/** A native popover: it opens, and closes by Escape, without any JavaScript of ours. */
-function InDialog({ lead, context }: Parts) {
-  const say = useText();
-  const id = `${lead.id}-window`;
-  const popover = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const element = popover.current;
-    const focusFirst = () => {
-      if (element?.matches(':popover-open')) element.querySelector<HTMLInputElement>('input[name=name]')?.focus();
-    };
-    element?.addEventListener('toggle', focusFirst);
-    return () => element?.removeEventListener('toggle', focusFirst);
-  }, []);
+function Bar({ lead, context }: { lead: LeadFormBlock; context: LeadParts['context'] }) {
   return (
-    <>
-      <Button type="button" size="lg" popoverTarget={id}>
-        {lead.button ?? say('lead.send')}
-      </Button>
-      <div
-        id={id}
-        popover="auto"
-        ref={popover}
-        role="dialog"
-        aria-labelledby={headingId(lead.id)}
-        className="card card-padded card-raised m-auto max-h-[90dvh] w-[min(34rem,calc(100vw-2rem))] overflow-y-auto text-start backdrop:bg-black/60"
-      >
-        <div className="flex justify-end">
-          <Button type="button" variant="quiet" size="sm" popoverTarget={id} popoverTargetAction="hide" icon={<X />}>
-            {say('dialog.close')}
-          </Button>
+    <aside id={lead.id} aria-labelledby={headingId(lead.id)} className="lead-bar">
+      <div className="mx-auto flex max-w-normal items-center justify-between gap-4">
+        <div className="min-w-0">
+          <p id={headingId(lead.id)} className="font-bold">
+            {lead.title}
+          </p>
+          {lead.text && <p className="text-sm text-ink-soft max-sm:hidden">{lead.text}</p>}
         </div>
-        <TheForm lead={{ ...lead, button: undefined }} context={context} />
+        <LeadDialog lead={lead} context={context} />
       </div>
-    </>
-  );
-}
-
-function TheForm({ lead, context }: Parts) {
-  return (
-    <LeadForm
-      formId={lead.id}
-      country={context.market}
-      errors={context.lead?.errors}
-      values={context.lead?.values}
-      submitLabel={lead.button}
-      privacyPath={context.privacyPath}
-    />
+    </aside>
   );
 }

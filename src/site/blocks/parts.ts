@@ -27,6 +27,8 @@ export const title = () => text(90);
 export const intro = () => text(280).optional();
 export const art = () => z.enum(topics).optional();
 export const mascot = () => z.enum(['waving', 'searching', 'bandaged', 'cheering', 'building', 'waiting']).optional();
+/** The name of a file in content/pictures, without its ending. */
+export const pictureName = () => slug().optional();
 export const slug = () =>
   z
     .string()

@@ -14,7 +14,8 @@ import { block, text, title } from './parts.ts';
 export const schema = () => block('payment-status', { title: title(), text: text(280).optional() });
 
 export type PaymentStatus = z.output<ReturnType<typeof schema>>;
-export type PreparedPaymentStatus = PaymentStatus & { arrival?: Arrival };
+/** `still`: in the gallery, which does not look again. */
+export type PreparedPaymentStatus = PaymentStatus & { arrival?: Arrival; still?: boolean };
 
 export const example: PaymentStatus = {
   kind: 'payment-status',
@@ -33,7 +34,7 @@ export function View({ block: status, context }: BlockProps<PreparedPaymentStatu
       </Heading>
       {status.text && <p className="text-lg text-ink-soft">{status.text}</p>}
       {arrival?.kind === 'order' ? (
-        <OrderStatus order={arrival.order} refresh headingLevel={2} />
+        <OrderStatus order={arrival.order} refresh={!status.still} headingLevel={2} />
       ) : (
         <>
           {arrival?.kind === 'nobody' && arrival.looked && (

@@ -20,7 +20,13 @@ import * as notice from './notice.tsx';
 import * as footerLinks from './footer-links.tsx';
 import * as testimonials from './testimonials.tsx';
 import * as partners from './partners.tsx';
+import * as pictures from './pictures.tsx';
+import * as video from './video.tsx';
+import * as venue from './venue.tsx';
+import * as countdown from './countdown.tsx';
+import * as divider from './divider.tsx';
 import * as brandKit from './brand-kit.tsx';
+import * as mailTemplates from './mail-templates.tsx';
 import * as success from './success.tsx';
 import * as paymentStatus from './payment-status.tsx';
 
@@ -47,7 +53,13 @@ export const blockKinds = {
   'footer-links': footerLinks,
   testimonials: testimonials,
   partners: partners,
+  pictures: pictures,
+  video: video,
+  venue: venue,
+  countdown: countdown,
+  divider: divider,
   'brand-kit': brandKit,
+  'mail-templates': mailTemplates,
   success: success,
   'payment-status': paymentStatus,
 };

@@ -38,7 +38,7 @@ export function View({ block: { batches, filters, emptyText, ...rest }, context 
       ) : (
         <ul className="grid gap-3">
           {batches.map((batch) => (
-            <Row key={batch.id} batch={batch} />
+            <Row key={batch.id} batch={batch} leadPath={context.leadPath} />
           ))}
         </ul>
       )}
@@ -47,14 +47,14 @@ export function View({ block: { batches, filters, emptyText, ...rest }, context 
 }
 
 /** A leaf of the calendar, the time, the seats, the way in. */
-function Row({ batch }: { batch: BatchView }) {
+function Row({ batch, leadPath }: { batch: BatchView; leadPath: string | null | undefined }) {
   const say = useText();
   const open = batch.sale === 'open' || batch.sale === 'few';
   return (
     <li
       className={classNames(
         'card card-padded grid items-center gap-x-6 gap-y-3 sm:grid-cols-[1fr_auto]',
-        !open && 'opacity-75',
+        !open && 'bg-raised',
       )}
     >
       <div className="grid min-w-0 gap-1">
@@ -81,6 +81,11 @@ function Row({ batch }: { batch: BatchView }) {
       {open && batch.path && (
         <ButtonLink to={batch.path} variant="secondary" aria-label={`${say('enrol.batch')}: ${batch.when}`}>
           {say('enrol.batch')}
+        </ButtonLink>
+      )}
+      {batch.sale === 'sold-out' && leadPath && (
+        <ButtonLink to={leadPath} variant="quiet">
+          {say('batch.waitlist')}
         </ButtonLink>
       )}
     </li>

@@ -22,7 +22,15 @@ import { View as Notice } from './notice.tsx';
 import { View as FooterLinks } from './footer-links.tsx';
 import { View as Testimonials } from './testimonials.tsx';
 import { View as Partners } from './partners.tsx';
+import { View as Pictures } from './pictures.tsx';
+import { View as Video } from './video.tsx';
+import { View as Venue } from './venue.tsx';
+import { View as Countdown } from './countdown.tsx';
+import { View as Divider } from './divider.tsx';
 import { View as BrandKit } from './brand-kit.tsx';
+import { View as GalleryKit } from './gallery-kit.tsx';
+import { View as GalleryLabel } from './gallery-label.tsx';
+import { View as MailTemplates } from './mail-templates.tsx';
 import { View as Success } from './success.tsx';
 import { View as PaymentStatus } from './payment-status.tsx';
 
@@ -49,16 +57,26 @@ const views = {
   'footer-links': FooterLinks,
   testimonials: Testimonials,
   partners: Partners,
+  pictures: Pictures,
+  video: Video,
+  venue: Venue,
+  countdown: Countdown,
+  divider: Divider,
   'brand-kit': BrandKit,
+  'gallery-kit': GalleryKit,
+  'gallery-label': GalleryLabel,
+  'mail-templates': MailTemplates,
   success: Success,
   'payment-status': PaymentStatus,
 } satisfies Record<string, ComponentType<{ block: never; context: BlockContext }>>;
 
 /** The blocks of a page, top to bottom. A kind nobody knows any more shows nothing. */
 export function Blocks({ blocks, context }: { blocks: Block[]; context: BlockContext }) {
+  const form = blocks.find(({ kind }) => kind === 'lead-form');
+  const told = { ...context, leadPath: form ? `#${form.id}` : null };
   return blocks.map((block) => {
     const View = Object.hasOwn(views, block.kind) ? viewOf(block.kind as keyof typeof views) : undefined;
-    return View && <View key={block.id} block={block} context={context} />;
+    return View && <View key={block.id} block={block} context={told} />;
   });
 }
 

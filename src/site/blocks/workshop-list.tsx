@@ -8,6 +8,7 @@ import { TopicArt } from '#ui/topic-art';
 import { BatchTime } from './batch-time.tsx';
 import { BlockFrame } from './block-frame.tsx';
 import type { BlockProps } from './block-props.ts';
+import { agesText } from './fact-list.tsx';
 import { Filters, type FilterView } from './filters.tsx';
 import { OfferPrice } from './offer-price.tsx';
 import { block, intro, slug, title } from './parts.ts';
@@ -30,15 +31,16 @@ export type WorkshopList = z.output<ReturnType<typeof schema>>;
 export type PreparedWorkshopList = Pick<WorkshopList, 'kind' | 'id' | 'tone' | 'title' | 'intro'> & {
   cards: ProgrammeCardView[];
   filters: FilterView[];
+  search?: string | undefined;
 };
 
 export const example: WorkshopList = { kind: 'workshop-list', id: 'list', title: 'Starting soon', limit: 3 };
 
-export function View({ block: { cards, filters, ...rest }, context }: BlockProps<PreparedWorkshopList>) {
+export function View({ block: { cards, filters, search, ...rest }, context }: BlockProps<PreparedWorkshopList>) {
   const say = useText();
   return (
     <BlockFrame block={rest}>
-      {filters.length > 0 && <Filters path={context.path} anchor={rest.id} filters={filters} />}
+      {filters.length > 0 && <Filters path={context.path} anchor={rest.id} filters={filters} search={search} />}
       {cards.length === 0 ? (
         <EmptyState pose="searching" title={say('listing.none')} />
       ) : (
@@ -66,7 +68,7 @@ function ProgrammeCard({ card }: { card: ProgrammeCardView }) {
         <p className="text-ink-soft">{card.summary}</p>
         <p className="text-sm font-semibold">
           {[
-            say('programme.agesValue', card.ages),
+            agesText(card.ages, say),
             say('programme.sessionsValue', { sessions: card.sessions }),
             card.languages.join(', '),
           ]

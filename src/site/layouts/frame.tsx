@@ -17,8 +17,13 @@ const layouts = {
 export type LayoutName = keyof typeof layouts;
 export const layoutNames = Object.keys(layouts) as LayoutName[];
 
-/** The frame a page names. No name, or one nobody knows, gets `default`. */
-export function Frame({ layout, ...props }: LayoutProps & { layout?: string | undefined }) {
-  const Layout = layout && Object.hasOwn(layouts, layout) ? layouts[layout as LayoutName] : DefaultLayout;
-  return <Layout {...props} />;
+/** The frame a page names. No name, or one nobody knows, gets `default`. It tells which one it is, for those who check. */
+export function Frame({ layout, kind, ...props }: LayoutProps & { layout?: string | undefined; kind?: string }) {
+  const name = layout && Object.hasOwn(layouts, layout) ? (layout as LayoutName) : 'default';
+  const Layout = layouts[name];
+  return (
+    <div className="contents" data-layout={name} data-kind={kind}>
+      <Layout {...props} />
+    </div>
+  );
 }

@@ -6,6 +6,8 @@ import { fillVariables, sampleVariables, usedVariables } from '../variables.ts';
 import type { Block, Page } from '../page.ts';
 import { kindsWithOwnBlocks } from '../page-schema.server.ts';
 import { note, noteIssues } from './content-file.ts';
+import { examine } from './page-doctor.ts';
+import { linkedPaths } from './page-words.ts';
 import type { Pack, PackPage } from './read-pack.ts';
 
 /**
@@ -32,6 +34,7 @@ export function checkPack(pack: Pack): { ordered: PackPage[]; resolved: Map<stri
     if (page) checkPage(pack, member, page, resolved);
   }
   checkGroups(pack, resolved);
+  examine(pack, resolved);
   return { ordered, resolved };
 }
 
@@ -55,7 +58,7 @@ function checkPage(pack: Pack, { source, content }: PackPage, page: Page, all: M
       const result = schema.safeParse(fillVariables(block, variables));
       if (!result.success) noteIssues(content, ownIssues(result.error.issues, source, block), at);
     }
-    for (const target of pagesLinked(block)) {
+    for (const target of linkedPaths(block)) {
       if (!leadsSomewhere(target, all)) note(content, at, `leads to ${target}, where there is no page`, 'warning');
     }
   }
@@ -83,15 +86,6 @@ function blockPlace({ blocks, insert, override }: PackPage['source'], { id }: Bl
   const inserted = insert?.findIndex(({ block }) => block.id === id) ?? -1;
   if (inserted >= 0) return ['insert', inserted, 'block'];
   return override?.[id] ? ['override', id] : [];
-}
-
-/** The paths of our site that a block names in `to` or `pages`. */
-function pagesLinked(value: unknown, field = ''): string[] {
-  if (typeof value === 'string')
-    return (field === 'to' || field === 'pages') && value.startsWith('/') ? [value.replace(/[?#].*$/, '')] : [];
-  if (Array.isArray(value)) return value.flatMap((item) => pagesLinked(item, field));
-  if (value === null || typeof value !== 'object') return [];
-  return Object.entries(value).flatMap(([key, item]) => pagesLinked(item, key));
 }
 
 function leadsSomewhere(path: string, all: Map<string, Page>): boolean {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { paths } from '#paths';
 import { ButtonLink } from '#ui/button';
 import { Mascot } from '#ui/mascot';
@@ -16,27 +17,48 @@ type ErrorScreenProps = {
 
 /** ERR-1 to ERR-4: shown in place of layout and page whenever an error is recorded. Without JavaScript it only links. */
 export function ErrorScreen({ status, path, message, companySite }: ErrorScreenProps) {
-  const lost = status === 404;
-  const listFails = path === paths.workshops() && !lost;
+  const listFails = path === paths.workshops() && status !== 404;
   return (
     <main id="content" tabIndex={-1} className="grid min-h-dvh place-items-center px-gutter py-12">
-      <title>{lost ? 'Page not found' : 'Something went wrong'}</title>
-      <div className="grid max-w-xl justify-items-center gap-5 text-center">
-        <Mascot pose={lost ? 'searching' : 'bandaged'} size={220} />
-        {lost && <p className="eyebrow mb-0">404 Error</p>}
-        <h1 className="text-4xl">
-          {lost ? 'Uh Oh! This Page is Playing Hide-and-Seek!' : 'Whoops! A Tiny Glitch in the System!'}
-        </h1>
-        <p className="text-lg text-ink-soft">{message ?? (lost ? lostText : glitchText)}</p>
-        <div className="flex flex-wrap justify-center gap-3 max-sm:w-full">
-          <ButtonLink to={paths.workshops()} size="lg" className="max-sm:w-full">
-            Explore Workshops Now
-          </ButtonLink>
-          {!lost && <SecondButton path={path} companySite={companySite} />}
-        </div>
-        {listFails ? <Retry path={path} /> : <RedirectCountdown />}
-      </div>
+      <title>{status === 404 ? 'Page not found' : 'Something went wrong'}</title>
+      <ErrorMessage status={status} path={path} message={message} companySite={companySite}>
+        {/* Its place is kept free, because it only comes where the page runs. */}
+        {!listFails && (
+          <div className="grid min-h-32 w-full content-start justify-items-center">
+            <RedirectCountdown />
+          </div>
+        )}
+      </ErrorMessage>
     </main>
+  );
+}
+
+/** What the screen says, without the document around it and without leaving by itself. */
+export function ErrorMessage({
+  status,
+  path,
+  message,
+  companySite,
+  children,
+}: ErrorScreenProps & { children?: ReactNode }) {
+  const lost = status === 404;
+  return (
+    <div className="mx-auto grid max-w-xl justify-items-center gap-5 text-center">
+      <Mascot pose={lost ? 'searching' : 'bandaged'} size={220} />
+      {lost && <p className="eyebrow mb-0">404 Error</p>}
+      <h1 className="text-4xl">
+        {lost ? 'Uh Oh! This Page is Playing Hide-and-Seek!' : 'Whoops! A Tiny Glitch in the System!'}
+      </h1>
+      <p className="text-lg text-ink-soft">{message ?? (lost ? lostText : glitchText)}</p>
+      <div className="flex flex-wrap justify-center gap-3 max-sm:w-full">
+        <ButtonLink to={paths.workshops()} size="lg" className="max-sm:w-full">
+          Explore Workshops Now
+        </ButtonLink>
+        {!lost && <SecondButton path={path} companySite={companySite} />}
+      </div>
+      {path === paths.workshops() && !lost && <Retry path={path} />}
+      {children}
+    </div>
   );
 }
 

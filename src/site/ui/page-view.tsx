@@ -4,21 +4,37 @@ import { Blocks } from '../blocks/views.tsx';
 import { Frame } from '../layouts/frame.tsx';
 import type { PageView as PageData } from '../load-page.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
+import { ChatWidget } from './chat-widget.tsx';
 import { EnrolBarContent } from './enrol-bar-content.tsx';
+import { OfflineNote } from './offline-note.tsx';
 import { StructuredData } from './structured-data.tsx';
 
 /** A public page: its frame, its blocks, and what machines read of it. */
 export function PageView({ page, lead }: { page: PageData; lead: BlockContext['lead'] }) {
-  const { language, layout, frame, breadcrumbs, blocks, context, enrolBar, structured } = page;
-  const hasTitle = blocks.some(({ kind }) => ['hero', 'success', 'payment-status'].includes(kind));
+  const { language, kind, layout, frame, breadcrumbs, blocks, context, enrolBar, structured } = page;
+  const hasTitle = blocks.some((block) => ['hero', 'success', 'payment-status'].includes(block.kind));
+  if (kind === 'fragment') return <Fragment page={page} lead={lead} />;
   return (
     <LanguageProvider language={language}>
-      <Frame {...frame} layout={layout} enrolBar={enrolBar && <EnrolBarContent {...enrolBar} />}>
+      <Frame {...frame} kind={kind} layout={layout} enrolBar={enrolBar && <EnrolBarContent {...enrolBar} />}>
         {!hasTitle && blocks.length > 0 && <PlainTitle title={breadcrumbs.at(-1)?.label ?? frame.brandName} />}
         {layout === 'primary' && <Breadcrumbs crumbs={breadcrumbs} />}
         <Blocks blocks={blocks} context={{ ...context, lead }} />
       </Frame>
+      {page.chat && <ChatWidget address={page.chat} />}
+      <OfflineNote />
       <StructuredData key={context.path} json={structured} />
+    </LanguageProvider>
+  );
+}
+
+/** A piece of a page for embedding: no menu, no foot, no way around it. */
+function Fragment({ page: { language, kind, layout, blocks, context }, lead }: Parameters<typeof PageView>[0]) {
+  return (
+    <LanguageProvider language={language}>
+      <main data-layout={layout} data-kind={kind}>
+        <Blocks blocks={blocks} context={{ ...context, lead }} />
+      </main>
     </LanguageProvider>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useNavigate } from 'react-router';
 import { paths } from '#paths';
 import { Button } from '#ui/button';
+import { useNavigateTo } from '#ui/navigate-to';
 import { Progress } from '#ui/progress';
 
 const seconds = 5;
@@ -11,19 +11,19 @@ const seconds = 5;
  * announced once instead of every second, and ends when the visitor leaves.
  */
 export function RedirectCountdown() {
-  const navigate = useNavigate();
+  const navigateTo = useNavigateTo();
   const running = useSyncExternalStore(neverChanges, inBrowser, onServer);
   const [remaining, setRemaining] = useState(seconds);
   const [stopped, setStopped] = useState(false);
   useEffect(() => {
     if (!running || stopped) return undefined;
     if (remaining <= 0) {
-      void navigate(paths.workshops());
+      navigateTo(paths.workshops());
       return undefined;
     }
     const timer = setTimeout(() => setRemaining(remaining - 1), 1_000);
     return () => clearTimeout(timer);
-  }, [running, remaining, stopped, navigate]);
+  }, [running, remaining, stopped, navigateTo]);
   if (!running || stopped) return null;
   return (
     <div className="grid w-full max-w-sm justify-items-center gap-3">

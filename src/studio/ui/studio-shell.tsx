@@ -1,4 +1,4 @@
-import { House, Mail, Phone, Receipt } from 'lucide-react';
+import { ChartColumn, House, Mail, Phone, Receipt } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Form, NavLink } from 'react-router';
 import { paths } from '#paths';
@@ -29,6 +29,7 @@ export function StudioShell({ brandName, staff, counts, children }: StudioShellP
     },
     { to: paths.studioLeads(), label: 'Leads', Icon: Phone, count: counts.leads, waiting: 'new', tone: 'info' },
     { to: paths.studioMails(), label: 'Mails', Icon: Mail, count: counts.mails, waiting: 'failed', tone: 'danger' },
+    { to: paths.studioVisits(), label: 'Visits', Icon: ChartColumn, count: 0, waiting: '', tone: 'neutral' },
   ] as const;
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_1fr]">
@@ -39,7 +40,7 @@ export function StudioShell({ brandName, staff, counts, children }: StudioShellP
         <AppLink to={paths.home()} title="The site" className="inline-flex min-h-11 items-center self-start">
           <Wordmark name={brandName} />
         </AppLink>
-        <nav aria-label="Studio" className="grid grid-cols-4 gap-1 lg:grid-cols-1">
+        <nav aria-label="Studio" className="grid grid-cols-5 gap-1 lg:grid-cols-1">
           {places.map(({ to, label, Icon, count, waiting, tone }) => (
             <NavLink
               key={to}

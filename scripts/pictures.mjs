@@ -1,0 +1,159 @@
+// npm run pictures: starts the built server on a free port with an empty data directory, and takes pictures of the pages
+// that decide, in three widths and both schemes, into docs/pictures/. A handful of them are kept for the README.
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { chromium } from 'playwright-core';
+import sharp from 'sharp';
+import { findChromium } from './find-chromium.mjs';
+
+const folder = 'docs/pictures';
+const widths = [360, 768, 1440];
+const schemes = ['light', 'dark'];
+
+/** Name of each picture, its address, and what is done before it is taken. */
+const pages = [
+  ['home', '/'],
+  ['workshops', '/workshops'],
+  ['workshop', '/en/workshop/rocket-science'],
+  ['workshop-tamil', '/workshop/rocket-science'],
+  ['workshop-malayalam', '/electronics-kit-1on1/malayalam'],
+  ['pricing', '/products/electronics/pricing'],
+  ['checkout', '/checkout/rocket-science-in?page=/en/workshop/rocket-science&language=en'],
+  ['success', 'success'],
+  ['not-found', '/no-such-page'],
+  ['glitch', '/testing#kit-glitch'],
+  ['gallery', '/testing'],
+  ['policy', '/policies/refund'],
+];
+
+/** What the README shows: page, width, scheme. Cut to the first screen and made small. */
+const readme = [
+  ['home', 1440, 'light'],
+  ['workshop', 1440, 'dark'],
+  ['workshop-tamil', 360, 'light'],
+  ['checkout', 1440, 'light'],
+  ['not-found', 1440, 'light'],
+];
+
+const data = mkdtempSync(path.join(os.tmpdir(), 'coursefront-pictures-'));
+const port = await freePort();
+const url = `http://localhost:${port}`;
+const server = spawn(process.execPath, ['build/server/index.js'], {
+  env: {
+    ...process.env,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATA_DIR: data,
+    LOG_LEVEL: 'error',
+    NODE_ENV: 'production',
+  },
+  stdio: ['ignore', 'ignore', 'inherit'],
+});
+let browser;
+try {
+  const { path: executablePath, help } = findChromium();
+  if (!executablePath) throw new Error(help);
+  await untilReady();
+  browser = await chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] });
+  mkdirSync(folder, { recursive: true });
+  const success = await buySeat();
+  let taken = 0;
+  const only = process.argv.slice(2);
+  for (const [name, address] of pages) {
+    if (only.length > 0 && !only.includes(name)) continue;
+    for (const width of widths)
+      for (const scheme of schemes) {
+        await take(name, address === 'success' ? success : address, width, scheme);
+        taken += 1;
+      }
+  }
+  for (const [name, width, scheme] of readme) {
+    if (only.length > 0 && !only.includes(name)) continue;
+    const file = `${folder}/${name}-${width}-${scheme}.png`;
+    const height = Math.min((await sharp(file).metadata()).height, width === 360 ? 780 : 900);
+    await sharp(file)
+      .extract({ left: 0, top: 0, width, height })
+      .resize({ width: Math.min(width, 960) })
+      .png({ palette: true, colours: 128, compressionLevel: 9, effort: 10 })
+      .toFile(`${folder}/readme-${name}-${width}-${scheme}.png`);
+  }
+  process.stdout.write(`${taken} pictures in ${folder}/\n`);
+} finally {
+  await browser?.close();
+  server.kill('SIGTERM');
+  await new Promise((resolve) => server.once('exit', resolve));
+  rmSync(data, { recursive: true, force: true });
+}
+
+/** One whole page, everything on it loaded and at rest. */
+async function take(name, address, width, scheme) {
+  const context = await browser.newContext({
+    viewport: { width, height: width < 700 ? 780 : 900 },
+    colorScheme: scheme,
+    reducedMotion: 'reduce',
+    timezoneId: 'Asia/Kolkata',
+    bypassCSP: true,
+  });
+  const page = await context.newPage();
+  await page.goto(url + address, { waitUntil: 'load' });
+  // The second time all fonts come from the browser's cache, so that none of them is late.
+  await page.reload({ waitUntil: 'load' });
+  // What stays at an edge of the window would stand in the middle of a picture of the whole page.
+  await page.addStyleTag({ content: '.enrol-bar, .lead-bar, header { position: static !important }' });
+  await page.evaluate(async () => {
+    for (const image of document.images) image.loading = 'eager';
+    await document.fonts.ready;
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
+  });
+  const part = new URL(url + address).hash;
+  const shot = { path: `${folder}/${name}-${width}-${scheme}.png`, animations: 'disabled' };
+  if (part) await page.locator(part).screenshot(shot);
+  else await page.screenshot({ ...shot, fullPage: true });
+  await context.close();
+}
+
+/** Buys a seat through the checkout and the sandbox, to see the page that thanks for it. */
+async function buySeat() {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  await page.goto(`${url}/checkout/rocket-science-in?page=/en/workshop/rocket-science&language=en`);
+  const form = page.locator('form').filter({ has: page.locator('[name=mobile]') });
+  await form.locator('[name=batch]').first().check();
+  for (const [field, text] of [
+    ['name', 'Example Buyer'],
+    ['mobile', '9876543210'],
+    ['email', 'buyer@example.org'],
+    ['learnerName', 'Example Learner'],
+    ['learnerAge', '10'],
+  ])
+    if (await form.locator(`[name=${field}]`).count()) await form.locator(`[name=${field}]`).fill(text);
+  await form.locator('[name=terms]').check();
+  await form.locator('button').last().click();
+  await page.locator('button[value=approve]').first().click();
+  await page.waitForURL(/\/success\?/);
+  const address = page.url().slice(url.length);
+  await context.close();
+  return address;
+}
+
+async function untilReady() {
+  for (const until = Date.now() + 90_000; Date.now() < until;) {
+    if ((await fetch(`${url}/readyz`).catch(() => null))?.ok) return;
+    if (server.exitCode !== null) break;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error('The server did not start: see its message above.');
+}
+
+function freePort() {
+  return new Promise((resolve) => {
+    const probe = net.createServer().listen(0, () => {
+      const { port: free } = probe.address();
+      probe.close(() => resolve(free));
+    });
+  });
+}

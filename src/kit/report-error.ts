@@ -1,0 +1,28 @@
+/** Where reports of errors go beside the console: a service, a file. It gets the error and where it happened. */
+export type ErrorReporter = (error: unknown, context: Record<string, string>) => void;
+
+const reporters = new Set<ErrorReporter>();
+
+/** Adds a reporter; answers how to remove it. */
+export function addErrorReporter(reporter: ErrorReporter): () => void {
+  reporters.add(reporter);
+  return () => reporters.delete(reporter);
+}
+
+/** Tells the reporters alone, where something else has written the log already. A reporter that fails is left out. */
+export function tellReporters(error: unknown, context: Record<string, string> = {}): void {
+  for (const reporter of reporters) {
+    try {
+      reporter(error, context);
+    } catch {
+      reporters.delete(reporter);
+    }
+  }
+}
+
+/** ERR-5: what was handled is written to the console all the same, and reported. Never throws. */
+export function reportError(error: unknown, context: Record<string, string> = {}): void {
+  // oxlint-disable-next-line no-console -- this is the one place where browser code says that something went wrong
+  console.error(error, context);
+  tellReporters(error, context);
+}

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { usedStyles } from './used-styles.ts';
+
+const sheet = [
+  '@layer base,utilities;',
+  '@layer base{:root{--used:1px;--through:var(--used);--unused:2px}a,.gone{color:red}[hidden]{display:none}table,p>b:first-child{top:1px}}',
+  String.raw`@layer utilities{.p-2{padding:var(--through)}.gone{margin:0}.md\:p-2{padding:1px}.\32xl{top:0}.p-2:not(.gone) .x:is(.y,.z){left:0}`,
+  '@media (min-width:1px){.gone{margin:0}.p-2{margin:0}}}',
+  '@keyframes spin{to{rotate:360deg}}@keyframes lost{to{rotate:1deg}}',
+  '.spin{animation:spin 1s}@font-face{font-family:X;src:url("a;b}.woff2")}',
+].join('');
+
+it('keeps what the page can use, and nothing that asks for a class it does not have', () => {
+  const kept = usedStyles(sheet, '<p class="p-2 md:p-2 2xl"><b class="x spin">');
+  expect(kept).toContain(String.raw`.p-2{padding:var(--through)}.md\:p-2{padding:1px}.\32xl{top:0}`);
+  expect(kept).toContain('.p-2:not(.gone) .x:is(.y,.z){left:0}');
+  expect(kept).toContain('@media (min-width:1px){.p-2{margin:0}}');
+  expect(kept).toContain('@font-face{font-family:X;src:url("a;b}.woff2")}');
+  expect(kept).toContain('[hidden]{display:none}p>b:first-child{top:1px}');
+  expect(kept).not.toContain('a{color');
+  expect(kept).not.toContain('margin:0}.');
+  expect(kept).not.toMatch(/\.gone[,{]/);
+});
+
+it('keeps custom properties and keyframes as far as something refers to them', () => {
+  const kept = usedStyles(sheet, '<p class="p-2 spin">');
+  expect(kept).toMatch(/--used:1px;--through:var\(--used\)/);
+  expect(kept).not.toMatch(/--unused|lost/);
+  expect(kept).toContain('@keyframes spin');
+  expect(usedStyles(sheet, '<p class="">')).not.toMatch(/--through|spin/);
+});
+
+it('keeps what comes only in the browser when it is named', () => {
+  expect(usedStyles(sheet, '<p class="a">', ['gone'])).toContain('.gone{margin:0}');
+});

@@ -1,0 +1,64 @@
+import { redirect } from 'react-router';
+import { database, inTransaction } from '#db';
+import { formatMoney } from '#kit/money';
+import { paths } from '#paths';
+import { LanguageProvider } from '#text';
+import { withCatalogue } from '#text/browser-catalogue';
+import { prepareLanguage, translator } from '#text/translator';
+import type { Route } from './+types/cancel.page';
+import { askToCancel, mayAskToCancel, refundByRules } from './ask-to-cancel.ts';
+import { findOrderByToken } from './find-orders.ts';
+import { orderPath } from './order-links.ts';
+import { orderToken } from './order-token.ts';
+import { AskToCancel } from './ui/ask-to-cancel.tsx';
+import { CheckoutFrame } from './ui/checkout-frame.tsx';
+
+export const headers = () => ({ 'Cache-Control': 'no-store' });
+
+async function asked(request: Request) {
+  const order = await findOrderByToken(database(), new URL(request.url).searchParams.get('order'));
+  if (!order) throw redirect(paths.paymentStatus(), 303);
+  if (!mayAskToCancel(order)) throw redirect(orderPath(order), 303);
+  return order;
+}
+
+/** What the buyer would get back by the rules, before they ask for it. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const order = await asked(request);
+  const { language, reference } = order;
+  await prepareLanguage(language);
+  const back = await refundByRules(database(), order);
+  const view = {
+    reference,
+    statusPath: orderPath(order),
+    back: back.amount > 0 ? formatMoney(back, language) : null,
+    asked: order.refundAskedAt !== null,
+  };
+  return { language, title: translator(language)('cancel.title'), view };
+}
+
+/** A visit from another page of the site fetches only data: the words of the language must come along. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return withCatalogue(await serverLoader());
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const order = await asked(request);
+  await inTransaction((tx) => askToCancel(tx, order.id));
+  return redirect(paths.cancelOrder(orderToken(order)), 303);
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.title ?? '' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function Cancel({ loaderData }: Route.ComponentProps) {
+  return (
+    <LanguageProvider language={loaderData.language}>
+      <CheckoutFrame back={null}>
+        <AskToCancel view={loaderData.view} />
+      </CheckoutFrame>
+    </LanguageProvider>
+  );
+}

@@ -1,0 +1,33 @@
+import { findProgramme } from '#catalog';
+import { config } from '#config';
+import { database } from '#db';
+import { inLanguage } from '#kit/local-text';
+import type { Money } from '#kit/money';
+import { paths } from '#paths';
+import type { Gateway, PaymentRequest } from '#payments/model';
+import type { Order } from './model.ts';
+import { orderToken } from './order-token.ts';
+
+/** What a gateway is asked to collect for a part of an order; the same each time it is made. */
+export async function paymentRequest(
+  order: Order,
+  gateway: Gateway,
+  { part, amount }: { part: number; amount: Money },
+): Promise<PaymentRequest> {
+  const programme = await findProgramme(database(), order.programme);
+  const { SITE_URL } = config();
+  const { id: orderId, reference, language, buyer } = order;
+  const token = orderToken(order);
+  return {
+    orderId,
+    part,
+    reference,
+    total: amount,
+    language,
+    buyer,
+    description: programme ? inLanguage(programme.title, language) : order.programme,
+    returnUrl: SITE_URL + paths.paymentReturn(token),
+    postBackUrl: SITE_URL + paths.paymentPostBack(gateway.name, token),
+    noticeUrl: SITE_URL + paths.paymentNotice(gateway.name),
+  };
+}

@@ -1,0 +1,28 @@
+import type { MessageId } from '#text/messages';
+import { useText } from '#text';
+import { RadioCards } from '#ui/field';
+
+/** What buyers call each gateway: the means they pay by, not the company. */
+const words: Record<string, { label: MessageId; detail: MessageId }> = {
+  razorpay: { label: 'pay.by.razorpay', detail: 'pay.by.razorpayText' },
+  stripe: { label: 'pay.by.stripe', detail: 'pay.by.stripeText' },
+  offline: { label: 'pay.by.offline', detail: 'pay.by.offlineText' },
+  sandbox: { label: 'pay.by.sandbox', detail: 'pay.by.sandboxText' },
+};
+
+/** How to pay, where there is a choice; the preferred means is chosen at first. */
+export function PaymentMethods({ methods, chosen }: { methods: string[]; chosen: string }) {
+  const say = useText();
+  return (
+    <RadioCards
+      name="method"
+      legend={say('pay.method')}
+      defaultValue={methods.includes(chosen) ? chosen : methods[0]}
+      options={methods.map((method) => ({
+        value: method,
+        label: words[method] ? say(words[method].label) : method,
+        detail: words[method] && say(words[method].detail),
+      }))}
+    />
+  );
+}

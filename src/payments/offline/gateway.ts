@@ -1,0 +1,45 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { config } from '#config';
+import { database } from '#db';
+import type { Currency } from '#kit/money';
+import { ok, refused } from '#kit/outcome';
+import { partKey, readPartKey, type Gateway, type PaymentNews } from '../model.ts';
+import { offlinePayments } from './tables.ts';
+
+/**
+ * Transfer, cash and cheque. The buyer reads where to pay; staff confirm with a reference what came. Nobody sends notices,
+ * and money goes back by hand: staff note it here once it went.
+ */
+export const offline: Gateway = {
+  name: 'offline',
+  holdDays: 3,
+  createPayment: async (request) => ok({ gatewayReference: partKey(request), redirectTo: null }),
+  step: () => ({ kind: 'instructions', text: config().BANK_DETAILS ?? '' }),
+  readNotice: async () => refused('forged'),
+  lookUp: async ({ gatewayReference }) => {
+    const key = readPartKey(gatewayReference);
+    if (!key) return [];
+    const rows = await database()
+      .select()
+      .from(offlinePayments)
+      .where(and(eq(offlinePayments.orderId, key.orderId), eq(offlinePayments.part, key.part)))
+      .orderBy(asc(offlinePayments.id));
+    return rows.map(offlineNews);
+  },
+  refund: async ({ key }) => ok({ gatewayRefundId: `by-hand-${key}` }),
+};
+
+/** A confirmed payment in the words all gateways share. */
+export function offlineNews(row: typeof offlinePayments.$inferSelect): PaymentNews {
+  const { id, orderId, part } = row;
+  return {
+    gateway: offline.name,
+    eventId: null,
+    orderId,
+    part,
+    gatewayReference: partKey({ orderId, part }),
+    gatewayPaymentId: `offline-${id}`,
+    outcome: 'paid',
+    amount: { amount: row.amount, currency: row.currency as Currency },
+  };
+}

@@ -1,0 +1,96 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { log } from '#config/log';
+import type { RouteRule } from '#kit/route-rules';
+import type { PagePayload } from '#site';
+
+export type BuildsOptions = {
+  /** The version of the code: first part of every release id. */
+  version: string;
+  /** When the code was built, in milliseconds: the age of a release without content. */
+  builtAt: number;
+  newestRelease: () => Promise<{ id: string; createdAt: Date } | null>;
+  routeRules: () => Promise<RouteRule[]>;
+  payload: (path: string) => Promise<PagePayload | null>;
+  /** First segments of the areas that have routes of their own. */
+  ownAreas: string[];
+  headers: Record<string, string>;
+};
+
+type Answer = { status: number; body?: unknown; caching: string };
+
+const unstored = 'no-store';
+const forEver = 'public, max-age=31536000, immutable';
+const metaName = /^\/builds\/meta\/([a-z0-9-]{1,100})\.json$/;
+
+/**
+ * BLD-1 and BLD-4: which release there is, what a browser needs to know of it, and the data of a page as everybody
+ * sees it. Answers whether the request was one of these.
+ */
+export function releaseAnswers(
+  options: BuildsOptions,
+): (request: IncomingMessage, response: ServerResponse) => boolean {
+  return (request, response) => {
+    const [path = '/', query = ''] = (request.url ?? '/').split('?', 2);
+    const work = route(options, path, query);
+    if (!work || (request.method !== 'GET' && request.method !== 'HEAD')) return false;
+    work.then(
+      (answer) => send(request, response, options.headers, answer),
+      (error: unknown) => {
+        log().error({ err: error, path }, 'release answer failed');
+        send(request, response, options.headers, { status: 500, caching: unstored });
+      },
+    );
+    return true;
+  };
+}
+
+function route(options: BuildsOptions, path: string, query: string): Promise<Answer> | null {
+  if (path === '/builds/latest.json') return latest(options);
+  const meta = metaName.exec(path)?.[1];
+  if (meta !== undefined) return manifest(options, meta);
+  const ending = '/_payload.json';
+  return path.endsWith(ending) ? payload(options, path.slice(0, -ending.length) || '/', query) : null;
+}
+
+async function current({ version, builtAt, newestRelease }: BuildsOptions) {
+  const content = await newestRelease();
+  return { id: `${version}-${content?.id ?? 'none'}`, timestamp: content?.createdAt.getTime() ?? builtAt };
+}
+
+async function latest(options: BuildsOptions): Promise<Answer> {
+  return { status: 200, body: await current(options), caching: unstored };
+}
+
+async function manifest(options: BuildsOptions, id: string): Promise<Answer> {
+  const release = await current(options);
+  // Rules of an older release are not kept: who asks for them has a newer one to fetch.
+  if (id !== release.id) return { status: 404, body: { message: 'There is no such release.' }, caching: unstored };
+  const matcher = { redirects: await options.routeRules(), own: options.ownAreas };
+  return { status: 200, body: { ...release, matcher, prerendered: [] }, caching: forEver };
+}
+
+async function payload(options: BuildsOptions, path: string, asked: string): Promise<Answer> {
+  if (options.ownAreas.includes(path.split('/', 2)[1] ?? '')) return { status: 204, caching: unstored };
+  const release = await current(options);
+  const found = await options.payload(path);
+  if (!found) return { status: 204, caching: unstored };
+  return { status: 200, body: found.view, caching: found.steady && asked === release.id ? forEver : unstored };
+}
+
+function send(
+  { method }: IncomingMessage,
+  response: ServerResponse,
+  headers: Record<string, string>,
+  { status, body, caching }: Answer,
+): void {
+  const text = body === undefined ? '' : JSON.stringify(body);
+  response.writeHead(status, {
+    ...headers,
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+    'Cache-Control': caching,
+    // Data is no page: search engines find the page itself.
+    'X-Robots-Tag': 'noindex',
+    ...(text ? { 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': Buffer.byteLength(text) } : {}),
+  });
+  response.end(method === 'HEAD' ? undefined : text);
+}

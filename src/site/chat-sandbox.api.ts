@@ -1,0 +1,14 @@
+/** A chat window that answers nobody: what development and tests see in place of a support desk. */
+const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Chat</title><h1>Chat sandbox</h1>
+<p>Nobody reads this. Set CHAT_URL to the chat window of your support desk.</p></html>`;
+
+export function loader() {
+  return new Response(html, {
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': "default-src 'none'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'",
+      'X-Frame-Options': 'SAMEORIGIN',
+      'Cache-Control': 'no-store',
+    },
+  });
+}

@@ -1,0 +1,36 @@
+import type { Page } from './page.ts';
+
+/** What a named check says of a visit: nothing (go on), an error of its own, or another place to go to. */
+type Verdict = { refuse: { status: number; message: string } } | { redirect: string } | null;
+
+type Visit = { page: Page; query: URLSearchParams };
+
+/** NAV-5: the checks a page may name. They run before anything of the page is gathered, in the page's order. */
+const middleware: Readonly<Record<string, (visit: Visit) => Verdict>> = {
+  /** The programme is over; search engines may forget the page. */
+  ended: () => ({ refuse: { status: 410, message: 'This workshop has ended.' } }),
+  /** Only for those who bring an order or lead link. */
+  'with-token': ({ query }) =>
+    query.has('order') || query.has('lead')
+      ? null
+      : { refuse: { status: 403, message: 'This page opens with the link in your mail.' } },
+  /** Leads to the list of workshops until the page is ready. */
+  'to-workshops': () => ({ redirect: '/workshops' }),
+};
+
+/** Why a name cannot stand in a page's `middleware`, as a sentence; null when it can. */
+export function middlewareProblem(name: string): string | null {
+  if (Object.hasOwn(middleware, name)) return null;
+  return `Unknown route middleware: '${name}'. Known are: ${Object.keys(middleware).join(', ')}.`;
+}
+
+/** The first verdict of a page's checks. Throws for an unknown name, which publishing and start have refused before. */
+export function runMiddleware(visit: Visit): Verdict {
+  for (const name of visit.page.middleware ?? []) {
+    const problem = middlewareProblem(name);
+    if (problem) throw new Error(problem);
+    const verdict = middleware[name]?.(visit) ?? null;
+    if (verdict) return verdict;
+  }
+  return null;
+}

@@ -1,0 +1,48 @@
+import type { TrackerPlan } from '../tracker-plan.ts';
+import { loadScript } from './load-script.ts';
+import type { SubmitEvent } from './submitted-form.ts';
+
+type Pixel = ((...words: unknown[]) => void) & {
+  callMethod?: (...words: unknown[]) => void;
+  queue: unknown[][];
+  push: Pixel;
+  loaded: boolean;
+  version: string;
+  disablePushState: boolean;
+};
+
+declare global {
+  interface Window {
+    fbq?: Pixel;
+  }
+}
+
+/** Starts every pixel and counts this page once for each. */
+export function loadPixels({ ids, url }: { ids: string[]; url: string }): void {
+  const queue: unknown[][] = [];
+  const pixel = ((...words: unknown[]) =>
+    pixel.callMethod ? pixel.callMethod(...words) : void queue.push(words)) as Pixel;
+  Object.assign(pixel, { queue, push: pixel, loaded: true, version: '2.0', disablePushState: true });
+  window.fbq ??= pixel;
+  for (const id of ids) {
+    window.fbq('init', id);
+    window.fbq('trackSingle', id, 'PageView');
+  }
+  loadScript(`${url}/en_US/fbevents.js`);
+}
+
+/** A custom event, once for each pixel, as a picture: its address is all that leaves the page. */
+export function sendPixelEvent({ pixels, forChildren }: TrackerPlan, event: SubmitEvent): void {
+  if (!pixels || forChildren) return;
+  for (const id of pixels.ids) {
+    const query = new URLSearchParams({
+      id,
+      ev: event.name,
+      dl: event.page_location,
+      'cd[page_title]': event.page_title,
+      'cd[page_location]': event.page_location,
+    });
+    if (event.pixelNumber !== null) query.set('cd[mobileNumber]', event.pixelNumber);
+    new Image().src = `${pixels.events}/tr/?${query}`;
+  }
+}

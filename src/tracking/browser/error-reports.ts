@@ -1,0 +1,24 @@
+import { browserTracingIntegration, captureException, init } from '@sentry/browser';
+import { nothingPersonal, propagationTargets, scrubbed } from '../error-options.ts';
+
+/**
+ * Reports errors of this page, and through the event `coursefront:error` (its `detail` is the error) those that the page
+ * has already caught.
+ */
+export function startErrorReports({ dsn, traceRate }: { dsn: string; traceRate: number }): void {
+  init({
+    dsn,
+    tracesSampleRate: traceRate,
+    tracePropagationTargets: propagationTargets,
+    dataCollection: nothingPersonal,
+    integrations: traceRate > 0 ? [browserTracingIntegration()] : [],
+    // What was typed, and addresses with their query, stay here.
+    beforeSend: ({ breadcrumbs: _breadcrumbs, user: _user, request, ...event }) => ({
+      ...scrubbed(event),
+      ...(request?.url ? { request: { url: request.url.split('?', 1)[0] ?? '' } } : {}),
+    }),
+  });
+  addEventListener('coursefront:error', (event) => {
+    if (event instanceof CustomEvent) captureException(event.detail);
+  });
+}

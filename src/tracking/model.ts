@@ -1,0 +1,42 @@
+import { isLanguage, type Language } from '#kit/language';
+
+/** What a page lets trackers know of it. Pages that say nothing of the kind never carry a tracker. */
+export type PageTracking = {
+  /** Whether trackers may run on this page at all; never on status pages. */
+  open: boolean;
+  /** The address carries a token of an order or a lead: no script of others may read it. */
+  personal: boolean;
+  /** Made for children to use: nothing of it goes to advertising. */
+  forChildren: boolean;
+  /** A form was sent and this page thanks for it; `once` names the sending, so that it counts once. */
+  submitted: { once: string; mobile: string | null } | null;
+};
+
+/** Header by which the front tells the pages whether this visitor has agreed; nobody outside can set it. */
+export const consentHeader = 'x-consent';
+
+/**
+ * TRK-2: the name of the event of a sent form: its path, every `success` removed, slashes collapsed and trimmed;
+ * `home` when nothing is left.
+ */
+export function submitEventName(pathname: string): string {
+  const name = pathname
+    .replaceAll('success', '')
+    .replaceAll(/\/{2,}/g, '/')
+    .replaceAll(/^\/+|\/+$/g, '');
+  return name === '' ? 'home' : name;
+}
+
+/** The language of a rendered page and what it lets trackers know, from the data of its routes; by default nothing. */
+export function trackingOf(loaderData: Record<string, unknown> | null | undefined): {
+  language: Language;
+  tracking: PageTracking | null;
+} {
+  const found = { language: 'en' as Language, tracking: null as PageTracking | null };
+  for (const data of Object.values(loaderData ?? {})) {
+    const { language, tracking } = (data ?? {}) as { language?: unknown; tracking?: PageTracking };
+    if (isLanguage(language)) found.language = language;
+    if (tracking) found.tracking = tracking;
+  }
+  return found;
+}

@@ -1,0 +1,28 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { isbot } from 'isbot';
+
+export type PageView = { path: string; source: string };
+
+/** Campaign names as advertisers write them; whatever could be a person's (an address, a number) is not one. */
+const campaign = /^(?!\+?\d{6,})[\w.-]{1,40}$/;
+
+/**
+ * What may be counted of the address a browser reports: path and `utm_source`, nothing else of its query, for that is
+ * where tokens, names and numbers travel. Null for other sites, for what is no address, and for back office paths.
+ */
+export function readPageView(sourceUrl: string | null, siteHost: string): PageView | null {
+  if (!sourceUrl || sourceUrl.length > 4096 || !URL.canParse(sourceUrl)) return null;
+  const { protocol, host, pathname, searchParams } = new URL(sourceUrl);
+  if (!/^https?:$/.test(protocol) || host !== siteHost || pathname.length > 200) return null;
+  if (/^\/(studio|sign-in|welcome)(\/|$)/.test(pathname)) return null;
+  const source = searchParams.get('utm_source') ?? '';
+  return { path: pathname, source: campaign.test(source) ? source : '' };
+}
+
+/** Whether nobody looks at the page: it was fetched ahead, or the visitor is a program. */
+export function isNobody(headers: Pick<IncomingHttpHeaders, string>): boolean {
+  const purpose = [headers['sec-purpose'], headers.purpose, headers['x-moz']].join(' ');
+  const agent = [headers['user-agent']].join('');
+  const foreign = headers['sec-fetch-site'] !== undefined && headers['sec-fetch-site'] !== 'same-origin';
+  return foreign || /prefetch|prerender|preview/i.test(purpose) || agent === '' || isbot(agent);
+}

@@ -1,0 +1,41 @@
+import { use, useEffect, type ContextType } from 'react';
+import { Scripts, UNSAFE_FrameworkContext as FrameworkContext, useMatches } from 'react-router';
+import { hydrationOf, stateMark, type StartPlan } from '#kit/hydration';
+import { startScript } from './start-when-touched.ts';
+
+let running = false;
+
+/** Starts the browser's router as the page asks for it. Afterwards it is no part of the document any more. */
+export function ClientStart() {
+  const mode = hydrationOf(useMatches());
+  useEffect(() => {
+    running = true;
+  }, []);
+  // A script that React made in the browser would be refused (Trusted Types), and has nothing left to do there.
+  if (running) return null;
+  // Hot updates come through the router's own scripts.
+  if (mode === 'full' || import.meta.env.DEV) return <Scripts />;
+  return mode === 'none' ? null : <TouchStart />;
+}
+
+function TouchStart() {
+  const matches = useMatches();
+  const framework = use(FrameworkContext);
+  if (!framework) return null;
+  const script = import.meta.env.SSR
+    ? `(${startScript()})(${planOf(
+        framework,
+        matches.map(({ id }) => id),
+      )})`
+    : ' ';
+  return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />;
+}
+
+type Framework = NonNullable<ContextType<typeof FrameworkContext>>;
+
+/** JSON that may stand in a script element. */
+function planOf({ manifest, serverHandoffString }: Framework, routes: string[]): string {
+  const context = JSON.parse(serverHandoffString ?? '{}') as Record<string, unknown>;
+  const plan: StartPlan = { context, state: stateMark, manifest: manifest.url, routes };
+  return JSON.stringify(plan).replaceAll('<', '\\u003c');
+}

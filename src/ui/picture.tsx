@@ -1,0 +1,50 @@
+import { classNames } from './class-names.ts';
+
+/** A picture as the build made it: the same motif as AVIF and WebP in several widths. */
+export type PictureSource = {
+  /** Beginning of every file's address: `/assets/pictures/bench-1a2b3c4d` of `…-640.avif`. */
+  base: string;
+  /** Widths in pixels, ascending. */
+  widths: number[];
+  /** Pixels of the largest; they keep the place free. */
+  width: number;
+  height: number;
+  /** A few pixels as data URI, shown blurred until the picture is there. */
+  placeholder: string;
+};
+
+type PictureProps = {
+  source: PictureSource;
+  /** What it shows; empty for decoration. */
+  alt: string;
+  /** How wide it stands, as in the HTML attribute: `(width >= 64rem) 33vw, 100vw`. */
+  sizes?: string | undefined;
+  /** The one picture seen first: loaded at once. All others wait until they come near. */
+  priority?: boolean | undefined;
+  className?: string | undefined;
+};
+
+/** A picture that is as small as the screen allows and never moves what stands around it. */
+export function Picture({ source, alt, sizes = '100vw', priority = false, className }: PictureProps) {
+  const { base, widths, width, height, placeholder } = source;
+  const files = (type: string) => widths.map((wide) => `${base}-${wide}.${type} ${wide}w`).join(', ');
+  return (
+    <span className={classNames('picture', className)}>
+      <img src={placeholder} alt="" aria-hidden="true" width={width} height={height} className="picture-before" />
+      <picture>
+        <source type="image/avif" srcSet={files('avif')} sizes={sizes} />
+        <img
+          src={`${base}-${widths.at(-1)}.webp`}
+          srcSet={files('webp')}
+          sizes={sizes}
+          alt={alt}
+          width={width}
+          height={height}
+          loading={priority ? 'eager' : 'lazy'}
+          fetchPriority={priority ? 'high' : undefined}
+          decoding="async"
+        />
+      </picture>
+    </span>
+  );
+}

@@ -1,0 +1,22 @@
+import { CircleAlert, CircleCheck, Info, LoaderCircle, TriangleAlert, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+export type ToastTone = 'success' | 'danger' | 'warning' | 'info' | 'waiting';
+
+const icons = { success: CircleCheck, danger: CircleAlert, warning: TriangleAlert, info: Info, waiting: LoaderCircle };
+
+/** A short message over the page. Errors are announced at once, everything else when the reader pauses (TST-1). */
+export function Toast({ tone, children, onClose }: { tone: ToastTone; children: ReactNode; onClose?: () => void }) {
+  const Icon = icons[tone];
+  return (
+    <div role={tone === 'danger' ? 'alert' : 'status'} className={`toast tone-${tone === 'waiting' ? 'info' : tone}`}>
+      <Icon aria-hidden="true" className={tone === 'waiting' ? 'size-5 animate-spin' : 'size-5'} />
+      <div className="min-w-0 flex-1">{children}</div>
+      {onClose && (
+        <button type="button" onClick={onClose} aria-label="Close" className="-my-2 grid size-11 place-items-center">
+          <X aria-hidden="true" className="size-5" />
+        </button>
+      )}
+    </div>
+  );
+}

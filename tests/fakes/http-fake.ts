@@ -1,0 +1,95 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/**
+ * How the next request to an imitated payment company goes wrong. `late-success`: it is done, but the answer never comes;
+ * `slow`: done and answered after 300 ms.
+ */
+export type Failure = 'decline' | 'timeout' | '500' | 'reset' | 'garbage' | 'slow' | 'late-success';
+
+export type FakeAnswer = { status: number; body: unknown; html?: string; location?: string };
+export type FakeRequest = {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  body: string;
+  headers: IncomingMessage['headers'];
+};
+
+export type HttpFake = {
+  url: string;
+  /** The next requests fail like this, one each. */
+  fail: (...how: Failure[]) => void;
+  /** Every request so far, as `POST /v1/orders`. */
+  requests: string[];
+  close: () => Promise<void>;
+};
+
+/** Serves an imitated HTTP API on a free port of this machine. */
+export async function httpFake(answer: (request: FakeRequest) => FakeAnswer): Promise<HttpFake> {
+  const failures: Failure[] = [];
+  const requests: string[] = [];
+  const server = createServer((request, response) => {
+    void bodyOf(request).then((body) => {
+      const { pathname, searchParams } = new URL(request.url ?? '/', 'http://fake');
+      const asked = {
+        method: request.method ?? 'GET',
+        path: pathname,
+        query: searchParams,
+        body,
+        headers: request.headers,
+      };
+      // Browsers ask for an icon; that is no call of ours.
+      if (pathname === '/favicon.ico') return send(response, { status: 204, body: undefined, html: '' });
+      requests.push(`${asked.method} ${pathname}`);
+      const failure = pathname.startsWith('/v1/') && !pathname.includes('/embedded') ? failures.shift() : undefined;
+      if (failure === undefined) return send(response, answer(asked));
+      return fail(failure, response, () => answer(asked));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    fail: (...how) => void failures.push(...how),
+    requests,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+function fail(failure: Failure, response: ServerResponse, answer: () => FakeAnswer): void {
+  if (failure === 'decline')
+    send(response, {
+      status: 400,
+      body: { error: { code: 'BAD_REQUEST_ERROR', type: 'invalid_request_error', message: 'no' } },
+    });
+  else if (failure === '500')
+    send(response, { status: 500, body: { error: { code: 'SERVER_ERROR', type: 'api_error', message: 'down' } } });
+  else if (failure === 'reset') response.destroy();
+  else if (failure === 'garbage') send(response, { status: 502, body: undefined, html: '<html>Bad gateway' });
+  else if (failure === 'slow') setTimeout(() => send(response, answer()), 300);
+  else if (failure === 'late-success') answer();
+  // 'timeout' and 'late-success' never answer.
+}
+
+function send(response: ServerResponse, { status, body, html, location }: FakeAnswer): void {
+  response.writeHead(status, {
+    'content-type': html === undefined ? 'application/json' : 'text/html; charset=utf-8',
+    ...(location ? { location } : {}),
+  });
+  response.end(html ?? JSON.stringify(body));
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  return Buffer.concat(parts).toString('utf8');
+}
+
+/** Text made safe for the pages of the imitations. */
+export function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}

@@ -1,0 +1,82 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testBrowser } from '#tests/browser';
+import { preparedDirectory, secret } from '#tests/prepared';
+import { startServer, type RunningServer } from '#tests/running-server';
+import { world } from '#tests/world';
+
+const { visit } = testBrowser();
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer({
+    dataDirectory: await preparedDirectory({ capacity: 10 }),
+    environment: { SESSION_SECRET: secret },
+  });
+});
+afterAll(() => server.kill());
+
+/**
+ * HTML with its styles, in bytes of brotli 11. The aim is 14 kB, one first flight of TCP; where drawings stand in the page it is
+ * not reached yet, and these numbers keep it from growing.
+ */
+const budgets: Record<string, number> = {
+  '/': 18_000,
+  '/workshops': 19_500,
+  '/workshop/electronics': 16_500,
+  '/workshop/bigbang': 17_500,
+  '/maker/pricing': 19_200,
+  '/workshop/rocket-science': 18_200,
+  '/electronics-kit-1on1/telugu': 19_500,
+  '/workshop/summer/pricing': 14_300,
+  '/faq': 11_500,
+  '/policies/refund': 8_000,
+};
+
+describe.each(Object.entries(budgets))('%s', (path, most) => {
+  it(`is at most ${most} bytes, asks for no script before it is touched, and hardly moves`, async () => {
+    const html = await (await fetch(server.url + path)).text();
+    expect(brotliCompressSync(html).length).toBeLessThanOrEqual(most);
+    const inline = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text]) => text).join('');
+    expect(brotliCompressSync(inline).length).toBeLessThanOrEqual(1_500);
+    expect(/<script[^>]+src=|<link[^>]+rel="(?:stylesheet|modulepreload)"/.exec(html)).toBeNull();
+    const { page, context } = await visit();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(`${request.resourceType()} ${new URL(request.url()).pathname}`));
+    await page.addInitScript(() => {
+      Object.assign(window, { moved: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          Object.assign(window, {
+            moved: Reflect.get(window, 'moved') + (entry as PerformanceEntry & { value: number }).value,
+          });
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(server.url + path, { waitUntil: 'load' });
+    await page.waitForTimeout(500);
+    const needed = asked.filter((line) => !line.endsWith('/favicon.svg'));
+    expect(needed.filter((line) => !line.startsWith('document') && !line.startsWith('font'))).toEqual([]);
+    // The two faces of Latin text, the four letters of the language switch, and the face of the page's script.
+    expect(needed.length).toBeLessThanOrEqual(5);
+    // The headings' face may arrive after its stand-in, which is stretched to its measures.
+    expect(await page.evaluate(() => Reflect.get(window, 'moved') as number)).toBeLessThan(0.035);
+    await context.close();
+  });
+});
+
+describe('once the router has started', () => {
+  it.each(['/workshop/electronics', `/checkout/${world.offer}`])(
+    '%s has at most 150 kB of gzip script',
+    async (path) => {
+      const { page, context } = await visit();
+      const scripts: string[] = [];
+      page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+      await page.goto(server.url + path, { waitUntil: 'load' });
+      await page.mouse.click(2, 2);
+      await page.waitForFunction(() => Reflect.get(window, '__reactRouterDataRouter') !== undefined);
+      const texts = await Promise.all(scripts.map(async (url) => (await fetch(url)).text()));
+      const bytes = texts.reduce((sum, text) => sum + gzipSync(text, { level: 9 }).length, 0);
+      expect(bytes).toBeLessThanOrEqual(150_000);
+      await context.close();
+    },
+  );
+});

@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { testBrowser } from '#tests/browser';
+import { preparedDirectory, secret } from '#tests/prepared';
+import { startServer, type RunningServer } from '#tests/running-server';
+
+const { visit, calm } = testBrowser();
+let server: RunningServer;
+
+beforeAll(async () => {
+  server = await startServer({
+    dataDirectory: await preparedDirectory({ capacity: 5 }),
+    environment: { SESSION_SECRET: secret },
+  });
+});
+afterAll(() => server.kill());
+
+/** Presses Tab until what has the focus matches; fails when it never does. */
+async function tabTo(page: Page, selector: string): Promise<void> {
+  for (let presses = 0; presses < 80; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;
+  }
+  throw new Error(`The focus never reached ${selector}`);
+}
+
+/** Whether something around the focused element can be seen. */
+const ring = (page: Page) =>
+  page.evaluate(() => Number.parseFloat(getComputedStyle(document.activeElement ?? document.body).outlineWidth));
+
+it('with the keyboard alone the skip link, the menu on a phone and a page from it are reached', async () => {
+  const visitor = await visit();
+  const { page } = visitor;
+  await page.goto(server.url);
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe('#content');
+  await tabTo(page, '.mobile-menu > summary');
+  expect(await ring(page)).toBeGreaterThanOrEqual(2);
+  await page.keyboard.press('Enter');
+  await tabTo(page, '.mobile-sheet a[href="/workshops"]');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/workshops');
+  await page.locator('.mobile-menu:not([open])').waitFor();
+  expect(await page.locator('.mobile-menu[open]').count()).toBe(0);
+  calm(visitor);
+  await visitor.context.close();
+});
+
+it('with the keyboard alone a question opens and closes', async () => {
+  const visitor = await visit();
+  const { page } = visitor;
+  await page.goto(`${server.url}/en/workshop/rocket-science`);
+  await tabTo(page, '.disclosure > summary');
+  const answer = page.locator('.disclosure').first();
+  expect(await answer.getAttribute('open')).toBeNull();
+  await page.keyboard.press('Enter');
+  expect(await answer.getAttribute('open')).not.toBeNull();
+  await page.keyboard.press('Space');
+  expect(await answer.getAttribute('open')).toBeNull();
+  calm(visitor);
+  await visitor.context.close();
+});
+
+it('with the keyboard alone a window opens, takes the focus, and gives it back on Escape', async () => {
+  const visitor = await visit({ viewport: { width: 1280, height: 800 } });
+  const { page } = visitor;
+  await page.goto(`${server.url}/testing`);
+  const opener = page.locator('#state-lead-dialog button[popovertarget]').first();
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.locator('#state-lead-dialog-window');
+  await dialog.locator('input[name=name]').waitFor();
+  await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'name');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+  calm(visitor);
+  await visitor.context.close();
+});
+
+it('with the keyboard alone a form that lacks something leads to what it lacks', async () => {
+  const visitor = await visit();
+  const { page, problems } = visitor;
+  await page.goto(server.url);
+  await tabTo(page, 'main form input[name=name]');
+  await page.keyboard.type('Example Name');
+  await page.keyboard.press('Enter');
+  await page.locator('[role=alert]').waitFor();
+  await tabTo(page, '[role=alert] a');
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'mobile');
+  expect(await page.locator('main form input[name=name]').inputValue()).toBe('Example Name');
+  // The browser itself notes the refused form (422) in its console.
+  expect(problems.filter((problem) => !problem.includes('422'))).toEqual([]);
+  await visitor.context.close();
+});

@@ -1,0 +1,134 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testBrowser, type Visit } from '#tests/browser';
+import { preparedDirectory, secret } from '#tests/prepared';
+import { startServer, type RunningServer } from '#tests/running-server';
+import { world } from '#tests/world';
+
+const { visit, calm } = testBrowser();
+const workshop = '/en/workshop/rocket-science';
+let server: RunningServer;
+
+beforeAll(async () => {
+  server = await startServer({
+    dataDirectory: await preparedDirectory({ capacity: 100 }),
+    environment: { SESSION_SECRET: secret },
+  });
+});
+afterAll(() => server.kill());
+
+/** A page opened on a slow machine (4× throttled), with every script it asked for. */
+async function openSlowly(path: string): Promise<Visit & { scripts: string[] }> {
+  const visitor = await visit();
+  const session = await visitor.context.newCDPSession(visitor.page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const scripts: string[] = [];
+  visitor.page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  await visitor.page.goto(server.url + path, { waitUntil: 'load' });
+  return { ...visitor, scripts };
+}
+
+/** Waits until the browser's router has taken over the page. */
+async function started(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((name) => name.startsWith('__reactFiber')),
+  );
+}
+
+describe('a public page', () => {
+  it('fetches no script before it is touched, and no code of the studio afterwards', async () => {
+    const visitor = await openSlowly(workshop);
+    await visitor.page.waitForTimeout(1_000);
+    expect(visitor.scripts).toEqual([]);
+    await visitor.page.mouse.click(2, 2);
+    await started(visitor.page);
+    expect(visitor.scripts.length).toBeGreaterThan(3);
+    const manifest = visitor.scripts.find((url) => url.includes('/manifest-')) ?? '';
+    const text = await (await fetch(manifest)).text();
+    const { routes } = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as {
+      routes: Record<string, { module: string }>;
+    };
+    const studio = Object.entries(routes).filter(([id]) => id.includes('studio'));
+    expect(studio.length).toBeGreaterThan(5);
+    for (const [id, { module }] of studio) expect(visitor.scripts.join(' '), id).not.toContain(module);
+    calm(visitor);
+    await visitor.context.close();
+  });
+
+  it('keeps what was typed, ticked and opened before the router started', async () => {
+    const visitor = await openSlowly(workshop);
+    const { page } = visitor;
+    await page.getByLabel('Your name').fill('Selvi');
+    await page.getByRole('checkbox').first().check();
+    const question = page.locator('main details').first();
+    await question.locator('summary').click();
+    await page.getByLabel('Mobile number').pressSequentially('98400', { delay: 20 });
+    await started(page);
+    await page.getByLabel('Mobile number').pressSequentially(' 33333', { delay: 5 });
+    expect(await page.getByLabel('Your name').inputValue()).toBe('Selvi');
+    expect(await page.getByLabel('Mobile number').inputValue()).toBe('98400 33333');
+    expect(await page.getByRole('checkbox').first().isChecked()).toBe(true);
+    expect(await question.evaluate((element) => (element as HTMLDetailsElement).open)).toBe(true);
+    await page.getByRole('button', { name: /call me/i }).click();
+    await page.getByText('Thank you! We will call you.').first().waitFor();
+    calm(visitor);
+    await visitor.context.close();
+  });
+
+  it('sends a form and follows a link that were tapped before the router started', async () => {
+    const visitor = await openSlowly(workshop);
+    const { page } = visitor;
+    await page.evaluate(() => {
+      const form = document.querySelector<HTMLFormElement>('form:has(input[name=mobile])');
+      if (!form) throw new Error('no form');
+      for (const [name, value] of [
+        ['name', 'Arul'],
+        ['mobile', '98400 44444'],
+      ] as const)
+        (form.elements.namedItem(name) as HTMLInputElement).value = value;
+      (form.elements.namedItem('consent') as HTMLInputElement).checked = true;
+      form.requestSubmit();
+    });
+    await page.getByText('Thank you! We will call you.').first().waitFor();
+    await page.goto(server.url + workshop);
+    await page.getByRole('link', { name: 'Take a place' }).first().click();
+    await page.getByRole('heading', { name: 'Rocket Science Workshop', level: 1 }).waitFor();
+    calm(visitor);
+    await visitor.context.close();
+  });
+
+  it('once started, moves on without loading the document again, and looks as if it had', async () => {
+    const visitor = await openSlowly(workshop);
+    const { page } = visitor;
+    await page.mouse.click(2, 2);
+    await started(page);
+    await page.evaluate(() => Object.assign(window, { stayed: true }));
+    await page.getByRole('link', { name: 'Take a place' }).first().click();
+    await page.getByRole('button', { name: 'Pay ₹499' }).waitFor();
+    expect(await page.evaluate(() => Reflect.get(window, 'stayed') as unknown)).toBe(true);
+    const look = () =>
+      page
+        .getByLabel('Your name')
+        .evaluate((field) => getComputedStyle(field).cssText + getComputedStyle(field).padding);
+    const reached = await look();
+    await page.reload();
+    expect(await look()).toBe(reached);
+    calm(visitor);
+    await visitor.context.close();
+  });
+
+  it('whose content changed meanwhile stays as HTML, without a word in the console but the answer itself', async () => {
+    const html = await (await fetch(server.url + workshop)).text();
+    const [, state = ''] = /"state":"([^"]+)"/.exec(html) ?? [];
+    const right = await fetch(server.url + state);
+    expect([right.status, right.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
+    expect((await fetch(`${server.url}${workshop}?hydrate=another`)).status).toBe(404);
+  });
+});
+
+describe.each([`/checkout/${world.offer}`, `${workshop}/status`, '/sign-in', '/no-such-page'])('%s', (path) => {
+  it('starts at once', async () => {
+    const html = await (await fetch(server.url + path)).text();
+    expect(html).toContain('type="module"');
+  });
+});

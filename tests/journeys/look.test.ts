@@ -1,0 +1,146 @@
+import { gzipSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testBrowser } from '#tests/browser';
+import { lookChanged } from '#tests/look';
+import { preparedDirectory, secret } from '#tests/prepared';
+import { startServer, type RunningServer } from '#tests/running-server';
+
+const { visit, calm } = testBrowser();
+let server: RunningServer;
+
+beforeAll(async () => {
+  server = await startServer({
+    dataDirectory: await preparedDirectory({ capacity: 5 }),
+    environment: { SESSION_SECRET: secret },
+  });
+});
+afterAll(() => server.kill());
+
+/** One address of each kind of page. */
+const pages = [
+  '/',
+  '/workshops',
+  '/classes',
+  '/faq',
+  '/about',
+  '/workshop/rocket-science',
+  '/en/workshop/rocket-science',
+  '/electronics-kit-1on1/malayalam',
+  '/products/electronics/pricing',
+  '/policies/refund',
+  '/workshop/rocket-science/success',
+  '/workshop/payment-status',
+  '/checkout/rocket-science-in',
+  '/no-such-page',
+  '/sign-in',
+];
+
+/** What shows live dates cannot be compared with a kept picture. */
+const live = ['example-schedule', 'example-workshop-list', 'example-related'];
+
+/** Everything on the page is there: fonts, and also the pictures that wait until they come near. */
+async function atRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const image of document.images) image.loading = 'eager';
+    await document.fonts.ready;
+    await Promise.all([...document.images].map((image) => image.decode()));
+  });
+}
+
+describe('the gallery', () => {
+  it.each([
+    { width: 360, colorScheme: 'light' },
+    { width: 1280, colorScheme: 'dark' },
+  ] as const)('looks in every block and state as it did ($width px, $colorScheme)', async ({ width, colorScheme }) => {
+    const visitor = await visit({
+      colorScheme,
+      reducedMotion: 'reduce',
+      viewport: { width, height: 900 },
+      timezoneId: 'Asia/Kolkata',
+      locale: 'en-IN',
+      bypassCSP: true,
+    });
+    const { page } = visitor;
+    await page.clock.setFixedTime(new Date('2031-01-01T00:00:00Z'));
+    await page.goto(`${server.url}/testing`);
+    // The second time all fonts come from the browser's cache, so that none of them is late.
+    await page.reload();
+    await page.addStyleTag({ content: 'header { position: static !important }' });
+    await atRest(page);
+    const blocks = await page.locator('.gallery-label + *').all();
+    expect(blocks.length).toBeGreaterThan(60);
+    const changes: (string | null)[] = [];
+    for (const block of blocks) {
+      const id = (await block.getAttribute('id')) ?? '';
+      if (id === '' || id.startsWith('at-') || live.includes(id)) continue;
+      const screenshot = await block.screenshot({ animations: 'disabled' });
+      changes.push(await lookChanged(`${id}-${width}-${colorScheme}`, screenshot));
+    }
+    expect(changes.filter((change) => change !== null)).toEqual([]);
+    calm(visitor);
+    await visitor.context.close();
+  });
+});
+
+describe('every kind of page', () => {
+  it.each(pages)('%s moves nothing while it loads and is read, and carries at most 20 kB of CSS', async (path) => {
+    // In the zone of the pages: where it is another, its line comes when the page runs, because no server knows it.
+    const visitor = await visit({ viewport: { width: 360, height: 780 }, timezoneId: 'Asia/Kolkata' });
+    const { page } = visitor;
+    await page.addInitScript(() => {
+      const told: number[] = [];
+      Object.assign(window, { shifts: told });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) told.push(entry.value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    const answer = await page.goto(server.url + path);
+    const css = [...((await answer?.text()) ?? '').matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, text]) => text);
+    expect(gzipSync(css.join('')).length).toBeLessThanOrEqual(20 * 1024);
+    await atRest(page);
+    for (let down = 0; down < 6; down += 1) await page.mouse.wheel(0, 700);
+    await page.waitForTimeout(300);
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+    // Two decimals are what is counted; a headline whose letters change on arrival moves by a thousandth at most.
+    expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.005);
+    await visitor.context.close();
+  });
+
+  it.each(pages)('%s can be read at 200 % zoom, and under reduced motion nothing moves', async (path) => {
+    // A window of 1280 px at 200 % is 640 CSS pixels wide, each of them twice as fine.
+    const visitor = await visit({
+      viewport: { width: 640, height: 400 },
+      deviceScaleFactor: 2,
+      reducedMotion: 'reduce',
+    });
+    const { page } = visitor;
+    await page.goto(server.url + path);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    const slowest = await page.evaluate(() =>
+      Math.max(
+        ...[...document.querySelectorAll('*')].flatMap((element) => {
+          const { transitionDuration, animationDuration } = getComputedStyle(element);
+          return `${transitionDuration}, ${animationDuration}`.split(', ').map(Number.parseFloat);
+        }),
+      ),
+    );
+    expect(slowest).toBeLessThanOrEqual(0.001);
+    await visitor.context.close();
+  });
+});
+
+describe('a shared page', () => {
+  it('names a picture of its own that never changes; an address of an older one leads to it', async () => {
+    const html = await (await fetch(`${server.url}/workshop/rocket-science`)).text();
+    const address = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
+    const { pathname } = new URL(address);
+    const picture = await fetch(server.url + pathname);
+    expect(picture.status).toBe(200);
+    expect(picture.headers.get('content-type')).toBe('image/png');
+    expect(picture.headers.get('cache-control')).toContain('immutable');
+    const older = await fetch(server.url + pathname.replace(/[0-9a-f]{12}/, '000000000000'), { redirect: 'manual' });
+    expect([older.status, older.headers.get('location')]).toEqual([302, pathname]);
+    expect((await fetch(`${server.url}/og/000000000000/no-such-page.png`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,102 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testBrowser } from '#tests/browser';
+import { preparedDirectory, secret } from '#tests/prepared';
+import { startServer, type RunningServer } from '#tests/running-server';
+
+const { visit, calm } = testBrowser();
+const patient = { timeout: 15_000, interval: 100 };
+/** Headless Chromium names itself so, and counts as a bot. */
+const userAgent =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+let server: RunningServer;
+
+beforeAll(async () => {
+  server = await startServer({
+    dataDirectory: await preparedDirectory({ capacity: 5 }),
+    environment: { SESSION_SECRET: secret },
+  });
+});
+afterAll(() => server.kill());
+
+/** The addresses that the page reports, in order. */
+function reports(page: Page): string[] {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname === '/e') sent.push(url.searchParams.get('sourceUrl') ?? '');
+  });
+  return sent;
+}
+
+describe('the page view call', () => {
+  it('TRK-1 goes out once on load and once for each navigation that changed the address without its hash', async () => {
+    const visitor = await visit({ userAgent, viewport: { width: 1280, height: 800 } });
+    const { page } = visitor;
+    const sent = reports(page);
+    await page.goto(`${server.url}/?utm_source=newsletter`);
+    await expect.poll(() => sent, patient).toEqual([`${server.url}/?utm_source=newsletter`]);
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => (location.hash = 'content'));
+    await page.locator('header a[href="/workshops"]').first().click();
+    await page.waitForURL('**/workshops');
+    await expect.poll(() => sent.length, patient).toBe(2);
+    await page.goBack();
+    await expect.poll(() => sent.length, patient).toBe(3);
+    await page.waitForTimeout(500);
+    expect(sent.slice(1)).toEqual([`${server.url}/workshops`, `${server.url}/?utm_source=newsletter`]);
+    calm(visitor);
+    await visitor.context.close();
+  });
+
+  it('TRK-1 waits for no other script, and its failure is logged and stops nothing', async () => {
+    const { page, problems, context } = await visit({ userAgent });
+    await page.route('**/assets/*.js', (route) => route.abort());
+    const sent = reports(page);
+    await page.goto(`${server.url}/policies/privacy`);
+    await expect.poll(() => sent, patient).toEqual([`${server.url}/policies/privacy`]);
+    await page.unroute('**/assets/*.js');
+    await page.route('**/e?*', (route) => route.abort());
+    problems.length = 0;
+    await page.goto(`${server.url}/workshops`);
+    await expect.poll(() => problems.join('\n'), patient).toContain('Failed to track page view:');
+    expect(await page.locator('h1').count()).toBe(1);
+    await context.close();
+  });
+
+  it('TRK-1 is answered 204 and never stored, whatever it says', async () => {
+    for (const query of ['', '?sourceUrl=', '?sourceUrl=nonsense', `?sourceUrl=${encodeURIComponent(server.url)}`]) {
+      const answer = await fetch(`${server.url}/e${query}`);
+      expect([answer.status, answer.headers.get('cache-control'), await answer.text()]).toEqual([204, 'no-store', '']);
+    }
+  });
+
+  it('TRK-1 is counted, and staff see it as a chart with the most seen pages', async () => {
+    const visitor = await visit({ userAgent, viewport: { width: 1280, height: 800 } });
+    const { page } = visitor;
+    await page.goto(server.ownerLink() ?? '');
+    await page.getByLabel(/name/i).first().fill('Owner');
+    await page.getByLabel(/e-mail/i).fill('owner@example.com');
+    for (const field of await page.locator('input[type="password"]').all())
+      await field.fill('a long and quiet password 7');
+    await page.getByRole('button').last().click();
+    await page.waitForURL('**/studio');
+    const visitors = await visit({ userAgent });
+    for (let view = 0; view < 3; view += 1) {
+      await Promise.all([
+        visitors.page.waitForResponse('**/e?*'),
+        visitors.page.goto(`${server.url}/policies/terms?lead=secret&utm_source=school`),
+      ]);
+    }
+    await fetch(`${server.url}/e?sourceUrl=${encodeURIComponent(`${server.url}/policies/refund`)}`);
+    await page.getByRole('link', { name: 'Visits' }).first().click();
+    await page.getByRole('img', { name: 'Page views per day' }).waitFor();
+    const screen = await page.locator('main').innerText();
+    expect(screen).toMatch(/\/policies\/terms\s+3/);
+    expect(screen).toMatch(/school\s+3/);
+    expect(screen).not.toMatch(/secret|\/policies\/refund/);
+    calm(visitor);
+    await visitor.context.close();
+    await visitors.context.close();
+  });
+});

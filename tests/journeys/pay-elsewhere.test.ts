@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testBrowser } from '#tests/browser';
+import { fakeRazorpay, razorpaySettings, type RazorpayFake } from '#tests/fakes/razorpay';
+import { fakeStripe, stripeSettings, type StripeFake } from '#tests/fakes/stripe';
+import { preparedDirectory, secret } from '#tests/prepared';
+import { startServer, type RunningServer } from '#tests/running-server';
+
+const { visit, calm } = testBrowser();
+let server: RunningServer;
+let razorpay: RazorpayFake;
+let stripe: StripeFake;
+
+beforeAll(async () => {
+  [razorpay, stripe] = await Promise.all([fakeRazorpay(), fakeStripe()]);
+  server = await startServer({
+    dataDirectory: await preparedDirectory({ capacity: 30 }),
+    environment: {
+      SESSION_SECRET: secret,
+      ...razorpaySettings,
+      RAZORPAY_URL: razorpay.url,
+      ...stripeSettings,
+      STRIPE_URL: stripe.url,
+      BANK_DETAILS: String.raw`Tinkerloft\nAccount 0000 1111`,
+    },
+  });
+});
+afterAll(async () => {
+  await server.kill();
+  await Promise.all([razorpay.close(), stripe.close()]);
+});
+
+type Wish = { offer: string; language?: string; page?: string; method: string };
+
+/** Fills the checkout of an offer by field names, so that it works in every language, and sends it. */
+async function checkOut(page: Page, { offer, language = 'en', page: from = '', method }: Wish): Promise<void> {
+  await page.goto(`${server.url}/checkout/${offer}?language=${language}&page=${from}`);
+  await page.locator('[name=country]').selectOption('IN');
+  const typed = {
+    mobile: '98400 12345',
+    name: 'Meena R',
+    email: 'meena@example.com',
+    learnerName: 'Kavin',
+    learnerAge: '12',
+  };
+  for (const [name, value] of Object.entries(typed)) await page.locator(`[name=${name}]`).fill(value);
+  await page.locator('[name=batch]:enabled').first().check();
+  await page.locator(`[name=method][value=${method}]`).check();
+  await page.locator('[name=terms]').check();
+  await page.locator('form[method=post] button.button-lg').click();
+}
+
+describe.each([
+  { script: 'with JavaScript', javaScriptEnabled: true },
+  { script: 'without JavaScript', javaScriptEnabled: false },
+])('a buyer $script on a phone', ({ javaScriptEnabled }) => {
+  it('pays by UPI in Tamil and is enrolled', async () => {
+    const visitor = await visit({ javaScriptEnabled });
+    const { page } = visitor;
+    await checkOut(page, {
+      offer: 'rocket-science-in',
+      language: 'ta',
+      page: '/workshop/rocket-science',
+      method: 'razorpay',
+    });
+    if (!javaScriptEnabled) await page.getByRole('button', { name: 'கட்டணப் பக்கத்துக்குச் செல்க' }).click();
+    await page.getByRole('button', { name: 'Pay by UPI' }).click();
+    await page.getByRole('button', { name: 'Back to the shop' }).click();
+    await page.waitForURL(`${server.url}/workshop/rocket-science/success?order=*`);
+    await page.getByText(/Kavin/).first().waitFor();
+    await page.getByRole('link', { name: /நாட்காட்டி/ }).waitFor();
+    calm(visitor);
+    await visitor.context.close();
+  });
+
+  it('whose card is declined pays with another one at Stripe, in dollars, and later asks to cancel', async () => {
+    const visitor = await visit({ javaScriptEnabled });
+    const { page } = visitor;
+    await checkOut(page, { offer: 'maker-us', method: 'stripe' });
+    await page.getByRole('button', { name: 'Pay with a declined card' }).click();
+    await page.getByText('Your card was declined.').waitFor();
+    await page.getByRole('button', { name: 'Pay with a good card' }).click();
+    await page.getByText('Kavin has a seat').first().waitFor();
+    await page.getByRole('link', { name: 'Cancel and get money back' }).click();
+    await page.getByText(/By our rules you get back \$/).waitFor();
+    await page.getByRole('button', { name: 'Ask to cancel' }).click();
+    await page.getByText('We have noted your wish').waitFor();
+    calm(visitor);
+    await visitor.context.close();
+  });
+
+  it('pays an advance, then the balance by its link', async () => {
+    const visitor = await visit({ javaScriptEnabled });
+    const { page } = visitor;
+    await checkOut(page, { offer: 'maker-in-advance', method: 'sandbox' });
+    await page.getByRole('button', { name: 'Approve the payment' }).click();
+    await page.getByText('Next payment').waitFor();
+    await page.getByRole('link', { name: 'Pay ₹27,000' }).click();
+    await page.locator('[name=method][value=sandbox]').check();
+    await page.getByRole('button', { name: 'Pay ₹27,000' }).click();
+    await page.getByRole('button', { name: 'Approve the payment' }).click();
+    await page.getByText('Kavin has a seat').first().waitFor();
+    expect(await page.getByText('Next payment').count()).toBe(0);
+    calm(visitor);
+    await visitor.context.close();
+  });
+
+  it('reads where to transfer the money and how the order stands', async () => {
+    const visitor = await visit({ javaScriptEnabled });
+    const { page } = visitor;
+    await checkOut(page, { offer: 'rocket-science-in', method: 'offline' });
+    await page.getByText('Account 0000 1111').waitFor();
+    await page.getByText(/Write TL-/).waitFor();
+    await page.getByRole('link', { name: 'See how the order stands' }).click();
+    await page.getByText('Waiting for the payment').first().waitFor();
+    calm(visitor);
+    await visitor.context.close();
+  });
+});
