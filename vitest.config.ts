@@ -3,6 +3,9 @@ import { compiledCatalogues } from './scripts/compiled-catalogues.ts';
 
 const shared = { setupFiles: ['./tests/setup.ts'], restoreMocks: true, env: { LOG_LEVEL: 'silent' }, unstubEnvs: true };
 
+/** What watches the clock, loads the machine or kills servers: nothing else runs meanwhile. */
+const alone = ['tests/{races,faults}/**/*.test.ts', 'tests/journeys/{budgets,late-start,waiting}.test.ts'];
+
 export default defineConfig({
   plugins: [compiledCatalogues()],
   oxc: { jsx: { runtime: 'automatic' } },
@@ -24,9 +27,23 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'server',
-          include: ['tests/{journeys,races,faults}/**/*.test.ts'],
-          // Each of these starts servers and browsers of its own; side by side they would only slow each other down.
+          include: ['tests/journeys/**/*.test.ts'],
+          exclude: alone,
+          // Each of these starts a server and a browser of its own, and waits for them most of the time.
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: 'alone',
+          include: alone,
           fileParallelism: false,
+          sequence: { groupOrder: 2 },
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

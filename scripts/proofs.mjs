@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 
-const words = ['run', '--project', 'server', 'tests/faults', 'tests/races'];
+const words = ['run', '--project', 'alone', 'tests/faults', 'tests/races'];
 spawn(path.resolve('node_modules/.bin/vitest'), words, {
   stdio: 'inherit',
   env: { ...process.env, PROOFS: 'long' },

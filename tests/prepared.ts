@@ -1,5 +1,6 @@
-import { cpSync, existsSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { inject } from 'vitest';
 import {
   currentEngine,
@@ -21,15 +22,35 @@ export const secret = 'only the tests sign with this secret, 32+';
 /** A data directory with the starter content and the small world, as it is after a first start; each call gets a copy. */
 export async function preparedDirectory({ capacity }: { capacity: number }): Promise<string> {
   const original = path.join(inject('sharedFolder'), 'first-start');
-  if (!existsSync(original)) {
+  await once(original, async (unfinished) => {
     const server = await startServer({ environment: { SESSION_SECRET: secret } });
     await server.stop();
-    cpSync(server.dataDirectory, original, { recursive: true });
-  }
+    cpSync(server.dataDirectory, unfinished, { recursive: true });
+  });
   const copy = path.join(temporaryFolder(), 'data');
   cpSync(original, copy, { recursive: true });
   await withDatabase(copy, () => inTransaction((tx) => smallWorld(tx, { capacity })));
   return copy;
+}
+
+/** Makes `folder` whole or not at all; of test files that run side by side one makes it and the others wait. */
+async function once(folder: string, make: (unfinished: string) => Promise<void>): Promise<void> {
+  const mine = `${folder}.making`;
+  while (!existsSync(folder)) {
+    try {
+      mkdirSync(mine);
+    } catch {
+      await setTimeout(100);
+      continue;
+    }
+    try {
+      if (existsSync(folder)) return;
+      await make(`${mine}/data`);
+      renameSync(`${mine}/data`, folder);
+    } finally {
+      rmSync(mine, { recursive: true, force: true });
+    }
+  }
 }
 
 /** Opens the embedded database of a server that is not running, for as long as the work takes. */

