@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 
 /**
  * How the next request to an imitated payment company goes wrong. `late-success`: it is done, but the answer never comes;
- * `slow`: done and answered after 300 ms.
+ * `slow`: done and answered after 300 ms; `none`: nothing goes wrong, to fail only a later one.
  */
-export type Failure = 'decline' | 'timeout' | '500' | 'reset' | 'garbage' | 'slow' | 'late-success';
+export type Failure = 'none' | 'decline' | 'timeout' | '500' | 'reset' | 'garbage' | 'slow' | 'late-success';
 
 export type FakeAnswer = { status: number; body: unknown; html?: string; location?: string };
 export type FakeRequest = {
@@ -43,7 +43,7 @@ export async function httpFake(answer: (request: FakeRequest) => FakeAnswer): Pr
       if (pathname === '/favicon.ico') return send(response, { status: 204, body: undefined, html: '' });
       requests.push(`${asked.method} ${pathname}`);
       const failure = pathname.startsWith('/v1/') && !pathname.includes('/embedded') ? failures.shift() : undefined;
-      if (failure === undefined) return send(response, answer(asked));
+      if (failure === undefined || failure === 'none') return send(response, answer(asked));
       return fail(failure, response, () => answer(asked));
     });
   });

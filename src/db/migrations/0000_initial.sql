@@ -290,6 +290,14 @@ CREATE TABLE "sandbox_payments" (
 	CONSTRAINT "sandbox_payments_outcome_check" CHECK ("sandbox_payments"."outcome" in ('paid', 'failed'))
 );
 --> statement-breakpoint
+CREATE TABLE "sandbox_refunds" (
+	"key" text PRIMARY KEY NOT NULL,
+	"gateway_payment_id" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"currency" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "sandbox_sessions" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"key" text NOT NULL,
