@@ -3,6 +3,7 @@ import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-cor
 import { amount, createdAt, currency, id, instant, reference } from '#db/columns';
 
 export * from './offline/tables.ts';
+export * from './books/tables.ts';
 export * from './sandbox/tables.ts';
 
 /** A payment opened at a gateway for an order; one order may have several, one after another. */
