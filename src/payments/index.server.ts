@@ -1,5 +1,6 @@
 import { deliverNoticeJob } from './sandbox/deliver-notice.job.ts';
 
+export { listMoneyBack, listMoneyIn, listStuckRefunds, ordersWithoutMoney, type Booking } from './books/bookings.ts';
 export {
   findRecorded,
   findRecordedRefunds,

@@ -93,7 +93,8 @@ function select(tx: Tx) {
 
 type Row = { refund: typeof refunds.$inferSelect; gateway: string; gatewayPaymentId: string };
 
-function toRefund({ refund, gateway, gatewayPaymentId }: Row): Refund {
+/** A refund with the payment it belongs to. */
+export function toRefund({ refund, gateway, gatewayPaymentId }: Row): Refund {
   const { id, orderId, paymentId, amount, currency, state, askedBy, createdAt } = refund;
   return {
     id,

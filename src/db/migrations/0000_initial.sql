@@ -480,8 +480,10 @@ CREATE INDEX "orders_mobile_index" ON "orders" USING btree ("buyer_mobile");--> 
 CREATE INDEX "payment_sessions_order_index" ON "payment_sessions" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "payments_order_index" ON "payments" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "payments_state_index" ON "payments" USING btree ("state");--> statement-breakpoint
+CREATE INDEX "payments_created_index" ON "payments" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "refunds_order_index" ON "refunds" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "refunds_payment_index" ON "refunds" USING btree ("payment_id");--> statement-breakpoint
+CREATE INDEX "refunds_updated_index" ON "refunds" USING btree ("updated_at");--> statement-breakpoint
 CREATE INDEX "offline_payments_order_index" ON "offline_payments" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "book_sweeps_gateway_index" ON "book_sweeps" USING btree ("gateway","created_at");--> statement-breakpoint
 CREATE INDEX "unknown_payments_state_index" ON "unknown_payments" USING btree ("state");--> statement-breakpoint
