@@ -20,6 +20,8 @@ export type HttpFake = {
   url: string;
   /** The next requests fail like this, one each. */
   fail: (...how: Failure[]) => void;
+  /** Nothing goes wrong any more. */
+  calm: () => void;
   /** Every request so far, as `POST /v1/orders`. */
   requests: string[];
   close: () => Promise<void>;
@@ -51,6 +53,7 @@ export async function httpFake(answer: (request: FakeRequest) => FakeAnswer): Pr
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     fail: (...how) => void failures.push(...how),
+    calm: () => void (failures.length = 0),
     requests,
     close: () =>
       new Promise((resolve) => {
