@@ -20,6 +20,8 @@ export type HttpFake = {
   url: string;
   /** The next requests fail like this, one each. */
   fail: (...how: Failure[]) => void;
+  /** From now on each call of its API takes so long, in milliseconds. */
+  slow: (ms: number) => void;
   /** Nothing goes wrong any more. */
   calm: () => void;
   /** Every request so far, as `POST /v1/orders`. */
@@ -31,6 +33,7 @@ export type HttpFake = {
 export async function httpFake(answer: (request: FakeRequest) => FakeAnswer): Promise<HttpFake> {
   const failures: Failure[] = [];
   const requests: string[] = [];
+  let delay = 0;
   const server = createServer((request, response) => {
     void bodyOf(request).then((body) => {
       const { pathname, searchParams } = new URL(request.url ?? '/', 'http://fake');
@@ -45,7 +48,11 @@ export async function httpFake(answer: (request: FakeRequest) => FakeAnswer): Pr
       if (pathname === '/favicon.ico') return send(response, { status: 204, body: undefined, html: '' });
       requests.push(`${asked.method} ${pathname}`);
       const failure = pathname.startsWith('/v1/') && !pathname.includes('/embedded') ? failures.shift() : undefined;
-      if (failure === undefined || failure === 'none') return send(response, answer(asked));
+      if (failure === undefined || failure === 'none') {
+        if (delay === 0 || !pathname.startsWith('/v1/')) return send(response, answer(asked));
+        setTimeout(() => send(response, answer(asked)), delay);
+        return;
+      }
       return fail(failure, response, () => answer(asked));
     });
   });
@@ -53,6 +60,7 @@ export async function httpFake(answer: (request: FakeRequest) => FakeAnswer): Pr
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     fail: (...how) => void failures.push(...how),
+    slow: (ms) => void (delay = ms),
     calm: () => void (failures.length = 0),
     requests,
     close: () =>

@@ -29,7 +29,7 @@ export function TakingsChart({ currency, total, days }: TakingsChartProps) {
         </span>
       </figcaption>
       <svg
-        viewBox={`0 0 ${width} ${height + 24}`}
+        viewBox={`0 0 ${width} ${height}`}
         role="img"
         aria-label={`Takings in ${currency} per day, ${days[0]?.day} to ${days.at(-1)?.day}; the figures stand in the table below`}
         className="h-auto w-full"
@@ -43,13 +43,11 @@ export function TakingsChart({ currency, total, days }: TakingsChartProps) {
           </g>
         ))}
         <line x1="0" y1={zero} x2={width} y2={zero} stroke="currentColor" strokeOpacity="0.4" />
-        <text x="0" y={height + 18} fontSize="14" fill="currentColor">
-          {days[0]?.day}
-        </text>
-        <text x={width} y={height + 18} fontSize="14" textAnchor="end" fill="currentColor">
-          {days.at(-1)?.day}
-        </text>
       </svg>
+      <p aria-hidden="true" className="flex justify-between text-sm text-ink-soft tabular-nums">
+        <span>{days[0]?.day}</span>
+        <span>{days.at(-1)?.day}</span>
+      </p>
     </figure>
   );
 }
