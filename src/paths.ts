@@ -47,6 +47,10 @@ export const paths = {
   studio: () => '/studio',
   studioOrders: (query?: Record<string, string | undefined>) => withQuery('/studio/orders', query ?? {}),
   studioOrder: (id: string) => `/studio/orders/${id}`,
+  /** What must not be about money and seats, and the comparison with the gateways. */
+  studioMoney: () => '/studio/money',
+  studioTakings: (query?: Record<string, string | undefined>) => withQuery('/studio/money/takings', query ?? {}),
+  studioTakingsExport: (from: string, to: string) => withQuery('/studio/money/takings.csv', { from, to }),
   studioLeads: (query?: Record<string, string | undefined>) => withQuery('/studio/leads', query ?? {}),
   studioLead: (id: string, query?: Record<string, string | undefined>) => withQuery(`/studio/leads/${id}`, query ?? {}),
   studioMails: (query?: Record<string, string | undefined>) => withQuery('/studio/mails', query ?? {}),

@@ -3,6 +3,7 @@ import { useConfigForTests } from '#config';
 import { newId } from '#kit/id';
 import type { OpenedPayment } from '#payments/model';
 import { testDatabase } from '#tests/database';
+import { booksContract } from './gateway-books.ts';
 import { amount, request, type Driver } from './gateway-driver.ts';
 import { noticeContract, troubleContract } from './gateway-trouble.ts';
 
@@ -79,5 +80,6 @@ export function gatewayContract(name: string, make: () => Promise<Driver>): void
 
     noticeContract(() => driver, open);
     troubleContract(() => driver, open);
+    booksContract(() => driver, open);
   });
 }

@@ -1,5 +1,5 @@
 import { newId } from '#kit/id';
-import type { Gateway, OpenedPayment, PaymentRequest } from '#payments/model';
+import type { Gateway, OpenedPayment, PaymentNews, PaymentRequest } from '#payments/model';
 import type { Failure } from './fakes/http-fake.ts';
 
 export type Notice = { headers: Headers; body: Uint8Array };
@@ -19,6 +19,13 @@ export type Driver = {
   believedFor?: number;
   /** Makes the next calls of its HTTP API fail. */
   fail?: (...how: Failure[]) => void;
+  /** Money that came there past our site; answers its id. */
+  stray?: () => string;
+  /** Where our own books are the gateway's: notes that a refund is asked (answers its key), and that it went. */
+  ownBooks?: {
+    ask: (paid: PaymentNews, amount: PaymentNews['amount']) => Promise<string>;
+    close: (key: string, gatewayRefundId: string) => Promise<void>;
+  };
   /** How many payments there are for what was opened: one, however often it was asked. */
   openedCount: (opened: OpenedPayment) => Promise<number>;
   /** Whether it knows how much was paid, so that it refuses to give back more. */

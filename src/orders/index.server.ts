@@ -1,3 +1,8 @@
+export { daySpan, officeDay, spanRefusals } from './books/day-span.ts';
+export { sentence as differenceSentence } from './books/difference.ts';
+export { countFindings } from './books/findings.ts';
+export { settlesWithin } from './books/sweep-books.job.ts';
+export { sweepBooks, type Swept } from './books/sweep-books.ts';
 export { cancelOrder } from './cancel-order.ts';
 export { expireOrders } from './expire-orders.ts';
 export {

@@ -2,6 +2,7 @@ import { expireHolds } from '#batches';
 import { database, inTransaction } from '#db';
 import { defineJob } from '#jobs';
 import { listOrdersToAsk } from '#payments';
+import { sweepBooksJob } from './books/sweep-books.job.ts';
 import { chaseDues } from './chase-dues.ts';
 import { expireOrders } from './expire-orders.ts';
 import { findOrder } from './order-rows.ts';
@@ -24,7 +25,7 @@ export const reconcileOrdersJob = defineJob({
 export const chaseDuesJob = defineJob({ name: 'chase-dues', schedule: '*/10 * * * *', handle: chaseDues });
 
 /** The work of this module that runs beside requests. */
-export const orderJobs = [expireOrdersJob, reconcileOrdersJob, chaseDuesJob, sendRefundJob];
+export const orderJobs = [expireOrdersJob, reconcileOrdersJob, chaseDuesJob, sendRefundJob, sweepBooksJob];
 
 /** Ends what is over, in short transactions. */
 export async function expireDueOrders(): Promise<void> {

@@ -20,6 +20,8 @@ type Wish = {
   due?: Pick<Due, 'part' | 'amount'>;
   /** The name of the gateway the buyer chose; empty: the preferred one of the market. */
   method?: string;
+  /** The order was placed just now: nobody can have opened a payment for it. */
+  fresh?: boolean;
 };
 
 /**
@@ -29,7 +31,7 @@ type Wish = {
  */
 export async function startPayment(
   order: Order,
-  { due, method = '' }: Wish = {},
+  { due, method = '', fresh = false }: Wish = {},
 ): Promise<Outcome<{ redirectTo: string }, 'no-gateway' | GatewayTrouble>> {
   const part = due?.part ?? 1;
   const gateway = gatewaysFor(order.market).find(({ name }) => !method || name === method);
@@ -38,7 +40,8 @@ export async function startPayment(
     const open = await findOpenSession(database(), { orderId: order.id, part, gateway: gateway.name });
     if (open) return ok({ redirectTo: open.redirectTo });
   }
-  const opened = await ask(gateway, await paymentRequest(order, gateway, { part, amount: due?.amount ?? order.total }));
+  const request = await paymentRequest(order, gateway, { part, amount: due?.amount ?? order.total });
+  const opened = await ask(gateway, { ...request, fresh });
   if (!opened.ok) {
     log().warn({ orderId: order.id, gateway: gateway.name, reason: opened.reason }, 'payment not opened');
     return opened;

@@ -72,10 +72,10 @@ export async function submitCheckout(form: FormData, { offer, page, language, co
     const { status, say } = refusals[placed.reason];
     return again(status, say);
   }
-  const { order } = placed.value;
+  const { order, fresh } = placed.value;
   if (order.state === 'paid' || order.state === 'paid_unallocated')
     return { kind: 'go', to: orderPath(order), attempt };
-  const opened = await startPayment(order, { method: values.method });
+  const opened = await startPayment(order, { method: values.method, fresh });
   return opened.ok ? { kind: 'go', to: opened.value.redirectTo, attempt } : again(503, paymentRefusals[opened.reason]);
 }
 

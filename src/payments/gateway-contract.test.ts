@@ -7,6 +7,8 @@ import { gatewayContract } from '#tests/gateway-contract';
 import { confirmOfflinePayment } from './offline/confirm-payment.ts';
 import { offline } from './offline/gateway.ts';
 import { storePaymentSession } from './payment-sessions.ts';
+import { recordPayment } from './record-payment.ts';
+import { askRefund, closeRefund, findRefund } from './refunds.ts';
 import { razorpay } from './razorpay/gateway.ts';
 import type { Choice } from './sandbox/choices.ts';
 import { noticeOf } from './sandbox/deliver-notice.job.ts';
@@ -57,6 +59,7 @@ gatewayContract('razorpay', async () => {
     oldSecret: 'RAZORPAY_WEBHOOK_SECRET_OLD',
     believedFor: 3 * 86_400,
     fail: fake.fail,
+    stray: () => fake.stray({ amount: 12_300, currency: 'EUR' }),
     guardsRefunds: true,
     pay: async ({ gatewayReference }) => void last.set(gatewayReference, fake.pay(gatewayReference)),
     decline: async ({ gatewayReference }) => void last.set(gatewayReference, fake.pay(gatewayReference, 'failed')),
@@ -78,6 +81,7 @@ gatewayContract('stripe', async () => {
     settings: { ...stripeSettings, STRIPE_URL: fake.url },
     oldSecret: 'STRIPE_WEBHOOK_SECRET_OLD',
     fail: fake.fail,
+    stray: () => fake.stray({ amount: 12_300, currency: 'eur' }),
     guardsRefunds: true,
     pay: async ({ gatewayReference }) => void fake.pay(gatewayReference),
     decline: async ({ gatewayReference }) => void fake.pay(gatewayReference, 'declined'),
@@ -95,6 +99,21 @@ gatewayContract('offline', async () => ({
     const amount = { amount: 49_900, currency: 'INR' as const };
     const paid = { orderId, part, means: 'transfer' as const, proof: `UTR ${orderId}`, amount, who: 'staff:Asha' };
     await inTransaction((tx) => confirmOfflinePayment(tx, paid));
+  },
+  ownBooks: {
+    ask: (news, amount) =>
+      inTransaction(async (tx) => {
+        const { payment } = await recordPayment(tx, news);
+        const wish = { orderId: news.orderId, paymentId: payment.id, amount, who: 'staff:Asha', why: 'given back' };
+        const asked = await askRefund(tx, wish);
+        if (!asked.ok) throw new Error(asked.reason);
+        return asked.value.id;
+      }),
+    close: (key, gatewayRefundId) =>
+      inTransaction(async (tx) => {
+        const refund = await findRefund(tx, key);
+        await closeRefund(tx, refund!, gatewayRefundId);
+      }),
   },
   // What is opened is only named, never stored.
   openedCount: async () => 1,

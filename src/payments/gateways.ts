@@ -18,6 +18,11 @@ const known: { gateway: Gateway; on: (settings: Settings) => boolean; markets?: 
 
 const switchedOn = () => known.filter(({ on }) => on(config()));
 
+/** Every gateway that is switched on. */
+export function gatewaysOn(): Gateway[] {
+  return switchedOn().map(({ gateway }) => gateway);
+}
+
 /** The gateways that are switched on and collect in the market, the preferred one first. */
 export function gatewaysFor(market: Market): Gateway[] {
   return switchedOn()

@@ -1,6 +1,24 @@
 import { deliverNoticeJob } from './sandbox/deliver-notice.job.ts';
 
-export { gatewayNamed, gatewaysFor, paymentFormTargets } from './gateways.ts';
+export { listMoneyBack, listMoneyIn, listStuckRefunds, ordersWithoutMoney, type Booking } from './books/bookings.ts';
+export {
+  findRecorded,
+  findRecordedRefunds,
+  listRecorded,
+  listRecordedRefunds,
+  type Recorded,
+  type RecordedRefund,
+} from './books/recorded.ts';
+export { latestSweeps, recordSweep, type Sweep } from './books/sweeps.ts';
+export {
+  closeUnknownPayment,
+  explainedPayments,
+  explainPayment,
+  listUnknownPayments,
+  noteUnknownPayment,
+  type UnknownPayment,
+} from './books/unknown-payments.ts';
+export { gatewayNamed, gatewaysFor, gatewaysOn, paymentFormTargets } from './gateways.ts';
 export { confirmOfflinePayment, offlineMeans, type OfflineMeans } from './offline/confirm-payment.ts';
 export {
   findOpenSession,

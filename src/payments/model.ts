@@ -19,6 +19,8 @@ export type PaymentRequest = {
   returnUrl: string;
   postBackUrl: string;
   noticeUrl: string;
+  /** Nobody asked for this part before: there is nothing to look for first. */
+  fresh?: boolean;
   buyer?: { name: string; mobile: string; email: string };
 };
 
@@ -79,7 +81,27 @@ export type Gateway = {
   lookUp(opened: OpenedPayment): Promise<PaymentNews[]>;
   /** Gives money back, all or a part. The same `key` gives it back once, however often it is asked. */
   refund(request: RefundRequest): Promise<Outcome<{ gatewayRefundId: string }, GatewayTrouble>>;
+  /**
+   * Everything that came in or went back in the span by the gateway's own books, each once, whoever caused it. Whole or
+   * refused: a list that broke off is no answer.
+   */
+  listBooks(span: Span): Promise<Outcome<BookedEntry[], GatewayTrouble>>;
 };
+
+/** From an instant (included) to another (not). */
+export type Span = { from: Date; to: Date };
+
+/** One line of a gateway's own books. The currency may be one that we do not sell in. */
+export type BookedEntry = {
+  /** The id the gateway gave it. */
+  id: string;
+  amount: number;
+  currency: string;
+  at: Date;
+} & (
+  | { kind: 'payment'; /** What we opened; null for money that nobody here asked for. */ opened: OpenedPayment | null }
+  | { kind: 'refund'; paymentId: string; /** Our key of it; null when it was given back past us. */ key: string | null }
+);
 
 export type RefundRequest = { key: string; gatewayPaymentId: string; amount: Money };
 

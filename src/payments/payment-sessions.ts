@@ -48,6 +48,19 @@ export async function findPaymentSession(
   return session ?? null;
 }
 
+/** The payments we opened at a gateway under these references; those we never opened are left out. */
+export async function findPaymentSessions(
+  tx: Tx,
+  gateway: string,
+  gatewayReferences: string[],
+): Promise<PaymentSession[]> {
+  if (gatewayReferences.length === 0) return [];
+  return tx
+    .select(sessionColumns)
+    .from(paymentSessions)
+    .where(and(eq(paymentSessions.gateway, gateway), inArray(paymentSessions.gatewayReference, gatewayReferences)));
+}
+
 /** The payment of a part that is open at this gateway since less than 20 hours: older pages have ended there. */
 export async function findOpenSession(
   tx: Tx,

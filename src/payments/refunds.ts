@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Tx } from '#db';
 import { newId } from '#kit/id';
 import type { Currency, Money } from '#kit/money';
@@ -17,7 +17,15 @@ export type Refund = {
   createdAt: Date;
 };
 
-type Wish = { orderId: string; paymentId: string; amount: Money; who: string; why: string };
+type Wish = {
+  orderId: string;
+  paymentId: string;
+  amount: Money;
+  who: string;
+  why: string;
+  /** When it went back, for one that is only found afterwards. */
+  at?: Date;
+};
 
 /**
  * Notes that a part of a payment, or all of it, shall go back; a job sends it. The payment is locked, so that never more
@@ -27,7 +35,7 @@ export async function askRefund(
   tx: Tx,
   wish: Wish,
 ): Promise<Outcome<{ id: string }, 'unknown' | 'not-paid' | 'too-much'>> {
-  const { orderId, paymentId, amount, who, why } = wish;
+  const { orderId, paymentId, amount, who, why, at } = wish;
   const same = and(eq(payments.id, paymentId), eq(payments.orderId, orderId));
   const [payment] = await tx.select().from(payments).where(same).for('update');
   if (!payment) return refused('unknown');
@@ -39,16 +47,20 @@ export async function askRefund(
   const left = payment.amount - given.reduce((sum, row) => sum + row.amount, 0);
   if (amount.amount < 1 || amount.amount > left || amount.currency !== payment.currency) return refused('too-much');
   const id = newId();
-  await tx.insert(refunds).values({ id, orderId, paymentId, ...amount, state: 'asked', askedBy: who, why });
+  const asked = { orderId, paymentId, ...amount, askedBy: who, why, ...(at ? { createdAt: at } : {}) };
+  await tx.insert(refunds).values({ id, ...asked, state: 'asked' });
   return ok({ id });
 }
 
-/** Notes what the gateway said; once all of a payment is back it counts as refunded. Answers false when it was known. */
+/**
+ * Notes what the gateway said; once all of a payment is back it counts as refunded. Answers false when it was known. Money
+ * that went back after all does so also where the gateway refused at first.
+ */
 export async function closeRefund(tx: Tx, refund: Refund, gatewayRefundId: string | null): Promise<boolean> {
   const closed = await tx
     .update(refunds)
     .set({ state: gatewayRefundId ? 'done' : 'failed', gatewayRefundId, updatedAt: sql`now()` })
-    .where(and(eq(refunds.id, refund.id), eq(refunds.state, 'asked')))
+    .where(and(eq(refunds.id, refund.id), inArray(refunds.state, gatewayRefundId ? ['asked', 'failed'] : ['asked'])))
     .returning({ id: refunds.id });
   if (closed.length === 0) return false;
   await tx
@@ -81,7 +93,8 @@ function select(tx: Tx) {
 
 type Row = { refund: typeof refunds.$inferSelect; gateway: string; gatewayPaymentId: string };
 
-function toRefund({ refund, gateway, gatewayPaymentId }: Row): Refund {
+/** A refund with the payment it belongs to. */
+export function toRefund({ refund, gateway, gatewayPaymentId }: Row): Refund {
   const { id, orderId, paymentId, amount, currency, state, askedBy, createdAt } = refund;
   return {
     id,

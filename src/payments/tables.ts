@@ -3,6 +3,7 @@ import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-cor
 import { amount, createdAt, currency, id, instant, reference } from '#db/columns';
 
 export * from './offline/tables.ts';
+export * from './books/tables.ts';
 export * from './sandbox/tables.ts';
 
 /** A payment opened at a gateway for an order; one order may have several, one after another. */
@@ -59,6 +60,7 @@ export const payments = pgTable(
     unique('payments_payment_unique').on(table.gateway, table.gatewayPaymentId),
     index('payments_order_index').on(table.orderId),
     index('payments_state_index').on(table.state),
+    index('payments_created_index').on(table.createdAt),
     check('payments_state_check', sql`${table.state} in ('failed', 'paid', 'extra', 'mismatch', 'refunded')`),
     check('payments_amount_check', sql`${table.amount} >= 0`),
   ],
@@ -85,6 +87,7 @@ export const refunds = pgTable(
   (table) => [
     index('refunds_order_index').on(table.orderId),
     index('refunds_payment_index').on(table.paymentId),
+    index('refunds_updated_index').on(table.updatedAt),
     check('refunds_state_check', sql`${table.state} in ('asked', 'done', 'failed')`),
     check('refunds_amount_check', sql`${table.amount} > 0`),
   ],

@@ -4,6 +4,7 @@ import { StartRefused } from '#kit/start-refused';
 const commands: Record<string, () => Promise<void>> = {
   serve: async () => (await import('./serve.ts')).serve(),
   content: async () => (await import('./content-command.ts')).contentCommand(process.argv.slice(3)),
+  reconcile: async () => (await import('./reconcile-command.ts')).reconcileCommand(process.argv.slice(3)),
   template: async () => (await import('./template-command.ts')).writeTemplate(process.argv[3] ?? 'build/template.tar'),
 };
 

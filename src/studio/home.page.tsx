@@ -3,12 +3,13 @@ import { inTransaction } from '#db';
 import { formatMoney } from '#kit/money';
 import { countLeads, listLeads } from '#leads';
 import { countMails, listMails } from '#mail';
-import { countOrders, listOrders } from '#orders';
+import { countFindings, countOrders, listOrders } from '#orders';
 import { orderStateNames } from '#orders/model';
 import { paths } from '#paths';
 import { requireStaff } from '#people';
 import { Heading } from '#ui/heading';
 import { AppLink } from '#ui/link';
+import { Notice } from '#ui/notice';
 import { Moment } from '#ui/studio/moment';
 import { PageHead } from '#ui/studio/page-head';
 import { RecordList, RecordRow } from '#ui/studio/record-list';
@@ -24,6 +25,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     const mails = await listMails(tx, { state: 'failed', limit: newest });
     return {
       name,
+      findings: await countFindings(tx),
       orders: orders.map(({ id, reference, state, learner, total, createdAt }) => ({
         id,
         reference,
@@ -40,13 +42,20 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export default function StudioHome({ loaderData }: Route.ComponentProps) {
-  const { name, orders, leads, mails, counts } = loaderData;
+  const { name, orders, leads, mails, counts, findings } = loaderData;
   const shown = orderStateNames.filter(
     (state) => counts.orders[state] > 0 || state === 'paid' || state === 'paid_unallocated',
   );
   return (
     <>
       <PageHead title={`Good to see you, ${name}`} />
+      {findings > 0 && (
+        <Notice tone="danger" title="Money and seats do not fit together">
+          <AppLink to={paths.studioMoney()} className="underline">
+            {findings === 1 ? 'One thing needs' : `${findings} things need`} somebody to look
+          </AppLink>
+        </Notice>
+      )}
       <section aria-label="Numbers" className="grid grid-cols-2 gap-2 sm:grid-cols-4">
         {shown.map((state) => (
           <Figure

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 
 /**
  * How the next request to an imitated payment company goes wrong. `late-success`: it is done, but the answer never comes;
- * `slow`: done and answered after 300 ms.
+ * `slow`: done and answered after 300 ms; `none`: nothing goes wrong, to fail only a later one.
  */
-export type Failure = 'decline' | 'timeout' | '500' | 'reset' | 'garbage' | 'slow' | 'late-success';
+export type Failure = 'none' | 'decline' | 'timeout' | '500' | 'reset' | 'garbage' | 'slow' | 'late-success';
 
 export type FakeAnswer = { status: number; body: unknown; html?: string; location?: string };
 export type FakeRequest = {
@@ -20,6 +20,10 @@ export type HttpFake = {
   url: string;
   /** The next requests fail like this, one each. */
   fail: (...how: Failure[]) => void;
+  /** From now on each call of its API takes so long, in milliseconds. */
+  slow: (ms: number) => void;
+  /** Nothing goes wrong any more. */
+  calm: () => void;
   /** Every request so far, as `POST /v1/orders`. */
   requests: string[];
   close: () => Promise<void>;
@@ -29,6 +33,7 @@ export type HttpFake = {
 export async function httpFake(answer: (request: FakeRequest) => FakeAnswer): Promise<HttpFake> {
   const failures: Failure[] = [];
   const requests: string[] = [];
+  let delay = 0;
   const server = createServer((request, response) => {
     void bodyOf(request).then((body) => {
       const { pathname, searchParams } = new URL(request.url ?? '/', 'http://fake');
@@ -43,7 +48,11 @@ export async function httpFake(answer: (request: FakeRequest) => FakeAnswer): Pr
       if (pathname === '/favicon.ico') return send(response, { status: 204, body: undefined, html: '' });
       requests.push(`${asked.method} ${pathname}`);
       const failure = pathname.startsWith('/v1/') && !pathname.includes('/embedded') ? failures.shift() : undefined;
-      if (failure === undefined) return send(response, answer(asked));
+      if (failure === undefined || failure === 'none') {
+        if (delay === 0 || !pathname.startsWith('/v1/')) return send(response, answer(asked));
+        setTimeout(() => send(response, answer(asked)), delay);
+        return;
+      }
       return fail(failure, response, () => answer(asked));
     });
   });
@@ -51,6 +60,8 @@ export async function httpFake(answer: (request: FakeRequest) => FakeAnswer): Pr
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     fail: (...how) => void failures.push(...how),
+    slow: (ms) => void (delay = ms),
+    calm: () => void (failures.length = 0),
     requests,
     close: () =>
       new Promise((resolve) => {

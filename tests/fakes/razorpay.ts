@@ -2,14 +2,28 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { escaped, httpFake, type FakeAnswer, type FakeRequest, type HttpFake } from './http-fake.ts';
 
 type Order = { id: string; amount: number; currency: string; receipt: string | null; status: string };
-type Payment = { id: string; order_id: string; amount: number; currency: string; status: string; refunded: number };
-type Refund = { id: string; payment_id: string; amount: number; notes: unknown };
+type Payment = {
+  id: string;
+  order_id: string | null;
+  amount: number;
+  currency: string;
+  status: string;
+  created_at: number;
+  refunded: number;
+};
+type Refund = { id: string; payment_id: string; amount: number; currency: string; created_at: number; notes: unknown };
 
 export type RazorpayFake = HttpFake & {
   /** The buyer pays, or is declined, on the hosted page; answers the payment's id. */
   pay: (orderId: string, outcome?: 'captured' | 'failed') => string;
   /** The notice of a payment as Razorpay posts it. */
   notice: (paymentId: string, options?: NoticeOptions) => { headers: Headers; body: Uint8Array };
+  /** Money that came past our site, by a link made in the dashboard: no order; answers its id. */
+  stray: (payment?: { amount: number; currency: string }) => string;
+  /** Somebody gives back in the dashboard. */
+  giveBack: (paymentId: string, amount: number, notes?: unknown) => Refund | null;
+  /** Its books are empty from now on. */
+  forget: () => void;
   refunds: Refund[];
   orders: Map<string, Order>;
 };
@@ -26,15 +40,37 @@ export async function fakeRazorpay(): Promise<RazorpayFake> {
   const orders = new Map<string, Order>();
   const payments = new Map<string, Payment>();
   const refunds: Refund[] = [];
+  const seconds = () => Math.floor(Date.now() / 1000);
   const newId = (kind: string) => `${kind}_${randomBytes(7).toString('hex')}`;
   const pay = (orderId: string, outcome: 'captured' | 'failed' = 'captured') => {
     const order = orders.get(orderId);
     if (!order) throw new Error('no such order');
     const { amount, currency } = order;
-    const payment = { id: newId('pay'), order_id: orderId, amount, currency, status: outcome, refunded: 0 };
-    payments.set(payment.id, payment);
+    const payment = { order_id: orderId, amount, currency, status: outcome, created_at: seconds(), refunded: 0 };
+    const id = newId('pay');
+    payments.set(id, { id, ...payment });
     if (outcome === 'captured') order.status = 'paid';
-    return payment.id;
+    return id;
+  };
+  const stray = ({ amount, currency } = { amount: 12_300, currency: 'INR' }) => {
+    const payment = { order_id: null, amount, currency, status: 'captured', created_at: seconds(), refunded: 0 };
+    const id = newId('pay');
+    payments.set(id, { id, ...payment });
+    return id;
+  };
+  const giveBack = (paymentId: string, amount: number, notes: unknown = []) => {
+    const payment = payments.get(paymentId);
+    if (!payment || payment.refunded + amount > payment.amount) return null;
+    payment.refunded += amount;
+    const { currency } = payment;
+    const refund = { id: newId('rfnd'), payment_id: paymentId, amount, currency, created_at: seconds(), notes };
+    refunds.push(refund);
+    return refund;
+  };
+  const forget = () => {
+    orders.clear();
+    payments.clear();
+    refunds.length = 0;
   };
   const api = (request: FakeRequest): FakeAnswer => {
     const route = `${request.method} ${request.path.replaceAll(/(?<=\/)(?:order|pay)_\w+/g, ':id')}`;
@@ -58,14 +94,12 @@ export async function fakeRazorpay(): Promise<RazorpayFake> {
     if (route === 'GET /v1/payments/:id/refunds')
       return done({ items: refunds.filter((refund) => refund.payment_id === id) });
     if (route === 'POST /v1/payments/:id/refund') {
-      const payment = payments.get(id);
       const { amount, notes } = read() as unknown as { amount: number; notes: unknown };
-      if (!payment || payment.refunded + amount > payment.amount) return bad;
-      payment.refunded += amount;
-      const refund = { id: newId('rfnd'), payment_id: id, amount, notes };
-      refunds.push(refund);
-      return done(refund);
+      const refund = giveBack(id, amount, notes);
+      return refund ? done(refund) : bad;
     }
+    if (route === 'GET /v1/payments') return done({ items: page([...payments.values()], request.query) });
+    if (route === 'GET /v1/refunds') return done({ items: page(refunds, request.query) });
     if (route === 'POST /v1/checkout/embedded') return hostedPage(new URLSearchParams(request.body), pay);
     return { ...bad, status: 404 };
   };
@@ -88,7 +122,17 @@ export async function fakeRazorpay(): Promise<RazorpayFake> {
       body: bytes,
     };
   };
-  return { ...fake, pay, notice, refunds, orders };
+  return { ...fake, pay, stray, giveBack, forget, notice, refunds, orders };
+}
+
+/** The newest first, in parts, as their lists come. */
+function page<Line extends { created_at: number }>(lines: Line[], query: URLSearchParams): Line[] {
+  const [from, to] = [Number(query.get('from')), Number(query.get('to'))];
+  const skip = Number(query.get('skip'));
+  return lines
+    .filter(({ created_at: at }) => at >= from && at <= to)
+    .toReversed()
+    .slice(skip, skip + Math.min(Number(query.get('count') ?? 10), 100));
 }
 
 /** The hosted page: it pays or declines at a press and posts the buyer back, signed. */

@@ -13,11 +13,31 @@ type Session = {
   metadata: Record<string, string>;
   success_url: string;
 };
-type Refund = { id: string; payment_intent: string; amount: number };
+type Intent = {
+  id: string;
+  object: 'payment_intent';
+  amount_received: number;
+  currency: string;
+  status: string;
+  created: number;
+  metadata: Record<string, string>;
+};
+type Refund = {
+  id: string;
+  object: 'refund';
+  payment_intent: string;
+  amount: number;
+  currency: string;
+  status: string;
+  created: number;
+  metadata: Record<string, string>;
+};
 
 export type StripeFake = HttpFake & {
   pay: (sessionId: string, outcome?: 'paid' | 'declined') => string;
   notice: (sessionId: string, options?: NoticeOptions) => { headers: Headers; body: Uint8Array };
+  /** Money that came past our site, by a link made in the dashboard; answers its id. */
+  stray: (payment?: { amount: number; currency: string }) => string;
   sessions: Map<string, Session>;
   refunds: Refund[];
 };
@@ -38,7 +58,9 @@ export const stripeSettings = {
 /** Stripe as far as we use it: Checkout sessions under idempotency keys, refunds, the hosted page and signed notices. */
 export async function fakeStripe(): Promise<StripeFake> {
   const sessions = new Map<string, Session>();
+  const intents = new Map<string, Intent>();
   const refunds: Refund[] = [];
+  const seconds = () => Math.floor(Date.now() / 1000);
   const answers = new Map<string, FakeAnswer>();
   const newId = (kind: string) => `${kind}_test_${randomBytes(8).toString('hex')}`;
   const pay = (sessionId: string, outcome: 'paid' | 'declined' = 'paid') => {
@@ -46,7 +68,29 @@ export async function fakeStripe(): Promise<StripeFake> {
     if (!session) throw new Error('no such session');
     session.payment_intent ??= newId('pi').replace('_test', '');
     if (outcome === 'paid') session.payment_status = 'paid';
+    intents.set(session.payment_intent, {
+      id: session.payment_intent,
+      object: 'payment_intent',
+      amount_received: outcome === 'paid' ? session.amount_total : 0,
+      currency: session.currency,
+      status: outcome === 'paid' ? 'succeeded' : 'requires_payment_method',
+      created: seconds(),
+      metadata: session.metadata,
+    });
     return session.payment_intent;
+  };
+  const stray = ({ amount, currency } = { amount: 12_300, currency: 'usd' }) => {
+    const [id, created] = [newId('pi').replace('_test', ''), seconds()];
+    intents.set(id, {
+      id,
+      object: 'payment_intent',
+      amount_received: amount,
+      currency,
+      status: 'succeeded',
+      created,
+      metadata: {},
+    });
+    return id;
   };
   const bad = (message: string): FakeAnswer => ({
     status: 400,
@@ -54,11 +98,7 @@ export async function fakeStripe(): Promise<StripeFake> {
   });
   const create = (form: URLSearchParams): FakeAnswer => {
     const id = newId('cs');
-    const metadata = Object.fromEntries(
-      [...form].flatMap(([name, value]) =>
-        /^metadata\[(?<key>\w+)\]$/.test(name) ? [[name.slice(9, -1), value]] : [],
-      ),
-    );
+    const metadata = metadataOf(form);
     const session: Session = {
       id,
       object: 'checkout.session',
@@ -84,7 +124,16 @@ export async function fakeStripe(): Promise<StripeFake> {
       .reduce((sum, { amount }) => sum + amount, 0);
     const amount = Number(form.get('amount'));
     if (!paid || given + amount > paid.amount_total) return bad('more than was paid');
-    const made = { id: newId('re'), object: 'refund', payment_intent: payment, amount, status: 'succeeded' };
+    const made: Refund = {
+      id: newId('re'),
+      object: 'refund',
+      payment_intent: payment,
+      amount,
+      currency: paid.currency,
+      status: 'succeeded',
+      created: seconds(),
+      metadata: metadataOf(form),
+    };
     refunds.push(made);
     return { status: 200, body: made };
   };
@@ -95,6 +144,8 @@ export async function fakeStripe(): Promise<StripeFake> {
     if (!request.headers.authorization?.startsWith('Bearer ')) return { ...bad('no key'), status: 401 };
     if (method === 'GET' && id)
       return sessions.has(id) ? { status: 200, body: sessions.get(id) } : { ...bad('no such session'), status: 404 };
+    if (method === 'GET' && path === '/v1/payment_intents') return part([...intents.values()], request.query);
+    if (method === 'GET' && path === '/v1/refunds') return part(refunds, request.query);
     const key = `${path} ${String(request.headers['idempotency-key'])}`;
     const make = { '/v1/checkout/sessions': create, '/v1/refunds': refund }[path];
     if (method !== 'POST' || !make) return { ...bad('unknown'), status: 404 };
@@ -127,7 +178,25 @@ export async function fakeStripe(): Promise<StripeFake> {
     const made = `t=${time},v1=${signature}`;
     return { headers: new Headers({ 'stripe-signature': header?.(made) ?? made }), body: bytes };
   };
-  return { ...fake, pay, notice, sessions, refunds };
+  return { ...fake, pay, stray, notice, sessions, refunds };
+}
+
+function metadataOf(form: URLSearchParams): Record<string, string> {
+  return Object.fromEntries(
+    [...form].flatMap(([name, value]) => (/^metadata\[\w+\]$/.test(name) ? [[name.slice(9, -1), value]] : [])),
+  );
+}
+
+/** The newest first, in parts, as their lists come. */
+function part(lines: { id: string; created: number }[], query: URLSearchParams): FakeAnswer {
+  const [from, to] = [Number(query.get('created[gte]')), Number(query.get('created[lt]'))];
+  const fitting = lines.filter(({ created }) => created >= from && created < to).toReversed();
+  const after = fitting.findIndex(({ id }) => id === query.get('starting_after')) + 1;
+  const data = fitting.slice(after, after + Math.min(Number(query.get('limit') ?? 10), 100));
+  return {
+    status: 200,
+    body: { object: 'list', data, has_more: after + data.length < fitting.length, url: '/v1/list' },
+  };
 }
 
 /** The hosted page: a declined card stays here and can be tried again; a good one goes back to the shop. */

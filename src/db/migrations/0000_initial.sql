@@ -281,6 +281,34 @@ CREATE TABLE "offline_payments" (
 	CONSTRAINT "offline_payments_amount_check" CHECK ("offline_payments"."amount" > 0)
 );
 --> statement-breakpoint
+CREATE TABLE "book_sweeps" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"gateway" text NOT NULL,
+	"span_from" timestamp (3) with time zone NOT NULL,
+	"span_to" timestamp (3) with time zone NOT NULL,
+	"state" text NOT NULL,
+	"seen" integer NOT NULL,
+	"mended" integer NOT NULL,
+	"left" jsonb NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "book_sweeps_state_check" CHECK ("book_sweeps"."state" in ('done', 'unreachable'))
+);
+--> statement-breakpoint
+CREATE TABLE "unknown_payments" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"gateway" text NOT NULL,
+	"gateway_payment_id" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"currency" text NOT NULL,
+	"received_at" timestamp (3) with time zone NOT NULL,
+	"state" text NOT NULL,
+	"closed_by" text,
+	"closed_why" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "unknown_payments_payment_unique" UNIQUE("gateway","gateway_payment_id"),
+	CONSTRAINT "unknown_payments_state_check" CHECK ("unknown_payments"."state" in ('open', 'closed'))
+);
+--> statement-breakpoint
 CREATE TABLE "sandbox_payments" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"session_id" uuid NOT NULL,
@@ -288,6 +316,14 @@ CREATE TABLE "sandbox_payments" (
 	"known_at" timestamp (3) with time zone NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "sandbox_payments_outcome_check" CHECK ("sandbox_payments"."outcome" in ('paid', 'failed'))
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_refunds" (
+	"key" text PRIMARY KEY NOT NULL,
+	"gateway_payment_id" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"currency" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "sandbox_sessions" (
@@ -444,9 +480,13 @@ CREATE INDEX "orders_mobile_index" ON "orders" USING btree ("buyer_mobile");--> 
 CREATE INDEX "payment_sessions_order_index" ON "payment_sessions" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "payments_order_index" ON "payments" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "payments_state_index" ON "payments" USING btree ("state");--> statement-breakpoint
+CREATE INDEX "payments_created_index" ON "payments" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "refunds_order_index" ON "refunds" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "refunds_payment_index" ON "refunds" USING btree ("payment_id");--> statement-breakpoint
+CREATE INDEX "refunds_updated_index" ON "refunds" USING btree ("updated_at");--> statement-breakpoint
 CREATE INDEX "offline_payments_order_index" ON "offline_payments" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "book_sweeps_gateway_index" ON "book_sweeps" USING btree ("gateway","created_at");--> statement-breakpoint
+CREATE INDEX "unknown_payments_state_index" ON "unknown_payments" USING btree ("state");--> statement-breakpoint
 CREATE INDEX "sandbox_payments_session_index" ON "sandbox_payments" USING btree ("session_id");--> statement-breakpoint
 CREATE INDEX "audit_entries_about_index" ON "audit_entries" USING btree ("kind","about_id","created_at");--> statement-breakpoint
 CREATE INDEX "staff_sessions_staff_index" ON "staff_sessions" USING btree ("staff_id");--> statement-breakpoint

@@ -13,7 +13,7 @@ import { Timeline } from '#ui/studio/timeline';
 import { textOf } from '../checkout-values.ts';
 import { isStillPayable } from '../model.ts';
 import type { Route } from './+types/order.page';
-import { acts, refusals } from './act-on-order.ts';
+import { actOnOrder, acts, refusals } from './act-on-order.ts';
 import { RefundForm } from '../ui/refund-form.tsx';
 import { OfflineForm } from '../ui/offline-form.tsx';
 import { Account } from './order-account.tsx';
@@ -37,7 +37,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   const staff = await requireStaff(request, ...(wish?.roles ?? []));
   if (!isId(orderId)) throw new Response('There is no such order', { status: 404 });
   if (!wish) throw new Response('Nothing known was asked', { status: 400 });
-  const outcome = await inTransaction((tx) => wish.act(tx, { orderId, who: `staff:${staff.name}`, form }));
+  const outcome = await inTransaction((tx) => actOnOrder(tx, { wish, staff, orderId, form }));
   return outcome.ok ? redirect(paths.studioOrder(orderId), 303) : { refusal: refusals[outcome.reason] };
 }
 

@@ -3,7 +3,7 @@ import { newId } from '#kit/id';
 import type { Money } from '#kit/money';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import type { PaymentNews } from '../model.ts';
-import { offlineNews } from './gateway.ts';
+import { offlineNews } from './offline-news.ts';
 import { offlinePayments } from './tables.ts';
 
 export const offlineMeans = ['transfer', 'cash', 'cheque'] as const;

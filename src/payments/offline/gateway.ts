@@ -1,9 +1,10 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { config } from '#config';
 import { database } from '#db';
-import type { Currency } from '#kit/money';
 import { ok, refused } from '#kit/outcome';
-import { partKey, readPartKey, type Gateway, type PaymentNews } from '../model.ts';
+import { partKey, readPartKey, type Gateway } from '../model.ts';
+import { listBooks } from './list-books.ts';
+import { offlineNews } from './offline-news.ts';
 import { offlinePayments } from './tables.ts';
 
 /**
@@ -27,19 +28,5 @@ export const offline: Gateway = {
     return rows.map(offlineNews);
   },
   refund: async ({ key }) => ok({ gatewayRefundId: `by-hand-${key}` }),
+  listBooks,
 };
-
-/** A confirmed payment in the words all gateways share. */
-export function offlineNews(row: typeof offlinePayments.$inferSelect): PaymentNews {
-  const { id, orderId, part } = row;
-  return {
-    gateway: offline.name,
-    eventId: null,
-    orderId,
-    part,
-    gatewayReference: partKey({ orderId, part }),
-    gatewayPaymentId: `offline-${id}`,
-    outcome: 'paid',
-    amount: { amount: row.amount, currency: row.currency as Currency },
-  };
-}

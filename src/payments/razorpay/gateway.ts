@@ -2,6 +2,7 @@ import { config } from '#config';
 import { ok, type Outcome } from '#kit/outcome';
 import { partKey, type Gateway, type GatewayTrouble, type PaymentRequest, type RefundRequest } from '../model.ts';
 import { askRazorpay, shapes } from './client.ts';
+import { listBooks } from './list-books.ts';
 import { readNotice, toNews } from './read-notice.ts';
 import { signedWith } from './signature.ts';
 
@@ -32,20 +33,26 @@ export const razorpay: Gateway = {
     return found.value.items.flatMap((payment) => toNews(payment, opened, null) ?? []);
   },
   refund: giveBack,
+  listBooks,
 };
 
-/** Orders there have no idempotency key: the receipt is ours, so an order whose answer was lost is found by it. */
+/**
+ * Orders there have no idempotency key: the receipt is ours, so an order whose answer was lost is found by it. Only the first
+ * ask of all has nothing to find.
+ */
 async function openOrder(
   request: PaymentRequest,
 ): Promise<Outcome<{ gatewayReference: string; redirectTo: null }, GatewayTrouble>> {
   const receipt = partKey(request);
   const { amount, currency } = request.total;
-  const known = await askRazorpay(`/orders?receipt=${encodeURIComponent(receipt)}`, shapes.orders);
-  if (!known.ok) return known;
-  const same = known.value.items.find(
-    (order) => order.receipt === receipt && order.amount === amount && order.currency === currency,
-  );
-  if (same) return ok({ gatewayReference: same.id, redirectTo: null });
+  if (!request.fresh) {
+    const known = await askRazorpay(`/orders?receipt=${encodeURIComponent(receipt)}`, shapes.orders);
+    if (!known.ok) return known;
+    const same = known.value.items.find(
+      (order) => order.receipt === receipt && order.amount === amount && order.currency === currency,
+    );
+    if (same) return ok({ gatewayReference: same.id, redirectTo: null });
+  }
   const opened = await askRazorpay('/orders', shapes.order, {
     amount,
     currency,

@@ -66,7 +66,8 @@ export function toNews(
   };
 }
 
-async function openedAs(
+/** What we opened under Razorpay's order; null when it is none of ours. `receipt`: ours on it, where it was told. */
+export async function openedAs(
   gatewayReference: string,
   receipt: string | null | undefined,
 ): Promise<Outcome<OpenedPayment | null, 'unreachable'>> {

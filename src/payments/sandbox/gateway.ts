@@ -4,9 +4,10 @@ import { ok, refused } from '#kit/outcome';
 import { paths } from '#paths';
 import type { Gateway } from '../model.ts';
 import { toNotice } from './deliver-notice.job.ts';
+import { listBooks } from './list-books.ts';
 import { readNotice, toNews } from './read-notice.ts';
 import { openSession } from './sessions.ts';
-import { sandboxPayments, sandboxSessions } from './tables.ts';
+import { sandboxPayments, sandboxRefunds, sandboxSessions } from './tables.ts';
 
 /** A buyer with this e-mail address meets a gateway that is down; one to try by hand and in tests. */
 export const unreachableFor = 'gateway.down@';
@@ -29,6 +30,11 @@ export const sandbox: Gateway = {
       .orderBy(asc(sandboxPayments.id));
     return rows.map(({ session, payment }) => ({ ...toNews(toNotice(session, payment)), eventId: null }));
   },
-  // No money moved, so none has to go back; a second ask answers the same.
-  refund: async ({ key }) => ok({ gatewayRefundId: `rfnd_${key}` }),
+  // No money moved, so none has to go back: it is only noted.
+  refund: async ({ key, gatewayPaymentId, amount }) => {
+    const noted = { key, gatewayPaymentId, ...amount };
+    await database().insert(sandboxRefunds).values(noted).onConflictDoNothing({ target: sandboxRefunds.key });
+    return ok({ gatewayRefundId: `rfnd_${key}` });
+  },
+  listBooks,
 };

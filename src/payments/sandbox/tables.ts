@@ -27,6 +27,16 @@ export const sandboxSessions = pgTable(
   ],
 );
 
+/** What the make-believe gateway gave back. */
+export const sandboxRefunds = pgTable('sandbox_refunds', {
+  /** The shop's key: the same one twice is one refund. */
+  key: text('key').primaryKey(),
+  gatewayPaymentId: text('gateway_payment_id').notNull(),
+  amount: amount('amount').notNull(),
+  currency: currency(),
+  createdAt: createdAt(),
+});
+
 /** What visitors of the make-believe payment page did. */
 export const sandboxPayments = pgTable(
   'sandbox_payments',

@@ -2,6 +2,7 @@ import { config } from '#config';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import { partKey, type Gateway, type GatewayTrouble, type PaymentRequest } from '../model.ts';
 import { askStripe } from './client.ts';
+import { listBooks } from './list-books.ts';
 import { readNotice, sessionNews } from './read-notice.ts';
 
 const defaultUrl = 'https://api.stripe.com';
@@ -28,6 +29,7 @@ export const stripe: Gateway = {
     if (!made.ok) return made;
     return made.value.status === 'failed' ? refused('declined') : ok({ gatewayRefundId: made.value.id });
   },
+  listBooks,
 };
 
 /** The idempotency key is the part of the order: a lost answer, or a second ask within a day, is the same session. */

@@ -1,0 +1,139 @@
+// npm run bench:checkout: checkouts at a fixed rate, whatever the answers take, against an imitation of Razorpay that needs
+// 300 ms for each call. Prints how long sending the form took, and whether an order was lost or opened twice at the gateway.
+// RATE (a second), SECONDS and GATEWAY_MS change it. Needs a build.
+import { Agent, request } from 'node:http';
+import { fakeRazorpay, razorpaySettings } from '../tests/fakes/razorpay.ts';
+import { memory, startSite } from './processes.mjs';
+
+const rate = Number(process.env.RATE ?? 20);
+const seconds = Number(process.env.SECONDS ?? 30);
+const gatewayMs = Number(process.env.GATEWAY_MS ?? 300);
+const count = rate * seconds;
+
+const fake = await fakeRazorpay();
+fake.slow(gatewayMs);
+const site = await startSite({ ...razorpaySettings, RAZORPAY_URL: fake.url, SANDBOX_PAYMENTS: 'off' });
+const agent = new Agent({ keepAlive: true, maxSockets: 256 });
+const origin = `http://127.0.0.1:${site.port}`;
+
+const offers = await openOffers();
+const tally = new Map();
+const times = { open: [], send: [], notice: [] };
+const placed = [];
+// Each course of a checkout is warmed up before anything is measured.
+for (let n = 0; n < 10; n += 1) await checkout(1_000_000 + n, { open: [], send: [], notice: [] }, new Map(), []);
+const before = memory(site.child.pid);
+const started = performance.now();
+const running = [];
+for (let n = 0; n < count; n += 1) {
+  const due = started + (n * 1000) / rate;
+  const wait = due - performance.now();
+  if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+  running.push(checkout(n, times, tally, placed));
+}
+await Promise.all(running);
+const after = memory(site.child.pid);
+
+const perOrder = new Map();
+for (const { receipt } of fake.orders.values()) perOrder.set(receipt, (perOrder.get(receipt) ?? 0) + 1);
+const doubled = [...perOrder.values()].filter((opened) => opened > 1).length;
+const lost = placed.filter(({ heard }) => !heard).length;
+const at = (list, share) => list.toSorted((a, b) => a - b)[Math.min(list.length - 1, Math.floor(list.length * share))];
+const line = (name, list) =>
+  `${name}: p50 ${at(list, 0.5)?.toFixed(0)} ms, p99 ${at(list, 0.99)?.toFixed(0)} ms, slowest ${at(list, 1)?.toFixed(0)} ms (${list.length})`;
+process.stdout.write(
+  `${[
+    `${count} checkouts, ${rate} a second for ${seconds} s, gateway ${gatewayMs} ms a call`,
+    line('checkout opened', times.open),
+    line('checkout sent, payment opened', times.send),
+    line('notice stored', times.notice),
+    `answers: ${[...tally].map(([what, many]) => `${many} × ${what}`).join(', ')}`,
+    `lost ${lost}, doubled ${doubled}, memory ${before.toFixed(0)} → ${after.toFixed(0)} MB`,
+  ].join('\n')}\n`,
+);
+await site.stop();
+await fake.close();
+process.exitCode = lost + doubled > 0 || placed.length < count ? 1 : 0;
+
+/** Opens the checkout, sends it, and once the gateway has the order pays it there and posts the notice. */
+async function checkout(n, into, answers, done) {
+  const { offer, batch } = offers[Math.abs(n) % offers.length];
+  const address = `/checkout/${offer}?batch=${batch}`;
+  let begun = performance.now();
+  const page = await send(address);
+  into.open.push(performance.now() - begun);
+  const cookie = String(page.headers['set-cookie'] ?? '').split(';', 1)[0];
+  const form = {
+    attempt: hidden(page.text, 'attempt'),
+    total: hidden(page.text, 'total'),
+    name: `Buyer ${n}`,
+    country: 'IN',
+    mobile: `98${String(40_000_000 + n)}`,
+    email: `buyer${n}@example.com`,
+    learnerName: `Learner ${n}`,
+    learnerAge: '10',
+    batch,
+    terms: 'yes',
+  };
+  begun = performance.now();
+  const sent = await send(address, form, cookie);
+  into.send.push(performance.now() - begun);
+  answers.set(sent.status, (answers.get(sent.status) ?? 0) + 1);
+  if (sent.status !== 303) return;
+  const order = { heard: false };
+  done.push(order);
+  const pay = await send(sent.headers.location);
+  const gatewayOrder = /name="order_id" value="(order_\w+)"|value="(order_\w+)" name="order_id"/.exec(pay.text);
+  const id = gatewayOrder?.[1] ?? gatewayOrder?.[2];
+  if (!id || !fake.orders.has(id)) return;
+  const { headers, body } = fake.notice(fake.pay(id));
+  begun = performance.now();
+  const told = await fetch(`${origin}/webhooks/razorpay`, { method: 'POST', headers, body });
+  into.notice.push(performance.now() - begun);
+  await told.body?.cancel();
+  order.heard = told.status === 200;
+}
+
+/** Rupee offers with a batch in which there is room; the batches of the starter content are spread over. */
+async function openOffers() {
+  const found = [];
+  const { text } = await send('/workshops');
+  for (const [, path] of text.matchAll(/href="(\/workshop\/[a-z0-9-]+)"/g)) {
+    const page = await send(path);
+    const offer = /href="\/checkout\/([a-z0-9-]+-in)[?"]/.exec(page.text)?.[1];
+    if (!offer || found.some((known) => known.offer === offer)) continue;
+    const form = await send(`/checkout/${offer}`);
+    for (const [tag] of form.text.matchAll(/<input[^>]*name="batch"[^>]*>/g)) {
+      const batch = /value="([^"]+)"/.exec(tag)?.[1];
+      if (batch && !tag.includes('disabled')) found.push({ offer, batch });
+    }
+  }
+  return found;
+}
+
+function hidden(html, name) {
+  const [tag = ''] = new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(html) ?? [];
+  return (/value="([^"]*)"/.exec(tag)?.[1] ?? '').replaceAll('&amp;', '&');
+}
+
+function send(path, form, cookie) {
+  const body = form ? new URLSearchParams(form).toString() : undefined;
+  const headers = {
+    ...(cookie ? { cookie } : {}),
+    ...(body
+      ? { origin, 'content-type': 'application/x-www-form-urlencoded', 'content-length': Buffer.byteLength(body) }
+      : {}),
+  };
+  return new Promise((resolve, reject) => {
+    const asked = request(
+      { host: '127.0.0.1', port: site.port, path, method: body ? 'POST' : 'GET', headers, agent },
+      (answer) => {
+        let text = '';
+        answer.on('data', (chunk) => (text += chunk));
+        answer.on('end', () => resolve({ status: answer.statusCode, headers: answer.headers, text }));
+      },
+    );
+    asked.on('error', reject);
+    asked.end(body);
+  });
+}

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Batch } from '#batches/model';
+import { useConfigForTests } from '#config';
+import { database, inTransaction } from '#db';
+import { listPayments, storePaymentSession } from '#payments';
+import { testDatabase } from '#tests/database';
+import { fakeRazorpay, razorpaySettings, type RazorpayFake } from '#tests/fakes/razorpay';
+import { sweepBooks } from './books/sweep-books.ts';
+import { refreshOrder } from './refresh-order.ts';
+import { refundPayment } from './refund-payment.ts';
+import { sendRefundJob } from './send-refund.job.ts';
+import { settlePayment } from './settle-payment.ts';
+import { startPayment } from './start-payment.ts';
+import { current, makeWorld, paidNews, placed } from './test-world.ts';
+
+testDatabase();
+let fake: RazorpayFake;
+beforeAll(async () => void (fake = await fakeRazorpay()));
+afterAll(() => fake.close());
+
+/** How long the gateway hangs, in milliseconds, before we give up. */
+const hangs = 1_500;
+let batch: Batch;
+beforeEach(async () => {
+  const asked = { ...razorpaySettings, RAZORPAY_URL: fake.url, SANDBOX_PAYMENTS: 'off' };
+  useConfigForTests({ ...asked, GATEWAY_TIMEOUT_MS: String(hangs) });
+  batch = await makeWorld();
+});
+
+/**
+ * Whether somebody else's transaction got through while the gateway hung. There is one connection here, so an open
+ * transaction would keep everybody out.
+ */
+async function othersGetThrough(hanging: () => Promise<unknown>): Promise<boolean> {
+  const asked = fake.requests.length;
+  fake.calm();
+  fake.fail(...Array.from({ length: 9 }, () => 'timeout' as const));
+  let over = false;
+  const work = hanging()
+    .catch(() => null)
+    .finally(() => (over = true));
+  while (fake.requests.length === asked && !over) await new Promise((resolve) => setTimeout(resolve, 5));
+  await inTransaction(async (tx) => tx.execute('select 1'));
+  const through = !over && fake.requests.length > asked;
+  await work;
+  fake.calm();
+  return through;
+}
+
+test('F5: a gateway that hangs while a payment is opened holds no transaction', async () => {
+  const order = await placed(batch);
+  expect(await othersGetThrough(() => startPayment(order, { method: 'razorpay', fresh: true }))).toBe(true);
+});
+
+test('F5: nor while it is asked what became of a payment', async () => {
+  const order = await placed(batch);
+  const opened = { orderId: order.id, part: 1, gateway: 'razorpay', gatewayReference: 'order_x1', redirectTo: '/' };
+  await inTransaction((tx) => storePaymentSession(tx, opened));
+  expect(await othersGetThrough(async () => refreshOrder(await current(order), { atOnce: true }))).toBe(true);
+});
+
+test('F5: nor while money goes back', async () => {
+  const order = await placed(batch);
+  await inTransaction((tx) => settlePayment(tx, paidNews(order, { gateway: 'razorpay', gatewayPaymentId: 'pay_x1' })));
+  const [payment] = await listPayments(database(), order.id);
+  const wish = { orderId: order.id, paymentId: payment!.id, amount: '100', again: '', cancel: false, who: 'staff:A' };
+  const asked = await inTransaction((tx) => refundPayment(tx, wish));
+  if (!asked.ok) throw new Error(asked.reason);
+  expect(await othersGetThrough(() => sendRefundJob.handle({ refundId: asked.value.id }))).toBe(true);
+});
+
+test('F5: nor while its books are read', async () => {
+  const span = { from: new Date(Date.now() - 60_000), to: new Date() };
+  expect(await othersGetThrough(() => sweepBooks(span, { mend: true }))).toBe(true);
+});
+
+test('the control: a transaction that waits for the gateway keeps everybody out, and this is noticed', async () => {
+  const waiting = () =>
+    inTransaction(() => fetch(`${fake.url}/v1/orders`, { signal: AbortSignal.timeout(hangs) }).then(() => null));
+  expect(await othersGetThrough(waiting)).toBe(false);
+});
+
+test('the first ask for a payment of a new order is one call; each further one looks first', async () => {
+  const order = await placed(batch);
+  const before = fake.requests.length;
+  await startPayment(order, { method: 'razorpay', fresh: true });
+  expect(fake.requests.slice(before)).toEqual(['POST /v1/orders']);
+  await startPayment(await placed(batch), { method: 'razorpay' });
+  expect(fake.requests.slice(before + 1)).toEqual(['GET /v1/orders', 'POST /v1/orders']);
+});
