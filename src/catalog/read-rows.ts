@@ -5,7 +5,7 @@ import type { offers, programmes } from './tables.ts';
 
 /** The row of a programme as the rest of the house knows it. */
 export function toProgramme(row: typeof programmes.$inferSelect): Programme {
-  const { id, slug, agesMin, agesMax, title, summary, sessions, minutesPerSession, kit, venue } = row;
+  const { id, slug, agesMin, agesMax, title, summary, sessions, minutesPerSession, kit, venue, taxCode } = row;
   return {
     id,
     slug,
@@ -15,6 +15,7 @@ export function toProgramme(row: typeof programmes.$inferSelect): Programme {
     minutesPerSession,
     kit,
     venue,
+    taxCode,
     topic: row.topic as ProgrammeTopic,
     format: row.format as Format,
     ages: {
