@@ -1,7 +1,8 @@
 import { listBatches } from '#batches';
 import { batchSale, type Batch } from '#batches/model';
 import { findOffer, findProgramme } from '#catalog';
-import { quote, type Offer } from '#catalog/model';
+import { quote, taxRules, type Offer } from '#catalog/model';
+import { config } from '#config';
 import type { Tx } from '#db';
 import { languages, type Language } from '#kit/language';
 import { inLanguage } from '#kit/local-text';
@@ -67,7 +68,14 @@ function price(offer: Offer, language: Language) {
     struck: struck && !later ? formatMoney(struck, language) : null,
     later: later ? formatMoney(later, language) : null,
     free: total.amount === 0,
+    gst: total.amount > 0 ? gstRate(offer) : null,
   };
+}
+
+/** In percent, while the seller is registered and the market taxes. */
+function gstRate({ market }: Offer): number | null {
+  const rule = taxRules[market];
+  return config().OWNER_GSTIN && rule.kind === 'gst' ? rule.rate / 100 : null;
 }
 
 /** Batches in the page's language first; within each, soonest first. */
@@ -99,7 +107,7 @@ function typedBefore(order: Order | null, offer: Offer, batches: Batch[], wanted
   const asked = batches.find(({ id, slug }) => wanted !== null && (id === wanted || slug === wanted));
   const batch = asked?.id ?? order?.batchId ?? (batches.length === 1 ? batches[0]?.id : undefined) ?? '';
   if (!order) return { ...empty, country: offer.market, batch };
-  const { buyer, learner } = order;
+  const { buyer, learner, invoiceTo } = order;
   return {
     batch,
     name: buyer.name,
@@ -109,6 +117,10 @@ function typedBefore(order: Order | null, offer: Offer, batches: Batch[], wanted
     isLearner: learner.isBuyer ? 'yes' : '',
     learnerName: learner.isBuyer ? '' : learner.name,
     learnerAge: learner.age === null ? '' : String(learner.age),
+    gstin: invoiceTo?.gstin ?? '',
+    company: invoiceTo?.company ?? '',
+    companyAddress: invoiceTo?.address ?? '',
+    state: invoiceTo?.state ?? '',
     method: '',
     terms: '',
   };

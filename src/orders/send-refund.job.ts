@@ -2,6 +2,7 @@ import { database, inTransaction } from '#db';
 import { defineJob } from '#jobs';
 import { closeRefund, findRefund, gatewayNamed } from '#payments';
 import { noteStep } from './change-state.ts';
+import { issuePapers } from './issue-papers.ts';
 import { lockOrder } from './order-rows.ts';
 import { queueRefundMail } from './refund-mail.ts';
 
@@ -26,7 +27,9 @@ export const sendRefundJob = defineJob<{ refundId: string }>({
       if (!order || !(await closeRefund(tx, refund, sent.ok ? sent.value.gatewayRefundId : null))) return;
       const why = sent.ok ? `money went back: ${sent.value.gatewayRefundId}` : 'the gateway refused to give money back';
       await noteStep(tx, orderId, order.state, order.state, { who: `gateway:${name}`, why });
-      if (sent.ok) await queueRefundMail(tx, order, refund);
+      if (!sent.ok) return;
+      await issuePapers(tx, orderId);
+      await queueRefundMail(tx, order, refund);
     });
   },
 });
