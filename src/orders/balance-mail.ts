@@ -41,7 +41,7 @@ export async function queueBalanceMail(tx: Tx, order: Order, due: Due, kind: Bal
     { kind: 'paragraph', text: say('orderMail.greeting', { name: order.buyer.name }) },
     { kind: 'paragraph', text: say(`balanceMail.${kind}.text`, facts) },
     button,
-    ...(kind === 'received' ? await documentBlocks(tx, order.id) : []),
+    ...(kind === 'received' ? await documentBlocks(tx, order) : []),
   ];
   const footer = say('orderMail.footer', { reference: order.reference });
   const queued = await queueMail(tx, {

@@ -43,7 +43,7 @@ export async function orderView(tx: Tx, token: unknown, language: Language): Pro
     ...(await duesView(tx, order, state, batch.zone)),
     heldUntil: isStillPayable(state) ? formatHour(order.expiresAt, batch.zone, language) : null,
     cancelPath: mayAskToCancel(order) ? paths.cancelOrder(orderToken(order)) : null,
-    documents: await orderDocuments(tx, order.id),
+    documents: await orderDocuments(tx, order.id, language),
     calendarPath: state === 'paid' ? paths.calendar(orderToken(order)) : null,
     path: orderPath({ ...order, state }),
     retryPath: retryPath(order, state, language),

@@ -18,7 +18,7 @@ import { orderToken } from './order-token.ts';
 export async function queuePaidMail(tx: Tx, order: Order, state: 'paid' | 'paid_unallocated'): Promise<void> {
   const { language } = order;
   const found = await orderBatch(tx, order);
-  const { subject, html, text } = await paidMail({ ...order, state }, found, await documentBlocks(tx, order.id));
+  const { subject, html, text } = await paidMail({ ...order, state }, found, await documentBlocks(tx, order));
   const calendar = {
     filename: 'workshop.ics',
     contentType: 'text/calendar; charset=utf-8; method=PUBLISH',

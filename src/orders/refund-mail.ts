@@ -23,7 +23,7 @@ export async function queueRefundMail(tx: Tx, order: Order, { id, amount }: Refu
         { kind: 'paragraph', text: say('orderMail.greeting', { name: buyer.name }) },
         { kind: 'paragraph', text: say('refundMail.text', shown) },
         { kind: 'button', label: say('orderMail.open'), url: orderUrl(order) },
-        ...(await documentBlocks(tx, order.id)),
+        ...(await documentBlocks(tx, order)),
       ],
       footer: say('orderMail.footer', { reference }),
     }),

@@ -66,7 +66,7 @@ function Party({ label, name, lines }: Printed['seller']) {
 function Lines({ head, rows }: Printed['table']) {
   return (
     <table className="w-full text-sm tabular-nums max-sm:block">
-      <thead className="max-sm:visually-hidden">
+      <thead className="max-sm:sr-only">
         <tr className="border-y border-line text-ink-soft">
           {head.map((name, index) => (
             <th key={name} scope="col" className={`py-2 font-semibold ${index ? 'ps-3 text-end' : 'text-start'}`}>

@@ -89,7 +89,7 @@ export async function readOrder(tx: Tx, id: string) {
       ...payment,
       amount: formatMoney(amount, 'en'),
     })),
-    documents: await orderDocuments(tx, order.id),
+    documents: await orderDocuments(tx, order.id, 'en'),
     invoiceTo: invoiceLine(order.invoiceTo),
     history: await orderHistory(tx, order.id),
     mails: (
