@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { currencies, type Currency } from '#kit/money';
 import { taxOf, taxOfPart, taxRules, untaxed, type SoldLine, type TaxRule } from './model.ts';
+import { withTax } from './tax.ts';
 
 const here = { seller: '33', supply: '33' };
 const there = { seller: '33', supply: '29' };
@@ -72,6 +73,15 @@ describe('tax', () => {
         expect(sum(cut.map(({ tax }) => tax))).toBe(whole.tax);
         expect(sum(cut.map(({ total }) => total))).toBe(whole.total);
         expect(cut.every(({ tax, rows }) => sum(rows.map(({ amount }) => amount)) === tax)).toBe(true);
+      }),
+    );
+  });
+
+  test('a price with its tax put on is never below one that was lower', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: 10_000_000_000 }), rule, (amount, taxRule) => {
+        expect(withTax(amount + 1, taxRule)).toBeGreaterThan(withTax(amount, taxRule));
+        expect(taxRule.kind === 'gst' || withTax(amount, taxRule) === amount).toBe(true);
       }),
     );
   });

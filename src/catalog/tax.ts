@@ -45,6 +45,12 @@ export function taxOfPart({ from, to }: { from: number; to: number }, rule: TaxR
   return { lines: [line], taxable, tax, rows: rowsOf(tax, within, places), total: to - from };
 }
 
+/** What is paid for an amount that does not contain its tax yet. */
+export function withTax(amount: number, rule: TaxRule): number {
+  const net = taxLine({ price: amount, discount: 0 }, rule.kind === 'gst' ? { ...rule, included: false } : rule);
+  return net.taxable + net.tax;
+}
+
 function taxLine({ price, discount }: SoldLine, rule: TaxRule): TaxedLine {
   if (![price, discount].every((amount) => Number.isSafeInteger(amount) && amount >= 0) || discount > price)
     throw new Error(`A line costs its price less its discount, in whole minor units: ${price}, ${discount}`);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { readGstin } from '#kit/gstin';
+import { marketList } from './payment-settings.ts';
 import type { Setting } from './setting-kinds.ts';
 
 const lines = (most: number) =>
@@ -35,6 +36,12 @@ export const ownerSettings = {
     about:
       'GSTIN of the business, with its state. With it, sales carry GST and get tax invoices; needs OWNER_NAME and OWNER_ADDRESS. Absent: bills and receipts without tax.',
     example: '33AAAAA0000A1Z9',
+  },
+  PRICES_WITHOUT_TAX: {
+    schema: marketList.default([]),
+    about:
+      'Markets whose prices in the content are without tax. It is put on top wherever a price is shown or paid. Needs OWNER_GSTIN.',
+    example: 'IN',
   },
   OWNER_EXPORT_NOTE: {
     schema: lines(300).default('Export of services, supply under LUT without payment of IGST'),

@@ -58,7 +58,7 @@ export function CheckoutForm({ view, submitted }: CheckoutFormProps) {
       </Step>
       <Step number={4} title={say('checkout.pay')}>
         <PriceLines view={view} />
-        {view.gst !== null && <GstFields {...fields} />}
+        {view.gst && <GstFields {...fields} states={view.gst.states} />}
         {!view.free && view.methods.length > 1 && <PaymentMethods methods={view.methods} chosen={values.method} />}
         <CheckboxField
           name="terms"

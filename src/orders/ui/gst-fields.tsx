@@ -1,15 +1,18 @@
-import { gstStates } from '#kit/gstin';
 import { useText } from '#text';
 import { Disclosure } from '#ui/details';
 import { Field, SelectField } from '#ui/field';
 import type { CheckoutField, CheckoutValues } from '../checkout-values.ts';
+import type { CheckoutView } from '../checkout-view.ts';
 
-type GstFieldsProps = { values: CheckoutValues; problem: (field: CheckoutField) => string | undefined };
+type GstFieldsProps = { values: CheckoutValues; problem: (field: CheckoutField) => string | undefined } & Pick<
+  NonNullable<CheckoutView['gst']>,
+  'states'
+>;
 
 const asked = ['gstin', 'company', 'companyAddress', 'state'] as const;
 
 /** What an invoice needs to know of a business that pays; folded away, because few need it. */
-export function GstFields({ values, problem }: GstFieldsProps) {
+export function GstFields({ values, problem, states }: GstFieldsProps) {
   const say = useText();
   return (
     <Disclosure
@@ -51,7 +54,7 @@ export function GstFields({ values, problem }: GstFieldsProps) {
           autoComplete="off"
           options={[
             { value: '', label: say('checkout.gst.noState') },
-            ...Object.entries(gstStates).map(([value, label]) => ({ value, label })),
+            ...states.map(({ code, name }) => ({ value: code, label: name })),
           ]}
         />
       </div>
