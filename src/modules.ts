@@ -22,6 +22,7 @@ export const modules = {
   catalog: 5,
   batches: 5,
   payments: 5,
+  documents: 5,
   leads: 5,
   // 6
   orders: 6,

@@ -28,6 +28,9 @@ export const paths = {
   orderStatus: (page: string, token: string) => withQuery(`${page === '/' ? '' : page}/status`, { order: token }),
   orderSuccess: (page: string, token: string) => withQuery(`${page === '/' ? '' : page}/success`, { order: token }),
   calendar: (token: string) => withQuery('/calendar.ics', { order: token }),
+  /** An invoice, receipt or credit note as a page, and the same as a file. */
+  document: (token: string) => `/documents/${token}`,
+  documentPdf: (token: string) => `/documents/${token}.pdf`,
   policy: (name: 'terms' | 'refund' | 'privacy') => `/policies/${name}`,
   /** The picture that stands for a page where it is shared; `hash` names its content. */
   socialPicture: (page: string, hash: string) => `/og/${hash}${page === '/' ? '' : page}.png`,

@@ -8,6 +8,8 @@ export default [
   route('checkout/pay', 'orders/pay.page.tsx'),
   route('checkout/:offer', 'orders/checkout.page.tsx'),
   route('calendar.ics', 'orders/calendar.api.ts'),
+  route('documents/:token.pdf', 'documents/document-pdf.api.ts'),
+  route('documents/:token', 'documents/document.page.tsx'),
   route('webhooks/:gateway', 'orders/payment-news.api.ts'),
   route('sandbox/chat', 'site/chat-sandbox.api.ts'),
   route('webhooks/:gateway/return', 'orders/post-back.api.ts'),

@@ -34,6 +34,10 @@ export const programmeSchema = z.strictObject({
   minutesPerSession: z.number().int().min(10).max(600),
   kit: z.boolean().default(false),
   venue: z.string().trim().min(1).max(120).optional(),
+  taxCode: z
+    .string()
+    .regex(/^\d{4,8}$/, 'must be a SAC or HSN of 4 to 8 digits')
+    .optional(),
 });
 
 /** An offer as the content pack tells it; `programme` is the slug of the programme it sells. */

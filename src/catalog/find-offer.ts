@@ -12,10 +12,13 @@ export async function findOffer(tx: Tx, slug: string): Promise<Offer | null> {
   return row ? toOffer(row) : null;
 }
 
-/** The offers of a programme and market, in the order of the content; both filters are optional. */
+/**
+ * The offers of a programme and market, in the order of the content; both filters are optional. `asWritten`: with the prices
+ * of the content, also where these are without tax.
+ */
 export async function listOffers(
   tx: Tx,
-  { programmeId, market }: { programmeId?: string; market?: Market },
+  { programmeId, market, asWritten = false }: { programmeId?: string; market?: Market; asWritten?: boolean },
 ): Promise<Offer[]> {
   const filters: SQL[] = [];
   if (programmeId) filters.push(eq(offers.programmeId, programmeId));
@@ -26,5 +29,5 @@ export async function listOffers(
     .where(and(...filters))
     .orderBy(asc(offers.position), asc(offers.slug))
     .limit(5_000);
-  return rows.map(toOffer);
+  return rows.map((row) => toOffer(row, asWritten));
 }

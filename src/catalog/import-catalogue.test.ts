@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { useConfigForTests } from '#config';
 import { database, inTransaction } from '#db';
 import { testDatabase } from '#tests/database';
 import { findOffer, listOffers } from './find-offer.ts';
@@ -6,6 +7,7 @@ import { findProgramme, listProgrammes } from './find-programme.ts';
 import { importCatalogue, type CatalogueContent } from './import-catalogue.ts';
 
 testDatabase();
+beforeEach(() => void useConfigForTests({}));
 
 const programme: CatalogueContent['programmes'][number] = {
   slug: 'rocket-science',
@@ -61,3 +63,20 @@ test.each(['', 'no such', "x' or 1=1", 'a\u0000b', 'ற', 'a'.repeat(10_000)])(
     expect(await findProgramme(database(), slug)).toBeNull();
   },
 );
+
+test('prices written without tax are shown and paid with it, in the markets that say so and only by a registered seller', async () => {
+  const owner = { OWNER_GSTIN: '33AAAAA0000A1Z9', OWNER_NAME: 'Kites Limited', OWNER_ADDRESS: '1 Sky Street' };
+  const advance = { ...offer, slug: 'rocket-science-later', plan: 'advance' as const, payNow: 9_900 };
+  await load({ programmes: [programme], offers: [offer, advance] });
+  const prices = async (environment: Record<string, string>) => {
+    useConfigForTests(environment);
+    const found = await findOffer(database(), advance.slug);
+    return [found?.price, found?.discountedPrice, found?.payNow];
+  };
+  expect(await prices({ ...owner, PRICES_WITHOUT_TAX: 'IN' })).toEqual([117_882, 58_882, 11_682]);
+  for (const plain of [owner, { ...owner, PRICES_WITHOUT_TAX: 'US,AE' }, { PRICES_WITHOUT_TAX: 'IN' }])
+    expect(await prices(plain)).toEqual([99_900, 49_900, 9_900]);
+  useConfigForTests({ ...owner, PRICES_WITHOUT_TAX: 'IN' });
+  const written = await listOffers(database(), { asWritten: true });
+  expect(written.find(({ slug }) => slug === advance.slug)).toMatchObject({ price: 99_900, payNow: 9_900 });
+});

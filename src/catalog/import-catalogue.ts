@@ -50,7 +50,8 @@ async function programmeIds(tx: Tx): Promise<Map<string, string>> {
 }
 
 async function saveProgramme(tx: Tx, content: ProgrammeContent): Promise<string> {
-  const { slug, topic, format, ages, title, summary, sessions, minutesPerSession, kit, venue = null } = content;
+  const { slug, topic, format, ages, title, summary, sessions, minutesPerSession, kit } = content;
+  const { venue = null, taxCode = null } = content;
   const row = {
     topic,
     format,
@@ -62,6 +63,7 @@ async function saveProgramme(tx: Tx, content: ProgrammeContent): Promise<string>
     minutesPerSession,
     kit,
     venue,
+    taxCode,
   };
   const [saved] = await tx
     .insert(programmes)

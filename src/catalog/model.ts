@@ -3,6 +3,17 @@ import type { Market } from '#kit/market';
 import type { Currency } from '#kit/money';
 
 export { quote, type Quote, type QuoteLine, type Priced } from './quote.ts';
+export {
+  taxOf,
+  taxOfPart,
+  type SoldLine,
+  type Tax,
+  type TaxedLine,
+  type TaxKind,
+  type TaxPlaces,
+  type TaxRow,
+} from './tax.ts';
+export { defaultTaxCode, taxRules, untaxed, type TaxRule } from './tax-rules.ts';
 
 export const formats = ['workshop', 'course', 'one-on-one'] as const;
 export type Format = (typeof formats)[number];
@@ -35,6 +46,8 @@ export type Programme = {
   minutesPerSession: number;
   kit: boolean;
   venue: string | null;
+  /** SAC of the service on invoices, where it is not the usual one. */
+  taxCode: string | null;
 };
 
 /**

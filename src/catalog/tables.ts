@@ -18,6 +18,7 @@ export const programmes = pgTable(
     minutesPerSession: integer('minutes_per_session').notNull(),
     kit: boolean('kit').notNull(),
     venue: text('venue'),
+    taxCode: text('tax_code'),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },

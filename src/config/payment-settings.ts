@@ -7,7 +7,8 @@ const gatewaySecret = z
   .string()
   .min(16, 'must have at least 16 characters')
   .refine((text) => new Set(text).size >= 8 && !/\s/.test(text), 'is too weak to prove anything');
-const marketList = z
+/** Codes of markets, with commas between them. */
+export const marketList = z
   .string()
   .transform((text) => text.split(',').map((code) => code.trim()))
   .refine(

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { StartRefused } from '#kit/start-refused';
 import { halfSwitchedOn } from './gateway-settings.ts';
+import { ownerUnnamed } from './owner-settings.ts';
 import { settings } from './settings.ts';
 
 type Settings = { [Name in keyof typeof settings]: z.output<(typeof settings)[Name]['schema']> };
@@ -26,7 +27,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     if (result.success) values[name] = result.data;
     else problems.push(`${name}: ${result.error.issues[0]?.message ?? 'is wrong'}. For example: ${name}=${example}`);
   }
-  problems.push(...halfSwitchedOn(values));
+  problems.push(...halfSwitchedOn(values), ...ownerUnnamed(values));
   if (problems.length > 0) throw new WrongSettings(`Wrong settings:\n  ${problems.join('\n  ')}`);
   const read = values as Settings;
   return {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ownerSettings } from './owner-settings.ts';
 import { paymentSettings } from './payment-settings.ts';
 import { httpUrl, webUrl, type Setting } from './setting-kinds.ts';
 import { trackingSettings } from './tracking-settings.ts';
@@ -84,6 +85,7 @@ export const settings = {
     example: 'https://desk.example/chat',
   },
   ...paymentSettings,
+  ...ownerSettings,
   PAGE_CACHE_MB: {
     schema: z.coerce.number().int().min(1).max(4096).default(64),
     about: 'Memory for rendered public pages, in megabytes; the least recently used leave first.',

@@ -1,12 +1,12 @@
 /** An amount in integer minor units (paise, cents) with its ISO 4217 currency. */
 export type Money = { amount: number; currency: Currency };
 
-/** The currencies we sell in, with the digits of their minor unit (ISO 4217). */
-export const currencies = { INR: 2, USD: 2, AED: 2, AUD: 2 } as const;
+/** The currencies we can count in, with the digits of their minor unit (ISO 4217); no market sells in yen yet. */
+export const currencies = { INR: 2, USD: 2, AED: 2, AUD: 2, JPY: 0 } as const;
 
 export type Currency = keyof typeof currencies;
 
-/** Whether the text is the code of a currency we sell in. */
+/** Whether the text is the code of a currency we can count in. */
 export function isCurrency(code: string): code is Currency {
   return Object.hasOwn(currencies, code);
 }
@@ -32,11 +32,14 @@ export function addMoney(a: Money, b: Money): Money {
   return money(a.amount + b.amount, a.currency);
 }
 
-/** The amount as people of the locale write it: `₹1,49,999`, `$49`; minor digits only where there are any. */
-export function formatMoney({ amount, currency }: Money, locale: string): string {
+/**
+ * The amount as people of the locale write it: `₹1,49,999`, `$49`; minor digits only where there are any, or `exact`, as
+ * on invoices, always.
+ */
+export function formatMoney({ amount, currency }: Money, locale: string, exact = false): string {
   const digits = currencies[currency];
   const unit = 10 ** digits;
-  const shown = amount % unit === 0 ? 0 : digits;
+  const shown = !exact && amount % unit === 0 ? 0 : digits;
   return new Intl.NumberFormat(regional(locale, currency), {
     style: 'currency',
     currency,
@@ -53,5 +56,5 @@ export function formatMoney({ amount, currency }: Money, locale: string): string
  */
 function regional(locale: string, currency: Currency): string {
   if (locale !== 'en' && locale !== 'ml') return `${locale}-IN`;
-  return { INR: 'en-IN', USD: 'en-US', AED: 'en-AE', AUD: 'en-AU' }[currency];
+  return { INR: 'en-IN', USD: 'en-US', AED: 'en-AE', AUD: 'en-AU', JPY: 'en-US' }[currency];
 }

@@ -5,7 +5,8 @@ import type { Language } from '#kit/language';
 export type MailBlock =
   | { kind: 'heading' | 'paragraph' | 'small'; text: string }
   | { kind: 'facts'; rows: [label: string, value: string][] }
-  | { kind: 'button'; label: string; url: string };
+  | { kind: 'button'; label: string; url: string }
+  | { kind: 'link'; label: string; url: string };
 
 export type MailDocument = { language: Language; title: string; blocks: MailBlock[]; footer?: string };
 
@@ -14,7 +15,7 @@ const face = "font-family:'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 /**
  * One mail as HTML (tables and inline styles, all that mail programs agree on) and as plain text, under the brand's
- * name. Texts are escaped. Throws when a button leads anywhere but to an http(s) address.
+ * name. Texts are escaped. Throws when a button or link leads anywhere but to an http(s) address.
  */
 export function mailDocument({ language, title, blocks, footer }: MailDocument): { html: string; text: string } {
   const { BRAND_NAME } = config();
@@ -38,6 +39,8 @@ function blockHtml(block: MailBlock): string {
   if (block.kind === 'facts') {
     return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px">${block.rows.map(factHtml).join('')}</table>`;
   }
+  if (block.kind === 'link')
+    return `<p style="margin:0 0 12px"><a href="${escaped(webAddress(block.url))}" style="color:#0b6b4e">${escaped(block.label)}</a></p>`;
   if (block.kind === 'button') {
     const look =
       'display:inline-block;padding:12px 22px;border-radius:12px;background:#ffc93c;color:#1c1a0b;font-weight:700;text-decoration:none';
@@ -59,7 +62,7 @@ function factHtml([label, value]: [string, string]): string {
 
 function blockText(block: MailBlock): string {
   if (block.kind === 'facts') return block.rows.map(([label, value]) => `${label}: ${value}`).join('\n');
-  if (block.kind === 'button') return `${block.label}:\n${webAddress(block.url)}`;
+  if (block.kind === 'button' || block.kind === 'link') return `${block.label}:\n${webAddress(block.url)}`;
   return block.text;
 }
 

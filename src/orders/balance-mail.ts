@@ -7,6 +7,7 @@ import { formatWorkshopTime } from '#kit/workshop-time';
 import { mailDocument, queueMail, type MailBlock } from '#mail';
 import { paths } from '#paths';
 import { prepareLanguage, translator } from '#text/translator';
+import { documentBlocks } from './document-links.ts';
 import type { Due } from './dues.ts';
 import type { Order } from './model.ts';
 import { orderBatch } from './order-batch.ts';
@@ -40,6 +41,7 @@ export async function queueBalanceMail(tx: Tx, order: Order, due: Due, kind: Bal
     { kind: 'paragraph', text: say('orderMail.greeting', { name: order.buyer.name }) },
     { kind: 'paragraph', text: say(`balanceMail.${kind}.text`, facts) },
     button,
+    ...(kind === 'received' ? await documentBlocks(tx, order) : []),
   ];
   const footer = say('orderMail.footer', { reference: order.reference });
   const queued = await queueMail(tx, {

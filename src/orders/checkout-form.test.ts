@@ -11,6 +11,10 @@ const good = {
   learnerName: 'Arun',
   learnerAge: '10',
   batch: 'kites-saturday',
+  gstin: '',
+  company: '',
+  companyAddress: '',
+  state: '',
   method: '',
   terms: 'yes',
 };
@@ -27,6 +31,7 @@ describe('a checkout form', () => {
         buyer: { name: 'Meena Raman', mobile: '+919876543210', country: 'IN', email: 'meena@example.com' },
         learner: { name: 'Arun', age: 10, isBuyer: false },
         batch: 'kites-saturday',
+        invoiceTo: null,
       },
     });
   });

@@ -4,10 +4,11 @@ import { isCurrency, type Money } from '#kit/money';
 import { readPhoneNumber, type PhoneNumber } from '#kit/phone-number.server';
 import { isMailAddress } from '#mail/model';
 import type { MessageId } from '#text/messages';
+import { readInvoiceTo } from './checkout-gst.ts';
 import type { Order } from './model.ts';
 import type { CheckoutField, CheckoutValues } from './checkout-values.ts';
 
-export type CheckedCheckout = { buyer: Order['buyer']; learner: Order['learner']; batch: string };
+export type CheckedCheckout = Pick<Order, 'buyer' | 'learner' | 'invoiceTo'> & { batch: string };
 export type CheckoutProblems = Partial<Record<CheckoutField, MessageId>>;
 
 /** Typed so that only sentences that exist can be asked for. */
@@ -63,10 +64,13 @@ export function checkCheckout(values: CheckoutValues): { checked: CheckedCheckou
   const { mobile, country, isLearner, ...rest } = values;
   const learnerIsBuyer = isLearner === 'yes';
   const result = shape(learnerIsBuyer).safeParse({ ...rest, phone: { mobile, country } });
-  if (!result.success) return { problems: problemsOf(result.error) };
+  const invoice = readInvoiceTo(values);
+  if (!result.success) return { problems: { ...problemsOf(result.error), ...invoice.problems } };
+  if (invoice.problems) return { problems: invoice.problems };
   const { learnerName, learnerAge, phone: number, batch, name: buyerName, email: address } = result.data;
   const learner = { name: learnerIsBuyer ? buyerName : learnerName, age: learnerAge, isBuyer: learnerIsBuyer };
-  return { checked: { buyer: { name: buyerName, email: address, ...number }, learner, batch } };
+  const buyer = { name: buyerName, email: address, ...number };
+  return { checked: { buyer, learner, batch, invoiceTo: invoice.to } };
 }
 
 function problemsOf(error: z.ZodError): CheckoutProblems {

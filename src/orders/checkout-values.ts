@@ -8,6 +8,10 @@ export const checkoutFields = [
   'learnerName',
   'learnerAge',
   'batch',
+  'gstin',
+  'company',
+  'companyAddress',
+  'state',
   'method',
   'terms',
 ] as const;

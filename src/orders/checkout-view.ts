@@ -33,6 +33,8 @@ export type CheckoutView = {
   struck: string | null;
   later: string | null;
   free: boolean;
+  /** Where an invoice with tax is to be had: the rate of the tax in the price, in percent, and the states to choose from. */
+  gst: { rate: number; states: { code: string; name: string }[] } | null;
   /** Names of the gateways to choose from, the preferred first; one or none is no choice. */
   methods: string[];
   batches: BatchChoice[];

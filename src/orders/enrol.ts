@@ -4,6 +4,7 @@ import { newId } from '#kit/id';
 import { changeState, type Step } from './change-state.ts';
 import { writeDues } from './dues.ts';
 import type { Order } from './model.ts';
+import { issuePapers } from './issue-papers.ts';
 import { queuePaidMail } from './paid-mail.ts';
 import { enrolments } from './tables.ts';
 
@@ -29,6 +30,8 @@ export async function enrol(tx: Tx, order: Order, { who, why }: Step): Promise<'
       .onConflictDoNothing({ target: enrolments.orderId });
   }
   await writeDues(tx, order);
+  // After every other lock: whoever needs a number waits until this transaction ends.
+  await issuePapers(tx, order.id);
   await queuePaidMail(tx, order, state);
   return state;
 }

@@ -1,6 +1,7 @@
 import type { Tx } from '#db';
 import { closeRefund, type Refund } from '#payments';
 import { noteStep } from './change-state.ts';
+import { issuePapers } from './issue-papers.ts';
 import { lockOrder } from './order-rows.ts';
 import { queueRefundMail } from './refund-mail.ts';
 
@@ -13,6 +14,8 @@ export async function finishRefund(tx: Tx, refund: Refund, gatewayRefundId: stri
   if (!order || !(await closeRefund(tx, refund, gatewayRefundId))) return false;
   const why = gatewayRefundId ? `money went back: ${gatewayRefundId}` : 'the gateway refused to give money back';
   await noteStep(tx, order.id, order.state, order.state, { who: `gateway:${refund.gateway}`, why });
-  if (gatewayRefundId) await queueRefundMail(tx, order, refund);
+  if (!gatewayRefundId) return true;
+  await issuePapers(tx, order.id);
+  await queueRefundMail(tx, order, refund);
   return true;
 }

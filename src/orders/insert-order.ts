@@ -33,6 +33,8 @@ export async function insertOrder(tx: Tx, { id, input, offer, programme, expires
     learnerName: learner.name,
     learnerAge: learner.age,
     learnerIsBuyer: learner.isBuyer,
+    // Only in India do invoices need it.
+    invoiceTo: offer.market === 'IN' ? (input.invoiceTo ?? null) : null,
     language,
     page,
     termsVersion,

@@ -50,6 +50,7 @@ async function sampleOrder(tx: Tx, language: Language): Promise<Omit<Order, 'sta
     parts: 1,
     buyer: { name: '‹name›', mobile: '', country: 'IN', email: '' },
     learner: { name: '‹learner›', age: null, isBuyer: false },
+    invoiceTo: null,
     language,
     page: null,
     expiresAt: now,

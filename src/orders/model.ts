@@ -1,4 +1,6 @@
 import type { ProgrammeTopic } from '#catalog/model';
+import type { DocumentLink } from '#documents/model';
+import type { GstState } from '#kit/gstin';
 import type { Language } from '#kit/language';
 import type { Market } from '#kit/market';
 import type { Money } from '#kit/money';
@@ -14,6 +16,14 @@ export {
   type OrderState,
 } from './order-states.ts';
 
+/** For the invoice: a registered business that pays, or only the buyer's state. The GSTIN was checked and wins over `state`. */
+export type InvoiceTo = {
+  gstin: string | null;
+  company: string | null;
+  address: string | null;
+  state: GstState | null;
+};
+
 /** An order as the server knows it; never sent to a browser whole. */
 export type Order = {
   id: string;
@@ -28,6 +38,7 @@ export type Order = {
   parts: number;
   buyer: { name: string; mobile: string; country: string; email: string };
   learner: { name: string; age: number | null; isBuyer: boolean };
+  invoiceTo: InvoiceTo | null;
   language: Language;
   page: string | null;
   expiresAt: Date;
@@ -59,6 +70,8 @@ export type OrderView = {
   heldUntil: string | null;
   /** Where a paid order is cancelled. */
   cancelPath: string | null;
+  /** Receipts, invoice and credit notes, the oldest first. */
+  documents: DocumentLink[];
   /** Calendar file of a paid order. */
   calendarPath: string | null;
   /** Where this is shown, to look again. */

@@ -23,6 +23,7 @@ export function toOrder(row: typeof orders.$inferSelect): Order {
     paidAt,
     refundAskedAt,
     createdAt,
+    invoiceTo: row.invoiceTo,
     state: row.state as OrderState,
     market: row.market as Market,
     language: row.language as Language,

@@ -6,6 +6,7 @@ import { formatHour, formatWorkshopTime } from '#kit/workshop-time';
 import { paths } from '#paths';
 import { prepareLanguage, translator } from '#text/translator';
 import { mayAskToCancel } from './ask-to-cancel.ts';
+import { orderDocuments } from './document-links.ts';
 import { listDues } from './dues.ts';
 import { expired } from './expire-orders.ts';
 import { findOrderByToken } from './find-orders.ts';
@@ -42,6 +43,7 @@ export async function orderView(tx: Tx, token: unknown, language: Language): Pro
     ...(await duesView(tx, order, state, batch.zone)),
     heldUntil: isStillPayable(state) ? formatHour(order.expiresAt, batch.zone, language) : null,
     cancelPath: mayAskToCancel(order) ? paths.cancelOrder(orderToken(order)) : null,
+    documents: await orderDocuments(tx, order.id, language),
     calendarPath: state === 'paid' ? paths.calendar(orderToken(order)) : null,
     path: orderPath({ ...order, state }),
     retryPath: retryPath(order, state, language),

@@ -7,6 +7,7 @@ import { formatWorkshopTime } from '#kit/workshop-time';
 import { mailDocument, queueMail, type MailBlock } from '#mail';
 import { paths } from '#paths';
 import { prepareLanguage, translator } from '#text/translator';
+import { documentBlocks } from './document-links.ts';
 import type { Order } from './model.ts';
 import { orderBatch } from './order-batch.ts';
 import { orderCalendar } from './order-calendar.ts';
@@ -17,7 +18,7 @@ import { orderToken } from './order-token.ts';
 export async function queuePaidMail(tx: Tx, order: Order, state: 'paid' | 'paid_unallocated'): Promise<void> {
   const { language } = order;
   const found = await orderBatch(tx, order);
-  const { subject, html, text } = await paidMail({ ...order, state }, found);
+  const { subject, html, text } = await paidMail({ ...order, state }, found, await documentBlocks(tx, order));
   const calendar = {
     filename: 'workshop.ics',
     contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
@@ -42,10 +43,11 @@ export async function queuePaidMail(tx: Tx, order: Order, state: 'paid' | 'paid_
 
 type Found = Awaited<ReturnType<typeof orderBatch>>;
 
-/** The mail of a paid order in the buyer's language, as it is sent. */
+/** The mail of a paid order in the buyer's language, as it is sent; `documents` are links to its receipt and invoice. */
 export async function paidMail(
   paid: Order & { state: 'paid' | 'paid_unallocated' },
   found: Found,
+  documents: MailBlock[] = [],
 ): Promise<{ subject: string; html: string; text: string }> {
   const { language, state } = paid;
   await prepareLanguage(language);
@@ -64,6 +66,7 @@ export async function paidMail(
     { kind: 'facts', rows: facts(paid, found) },
     ...nextSteps(paid, found.programme.kit),
     { kind: 'button', label: say('orderMail.open'), url: orderUrl(paid) },
+    ...documents,
   ];
   const { html, text } = mailDocument({
     language,

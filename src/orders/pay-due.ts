@@ -4,6 +4,7 @@ import { queueBalanceMail } from './balance-mail.ts';
 import { noteStep, type Step } from './change-state.ts';
 import type { Due } from './dues.ts';
 import { enrol } from './enrol.ts';
+import { issuePapers } from './issue-papers.ts';
 import type { Order } from './model.ts';
 import { orderDues } from './tables.ts';
 
@@ -18,6 +19,8 @@ export async function payDue(
   step: Step,
 ): Promise<'instalment' | 'paid' | 'paid_unallocated'> {
   await tx.update(orderDues).set({ state: 'paid' }).where(eq(orderDues.id, due.id));
+  // A lapsed order is seated first, which writes its documents: the series are the last lock that is taken.
+  if (order.state !== 'lapsed') await issuePapers(tx, order.id);
   await queueBalanceMail(tx, order, due, 'received');
   if (order.state === 'lapsed') return enrol(tx, order, step);
   await noteStep(tx, order.id, order.state, order.state, {

@@ -21,6 +21,7 @@ export type OrderInput = {
   batch: string;
   buyer: Order['buyer'];
   learner: Order['learner'];
+  invoiceTo?: Order['invoiceTo'];
   language: Language;
   page: string | null;
   /** The total the buyer saw; the order is placed at today's price only if it is the same. */
@@ -80,7 +81,10 @@ async function replace(tx: Tx, old: Order | null, input: OrderInput, offer: Offe
 }
 
 function sameContent(order: Order, input: OrderInput, batchId: string, total: Money): boolean {
-  const content = ({ buyer, learner }: Pick<Order, 'buyer' | 'learner'>) =>
-    JSON.stringify([buyer.name, buyer.mobile, buyer.email, learner.name, learner.age, learner.isBuyer]);
+  const content = ({ buyer, learner, invoiceTo: to = null }: Pick<OrderInput, 'buyer' | 'learner' | 'invoiceTo'>) =>
+    JSON.stringify([
+      [buyer.name, buyer.mobile, buyer.email, learner.name, learner.age, learner.isBuyer],
+      to && [to.gstin, to.company, to.address, to.state],
+    ]);
   return order.batchId === batchId && paymentCoversTotal(order.total, total) && content(order) === content(input);
 }

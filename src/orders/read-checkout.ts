@@ -1,8 +1,10 @@
 import { listBatches } from '#batches';
 import { batchSale, type Batch } from '#batches/model';
 import { findOffer, findProgramme } from '#catalog';
-import { quote, type Offer } from '#catalog/model';
+import { quote, taxRules, type Offer } from '#catalog/model';
+import { config } from '#config';
 import type { Tx } from '#db';
+import { gstStates, type GstState } from '#kit/gstin';
 import { languages, type Language } from '#kit/language';
 import { inLanguage } from '#kit/local-text';
 import { formatMoney } from '#kit/money';
@@ -12,6 +14,7 @@ import { findAttemptOrder, newAttemptKey } from './attempt.ts';
 import { checkoutFields, shownTotal, type CheckoutValues } from './checkout-values.ts';
 import type { BatchChoice, CheckoutView } from './checkout-view.ts';
 import { expired } from './expire-orders.ts';
+import { stateNames } from './gst-state-names.ts';
 import type { Order } from './model.ts';
 import { orderPath, pagePath } from './order-links.ts';
 import { isPaidFor, isStillPayable } from './order-states.ts';
@@ -67,7 +70,20 @@ function price(offer: Offer, language: Language) {
     struck: struck && !later ? formatMoney(struck, language) : null,
     later: later ? formatMoney(later, language) : null,
     free: total.amount === 0,
+    gst: total.amount > 0 ? gst(offer, language) : null,
   };
+}
+
+/** The rate in percent and the states by name, while the seller is registered and the market taxes. */
+function gst({ market }: Offer, language: Language): CheckoutView['gst'] {
+  const rule = taxRules[market];
+  if (!config().OWNER_GSTIN || rule.kind !== 'gst') return null;
+  const states = Object.entries(gstStates).map(([code, english]) => ({
+    code,
+    name: language === 'en' ? english : stateNames[code as GstState][language],
+  }));
+  const { compare } = new Intl.Collator(language);
+  return { rate: rule.rate / 100, states: states.sort((a, b) => compare(a.name, b.name)) };
 }
 
 /** Batches in the page's language first; within each, soonest first. */
@@ -99,7 +115,7 @@ function typedBefore(order: Order | null, offer: Offer, batches: Batch[], wanted
   const asked = batches.find(({ id, slug }) => wanted !== null && (id === wanted || slug === wanted));
   const batch = asked?.id ?? order?.batchId ?? (batches.length === 1 ? batches[0]?.id : undefined) ?? '';
   if (!order) return { ...empty, country: offer.market, batch };
-  const { buyer, learner } = order;
+  const { buyer, learner, invoiceTo } = order;
   return {
     batch,
     name: buyer.name,
@@ -109,6 +125,10 @@ function typedBefore(order: Order | null, offer: Offer, batches: Batch[], wanted
     isLearner: learner.isBuyer ? 'yes' : '',
     learnerName: learner.isBuyer ? '' : learner.name,
     learnerAge: learner.age === null ? '' : String(learner.age),
+    gstin: invoiceTo?.gstin ?? '',
+    company: invoiceTo?.company ?? '',
+    companyAddress: invoiceTo?.address ?? '',
+    state: invoiceTo?.state ?? '',
     method: '',
     terms: '',
   };

@@ -4,6 +4,7 @@ import { formatMoney } from '#kit/money';
 import { mailDocument, queueMail } from '#mail';
 import type { Refund } from '#payments';
 import { prepareLanguage, translator } from '#text/translator';
+import { documentBlocks } from './document-links.ts';
 import type { Order } from './model.ts';
 import { orderUrl } from './order-links.ts';
 
@@ -22,6 +23,7 @@ export async function queueRefundMail(tx: Tx, order: Order, { id, amount }: Refu
         { kind: 'paragraph', text: say('orderMail.greeting', { name: buyer.name }) },
         { kind: 'paragraph', text: say('refundMail.text', shown) },
         { kind: 'button', label: say('orderMail.open'), url: orderUrl(order) },
+        ...(await documentBlocks(tx, order)),
       ],
       footer: say('orderMail.footer', { reference }),
     }),

@@ -5,6 +5,7 @@ import type { PaymentNews } from '#payments/model';
 import { changeState, noteStep } from './change-state.ts';
 import { findDue } from './dues.ts';
 import { enrol } from './enrol.ts';
+import { issuePapers } from './issue-papers.ts';
 import type { Order } from './model.ts';
 import { lockOrder } from './order-rows.ts';
 import { payDue } from './pay-due.ts';
@@ -42,6 +43,7 @@ export async function settlePayment(
       ...step,
       why: `${step.why}; one too many, to be refunded`,
     });
+    await issuePapers(tx, order.id);
     return ok('extra');
   }
   return ok(due ? await payDue(tx, order, due, step) : await enrol(tx, order, step));
@@ -61,6 +63,7 @@ async function keepMismatch(tx: Tx, order: Order, news: PaymentNews, asked = ord
     await markPayment(tx, payment.id, 'mismatch');
     const why = `payment ${news.gatewayPaymentId} of ${news.amount.amount} ${news.amount.currency}, but ${asked.amount} ${asked.currency} was asked for`;
     await noteStep(tx, order.id, order.state, order.state, { who: `gateway:${news.gateway}`, why });
+    await issuePapers(tx, order.id);
   }
   return refused('mismatch');
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import type { QuoteLine } from '#catalog/model';
 import { amount, createdAt, currency, id, instant, json, reference } from '#db/columns';
+import type { InvoiceTo } from './model.ts';
 
 export const orders = pgTable(
   'orders',
@@ -28,6 +29,8 @@ export const orders = pgTable(
     learnerName: text('learner_name').notNull(),
     learnerAge: integer('learner_age'),
     learnerIsBuyer: boolean('learner_is_buyer').notNull(),
+    /** Whom the invoice names beside the buyer, and where they are. */
+    invoiceTo: json('invoice_to').$type<InvoiceTo>(),
     language: text('language').notNull(),
     /** The page the buyer came from; its success page is where they end. */
     page: text('page'),

@@ -47,6 +47,19 @@ export async function makeWorld(capacity = 3): Promise<Batch> {
   return batch;
 }
 
+/** The same programme under another title and tax code. */
+export const otherKites = {
+  slug: 'kites',
+  topic: 'aeromodelling' as const,
+  format: 'workshop' as const,
+  ages: { min: 8, max: 14 },
+  title: { en: 'Another title' },
+  summary: { en: 'Another summary' },
+  sessions: 1,
+  minutesPerSession: 10,
+  taxCode: '999299',
+};
+
 /** A good order for the batch; change what the test is about. */
 export function orderInput(batch: Batch, changes: Partial<OrderInput> = {}): OrderInput {
   return {

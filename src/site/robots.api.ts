@@ -6,7 +6,16 @@ import { paths } from '#paths';
  * were they forbidden here, that could not be read, and naming unlisted ones would betray them.
  */
 export function loader() {
-  const closed = ['/studio', '/checkout', '/sandbox', '/webhooks', '/sign-in', '/welcome', '/calendar.ics'];
+  const closed = [
+    '/studio',
+    '/checkout',
+    '/sandbox',
+    '/webhooks',
+    '/sign-in',
+    '/welcome',
+    '/calendar.ics',
+    '/documents',
+  ];
   const lines = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), ''];
   return new Response([...lines, `Sitemap: ${config().SITE_URL}${paths.sitemap()}`, ''].join('\n'), {
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },

@@ -67,12 +67,41 @@ CREATE TABLE "programmes" (
 	"minutes_per_session" integer NOT NULL,
 	"kit" boolean NOT NULL,
 	"venue" text,
+	"tax_code" text,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "programmes_slug_unique" UNIQUE("slug"),
 	CONSTRAINT "programmes_format_check" CHECK ("programmes"."format" in ('workshop', 'course', 'one-on-one')),
 	CONSTRAINT "programmes_ages_check" CHECK ("programmes"."ages_min" <= "programmes"."ages_max"),
 	CONSTRAINT "programmes_length_check" CHECK ("programmes"."sessions" > 0 and "programmes"."minutes_per_session" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "document_series" (
+	"series" text NOT NULL,
+	"year" text NOT NULL,
+	"last" integer NOT NULL,
+	CONSTRAINT "document_series_pkey" PRIMARY KEY("series","year"),
+	CONSTRAINT "document_series_last_check" CHECK ("document_series"."last" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "documents" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"number" text NOT NULL,
+	"series" text NOT NULL,
+	"year" text NOT NULL,
+	"count" integer NOT NULL,
+	"order_id" uuid NOT NULL,
+	"event" uuid NOT NULL,
+	"form" text NOT NULL,
+	"printed" jsonb NOT NULL,
+	"figures" jsonb NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "documents_number_unique" UNIQUE("number"),
+	CONSTRAINT "documents_event_unique" UNIQUE("kind","event"),
+	CONSTRAINT "documents_count_unique" UNIQUE("series","year","count"),
+	CONSTRAINT "documents_kind_check" CHECK ("documents"."kind" in ('invoice', 'receipt', 'credit_note')),
+	CONSTRAINT "documents_count_check" CHECK ("documents"."count" > 0)
 );
 --> statement-breakpoint
 CREATE TABLE "lead_submissions" (
@@ -199,6 +228,7 @@ CREATE TABLE "orders" (
 	"learner_name" text NOT NULL,
 	"learner_age" integer,
 	"learner_is_buyer" boolean NOT NULL,
+	"invoice_to" jsonb,
 	"language" text NOT NULL,
 	"page" text,
 	"terms_version" text NOT NULL,
@@ -467,6 +497,7 @@ CREATE INDEX "batches_programme_index" ON "batches" USING btree ("programme","st
 CREATE INDEX "seat_holds_expiry_index" ON "seat_holds" USING btree ("state","expires_at");--> statement-breakpoint
 CREATE INDEX "seat_holds_batch_index" ON "seat_holds" USING btree ("batch_id","state");--> statement-breakpoint
 CREATE INDEX "offers_programme_index" ON "offers" USING btree ("programme_id","market");--> statement-breakpoint
+CREATE INDEX "documents_order_index" ON "documents" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "lead_submissions_lead_index" ON "lead_submissions" USING btree ("lead_id");--> statement-breakpoint
 CREATE INDEX "leads_state_index" ON "leads" USING btree ("state","latest_at");--> statement-breakpoint
 CREATE INDEX "leads_latest_index" ON "leads" USING btree ("latest_at");--> statement-breakpoint

@@ -18,6 +18,7 @@ import { RefundForm } from '../ui/refund-form.tsx';
 import { OfflineForm } from '../ui/offline-form.tsx';
 import { Account } from './order-account.tsx';
 import { OrderBadge, stateWords } from './order-badge.tsx';
+import { DocumentList } from './order-documents.tsx';
 import { MailList, PaymentList, RefundList } from './order-lists.tsx';
 import { readOrder } from './read-order.ts';
 
@@ -102,6 +103,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           ],
           ['Price', order.later ? `${order.total} now, ${order.later} later` : order.total],
           ['Offer', `${order.offer} · ${order.market}`],
+          ['Invoice for', order.invoiceTo],
           ['Came from', order.page],
           ['Seat held until', order.heldUntil && officeTime(order.heldUntil)],
           ['Paid', order.paidAt && officeTime(order.paidAt)],
@@ -112,6 +114,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       <PaymentList payments={order.payments} />
       <RefundForm payments={order.payments.filter(({ state: at }) => at !== 'failed' && at !== 'refunded')} />
       <RefundList refunds={order.refunds} />
+      <DocumentList documents={order.documents} />
       <section aria-labelledby="history" className="grid gap-3">
         <Heading level={2} size="small" id="history">
           History

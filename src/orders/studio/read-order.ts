@@ -1,4 +1,5 @@
 import type { Tx } from '#db';
+import { gstStates } from '#kit/gstin';
 import { isId } from '#kit/id';
 import { languages } from '#kit/language';
 import { formatMoney } from '#kit/money';
@@ -7,8 +8,9 @@ import { listMails } from '#mail';
 import { paths } from '#paths';
 import { listPayments, listRefunds } from '#payments';
 import { orderHistory } from '../find-orders.ts';
-import { isStillPayable } from '../model.ts';
+import { isStillPayable, type Order } from '../model.ts';
 import { refundByRules } from '../ask-to-cancel.ts';
+import { orderDocuments } from '../document-links.ts';
 import { listDues } from '../dues.ts';
 import { orderLedger } from '../ledger.ts';
 import { orderBatch } from '../order-batch.ts';
@@ -87,6 +89,8 @@ export async function readOrder(tx: Tx, id: string) {
       ...payment,
       amount: formatMoney(amount, 'en'),
     })),
+    documents: await orderDocuments(tx, order.id, 'en'),
+    invoiceTo: invoiceLine(order.invoiceTo),
     history: await orderHistory(tx, order.id),
     mails: (
       await listMails(tx, {
@@ -102,6 +106,14 @@ export async function readOrder(tx: Tx, id: string) {
       at: mail.createdAt,
     })),
   };
+}
+
+/** Whom the invoice names, in one line; null where the buyer said nothing. */
+function invoiceLine(to: Order['invoiceTo']): string | null {
+  if (!to) return null;
+  return [to.company, to.address, to.gstin && `GSTIN ${to.gstin}`, to.state && gstStates[to.state]]
+    .filter(Boolean)
+    .join(', ');
 }
 
 export type StudioOrder = NonNullable<Awaited<ReturnType<typeof readOrder>>>;

@@ -10,6 +10,7 @@ import { Notice } from '#ui/notice';
 import { checkoutFields, type CheckoutField } from '../checkout-values.ts';
 import type { CheckoutView } from '../checkout-view.ts';
 import { BatchCards } from './batch-cards.tsx';
+import { GstFields } from './gst-fields.tsx';
 import { BuyerFields, LearnerFields } from './people-fields.tsx';
 import type { SubmittedView } from './checkout-page.tsx';
 import { PaymentMethods } from './payment-methods.tsx';
@@ -57,6 +58,7 @@ export function CheckoutForm({ view, submitted }: CheckoutFormProps) {
       </Step>
       <Step number={4} title={say('checkout.pay')}>
         <PriceLines view={view} />
+        {view.gst && <GstFields {...fields} states={view.gst.states} />}
         {!view.free && view.methods.length > 1 && <PaymentMethods methods={view.methods} chosen={values.method} />}
         <CheckboxField
           name="terms"

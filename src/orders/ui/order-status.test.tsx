@@ -23,6 +23,7 @@ const view = (state: OrderState): OrderView => ({
   balance: null,
   cancelPath: null,
   heldUntil: isStillPayable(state) ? '10:45 am IST' : null,
+  documents: [],
   calendarPath: state === 'paid' ? '/calendar.ics?order=t' : null,
   path: '/workshop/kites/status?order=t',
   retryPath: isStillPayable(state) || state === 'expired' ? '/checkout/kites-in?batch=b' : null,

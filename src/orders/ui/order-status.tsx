@@ -6,6 +6,7 @@ import { Card } from '#ui/card';
 import { Heading } from '#ui/heading';
 import { Mascot, type MascotPose } from '#ui/mascot';
 import type { OrderState, OrderView } from '../model.ts';
+import { DocumentList } from './document-list.tsx';
 import { LookAgain } from './look-again.tsx';
 
 type Look = {
@@ -59,6 +60,7 @@ export function OrderStatus({ order, refresh = false, headingLevel = 1, celebrat
         </div>
         <OrderFacts order={order} />
         <OrderActions order={order} />
+        {order.documents.length > 0 && <DocumentList documents={order.documents} />}
         {order.cancelPath && <CancelLink path={order.cancelPath} />}
         {phase === 'paid' && <NextSteps kit={order.kit} />}
       </div>

@@ -36,6 +36,7 @@ export function PriceLines({ view }: { view: CheckoutView }) {
       <div className="border-t border-line pt-3">
         <Total view={{ ...view, struck: null }} />
       </div>
+      {view.gst && <p className="text-sm text-ink-soft">{say('checkout.gst.included', { rate: view.gst.rate })}</p>}
       {view.later && <p className="text-sm text-ink-soft">{say('checkout.laterText', { amount: view.later })}</p>}
     </div>
   );

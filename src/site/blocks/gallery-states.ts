@@ -201,6 +201,7 @@ function arrived(state: OrderState): { kind: 'order'; order: OrderView } {
       balance: null,
       cancelPath: null,
       heldUntil: payable ? '10:15 am' : null,
+      documents: [],
       calendarPath: state === 'paid' ? '#example-success' : null,
       path: '#example-payment-status',
       retryPath: payable || state === 'expired' ? '#example-payment-status' : null,

@@ -22,7 +22,7 @@ export async function exportContent(tx: Tx, folder: string): Promise<{ pages: nu
   const [settings, programmes, offers, batches] = [
     await findSettings(tx),
     await listProgrammes(tx),
-    await listOffers(tx, {}),
+    await listOffers(tx, { asWritten: true }),
     await listBatches(tx, { includePast: true }),
   ];
   for (const part of ['pages', 'programmes']) rmSync(path.join(folder, part), { recursive: true, force: true });

@@ -1,0 +1,60 @@
+import type { MessageId } from '#text/messages';
+import type { Language } from '#kit/language';
+import type { Currency } from '#kit/money';
+
+export const documentKinds = ['invoice', 'receipt', 'credit_note'] as const;
+/** Each kind has a series of numbers of its own. */
+export type DocumentKind = (typeof documentKinds)[number];
+
+/**
+ * What a document is called. A seller without a GSTIN writes bills, receipts and refund notes; one with it tax invoices,
+ * vouchers for money that came or went back before the invoice, and credit notes afterwards.
+ */
+export const documentTitles = {
+  taxInvoice: 'document.title.taxInvoice',
+  bill: 'document.title.bill',
+  receipt: 'document.title.receipt',
+  receiptVoucher: 'document.title.receiptVoucher',
+  /** Of money that was not owed. */
+  overpayment: 'document.title.receipt',
+  creditNote: 'document.title.creditNote',
+  refundVoucher: 'document.title.refundVoucher',
+  refundNote: 'document.title.refundNote',
+} as const satisfies Record<string, MessageId>;
+
+export type DocumentForm = keyof typeof documentTitles;
+
+export type Labelled = [label: string, value: string];
+
+/** A document as it was handed out, every word of it; pages and files only lay it out. */
+export type Printed = {
+  language: Language;
+  title: string;
+  number: string;
+  /** Number, date, order and the like. */
+  facts: Labelled[];
+  seller: { label: string; name: string; lines: string[] };
+  buyer: { label: string; name: string; lines: string[] };
+  table: { head: string[]; rows: string[][] };
+  /** The last one is the total. */
+  sums: Labelled[];
+  notes: string[];
+};
+
+/** The amounts of a document in minor units of `currency`; `rate` in hundredths of a percent. */
+export type Figures = {
+  currency: Currency;
+  price: number;
+  discount: number;
+  taxable: number;
+  tax: number;
+  total: number;
+  rows: { kind: 'cgst' | 'sgst' | 'utgst' | 'igst'; rate: number; amount: number }[];
+  /** SAC of the service, GST code of the place of supply, and the buyer's GSTIN. */
+  code: string | null;
+  place: string | null;
+  gstin: string | null;
+};
+
+/** A document in a list: what it is called, and where it is read and fetched. */
+export type DocumentLink = { kind: DocumentKind; title: string; number: string; path: string; pdfPath: string };

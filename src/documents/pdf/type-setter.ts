@@ -1,0 +1,143 @@
+import { runsOf, type Run } from './runs.ts';
+import { facesFor, type Face, type ShapedGlyph, type Weight } from './faces.ts';
+
+type Doc = PDFKit.PDFDocument;
+export type Style = { size: number; weight?: Weight; colour?: string; align?: 'start' | 'end' };
+type Word = { runs: Run[]; width: number };
+
+/** The font object inside pdfkit; its types leave it out. */
+type Inner = {
+  _font: {
+    font: {
+      layout: (text: string) => unknown;
+      getGlyph: (id: number, codePoints: number[]) => { advanceWidth: number };
+    };
+  };
+};
+
+export type TypeSetter = {
+  /** Draws the text from its top left corner into the width, line by line; answers the height it took. */
+  write: (text: string, x: number, y: number, width: number, style: Style) => number;
+  /** The height the text would take. */
+  height: (text: string, width: number, style: Style) => number;
+};
+
+const lineHeight = 1.5;
+
+/**
+ * Sets text of any of our scripts on a page: each word is cut into runs of one face and shaped by HarfBuzz, because the
+ * PDF library's own shaping puts Indian vowel signs wrong or fails on them. `texts`: everything that will be written.
+ */
+export async function typeSetter(doc: Doc, texts: string): Promise<TypeSetter> {
+  const faces = { regular: await facesFor(texts, 'regular'), bold: await facesFor(texts, 'bold') };
+  for (const face of [...faces.regular, ...faces.bold]) {
+    doc.registerFont(face.key, face.sfnt);
+    doc.font(face.key);
+    shapeWith(doc as unknown as Inner, face);
+  }
+  const measure = (runs: Run[], size: number) =>
+    runs.reduce(
+      (sum, { face, text }) =>
+        sum +
+        doc
+          .font(face.key)
+          .fontSize(size * face.scale)
+          .widthOfString(text),
+      0,
+    );
+  const word = (text: string, size: number, weight: Weight): Word => {
+    const runs = runsOf(text, faces[weight]);
+    return { runs, width: measure(runs, size) };
+  };
+  const lines = (text: string, width: number, { size, weight = 'regular' }: Style) => {
+    const space = word(' ', size, weight).width;
+    const fits = (piece: string) => word(piece, size, weight).width <= width;
+    return text.split('\n').flatMap((paragraph) => {
+      const words = paragraph
+        .split(/\s+/)
+        .filter(Boolean)
+        .flatMap((piece) => broken(piece, fits));
+      return wrapped(
+        words.map((piece) => word(piece, size, weight)),
+        space,
+        width,
+      );
+    });
+  };
+  return {
+    height: (text, width, style) => lines(text, width, style).length * style.size * lineHeight,
+    write: (text, x, y, width, style) => {
+      const set = lines(text, width, style);
+      const { size, colour = '#14231f', align = 'start', weight = 'regular' } = style;
+      const space = word(' ', size, weight).width;
+      for (const [index, words] of set.entries()) {
+        const total = words.reduce((sum, item) => sum + item.width, 0) + space * Math.max(0, words.length - 1);
+        let at = align === 'end' ? x + width - total : x;
+        // All faces of a line stand on one baseline.
+        const base = y + size * lineHeight * (index + 0.7);
+        for (const { runs, width: wide } of words) {
+          let pen = at;
+          for (const { face, text: letters } of runs) {
+            doc
+              .font(face.key)
+              .fontSize(size * face.scale)
+              .fillColor(colour);
+            doc.text(letters, pen, base, { lineBreak: false, baseline: 'alphabetic' });
+            pen += doc.widthOfString(letters);
+          }
+          at += wide + space;
+        }
+      }
+      return set.length * size * lineHeight;
+    },
+  };
+}
+
+/** Greedy lines of words. */
+function wrapped(words: Word[], space: number, width: number): Word[][] {
+  const lines: Word[][] = [[]];
+  let used = 0;
+  for (const item of words) {
+    const line = lines.at(-1) ?? [];
+    if (line.length > 0 && used + space + item.width > width) {
+      lines.push([item]);
+      used = item.width;
+    } else {
+      used += item.width + (line.length > 0 ? space : 0);
+      line.push(item);
+    }
+  }
+  return lines;
+}
+
+/** A word that is wider than the line is cut between letters as people see them. */
+function broken(text: string, fits: (piece: string) => boolean): string[] {
+  if (fits(text)) return [text];
+  const pieces = [''];
+  for (const { segment } of new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)) {
+    const longer = (pieces.at(-1) ?? '') + segment;
+    if (fits(longer) || pieces.at(-1) === '') pieces[pieces.length - 1] = longer;
+    else pieces.push(segment);
+  }
+  return pieces;
+}
+
+function shapeWith({ _font: { font } }: Inner, face: Face): void {
+  font.layout = (text) => {
+    const shaped: ShapedGlyph[] = face.shape(text);
+    const positions = shaped.map(({ advance, dx, dy }) => ({
+      xAdvance: advance,
+      yAdvance: 0,
+      xOffset: dx,
+      yOffset: dy,
+    }));
+    return {
+      glyphs: shaped.map(({ id, codePoints }) => font.getGlyph(id, codePoints)),
+      positions,
+      // Asked for after the positions were scaled to the page.
+      get advanceWidth() {
+        return positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0);
+      },
+    };
+  };
+}

@@ -1,0 +1,72 @@
+import { eq } from 'drizzle-orm';
+import { defaultTaxCode } from '#catalog/model';
+import type { Tx } from '#db';
+import { listDocuments, type DocumentFacts, type IssuedDocument } from '#documents';
+import { inLanguage } from '#kit/local-text';
+import { listPayments, listRefunds, type Payment, type Refund } from '#payments';
+import { listDues, type Due } from './dues.ts';
+import type { Order } from './model.ts';
+import { orderBatch } from './order-batch.ts';
+import { findOrder } from './order-rows.ts';
+import { orders } from './tables.ts';
+
+/** All that the documents of an order are made of. */
+export type Papers = {
+  order: Order;
+  found: Awaited<ReturnType<typeof orderBatch>>;
+  /** SAC of the programme. */
+  code: string;
+  sold: { price: number; discount: number };
+  payments: Payment[];
+  refunds: Refund[];
+  dues: Due[];
+  issued: IssuedDocument[];
+};
+
+/** What stands in the books about an order; null when there is none. */
+export async function readPapers(tx: Tx, orderId: string): Promise<Papers | null> {
+  const order = await findOrder(tx, orderId);
+  if (!order) return null;
+  const found = await orderBatch(tx, order);
+  return {
+    order,
+    found,
+    code: found.programme.taxCode ?? defaultTaxCode,
+    sold: await soldFor(tx, order),
+    payments: await listPayments(tx, orderId),
+    refunds: await listRefunds(tx, orderId),
+    dues: await listDues(tx, orderId),
+    issued: await listDocuments(tx, orderId),
+  };
+}
+
+/** The document of a payment, a refund or the order itself. */
+export function paperOf({ issued }: Papers, kind: IssuedDocument['kind'], event: string): IssuedDocument | undefined {
+  return issued.find((paper) => paper.kind === kind && paper.event === event);
+}
+
+/** Everything that all documents of an order say alike. */
+export function commonFacts({ order, found }: Papers, event: string, gateways: string[]) {
+  const { buyer, invoiceTo, reference, language } = order;
+  const company = invoiceTo?.company;
+  return {
+    event,
+    reference,
+    language,
+    orderId: order.id,
+    item: inLanguage(found.programme.title, language),
+    test: gateways.includes('sandbox'),
+    buyer: {
+      // Neither number nor e-mail: links are forwarded.
+      name: company ?? buyer.name,
+      lines: [...(company ? [buyer.name] : []), ...(invoiceTo?.address ? [invoiceTo.address] : [])],
+    },
+  } satisfies Partial<DocumentFacts>;
+}
+
+/** The price that was agreed and what was taken off it, from the lines the order was placed with. */
+async function soldFor(tx: Tx, { id, total, later }: Order): Promise<{ price: number; discount: number }> {
+  const [row] = await tx.select({ lines: orders.lines }).from(orders).where(eq(orders.id, id));
+  const price = (row?.lines ?? []).reduce((sum, { amount }) => sum + Math.max(0, amount.amount), 0);
+  return { price, discount: price - total.amount - later.amount };
+}
