@@ -29,7 +29,7 @@ export type PageView = {
   structured: string;
   frame: FrameView;
   breadcrumbs: Crumb[];
-  context: Omit<BlockContext, 'lead'>;
+  context: Omit<BlockContext, 'lead' | 'newsletter'>;
   blocks: Block[];
   /** What stays at the thumb on phones; null on pages that sell nothing. */
   enrolBar: { offer: OfferView; next: BatchView | null } | null;
