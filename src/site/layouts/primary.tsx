@@ -30,7 +30,7 @@ export function PrimaryLayout({
     <>
       <SkipLink text={text} />
       <header className="site-header tape sticky top-0 z-30 bg-canvas px-gutter">
-        <div className="mx-auto flex min-h-17 max-w-normal items-center gap-2">
+        <div className="mx-auto flex min-h-17 max-w-wide items-center gap-2">
           <AppLink to={homePath} className="me-auto inline-flex min-h-11 items-center lg:me-6">
             <Wordmark name={brandName} />
           </AppLink>
@@ -53,7 +53,7 @@ export function PrimaryLayout({
       <Content>{children}</Content>
       <EnrolBar text={text}>{enrolBar}</EnrolBar>
       <footer className="night mat px-gutter pb-10 pt-14">
-        <div className="mx-auto grid max-w-normal gap-10 lg:grid-cols-[1fr_auto]">
+        <div className="mx-auto grid max-w-wide gap-10 lg:grid-cols-[1fr_auto]">
           <div className="grid content-start gap-3">
             <Wordmark name={brandName} className="text-[clamp(2.25rem,1.5rem+4vw,4.5rem)]" />
             <p className="text-lg text-ink-soft">{text.promise}</p>
