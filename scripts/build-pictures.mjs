@@ -6,7 +6,8 @@ import path from 'node:path';
 import sharp from 'sharp';
 
 const widths = [480, 960, 1440];
-const formats = { avif: { quality: 55, effort: 5 }, webp: { quality: 78, effort: 5 } };
+// More effort makes AVIF a tenth smaller and takes nine times as long.
+const formats = { avif: { quality: 55, effort: 2 }, webp: { quality: 78, effort: 5 } };
 
 /** Answers how many pictures there are. `from` may be missing. */
 export async function buildPictures({ from = 'content/pictures', to = 'build', cache = '.cache/pictures' } = {}) {

@@ -37,6 +37,8 @@ export const paths = {
   leads: () => '/leads',
   /** A mail as it is sent, with placeholders where an order's own words stand. */
   mailTemplate: (state: 'paid' | 'paid_unallocated', language: string) => `/mail-templates/${state}/${language}`,
+  /** Where the holder of an address says yes or no to the newsletter; sent by mail. */
+  newsletter: (token: string) => withQuery('/newsletter', { token }),
   sitemap: () => '/sitemap.xml',
   leadThanks: (page: string, token: string) => withQuery(`${page === '/' ? '' : page}/success`, { lead: token }),
   /** Where a visitor changes what may be tracked; `from`: the page to come back to. */

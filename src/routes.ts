@@ -18,6 +18,8 @@ export default [
   route('e', 'tracking/page-view.api.ts'),
   route('privacy-choices', 'tracking/privacy-choices.page.tsx'),
 
+  route('newsletter', 'leads/newsletter.page.tsx'),
+
   route('sign-in', 'people/sign-in.page.tsx'),
   route('sign-out', 'people/sign-out.api.ts'),
   route('welcome', 'people/welcome.page.tsx'),

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-export type TokenPurpose = 'order' | 'lead' | 'owner-invitation' | 'document';
+export type TokenPurpose = 'order' | 'lead' | 'newsletter' | 'owner-invitation' | 'document';
 
 /**
  * A signed, URL-safe token over a subject id: `<id>.<expiry>.<mac>`; the MAC is HMAC-SHA-256 cut to 192 bits.

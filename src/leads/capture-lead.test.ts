@@ -68,6 +68,7 @@ test('a lead is stored with its number in E.164 and the consent it gave: text, v
   expect(Math.abs(stored.consentAt.getTime() - Date.now())).toBeLessThan(60_000);
   expect(await findLeadByToken(database(), token)).toEqual({
     leadId,
+    kind: 'callback',
     page: '/workshop/rockets',
     mobile: '+919840123456',
   });

@@ -3,14 +3,23 @@ import { sessionSecret } from '#config';
 import type { Tx } from '#db';
 import { isId } from '#kit/id';
 import { readToken } from '#kit/signed-token';
-import type { LeadState } from './model.ts';
+import type { LeadKind, LeadState } from './model.ts';
 import { leads, leadSubmissions } from './tables.ts';
 
-export type LeadFilter = { search?: string; state?: LeadState; suspected?: boolean; limit?: number; offset?: number };
+export type LeadFilter = {
+  /** Those who asked for a call, unless said otherwise. */
+  kind?: LeadKind;
+  search?: string;
+  state?: LeadState;
+  suspected?: boolean;
+  limit?: number;
+  offset?: number;
+};
 
 /** Leads, the latest first; at most 100 at once. Without `suspected` those that look like a bot's are left out. */
-export async function listLeads(tx: Tx, { search, state, suspected = false, limit = 50, offset = 0 }: LeadFilter) {
-  const conditions: (SQL | undefined)[] = [eq(leads.suspected, suspected)];
+export async function listLeads(tx: Tx, filter: LeadFilter) {
+  const { kind = 'callback', search, state, suspected = false, limit = 50, offset = 0 } = filter;
+  const conditions: (SQL | undefined)[] = [eq(leads.kind, kind), eq(leads.suspected, suspected)];
   if (state) conditions.push(eq(leads.state, state));
   if (search?.trim()) conditions.push(matches(search.trim().slice(0, 80)));
   return tx
@@ -54,23 +63,26 @@ export async function findLead(tx: Tx, id: string) {
 export async function findLeadByToken(
   tx: Tx,
   token: unknown,
-): Promise<{ leadId: string; page: string; mobile: string } | null> {
+): Promise<{ leadId: string; kind: LeadKind; page: string; mobile: string | null } | null> {
   const id = readToken(sessionSecret(), 'lead', token, Math.floor(Date.now() / 1000));
   if (!isId(id)) return null;
   const [lead] = await tx
-    .select({ leadId: leads.id, page: leads.page, mobile: leads.mobile })
+    .select({ leadId: leads.id, kind: leads.kind, page: leads.page, mobile: leads.mobile })
     .from(leads)
     .where(eq(leads.id, id));
   return lead ?? null;
 }
 
-/** How many trusted leads stand in each state, and how many are suspected to be a bot's. */
-export async function countLeads(tx: Tx): Promise<Record<LeadState | 'suspected', number>> {
+/** How many who asked for a call stand in each state, how many are suspected to be a bot's, and who wants the newsletter. */
+export async function countLeads(tx: Tx): Promise<Record<LeadState | 'suspected' | 'newsletter', number>> {
   const rows = await tx
-    .select({ state: leads.state, suspected: leads.suspected, number: count() })
+    .select({ kind: leads.kind, state: leads.state, suspected: leads.suspected, number: count() })
     .from(leads)
-    .groupBy(leads.state, leads.suspected);
-  const counts = { new: 0, contacted: 0, interested: 0, enrolled: 0, closed: 0, suspected: 0 };
-  for (const { state, suspected, number } of rows) counts[suspected ? 'suspected' : state] += number;
+    .groupBy(leads.kind, leads.state, leads.suspected);
+  const counts = { new: 0, contacted: 0, interested: 0, enrolled: 0, closed: 0, suspected: 0, newsletter: 0 };
+  for (const { kind, state, suspected, number } of rows) {
+    if (kind === 'callback') counts[suspected ? 'suspected' : state] += number;
+    else if (!suspected) counts.newsletter += number;
+  }
   return counts;
 }

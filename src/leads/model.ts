@@ -3,6 +3,9 @@ import type { MessageId } from '#text/messages';
 /** Where a lead stands with the sales desk. */
 export type LeadState = 'new' | 'contacted' | 'interested' | 'enrolled' | 'closed';
 
+/** What somebody asked for: a call, or the newsletter. */
+export type LeadKind = 'callback' | 'newsletter';
+
 export const leadStates = ['new', 'contacted', 'interested', 'enrolled', 'closed'] as const satisfies LeadState[];
 
 /** Which campaign brought somebody: the five `utm_` parameters, those that were there. */
@@ -30,6 +33,10 @@ export type LeadField = 'name' | 'mobile' | 'email' | 'consent';
 
 /** For each wrong field the sentence that says so. */
 export type LeadProblems = Partial<Record<LeadField, MessageId>>;
+
+/** What a newsletter form is answered: what was wrong with it and what had been typed, or that it was sent. */
+export type NewsletterProblems = Partial<Record<'email' | 'consent', MessageId>>;
+export type NewsletterAnswer = { errors?: NewsletterProblems; email?: string; sent?: boolean };
 
 /** What was typed, to fill the form again. */
 export type LeadValues = Pick<LeadInput, 'name' | 'mobile' | 'country' | 'email'>;

@@ -1,17 +1,21 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, json, reference } from '#db/columns';
-import type { LeadSource, LeadState } from './model.ts';
+import type { LeadKind, LeadSource, LeadState } from './model.ts';
 
-/** Somebody who asked to be called back. The newest details stand here, earlier ones in `lead_submissions`. */
+/**
+ * Somebody who asked to be called back, or for the newsletter. The newest details stand here, earlier ones in
+ * `lead_submissions`. Whoever wants the newsletter left an address only, which then stands for the name too.
+ */
 export const leads = pgTable(
   'leads',
   {
     id: id(),
+    kind: text('kind').$type<LeadKind>().notNull().default('callback'),
     name: text('name').notNull(),
     /** E.164. */
-    mobile: text('mobile').notNull(),
-    country: text('country').notNull(),
+    mobile: text('mobile'),
+    country: text('country'),
     email: text('email'),
     page: text('page').notNull(),
     language: text('language').notNull(),
@@ -25,9 +29,19 @@ export const leads = pgTable(
     submissions: integer('submissions').notNull().default(1),
     createdAt: createdAt(),
     latestAt: instant('latest_at').notNull().defaultNow(),
+    /** When the holder of the address said yes to the newsletter by the link in our mail. */
+    confirmedAt: instant('confirmed_at'),
   },
   (table) => [
     check('leads_state_check', sql`${table.state} in ('new', 'contacted', 'interested', 'enrolled', 'closed')`),
+    check('leads_kind_check', sql`${table.kind} in ('callback', 'newsletter')`),
+    check(
+      'leads_reach_check',
+      sql`case when ${table.kind} = 'newsletter' then ${table.email} is not null else ${table.mobile} is not null and ${table.country} is not null end`,
+    ),
+    uniqueIndex('leads_newsletter_key')
+      .on(table.email)
+      .where(sql`kind = 'newsletter'`),
     check('leads_submissions_check', sql`${table.submissions} > 0`),
     index('leads_state_index').on(table.state, table.latestAt),
     index('leads_latest_index').on(table.latestAt),

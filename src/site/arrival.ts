@@ -16,7 +16,7 @@ export async function findArrival(page: Page, query: URLSearchParams): Promise<A
   const view = order === null ? null : await orderView(database(), order, page.language);
   if (view) return { kind: 'order', order: view };
   const lead = query.get('lead');
-  if (lead !== null && page.kind !== 'payment-status' && (await findLeadByToken(database(), lead)))
-    return { kind: 'lead' };
+  const left = lead !== null && page.kind !== 'payment-status' ? await findLeadByToken(database(), lead) : null;
+  if (left) return { kind: left.kind === 'newsletter' ? 'newsletter' : 'lead' };
   return { kind: 'nobody', looked: order !== null || lead !== null };
 }

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Tx } from '#db';
+import type { Language } from '#kit/language';
 import { isIndexed, landingKinds, type PageKind } from './page-kinds.ts';
 import type { Page } from './page.ts';
 import { emptySettings, type SiteSettings } from './site-settings.server.ts';
@@ -33,6 +34,18 @@ export async function findPage(tx: Tx, path: string): Promise<Page | null> {
     .where(and(eq(pages.path, path), published))
     .limit(1);
   return (row?.page as Page | undefined) ?? null;
+}
+
+/** A published landing page in this language, the one with the most to show; null when there is none. */
+export async function galleryLanguagePage(tx: Tx, language: Language): Promise<Page | null> {
+  const rows = await tx
+    .select({ page: pages.resolved })
+    .from(pages)
+    .where(
+      and(eq(pages.language, language), eq(pages.visibility, 'public'), inArray(pages.kind, landingKinds), published),
+    );
+  const found = rows.map(({ page }) => page as Page);
+  return found.sort((a, b) => b.blocks.length - a.blocks.length || a.path.localeCompare(b.path))[0] ?? null;
 }
 
 /** The published pages of these paths, as far as they exist, whole. */

@@ -1,6 +1,6 @@
 import { config } from '#config';
 import { database } from '#db';
-import type { Language } from '#kit/language';
+import { isLanguage, type Language } from '#kit/language';
 import { paths } from '#paths';
 import { prepareLanguage, translator } from '#text/translator';
 import type { Arrival, BlockContext } from './blocks/block-props.ts';
@@ -29,7 +29,7 @@ export type PageView = {
   structured: string;
   frame: FrameView;
   breadcrumbs: Crumb[];
-  context: Omit<BlockContext, 'lead'>;
+  context: Omit<BlockContext, 'lead' | 'newsletter'>;
   blocks: Block[];
   /** What stays at the thumb on phones; null on pages that sell nothing. */
   enrolBar: { offer: OfferView; next: BatchView | null } | null;
@@ -40,7 +40,11 @@ export type PageView = {
 type Visit = { query: URLSearchParams; arrival: Arrival };
 
 /** Gathers a page: texts, prices, batches, menus, head. Answers also the tags under which its cached form is forgotten. */
-export async function loadPage(found: Page, { query, arrival }: Visit): Promise<{ view: PageView; tags: string[] }> {
+export async function loadPage(
+  published: Page,
+  { query, arrival }: Visit,
+): Promise<{ view: PageView; tags: string[] }> {
+  const found = spoken(published, query);
   await prepareLanguage(found.language);
   const world = worldOf(found, query, arrival);
   const [settings, programme, offers] = await Promise.all([
@@ -86,6 +90,13 @@ export async function loadPage(found: Page, { query, arrival }: Visit): Promise<
     enrolBar: offer && sells(page) ? { offer: offerView(offer, page), next } : null,
   };
   return { view, tags: [...world.tags] };
+}
+
+/** A gallery speaks the language it is asked for (`?language=ta`); every other page its own. */
+function spoken(page: Page, query: URLSearchParams): Page {
+  const language = query.get('language');
+  const isGallery = page.blocks.some(({ kind }) => kind === 'block-gallery');
+  return isGallery && isLanguage(language) ? { ...page, language } : page;
 }
 
 /** Where `enrol` leads: the checkout, else the page's lead form, else the list of workshops. The header calls the same. */

@@ -23,7 +23,7 @@ async function submittedForm({ query, arrival }: Visit): Promise<PageTracking['s
   if (arrival.kind === 'lead') {
     const token = query.get('lead');
     const lead = await findLeadByToken(database(), token);
-    return lead && { once: nameOf(token), mobile: lead.mobile };
+    return lead?.mobile ? { once: nameOf(token), mobile: lead.mobile } : null;
   }
   if (arrival.kind === 'order' && arrival.order.state === 'paid') {
     const token = query.get('order');

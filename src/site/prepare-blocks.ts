@@ -5,6 +5,7 @@ import type { PreparedFacts } from './blocks/facts.tsx';
 import type { Hero } from './blocks/hero.tsx';
 import type { Plans, PreparedPlans } from './blocks/plans.tsx';
 import type { CountdownBlock } from './blocks/countdown.tsx';
+import type { Outcomes } from './blocks/outcomes.tsx';
 import type { Pictures } from './blocks/pictures.tsx';
 import type { PreparedPrice, Price } from './blocks/price.tsx';
 import type { Questions } from './blocks/questions.tsx';
@@ -30,9 +31,7 @@ import type { World } from './world.ts';
 export async function prepareBlocks(blocks: Block[], world: World): Promise<Block[]> {
   const prepared = await Promise.all(
     blocks.map((block) =>
-      block.kind === 'block-gallery'
-        ? galleryBlocks((example) => prepareBlock(example, world))
-        : prepareBlock(block, world),
+      block.kind === 'block-gallery' ? galleryBlocks(world, prepareBlock) : prepareBlock(block, world),
     ),
   );
   return prepared.flat().filter((block) => block !== null);
@@ -69,13 +68,16 @@ const preparations: Record<string, (block: never, world: World) => Promise<objec
   related: prepareRelated,
   countdown: async (block: CountdownBlock, world) => ({ ...block, next: await nextBatch(world) }),
   video: async ({ picture, ...block }: Video) => ({ ...block, source: findPicture(picture) }),
-  pictures: async ({ items, ...block }: Pictures) => ({
-    ...block,
-    items: items.map(({ picture, ...item }) => ({ ...item, source: findPicture(picture) })),
-  }),
+  outcomes: async ({ items, ...block }: Outcomes) => ({ ...block, items: withSources(items) }),
+  pictures: async ({ items, ...block }: Pictures) => ({ ...block, items: withSources(items) }),
   success: async (block: Block, { arrival }) => ({ ...block, arrival }),
   'payment-status': async (block: Block, { arrival }) => ({ ...block, arrival }),
 };
+
+/** In place of a picture's name what the build made of it. */
+function withSources<Item extends { picture?: string | undefined }>(items: Item[]) {
+  return items.map(({ picture, ...item }) => ({ ...item, source: findPicture(picture) }));
+}
 
 /** What the page's programme says by itself; null on a page without one. */
 export async function factsOf(world: World): Promise<ProgrammeFacts | null> {

@@ -1,7 +1,7 @@
 import { data, redirect, type MetaDescriptor } from 'react-router';
 import { config } from '#config';
 import { database, inTransaction } from '#db';
-import { captureLead } from '#leads';
+import { captureLead, subscribe } from '#leads';
 import { ruleTarget } from '#kit/route-rules';
 import { leadInput } from '#leads/model';
 import { wholeStyles } from '#kit/whole-styles';
@@ -76,16 +76,24 @@ export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs
 export async function action({ request, url }: Route.ActionArgs) {
   const page = await pageOf(url);
   const form = await request.formData().catch(() => null);
-  if (form?.get('form') !== 'lead') throw data({ message: 'This page takes no such form.' }, { status: 400 });
+  const kind = form?.get('form');
+  if (form === null || (kind !== 'lead' && kind !== 'newsletter'))
+    throw data({ message: 'This page takes no such form.' }, { status: 400 });
   const input = leadInput(form, {
     page: page.path,
     language: page.language,
     url: config().SITE_URL + url.pathname + url.search,
   });
+  if (kind === 'newsletter') {
+    const news = await inTransaction((tx) => subscribe(tx, input));
+    if (!news.ok) return data({ newsletter: { errors: news.details.fields, email: input.email } }, { status: 422 });
+    if (form.get('inPlace') === 'yes') return data({ newsletter: { sent: true } });
+    return redirect(paths.leadThanks(page.path, news.value.token), 303);
+  }
   const lead = await inTransaction((tx) => captureLead(tx, input));
   if (lead.ok) return redirect(paths.leadThanks(page.path, lead.value.token), 303);
   const { name, mobile, country, email } = input;
-  return data({ errors: lead.details.fields, values: { name, mobile, country, email } }, { status: 422 });
+  return data({ lead: { errors: lead.details.fields, values: { name, mobile, country, email } } }, { status: 422 });
 }
 
 export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
@@ -121,5 +129,5 @@ function headTags(head: HeadView & { picture: string }): MetaDescriptor[] {
 
 /** Any page of the site. The first error of a form comes back with what was typed, also without JavaScript. */
 export default function PublicPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <PageView page={loaderData} lead={actionData ?? null} />;
+  return <PageView page={loaderData} answer={actionData} />;
 }

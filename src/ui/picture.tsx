@@ -1,3 +1,4 @@
+import { preload } from 'react-dom';
 import { classNames } from './class-names.ts';
 
 /** A picture as the build made it: the same motif as AVIF and WebP in several widths. */
@@ -28,6 +29,7 @@ type PictureProps = {
 export function Picture({ source, alt, sizes = '100vw', priority = false, className }: PictureProps) {
   const { base, widths, width, height, placeholder } = source;
   const files = (type: string) => widths.map((wide) => `${base}-${wide}.${type} ${wide}w`).join(', ');
+  if (priority) preload(`${base}-${widths.at(-1)}.avif`, preloading(files('avif'), sizes));
   return (
     <span className={classNames('picture', className)}>
       <img src={placeholder} alt="" aria-hidden="true" width={width} height={height} className="picture-before" />
@@ -48,3 +50,7 @@ export function Picture({ source, alt, sizes = '100vw', priority = false, classN
     </span>
   );
 }
+
+/** Browsers that do not know AVIF leave it out. */
+const preloading = (imageSrcSet: string, imageSizes: string) =>
+  ({ as: 'image', type: 'image/avif', imageSrcSet, imageSizes, fetchPriority: 'high' }) as const;

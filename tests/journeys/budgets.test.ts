@@ -41,7 +41,11 @@ describe.each(Object.entries(budgets))('%s', (path, most) => {
     expect(/<script[^>]+src=|<link[^>]+rel="(?:stylesheet|modulepreload)"/.exec(html)).toBeNull();
     const { page, context } = await visit();
     const asked: string[] = [];
-    page.on('request', (request) => asked.push(`${request.resourceType()} ${new URL(request.url()).pathname}`));
+    page.on('request', (request) => {
+      // The blurred beginnings of pictures stand in the page itself.
+      if (!request.url().startsWith('data:'))
+        asked.push(`${request.resourceType()} ${new URL(request.url()).pathname}`);
+    });
     await page.addInitScript(() => {
       Object.assign(window, { moved: 0 });
       new PerformanceObserver((list) => {
@@ -53,8 +57,10 @@ describe.each(Object.entries(budgets))('%s', (path, most) => {
     });
     await page.goto(server.url + path, { waitUntil: 'load' });
     await page.waitForTimeout(500);
-    // The page view is told while nothing waits for it.
-    const needed = asked.filter((line) => !line.endsWith('/favicon.svg') && line !== 'fetch /e');
+    // The page view is told while nothing waits for it; drawings of the content come in the width of the screen: see the next test.
+    const needed = asked.filter(
+      (line) => !line.endsWith('/favicon.svg') && line !== 'fetch /e' && !line.includes('/assets/pictures/'),
+    );
     expect(needed.filter((line) => !line.startsWith('document') && !line.startsWith('font'))).toEqual([]);
     // The two faces of Latin text, the four letters of the language switch, and the face of the page's script.
     expect(needed.length).toBeLessThanOrEqual(5);
@@ -62,6 +68,31 @@ describe.each(Object.entries(budgets))('%s', (path, most) => {
     expect(await page.evaluate(() => Reflect.get(window, 'moved') as number)).toBeLessThan(0.035);
     await context.close();
   });
+});
+
+describe('the pictures of a page', () => {
+  it.each(['/workshop/electronics', '/workshop/rocket-science', '/workshop/aeromodelling'])(
+    '%s: a phone gets at most 40 kB of each, as AVIF; the first one is asked for in the head, the others wait',
+    async (path) => {
+      const html = await (await fetch(server.url + path)).text();
+      const [head = '', body = ''] = html.split('</head>');
+      expect(head).toMatch(/<link rel="preload" as="image" type="image\/avif"/);
+      const pictures = [...body.matchAll(/<img [^>]*srcSet[^>]*>/gi)].map(([tag]) => tag);
+      expect(pictures.length).toBeGreaterThan(1);
+      expect(pictures.filter((tag) => /loading="eager"/.test(tag))).toHaveLength(1);
+      for (const tag of pictures) expect(tag).toMatch(/width="\d+" height="\d+"/);
+      const { page, context } = await visit();
+      const got: string[] = [];
+      page.on('response', (response) => response.url().includes('/assets/pictures/') && got.push(response.url()));
+      await page.goto(server.url + path, { waitUntil: 'load' });
+      expect(got.length).toBeGreaterThan(0);
+      for (const url of new Set(got)) {
+        expect(url).toMatch(/\.avif$/);
+        expect((await (await fetch(url)).arrayBuffer()).byteLength, url).toBeLessThanOrEqual(40_000);
+      }
+      await context.close();
+    },
+  );
 });
 
 describe('once the router has started', () => {

@@ -126,9 +126,10 @@ CREATE TABLE "lead_windows" (
 --> statement-breakpoint
 CREATE TABLE "leads" (
 	"id" uuid PRIMARY KEY NOT NULL,
+	"kind" text DEFAULT 'callback' NOT NULL,
 	"name" text NOT NULL,
-	"mobile" text NOT NULL,
-	"country" text NOT NULL,
+	"mobile" text,
+	"country" text,
 	"email" text,
 	"page" text NOT NULL,
 	"language" text NOT NULL,
@@ -141,7 +142,10 @@ CREATE TABLE "leads" (
 	"submissions" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"latest_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"confirmed_at" timestamp (3) with time zone,
 	CONSTRAINT "leads_state_check" CHECK ("leads"."state" in ('new', 'contacted', 'interested', 'enrolled', 'closed')),
+	CONSTRAINT "leads_kind_check" CHECK ("leads"."kind" in ('callback', 'newsletter')),
+	CONSTRAINT "leads_reach_check" CHECK (case when "leads"."kind" = 'newsletter' then "leads"."email" is not null else "leads"."mobile" is not null and "leads"."country" is not null end),
 	CONSTRAINT "leads_submissions_check" CHECK ("leads"."submissions" > 0)
 );
 --> statement-breakpoint
@@ -499,6 +503,7 @@ CREATE INDEX "seat_holds_batch_index" ON "seat_holds" USING btree ("batch_id","s
 CREATE INDEX "offers_programme_index" ON "offers" USING btree ("programme_id","market");--> statement-breakpoint
 CREATE INDEX "documents_order_index" ON "documents" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "lead_submissions_lead_index" ON "lead_submissions" USING btree ("lead_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "leads_newsletter_key" ON "leads" USING btree ("email") WHERE kind = 'newsletter';--> statement-breakpoint
 CREATE INDEX "leads_state_index" ON "leads" USING btree ("state","latest_at");--> statement-breakpoint
 CREATE INDEX "leads_latest_index" ON "leads" USING btree ("latest_at");--> statement-breakpoint
 CREATE INDEX "mails_about_index" ON "mails" USING btree ("about_kind","about_id");--> statement-breakpoint

@@ -52,14 +52,21 @@ export default function LeadPage({ loaderData }: Route.ComponentProps) {
           <StepButton lead={lead.id} from={lead.state} to="trust" label="It is a person" />
         </Notice>
       )}
-      <div className="flex flex-wrap gap-2">
-        <ButtonLink to={`tel:${lead.mobile}`} size="sm" icon={<Phone />}>
-          Call
-        </ButtonLink>
-        <ButtonLink to={`https://wa.me/${lead.mobile.slice(1)}`} size="sm" variant="secondary" icon={<MessageCircle />}>
-          WhatsApp
-        </ButtonLink>
-      </div>
+      {lead.mobile && (
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink to={`tel:${lead.mobile}`} size="sm" icon={<Phone />}>
+            Call
+          </ButtonLink>
+          <ButtonLink
+            to={`https://wa.me/${lead.mobile.slice(1)}`}
+            size="sm"
+            variant="secondary"
+            icon={<MessageCircle />}
+          >
+            WhatsApp
+          </ButtonLink>
+        </div>
+      )}
       <section aria-labelledby="move" className="grid gap-2">
         <Heading level={2} size="small" id="move">
           Move to
@@ -68,7 +75,8 @@ export default function LeadPage({ loaderData }: Route.ComponentProps) {
       </section>
       <Facts
         rows={[
-          ['Mobile', `${lead.mobile} (${lead.country})`],
+          ['Mobile', lead.mobile && `${lead.mobile} (${lead.country})`],
+          ['Newsletter', lead.kind === 'newsletter' ? newsletterWords(lead) : null],
           [
             'E-mail',
             lead.email && (
@@ -89,6 +97,11 @@ export default function LeadPage({ loaderData }: Route.ComponentProps) {
       </section>
     </>
   );
+}
+
+function newsletterWords({ state, confirmedAt }: Route.ComponentProps['loaderData']['lead']): string {
+  if (state === 'closed') return 'No more mails wanted';
+  return confirmedAt ? `Confirmed ${officeTime(confirmedAt)}` : 'Not confirmed yet: nothing may be sent';
 }
 
 type Sent = Route.ComponentProps['loaderData']['lead']['sent'];

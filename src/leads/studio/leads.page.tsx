@@ -31,6 +31,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     const found = await listLeads(tx, {
       search,
       state,
+      kind: view === 'newsletter' ? 'newsletter' : 'callback',
       suspected: view === 'suspected',
       limit: perPage + 1,
       offset: (page - 1) * perPage,
@@ -38,11 +39,11 @@ export async function loader({ request }: Route.LoaderArgs) {
     const moved = step && step !== 'stale' ? await findLead(tx, step.lead) : null;
     const rows = found
       .slice(0, perPage)
-      .map(({ id, name, language, mobile, page: from, state: at, submissions, latestAt }) => ({
+      .map(({ id, name, language, mobile, page: from, state: at, submissions, latestAt, confirmedAt }) => ({
         id,
         name,
         language,
-        mobile,
+        reach: mobile ?? (confirmedAt ? 'Confirmed' : 'Not confirmed'),
         from,
         at,
         submissions,
@@ -104,6 +105,7 @@ export default function LeadsPage({ loaderData }: Route.ComponentProps) {
         tabs={[
           ...leadStates.map((state) => tab(state, stateWords[state], counts[state])),
           tab('all', 'All', all),
+          ...(counts.newsletter > 0 ? [tab('newsletter', 'Newsletter', counts.newsletter)] : []),
           ...(counts.suspected > 0 || view === 'suspected'
             ? [tab('suspected', 'Suspected bots', counts.suspected)]
             : []),
@@ -117,14 +119,14 @@ export default function LeadsPage({ loaderData }: Route.ComponentProps) {
         </EmptyState>
       ) : (
         <RecordList label="Leads">
-          {rows.map(({ id, name, language, mobile, from, at, submissions, latestAt }) => (
+          {rows.map(({ id, name, language, reach, from, at, submissions, latestAt }) => (
             <RecordRow
               key={id}
               to={paths.studioLead(id)}
               title={<span lang={language}>{name}</span>}
               detail={
                 <>
-                  {mobile} · {from}
+                  {reach} · {from}
                   {submissions > 1 && ` · sent ${submissions} times`}
                 </>
               }
@@ -136,7 +138,8 @@ export default function LeadsPage({ loaderData }: Route.ComponentProps) {
               }
               action={
                 at === 'new' &&
-                view !== 'suspected' && <StepButton lead={id} from="new" to="contacted" label="Contacted" />
+                view !== 'suspected' &&
+                view !== 'newsletter' && <StepButton lead={id} from="new" to="contacted" label="Contacted" />
               }
             />
           ))}

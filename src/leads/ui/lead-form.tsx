@@ -20,6 +20,8 @@ type LeadFormProps = {
   /** Instead of “Call me back”. */
   submitLabel?: ReactNode;
   privacyPath?: string | undefined;
+  /** In a window that opens: its first field has the focus then, also before any script of ours runs. */
+  focusFirst?: boolean | undefined;
 };
 
 /** “Call me back”: posts `form=lead` to the page it stands on, with and without JavaScript. */
@@ -31,6 +33,7 @@ export function LeadForm({
   values = {},
   submitLabel,
   privacyPath,
+  focusFirst = false,
 }: LeadFormProps) {
   const say = useText();
   const madeId = useId();
@@ -65,6 +68,7 @@ export function LeadForm({
           error={problem('name')}
           required
           autoComplete="name"
+          autoFocus={focusFirst}
           maxLength={120}
         />
         <PhoneField

@@ -1,7 +1,7 @@
 import type { OrderView } from '#orders/model';
 import type { Language } from '#kit/language';
 import type { Market } from '#kit/market';
-import type { LeadProblems, LeadValues } from '#leads/model';
+import type { LeadProblems, LeadValues, NewsletterAnswer } from '#leads/model';
 import type { Topic } from '#ui/topic';
 
 /** What a page knows about itself and tells each of its blocks. */
@@ -20,12 +20,17 @@ export type BlockContext = {
   phone: string | null;
   /** What was wrong with a lead form that was just sent, and what had been typed. */
   lead: { errors: LeadProblems; values: Partial<LeadValues> } | null;
+  /** The same of a newsletter form. */
+  newsletter?: NewsletterAnswer | null | undefined;
 };
 
 export type BlockProps<Prepared> = { block: Prepared; context: BlockContext };
 
 /** What a success or status page knows of the visitor's order or lead: only with a genuine token. */
-export type Arrival = { kind: 'order'; order: OrderView } | { kind: 'lead' } | { kind: 'nobody'; looked: boolean };
+export type Arrival =
+  | { kind: 'order'; order: OrderView }
+  | { kind: 'lead' | 'newsletter' }
+  | { kind: 'nobody'; looked: boolean };
 
 /** The path or address a block's `to` stands for. */
 export function linkPath(to: string, context: Pick<BlockContext, 'enrolPath'>): string {

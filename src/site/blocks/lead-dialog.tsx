@@ -15,6 +15,7 @@ export function LeadDialog({ lead, context }: LeadParts) {
   const say = useText();
   const id = `${lead.id}-window`;
   const popover = useRef<HTMLDivElement>(null);
+  // A window that came with the document focuses its field by `autofocus`; React writes none into one it made itself.
   useEffect(() => {
     const element = popover.current;
     const focusFirst = () => {
@@ -45,14 +46,14 @@ export function LeadDialog({ lead, context }: LeadParts) {
             {say('dialog.close')}
           </Button>
         </div>
-        <TheForm lead={{ ...lead, button: undefined }} context={context} />
+        <TheForm lead={{ ...lead, button: undefined }} context={context} focusFirst />
       </div>
     </>
   );
 }
 
 /** The form of a block, with what was wrong with it. */
-export function TheForm({ lead, context }: LeadParts) {
+export function TheForm({ lead, context, focusFirst }: LeadParts & { focusFirst?: boolean }) {
   return (
     <LeadForm
       formId={lead.id}
@@ -61,6 +62,7 @@ export function TheForm({ lead, context }: LeadParts) {
       values={context.lead?.values}
       submitLabel={lead.button}
       privacyPath={context.privacyPath}
+      focusFirst={focusFirst}
     />
   );
 }

@@ -1,21 +1,24 @@
 import { z } from 'zod';
+import { Picture, type PictureSource } from '#ui/picture';
 import { TopicArt } from '#ui/topic-art';
 import { BlockFrame } from './block-frame.tsx';
 import type { BlockProps } from './block-props.ts';
-import { art, block, intro, text, title } from './parts.ts';
+import { art, block, intro, pictureName, text, title } from './parts.ts';
 
-/** What somebody will have made. */
+/** What somebody will have made. `picture` is a file of content/pictures; `art` stands in where there is none. */
 export const schema = () =>
   block('outcomes', {
     title: title(),
     intro: intro(),
     items: z
-      .array(z.strictObject({ title: text(60), text: text(200).optional(), art: art() }))
+      .array(z.strictObject({ title: text(60), text: text(200).optional(), picture: pictureName(), art: art() }))
       .min(2)
       .max(9),
   });
 
 export type Outcomes = z.output<ReturnType<typeof schema>>;
+type Shown = Omit<Outcomes['items'][number], 'picture'> & { source?: PictureSource | null };
+export type PreparedOutcomes = Omit<Outcomes, 'items'> & { items: Shown[] };
 
 export const example: Outcomes = {
   kind: 'outcomes',
@@ -29,7 +32,7 @@ export const example: Outcomes = {
 };
 
 /** Pictures of the work, large; items without a picture stand beside a thick pencil line. */
-export function View({ block: { items, ...rest } }: BlockProps<Outcomes>) {
+export function View({ block: { items, ...rest } }: BlockProps<PreparedOutcomes>) {
   return (
     <BlockFrame block={rest}>
       <ul
@@ -38,9 +41,13 @@ export function View({ block: { items, ...rest } }: BlockProps<Outcomes>) {
         {items.map((item) => (
           <li
             key={item.title}
-            className={item.art ? 'grid content-start gap-4' : 'grid content-start gap-2 border-t-4 border-accent pt-4'}
+            className={
+              item.source || item.art
+                ? 'grid content-start gap-4'
+                : 'grid content-start gap-2 border-t-4 border-accent pt-4'
+            }
           >
-            {item.art && <TopicArt topic={item.art} />}
+            <Motif item={item} />
             <div className="grid gap-1.5">
               <h3 className="text-xl">{item.title}</h3>
               {item.text && <p className="text-ink-soft">{item.text}</p>}
@@ -50,4 +57,10 @@ export function View({ block: { items, ...rest } }: BlockProps<Outcomes>) {
       </ul>
     </BlockFrame>
   );
+}
+
+/** Decoration: the title beside it says what it shows. */
+function Motif({ item: { source, art: topic } }: { item: Shown }) {
+  if (source) return <Picture source={source} alt="" sizes="(width >= 64rem) 22rem, (width >= 40rem) 50vw, 100vw" />;
+  return topic && <TopicArt topic={topic} />;
 }

@@ -10,6 +10,7 @@ import * as plans from './plans.tsx';
 import * as kitContents from './kit-contents.tsx';
 import * as steps from './steps.tsx';
 import * as leadForm from './lead-form.tsx';
+import * as newsletter from './newsletter.tsx';
 import * as questions from './questions.tsx';
 import * as callToEnrol from './call-to-enrol.tsx';
 import * as cards from './cards.tsx';
@@ -43,6 +44,7 @@ export const blockKinds = {
   'kit-contents': kitContents,
   steps: steps,
   'lead-form': leadForm,
+  newsletter: newsletter,
   questions: questions,
   'call-to-enrol': callToEnrol,
   cards: cards,

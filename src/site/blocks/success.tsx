@@ -51,6 +51,8 @@ export function View({ block: success }: BlockProps<PreparedSuccess>) {
   }
   if (arrival.kind === 'lead')
     return <Celebration id={success.id} title={say('success.leadTitle')} text={say('success.leadText')} />;
+  if (arrival.kind === 'newsletter')
+    return <Celebration id={success.id} title={say('newsletter.sent')} text={say('newsletter.sentText')} />;
   return (
     <Section id={success.id} width="narrow" className="grid justify-items-center gap-5 text-center">
       <Mascot pose="waving" size={180} />

@@ -12,6 +12,7 @@ import { View as Plans } from './plans.tsx';
 import { View as KitContents } from './kit-contents.tsx';
 import { View as Steps } from './steps.tsx';
 import { View as LeadForm } from './lead-form.tsx';
+import { View as Newsletter } from './newsletter.tsx';
 import { View as Questions } from './questions.tsx';
 import { View as CallToEnrol } from './call-to-enrol.tsx';
 import { View as Cards } from './cards.tsx';
@@ -47,6 +48,7 @@ const views = {
   'kit-contents': KitContents,
   steps: Steps,
   'lead-form': LeadForm,
+  newsletter: Newsletter,
   questions: Questions,
   'call-to-enrol': CallToEnrol,
   cards: Cards,

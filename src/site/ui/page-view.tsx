@@ -9,17 +9,20 @@ import { EnrolBarContent } from './enrol-bar-content.tsx';
 import { OfflineNote } from './offline-note.tsx';
 import { StructuredData } from './structured-data.tsx';
 
+/** What a form of the page, sent without leaving it, was answered. */
+type FormAnswer = Partial<Pick<BlockContext, 'lead' | 'newsletter'>> | undefined;
+
 /** A public page: its frame, its blocks, and what machines read of it. */
-export function PageView({ page, lead }: { page: PageData; lead: BlockContext['lead'] }) {
+export function PageView({ page, answer }: { page: PageData; answer: FormAnswer }) {
   const { language, kind, layout, frame, breadcrumbs, blocks, context, enrolBar, structured } = page;
   const hasTitle = blocks.some((block) => ['hero', 'success', 'payment-status'].includes(block.kind));
-  if (kind === 'fragment') return <Fragment page={page} lead={lead} />;
+  if (kind === 'fragment') return <Fragment page={page} answer={answer} />;
   return (
     <LanguageProvider language={language}>
       <Frame {...frame} kind={kind} layout={layout} enrolBar={enrolBar && <EnrolBarContent {...enrolBar} />}>
         {!hasTitle && blocks.length > 0 && <PlainTitle title={breadcrumbs.at(-1)?.label ?? frame.brandName} />}
         {layout === 'primary' && <Breadcrumbs crumbs={breadcrumbs} />}
-        <Blocks blocks={blocks} context={{ ...context, lead }} />
+        <Blocks blocks={blocks} context={{ ...context, lead: null, ...answer }} />
       </Frame>
       {page.chat && <ChatWidget address={page.chat} />}
       <OfflineNote />
@@ -29,11 +32,11 @@ export function PageView({ page, lead }: { page: PageData; lead: BlockContext['l
 }
 
 /** A piece of a page for embedding: no menu, no foot, no way around it. */
-function Fragment({ page: { language, kind, layout, blocks, context }, lead }: Parameters<typeof PageView>[0]) {
+function Fragment({ page: { language, kind, layout, blocks, context }, answer }: Parameters<typeof PageView>[0]) {
   return (
     <LanguageProvider language={language}>
       <main data-layout={layout} data-kind={kind}>
-        <Blocks blocks={blocks} context={{ ...context, lead }} />
+        <Blocks blocks={blocks} context={{ ...context, lead: null, ...answer }} />
       </main>
     </LanguageProvider>
   );

@@ -1,0 +1,111 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { useConfigForTests } from '#config';
+import { database, inTransaction } from '#db';
+import { findMail, listMails } from '#mail';
+import { testDatabase } from '#tests/database';
+import {
+  changeSubscription,
+  countLeads,
+  findLead,
+  findLeadByToken,
+  findSubscription,
+  listLeads,
+  subscribe,
+} from './index.server.ts';
+import { leadInput } from './model.ts';
+import { leads } from './tables.ts';
+
+testDatabase();
+beforeAll(() => void useConfigForTests({ LOG_LEVEL: 'silent' }));
+
+function ask(fields: Record<string, string>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ form: 'newsletter', consent: 'yes', ...fields })) form.set(name, value);
+  const input = leadInput(form, { page: '/about', language: 'ta', url: 'https://site.example/about?utm_source=talk' });
+  return inTransaction((tx) => subscribe(tx, input));
+}
+
+async function asked(email: string) {
+  const outcome = await ask({ email });
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome.details));
+  return outcome.value;
+}
+
+const mailsTo = async (address: string) => (await listMails(database(), {})).filter((mail) => mail.address === address);
+
+/** The token in the only mail to this address. */
+async function tokenFor(address: string): Promise<string> {
+  const [listed] = await mailsTo(address);
+  const mail = await findMail(database(), listed?.id ?? '');
+  return decodeURIComponent(/newsletter\?token=([^\s"]+)/.exec(mail?.text ?? '')?.[1] ?? '');
+}
+
+test('a wish for the newsletter is a lead of its own kind with the consent it gave, and no caller of the sales desk', async () => {
+  const { leadId, token } = await asked(' Meena@Example.org ');
+  expect(await findLead(database(), leadId)).toMatchObject({
+    kind: 'newsletter',
+    email: 'meena@example.org',
+    mobile: null,
+    source: { utm_source: 'talk' },
+    confirmedAt: null,
+  });
+  const stored = await findLead(database(), leadId);
+  expect(stored?.consentText).toContain('மின்னஞ்சலில்');
+  expect(await findLeadByToken(database(), token)).toMatchObject({ kind: 'newsletter', mobile: null });
+  expect(await listLeads(database(), {})).toEqual([]);
+  expect(await listLeads(database(), { kind: 'newsletter' })).toHaveLength(1);
+  expect(await countLeads(database())).toMatchObject({ new: 0, newsletter: 1 });
+});
+
+test('the address is asked once a day, says yes by the link in the mail, and no by the same one', async () => {
+  const address = 'ravi@example.org';
+  const { leadId } = await asked(address);
+  await asked('RAVI@example.org');
+  expect(await mailsTo(address)).toHaveLength(1);
+  const token = await tokenFor(address);
+  expect(await findSubscription(database(), token)).toEqual({ email: address, language: 'ta', state: 'asked' });
+  const change = (choice: 'confirm' | 'end') => inTransaction((tx) => changeSubscription(tx, token, choice));
+  expect(await change('confirm')).toBe(true);
+  const confirmed = await findLead(database(), leadId);
+  expect(confirmed?.confirmedAt).not.toBeNull();
+  expect(confirmed?.submissions).toBe(2);
+  await change('confirm');
+  expect((await findLead(database(), leadId))?.confirmedAt).toEqual(confirmed?.confirmedAt);
+  await change('end');
+  expect(await findSubscription(database(), token)).toMatchObject({ state: 'ended' });
+  await asked(address);
+  expect(await findSubscription(database(), token)).toMatchObject({ state: 'asked' });
+});
+
+test('a link of another kind, a changed one and none open nothing', async () => {
+  const { token } = await asked('other@example.org');
+  const genuine = await tokenFor('other@example.org');
+  for (const text of [token, `${genuine}x`, '', null]) {
+    expect(await findSubscription(database(), text)).toBeNull();
+    expect(await inTransaction((tx) => changeSubscription(tx, text, 'confirm'))).toBe(false);
+  }
+});
+
+test('twenty clicks at once make one lead and one mail', async () => {
+  await Promise.all(Array.from({ length: 20 }, () => asked('often@example.org')));
+  expect(await database().select().from(leads).where(eq(leads.email, 'often@example.org'))).toHaveLength(1);
+  expect(await mailsTo('often@example.org')).toHaveLength(1);
+});
+
+test('what fills the hidden field is kept apart and is mailed nothing', async () => {
+  const outcome = await ask({ email: 'trap@example.org', website: 'https://spam.example' });
+  expect(outcome.ok).toBe(true);
+  expect(await mailsTo('trap@example.org')).toEqual([]);
+  expect(await listLeads(database(), { kind: 'newsletter', suspected: true })).toHaveLength(1);
+});
+
+test.each([
+  [{ email: '' }, { email: 'newsletter.problem.missing' }],
+  [{ email: 'no address' }, { email: 'newsletter.problem.email' }],
+  [{ email: 'a@example.org, b@example.org' }, { email: 'newsletter.problem.email' }],
+  [{ email: 'a@example.org', consent: '' }, { consent: 'newsletter.problem.consent' }],
+])('%j is refused with a sentence for its sender', async (fields, problems) => {
+  const outcome = await ask(fields);
+  expect(outcome).toMatchObject({ ok: false, details: { fields: problems } });
+});

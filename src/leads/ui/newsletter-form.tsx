@@ -1,0 +1,95 @@
+import { useEffect, useId, useRef } from 'react';
+import { useFetcher } from 'react-router';
+import { useText } from '#text';
+import { Button } from '#ui/button';
+import { CheckboxField, Field } from '#ui/field';
+import { FormProblems } from '#ui/form-problems';
+import { AppLink } from '#ui/link';
+import { Notice } from '#ui/notice';
+import { toast } from '#ui/toast';
+import type { NewsletterAnswer } from '../model.ts';
+
+type NewsletterFormProps = {
+  formId?: string | undefined;
+  /** What a form sent without JavaScript was answered. */
+  answer?: NewsletterAnswer | null | undefined;
+  submitLabel?: string | undefined;
+  privacyPath?: string | undefined;
+};
+
+/**
+ * One address and one consent: posts `form=newsletter` to the page it stands on. With JavaScript the page stays as it is
+ * and a message says that a mail is on its way; without, the thank-you page does.
+ */
+export function NewsletterForm({ formId: ownId, answer, submitLabel, privacyPath }: NewsletterFormProps) {
+  const say = useText();
+  const madeId = useId();
+  const formId = ownId ?? madeId;
+  const fetcher = useFetcher<{ newsletter?: NewsletterAnswer }>();
+  const told = fetcher.data?.newsletter ?? answer ?? {};
+  const { errors = {}, email, sent = false } = told;
+  const inPlace = useRef<HTMLInputElement>(null);
+  const top = useRef<HTMLDivElement>(null);
+  const thanks = say('newsletter.sent');
+  useEffect(() => {
+    if (sent) toast.success(thanks);
+  }, [sent, thanks]);
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) top.current?.querySelector<HTMLElement>('[role=alert]')?.focus();
+  }, [errors]);
+  const listed = (['email', 'consent'] as const).flatMap((field) => {
+    const problem = errors[field];
+    return problem ? [{ field, message: say(problem) }] : [];
+  });
+  if (sent) {
+    return (
+      <Notice tone="success" title={say('newsletter.sent')}>
+        {say('newsletter.sentText')}
+      </Notice>
+    );
+  }
+  const mark = () => {
+    if (inPlace.current) inPlace.current.value = 'yes';
+  };
+  return (
+    <fetcher.Form method="post" noValidate onSubmit={mark} className="grid gap-4">
+      <input type="hidden" name="form" value="newsletter" />
+      <input type="hidden" name="inPlace" ref={inPlace} />
+      <div className="visually-hidden" aria-hidden="true">
+        <input type="text" name="website" tabIndex={-1} autoComplete="off" defaultValue="" aria-label="Website" />
+      </div>
+      <div ref={top}>
+        <FormProblems title={say('lead.problems')} problems={listed} formId={formId} />
+      </div>
+      <Field
+        name="email"
+        type="email"
+        formId={formId}
+        label={say('lead.email')}
+        defaultValue={email}
+        error={errors.email && say(errors.email)}
+        required
+        autoComplete="email"
+        maxLength={254}
+      />
+      <CheckboxField
+        name="consent"
+        value="yes"
+        formId={formId}
+        label={say('newsletter.consent')}
+        hint={
+          privacyPath && (
+            <AppLink to={privacyPath} className="text-brand underline">
+              {say('lead.privacy')}
+            </AppLink>
+          )
+        }
+        error={errors.consent && say(errors.consent)}
+        required
+      />
+      <Button type="submit" size="lg" disabled={fetcher.state !== 'idle'} className="justify-self-start max-sm:w-full">
+        {fetcher.state === 'idle' ? (submitLabel ?? say('newsletter.send')) : say('lead.sending')}
+      </Button>
+    </fetcher.Form>
+  );
+}
