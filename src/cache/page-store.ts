@@ -63,16 +63,11 @@ export function createPageStore({ engine, version, maxBytes }: Options): PageSto
   const sweep = async () => {
     await db.delete(keptPages).where(lt(keptPages.renderedAt, sql`now() - ${lifetime}`));
     await db.delete(pageChanges).where(lt(pageChanges.at, sql`now() - ${lifetime} - ${longestTransaction}`));
-    const running = sql<number>`sum(${keptPages.size}) over (order by ${keptPages.renderedAt} desc, ${keptPages.key}, ${keptPages.version})`;
-    const sums = db
-      .select({ key: keptPages.key, version: keptPages.version, sum: running.as('sum') })
-      .from(keptPages)
-      .as('sums');
-    await db
-      .delete(keptPages)
-      .where(
-        sql`(${keptPages.key}, ${keptPages.version}) in (select ${sums.key}, ${sums.version} from ${sums} where ${sums.sum} > ${maxBytes})`,
-      );
+    // Counted from the youngest on: what does not fit any more goes, with all that is older.
+    await db.execute(sql`delete from ${keptPages} where rendered_at <= (
+      select rendered_at from (
+        select rendered_at, sum(size) over (order by rendered_at desc) as total from ${keptPages}
+      ) as sums where total > ${maxBytes} order by rendered_at desc limit 1)`);
   };
   const sweeping = setInterval(
     () => void sweep().catch((err: unknown) => log().warn({ err }, 'sweep failed')),

@@ -17,6 +17,7 @@ import { inBuildFolder } from './build-folder.ts';
 import { renderingVersion } from './rendering-version.ts';
 import { createFront, type Front } from './front.ts';
 import { jobs } from './jobs.ts';
+import { leadPosts } from './lead-posts.ts';
 import { openDatabase } from './open-database.ts';
 import { ownAreas, publicPages, type SharedPages } from './public-pages.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -43,6 +44,7 @@ export async function serve(developer?: Developer): Promise<void> {
   const server = createFront({
     pages,
     releases: typeof build === 'function' ? undefined : releases(build),
+    leads: typeof build === 'function' ? undefined : leadPosts(ownAreas(build)),
     siteOrigin: settings.SITE_URL,
     originIsFixed: settings.originIsFixed,
     health,

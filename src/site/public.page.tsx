@@ -1,6 +1,6 @@
 import { data, redirect, type MetaDescriptor } from 'react-router';
 import { config } from '#config';
-import { database, inTransaction } from '#db';
+import { database } from '#db';
 import { captureLead } from '#leads';
 import { ruleTarget } from '#kit/route-rules';
 import { leadInput } from '#leads/model';
@@ -82,7 +82,7 @@ export async function action({ request, url }: Route.ActionArgs) {
     language: page.language,
     url: config().SITE_URL + url.pathname + url.search,
   });
-  const lead = await inTransaction((tx) => captureLead(tx, input));
+  const lead = await captureLead(input);
   if (lead.ok) return redirect(paths.leadThanks(page.path, lead.value.token), 303);
   const { name, mobile, country, email } = input;
   return data({ errors: lead.details.fields, values: { name, mobile, country, email } }, { status: 422 });
