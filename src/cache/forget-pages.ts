@@ -1,15 +1,24 @@
 import { sql } from 'drizzle-orm';
 import type { Engine, Tx } from '#db';
+import { newId } from '#kit/id';
 import type { PageCache } from './page-cache.ts';
+import { pageChanges } from './tables.ts';
 
 const channel = 'coursefront_pages';
 
 /**
  * Says that everything shown under these tags has changed (`page:…`, `programme:…`, `batch:…`, `site`). Part of the
- * transaction: the news goes out to every server when it commits, and never when it does not.
+ * transaction: it holds for stored pages, and the news goes out to every server, when it commits, and never when it does not.
  */
 export async function forgetPages(tx: Tx, tags: string[]): Promise<void> {
-  if (tags.length > 0) await tx.execute(sql`select pg_notify(${channel}, ${JSON.stringify(tags)})`);
+  if (tags.length === 0) return;
+  const rows = sql.join(
+    tags.map((tag) => sql`(${newId()}::uuid, ${tag})`),
+    sql`, `,
+  );
+  // One statement, because this is part of every checkout.
+  await tx.execute(sql`with noted as (insert into ${pageChanges} (id, tag) values ${rows})
+    select pg_notify(${channel}, ${JSON.stringify(tags)})`);
 }
 
 /**

@@ -4,6 +4,7 @@ import { hashOf } from './shared-rendering.ts';
 
 const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = zlib.constants;
 const brotli = promisify(zlib.brotliCompress);
+const unbrotli = promisify(zlib.brotliDecompress);
 const gzip = promisify(zlib.gzip);
 
 /** A rendered page, or its data, before it is kept: what the router answered, without anything of the visitor who asked. */
@@ -24,86 +25,107 @@ export type RenderedPage = {
 /** One encoding of a kept page: its bytes and the header list that goes with them, ready to be written. */
 export type Variant = { body: Buffer; headers: string[] };
 
+/** Some bytes in their encodings. Brotli is always there; the others are made when first asked for, and stay. */
+export type Encoded = { plain: string[]; br: Variant; gzip?: Variant; identity?: Variant };
+
 /** A page kept whole. `size` counts all of its bytes. */
-export type KeptPage = {
+export type KeptPage = Encoded & {
   status: number;
   etag: string;
   tags: string[];
-  identity: Variant;
-  gzip: Variant;
-  br: Variant;
   notModified: string[];
   /** Data for the browser's router under their own hash: what was rendered with this HTML, or nothing. */
-  state?: { hash: string; br: Variant; gzip: Variant; identity: Variant } | undefined;
+  state?: (Encoded & { hash: string }) | undefined;
   size: number;
   /** Milliseconds of the process clock; after it the page is shown once more while a new one is rendered. */
   freshUntil: number;
+  /** How often it was asked for since it is kept here. */
+  hits: number;
+};
+
+/** What of a page is enough to show it again: its brotli bytes and what its headers are made of. */
+export type PageParts = Pick<RenderedPage, 'status' | 'policy' | 'tags' | 'keep' | 'forOneBrowser'> & {
+  etag: string;
+  body: Buffer;
+  state?: { hash: string; body: Buffer } | undefined;
 };
 
 /** Browsers ask again each time (304 when unchanged); CDNs may keep it a minute and serve it stale while they ask. */
 export const publicLifetime = 'public, max-age=0, s-maxage=60, stale-while-revalidate=86400';
 
-function lifetimeOf({ keep, forOneBrowser }: RenderedPage): string {
-  if (!keep) return 'no-store';
-  return forOneBrowser ? 'private, max-age=0' : publicLifetime;
-}
 /** What React Router calls its data. */
 const dataType = 'text/x-script; charset=utf-8';
 
-/** Compresses once, makes the ETag and the headers of each encoding. `common` are headers every answer carries. */
-export async function keepPage(
-  page: RenderedPage,
-  common: string[],
-  freshUntil: number,
-  quality = 5,
-): Promise<KeptPage> {
-  const identity = Buffer.from(page.html);
-  const [[br, gz], state] = await Promise.all([
-    compress(identity, quality),
-    page.state && keepState(page.state, common, quality),
-  ]);
-  const etag = `"${hashOf(identity)}"`;
-  const caching = ['ETag', etag, 'Cache-Control', lifetimeOf(page), 'Vary', 'Accept-Encoding'];
-  const content = [
+/** Headers and the entry itself weigh about two kilobytes. */
+const entrySize = 2048;
+
+/** Compresses a rendering once and names it by its bytes. */
+export async function pageParts(page: RenderedPage, quality = 5): Promise<PageParts> {
+  const { html, state, status, policy, tags, keep, forOneBrowser } = page;
+  const [body, stateBody] = await Promise.all([compress(html, quality), state && compress(state, quality)]);
+  return {
+    status,
+    policy,
+    tags,
+    keep,
+    forOneBrowser,
+    body,
+    etag: `"${hashOf(html)}"`,
+    state: state && stateBody ? { hash: hashOf(state), body: stateBody } : undefined,
+  };
+}
+
+/** A page ready to be written, from its parts. `common` are headers every answer carries. */
+export function assemblePage(parts: PageParts, common: string[], freshUntil: number): KeptPage {
+  const { status, etag, tags, policy, body, state } = parts;
+  const caching = ['ETag', etag, 'Cache-Control', lifetimeOf(parts), 'Vary', 'Accept-Encoding'];
+  const plain = [
     ...common,
     ...caching,
     'Content-Type',
-    page.policy === null ? dataType : 'text/html; charset=utf-8',
-    ...(page.policy === null ? ['X-Remix-Response', 'yes'] : ['Content-Security-Policy', page.policy]),
+    policy === null ? dataType : 'text/html; charset=utf-8',
+    ...(policy === null ? ['X-Remix-Response', 'yes'] : ['Content-Security-Policy', policy]),
   ];
   return {
-    status: page.status,
+    status,
     etag,
-    tags: page.tags,
-    identity: variant(content, identity),
-    gzip: variant(content, gz, 'gzip'),
-    br: variant(content, br, 'br'),
+    tags,
+    plain,
+    br: variant(plain, body, 'br'),
     notModified: [...common, ...caching],
-    state,
-    // Headers and the entry itself weigh about two kilobytes.
-    size: identity.length + br.length + gz.length + (state?.size ?? 0) + 2048,
+    state: state && stateOf(state, common),
+    size: body.length + (state?.body.length ?? 0) + entrySize,
     freshUntil,
+    hits: 0,
   };
 }
 
-async function keepState(bytes: Uint8Array, common: string[], quality: number) {
-  const identity = Buffer.from(bytes);
-  const [br, gz] = await compress(identity, quality);
-  const content = [...common, 'Content-Type', dataType, 'Vary', 'Accept-Encoding'];
+function lifetimeOf({ keep, forOneBrowser }: PageParts): string {
+  if (!keep) return 'no-store';
+  return forOneBrowser ? 'private, max-age=0' : publicLifetime;
+}
+
+function stateOf({ hash, body }: { hash: string; body: Buffer }, common: string[]) {
+  const plain = [...common, 'Content-Type', dataType, 'Vary', 'Accept-Encoding'];
   // Named by its hash, so it never changes.
-  content.push('Cache-Control', 'public, max-age=31536000, immutable');
-  return {
-    hash: hashOf(identity),
-    identity: variant(content, identity),
-    gzip: variant(content, gz, 'gzip'),
-    br: variant(content, br, 'br'),
-    size: identity.length + br.length + gz.length,
-  };
+  plain.push('Cache-Control', 'public, max-age=31536000, immutable');
+  return { hash, plain, br: variant(plain, body, 'br') };
 }
 
-function compress(bytes: Buffer, quality: number): Promise<[Buffer, Buffer]> {
-  const params = { [BROTLI_PARAM_QUALITY]: quality, [BROTLI_PARAM_SIZE_HINT]: bytes.length };
-  return Promise.all([brotli(bytes, { params }), gzip(bytes, { level: 6 })]);
+/** The encoding of somebody who takes no brotli, made from the brotli bytes. */
+export async function encodeFor(of: Encoded, encoding: 'gzip' | 'identity'): Promise<Variant> {
+  const bytes = of.identity?.body ?? (await unbrotli(of.br.body));
+  return encoding === 'gzip' ? variant(of.plain, await gzip(bytes, { level: 6 }), 'gzip') : variant(of.plain, bytes);
+}
+
+/** The same bytes as small as brotli makes them; takes a tenth of a second of another thread. */
+export async function smallest(of: Encoded): Promise<Variant> {
+  const bytes = of.identity?.body ?? (await unbrotli(of.br.body));
+  return variant(of.plain, await compress(bytes, 11), 'br');
+}
+
+function compress(bytes: Uint8Array, quality: number): Promise<Buffer> {
+  return brotli(bytes, { params: { [BROTLI_PARAM_QUALITY]: quality, [BROTLI_PARAM_SIZE_HINT]: bytes.length } });
 }
 
 function variant(headers: string[], body: Buffer, encoding = ''): Variant {

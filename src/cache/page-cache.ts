@@ -1,4 +1,7 @@
-import { keepPage, type KeptPage, type RenderedPage } from './kept-page.ts';
+import { encodeFor, smallest, type Encoded, type KeptPage, type RenderedPage, type Variant } from './kept-page.ts';
+import { assemblePage, pageParts } from './kept-page.ts';
+import { politely } from './politely.ts';
+import type { PageStore } from './page-store.ts';
 
 export type PageCacheOptions = {
   /** Renders a page for nobody in particular; null when what came is no page to share (a redirect, a cookie). */
@@ -9,20 +12,27 @@ export type PageCacheOptions = {
   maxBytes: number;
   /** How long a page counts as fresh, in milliseconds. */
   freshFor: number;
+  /** The tier behind, shared by all servers. */
+  store?: PageStore | undefined;
   now?: () => number;
 };
 
 export type PageCache = {
   /** The kept page, also a stale one (a new one is then being rendered); undefined when there is none. */
   get: (key: string) => KeptPage | undefined;
-  /** Renders and keeps the page; callers at the same time share one rendering. */
+  /** Reads the page from the tier behind, or renders and keeps it; callers at the same time share one answer. */
   fill: (key: string) => Promise<KeptPage | null>;
+  /** An encoding that a page of this key does not have yet; it stays with the page and counts as its bytes. */
+  encode: (key: string, of: Encoded, encoding: 'gzip' | 'identity') => Promise<Variant>;
   /** Forgets every page that carries one of the tags. */
   forget: (tags: string[]) => void;
   /** Forgets everything: a new release, or news may have been missed. */
   forgetAll: () => void;
   stats: () => { pages: number; bytes: number };
 };
+
+/** A page asked for so often is worth a slow compression. */
+const worthSmallest = 20;
 
 /**
  * Rendered public pages, whole, bounded by bytes, least recently used leave first. A page forgotten while it is being
@@ -33,10 +43,14 @@ export function createPageCache({
   commonHeaders,
   maxBytes,
   freshFor,
+  store,
   now = Date.now,
 }: PageCacheOptions): PageCache {
   const pages = new Map<string, KeptPage>();
   const rendering = new Map<string, Promise<KeptPage | null>>();
+  // Visitors before renewals: under load old pages are renewed one after the other, in a part of the time.
+  const renewals = politely(0.3);
+  const compressions = politely(0.3);
   let bytes = 0;
   let generation = 0;
 
@@ -45,39 +59,69 @@ export function createPageCache({
     pages.delete(key);
   };
 
-  const keep = (key: string, page: KeptPage) => {
-    drop(key);
-    if (page.size > maxBytes) return;
-    pages.set(key, page);
-    bytes += page.size;
+  const trim = () => {
     for (const oldest of pages.keys()) {
       if (bytes <= maxBytes) break;
       drop(oldest);
     }
   };
 
-  const renderAndKeep = async (key: string) => {
+  const keep = (key: string, page: KeptPage) => {
+    drop(key);
+    if (page.size > maxBytes) return;
+    pages.set(key, page);
+    bytes += page.size;
+    trim();
+  };
+
+  const grow = (key: string, of: Encoded, by: number) => {
+    const page = pages.get(key);
+    if (page === undefined || (page !== of && page.state !== of)) return;
+    page.size += by;
+    bytes += by;
+    trim();
+  };
+
+  const renderAndKeep = async (key: string, mayRead: boolean) => {
     const started = generation;
+    const found = await store?.read(key);
+    if (mayRead && found?.parts && started === generation) {
+      const page = assemblePage(found.parts, commonHeaders, now() + freshFor - found.age);
+      keep(key, page);
+      return page;
+    }
     const rendered = await render(key);
     if (!rendered) {
       drop(key);
       return null;
     }
-    const page = await keepPage(rendered, commonHeaders, now() + freshFor);
+    const parts = await pageParts(rendered);
+    const page = assemblePage(parts, commonHeaders, now() + freshFor);
     if (!rendered.keep) drop(key);
-    else if (started === generation) keep(key, page);
+    else if (started === generation) {
+      keep(key, page);
+      if (found) store?.write(key, parts, found.at);
+    }
     return page;
   };
 
-  const fill = (key: string) => {
+  const once = (key: string, mayRead: boolean) => {
     const running = rendering.get(key);
     if (running) return running;
-    const promise = renderAndKeep(key).finally(() => {
+    const promise = renderAndKeep(key, mayRead).finally(() => {
       if (rendering.get(key) === promise) rendering.delete(key);
     });
     rendering.set(key, promise);
     return promise;
   };
+
+  const makeSmallest = (key: string, page: KeptPage) =>
+    compressions(async () => {
+      const br = await smallest(page);
+      if (pages.get(key) !== page || br.body.length >= page.br.body.length) return;
+      grow(key, page, br.body.length - page.br.body.length);
+      page.br = br;
+    });
 
   return {
     get: (key) => {
@@ -88,13 +132,24 @@ export function createPageCache({
         pages.delete(key);
         pages.set(key, page);
       }
+      page.hits += 1;
+      // Whoever has to wait for the turn of others asks again with as many visits.
+      if (page.hits === worthSmallest && !makeSmallest(key, page)) page.hits = 0;
       if (page.freshUntil < now()) {
         page.freshUntil = now() + 1_000;
-        fill(key).catch(() => {});
+        renewals(() => once(key, false).catch(() => {}));
       }
       return page;
     },
-    fill,
+    fill: (key) => once(key, true),
+    encode: async (key, of, encoding) => {
+      const made = of[encoding] ?? (await encodeFor(of, encoding));
+      if (!of[encoding]) {
+        of[encoding] = made;
+        grow(key, of, made.body.length);
+      }
+      return made;
+    },
     forget: (tags) => {
       generation += 1;
       // Renderings that began before the change may not be shared by visitors who come after it.

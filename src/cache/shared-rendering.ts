@@ -14,3 +14,6 @@ export const hydrateParameter = 'hydrate';
 export function hashOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
 }
+
+/** Keys of pages as they are for visitors who agreed to trackers; paths never begin so. */
+export const consentedMark = '+';

@@ -91,6 +91,12 @@ export const settings = {
     about: 'Memory for rendered public pages, in megabytes; the least recently used leave first.',
     example: '64',
   },
+  PAGE_STORE_MB: {
+    schema: z.coerce.number().int().min(0).max(1_000_000).default(1024),
+    about:
+      'Room in the database for rendered public pages that do not fit into PAGE_CACHE_MB, in megabytes, shared by all servers. 0: none are stored.',
+    example: '1024',
+  },
   ...trackingSettings,
   LOG_LEVEL: {
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),

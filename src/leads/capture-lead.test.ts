@@ -33,7 +33,7 @@ const input = (over: Partial<LeadInput> = {}): LeadInput => ({
   ...over,
 });
 
-const capture = (over: Partial<LeadInput> = {}) => inTransaction((tx) => captureLead(tx, input(over)));
+const capture = (over: Partial<LeadInput> = {}) => captureLead(input(over));
 
 async function captured(over: Partial<LeadInput> = {}) {
   const outcome = await capture(over);

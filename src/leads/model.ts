@@ -43,7 +43,7 @@ export type LeadValues = Pick<LeadInput, 'name' | 'mobile' | 'country' | 'email'
 
 /** Reads a lead form; `page` is the path it stands on, `url` the address it was sent from. */
 export function leadInput(
-  form: FormData,
+  form: Pick<FormData, 'get'> | URLSearchParams,
   { page, language, url }: { page: string; language: string; url: string },
 ): LeadInput {
   const text = (field: string) => {

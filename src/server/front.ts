@@ -5,6 +5,7 @@ import { hasConsent } from '#tracking';
 import { consentHeader } from '#tracking/model';
 import { guard, type GuardOptions, type Rejection } from './guard.ts';
 import { answerHealth, type Health } from './health.ts';
+import type { LeadPosts } from './lead-posts.ts';
 import type { SharedPages } from './public-pages.ts';
 import { closedPolicy, securityHeaders } from './security-headers.ts';
 
@@ -18,6 +19,8 @@ export type Front = GuardOptions & {
   releases?: Handler;
   /** Pages that are the same for everybody. */
   pages?: SharedPages;
+  /** Lead forms, which may come in a rush. */
+  leads?: LeadPosts;
   /** Everything else: the router. */
   router: RequestListener;
   /** While developing: what serves modules and hot updates, before anything else. */
@@ -48,7 +51,8 @@ export function createFront(front: Front): Server {
     const route = () => {
       for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
       prepare(request, response, front.originIsFixed ? canonicalHost : undefined);
-      front.router(request, response);
+      if (front.leads) front.leads(request, response, () => front.router(request, response));
+      else front.router(request, response);
     };
     if (front.pages) front.pages(request, response, route);
     else route();

@@ -1,22 +1,23 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequestHandler, type ServerBuild } from 'react-router';
 import {
+  consentedMark,
   createPageCache,
   hydrateParameter,
   sharedRendering,
+  type Encoded,
   type KeptPage,
   type PageCache,
+  type PageStore,
   type RenderedPage,
   type SharedRendering,
+  type Variant,
 } from '#cache';
 import { hasConsent } from '#tracking';
 import { consentHeader } from '#tracking/model';
 
 /** Answers of the router that carry this header may be shared; it lists the tags that forget them. */
 const tagsHeader = 'x-page-tags';
-
-/** Keys of pages as they are for visitors who agreed to trackers; paths never begin so. */
-const consentedMark = '+';
 
 /** Query parameters that campaigns add and no page reads: they neither split nor skip the cache. */
 const campaignParameter = /^(utm_\w+|gclid|fbclid|gad_source|gbraid|wbraid|msclkid|mc_cid|mc_eid|igshid)$/;
@@ -32,6 +33,8 @@ type Options = {
   siteOrigin: string;
   commonHeaders: Record<string, string>;
   maxBytes: number;
+  /** The tier behind the memory. */
+  store?: PageStore;
 };
 
 /**
@@ -39,7 +42,7 @@ type Options = {
  * the visitor reaches the renderer; only the one bit whether somebody agreed to trackers), kept whole, and written as bytes. Whatever is personal goes to the router: other
  * methods, other queries than campaign marks, and the areas that have routes of their own.
  */
-export function publicPages({ build, siteOrigin, commonHeaders, maxBytes }: Options): {
+export function publicPages({ build, siteOrigin, commonHeaders, maxBytes, store }: Options): {
   answer: SharedPages;
   cache: PageCache;
 } {
@@ -50,13 +53,15 @@ export function publicPages({ build, siteOrigin, commonHeaders, maxBytes }: Opti
     commonHeaders: Object.entries(commonHeaders).flat(),
     maxBytes,
     freshFor: 60_000,
+    store,
   });
   const answer: SharedPages = (request, response, otherwise) => {
     const wanted = wantedPage(request, own);
     if (wanted === null) return otherwise();
     const { key, state } = wanted;
+    const encode: Encode = (of, encoding) => cache.encode(key, of, encoding);
     const send = (page: KeptPage) =>
-      state === null ? write(request, response, page) : writeState(request, response, page, state);
+      state === null ? write(request, response, page, encode) : writeState(request, response, page, state, encode);
     const kept = cache.get(key);
     if (kept) return send(kept);
     // What failed is rendered once more for this visitor, so that the router answers with the error screen.
@@ -124,29 +129,47 @@ function renderer(build: ServerBuild, siteOrigin: string): (key: string) => Prom
   };
 }
 
+type Encode = (of: Encoded, encoding: 'gzip' | 'identity') => Promise<Variant>;
+
 /** Writes a kept page: 304 when the visitor has it, else the smallest encoding the visitor takes. */
-function write(request: IncomingMessage, response: ServerResponse, page: KeptPage): void {
+function write(request: IncomingMessage, response: ServerResponse, page: KeptPage, encode: Encode): void {
   const known = request.headers['if-none-match'];
   if (known !== undefined && page.status === 200 && known.includes(page.etag)) {
     response.writeHead(304, page.notModified);
     response.end();
     return;
   }
-  writeSmallest(request, response, page.status, page);
+  writeSmallest(request, response, page.status, page, encode);
 }
 
 /** The data of the very HTML that asks: if the page has changed since, that HTML stays as it is, without a router. */
-function writeState(request: IncomingMessage, response: ServerResponse, { state }: KeptPage, hash: string): void {
-  if (state?.hash === hash) return writeSmallest(request, response, 200, state);
+function writeState(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { state }: KeptPage,
+  hash: string,
+  encode: Encode,
+): void {
+  if (state?.hash === hash) return writeSmallest(request, response, 200, state, encode);
   response.writeHead(404, ['Content-Length', '0', 'Cache-Control', 'no-store', 'X-Content-Type-Options', 'nosniff']);
   response.end();
 }
 
-type Encodings = Pick<KeptPage, 'br' | 'gzip' | 'identity'>;
-
-function writeSmallest(request: IncomingMessage, response: ServerResponse, status: number, of: Encodings): void {
+function writeSmallest(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  of: Encoded,
+  encode: Encode,
+): void {
+  const send = ({ headers, body }: Variant) => {
+    response.writeHead(status, headers);
+    response.end(request.method === 'HEAD' ? undefined : body);
+  };
   const accepted = request.headers['accept-encoding'] ?? '';
-  const variant = accepted.includes('br') ? of.br : accepted.includes('gzip') ? of.gzip : of.identity;
-  response.writeHead(status, variant.headers);
-  response.end(request.method === 'HEAD' ? undefined : variant.body);
+  if (accepted.includes('br')) return send(of.br);
+  const encoding = accepted.includes('gzip') ? 'gzip' : 'identity';
+  const made = of[encoding];
+  if (made) return send(made);
+  encode(of, encoding).then(send, () => response.destroy());
 }

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createRequestListener } from '@react-router/node';
 import type { ServerBuild } from 'react-router';
-import { followForgottenPages } from '#cache';
+import { createPageStore, followForgottenPages } from '#cache';
 import { config, listeningOn } from '#config';
 import { log } from '#config/log';
 import { currentEngine, database, inTransaction, type Engine } from '#db';
@@ -14,8 +14,10 @@ import { prepareConsent, startErrorReports } from '#tracking';
 import { ensureStarterContent, newestRelease, pagePayload, publishedProblems, routeRules } from '#site';
 import { releaseAnswers } from './builds.ts';
 import { inBuildFolder } from './build-folder.ts';
+import { renderingVersion } from './rendering-version.ts';
 import { createFront, type Front } from './front.ts';
 import { jobs } from './jobs.ts';
+import { leadPosts } from './lead-posts.ts';
 import { openDatabase } from './open-database.ts';
 import { ownAreas, publicPages, type SharedPages } from './public-pages.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -42,6 +44,7 @@ export async function serve(developer?: Developer): Promise<void> {
   const server = createFront({
     pages,
     releases: typeof build === 'function' ? undefined : releases(build),
+    leads: typeof build === 'function' ? undefined : leadPosts(ownAreas(build)),
     siteOrigin: settings.SITE_URL,
     originIsFixed: settings.originIsFixed,
     health,
@@ -60,13 +63,16 @@ export async function serve(developer?: Developer): Promise<void> {
 
 /** The shared pages of this build, forgetting what changes in the database. */
 async function keptPages(build: ServerBuild, engine: Engine): Promise<SharedPages> {
-  const { SITE_URL, PAGE_CACHE_MB } = config();
+  const { SITE_URL, PAGE_CACHE_MB, PAGE_STORE_MB } = config();
   const commonHeaders = securityHeaders(SITE_URL.startsWith('https:'));
   const { answer, cache } = publicPages({
     build,
     siteOrigin: SITE_URL,
     commonHeaders,
     maxBytes: PAGE_CACHE_MB * 2 ** 20,
+    store: PAGE_STORE_MB
+      ? createPageStore({ engine, version: renderingVersion(), maxBytes: PAGE_STORE_MB * 2 ** 20 })
+      : undefined,
   });
   await followForgottenPages(engine, cache);
   return answer;

@@ -90,7 +90,7 @@ export async function action({ request, url }: Route.ActionArgs) {
     if (form.get('inPlace') === 'yes') return data({ newsletter: { sent: true } });
     return redirect(paths.leadThanks(page.path, news.value.token), 303);
   }
-  const lead = await inTransaction((tx) => captureLead(tx, input));
+  const lead = await captureLead(input);
   if (lead.ok) return redirect(paths.leadThanks(page.path, lead.value.token), 303);
   const { name, mobile, country, email } = input;
   return data({ lead: { errors: lead.details.fields, values: { name, mobile, country, email } } }, { status: 422 });

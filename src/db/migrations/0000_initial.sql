@@ -31,6 +31,26 @@ CREATE TABLE "seat_holds" (
 	CONSTRAINT "seat_holds_seats_check" CHECK ("seat_holds"."seats" > 0)
 );
 --> statement-breakpoint
+CREATE TABLE "kept_pages" (
+	"key" text NOT NULL,
+	"version" text NOT NULL,
+	"etag" text NOT NULL,
+	"tags" text[] NOT NULL,
+	"policy" text,
+	"body" "bytea" NOT NULL,
+	"state_hash" text,
+	"state" "bytea",
+	"size" integer NOT NULL,
+	"rendered_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "kept_pages_pkey" PRIMARY KEY("key","version")
+);
+--> statement-breakpoint
+CREATE TABLE "page_changes" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"tag" text NOT NULL,
+	"at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "offers" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"slug" text NOT NULL,
@@ -500,6 +520,9 @@ ALTER TABLE "pages" ADD CONSTRAINT "pages_parent_id_pages_id_fk" FOREIGN KEY ("p
 CREATE INDEX "batches_programme_index" ON "batches" USING btree ("programme","starts_at");--> statement-breakpoint
 CREATE INDEX "seat_holds_expiry_index" ON "seat_holds" USING btree ("state","expires_at");--> statement-breakpoint
 CREATE INDEX "seat_holds_batch_index" ON "seat_holds" USING btree ("batch_id","state");--> statement-breakpoint
+CREATE INDEX "kept_pages_age_index" ON "kept_pages" USING btree ("rendered_at");--> statement-breakpoint
+CREATE INDEX "page_changes_tag_index" ON "page_changes" USING btree ("tag","at");--> statement-breakpoint
+CREATE INDEX "page_changes_age_index" ON "page_changes" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "offers_programme_index" ON "offers" USING btree ("programme_id","market");--> statement-breakpoint
 CREATE INDEX "documents_order_index" ON "documents" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "lead_submissions_lead_index" ON "lead_submissions" USING btree ("lead_id");--> statement-breakpoint

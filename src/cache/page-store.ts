@@ -1,0 +1,175 @@
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { log } from '#config/log';
+import type { Engine } from '#db';
+import type { PageParts } from './kept-page.ts';
+import { consentedMark } from './shared-rendering.ts';
+import { keptPages, pageChanges } from './tables.ts';
+
+/** What the tier behind says of a page: the database's time, and the page with its age in milliseconds if it is there. */
+export type Stored = { at: string; age: number; parts: PageParts | null };
+
+/** Rendered pages in the database, for all servers and across starts. */
+export type PageStore = {
+  read: (key: string) => Promise<Stored>;
+  /** Writes soon, several together; may be lost in a crash. `at` is what `read` told before the rendering. */
+  write: (key: string, parts: PageParts, at: string) => void;
+  /** Takes away what nobody may show any more, and the oldest above the bound of bytes. */
+  sweep: () => Promise<void>;
+  /** Writes what waits, and ends. */
+  close: () => Promise<void>;
+};
+
+type Options = { engine: Engine; version: string; maxBytes: number };
+
+/** Longer than any transaction lasts (10 s): one that had not committed when a page was read began within it. */
+const longestTransaction = sql`interval '30 seconds'`;
+const lifetime = sql`interval '1 hour'`;
+
+/**
+ * The tier behind the page cache. A page is shown only if none of its tags was changed since its rendering began, less
+ * the longest transaction; that is asked of the database with each reading, so no server depends on news that may be lost.
+ * Only what the cache itself may keep comes here.
+ */
+export function createPageStore({ engine, version, maxBytes }: Options): PageStore {
+  const { db } = engine;
+  let asked = new Map<string, PromiseWithResolvers<Stored>>();
+  let waiting = new Map<string, { parts: PageParts; at: string }>();
+  let timer: NodeJS.Timeout | undefined;
+  let writing: Promise<void> = Promise.resolve();
+
+  const readAsked = async () => {
+    const batch = asked;
+    asked = new Map();
+    try {
+      const found = await readPages(engine, version, [...batch.keys()]);
+      for (const [key, { resolve }] of batch) resolve(found(key));
+    } catch (error) {
+      for (const { reject } of batch.values()) reject(error);
+    }
+  };
+
+  const flush = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    const batch = waiting;
+    waiting = new Map();
+    if (batch.size === 0) return writing;
+    writing = writing
+      .then(() => writePages(engine, version, batch))
+      .catch((err: unknown) => log().warn({ err }, 'rendered pages were not stored'));
+    return writing;
+  };
+
+  const sweep = async () => {
+    await db.delete(keptPages).where(lt(keptPages.renderedAt, sql`now() - ${lifetime}`));
+    await db.delete(pageChanges).where(lt(pageChanges.at, sql`now() - ${lifetime} - ${longestTransaction}`));
+    // Counted from the youngest on: what does not fit any more goes, with all that is older.
+    await db.execute(sql`delete from ${keptPages} where rendered_at <= (
+      select rendered_at from (
+        select rendered_at, sum(size) over (order by rendered_at desc) as total from ${keptPages}
+      ) as sums where total > ${maxBytes} order by rendered_at desc limit 1)`);
+  };
+  const sweeping = setInterval(
+    () => void sweep().catch((err: unknown) => log().warn({ err }, 'sweep failed')),
+    300_000,
+  );
+  sweeping.unref();
+
+  return {
+    read: (key) => {
+      const known = asked.get(key);
+      if (known) return known.promise;
+      const answer = Promise.withResolvers<Stored>();
+      // Those who ask while others do share one query.
+      if (asked.size === 0) setImmediate(() => void readAsked());
+      asked.set(key, answer);
+      return answer.promise;
+    },
+    write: (key, parts, at) => {
+      waiting.set(key, { parts, at });
+      if (waiting.size >= 64) void flush();
+      else timer ??= setTimeout(() => void flush(), 250).unref();
+    },
+    sweep,
+    close: async () => {
+      clearInterval(sweeping);
+      await flush();
+    },
+  };
+}
+
+async function readPages(engine: Engine, version: string, keys: string[]): Promise<(key: string) => Stored> {
+  const unchanged = sql`not exists (select from ${pageChanges} where ${pageChanges.tag} = any(${keptPages.tags})
+    and ${pageChanges.at} > ${keptPages.renderedAt} - ${longestTransaction})`;
+  const young = sql`${keptPages.renderedAt} > now() - ${lifetime}`;
+  const rows = await engine.db
+    .select({
+      page: keptPages,
+      age: sql<number>`extract(epoch from now() - ${keptPages.renderedAt}) * 1000`.mapWith(Number),
+    })
+    .from(keptPages)
+    .where(and(inArray(keptPages.key, keys), eq(keptPages.version, version), young, unchanged));
+  const clock = await engine.query('select clock_timestamp()::text as at');
+  const { at = '' } = (clock.rows[0] ?? {}) as { at?: string };
+  const found = new Map(rows.map((row) => [row.page.key, row]));
+  return (key) => {
+    const row = found.get(key);
+    return { at, age: row?.age ?? 0, parts: row ? toParts(row.page) : null };
+  };
+}
+
+function toParts({ key, etag, tags, policy, body, state, stateHash }: typeof keptPages.$inferSelect): PageParts {
+  return {
+    status: 200,
+    keep: true,
+    etag,
+    tags,
+    policy,
+    forOneBrowser: key.startsWith(consentedMark),
+    body: Buffer.from(body),
+    state: state && stateHash ? { hash: stateHash, body: Buffer.from(state) } : undefined,
+  };
+}
+
+async function writePages(
+  { db }: Engine,
+  version: string,
+  batch: Map<string, { parts: PageParts; at: string }>,
+): Promise<void> {
+  const rows = [...batch].map(([key, { parts, at }]) => {
+    const { etag, tags, policy, body, state } = parts;
+    return {
+      key,
+      version,
+      etag,
+      tags,
+      policy,
+      body,
+      stateHash: state?.hash ?? null,
+      state: state?.body ?? null,
+      size: body.length + (state?.body.length ?? 0) + 300,
+      renderedAt: sql`${at}::timestamptz`,
+    };
+  });
+  // In one order everywhere, so that two servers do not wait for each other.
+  rows.sort((a, b) => (a.key < b.key ? -1 : 1));
+  const taken = (column: string) => sql.raw(`excluded.${column}`);
+  await db
+    .insert(keptPages)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [keptPages.key, keptPages.version],
+      set: {
+        etag: taken('etag'),
+        tags: taken('tags'),
+        policy: taken('policy'),
+        body: taken('body'),
+        stateHash: taken('state_hash'),
+        state: taken('state'),
+        size: taken('size'),
+        renderedAt: taken('rendered_at'),
+      },
+      // The youngest rendering stays.
+      setWhere: sql`${keptPages.renderedAt} < excluded.rendered_at`,
+    });
+}

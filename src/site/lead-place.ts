@@ -1,0 +1,34 @@
+import { database } from '#db';
+import { ruleTarget } from '#kit/route-rules';
+import { routeRules } from './find-release.ts';
+import { resolvePath } from './resolve-path.ts';
+
+/** Where a lead form stands, as its lead remembers it. */
+export type LeadPlace = { page: string; language: string };
+
+const known = new Map<string, { place: Promise<LeadPlace | null>; until: number }>();
+const lifetime = 5_000;
+const most = 1_000;
+
+/**
+ * The page of a path on which a lead may be left without asking anything else of the visit; null where there is no page,
+ * a route rule leads elsewhere, or the page has checks of its own. Remembered for five seconds: a rush of leads
+ * comes from few pages.
+ */
+export function leadPlace(path: string): Promise<LeadPlace | null> {
+  const now = Date.now();
+  const found = known.get(path);
+  if (found && found.until > now) return found.place;
+  if (known.size >= most) known.clear();
+  const place = findPlace(path);
+  known.set(path, { place, until: now + lifetime });
+  place.catch(() => known.delete(path));
+  return place;
+}
+
+async function findPlace(path: string): Promise<LeadPlace | null> {
+  if (ruleTarget(await routeRules(database()), path, '')) return null;
+  const resolved = await resolvePath(database(), path);
+  if (!resolved.found || resolved.page.middleware?.length) return null;
+  return { page: resolved.page.path, language: resolved.page.language };
+}
