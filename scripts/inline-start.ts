@@ -24,7 +24,10 @@ export function inlineStart(): Plugin {
     },
     async transform(code, id) {
       if (id.endsWith('/src/ui/start-router.ts'))
-        return { code: `export const startRouterUrl = ${JSON.stringify(`/${(await starterFile()).fileName}`)};`, map: null };
+        return {
+          code: `export const startRouterUrl = ${JSON.stringify(`/${(await starterFile()).fileName}`)};`,
+          map: null,
+        };
       if (!inline.some((file) => id.endsWith(file))) return null;
       const small = await minified(code, id);
       const names = [...code.matchAll(/^export function (\w+)/gm)].map(([, name = '']) => name);

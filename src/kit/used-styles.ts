@@ -1,3 +1,5 @@
+import { settledStyles } from './settled-styles.ts';
+
 /** A piece of a style sheet: a statement (`@layer a, b;`), a block of declarations, or a group that holds further pieces. */
 type Piece = { head: string; declarations: string[] | null; pieces: Piece[] | null };
 
@@ -29,7 +31,7 @@ function cut(pieces: Piece[], classes: Set<string>, inMarkup: string[]): string 
   for (;;) {
     const mentioned = mentionedIn(text, inMarkup);
     const next = write(kept, (name) => mentioned.has(name));
-    if (next.length === text.length) return next;
+    if (next.length === text.length) return settledStyles(next, inMarkup);
     text = next;
   }
 }
@@ -62,6 +64,8 @@ function namesOf(html: string): Set<string> {
   }
   for (const [name] of html.matchAll(/<[a-z][a-z0-9]*/g)) classes.add(name);
   for (const [, language = ''] of html.matchAll(/\slang="([a-z]+)/g)) classes.add(`lang=${language}`);
+  if (classes.has('<dialog')) classes.add('type=dialog');
+  if (html.includes(' popover')) classes.add('type=popover');
   for (const [, type = ''] of html.matchAll(/\stype="([a-z-]+)"/g)) classes.add(`type=${type}`);
   return classes;
 }
@@ -80,6 +84,9 @@ function keepUsed(pieces: Piece[], used: Set<string>): Piece[] {
 
 /** Whether every class and element the selector surely asks for stand in the page; what is in parentheses is left out. */
 function mayMatch(selector: string, used: Set<string>): boolean {
+  // Of alternatives one must match.
+  for (const [, among = ''] of selector.matchAll(/(?<!\\):(?:is|where)\(((?:\\.|[^()\\])*)\)/g))
+    if (!splitOutside(among, ',').some((one) => mayMatch(one, used))) return false;
   let outside = selector;
   for (let before = ''; before !== outside;) {
     before = outside;
@@ -104,6 +111,7 @@ const fieldsOwn = [
   { pseudo: /::-webkit-(?:date|calendar)/, types: ['date', 'time', 'month', 'week', 'datetime-local'] },
   { pseudo: /::-webkit-search/, types: ['search'] },
   { pseudo: /::-webkit-(?:inner|outer)-spin/, types: ['number', 'date', 'time', 'month', 'week', 'datetime-local'] },
+  { pseudo: /::backdrop/, types: ['dialog', 'popover'] },
   { pseudo: /::file-selector-button/, types: ['file'] },
 ];
 
