@@ -21,6 +21,8 @@ export type StartPlan = {
   context: Record<string, unknown>;
   /** Where the page's data lie; empty when they stand in the page itself. */
   state: string;
+  /** The module that starts the router. */
+  start: string;
   /** The module that tells which modules belong to which route. */
   manifest: string;
   /** Ids of the routes that made the page. */

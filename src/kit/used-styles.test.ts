@@ -4,19 +4,20 @@ import { usedStyles } from './used-styles.ts';
 const sheet = [
   '@layer base,utilities;',
   '@layer base{:root{--used:1px;--through:var(--used);--unused:2px}a,.gone{color:red}[hidden]{display:none}table,p>b:first-child{top:1px}}',
-  String.raw`@layer utilities{.p-2{padding:var(--through)}.gone{margin:0}.md\:p-2{padding:1px}.\32xl{top:0}.p-2:not(.gone) .x:is(.y,.z){left:0}`,
+  String.raw`@layer utilities{.p-2{padding:var(--through)}.gone{margin:0}.md\:p-2{padding:1px}.\32xl{top:0}.p-2:not(.gone) .x:is(.y,.z){left:0}.x:is(.u,.v){left:0}`,
   '@media (min-width:1px){.gone{margin:0}.p-2{margin:0}}}',
   '@keyframes spin{to{rotate:360deg}}@keyframes lost{to{rotate:1deg}}',
-  '.spin{animation:spin 1s}@font-face{font-family:X;src:url("a;b}.woff2")}',
+  '.spin{animation:spin 1s;font-family:"X",serif}@font-face{font-family:X;src:url("a;b}.woff2")}',
 ].join('');
 
 it('keeps what the page can use, and nothing that asks for a class it does not have', () => {
-  const kept = usedStyles(sheet, '<p class="p-2 md:p-2 2xl"><b class="x spin">');
+  const kept = usedStyles(sheet, '<p class="p-2 md:p-2 2xl"><b class="x y spin">');
   expect(kept).toContain(String.raw`.p-2{padding:var(--through)}.md\:p-2{padding:1px}.\32xl{top:0}`);
   expect(kept).toContain('.p-2:not(.gone) .x:is(.y,.z){left:0}');
   expect(kept).toContain('@media (min-width:1px){.p-2{margin:0}}');
   expect(kept).toContain('@font-face{font-family:X;src:url("a;b}.woff2")}');
   expect(kept).toContain('[hidden]{display:none}p>b:first-child{top:1px}');
+  expect(kept).not.toContain('.u');
   expect(kept).not.toContain('a{color');
   expect(kept).not.toContain('margin:0}.');
   expect(kept).not.toMatch(/\.gone[,{]/);
@@ -32,4 +33,20 @@ it('keeps custom properties and keyframes as far as something refers to them', (
 
 it('keeps what comes only in the browser when it is named', () => {
   expect(usedStyles(sheet, '<p class="a">', ['gone'])).toContain('.gone{margin:0}');
+});
+
+it('keeps the faces, the languages and the kinds of fields of the page alone', () => {
+  const css = [
+    '[lang|=ta]{--font-script:"Tamil"}[lang|=te]{--font-script:"Telugu"}:is([lang|=ta],[lang|=te]){font-family:"Latin", var(--font-script)}',
+    '@font-face{font-family:Tamil;src:url(a)}@font-face{font-family:Telugu;src:url(b)}@font-face{font-family:Latin;src:url(c)}',
+    'input::-webkit-date-and-time-value{top:0}input::file-selector-button{top:0}.prose :is(th,td){top:0}::backdrop{top:0}',
+  ].join('');
+  const tamil = usedStyles(css, '<html lang="ta"><input type="date"><p class="prose">');
+  expect(tamil).toMatch(/\[lang\|=ta\]\{--font-script:"Tamil"\}:is/);
+  expect(tamil).toMatch(/font-family:Tamil;src.*font-family:Latin;src/);
+  expect(tamil).toContain('date-and-time');
+  expect(tamil).not.toMatch(/Telugu|\[lang\|=te\]\{|file-selector|th,td|backdrop/);
+  const english = usedStyles(css, '<html lang="en"><input type="text"><dialog><table class="prose"><td>');
+  expect(english).not.toMatch(/Tamil|Telugu|Latin|date-and/);
+  expect(english).toContain('.prose :is(th,td){top:0}::backdrop{top:0}');
 });

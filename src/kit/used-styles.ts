@@ -1,3 +1,5 @@
+import { settledStyles } from './settled-styles.ts';
+
 /** A piece of a style sheet: a statement (`@layer a, b;`), a block of declarations, or a group that holds further pieces. */
 type Piece = { head: string; declarations: string[] | null; pieces: Piece[] | null };
 
@@ -29,12 +31,12 @@ function cut(pieces: Piece[], classes: Set<string>, inMarkup: string[]): string 
   for (;;) {
     const mentioned = mentionedIn(text, inMarkup);
     const next = write(kept, (name) => mentioned.has(name));
-    if (next.length === text.length) return next;
+    if (next.length === text.length) return settledStyles(next, inMarkup);
     text = next;
   }
 }
 
-/** Names of custom properties and animations that something refers to. */
+/** Names of custom properties, animations and faces that something refers to. */
 function mentionedIn(text: string, before: string[] = []): Set<string> {
   const names = new Set(before);
   for (const [, name = ''] of text.matchAll(/var\(\s*(--[\w-]+)/g)) names.add(name);
@@ -42,10 +44,16 @@ function mentionedIn(text: string, before: string[] = []): Set<string> {
     /(?:animation|animation-name|--animate-[\w-]+|transition-property):([^;}]*)/g,
   ))
     for (const name of value.split(/[\s,]+/)) names.add(name);
+  for (const [, value = ''] of text
+    .replaceAll(/@font-face\{[^}]*\}/g, '')
+    .matchAll(/(?:--(?:\w+-)*font-[\w-]+|font-family|font):([^;}]*)/g))
+    for (const family of value.split(',')) names.add(faceOf(family));
   return names;
 }
 
-/** Classes, and elements written as `<name`. */
+const faceOf = (family: string) => `face ${family.trim().replaceAll(/["']/g, '')}`;
+
+/** Classes, elements written as `<name`, languages as `lang=ta`, and kinds of fields as `type=date`. */
 function namesOf(html: string): Set<string> {
   const classes = new Set<string>();
   for (const [, names = ''] of html.matchAll(/\sclass="([^"]*)"/g)) {
@@ -55,6 +63,10 @@ function namesOf(html: string): Set<string> {
     for (const name of plain.split(/\s+/)) classes.add(name);
   }
   for (const [name] of html.matchAll(/<[a-z][a-z0-9]*/g)) classes.add(name);
+  for (const [, language = ''] of html.matchAll(/\slang="([a-z]+)/g)) classes.add(`lang=${language}`);
+  if (classes.has('<dialog')) classes.add('type=dialog');
+  if (html.includes(' popover')) classes.add('type=popover');
+  for (const [, type = ''] of html.matchAll(/\stype="([a-z-]+)"/g)) classes.add(`type=${type}`);
   return classes;
 }
 
@@ -72,6 +84,9 @@ function keepUsed(pieces: Piece[], used: Set<string>): Piece[] {
 
 /** Whether every class and element the selector surely asks for stand in the page; what is in parentheses is left out. */
 function mayMatch(selector: string, used: Set<string>): boolean {
+  // Of alternatives one must match.
+  for (const [, among = ''] of selector.matchAll(/(?<!\\):(?:is|where)\(((?:\\.|[^()\\])*)\)/g))
+    if (!splitOutside(among, ',').some((one) => mayMatch(one, used))) return false;
   let outside = selector;
   for (let before = ''; before !== outside;) {
     before = outside;
@@ -85,8 +100,20 @@ function mayMatch(selector: string, used: Set<string>): boolean {
   }
   const elements = outside.replaceAll(/\[[^\]]*\]|[.#:]+(?:\\.|[\w-]|[^\0-\x7f])+/g, ' * ');
   for (const [name] of elements.matchAll(/(?<![\w-])[a-z][a-z0-9]*(?![\w-])/g)) if (!used.has(`<${name}`)) return false;
-  return !/::-webkit-(?:date|calendar|search|inner-spin|outer-spin)/.test(selector) || used.has('<input');
+  for (const [, language] of outside.matchAll(/\[lang\|?="?([a-z]+)"?\]/g))
+    if (!used.has(`lang=${language}`)) return false;
+  const field = fieldsOwn.find(({ pseudo }) => pseudo.test(selector));
+  return !field || field.types.some((type) => used.has(`type=${type}`));
 }
+
+/** Pieces that browsers put into some kinds of fields only. */
+const fieldsOwn = [
+  { pseudo: /::-webkit-(?:date|calendar)/, types: ['date', 'time', 'month', 'week', 'datetime-local'] },
+  { pseudo: /::-webkit-search/, types: ['search'] },
+  { pseudo: /::-webkit-(?:inner|outer)-spin/, types: ['number', 'date', 'time', 'month', 'week', 'datetime-local'] },
+  { pseudo: /::backdrop/, types: ['dialog', 'popover'] },
+  { pseudo: /::file-selector-button/, types: ['file'] },
+];
 
 function write(pieces: Piece[], wanted: (name: string) => boolean): string {
   let text = '';
@@ -97,6 +124,9 @@ function write(pieces: Piece[], wanted: (name: string) => boolean): string {
     } else if (declarations === null) text += `${head};`;
     else if (/^@(keyframes|property)\b/.test(head)) {
       if (wanted(head.split(/\s+/)[1] ?? '')) text += `${head}{${declarations.join(';')}}`;
+    } else if (head === '@font-face') {
+      const family = declarations.find((line) => line.startsWith('font-family:')) ?? '';
+      if (wanted(faceOf(family.slice('font-family:'.length)))) text += `${head}{${declarations.join(';')}}`;
     } else {
       const body = declarations.filter((line) => !line.startsWith('--') || wanted(line.slice(0, line.indexOf(':'))));
       if (body.length > 0) text += `${head}{${body.join(';')}}`;

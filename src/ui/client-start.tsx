@@ -1,7 +1,8 @@
 import { use, useEffect, type ContextType } from 'react';
 import { Scripts, UNSAFE_FrameworkContext as FrameworkContext, useMatches } from 'react-router';
 import { hydrationOf, stateMark, type StartPlan } from '#kit/hydration';
-import { startScript } from './start-when-touched.ts';
+import { startRouterUrl } from './start-router.ts';
+import { startWhenTouched } from './start-when-touched.ts';
 
 let running = false;
 
@@ -23,7 +24,7 @@ function TouchStart() {
   const framework = use(FrameworkContext);
   if (!framework) return null;
   const script = import.meta.env.SSR
-    ? `(${startScript()})(${planOf(
+    ? `(${startWhenTouched.toString()})(${planOf(
         framework,
         matches.map(({ id }) => id),
       )})`
@@ -36,6 +37,6 @@ type Framework = NonNullable<ContextType<typeof FrameworkContext>>;
 /** JSON that may stand in a script element. */
 function planOf({ manifest, serverHandoffString }: Framework, routes: string[]): string {
   const context = JSON.parse(serverHandoffString ?? '{}') as Record<string, unknown>;
-  const plan: StartPlan = { context, state: stateMark, manifest: manifest.url, routes };
+  const plan: StartPlan = { context, state: stateMark, start: startRouterUrl, manifest: manifest.url, routes };
   return JSON.stringify(plan).replaceAll('<', '\\u003c');
 }

@@ -43,6 +43,7 @@ export function AppLink({
       preventScrollReset={preventScrollReset}
       replace={replace}
       prefetch="none"
+      discover="none"
       data-prefetch={prefetch === 'interaction' ? undefined : prefetch}
     >
       {children}

@@ -10,23 +10,21 @@ export type Topic =
   | 'space';
 
 export type TopicClasses = {
-  /** Background to put text in `ink` upon. */
+  /** Background. */
   surface: string;
-  /** Text colour, readable on `surface`, `canvas` and `surface` of pages. */
-  ink: string;
   /** Border colour. */
   edge: string;
 };
 
 const classes: Record<Topic, TopicClasses> = {
-  electronics: { surface: 'bg-electronics', ink: 'text-electronics-ink', edge: 'border-electronics-edge' },
-  rockets: { surface: 'bg-rockets', ink: 'text-rockets-ink', edge: 'border-rockets-edge' },
-  aeromodelling: { surface: 'bg-aeromodelling', ink: 'text-aeromodelling-ink', edge: 'border-aeromodelling-edge' },
-  programming: { surface: 'bg-programming', ink: 'text-programming-ink', edge: 'border-programming-edge' },
-  data: { surface: 'bg-data', ink: 'text-data-ink', edge: 'border-data-edge' },
-  design: { surface: 'bg-design', ink: 'text-design-ink', edge: 'border-design-edge' },
-  parenting: { surface: 'bg-parenting', ink: 'text-parenting-ink', edge: 'border-parenting-edge' },
-  space: { surface: 'bg-space', ink: 'text-space-ink', edge: 'border-space-edge' },
+  electronics: { surface: 'bg-electronics', edge: 'border-electronics-edge' },
+  rockets: { surface: 'bg-rockets', edge: 'border-rockets-edge' },
+  aeromodelling: { surface: 'bg-aeromodelling', edge: 'border-aeromodelling-edge' },
+  programming: { surface: 'bg-programming', edge: 'border-programming-edge' },
+  data: { surface: 'bg-data', edge: 'border-data-edge' },
+  design: { surface: 'bg-design', edge: 'border-design-edge' },
+  parenting: { surface: 'bg-parenting', edge: 'border-parenting-edge' },
+  space: { surface: 'bg-space', edge: 'border-space-edge' },
 };
 
 export const topics = Object.keys(classes) as Topic[];

@@ -108,8 +108,8 @@ export function View({ block: hero, context }: BlockProps<PreparedHero>) {
 /** A picture of the content before the mascot before the scene of the topic. */
 function Motif({ hero: { source, mascot: pose, pictureAlt }, topic }: { hero: PreparedHero; topic: Topic | null }) {
   if (source) return <Picture source={source} alt={pictureAlt ?? ''} sizes="(width >= 64rem) 30rem, 28rem" priority />;
-  if (pose) return <Mascot pose={pose} size={320} className="mx-auto h-auto w-3/4 lg:w-full" />;
-  return topic && <TopicArt topic={topic} />;
+  if (pose) return <Mascot pose={pose} size={320} first className="mx-auto h-auto w-3/4 lg:w-full" />;
+  return topic && <TopicArt topic={topic} first />;
 }
 
 function NextBatch({ batch }: { batch: BatchView }) {

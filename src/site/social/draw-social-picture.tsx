@@ -2,9 +2,8 @@ import { renderAsync } from '@resvg/resvg-js';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import satori from 'satori';
-import { Mascot } from '#ui/mascot';
+import { drawingText } from '#ui/drawing-text';
 import type { Topic } from '#ui/topic';
-import { TopicArt } from '#ui/topic-art';
 import { BrandMark } from '#ui/wordmark';
 import type { SocialCard } from './social-card.ts';
 import { socialFonts } from './social-fonts.ts';
@@ -72,9 +71,9 @@ function Poster({ card: { title, label, language, topic, brand } }: { card: Soci
           }}
         >
           {topic ? (
-            <img src={asImage(<TopicArt topic={topic} />)} width={500} height={375} alt="" />
+            <img src={fileAsImage(drawingText(topic))} width={500} height={375} alt="" />
           ) : (
-            <img src={asImage(<Mascot pose="building" />)} width={430} height={430} alt="" />
+            <img src={fileAsImage(drawingText('nib-building'))} width={430} height={430} alt="" />
           )}
         </div>
       </div>
@@ -93,6 +92,10 @@ function sizeOf(title: string, indic: boolean): number {
 
 function asImage(drawn: ReactElement): string {
   const svg = renderToStaticMarkup(drawn).replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"');
+  return fileAsImage(svg);
+}
+
+function fileAsImage(svg: string): string {
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
 }
 

@@ -44,7 +44,7 @@ export function ErrorMessage({
   const lost = status === 404;
   return (
     <div className="mx-auto grid max-w-xl justify-items-center gap-5 text-center">
-      <Mascot pose={lost ? 'searching' : 'bandaged'} size={220} />
+      <Mascot pose={lost ? 'searching' : 'bandaged'} size={220} first />
       {lost && <p className="eyebrow mb-0">404 Error</p>}
       <h1 className="text-4xl">
         {lost ? 'Uh Oh! This Page is Playing Hide-and-Seek!' : 'Whoops! A Tiny Glitch in the System!'}
