@@ -47,6 +47,10 @@ export const paths = {
   studio: () => '/studio',
   studioOrders: (query?: Record<string, string | undefined>) => withQuery('/studio/orders', query ?? {}),
   studioOrder: (id: string) => `/studio/orders/${id}`,
+  studioCoupons: (page?: string) => withQuery('/studio/coupons', { page }),
+  studioCoupon: (id: string) => `/studio/coupons/${id}`,
+  /** All codes of a coupon, as CSV. */
+  studioCouponCodes: (id: string) => `/studio/coupons/${id}/codes.csv`,
   studioLeads: (query?: Record<string, string | undefined>) => withQuery('/studio/leads', query ?? {}),
   studioLead: (id: string, query?: Record<string, string | undefined>) => withQuery(`/studio/leads/${id}`, query ?? {}),
   studioMails: (query?: Record<string, string | undefined>) => withQuery('/studio/mails', query ?? {}),

@@ -12,6 +12,7 @@ const good = {
   learnerAge: '10',
   batch: 'kites-saturday',
   method: '',
+  coupon: '',
   terms: 'yes',
 };
 const check = (changes: Partial<Record<CheckoutField, string>> = {}) => checkCheckout({ ...good, ...changes });

@@ -9,6 +9,7 @@ export const checkoutFields = [
   'learnerAge',
   'batch',
   'method',
+  'coupon',
   'terms',
 ] as const;
 

@@ -1,26 +1,37 @@
 import { listBatches } from '#batches';
 import { batchSale, type Batch } from '#batches/model';
 import { findOffer, findProgramme } from '#catalog';
-import { quote, type Offer } from '#catalog/model';
+import type { Offer } from '#catalog/model';
 import type { Tx } from '#db';
 import { languages, type Language } from '#kit/language';
 import { inLanguage } from '#kit/local-text';
-import { formatMoney } from '#kit/money';
 import { formatHour, formatWorkshopTime } from '#kit/workshop-time';
 import { gatewaysFor } from '#payments';
 import { findAttemptOrder, newAttemptKey } from './attempt.ts';
-import { checkoutFields, shownTotal, type CheckoutValues } from './checkout-values.ts';
+import { checkoutPrice } from './checkout-price.ts';
+import { checkoutFields, type CheckoutValues } from './checkout-values.ts';
 import type { BatchChoice, CheckoutView } from './checkout-view.ts';
 import { expired } from './expire-orders.ts';
 import type { Order } from './model.ts';
 import { orderPath, pagePath } from './order-links.ts';
 import { isPaidFor, isStillPayable } from './order-states.ts';
+import { couponSentences, tryCoupon } from './try-coupon.ts';
 
-type Asked = { offer: string; batch: string | null; page: string | null; language: Language; attempt: string | null };
+type Asked = {
+  offer: string;
+  batch: string | null;
+  page: string | null;
+  language: Language;
+  attempt: string | null;
+  /** The code of a campaign link. */
+  coupon: string | null;
+  /** Who asks, as `clientKey` tells: wrong codes are counted. */
+  client: string;
+};
 
 /**
  * What the checkout of an offer shows, with what this buyer typed before; null for an offer there is not. An address may
- * name the batch that is chosen at first (id or slug).
+ * name the batch that is chosen at first (id or slug). Call it with `database()`, never inside a transaction.
  */
 export async function readCheckout(tx: Tx, asked: Asked): Promise<CheckoutView | null> {
   const offer = await findOffer(tx, asked.offer);
@@ -33,6 +44,8 @@ export async function readCheckout(tx: Tx, asked: Asked): Promise<CheckoutView |
   );
   const held = order && isStillPayable(order.state) && !(await expired(tx, order)) ? order : null;
   const heldIn = held && batches.find(({ id }) => id === held.batchId);
+  const code = asked.coupon ?? order?.coupon ?? null;
+  const tried = code ? await tryCode(code, offer, order, asked.client) : null;
   return {
     offer: offer.slug,
     attempt: asked.attempt ?? newAttemptKey(),
@@ -42,10 +55,11 @@ export async function readCheckout(tx: Tx, asked: Asked): Promise<CheckoutView |
     sessions: programme.sessions,
     minutes: programme.minutesPerSession,
     kit: programme.kit,
-    ...price(offer, language),
+    ...checkoutPrice(offer, language, code && tried?.ok ? { code, terms: tried.value } : null),
+    couponProblem: tried && !tried.ok ? couponSentences[tried.reason] : null,
     methods: gatewaysFor(offer.market).map(({ name }) => name),
     batches: preferred(batches, language).map((batch) => batchChoice(batch, language, held)),
-    values: typedBefore(order, offer, batches, asked.batch),
+    values: { ...typedBefore(order, offer, batches, asked.batch), coupon: code ?? '' },
     heldUntil: held && heldIn ? formatHour(held.expiresAt, heldIn.zone, language) : null,
     enrolled:
       order && isPaidFor(order.state)
@@ -58,16 +72,8 @@ export async function readCheckout(tx: Tx, asked: Asked): Promise<CheckoutView |
   };
 }
 
-function price(offer: Offer, language: Language) {
-  const { lines, total, struck, later } = quote(offer);
-  return {
-    lines: lines.map(({ kind, amount }) => ({ kind, amount: formatMoney(amount, language) })),
-    total: formatMoney(total, language),
-    shownTotal: shownTotal(total),
-    struck: struck && !later ? formatMoney(struck, language) : null,
-    later: later ? formatMoney(later, language) : null,
-    free: total.amount === 0,
-  };
+function tryCode(code: string, offer: Offer, order: Order | null, client: string) {
+  return tryCoupon({ code, offer, customer: order?.buyer ?? null, insteadOf: order?.id, client });
 }
 
 /** Batches in the page's language first; within each, soonest first. */
@@ -110,6 +116,7 @@ function typedBefore(order: Order | null, offer: Offer, batches: Batch[], wanted
     learnerName: learner.isBuyer ? '' : learner.name,
     learnerAge: learner.age === null ? '' : String(learner.age),
     method: '',
+    coupon: '',
     terms: '',
   };
 }

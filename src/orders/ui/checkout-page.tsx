@@ -12,8 +12,16 @@ import { Enrolled } from './enrolled.tsx';
 export type SubmittedView = Exclude<Submitted, { kind: 'go' }>;
 
 /** One page from “I want this” to “pay”: the form, and beside it what is bought. */
-export function CheckoutPage({ view, submitted }: { view: CheckoutView; submitted: SubmittedView | undefined }) {
+export function CheckoutPage({
+  view: loaded,
+  submitted,
+}: {
+  view: CheckoutView;
+  submitted: SubmittedView | undefined;
+}) {
   const say = useText();
+  // What a form was answered with is reckoned with the code in it; the page was not.
+  const view = submitted?.kind === 'again' ? { ...loaded, ...submitted.price } : loaded;
   const enrolled = submitted?.kind === 'enrolled' ? submitted : view.enrolled;
   if (enrolled) return <Enrolled learner={enrolled.learner} path={enrolled.path} programme={view.programme} />;
   return (
