@@ -90,6 +90,7 @@ describe('staff', () => {
     ['a list of a million', { codes: { prefix: 'MANY', count: 1_000_000 } }, 'count'],
     ['an offer there is not', { offers: [world.offer, 'nothing'] }, 'offers'],
     ['a market there is not', { markets: ['XX'] }, 'markets'],
+    ['a day there is not', { startsAt: new Date(Number.NaN) }, 'startsAt'],
     ['an end before its beginning', { startsAt: new Date(2), endsAt: new Date(1) }, 'endsAt'],
   ] satisfies [string, Partial<NewCoupon>, string][])('are told at its field about %s', async (_, wrong, field) => {
     const made = await create(wrong);

@@ -73,6 +73,8 @@ async function problemsOf(tx: Tx, { name, terms, codes, ...limits }: NewCoupon):
   }
   if (perCustomer !== null && !within(perCustomer, 1, 1_000))
     problems.perCustomer = 'A whole number from 1, or nothing.';
+  if (Number.isNaN(startsAt?.getTime())) problems.startsAt = 'A day such as 2027-01-31, or nothing.';
+  if (Number.isNaN(endsAt?.getTime())) problems.endsAt = 'A day such as 2027-01-31, or nothing.';
   if (startsAt && endsAt && startsAt >= endsAt) problems.endsAt = 'It ends before it begins.';
   if (limits.markets?.some((market) => !(marketCodes as string[]).includes(market)))
     problems.markets = 'There is no such market.';

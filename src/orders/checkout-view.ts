@@ -29,6 +29,14 @@ export type CheckoutPrice = {
   coupon: string | null;
 };
 
+/** Whose price it is, and the way to that of others; amounts of other markets are not here. */
+export type CheckoutMarket = {
+  name: string;
+  others: { name: string; path: string }[];
+  /** Set when the page the buyer comes from is for another market: nothing is sold before they chose. */
+  mismatch: { asked: string; stay: string } | null;
+};
+
 /** Everything the checkout page shows, ready to print: amounts and times are text in the page's language. */
 export type CheckoutView = CheckoutPrice & {
   offer: string;
@@ -40,6 +48,7 @@ export type CheckoutView = CheckoutPrice & {
   sessions: number;
   minutes: number;
   kit: boolean;
+  market: CheckoutMarket;
   /** Why the code of a campaign link is worth nothing here. */
   couponProblem: MessageId | null;
   /** Names of the gateways to choose from, the preferred first; one or none is no choice. */

@@ -48,7 +48,11 @@ export async function action({ params, request }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
   const asked = place(request, params.offer);
   if (form.get('intent') === 'another') {
-    const again = paths.checkout(params.offer, { page: asked.page ?? undefined, language: asked.language });
+    const again = paths.checkout(params.offer, {
+      page: asked.page ?? undefined,
+      language: asked.language,
+      market: asked.market ?? undefined,
+    });
     return redirect(again, { status: 303, headers: { ...unstored, 'Set-Cookie': attemptCookie(newAttemptKey()) } });
   }
   const submitted = await submitCheckout(form, { ...asked, cookieKey: asked.attempt });
@@ -64,6 +68,7 @@ function place(request: Request, offer: string) {
     offer,
     batch: query.get('batch'),
     page: query.get('page'),
+    market: query.get('market'),
     language: (isLanguage(language) ? language : 'en') satisfies Language,
     attempt: readAttemptCookie(request),
     client: clientKey(request),

@@ -216,7 +216,14 @@ describe('at the checkout', () => {
       ...changes,
     };
     for (const [field, value] of Object.entries(typed)) form.set(field, value);
-    return submitCheckout(form, { offer: 'kites-in', page: null, language: 'en', cookieKey: null, client });
+    return submitCheckout(form, {
+      offer: 'kites-in',
+      page: null,
+      language: 'en',
+      market: null,
+      cookieKey: null,
+      client,
+    });
   };
 
   test('“Apply” shows the new price, keeps what was typed, and buys nothing', async () => {

@@ -8,6 +8,7 @@ import { inLanguage } from '#kit/local-text';
 import { formatHour, formatWorkshopTime } from '#kit/workshop-time';
 import { gatewaysFor } from '#payments';
 import { findAttemptOrder, newAttemptKey } from './attempt.ts';
+import { checkoutMarket } from './checkout-market.ts';
 import { checkoutPrice } from './checkout-price.ts';
 import { checkoutFields, type CheckoutValues } from './checkout-values.ts';
 import type { BatchChoice, CheckoutView } from './checkout-view.ts';
@@ -23,6 +24,8 @@ type Asked = {
   page: string | null;
   language: Language;
   attempt: string | null;
+  /** The market the address names: that of the page, or the one the visitor chose. */
+  market: string | null;
   /** The code of a campaign link. */
   coupon: string | null;
   /** Who asks, as `clientKey` tells: wrong codes are counted. */
@@ -56,6 +59,7 @@ export async function readCheckout(tx: Tx, asked: Asked): Promise<CheckoutView |
     minutes: programme.minutesPerSession,
     kit: programme.kit,
     ...checkoutPrice(offer, language, code && tried?.ok ? { code, terms: tried.value } : null),
+    market: await checkoutMarket(tx, offer, { asked: asked.market, language }),
     couponProblem: tried && !tried.ok ? couponSentences[tried.reason] : null,
     methods: gatewaysFor(offer.market).map(({ name }) => name),
     batches: preferred(batches, language).map((batch) => batchChoice(batch, language, held)),

@@ -41,6 +41,7 @@ function submit(changes: Record<string, string> = {}, offer = 'kites-in') {
     offer,
     page: '/workshop/kites',
     language: 'en',
+    market: null,
     cookieKey: null,
     client: '203.0.113.9',
   });
@@ -122,6 +123,7 @@ describe('opening the checkout', () => {
       page: '/workshop/kites',
       language: 'ta',
       attempt,
+      market: null,
       coupon: null,
       client: '203.0.113.9',
       ...changes,

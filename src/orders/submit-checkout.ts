@@ -6,6 +6,7 @@ import { ok } from '#kit/outcome';
 import type { MessageId } from '#text/messages';
 import { findAttemptOrder, isAttemptKey, newAttemptKey } from './attempt.ts';
 import { checkCheckout, readShownTotal, typedCustomer, type CheckoutProblems } from './checkout-form.ts';
+import { isOfMarket } from './checkout-market.ts';
 import { checkoutPrice, type AppliedCoupon } from './checkout-price.ts';
 import { checkoutValues, textOf, type CheckoutValues } from './checkout-values.ts';
 import type { CheckoutPrice } from './checkout-view.ts';
@@ -29,7 +30,15 @@ export type Submitted =
     }
   | { kind: 'enrolled'; attempt: string; learner: string; path: string };
 
-type Place = { offer: string; page: string | null; language: Language; cookieKey: string | null; client: string };
+type Place = {
+  offer: string;
+  page: string | null;
+  language: Language;
+  /** The market the address names. */
+  market: string | null;
+  cookieKey: string | null;
+  client: string;
+};
 
 type Plain = Exclude<PlaceRefusal, 'already-enrolled' | `coupon-${CouponRefusal}`>;
 
@@ -74,6 +83,8 @@ export async function submitCheckout(form: FormData, place: Place): Promise<Subm
     refusal,
     price: sold && checkoutPrice(sold, language, coupon),
   });
+  // The page shows the choice instead of the form then.
+  if (sold && !isOfMarket(sold, place.market)) return again(409, null);
   const tried = sold ? await typedCoupon(values, sold, attempt, place.client) : ok(null);
   if (!tried.ok) return again(tried.reason === 'too-many' ? 429 : 422, null, { coupon: couponSentences[tried.reason] });
   const coupon = tried.value;

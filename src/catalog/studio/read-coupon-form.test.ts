@@ -47,7 +47,7 @@ test.each([
   [{ kind: 'fixed', INR: '-5' }, { terms: { amounts: { INR: -1 } } }],
   [{ code: 'X', maxUses: '1.5' }, { codes: { maxUses: -1 } }],
   [{ perCustomer: 'many' }, { perCustomer: -1 }],
-  [{ startsAt: '31.01.2027' }, { startsAt: null }],
+  [{ startsAt: '31.01.2027' }, { startsAt: new Date(Number.NaN) }],
 ])('%j is read as something the use case refuses or leaves out', (typed, expected) => {
   expect(read(typed as unknown as Record<string, string>)).toMatchObject(expected);
 });

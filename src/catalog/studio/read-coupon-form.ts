@@ -85,8 +85,9 @@ function wholeNumber(text: string): number | null {
   return /^\d{1,9}$/.test(text.trim()) ? Number(text.trim()) : -1;
 }
 
-/** The beginning of a day of the office (India, no daylight saving), or of one `later`; null for anything else. */
+/** The beginning of a day of the office (India, no daylight saving), or of one `later`; no date for what is none. */
 function officeDay(text: string, later: number): Date | null {
-  const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00+05:30`) : null;
-  return day && !Number.isNaN(day.getTime()) ? new Date(day.getTime() + later * 86_400_000) : null;
+  if (text === '') return null;
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00+05:30`) : Number.NaN;
+  return new Date(day + later * 86_400_000);
 }

@@ -7,6 +7,7 @@ import type { CheckoutView } from '../checkout-view.ts';
 import type { Submitted } from '../submit-checkout.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
+import { MarketChoice, OtherMarkets } from './market-choice.tsx';
 import { Enrolled } from './enrolled.tsx';
 
 export type SubmittedView = Exclude<Submitted, { kind: 'go' }>;
@@ -30,24 +31,29 @@ export function CheckoutPage({
         <Heading level={1} eyebrow={say('checkout.eyebrow')} className="mb-6">
           {view.programme}
         </Heading>
-        <div className="mb-8 lg:hidden">
-          <CheckoutSummary view={view} compact />
-        </div>
-        {view.batches.length === 0 ? (
+        {!view.market.mismatch && (
+          <div className="mb-8 lg:hidden">
+            <CheckoutSummary view={view} compact />
+          </div>
+        )}
+        {view.market.mismatch ? (
+          <MarketChoice market={view.market} />
+        ) : view.batches.length === 0 ? (
           <EmptyState pose="waiting" title={say('checkout.noDates')}>
             <p>{say('checkout.noDatesText')}</p>
             <ButtonLink to={view.page ?? paths.workshops()}>{say('checkout.otherWorkshops')}</ButtonLink>
           </EmptyState>
         ) : (
           <CheckoutForm
-            key={view.attempt}
+            key={`${view.offer} ${view.attempt}`}
             view={view}
             submitted={submitted?.kind === 'again' ? submitted : undefined}
           />
         )}
+        {!view.market.mismatch && <OtherMarkets market={view.market} />}
       </div>
       <aside aria-label={say('checkout.summary')} className="sticky top-6 hidden lg:block">
-        <CheckoutSummary view={view} />
+        {!view.market.mismatch && <CheckoutSummary view={view} />}
       </aside>
     </div>
   );
