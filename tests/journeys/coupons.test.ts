@@ -130,7 +130,7 @@ describe('the market', () => {
   it('of a page and of an offer that differ are told apart, and the buyer chooses', async () => {
     const { page, context } = await visit({ javaScriptEnabled: false });
     await page.goto(`${server.url}/checkout/maker-us?market=IN&page=/maker/program-pricing`);
-    await page.getByText('This price is for United States').waitFor();
+    await page.getByText('Price for another country: United States').waitFor();
     expect(await page.locator('main').innerText()).not.toMatch(/[$₹]/);
     await page.getByRole('link', { name: 'Price for India' }).click();
     await page.getByText('₹29,999').first().waitFor();

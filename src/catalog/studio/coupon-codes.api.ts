@@ -7,10 +7,10 @@ import type { Route } from './+types/coupon-codes.api';
 export async function loader({ request, params }: Route.LoaderArgs) {
   const staff = await requireStaff(request);
   const file = await inTransaction((tx) => exportCodes(tx, { staff, id: params.id }));
-  if (!file.ok) {
-    const [status, say] = file.reason === 'unknown' ? [404, 'There is no such coupon'] : [403, 'Not for your role'];
-    return new Response(String(say), { status: Number(status) });
-  }
+  if (!file.ok)
+    return file.reason === 'unknown'
+      ? new Response('There is no such coupon', { status: 404 })
+      : new Response('Not for your role', { status: 403 });
   return new Response(file.value, {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',

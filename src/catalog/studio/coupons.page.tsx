@@ -13,7 +13,7 @@ import { createCoupon } from '../create-coupon.ts';
 import { listCoupons } from '../list-coupons.ts';
 import { mayManageCoupons } from '../manage-coupons.ts';
 import type { Route } from './+types/coupons.page';
-import { CouponForm } from './coupon-form.tsx';
+import { CouponForm } from '../ui/coupon-form.tsx';
 import { usesWords, worthWords } from './coupon-words.ts';
 import { couponFormValues, readCouponForm } from './read-coupon-form.ts';
 

@@ -4,7 +4,7 @@ import { Button } from '#ui/button';
 import { Disclosure } from '#ui/details';
 import { CheckboxField, Field, RadioCards } from '#ui/field';
 import type { CouponProblems } from '../manage-coupons.ts';
-import type { CouponFormValues } from './read-coupon-form.ts';
+import type { CouponFormValues } from '../studio/read-coupon-form.ts';
 
 type CouponFormProps = { values: CouponFormValues | undefined; problems: CouponProblems };
 
