@@ -6,8 +6,17 @@ export const paths = {
   /** `page`: the path whose `/success` and `/status` the buyer comes back to. */
   checkout: (
     offer: string,
-    from: { batch?: string | undefined; page?: string | undefined; language?: string | undefined } = {},
-  ) => withQuery(`/checkout/${offer}`, { batch: from.batch, page: from.page, language: from.language }),
+    from: {
+      batch?: string | undefined;
+      page?: string | undefined;
+      language?: string | undefined;
+      /** The market of that page, or the one the visitor chose. */
+      market?: string | undefined;
+    } = {},
+  ) => {
+    const { batch, page, language, market } = from;
+    return withQuery(`/checkout/${offer}`, { batch, page, language, market });
+  },
   /** The payment page of the built-in sandbox. */
   sandboxPayment: (session: string) => `/sandbox/pay/${session}`,
   /** The built-in chat window that answers nobody. */
@@ -56,6 +65,10 @@ export const paths = {
   studioMoney: () => '/studio/money',
   studioTakings: (query?: Record<string, string | undefined>) => withQuery('/studio/money/takings', query ?? {}),
   studioTakingsExport: (from: string, to: string) => withQuery('/studio/money/takings.csv', { from, to }),
+  studioCoupons: (page?: string) => withQuery('/studio/coupons', { page }),
+  studioCoupon: (id: string) => `/studio/coupons/${id}`,
+  /** All codes of a coupon, as CSV. */
+  studioCouponCodes: (id: string) => `/studio/coupons/${id}/codes.csv`,
   studioLeads: (query?: Record<string, string | undefined>) => withQuery('/studio/leads', query ?? {}),
   studioLead: (id: string, query?: Record<string, string | undefined>) => withQuery(`/studio/leads/${id}`, query ?? {}),
   studioMails: (query?: Record<string, string | undefined>) => withQuery('/studio/mails', query ?? {}),

@@ -5,6 +5,9 @@ export {
   type OfferContent,
   type ProgrammeContent,
 } from './content-schema.ts';
+export { releaseCouponUses, regainCouponUse, takeCouponUse } from './coupon-uses.ts';
+export { findCoupon, lockCoupons, type Customer } from './find-coupon.ts';
 export { findOffer, listOffers } from './find-offer.ts';
 export { findProgramme, listProgrammes } from './find-programme.ts';
 export { importCatalogue, type CatalogueContent } from './import-catalogue.ts';
+export { createCoupon, type NewCoupon } from './create-coupon.ts';

@@ -2,6 +2,9 @@ import type { LocalText } from '#kit/local-text';
 import type { Market } from '#kit/market';
 import type { Currency } from '#kit/money';
 
+export { isCouponCode, readCouponCode } from './coupon-code.ts';
+export { couponWorth, type CouponTerms } from './coupon-terms.ts';
+export type { CouponRefusal } from './coupon-refusal.ts';
 export { quote, type Quote, type QuoteLine, type Priced } from './quote.ts';
 export {
   taxOf,

@@ -1,4 +1,5 @@
 import { releaseHold } from '#batches';
+import { releaseCouponUses } from '#catalog';
 import type { Tx } from '#db';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import { changeState } from './change-state.ts';
@@ -14,6 +15,7 @@ export async function cancelOrder(
   if (!order) return refused('unknown');
   if (!isStillPayable(order.state)) return refused('not-open');
   await changeState(tx, order, 'cancelled', { who, why });
+  if (order.coupon) await releaseCouponUses(tx, [orderId]);
   await releaseHold(tx, orderId);
   return ok(undefined);
 }

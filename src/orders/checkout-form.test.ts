@@ -16,6 +16,7 @@ const good = {
   companyAddress: '',
   state: '',
   method: '',
+  coupon: '',
   terms: 'yes',
 };
 const check = (changes: Partial<Record<CheckoutField, string>> = {}) => checkCheckout({ ...good, ...changes });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Customer } from '#catalog';
 import { printable } from '#leads/model';
 import { isCurrency, type Money } from '#kit/money';
 import { readPhoneNumber, type PhoneNumber } from '#kit/phone-number.server';
@@ -71,6 +72,13 @@ export function checkCheckout(values: CheckoutValues): { checked: CheckedCheckou
   const learner = { name: learnerIsBuyer ? buyerName : learnerName, age: learnerAge, isBuyer: learnerIsBuyer };
   const buyer = { name: buyerName, email: address, ...number };
   return { checked: { buyer, learner, batch, invoiceTo: invoice.to } };
+}
+
+/** Who buys, as far as it was typed and is right; null while neither number nor address is. */
+export function typedCustomer({ mobile, country, email: typed }: CheckoutValues): Customer | null {
+  const number = readPhoneNumber(mobile, country)?.mobile ?? '';
+  const address = isMailAddress(typed.trim()) ? typed.trim() : '';
+  return number === '' && address === '' ? null : { mobile: number, email: address };
 }
 
 function problemsOf(error: z.ZodError): CheckoutProblems {

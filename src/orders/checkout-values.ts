@@ -13,6 +13,7 @@ export const checkoutFields = [
   'companyAddress',
   'state',
   'method',
+  'coupon',
   'terms',
 ] as const;
 

@@ -3,12 +3,14 @@ import { database } from '#db';
 import { isLanguage, type Language } from '#kit/language';
 import { paths } from '#paths';
 import { paymentFormTargets } from '#payments';
+import { clientKey } from '#people';
 import { withCatalogue } from '#text/browser-catalogue';
 import { LanguageProvider } from '#text';
 import { prepareLanguage, translator } from '#text/translator';
 import type { Route } from './+types/checkout.page';
 import { attemptCookie, readAttemptCookie } from './attempt-cookie.ts';
 import { newAttemptKey } from './attempt.ts';
+import { campaignCode } from './campaign-code.ts';
 import { readCheckout } from './read-checkout.ts';
 import { submitCheckout } from './submit-checkout.ts';
 import { CheckoutFrame } from './ui/checkout-frame.tsx';
@@ -29,7 +31,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders })
 export async function loader({ params, request }: Route.LoaderArgs) {
   const asked = place(request, params.offer);
   await prepareLanguage(asked.language);
-  const view = await readCheckout(database(), asked);
+  const view = await readCheckout(database(), { ...asked, coupon: campaignCode(request) });
   if (!view) throw new Response(`Page not found: ${new URL(request.url).pathname}`, { status: 404 });
   const title = translator(asked.language)('checkout.title', { programme: view.programme });
   const sent = new Headers(unstored);
@@ -46,7 +48,11 @@ export async function action({ params, request }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
   const asked = place(request, params.offer);
   if (form.get('intent') === 'another') {
-    const again = paths.checkout(params.offer, { page: asked.page ?? undefined, language: asked.language });
+    const again = paths.checkout(params.offer, {
+      page: asked.page ?? undefined,
+      language: asked.language,
+      market: asked.market ?? undefined,
+    });
     return redirect(again, { status: 303, headers: { ...unstored, 'Set-Cookie': attemptCookie(newAttemptKey()) } });
   }
   const submitted = await submitCheckout(form, { ...asked, cookieKey: asked.attempt });
@@ -62,8 +68,10 @@ function place(request: Request, offer: string) {
     offer,
     batch: query.get('batch'),
     page: query.get('page'),
+    market: query.get('market'),
     language: (isLanguage(language) ? language : 'en') satisfies Language,
     attempt: readAttemptCookie(request),
+    client: clientKey(request),
   };
 }
 

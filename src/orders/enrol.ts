@@ -1,4 +1,5 @@
 import { keepHold } from '#batches';
+import { regainCouponUse } from '#catalog';
 import type { Tx } from '#db';
 import { newId } from '#kit/id';
 import { changeState, type Step } from './change-state.ts';
@@ -13,14 +14,16 @@ import { enrolments } from './tables.ts';
  * Where none is left the order becomes `paid_unallocated`. Order, enrolment and mail change together. Answers the state.
  */
 export async function enrol(tx: Tx, order: Order, { who, why }: Step): Promise<'paid' | 'paid_unallocated'> {
+  const use = order.coupon ? await regainCouponUse(tx, order.id) : null;
   const seat = await keepHold(tx, order.id);
   const state = seat.ok ? 'paid' : 'paid_unallocated';
   if (order.state === state) return state;
+  const story = use === 'beyond' ? `${why}; the coupon ${order.coupon} had been used up meanwhile` : why;
   const reason = seat.ok
     ? seat.value.reseated
-      ? `${why}; the hold was over and a new seat was taken`
-      : why
-    : `${why}; no seat is left in the batch`;
+      ? `${story}; the hold was over and a new seat was taken`
+      : story
+    : `${story}; no seat is left in the batch`;
   if (!(await changeState(tx, order, state, { who, why: reason }))) throw new Error('An order changed under its lock');
   if (state === 'paid') {
     const { batchId, learner } = order;

@@ -1,5 +1,6 @@
 import { and, asc, inArray, lte, sql } from 'drizzle-orm';
 import { releaseHold } from '#batches';
+import { releaseCouponUses } from '#catalog';
 import type { Tx } from '#db';
 import { changeState } from './change-state.ts';
 import type { Order } from './model.ts';
@@ -13,8 +14,12 @@ import { orders } from './tables.ts';
  */
 export async function expireOrders(tx: Tx): Promise<number> {
   const due = await dueOrders(tx, 100);
-  // All orders first, then the batches in one order: nobody waits in a circle.
+  // All orders first, then the coupons, then the batches, each in one order: nobody waits in a circle.
   for (const order of due) await changeState(tx, order, 'expired', { who: 'system', why: 'the hold ran out' });
+  await releaseCouponUses(
+    tx,
+    due.filter(({ coupon }) => coupon).map(({ id }) => id),
+  );
   for (const order of due) await releaseHold(tx, order.id);
   return due.length;
 }
@@ -23,6 +28,7 @@ export async function expireOrders(tx: Tx): Promise<number> {
 export async function expireOrder(tx: Tx, order: Order): Promise<boolean> {
   if (!(await expired(tx, order))) return false;
   await changeState(tx, order, 'expired', { who: 'system', why: 'the hold ran out' });
+  if (order.coupon) await releaseCouponUses(tx, [order.id]);
   await releaseHold(tx, order.id);
   return true;
 }

@@ -1,4 +1,4 @@
-import { quote, type Offer, type Programme } from '#catalog/model';
+import { quote, type CouponTerms, type Offer, type Programme } from '#catalog/model';
 import type { Tx } from '#db';
 import { noteStep } from './change-state.ts';
 import type { Order } from './model.ts';
@@ -8,12 +8,19 @@ import type { OrderInput } from './place-order.ts';
 import { orders } from './tables.ts';
 import { termsVersion } from './terms.ts';
 
-type NewOrder = { id: string; input: OrderInput; offer: Offer; programme: Programme; expiresAt: Date };
+type NewOrder = {
+  id: string;
+  input: OrderInput;
+  offer: Offer;
+  terms: CouponTerms | null;
+  programme: Programme;
+  expiresAt: Date;
+};
 
 /** Writes a new order and its first step. */
-export async function insertOrder(tx: Tx, { id, input, offer, programme, expiresAt }: NewOrder): Promise<Order> {
-  const { buyer, learner, language, page } = input;
-  const { lines, total, later } = quote(offer);
+export async function insertOrder(tx: Tx, { id, input, offer, terms, programme, expiresAt }: NewOrder): Promise<Order> {
+  const { buyer, learner, language, page, coupon } = input;
+  const { lines, total, later } = quote(offer, terms);
   const row = {
     id,
     state: 'placed',
@@ -21,6 +28,7 @@ export async function insertOrder(tx: Tx, { id, input, offer, programme, expires
     programme: programme.slug,
     market: offer.market,
     batchId: input.batch,
+    coupon,
     lines,
     total: total.amount,
     later: later?.amount ?? 0,

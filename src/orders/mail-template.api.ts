@@ -44,6 +44,7 @@ async function sampleOrder(tx: Tx, language: Language): Promise<Omit<Order, 'sta
     offer: offer?.slug ?? '',
     programme: batch.programme,
     market: 'IN',
+    coupon: null,
     batchId: batch.id,
     total: money(offer?.payNow ?? offer?.discountedPrice ?? 0, 'INR'),
     later: money(offer?.payNow ? offer.discountedPrice - offer.payNow : 0, 'INR'),

@@ -36,6 +36,8 @@ export type Order = {
   total: Money;
   later: Money;
   parts: number;
+  /** The code of the coupon that was used. */
+  coupon: string | null;
   buyer: { name: string; mobile: string; country: string; email: string };
   learner: { name: string; age: number | null; isBuyer: boolean };
   invoiceTo: InvoiceTo | null;

@@ -9,7 +9,8 @@ import { orders } from './tables.ts';
 
 /** The row of an order as the rest of the house knows it. */
 export function toOrder(row: typeof orders.$inferSelect): Order {
-  const { id, reference, offer, programme, batchId, parts, page, expiresAt, paidAt, refundAskedAt, createdAt } = row;
+  const { id, reference, offer, programme, batchId, parts, coupon, page, expiresAt, paidAt, refundAskedAt, createdAt } =
+    row;
   const currency = row.currency as Currency;
   return {
     id,
@@ -18,6 +19,7 @@ export function toOrder(row: typeof orders.$inferSelect): Order {
     programme,
     batchId,
     parts,
+    coupon,
     page,
     expiresAt,
     paidAt,

@@ -73,5 +73,6 @@ async function duesView(tx: Tx, order: Order, state: OrderView['state'], zone: s
 /** Trying again leads to the checkout, where the attempt's cookie brings back what was typed. */
 function retryPath(order: Order, state: OrderView['state'], language: Language): string | null {
   if (!isStillPayable(state) && state !== 'expired' && state !== 'cancelled') return null;
-  return paths.checkout(order.offer, { batch: order.batchId, page: order.page ?? undefined, language });
+  const { batchId: batch, page, market } = order;
+  return paths.checkout(order.offer, { batch, page: page ?? undefined, language, market });
 }

@@ -78,7 +78,7 @@ export async function paidMail(
 }
 
 function facts(order: Order, { batch }: Found): [string, string][] {
-  const { language, total, later } = order;
+  const { language, total, later, coupon } = order;
   const say = translator(language);
   const when = formatWorkshopTime(batch.startsAt, batch.zone, language);
   const rows: [string, string][] = [
@@ -86,6 +86,7 @@ function facts(order: Order, { batch }: Found): [string, string][] {
     [say('order.when'), batch.sessionsNote ? `${when}\n${inLanguage(batch.sessionsNote, language)}` : when],
     [say('order.paid'), total.amount === 0 ? say('price.free') : formatMoney(total, language)],
   ];
+  if (coupon) rows.push([say('order.coupon'), coupon]);
   if (later.amount > 0) rows.push([say('order.later'), formatMoney(later, language)]);
   return [...rows, [say('order.reference'), order.reference]];
 }

@@ -1,6 +1,6 @@
 import { findBatch, holdSeats } from '#batches';
-import { findOffer, findProgramme } from '#catalog';
-import { quote, type Offer, type Programme } from '#catalog/model';
+import { findCoupon, findOffer, findProgramme, lockCoupons, takeCouponUse } from '#catalog';
+import { quote, type CouponRefusal, type CouponTerms, type Offer, type Programme } from '#catalog/model';
 import type { Tx } from '#db';
 import type { Language } from '#kit/language';
 import type { Money } from '#kit/money';
@@ -24,6 +24,8 @@ export type OrderInput = {
   invoiceTo?: Order['invoiceTo'];
   language: Language;
   page: string | null;
+  /** The code of a coupon, as `readCouponCode` reads it. */
+  coupon: string | null;
   /** The total the buyer saw; the order is placed at today's price only if it is the same. */
   shownTotal: Money | null;
 };
@@ -34,7 +36,8 @@ export type PlaceRefusal =
   | 'closed'
   | 'sold-out'
   | 'price-changed'
-  | 'already-enrolled';
+  | 'already-enrolled'
+  | `coupon-${CouponRefusal}`;
 
 /**
  * Places an order at the server's price and holds its seat. The same attempt with the same content answers the order
@@ -50,20 +53,31 @@ export async function placeOrder(
   if (!offer || !programme) return refused('unknown-offer');
   let current = await lockAttempt(tx, input.attempt, offer.slug);
   if (current && isPaidFor(current.state)) return refused('already-enrolled');
-  const { total } = quote(offer);
+  // Coupons are locked before batches, here as everywhere.
+  await lockCoupons(tx, [current?.coupon ?? '', input.coupon ?? '']);
+  // An order whose time has run out is over, also in the minute before the job says so.
+  if (current && (await expireOrder(tx, current))) current = null;
+  if (current && !isStillPayable(current.state)) current = null;
+  const coupon = await couponTerms(tx, input, offer, current);
+  if (!coupon.ok) return refused(`coupon-${coupon.reason}`);
+  const { total } = quote(offer, coupon.value);
   if (!input.shownTotal || !paymentCoversTotal(input.shownTotal, total)) return refused('price-changed');
   const batch = await findBatch(tx, input.batch);
   if (!batch || batch.programme !== programme.slug || (batch.market && batch.market !== offer.market))
     return refused('unknown-batch');
-  // An order whose time has run out is over, also in the minute before the job says so.
-  if (current && (await expireOrder(tx, current))) current = null;
-  if (current && !isStillPayable(current.state)) current = null;
   if (current && sameContent(current, input, batch.id, total)) return ok({ order: current, fresh: false });
   if (!batch.bookable) return refused('closed');
-  return replace(tx, current, { ...input, batch: batch.id }, offer, programme);
+  return replace(tx, current, { ...input, batch: batch.id }, { offer, programme, terms: coupon.value });
 }
 
-async function replace(tx: Tx, old: Order | null, input: OrderInput, offer: Offer, programme: Programme) {
+/** What the buyer's code takes off; nothing without a code. */
+async function couponTerms(tx: Tx, { coupon, buyer }: OrderInput, offer: Offer, current: Order | null) {
+  return coupon === null ? ok(null) : findCoupon(tx, { code: coupon, offer, customer: buyer, insteadOf: current?.id });
+}
+
+type Sold = { offer: Offer; programme: Programme; terms: CouponTerms | null };
+
+async function replace(tx: Tx, old: Order | null, input: OrderInput, { offer, programme, terms }: Sold) {
   const orderId = newId();
   const giveUp = async () => {
     if (old) await cancelOrder(tx, { orderId: old.id, who: 'buyer', why: 'the buyer changed the details' });
@@ -73,7 +87,10 @@ async function replace(tx: Tx, old: Order | null, input: OrderInput, offer: Offe
   const hold = await holdSeats(tx, { batchId: input.batch, seats: 1, orderId });
   if (!hold.ok) return refused(hold.reason === 'unknown' ? 'unknown-batch' : hold.reason);
   if (old?.batchId !== input.batch) await giveUp();
-  const order = await insertOrder(tx, { id: orderId, input, offer, programme, expiresAt: hold.value.expiresAt });
+  const order = await insertOrder(tx, { id: orderId, input, offer, terms, programme, expiresAt: hold.value.expiresAt });
+  const { coupon: code, buyer: customer } = input;
+  if (code && !(await takeCouponUse(tx, { code, orderId, customer })))
+    throw new Error('A coupon was used up under its lock');
   await setAttemptOrder(tx, input.attempt, offer.slug, order.id);
   if (order.total.amount > 0) return ok({ order, fresh: true });
   await enrol(tx, order, { who: 'buyer', why: 'there is nothing to pay' });
@@ -86,5 +103,10 @@ function sameContent(order: Order, input: OrderInput, batchId: string, total: Mo
       [buyer.name, buyer.mobile, buyer.email, learner.name, learner.age, learner.isBuyer],
       to && [to.gstin, to.company, to.address, to.state],
     ]);
-  return order.batchId === batchId && paymentCoversTotal(order.total, total) && content(order) === content(input);
+  return (
+    order.batchId === batchId &&
+    order.coupon === input.coupon &&
+    paymentCoversTotal(order.total, total) &&
+    content(order) === content(input)
+  );
 }

@@ -1,29 +1,43 @@
 import { listBatches } from '#batches';
 import { batchSale, type Batch } from '#batches/model';
 import { findOffer, findProgramme } from '#catalog';
-import { quote, taxRules, type Offer } from '#catalog/model';
+import { taxRules, type Offer } from '#catalog/model';
 import { config } from '#config';
 import type { Tx } from '#db';
 import { gstStates, type GstState } from '#kit/gstin';
 import { languages, type Language } from '#kit/language';
 import { inLanguage } from '#kit/local-text';
-import { formatMoney } from '#kit/money';
 import { formatHour, formatWorkshopTime } from '#kit/workshop-time';
 import { gatewaysFor } from '#payments';
 import { findAttemptOrder, newAttemptKey } from './attempt.ts';
-import { checkoutFields, shownTotal, type CheckoutValues } from './checkout-values.ts';
+import { checkoutMarket } from './checkout-market.ts';
+import { checkoutPrice } from './checkout-price.ts';
+import { checkoutFields, type CheckoutValues } from './checkout-values.ts';
 import type { BatchChoice, CheckoutView } from './checkout-view.ts';
 import { expired } from './expire-orders.ts';
 import { stateNames } from './gst-state-names.ts';
 import type { Order } from './model.ts';
 import { orderPath, pagePath } from './order-links.ts';
 import { isPaidFor, isStillPayable } from './order-states.ts';
+import { couponSentences, tryCoupon } from './try-coupon.ts';
 
-type Asked = { offer: string; batch: string | null; page: string | null; language: Language; attempt: string | null };
+type Asked = {
+  offer: string;
+  batch: string | null;
+  page: string | null;
+  language: Language;
+  attempt: string | null;
+  /** The market the address names: that of the page, or the one the visitor chose. */
+  market: string | null;
+  /** The code of a campaign link. */
+  coupon: string | null;
+  /** Who asks, as `clientKey` tells: wrong codes are counted. */
+  client: string;
+};
 
 /**
  * What the checkout of an offer shows, with what this buyer typed before; null for an offer there is not. An address may
- * name the batch that is chosen at first (id or slug).
+ * name the batch that is chosen at first (id or slug). Call it with `database()`, never inside a transaction.
  */
 export async function readCheckout(tx: Tx, asked: Asked): Promise<CheckoutView | null> {
   const offer = await findOffer(tx, asked.offer);
@@ -36,6 +50,9 @@ export async function readCheckout(tx: Tx, asked: Asked): Promise<CheckoutView |
   );
   const held = order && isStillPayable(order.state) && !(await expired(tx, order)) ? order : null;
   const heldIn = held && batches.find(({ id }) => id === held.batchId);
+  const code = asked.coupon ?? order?.coupon ?? null;
+  const tried = code ? await tryCode(code, offer, order, asked.client) : null;
+  const price = checkoutPrice(offer, language, code && tried?.ok ? { code, terms: tried.value } : null);
   return {
     offer: offer.slug,
     attempt: asked.attempt ?? newAttemptKey(),
@@ -45,10 +62,13 @@ export async function readCheckout(tx: Tx, asked: Asked): Promise<CheckoutView |
     sessions: programme.sessions,
     minutes: programme.minutesPerSession,
     kit: programme.kit,
-    ...price(offer, language),
+    ...price,
+    gst: price.free ? null : gst(offer, language),
+    market: await checkoutMarket(tx, offer, { asked: asked.market, language }),
+    couponProblem: tried && !tried.ok ? couponSentences[tried.reason] : null,
     methods: gatewaysFor(offer.market).map(({ name }) => name),
     batches: preferred(batches, language).map((batch) => batchChoice(batch, language, held)),
-    values: typedBefore(order, offer, batches, asked.batch),
+    values: { ...typedBefore(order, offer, batches, asked.batch), coupon: code ?? '' },
     heldUntil: held && heldIn ? formatHour(held.expiresAt, heldIn.zone, language) : null,
     enrolled:
       order && isPaidFor(order.state)
@@ -61,17 +81,8 @@ export async function readCheckout(tx: Tx, asked: Asked): Promise<CheckoutView |
   };
 }
 
-function price(offer: Offer, language: Language) {
-  const { lines, total, struck, later } = quote(offer);
-  return {
-    lines: lines.map(({ kind, amount }) => ({ kind, amount: formatMoney(amount, language) })),
-    total: formatMoney(total, language),
-    shownTotal: shownTotal(total),
-    struck: struck && !later ? formatMoney(struck, language) : null,
-    later: later ? formatMoney(later, language) : null,
-    free: total.amount === 0,
-    gst: total.amount > 0 ? gst(offer, language) : null,
-  };
+function tryCode(code: string, offer: Offer, order: Order | null, client: string) {
+  return tryCoupon({ code, offer, customer: order?.buyer ?? null, insteadOf: order?.id, client });
 }
 
 /** The rate in percent and the states by name, while the seller is registered and the market taxes. */
@@ -130,6 +141,7 @@ function typedBefore(order: Order | null, offer: Offer, batches: Batch[], wanted
     companyAddress: invoiceTo?.address ?? '',
     state: invoiceTo?.state ?? '',
     method: '',
+    coupon: '',
     terms: '',
   };
 }

@@ -37,7 +37,14 @@ function submit(changes: Record<string, string> = {}, offer = 'kites-in') {
     ...changes,
   };
   for (const [field, value] of Object.entries(typed)) form.set(field, value);
-  return submitCheckout(form, { offer, page: '/workshop/kites', language: 'en', cookieKey: null });
+  return submitCheckout(form, {
+    offer,
+    page: '/workshop/kites',
+    language: 'en',
+    market: null,
+    cookieKey: null,
+    client: '203.0.113.9',
+  });
 }
 const ordersOfBatch = async () => (await listOrders(database(), {})).filter((order) => order.batchId === batch.id);
 
@@ -116,6 +123,9 @@ describe('opening the checkout', () => {
       page: '/workshop/kites',
       language: 'ta',
       attempt,
+      market: null,
+      coupon: null,
+      client: '203.0.113.9',
       ...changes,
     });
 

@@ -1,12 +1,19 @@
+import { findOffer } from '#catalog';
+import { readCouponCode, type CouponRefusal, type Offer } from '#catalog/model';
 import { database, inTransaction } from '#db';
 import type { Language } from '#kit/language';
+import { ok } from '#kit/outcome';
 import type { MessageId } from '#text/messages';
 import { findAttemptOrder, isAttemptKey, newAttemptKey } from './attempt.ts';
-import { checkCheckout, readShownTotal, type CheckoutProblems } from './checkout-form.ts';
+import { checkCheckout, readShownTotal, typedCustomer, type CheckoutProblems } from './checkout-form.ts';
+import { isOfMarket } from './checkout-market.ts';
+import { checkoutPrice, type AppliedCoupon } from './checkout-price.ts';
 import { checkoutValues, textOf, type CheckoutValues } from './checkout-values.ts';
+import type { CheckoutPrice } from './checkout-view.ts';
 import { orderPath, pagePath } from './order-links.ts';
 import { placeOrder, type PlaceRefusal } from './place-order.ts';
 import { startPayment } from './start-payment.ts';
+import { couponSentences, tryCoupon } from './try-coupon.ts';
 
 /** What a checkout form came to: on to the payment (or the paid order), or the form again with what is wrong. */
 export type Submitted =
@@ -18,12 +25,24 @@ export type Submitted =
       values: CheckoutValues;
       problems: CheckoutProblems;
       refusal: MessageId | null;
+      /** What it costs with the code that was typed; null for an offer there is not. */
+      price: CheckoutPrice | null;
     }
   | { kind: 'enrolled'; attempt: string; learner: string; path: string };
 
-type Place = { offer: string; page: string | null; language: Language; cookieKey: string | null };
+type Place = {
+  offer: string;
+  page: string | null;
+  language: Language;
+  /** The market the address names. */
+  market: string | null;
+  cookieKey: string | null;
+  client: string;
+};
 
-const refusals: Record<Exclude<PlaceRefusal, 'already-enrolled'>, { status: number; say: MessageId }> = {
+type Plain = Exclude<PlaceRefusal, 'already-enrolled' | `coupon-${CouponRefusal}`>;
+
+const refusals: Record<Plain, { status: number; say: MessageId }> = {
   'unknown-offer': { status: 404, say: 'checkout.refused.unknownOffer' },
   'unknown-batch': { status: 409, say: 'checkout.refused.unknownBatch' },
   closed: { status: 409, say: 'checkout.refused.closed' },
@@ -41,42 +60,79 @@ export const paymentRefusals = {
 /**
  * Takes a checkout form as it was sent: checks it, places the order in one transaction, opens the payment outside of it.
  * Whatever is refused comes back with everything that was typed. The form's own key wins over the cookie's: each tab
- * stands for itself.
+ * stands for itself. A code that was typed but not yet applied is applied first, whatever button was pressed: nobody buys
+ * at a price they have not seen.
  */
-export async function submitCheckout(form: FormData, { offer, page, language, cookieKey }: Place): Promise<Submitted> {
+export async function submitCheckout(form: FormData, place: Place): Promise<Submitted> {
+  const { offer, page, language, cookieKey } = place;
   const formKey = textOf(form, 'attempt');
   const attempt = isAttemptKey(formKey) ? formKey : (cookieKey ?? newAttemptKey());
   const values = checkoutValues(form);
-  const again = (status: number, refusal: MessageId | null, problems: CheckoutProblems = {}): Submitted => ({
+  const sold = await findOffer(database(), offer);
+  const again = (
+    status: number,
+    refusal: MessageId | null,
+    problems: CheckoutProblems = {},
+    coupon: AppliedCoupon | null = null,
+  ): Submitted => ({
     kind: 'again',
     status,
     attempt,
     values,
     problems,
     refusal,
+    price: sold && checkoutPrice(sold, language, coupon),
   });
+  // The page shows the choice instead of the form then.
+  if (sold && !isOfMarket(sold, place.market)) return again(409, null);
+  const tried = sold ? await typedCoupon(values, sold, attempt, place.client) : ok(null);
+  if (!tried.ok) return again(tried.reason === 'too-many' ? 429 : 422, null, { coupon: couponSentences[tried.reason] });
+  const coupon = tried.value;
+  if (textOf(form, 'intent') === 'apply' || (coupon?.code ?? '') !== readCouponCode(textOf(form, 'applied')))
+    return again(200, null, {}, coupon);
   const checked = checkCheckout(values);
-  if ('problems' in checked) return again(422, null, checked.problems);
+  if ('problems' in checked) return again(422, null, checked.problems, coupon);
   const placed = await inTransaction((tx) =>
     placeOrder(tx, {
       ...checked.checked,
       attempt,
       offer,
       language,
+      coupon: coupon?.code ?? null,
       page: pagePath(page),
       shownTotal: readShownTotal(textOf(form, 'total')),
     }),
   );
   if (!placed.ok) {
-    if (placed.reason === 'already-enrolled') return enrolled(attempt, offer);
-    const { status, say } = refusals[placed.reason];
-    return again(status, say);
+    const { reason } = placed;
+    if (reason === 'already-enrolled') return enrolled(attempt, offer);
+    if (isCouponRefusal(reason)) return again(409, null, { coupon: couponSentences[couponReason(reason)] });
+    return again(refusals[reason].status, refusals[reason].say, {}, coupon);
   }
   const { order, fresh } = placed.value;
   if (order.state === 'paid' || order.state === 'paid_unallocated')
     return { kind: 'go', to: orderPath(order), attempt };
   const opened = await startPayment(order, { method: values.method, fresh });
-  return opened.ok ? { kind: 'go', to: opened.value.redirectTo, attempt } : again(503, paymentRefusals[opened.reason]);
+  return opened.ok
+    ? { kind: 'go', to: opened.value.redirectTo, attempt }
+    : again(503, paymentRefusals[opened.reason], {}, coupon);
+}
+
+/** What the typed code takes off; null without one. The use of the order this form replaces is the buyer's own. */
+async function typedCoupon(values: CheckoutValues, offer: Offer, attempt: string, client: string) {
+  const code = readCouponCode(values.coupon);
+  if (code === '') return ok(null);
+  const order = await findAttemptOrder(database(), attempt, offer.slug);
+  const tried = await tryCoupon({ code, offer, customer: typedCustomer(values), insteadOf: order?.id, client });
+  return tried.ok ? ok<AppliedCoupon>({ code, terms: tried.value }) : tried;
+}
+
+function isCouponRefusal(reason: PlaceRefusal): reason is `coupon-${CouponRefusal}` {
+  return reason.startsWith('coupon-');
+}
+
+function couponReason(reason: `coupon-${CouponRefusal}`): CouponRefusal {
+  return reason.slice('coupon-'.length) as CouponRefusal;
 }
 
 async function enrolled(attempt: string, offer: string): Promise<Submitted> {

@@ -14,6 +14,8 @@ export const orders = pgTable(
     programme: text('programme').notNull(),
     market: text('market').notNull(),
     batchId: reference('batch_id').notNull(),
+    /** The code of the coupon that was used. */
+    coupon: text('coupon'),
     /** The price as it was when the order was placed; later price changes do not touch it. */
     lines: json('lines').$type<QuoteLine[]>().notNull(),
     total: amount('total').notNull(),

@@ -70,6 +70,7 @@ export function orderInput(batch: Batch, changes: Partial<OrderInput> = {}): Ord
     learner: { name: 'Arun Raman', age: 10, isBuyer: false },
     language: 'en',
     page: '/workshop/kites',
+    coupon: null,
     shownTotal: { amount: 49_900, currency: 'INR' },
     ...changes,
   };

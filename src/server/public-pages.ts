@@ -19,8 +19,11 @@ import { consentHeader } from '#tracking/model';
 /** Answers of the router that carry this header may be shared; it lists the tags that forget them. */
 const tagsHeader = 'x-page-tags';
 
-/** Query parameters that campaigns add and no page reads: they neither split nor skip the cache. */
-const campaignParameter = /^(utm_\w+|gclid|fbclid|gad_source|gbraid|wbraid|msclkid|mc_cid|mc_eid|igshid)$/;
+/**
+ * Query parameters that campaigns add and no page reads: they neither split nor skip the cache. The checkout reads
+ * `coupon` of the page it was reached from.
+ */
+const campaignParameter = /^(utm_\w+|coupon|gclid|fbclid|gad_source|gbraid|wbraid|msclkid|mc_cid|mc_eid|igshid)$/;
 
 /** Which loader a navigation asks for (`_routes`); all others go to the router. */
 const publicRoutes = /^public-(?:home|page)$/;

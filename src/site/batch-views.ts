@@ -11,7 +11,7 @@ type Shown = { offer: string | null; programme?: BatchView['programme'] };
 /** A batch as the visitor of a page sees it: its time by its own clock, in the page's language. */
 export function batchView(
   batch: Batch,
-  { path, language }: Pick<Page, 'path' | 'language'>,
+  { path, language, market }: Pick<Page, 'path' | 'language' | 'market'>,
   { offer, programme = null }: Shown,
 ): BatchView {
   const { zone } = batch;
@@ -24,7 +24,7 @@ export function batchView(
     note: batch.sessionsNote ? inLanguage(batch.sessionsNote, language) : null,
     seatsLeft: batch.seatsLeft,
     sale: batchSale(batch),
-    path: offer === null ? null : paths.checkout(offer, { batch: batch.id, page: path, language }),
+    path: offer === null ? null : paths.checkout(offer, { batch: batch.id, page: path, language, market }),
     programme,
   };
 }

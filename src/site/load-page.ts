@@ -103,7 +103,7 @@ function spoken(page: Page, query: URLSearchParams): Page {
 function enrolLink(page: Page, offer: string | undefined): { enrolPath: string; call: FrameView['call'] } {
   const say = translator(page.language);
   if (offer !== undefined) {
-    const path = paths.checkout(offer, { page: page.path, language: page.language });
+    const path = paths.checkout(offer, { page: page.path, language: page.language, market: page.market });
     return { enrolPath: path, call: sells(page) ? { label: say('enrol.now'), path } : undefined };
   }
   const form = page.blocks.find(({ kind }) => kind === 'lead-form');

@@ -9,7 +9,10 @@ import type { OfferView } from './blocks/views-data.ts';
 import type { Page } from './page.ts';
 
 /** An offer as the visitor of a page sees it. Whether a price stands there and is struck follows PRC-2 and PRC-3. */
-export function offerView(offer: Offer, { path, language }: Pick<Page, 'path' | 'language'>): OfferView {
+export function offerView(
+  offer: Offer,
+  { path, language, market }: Pick<Page, 'path' | 'language' | 'market'>,
+): OfferView {
   const { total, later } = quote(offer);
   const { price, discountedPrice, currency, plan } = offer;
   const say = translator(language);
@@ -25,6 +28,6 @@ export function offerView(offer: Offer, { path, language }: Pick<Page, 'path' | 
     struck: struckPrice(priced) === '' ? null : written(price),
     payNow: plan === 'advance' ? formatMoney(total, language) : null,
     later: later ? formatMoney(later, language) : null,
-    path: paths.checkout(offer.slug, { page: path, language }),
+    path: paths.checkout(offer.slug, { page: path, language, market }),
   };
 }

@@ -110,7 +110,7 @@ export async function nextBatch(world: World) {
 
 async function preparePrice({ offer: slug, ...block }: Price, world: World): Promise<PreparedPrice> {
   const offer = slug ? await world.offer(slug) : (await world.offers())[0];
-  return { ...block, offer: offer ? offerView(offer, world.page) : null };
+  return { ...block, offer: offer ? offerView(offer, world.page) : null, elsewhere: await world.elsewhere() };
 }
 
 async function preparePlans({ offers: slugs, plans = [], ...block }: Plans, world: World): Promise<PreparedPlans> {
@@ -126,14 +126,13 @@ async function preparePlans({ offers: slugs, plans = [], ...block }: Plans, worl
       recommended: plan?.recommended,
     };
   });
-  return { ...block, plans: views };
+  return { ...block, plans: views, elsewhere: await world.elsewhere() };
 }
 
 async function plansOffers(slugs: string[] | null, world: World): Promise<Offer[]> {
   if (slugs === null) return world.programmeOffers();
   const found = await Promise.all(slugs.map((slug) => world.offer(slug)));
-  // Another market's price must never show, even where a page was copied without changing its offers.
-  return found.filter((offer) => offer !== null && offer.market === world.page.market) as Offer[];
+  return found.filter((offer) => offer !== null);
 }
 
 async function prepareRelated({ pages: paths, ...block }: Related, world: World): Promise<PreparedRelated> {

@@ -3,9 +3,11 @@ import type { Batch } from '#batches/model';
 import { findOffer, findProgramme, listOffers, listProgrammes } from '#catalog';
 import type { Offer, Programme } from '#catalog/model';
 import { database } from '#db';
+import { resolveMarket } from '#kit/market';
 import type { Arrival } from './blocks/block-props.ts';
 import { batchesOfMarket } from './batch-views.ts';
 import { findPages, landingPages, type PageEntry } from './find-page.ts';
+import { otherMarkets, type MarketLink } from './other-markets.ts';
 import type { Page } from './page.ts';
 
 /** What the blocks of one page may ask for. Each answer is read once, and only when a block needs it. */
@@ -18,8 +20,11 @@ export type World = {
   offers: () => Promise<Offer[]>;
   /** All offers of the page's programme in its market, full and advance. */
   programmeOffers: () => Promise<Offer[]>;
+  /** An offer of the page's market; a price of another one never shows. */
   offer: (slug: string) => Promise<Offer | null>;
   marketOffers: () => Promise<Offer[]>;
+  /** Where the price for another market is, by name. */
+  elsewhere: () => Promise<MarketLink[]>;
   /** Batches that visitors of this page may join; of some programmes or of all. */
   batches: (programmes?: string[]) => Promise<Batch[]>;
   programmes: () => Promise<Programme[]>;
@@ -33,10 +38,15 @@ export type World = {
 export function worldOf(page: Page, query: URLSearchParams, arrival: Arrival): World {
   const tags = new Set(['site', `page:${page.path}`]);
   const programme = once(async () => (page.programme === null ? null : findProgramme(database(), page.programme)));
-  const marketOffers = once(() => listOffers(database(), { market: page.market }));
+  const { market } = resolveMarket({ page: page.market });
+  const marketOffers = once(() => listOffers(database(), { market }));
+  const offer = async (slug: string) => {
+    const found = await findOffer(database(), slug);
+    return found?.market === market ? found : null;
+  };
   const programmeOffers = once(async () => {
     const own = await programme();
-    return own ? listOffers(database(), { programmeId: own.id, market: page.market }) : [];
+    return own ? listOffers(database(), { programmeId: own.id, market }) : [];
   });
   const allBatches = once(async () => {
     tags.add('batches');
@@ -56,10 +66,11 @@ export function worldOf(page: Page, query: URLSearchParams, arrival: Arrival): W
     programmeOffers,
     marketOffers,
     offers: once(async () => {
-      if (page.offers) return present(await Promise.all(page.offers.map((slug) => findOffer(database(), slug))));
+      if (page.offers) return present(await Promise.all(page.offers.map((slug) => offer(slug))));
       return (await programmeOffers()).filter(({ plan }) => plan === page.plan);
     }),
-    offer: (slug) => findOffer(database(), slug),
+    offer,
+    elsewhere: once(async () => otherMarkets(page, await programme())),
     batches: async (programmes) => {
       if (programmes?.length === 1 && programmes[0] === page.programme) return ownBatches();
       const all = await allBatches();

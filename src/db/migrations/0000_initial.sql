@@ -51,6 +51,48 @@ CREATE TABLE "page_changes" (
 	"at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "coupon_codes" (
+	"code" text PRIMARY KEY NOT NULL,
+	"coupon_id" uuid NOT NULL,
+	"max_uses" integer,
+	"uses" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "coupon_codes_uses_check" CHECK ("coupon_codes"."uses" >= 0 and "coupon_codes"."uses" <= "coupon_codes"."max_uses")
+);
+--> statement-breakpoint
+CREATE TABLE "coupon_uses" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"order_id" uuid NOT NULL,
+	"coupon_id" uuid NOT NULL,
+	"code" text NOT NULL,
+	"mobile" text NOT NULL,
+	"email" text NOT NULL,
+	"state" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "coupon_uses_order_unique" UNIQUE("order_id"),
+	CONSTRAINT "coupon_uses_state_check" CHECK ("coupon_uses"."state" in ('taken', 'released', 'beyond'))
+);
+--> statement-breakpoint
+CREATE TABLE "coupons" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"kind" text NOT NULL,
+	"basis_points" integer,
+	"amounts" jsonb,
+	"offers" jsonb,
+	"markets" jsonb,
+	"plans" jsonb,
+	"starts_at" timestamp (3) with time zone,
+	"ends_at" timestamp (3) with time zone,
+	"per_customer" integer,
+	"state" text DEFAULT 'open' NOT NULL,
+	"created_by" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "coupons_state_check" CHECK ("coupons"."state" in ('open', 'stopped')),
+	CONSTRAINT "coupons_kind_check" CHECK (("coupons"."kind" = 'percent' and "coupons"."basis_points" between 1 and 10000 and "coupons"."amounts" is null) or ("coupons"."kind" = 'fixed' and "coupons"."basis_points" is null and "coupons"."amounts" is not null)),
+	CONSTRAINT "coupons_customer_check" CHECK ("coupons"."per_customer" > 0),
+	CONSTRAINT "coupons_window_check" CHECK ("coupons"."starts_at" < "coupons"."ends_at")
+);
+--> statement-breakpoint
 CREATE TABLE "offers" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"slug" text NOT NULL,
@@ -240,6 +282,7 @@ CREATE TABLE "orders" (
 	"programme" text NOT NULL,
 	"market" text NOT NULL,
 	"batch_id" uuid NOT NULL,
+	"coupon" text,
 	"lines" jsonb NOT NULL,
 	"total" bigint NOT NULL,
 	"later" bigint DEFAULT 0 NOT NULL,
@@ -509,6 +552,9 @@ CREATE TABLE "page_view_days" (
 );
 --> statement-breakpoint
 ALTER TABLE "seat_holds" ADD CONSTRAINT "seat_holds_batch_id_batches_id_fk" FOREIGN KEY ("batch_id") REFERENCES "public"."batches"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "coupon_codes" ADD CONSTRAINT "coupon_codes_coupon_id_coupons_id_fk" FOREIGN KEY ("coupon_id") REFERENCES "public"."coupons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "coupon_uses" ADD CONSTRAINT "coupon_uses_coupon_id_coupons_id_fk" FOREIGN KEY ("coupon_id") REFERENCES "public"."coupons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "coupon_uses" ADD CONSTRAINT "coupon_uses_code_coupon_codes_code_fk" FOREIGN KEY ("code") REFERENCES "public"."coupon_codes"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "offers" ADD CONSTRAINT "offers_programme_id_programmes_id_fk" FOREIGN KEY ("programme_id") REFERENCES "public"."programmes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "enrolments" ADD CONSTRAINT "enrolments_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_dues" ADD CONSTRAINT "order_dues_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -523,6 +569,10 @@ CREATE INDEX "seat_holds_batch_index" ON "seat_holds" USING btree ("batch_id","s
 CREATE INDEX "kept_pages_age_index" ON "kept_pages" USING btree ("rendered_at");--> statement-breakpoint
 CREATE INDEX "page_changes_tag_index" ON "page_changes" USING btree ("tag","at");--> statement-breakpoint
 CREATE INDEX "page_changes_age_index" ON "page_changes" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "coupon_codes_coupon_index" ON "coupon_codes" USING btree ("coupon_id");--> statement-breakpoint
+CREATE INDEX "coupon_uses_mobile_index" ON "coupon_uses" USING btree ("coupon_id","mobile");--> statement-breakpoint
+CREATE INDEX "coupon_uses_email_index" ON "coupon_uses" USING btree ("coupon_id","email");--> statement-breakpoint
+CREATE INDEX "coupons_created_index" ON "coupons" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "offers_programme_index" ON "offers" USING btree ("programme_id","market");--> statement-breakpoint
 CREATE INDEX "documents_order_index" ON "documents" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "lead_submissions_lead_index" ON "lead_submissions" USING btree ("lead_id");--> statement-breakpoint

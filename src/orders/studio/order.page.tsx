@@ -104,6 +104,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           ['Price', order.later ? `${order.total} now, ${order.later} later` : order.total],
           ['Offer', `${order.offer} · ${order.market}`],
           ['Invoice for', order.invoiceTo],
+          ['Coupon', order.coupon],
           ['Came from', order.page],
           ['Seat held until', order.heldUntil && officeTime(order.heldUntil)],
           ['Paid', order.paidAt && officeTime(order.paidAt)],

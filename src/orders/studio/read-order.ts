@@ -22,7 +22,7 @@ export async function readOrder(tx: Tx, id: string) {
   const order = isId(id) ? await findOrder(tx, id) : null;
   if (!order) return null;
   const { batch, programme } = await orderBatch(tx, order);
-  const { reference, state, buyer, learner, offer, market, page, createdAt, paidAt, expiresAt } = order;
+  const { reference, state, buyer, learner, offer, coupon, market, page, createdAt, paidAt, expiresAt } = order;
   const payments = await listPayments(tx, order.id);
   const dues = await listDues(tx, order.id);
   const refunds = await listRefunds(tx, order.id);
@@ -40,6 +40,7 @@ export async function readOrder(tx: Tx, id: string) {
     buyer,
     learner,
     offer,
+    coupon,
     market,
     page,
     createdAt,

@@ -11,6 +11,7 @@ import { checkoutFields, type CheckoutField } from '../checkout-values.ts';
 import type { CheckoutView } from '../checkout-view.ts';
 import { BatchCards } from './batch-cards.tsx';
 import { GstFields } from './gst-fields.tsx';
+import { CouponField } from './coupon-field.tsx';
 import { BuyerFields, LearnerFields } from './people-fields.tsx';
 import type { SubmittedView } from './checkout-page.tsx';
 import { PaymentMethods } from './payment-methods.tsx';
@@ -28,7 +29,11 @@ export function CheckoutForm({ view, submitted }: CheckoutFormProps) {
     if (submitted) top.current?.querySelector<HTMLElement>('[role=alert]')?.focus();
   }, [submitted]);
   const values = submitted?.values ?? view.values;
-  const problem = (field: CheckoutField) => submitted?.problems[field] && say(submitted.problems[field]);
+  const problem = (field: CheckoutField) => {
+    const said = submitted ? submitted.problems[field] : field === 'coupon' ? view.couponProblem : null;
+    return said ? say(said) : undefined;
+  };
+  const reckoned = submitted?.status === 200;
   const problems = checkoutFields.flatMap((field) => {
     const message = problem(field);
     return message ? [{ field, message }] : [];
@@ -38,11 +43,18 @@ export function CheckoutForm({ view, submitted }: CheckoutFormProps) {
     <Form method="post" noValidate className="grid gap-6">
       <input type="hidden" name="attempt" value={submitted?.attempt ?? view.attempt} />
       <input type="hidden" name="total" value={view.shownTotal} />
+      {/* Return in a field presses the first button of a form: let that be the last one, not “Apply”. */}
+      <button type="submit" tabIndex={-1} aria-hidden="true" className="visually-hidden" />
       <div ref={top} className="grid gap-4 empty:hidden">
         <FormProblems title={say('checkout.problems')} problems={problems} />
         {submitted?.refusal && (
           <Notice tone="warning" role="alert" tabIndex={-1} title={say(submitted.refusal)}>
             {say('checkout.nothingLost')}
+          </Notice>
+        )}
+        {reckoned && (
+          <Notice tone="info" role="alert" tabIndex={-1}>
+            {view.coupon ? say('checkout.coupon.applied', { code: view.coupon }) : say('checkout.coupon.none')}
           </Notice>
         )}
         {!submitted && view.heldUntil && <Notice tone="info">{say('checkout.held', { time: view.heldUntil })}</Notice>}
@@ -59,6 +71,12 @@ export function CheckoutForm({ view, submitted }: CheckoutFormProps) {
       <Step number={4} title={say('checkout.pay')}>
         <PriceLines view={view} />
         {view.gst && <GstFields {...fields} states={view.gst.states} />}
+        <CouponField
+          typed={values.coupon}
+          applied={view.coupon}
+          advance={view.later !== null}
+          error={problem('coupon')}
+        />
         {!view.free && view.methods.length > 1 && <PaymentMethods methods={view.methods} chosen={values.method} />}
         <CheckboxField
           name="terms"

@@ -7,13 +7,22 @@ import type { CheckoutView } from '../checkout-view.ts';
 import type { Submitted } from '../submit-checkout.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
+import { MarketChoice, OtherMarkets } from './market-choice.tsx';
 import { Enrolled } from './enrolled.tsx';
 
 export type SubmittedView = Exclude<Submitted, { kind: 'go' }>;
 
 /** One page from “I want this” to “pay”: the form, and beside it what is bought. */
-export function CheckoutPage({ view, submitted }: { view: CheckoutView; submitted: SubmittedView | undefined }) {
+export function CheckoutPage({
+  view: loaded,
+  submitted,
+}: {
+  view: CheckoutView;
+  submitted: SubmittedView | undefined;
+}) {
   const say = useText();
+  // What a form was answered with is reckoned with the code in it; the page was not.
+  const view = submitted?.kind === 'again' ? { ...loaded, ...submitted.price } : loaded;
   const enrolled = submitted?.kind === 'enrolled' ? submitted : view.enrolled;
   if (enrolled) return <Enrolled learner={enrolled.learner} path={enrolled.path} programme={view.programme} />;
   return (
@@ -22,24 +31,29 @@ export function CheckoutPage({ view, submitted }: { view: CheckoutView; submitte
         <Heading level={1} eyebrow={say('checkout.eyebrow')} className="mb-6">
           {view.programme}
         </Heading>
-        <div className="mb-8 lg:hidden">
-          <CheckoutSummary view={view} compact />
-        </div>
-        {view.batches.length === 0 ? (
+        {!view.market.mismatch && (
+          <div className="mb-8 lg:hidden">
+            <CheckoutSummary view={view} compact />
+          </div>
+        )}
+        {view.market.mismatch ? (
+          <MarketChoice market={view.market} />
+        ) : view.batches.length === 0 ? (
           <EmptyState pose="waiting" title={say('checkout.noDates')}>
             <p>{say('checkout.noDatesText')}</p>
             <ButtonLink to={view.page ?? paths.workshops()}>{say('checkout.otherWorkshops')}</ButtonLink>
           </EmptyState>
         ) : (
           <CheckoutForm
-            key={view.attempt}
+            key={`${view.offer} ${view.attempt}`}
             view={view}
             submitted={submitted?.kind === 'again' ? submitted : undefined}
           />
         )}
+        {!view.market.mismatch && <OtherMarkets market={view.market} />}
       </div>
       <aside aria-label={say('checkout.summary')} className="sticky top-6 hidden lg:block">
-        <CheckoutSummary view={view} />
+        {!view.market.mismatch && <CheckoutSummary view={view} />}
       </aside>
     </div>
   );

@@ -28,7 +28,7 @@ export function PriceLines({ view }: { view: CheckoutView }) {
       <dl className="grid gap-2 text-ink-soft">
         {view.lines.map(({ kind, amount }) => (
           <div key={kind} className="flex justify-between gap-4">
-            <dt>{say(`checkout.line.${kind}`)}</dt>
+            <dt>{say(`checkout.line.${kind}`, { code: view.coupon ?? '' })}</dt>
             <dd className="tabular-nums">{amount}</dd>
           </div>
         ))}

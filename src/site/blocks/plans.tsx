@@ -6,10 +6,11 @@ import { Card } from '#ui/card';
 import { BlockFrame } from './block-frame.tsx';
 import { classNames } from './class-names.ts';
 import type { BlockProps } from './block-props.ts';
+import { MarketLinks } from './market-links.tsx';
 import { OfferPrice } from './offer-price.tsx';
 import { block, intro, slug, text, title } from './parts.ts';
 import { TickList } from './tick-list.tsx';
-import type { OfferView } from './views-data.ts';
+import type { MarketLink, OfferView } from './views-data.ts';
 
 /** Several offers side by side. */
 export const schema = () =>
@@ -40,11 +41,11 @@ type PlanView = {
   includes: string[];
   recommended?: boolean | undefined;
 };
-export type PreparedPlans = Omit<Plans, 'offers' | 'plans'> & { plans: PlanView[] };
+export type PreparedPlans = Omit<Plans, 'offers' | 'plans'> & { plans: PlanView[]; elsewhere?: MarketLink[] };
 
 export const example: Plans = { kind: 'plans', id: 'plans', title: 'Ways to pay' };
 
-export function View({ block: { plans, refund, ...rest } }: BlockProps<PreparedPlans>) {
+export function View({ block: { plans, refund, elsewhere, ...rest } }: BlockProps<PreparedPlans>) {
   const say = useText();
   if (plans.length === 0) return null;
   return (
@@ -86,6 +87,7 @@ export function View({ block: { plans, refund, ...rest } }: BlockProps<PreparedP
           ))}
         </ul>
         {refund && <p className="text-sm text-ink-soft">{refund}</p>}
+        <MarketLinks links={elsewhere} />
       </div>
     </BlockFrame>
   );

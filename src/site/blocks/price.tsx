@@ -4,10 +4,11 @@ import { ButtonLink } from '#ui/button';
 import { Card } from '#ui/card';
 import { BlockFrame } from './block-frame.tsx';
 import type { BlockProps } from './block-props.ts';
+import { MarketLinks } from './market-links.tsx';
 import { OfferPrice } from './offer-price.tsx';
 import { block, intro, slug, text, title } from './parts.ts';
 import { TickList } from './tick-list.tsx';
-import type { OfferView } from './views-data.ts';
+import type { MarketLink, OfferView } from './views-data.ts';
 
 /** What it costs and what is included. */
 export const schema = () =>
@@ -21,7 +22,7 @@ export const schema = () =>
   });
 
 export type Price = z.output<ReturnType<typeof schema>>;
-export type PreparedPrice = Omit<Price, 'offer'> & { offer: OfferView | null };
+export type PreparedPrice = Omit<Price, 'offer'> & { offer: OfferView | null; elsewhere?: MarketLink[] };
 
 export const example: Price = {
   kind: 'price',
@@ -31,7 +32,9 @@ export const example: Price = {
   refund: 'The whole amount back until the first session begins.',
 };
 
-export function View({ block: { offer, includes = [], refund, label, ...rest } }: BlockProps<PreparedPrice>) {
+export function View({
+  block: { offer, includes = [], refund, label, elsewhere, ...rest },
+}: BlockProps<PreparedPrice>) {
   const say = useText();
   if (!offer) return null;
   return (
@@ -51,6 +54,7 @@ export function View({ block: { offer, includes = [], refund, label, ...rest } }
           {refund && <p className="text-sm text-ink-soft">{refund}</p>}
         </div>
       </Card>
+      <MarketLinks links={elsewhere} />
     </BlockFrame>
   );
 }

@@ -19,6 +19,9 @@ export type BatchView = {
   programme: { title: string; path: string | null; topic: Topic } | null;
 };
 
+/** The way to the price for another market; the price itself never shows here. */
+export type MarketLink = { market: Market; name: string; path: string };
+
 /** An offer as a visitor sees it: prices are written for the page's language, `struck` is the price before discount. */
 export type OfferView = {
   slug: string;

@@ -1,4 +1,4 @@
-import { ChartColumn, Coins, House, Mail, Phone, Receipt } from 'lucide-react';
+import { ChartColumn, Coins, House, Mail, Phone, Receipt, Ticket } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Form, NavLink } from 'react-router';
 import { paths } from '#paths';
@@ -28,6 +28,7 @@ export function StudioShell({ brandName, staff, counts, children }: StudioShellP
       tone: 'danger',
     },
     { to: paths.studioMoney(), label: 'Money', Icon: Coins, count: 0, waiting: '', tone: 'neutral' },
+    { to: paths.studioCoupons(), label: 'Coupons', Icon: Ticket, count: 0, waiting: '', tone: 'neutral' },
     { to: paths.studioLeads(), label: 'Leads', Icon: Phone, count: counts.leads, waiting: 'new', tone: 'info' },
     { to: paths.studioMails(), label: 'Mails', Icon: Mail, count: counts.mails, waiting: 'failed', tone: 'danger' },
     { to: paths.studioVisits(), label: 'Visits', Icon: ChartColumn, count: 0, waiting: '', tone: 'neutral' },
@@ -41,7 +42,7 @@ export function StudioShell({ brandName, staff, counts, children }: StudioShellP
         <AppLink to={paths.home()} title="The site" className="inline-flex min-h-11 items-center self-start">
           <Wordmark name={brandName} />
         </AppLink>
-        <nav aria-label="Studio" className="grid grid-cols-6 gap-1 lg:grid-cols-1">
+        <nav aria-label="Studio" className="grid grid-cols-4 gap-1 sm:grid-cols-7 lg:grid-cols-1">
           {places.map(({ to, label, Icon, count, waiting, tone }) => (
             <NavLink
               key={to}

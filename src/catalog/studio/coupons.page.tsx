@@ -1,0 +1,86 @@
+import { redirect } from 'react-router';
+import { inTransaction } from '#db';
+import { paths } from '#paths';
+import { requireStaff } from '#people';
+import { Badge } from '#ui/badge';
+import { EmptyState } from '#ui/empty';
+import { Notice } from '#ui/notice';
+import { Pager } from '#ui/studio/filter-tabs';
+import { Moment } from '#ui/studio/moment';
+import { PageHead } from '#ui/studio/page-head';
+import { RecordList, RecordRow } from '#ui/studio/record-list';
+import { createCoupon } from '../create-coupon.ts';
+import { listCoupons } from '../list-coupons.ts';
+import { mayManageCoupons } from '../manage-coupons.ts';
+import type { Route } from './+types/coupons.page';
+import { CouponForm } from '../ui/coupon-form.tsx';
+import { usesWords, worthWords } from './coupon-words.ts';
+import { couponFormValues, readCouponForm } from './read-coupon-form.ts';
+
+export const meta = () => [{ title: 'Coupons · Studio' }];
+
+const perPage = 50;
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const staff = await requireStaff(request);
+  const asked = Number.parseInt(new URL(request.url).searchParams.get('page') ?? '1', 10) || 1;
+  const page = Math.min(Math.max(asked, 1), 2_000);
+  const found = await inTransaction((tx) => listCoupons(tx, { limit: perPage + 1, offset: (page - 1) * perPage }));
+  const rows = found.slice(0, perPage).map(({ id, name, terms, codes, firstCode, uses, most, state, createdAt }) => ({
+    id,
+    name,
+    state,
+    createdAt,
+    codes: codes === 1 ? firstCode : `${codes} codes`,
+    worth: worthWords(terms),
+    uses: usesWords({ uses, most }),
+  }));
+  return { rows, page, more: found.length > perPage, mayManage: mayManageCoupons(staff) };
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const staff = await requireStaff(request);
+  const values = couponFormValues(await request.formData());
+  const made = await inTransaction((tx) => createCoupon(tx, { staff, coupon: readCouponForm(values) }));
+  if (made.ok) return redirect(paths.studioCoupon(made.value), 303);
+  if (made.reason === 'not-allowed') throw new Response('Not for your role', { status: 403 });
+  return { values, problems: made.details };
+}
+
+export default function CouponsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { rows, page, more, mayManage } = loaderData;
+  const pageTo = (number: number) => paths.studioCoupons(String(number));
+  return (
+    <>
+      <PageHead title="Coupons">One coupon an order, on top of the discounted price. Newest first.</PageHead>
+      {actionData && (
+        <Notice tone="warning" role="alert">
+          Nothing was made: please look at the fields below.
+        </Notice>
+      )}
+      {mayManage && <CouponForm values={actionData?.values} problems={actionData?.problems ?? {}} />}
+      {rows.length === 0 ? (
+        <EmptyState title="No coupons yet">Finance and owners make them here.</EmptyState>
+      ) : (
+        <RecordList label="Coupons">
+          {rows.map(({ id, name, state, worth, codes, uses, createdAt }) => (
+            <RecordRow
+              key={id}
+              to={paths.studioCoupon(id)}
+              title={name}
+              detail={`${worth} · ${codes}`}
+              meta={
+                <>
+                  <span className="font-semibold tabular-nums text-ink">{uses}</span>
+                  <Badge tone={state === 'open' ? 'success' : 'neutral'}>{state}</Badge>
+                  <Moment at={createdAt} />
+                </>
+              }
+            />
+          ))}
+        </RecordList>
+      )}
+      <Pager newer={page > 1 ? pageTo(page - 1) : null} older={more ? pageTo(page + 1) : null} />
+    </>
+  );
+}

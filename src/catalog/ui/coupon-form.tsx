@@ -1,0 +1,162 @@
+import { Form } from 'react-router';
+import { marketCodes, markets } from '#kit/market';
+import { Button } from '#ui/button';
+import { Disclosure } from '#ui/details';
+import { CheckboxField, Field, RadioCards } from '#ui/field';
+import type { CouponProblems } from '../manage-coupons.ts';
+import type { CouponFormValues } from '../studio/read-coupon-form.ts';
+
+type CouponFormProps = { values: CouponFormValues | undefined; problems: CouponProblems };
+
+/** The form for a new coupon; its terms cannot be changed afterwards. */
+export function CouponForm({ values, problems }: CouponFormProps) {
+  const chosen = (field: 'markets' | 'plans', value: string) => values?.[field].includes(value) ?? false;
+  return (
+    <Disclosure summary="New coupon" open={values !== undefined}>
+      <Form method="post" className="grid max-w-xl gap-5">
+        <Field
+          name="name"
+          label="What is it for?"
+          hint="Only staff see this."
+          defaultValue={values?.name}
+          error={problems.name}
+          required
+        />
+        <RadioCards
+          name="kind"
+          legend="It takes off"
+          defaultValue={values?.kind || 'percent'}
+          options={[
+            { value: 'percent', label: 'A share', detail: 'Of the price, rounded down to the smallest coin' },
+            { value: 'fixed', label: 'An amount', detail: 'In each currency it is meant for' },
+          ]}
+        />
+        <Field
+          name="percent"
+          label="Percent"
+          inputMode="decimal"
+          optional
+          defaultValue={values?.percent}
+          error={problems.percent}
+        />
+        <fieldset className="grid grid-cols-2 gap-3">
+          <legend className="mb-2 font-semibold">Amounts</legend>
+          {marketCodes.map((code) => {
+            const { currency } = markets[code];
+            return (
+              <Field
+                key={code}
+                name={currency}
+                label={currency}
+                inputMode="decimal"
+                optional
+                defaultValue={values?.[currency]}
+              />
+            );
+          })}
+          {problems.amounts && <p className="col-span-2 text-danger">{problems.amounts}</p>}
+        </fieldset>
+        <RadioCards
+          name="codes"
+          legend="Codes"
+          defaultValue={values?.codes || 'one'}
+          options={[
+            { value: 'one', label: 'One code for many', detail: 'Everybody types the same' },
+            { value: 'list', label: 'A list of codes', detail: 'Each for one use; made here, taken out as CSV' },
+          ]}
+        />
+        <Field
+          name="code"
+          label="Code, or prefix of the list"
+          defaultValue={values?.code}
+          error={problems.code}
+          autoComplete="off"
+          autoCapitalize="characters"
+          required
+        />
+        <Field
+          name="maxUses"
+          label="Uses of the one code in all"
+          hint="Nothing is no limit."
+          inputMode="numeric"
+          optional
+          defaultValue={values?.maxUses}
+          error={problems.maxUses}
+        />
+        <Field
+          name="count"
+          label="How many codes in the list"
+          inputMode="numeric"
+          optional
+          defaultValue={values?.count}
+          error={problems.count}
+        />
+        <Field
+          name="perCustomer"
+          label="Uses by one customer"
+          hint="By mobile number or e-mail. Nothing is no limit."
+          inputMode="numeric"
+          optional
+          defaultValue={values?.perCustomer}
+          error={problems.perCustomer}
+        />
+        <Field
+          name="startsAt"
+          type="date"
+          label="From this day"
+          hint="Days begin and end in India."
+          optional
+          defaultValue={values?.startsAt}
+          error={problems.startsAt}
+        />
+        <Field
+          name="endsAt"
+          type="date"
+          label="Until the end of this day"
+          optional
+          defaultValue={values?.endsAt}
+          error={problems.endsAt}
+        />
+        <Field
+          name="offers"
+          label="Only for these offers"
+          hint="Their names, such as maker-in, with commas. Nothing is all offers."
+          optional
+          defaultValue={values?.offers}
+          error={problems.offers}
+        />
+        <fieldset className="grid gap-2">
+          <legend className="mb-1 font-semibold">Only in these markets (none: all)</legend>
+          {marketCodes.map((code) => (
+            <CheckboxField
+              key={code}
+              id={`market-${code}`}
+              name="markets"
+              value={code}
+              label={markets[code].name}
+              defaultChecked={chosen('markets', code)}
+            />
+          ))}
+        </fieldset>
+        <fieldset className="grid gap-2">
+          <legend className="mb-1 font-semibold">Only for these plans (none: all)</legend>
+          <CheckboxField
+            id="plan-full"
+            name="plans"
+            value="full"
+            label="Paid at once"
+            defaultChecked={chosen('plans', 'full')}
+          />
+          <CheckboxField
+            id="plan-advance"
+            name="plans"
+            value="advance"
+            label="Advance and instalments"
+            defaultChecked={chosen('plans', 'advance')}
+          />
+        </fieldset>
+        <Button className="justify-self-start">Make the coupon</Button>
+      </Form>
+    </Disclosure>
+  );
+}

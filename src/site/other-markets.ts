@@ -1,0 +1,40 @@
+import { listOffers } from '#catalog';
+import type { Programme } from '#catalog/model';
+import { database } from '#db';
+import { marketCodes, marketName, type Market } from '#kit/market';
+import { paths } from '#paths';
+import type { MarketLink } from './blocks/views-data.ts';
+import { pagesOfGroup, type PageEntry } from './find-page.ts';
+import { landingKinds, type PageKind } from './page-kinds.ts';
+import type { Page } from './page.ts';
+
+export type { MarketLink } from './blocks/views-data.ts';
+
+const pricedKinds: PageKind[] = [...landingKinds, 'pricing-advance', 'offer-landing'];
+
+/**
+ * Where the same is sold for other markets: the page of the group that is made for a market, else the checkout of the
+ * offer that is. Only for pages that are made to sell.
+ */
+export async function otherMarkets(page: Page, programme: Programme | null): Promise<MarketLink[]> {
+  if (!programme || !pricedKinds.includes(page.kind)) return [];
+  const [group, offers] = await Promise.all([
+    pagesOfGroup(database(), page.group),
+    listOffers(database(), { programmeId: programme.id }),
+  ]);
+  const link = (market: Market, path: string) => [{ market, name: marketName(market, page.language), path }];
+  return marketCodes
+    .filter((market) => market !== page.market)
+    .flatMap((market) => {
+      const sibling = best(group, page, market);
+      if (sibling) return link(market, sibling.path);
+      const offer = offers.find((candidate) => candidate.market === market && candidate.plan === page.plan);
+      return offer ? link(market, paths.checkout(offer.slug, { language: page.language, market })) : [];
+    });
+}
+
+/** Of a market's pages the one in this language, else any. */
+function best(group: PageEntry[], page: Page, market: Market): PageEntry | undefined {
+  const pages = group.filter((entry) => entry.market === market && entry.programme === page.programme);
+  return pages.find(({ language }) => language === page.language) ?? pages[0];
+}

@@ -1,0 +1,172 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createCoupon } from '#catalog';
+import { inTransaction } from '#db';
+import { newId } from '#kit/id';
+import { testBrowser } from '#tests/browser';
+import { preparedDirectory, secret, withDatabase } from '#tests/prepared';
+import { startServer, type RunningServer } from '#tests/running-server';
+
+const { visit, calm } = testBrowser();
+let server: RunningServer;
+
+beforeAll(async () => {
+  const dataDirectory = await preparedDirectory({ capacity: 30 });
+  const staff = { id: newId(), name: 'Asha', email: 'asha@example.com', role: 'owner' as const };
+  const limits = { offers: null, markets: null, plans: null, startsAt: null, endsAt: null, perCustomer: null };
+  const make = (code: string, basisPoints: number) =>
+    inTransaction((tx) =>
+      createCoupon(tx, {
+        staff,
+        coupon: { name: code, terms: { kind: 'percent', basisPoints }, codes: { code, maxUses: 10 }, ...limits },
+      }),
+    );
+  await withDatabase(dataDirectory, async () => [await make('ALL-OF-IT', 10_000), await make('A-TENTH', 1_000)]);
+  server = await startServer({ dataDirectory, environment: { SESSION_SECRET: secret } });
+});
+afterAll(() => server.kill());
+
+/** Fills the checkout by field names, so that it works in every language. */
+async function fill(page: Page, learner: string): Promise<void> {
+  const typed = { mobile: '98400 12345', name: 'Meena R', email: 'meena@example.com', learnerName: learner };
+  for (const [name, value] of Object.entries({ ...typed, learnerAge: '12' }))
+    await page.locator(`[name=${name}]`).fill(value);
+  await page.locator('[name=batch]:enabled').first().check();
+  await page.locator('[name=terms]').check();
+}
+
+function mailsTo(learner: string): string[] {
+  const folder = path.join(server.dataDirectory, 'mail');
+  return readdirSync(folder)
+    .map((name) => readFileSync(path.join(folder, name), 'utf8'))
+    .filter((mail) => mail.includes(learner));
+}
+
+describe.each([
+  {
+    language: 'en',
+    from: '/en/workshop/rocket-science',
+    free: 'Enrol for free',
+    apply: 'Apply',
+    javaScriptEnabled: true,
+  },
+  {
+    language: 'ta',
+    from: '/workshop/rocket-science',
+    free: 'இலவசமாகச் சேருங்கள்',
+    apply: 'பயன்படுத்து',
+    javaScriptEnabled: false,
+  },
+])('a buyer with a code on a phone ($language)', ({ language, from, free, apply, javaScriptEnabled }) => {
+  it('types it, sees that nothing is left to pay, loses nothing typed, and is enrolled without a gateway', async () => {
+    const learner = `Kavin${language}`;
+    const visitor = await visit({ javaScriptEnabled });
+    const { page } = visitor;
+    await page.goto(`${server.url}/checkout/rocket-science-in?language=${language}&page=${from}&market=IN`);
+    await fill(page, learner);
+    await page.locator('details:has([name=coupon]) summary').click();
+    await page.locator('[name=coupon]').fill(' all-of-it ');
+    await page.getByRole('button', { name: apply }).click();
+    await page
+      .getByText(/ALL-OF-IT/)
+      .first()
+      .waitFor();
+    expect(await page.locator('[name=learnerName]').inputValue()).toBe(learner);
+    expect(await page.locator('[name=terms]').isChecked()).toBe(true);
+    await page.locator('form[method=post] button.button-lg', { hasText: free }).click();
+    await page.waitForURL(`**${from}/success?order=*`);
+    await page.getByText(new RegExp(learner)).first().waitFor();
+    await vi.waitFor(() => expect(mailsTo(learner)).toHaveLength(1), { timeout: 15_000 });
+    calm(visitor);
+    await visitor.context.close();
+  });
+
+  it('who followed a campaign link finds the code taken off already', async () => {
+    const visitor = await visit({ javaScriptEnabled });
+    const { page } = visitor;
+    await page.goto(`${server.url}${from}?utm_source=letter&coupon=a-tenth`);
+    await page.locator('main a[href^="/checkout/"]:visible').first().click();
+    await page.waitForURL('**/checkout/**');
+    await page.getByText('₹449.10').first().waitFor();
+    expect(await page.locator('[name=coupon]').inputValue()).toBe('A-TENTH');
+    calm(visitor);
+    await visitor.context.close();
+  });
+
+  it('that is wrong reads why, and goes on without it', async () => {
+    const { page, context } = await visit({ javaScriptEnabled });
+    await page.goto(`${server.url}/checkout/rocket-science-in?language=${language}`);
+    await fill(page, 'Anbu');
+    await page.locator('details:has([name=coupon]) summary').click();
+    await page.locator('[name=coupon]').fill('NO-SUCH-CODE');
+    await page.getByRole('button', { name: apply }).click();
+    await page.locator('[name=coupon][aria-invalid=true]').waitFor();
+    await page.locator('[name=coupon]').fill('');
+    await page.locator('form[method=post] button.button-lg').click();
+    await page.waitForURL('**/sandbox/pay/**');
+    await context.close();
+  });
+});
+
+it('a page that is kept for everybody is the same with a code in its address', async () => {
+  const bytes = async (query: string) => (await fetch(`${server.url}/en/workshop/rocket-science${query}`)).text();
+  expect(await bytes('?coupon=a-tenth')).toBe(await bytes(''));
+});
+
+describe('the market', () => {
+  it('is that of the page; a plain link leads to the page of another, and no price of it shows before', async () => {
+    const { page, context } = await visit({ javaScriptEnabled: false });
+    await page.goto(`${server.url}/maker-us/program-pricing`);
+    expect(await page.locator('main').innerText()).not.toContain('₹');
+    await page.getByRole('link', { name: 'India', exact: true }).first().click();
+    await page.waitForURL('**/en/maker/program-pricing');
+    expect(await page.locator('main').innerText()).toMatch(/₹29,999/);
+    expect(await page.locator('main').innerText()).not.toContain('$');
+    await context.close();
+  });
+
+  it('of a page and of an offer that differ are told apart, and the buyer chooses', async () => {
+    const { page, context } = await visit({ javaScriptEnabled: false });
+    await page.goto(`${server.url}/checkout/maker-us?market=IN&page=/maker/program-pricing`);
+    await page.getByText('Price for another country: United States').waitFor();
+    expect(await page.locator('main').innerText()).not.toMatch(/[$₹]/);
+    await page.getByRole('link', { name: 'Price for India' }).click();
+    await page.getByText('₹29,999').first().waitFor();
+    await context.close();
+  });
+});
+
+it('the owner makes a list of codes, takes it out as CSV and stops it', async () => {
+  const visitor = await visit();
+  const { page } = visitor;
+  await page.goto(server.ownerLink() ?? '');
+  await page.getByLabel(/name/i).first().fill('Owner');
+  await page.getByLabel(/e-mail/i).fill('owner@example.com');
+  for (const field of await page.locator('input[type="password"]').all())
+    await field.fill('a long and quiet password 7');
+  await page.getByRole('button').last().click();
+  await page.waitForURL('**/studio');
+  await page.getByRole('link', { name: 'Coupons' }).click();
+  await page.getByText('ALL-OF-IT').first().waitFor();
+  await page.getByText('New coupon').click();
+  await page.locator('[name=name]').fill('Schools');
+  await page.locator('[name=percent]').fill('200');
+  await page.locator('[name=codes][value=list]').check();
+  await page.locator('[name=code]').fill('school');
+  await page.locator('[name=count]').fill('3');
+  await page.getByRole('button', { name: 'Make the coupon' }).click();
+  await page.getByText('A percentage from 0.01 to 100.').waitFor();
+  await page.locator('[name=percent]').fill('20');
+  await page.getByRole('button', { name: 'Make the coupon' }).click();
+  await page.getByRole('heading', { name: 'Schools' }).waitFor();
+  const link = await page.getByRole('link', { name: /CSV/ }).getAttribute('href');
+  const file = await page.request.get(new URL(link ?? '', page.url()).href);
+  expect(file.headers()['content-type']).toContain('text/csv');
+  expect(await file.text()).toMatch(/(?:Schools,SCHOOL-\w{5}-\w{5},0,1\s+){3}/);
+  await page.getByRole('button', { name: 'Stop it for good' }).click();
+  await page.getByText('stopped', { exact: true }).waitFor();
+  calm(visitor);
+  await visitor.context.close();
+});

@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createCoupon, findCoupon, findOffer, lockCoupons, takeCouponUse } from '#catalog';
+import { currentEngine, inTransaction, migrate, migrations, openPostgres, useEngine, type Tx } from '#db';
+import { installJobs } from '#jobs';
+import { newId } from '#kit/id';
+import { testDatabase } from '#tests/database';
+import { startPostgres, type TestPostgres } from '#tests/postgres';
+import { smallWorld, world } from '#tests/world';
+
+const buyers = 200;
+const code = 'THE-LAST-ONE';
+const repeats = process.env.PROOFS === 'long' ? 25 : 3;
+
+type Use = (tx: Tx, n: number) => Promise<boolean>;
+
+const customer = (n: number) => ({ mobile: `+9198${String(40_000_000 + n)}`, email: `buyer${n}@example.com` });
+
+/** As the checkout does it: lock, look, take. */
+const guarded: Use = async (tx, n) => {
+  await lockCoupons(tx, [code]);
+  const offer = await findOffer(tx, world.offer);
+  const found = offer && (await findCoupon(tx, { code, offer, customer: customer(n) }));
+  return Boolean(found?.ok) && takeCouponUse(tx, { code, orderId: newId(), customer: customer(n) });
+};
+
+/** Look, then take, without a lock and without a counter: between the two others look as well. */
+const unguarded: Use = async (tx, n) => {
+  const taken = (await tx.execute(sql`select count(*) as taken from coupon_uses`)) as unknown as {
+    rows: { taken: string }[];
+  };
+  if (Number(taken.rows[0]?.taken) >= 1) return false;
+  await tx.execute(sql`insert into coupon_uses (id, order_id, coupon_id, code, mobile, email, state)
+    select ${newId()}::uuid, ${newId()}::uuid, coupon_id, code, ${String(n)}, ${String(n)}, 'taken' from coupon_codes where code = ${code}`);
+  return true;
+};
+
+/** All buyers at once, each in a transaction of their own where `transactions` is set; answers how many got the use. */
+async function rush(use: Use, transactions: boolean): Promise<{ won: number; taken: number }> {
+  const engine = currentEngine();
+  await engine.script('delete from coupon_uses; update coupon_codes set uses = 0');
+  const buy = (_: unknown, n: number) => (transactions ? inTransaction((tx) => use(tx, n)) : use(engine.db, n));
+  const results = await Promise.all(Array.from({ length: buyers }, buy));
+  const rows = (await engine.query('select count(*) as taken from coupon_uses', [])).rows as { taken: unknown }[];
+  return { won: results.filter(Boolean).length, taken: Number(rows[0]?.taken) };
+}
+
+async function exactlyOne(transactions: boolean): Promise<void> {
+  for (let repeat = 0; repeat < repeats; repeat += 1)
+    expect(await rush(guarded, transactions)).toEqual({ won: 1, taken: 1 });
+}
+
+async function prepare(): Promise<void> {
+  const staff = { id: newId(), name: 'Asha', email: 'asha@example.com', role: 'owner' as const };
+  const limits = { offers: null, markets: null, plans: null, startsAt: null, endsAt: null, perCustomer: 1 };
+  const coupon = { name: 'Race', terms: { kind: 'percent' as const, basisPoints: 1_000 }, codes: { code, maxUses: 1 } };
+  await inTransaction(async (tx) => {
+    await smallWorld(tx, { capacity: 1 });
+    const made = await createCoupon(tx, { staff, coupon: { ...coupon, ...limits } });
+    if (!made.ok) throw new Error(`No coupon to race for: ${made.reason}`);
+  });
+}
+
+describe(`${buyers} buyers for the last use of a coupon on the embedded database`, () => {
+  testDatabase();
+  beforeAll(prepare);
+
+  it('exactly one gets it, each time', () => exactlyOne(true));
+
+  it('the counter alone lets exactly one through, also without transactions', () => exactlyOne(false));
+
+  it('control: without lock and counter several do', async () => {
+    expect((await rush(unguarded, false)).taken).toBeGreaterThan(1);
+  });
+});
+
+describe(`${buyers} buyers for the last use of a coupon on PostgreSQL`, () => {
+  let postgres: TestPostgres;
+  beforeAll(async () => {
+    postgres = await startPostgres();
+    const engine = openPostgres(await postgres.createDatabase('coupons'));
+    await migrate(engine, migrations);
+    await installJobs(engine);
+    useEngine(engine);
+    await prepare();
+  });
+  afterAll(async () => {
+    await currentEngine().close();
+    await postgres.stop();
+  });
+
+  it('exactly one gets it, each time', () => exactlyOne(true));
+
+  it('control: without lock and counter several do, even in transactions', async () => {
+    expect((await rush(unguarded, true)).taken).toBeGreaterThan(1);
+  });
+});
