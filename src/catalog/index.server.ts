@@ -10,4 +10,5 @@ export { findCoupon, lockCoupons, type Customer } from './find-coupon.ts';
 export { findOffer, listOffers } from './find-offer.ts';
 export { findProgramme, listProgrammes } from './find-programme.ts';
 export { importCatalogue, type CatalogueContent } from './import-catalogue.ts';
+export { listCoupons } from './list-coupons.ts';
 export { createCoupon, type NewCoupon } from './create-coupon.ts';

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { createCoupon, type NewCoupon } from '#catalog';
+import { createCoupon, listCoupons, type NewCoupon } from '#catalog';
 import { database, inTransaction } from '#db';
 import { newId } from '#kit/id';
 
@@ -30,9 +29,7 @@ export async function makeCoupon(changes: Partial<NewCoupon> = {}, maxUses: numb
 }
 
 /** How many uses of a code are taken. */
-export async function couponUsesOf(code: string): Promise<number> {
-  const found = (await database().execute(sql`select uses from coupon_codes where code = ${code}`)) as unknown as {
-    rows: { uses: number }[];
-  };
-  return Number(found.rows[0]?.uses);
+export async function couponUsesOf(code: string): Promise<number | undefined> {
+  const coupons = await listCoupons(database(), { limit: 200, offset: 0 });
+  return coupons.find(({ firstCode }) => firstCode === code)?.uses;
 }
