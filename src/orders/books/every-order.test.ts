@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import fc from 'fast-check';
+import { array, assert, asyncProperty, constantFrom } from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useConfigForTests } from '#config';
 import { database, inTransaction } from '#db';
@@ -116,13 +116,13 @@ async function books({ order }: Purchase) {
 }
 
 const settled = { state: 'paid', enrolments: 1, mails: 1, paid: 1, others: 0, balance: 0 };
-const stories = fc.array(fc.constantFrom(...happenings), { maxLength: 8 });
+const stories = array(constantFrom(...happenings), { maxLength: 8 });
 let batch: Awaited<ReturnType<typeof makeWorld>>;
 
 test(`F6: ${rounds} random orders, repeats and losses of return, notice, look-up and sweep end in one seat, one mail, balanced books`, async () => {
   batch = await makeWorld(5_000);
-  await fc.assert(
-    fc.asyncProperty(stories, async (story) => {
+  await assert(
+    asyncProperty(stories, async (story) => {
       const bought = await purchase();
       for (const happening of story) await happen[happening](bought);
       // What was to go wrong and did not happen any more must not hit the night's sweep.
