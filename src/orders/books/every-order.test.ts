@@ -51,7 +51,9 @@ const happen: Record<Happening, (purchase: Purchase) => Promise<unknown>> = {
   'order notice': ({ paymentId }) => notify(paymentId, 'order.paid'),
   'failed notice': ({ failedId }) => notify(failedId, 'payment.failed'),
   poll: async () => {
-    await database().execute(sql`update payment_sessions set asked_at = now() - interval '1 hour'`);
+    await database().execute(
+      sql`update payment_sessions set asked_at = now() - interval '1 hour' where created_at > now() - interval '1 day'`,
+    );
     await reconcileOrders();
   },
   sweep: () => sweep(),
@@ -89,8 +91,12 @@ async function purchase(): Promise<Purchase> {
   // What former rounds left lies outside the days that are compared.
   fake.forget();
   fake.calm();
-  await database().execute(sql`update payments set created_at = created_at - interval '40 days'`);
-  await database().execute(sql`update payment_sessions set created_at = created_at - interval '40 days'`);
+  for (const table of ['payments', 'payment_sessions'])
+    await database().execute(
+      sql.raw(
+        `update ${table} set created_at = created_at - interval '40 days' where created_at > now() - interval '1 day'`,
+      ),
+    );
   const order = await placed(batch);
   const started = await startPayment(order, { method: 'razorpay' });
   if (!started.ok) throw new Error(started.reason);
