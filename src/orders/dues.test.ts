@@ -8,6 +8,7 @@ import { listMails } from '#mail';
 import { listPayments } from '#payments';
 import type { PaymentNews } from '#payments/model';
 import { testDatabase } from '#tests/database';
+import { balanceChat } from './balance-message.ts';
 import { chaseDues } from './chase-dues.ts';
 import { confirmOffline } from './confirm-offline.ts';
 import { listDues } from './dues.ts';
@@ -114,6 +115,22 @@ test('the buyer gets the link, a reminder and a warning, and keeps the seat unti
   expect(await subjects()).toHaveLength(5);
   expect([await seatsLeft(batch), await enrolled()]).toEqual([3, 0]);
 });
+
+test.each([
+  ['en', 'Hello Meena Raman,', '₹400'],
+  ['ta', 'வணக்கம் Meena Raman,', '₹400'],
+] as const)(
+  'staff open the chat with the balance link in %s, written out in the language of the order',
+  async (language, hello, amount) => {
+    const [due] = await dues();
+    const chat = new URL(await balanceChat(database(), { ...(await current(order)), language }, due!));
+    expect(`${chat.origin}${chat.pathname}`).toBe('https://wa.me/919876543210');
+    const text = chat.searchParams.get('text') ?? '';
+    expect(text.split('\n')[0]).toBe(hello);
+    expect(text).toContain(amount);
+    expect(text.split('\n').at(-1)).toMatch(/^https?:\/\/\S+\/checkout\/balance\?order=\S+$/);
+  },
+);
 
 async function lapse() {
   await chaseDues();

@@ -35,13 +35,13 @@ async function othersGetThrough(hanging: () => Promise<unknown>): Promise<boolea
   const asked = fake.requests.length;
   fake.calm();
   fake.fail(...Array.from({ length: 9 }, () => 'timeout' as const));
-  let over = false;
+  const state = { over: false };
   const work = hanging()
     .catch(() => null)
-    .finally(() => (over = true));
-  while (fake.requests.length === asked && !over) await new Promise((resolve) => setTimeout(resolve, 5));
+    .finally(() => (state.over = true));
+  while (fake.requests.length === asked && !state.over) await new Promise((resolve) => setTimeout(resolve, 5));
   await inTransaction(async (tx) => tx.execute('select 1'));
-  const through = !over && fake.requests.length > asked;
+  const through = !state.over && fake.requests.length > asked;
   await work;
   fake.calm();
   return through;

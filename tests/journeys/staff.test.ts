@@ -22,7 +22,7 @@ const areas = [
   '/studio/orders/00000000-0000-7000-8000-000000000000',
   '/studio/money',
   '/studio/money/takings',
-  '/studio/money/takings.csv?from=2026-11-01&to=2026-11-20',
+  '/studio/money/takings.csv',
   '/studio/leads',
   '/studio/mails',
   '/studio/no-such-screen',
@@ -30,7 +30,7 @@ const areas = [
 
 describe('the back office', () => {
   it.each(areas)('%s sends the unsigned to the sign-in, and shows nothing', async (path) => {
-    for (const address of [path, `${path}.data`, `${path}${path.includes('?') ? '&' : '?'}_routes=studio`]) {
+    for (const address of [path, `${path}.data`, `${path}?_routes=studio`]) {
       const answer = await fetch(server.url + address, { redirect: 'manual' });
       expect([302, 303, 404, 202], address).toContain(answer.status);
       expect(await answer.text()).not.toMatch(/buyer1@example|Learner 1/);

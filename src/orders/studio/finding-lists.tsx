@@ -1,4 +1,3 @@
-import { Form } from 'react-router';
 import { paths } from '#paths';
 import { Badge } from '#ui/badge';
 import { Button } from '#ui/button';
@@ -75,7 +74,7 @@ function Row({ kind, finding, keeper }: { kind: FindingKind; finding: Finding; k
       </div>
       {closes && keeper && (
         <Disclosure summary={closes === 'explain' ? 'Say what it was' : 'It went back by hand'}>
-          <Form method="post" className="grid max-w-md gap-3">
+          <form method="post" className="grid max-w-md gap-3">
             <input type="hidden" name="id" value={id} />
             <Field
               name="why"
@@ -88,7 +87,7 @@ function Row({ kind, finding, keeper }: { kind: FindingKind; finding: Finding; k
             <Button size="sm" name="do" value={closes}>
               Close this line
             </Button>
-          </Form>
+          </form>
         </Disclosure>
       )}
     </li>

@@ -76,6 +76,11 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         <ButtonLink to={order.publicPath} size="sm" variant="secondary" target="_blank">
           What the buyer sees
         </ButtonLink>
+        {order.balanceChat && (
+          <ButtonLink to={order.balanceChat} size="sm" variant="secondary" target="_blank">
+            Send the balance link by WhatsApp
+          </ButtonLink>
+        )}
         {order.state === 'paid_unallocated' && <Act wish="seat" label="Try to give a seat" />}
         {isStillPayable(order.state) && <Act wish="cancel" label="Cancel and free the seat" />}
       </div>

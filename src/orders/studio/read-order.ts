@@ -9,6 +9,7 @@ import { paths } from '#paths';
 import { listPayments, listRefunds } from '#payments';
 import { orderHistory } from '../find-orders.ts';
 import { isStillPayable, type Order } from '../model.ts';
+import { balanceChat } from '../balance-message.ts';
 import { refundByRules } from '../ask-to-cancel.ts';
 import { orderDocuments } from '../document-links.ts';
 import { listDues } from '../dues.ts';
@@ -32,7 +33,8 @@ export async function readOrder(tx: Tx, id: string) {
   const open = state === 'refunded' ? [] : dues.filter((due) => due.state === 'open');
   const planned = open.reduce((sum, { amount }) => sum + amount.amount, 0);
   const ledger = orderLedger(order, payments, back, planned).rows;
-  const nextDue = order.paidAt ? dues.find((due) => due.state === 'open')?.amount : order.total;
+  const [nextOpen] = order.paidAt ? open : [];
+  const nextDue = order.paidAt ? nextOpen?.amount : order.total;
   return {
     id,
     reference,
@@ -60,6 +62,7 @@ export async function readOrder(tx: Tx, id: string) {
       at: order.refundAskedAt,
       back: formatMoney(await refundByRules(tx, order), 'en'),
     },
+    balanceChat: nextOpen ? await balanceChat(tx, order, nextOpen) : null,
     // What staff may confirm by hand next: the checkout's amount, or the next payment of the plan.
     due: nextDue && formatMoney(nextDue, 'en'),
     dues: dues.map(({ id: dueId, part, amount, dueAt, state: at }) => ({

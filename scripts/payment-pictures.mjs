@@ -1,0 +1,75 @@
+// npm run pictures:payments: the pictures of docs/payments.md. Starts the built server with an imitation of Razorpay, buys through it,
+// and takes our screens: choosing a means, the details of a transfer, an order and the checks of money.
+import { chromium } from 'playwright-core';
+import sharp from 'sharp';
+import { placeOrder, pay, comeBack } from '../tests/buyer.ts';
+import { fakeRazorpay, razorpaySettings } from '../tests/fakes/razorpay.ts';
+import { startServer } from '../tests/running-server.ts';
+import { findChromium } from './find-chromium.mjs';
+
+const { path: executablePath, help } = findChromium();
+if (!executablePath) throw new Error(help);
+const fake = await fakeRazorpay();
+const environment = {
+  ...razorpaySettings,
+  RAZORPAY_URL: fake.url,
+  BANK_DETAILS: String.raw`Example Workshops\nAccount 0000 1111\nIFSC TEST0000001`,
+};
+// A directory of a former start saves the first one.
+const server = await startServer({ environment, dataDirectory: process.env.DATA_DIR });
+const browser = await chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] });
+try {
+  const offer = 'rocket-science-in';
+  const form = await (await fetch(`${server.url}/checkout/${offer}`)).text();
+  const batch = /value="([^"]+)"[^>]*name="batch"|name="batch"[^>]*value="([^"]+)"/.exec(form)?.slice(1).find(Boolean);
+  const context = await browser.newContext({ viewport: { width: 1000, height: 800 }, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  page.setDefaultTimeout(60_000);
+
+  await page.goto(`${server.url}/checkout/${offer}?language=en&batch=${batch}`);
+  const typed = {
+    mobile: '98400 12345',
+    name: 'Example Buyer',
+    email: 'buyer@example.org',
+    learnerName: 'Example Learner',
+    learnerAge: '12',
+  };
+  for (const [name, value] of Object.entries(typed)) await page.locator(`[name=${name}]`).fill(value);
+  await page.locator('[name=batch]:enabled').first().check();
+  await page.locator('[name=method][value=offline]').check();
+  await page.locator('[name=terms]').check();
+  await take('means', page.locator('form[method=post]').first());
+  await page.locator('form[method=post] button.button-lg').click();
+  await page.waitForURL('**/checkout/pay**');
+  await take('transfer', page.locator('main'));
+
+  for (let n = 1; n < 4; n += 1) {
+    const { payment } = await placeOrder(server.url, offer, batch, n);
+    const opened = payment && /order_[0-9a-f]{14}/.exec(await (await fetch(payment)).text())?.[0];
+    if (opened) fake.pay(opened);
+    else if (payment) await comeBack((await pay(payment)) ?? '');
+  }
+
+  await page.goto(server.ownerLink() ?? '');
+  await page.getByLabel(/name/i).first().fill('Example Owner');
+  await page.getByLabel(/e-mail/i).fill('owner@example.org');
+  for (const field of await page.locator('input[type=password]').all()) await field.fill('only for these pictures 7');
+  await page.getByRole('button').last().click();
+  await page.waitForURL('**/studio');
+  await page.goto(`${server.url}/studio/orders`);
+  await page.locator('main ul[aria-label=Orders] a').first().click();
+  await page.waitForURL('**/studio/orders/*');
+  await take('order', page.locator('main'));
+  await page.goto(`${server.url}/studio/money`);
+  await take('checks', page.locator('main'));
+} finally {
+  await browser.close();
+  await server.kill();
+  await fake.close();
+}
+
+async function take(name, part) {
+  await part.page().evaluate(() => document.fonts.ready);
+  const picture = await part.screenshot({ animations: 'disabled' });
+  await sharp(picture).webp({ quality: 78, effort: 6 }).toFile(`docs/pictures/payments-${name}.webp`);
+}
