@@ -46,7 +46,7 @@ async function issueReceipt(tx: Tx, papers: Papers, payment: Payment): Promise<I
   const before = totalOf(issued.filter((paper) => paper.form === 'receiptVoucher'));
   const open = dues.filter(({ state }) => state === 'open').reduce((sum, due) => sum + due.amount.amount, 0);
   const tax = taxation(order, code);
-  return issueDocument(tx, {
+  return issueDocument(tx, papers.at, {
     ...commonFacts(papers, payment.id, [payment.gateway]),
     kind: 'receipt',
     form,
@@ -79,7 +79,7 @@ async function issueInvoice(tx: Tx, papers: Papers): Promise<IssuedDocument> {
   const back = refunds.filter(({ state, paymentId }) => state === 'done' && !wasTooMuch(papers, paymentId));
   const less = back.reduce((sum, { amount }) => sum + amount.amount, 0);
   const tax = taxation(order, code);
-  return issueDocument(tx, {
+  return issueDocument(tx, papers.at, {
     ...commonFacts(
       papers,
       order.id,
@@ -110,7 +110,7 @@ async function issueCreditNote(tx: Tx, papers: Papers, refund: Refund): Promise<
     undone && form !== 'refundNote'
       ? partFigures(order, before, refund.amount.amount, sameTaxation(undone.figures))
       : { ...plainFigures(order, refund.amount.amount), currency: refund.amount.currency };
-  return issueDocument(tx, {
+  return issueDocument(tx, papers.at, {
     ...commonFacts(papers, refund.id, [refund.gateway]),
     kind: 'credit_note',
     form,

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
-import { defaultTaxCode } from '#catalog/model';
+import { eq, sql } from 'drizzle-orm';
+import { defaultTaxCode, type QuoteLine } from '#catalog/model';
 import type { Tx } from '#db';
 import { listDocuments, type DocumentFacts, type IssuedDocument } from '#documents';
 import { inLanguage } from '#kit/local-text';
@@ -7,12 +7,14 @@ import { listPayments, listRefunds, type Payment, type Refund } from '#payments'
 import { listDues, type Due } from './dues.ts';
 import type { Order } from './model.ts';
 import { orderBatch } from './order-batch.ts';
-import { findOrder } from './order-rows.ts';
+import { toOrder } from './order-rows.ts';
 import { orders } from './tables.ts';
 
 /** All that the documents of an order are made of. */
 export type Papers = {
   order: Order;
+  /** When they are written, by the database's clock. */
+  at: Date;
   found: Awaited<ReturnType<typeof orderBatch>>;
   /** SAC of the programme. */
   code: string;
@@ -25,17 +27,20 @@ export type Papers = {
 
 /** What stands in the books about an order; null when there is none. */
 export async function readPapers(tx: Tx, orderId: string): Promise<Papers | null> {
-  const order = await findOrder(tx, orderId);
-  if (!order) return null;
+  const clock = sql<string>`extract(epoch from now()) * 1000`;
+  const [read] = await tx.select({ row: orders, clock }).from(orders).where(eq(orders.id, orderId));
+  if (!read) return null;
+  const order = toOrder(read.row);
   const found = await orderBatch(tx, order);
   return {
     order,
+    at: new Date(Math.floor(Number(read.clock))),
     found,
     code: found.programme.taxCode ?? defaultTaxCode,
-    sold: await soldFor(tx, order),
+    sold: soldFor(order, read.row.lines),
     payments: await listPayments(tx, orderId),
     refunds: await listRefunds(tx, orderId),
-    dues: await listDues(tx, orderId),
+    dues: order.later.amount > 0 ? await listDues(tx, orderId) : [],
     issued: await listDocuments(tx, orderId),
   };
 }
@@ -65,8 +70,7 @@ export function commonFacts({ order, found }: Papers, event: string, gateways: s
 }
 
 /** The price that was agreed and what was taken off it, from the lines the order was placed with. */
-async function soldFor(tx: Tx, { id, total, later }: Order): Promise<{ price: number; discount: number }> {
-  const [row] = await tx.select({ lines: orders.lines }).from(orders).where(eq(orders.id, id));
-  const price = (row?.lines ?? []).reduce((sum, { amount }) => sum + Math.max(0, amount.amount), 0);
+function soldFor({ total, later }: Order, lines: QuoteLine[]): { price: number; discount: number } {
+  const price = lines.reduce((sum, { amount }) => sum + Math.max(0, amount.amount), 0);
   return { price, discount: price - total.amount - later.amount };
 }

@@ -15,7 +15,7 @@ export function DocumentSheet({ printed, pdfPath }: { printed: Printed; pdfPath:
           {say('document.pdf')}
         </a>
       </p>
-      <article className="card card-raised card-padded grid gap-6 print:border-0 print:p-0">
+      <article className="card card-raised card-padded grid gap-6 print:rounded-none print:border-0 print:p-0 print:shadow-none">
         <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 border-b-4 border-brand pb-3">
           <p className="font-bold text-brand">{seller.name}</p>
           <Heading level={1} size="title">
