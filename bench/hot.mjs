@@ -18,7 +18,7 @@ export async function cached({ row }, { site, rounds, ms }) {
     for (let n = 0; n < 30; n += 1) await ask(site.port, path, headers);
     await new Promise((resolve) => setTimeout(resolve, 1000));
     const same = await ask(site.port, path, headers);
-    if (same.status !== 200 && same.status !== 304) throw new Error(`${path} answered ${same.status}`);
+    if (same.status !== 200 && same.status !== 304) throw new Error(`${what} answered ${same.status}`);
     figures[what] = await compare({ row }, { site, rounds, ms, what, path, headers, same, budget });
   }
   const dearer = figures['cached page, identity'] / figures['cached page, brotli'] - 1;
