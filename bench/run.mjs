@@ -2,7 +2,6 @@
 //   npm run bench                         everything, about ten minutes
 //   npm run bench -- --short              everything, rougher, about three minutes
 //   npm run bench -- --only cached,leads  some sections: start, cached, miss, leads, checkouts, pages, purge
-//   npm run bench -- --peers              the same page by other frameworks (installs them on demand)
 // A section that fails is told and does not stop the others.
 import { embeddedSite, postgresSite, stopPostgres } from './databases.mjs';
 import { cached, misses } from './hot.mjs';
@@ -94,8 +93,7 @@ async function writing(work, report, [onPostgres, onEmbedded]) {
 
 const started = performance.now();
 let failed = 0;
-if (words.includes('--peers')) sections.peers = (await import('./peers.mjs')).peers;
-const chosen = only ?? (words.includes('--peers') ? ['peers'] : Object.keys(sections));
+const chosen = only ?? Object.keys(sections);
 for (const name of chosen) {
   const report = section(name);
   try {
