@@ -1,4 +1,6 @@
 // What the bench needs to know and change in the databases of the servers it measures.
+import { cpSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
@@ -6,31 +8,59 @@ import { startPostgres } from '../tests/postgres.ts';
 import { startSite } from './processes.mjs';
 
 let postgres;
-let databases = 0;
+let copies = 0;
+
+/** The first start with its import is slow on a busy machine, and every section begins with the same content. */
+const once = (make) => {
+  let made;
+  return () => (made ??= make());
+};
+
+const starterOnServer = once(async () => {
+  postgres = await startPostgres();
+  const url = await postgres.createDatabase('starter');
+  const { dataDirectory } = await firstStart({ DATABASE_URL: url });
+  return { url, dataDirectory };
+});
+
+const starterEmbedded = once(() => firstStart({}));
+
+async function firstStart(environment) {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const site = await startSite(environment);
+      await site.stop();
+      return site;
+    } catch (error) {
+      if (attempt === 3) throw error;
+      process.stdout.write(`  the first start failed, once more: ${error.message}\n`);
+    }
+  }
+}
 
 /** A PostgreSQL database with the starter content, on a server of the bench's own. */
 export async function postgresSite() {
-  postgres ??= await startPostgres();
-  databases += 1;
-  const url = await postgres.createDatabase(`bench${databases}`);
-  const first = await startSite({ DATABASE_URL: url });
-  await first.stop();
+  const { url: starter, dataDirectory } = await starterOnServer();
+  copies += 1;
+  const url = starter.replace(/starter$/, `bench${copies}`);
+  await onServer(starter.replace(/starter$/, 'postgres'), `create database bench${copies} template starter`);
   return {
-    environment: { DATABASE_URL: url, DATA_DIR: first.dataDirectory },
-    sql: (text, values) => onServer(url, text, values),
     url,
+    environment: { DATABASE_URL: url, DATA_DIR: dataDirectory },
+    sql: (text, values) => onServer(url, text, values),
   };
 }
 
 /** An embedded database with the starter content; `sql` only while no server has it open. */
 export async function embeddedSite() {
-  const first = await startSite();
-  await first.stop();
-  const directory = path.join(first.dataDirectory, 'database');
+  const { dataDirectory, coldStart } = await starterEmbedded();
+  const copy = mkdtempSync(path.join(tmpdir(), 'bench-'));
+  cpSync(dataDirectory, copy, { recursive: true });
   return {
-    environment: { DATA_DIR: first.dataDirectory },
+    firstStart: coldStart,
+    environment: { DATA_DIR: copy },
     sql: async (text) => {
-      const database = await PGlite.create(directory);
+      const database = await PGlite.create(path.join(copy, 'database'));
       await database.exec(text);
       await database.close();
     },

@@ -28,7 +28,7 @@ export async function pages({ row }, { database, rounds, ms, largest }) {
     await database.sql(stored, [largest]);
     await database.sql('analyze kept_pages');
     let ten;
-    for (const count of [10, 100, 10_000, 100_000].filter((count) => count <= largest)) {
+    for (const count of [10, 100, 10_000, 100_000].filter((some) => some <= largest)) {
       // Longer for more pages: the memory has to fill.
       await load(site, { path, pages: count, headers, ms: count > 100 ? ms * 5 : ms });
       const runs = [];

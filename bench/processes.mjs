@@ -36,7 +36,11 @@ export async function startSite(environment = {}) {
   for (;;) {
     const answer = await ask(port, '/').catch(() => null);
     if (answer?.status === 200) break;
-    if (performance.now() - started > 120_000 || child.exitCode !== null) throw new Error('The server did not start.');
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}.`);
+    if (performance.now() - started > 120_000) {
+      child.kill('SIGKILL');
+      throw new Error('The server did not start within two minutes.');
+    }
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
   return { port, child, dataDirectory, coldStart: performance.now() - started, stop: () => stop(child) };

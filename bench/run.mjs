@@ -2,7 +2,6 @@
 //   npm run bench                         everything, about ten minutes
 //   npm run bench -- --short              everything, rougher, about three minutes
 //   npm run bench -- --only cached,leads  some sections: start, cached, miss, leads, checkouts, pages, purge
-//   npm run bench -- --peers              the same page by other frameworks (installs them on demand)
 // A section that fails is told and does not stop the others.
 import { embeddedSite, postgresSite, stopPostgres } from './databases.mjs';
 import { cached, misses } from './hot.mjs';
@@ -55,9 +54,8 @@ const sections = {
         '≤ 85 / 110 MB',
       );
     });
-    const started = performance.now();
-    const { environment: embedded } = await embeddedSite();
-    report.row('first start of all, with import and stop, embedded', `${number(performance.now() - started)} ms`);
+    const { environment: embedded, firstStart } = await embeddedSite();
+    report.row('first start of all, with import, embedded', `${number(firstStart)} ms`);
     await withSite(embedded, async (site) => {
       report.row('start with data, embedded', `${number(site.coldStart)} ms`);
       await new Promise((resolve) => setTimeout(resolve, 2000));
@@ -95,8 +93,7 @@ async function writing(work, report, [onPostgres, onEmbedded]) {
 
 const started = performance.now();
 let failed = 0;
-if (words.includes('--peers')) sections.peers = (await import('./peers.mjs')).peers;
-const chosen = only ?? (words.includes('--peers') ? ['peers'] : Object.keys(sections));
+const chosen = only ?? Object.keys(sections);
 for (const name of chosen) {
   const report = section(name);
   try {

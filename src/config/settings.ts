@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ownerSettings } from './owner-settings.ts';
+import { readTrustedProxies } from '#kit/client-address.server';
 import { paymentSettings } from './payment-settings.ts';
 import { httpUrl, webUrl, type Setting } from './setting-kinds.ts';
 import { trackingSettings } from './tracking-settings.ts';
@@ -14,6 +15,18 @@ export const settings = {
     schema: z.string().min(1).default('0.0.0.0'),
     about: 'Address the server binds to. `127.0.0.1` behind a proxy on the same machine.',
     example: '127.0.0.1',
+  },
+  TRUST_PROXY: {
+    schema: z
+      .string()
+      .refine(
+        (text) => readTrustedProxies(text) !== undefined,
+        'must be a number from 1 to 10, or addresses with commas between',
+      )
+      .default(''),
+    about:
+      'Proxies whose `X-Forwarded-For` is believed, for limits by address: how many stand in a row, or their addresses and networks. Absent: none.',
+    example: '10.0.0.0/8',
   },
   SITE_URL: {
     schema: httpUrl.optional(),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { testDatabase } from '#tests/database';
 import { currentEngine, database, inTransaction, sqlState } from './transaction.ts';
 
@@ -33,5 +33,25 @@ describe('a transaction', () => {
     expect([value, tries]).toEqual(['done', 3]);
     await expect(inTransaction(() => Promise.reject(conflict('23505')))).rejects.toThrow('conflict');
     expect(sqlState(new Error('outer', { cause: conflict('23505') }))).toBe('23505');
+  });
+
+  it('whose time ran out writes nothing more, though its work goes on', async () => {
+    await currentEngine().script('create table late (text text)');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const gate = Promise.withResolvers<void>();
+    const goesOn = Promise.withResolvers<void>();
+    const outcome = inTransaction(async (tx) => {
+      await tx.execute(sql`insert into late values ('in time')`);
+      goesOn.resolve();
+      await gate.promise;
+      await tx.execute(sql`insert into late values ('too late')`);
+    }).catch((error: unknown) => error);
+    await goesOn.promise;
+    vi.advanceTimersByTime(10_001);
+    vi.useRealTimers();
+    expect(await outcome).toMatchObject({ message: expect.stringContaining('longer than 10000 ms') as string });
+    gate.resolve();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect((await currentEngine().query('select * from late', [])).rows).toEqual([]);
   });
 });

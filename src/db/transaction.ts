@@ -34,7 +34,7 @@ export async function inTransaction<Value>(work: (tx: Tx) => Promise<Value>): Pr
   if (running.getStore()) throw new Error('Nested transaction: use the tx you were given');
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await currentEngine().db.transaction((tx) => running.run(true, () => withinLimit(work(tx))));
+      return await currentEngine().db.transaction((tx) => running.run(true, () => withinLimit(tx, work)));
     } catch (error) {
       if (attempt >= retries || !isConflict(error)) throw error;
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt));
@@ -42,16 +42,32 @@ export async function inTransaction<Value>(work: (tx: Tx) => Promise<Value>): Pr
   }
 }
 
-async function withinLimit<Value>(work: Promise<Value>): Promise<Value> {
+async function withinLimit<Value>(tx: Tx, work: (tx: Tx) => Promise<Value>): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
+  let over = false;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`Transaction took longer than ${limit} ms`)), limit);
+    timer = setTimeout(() => {
+      over = true;
+      reject(new Error(`Transaction took longer than ${limit} ms`));
+    }, limit);
   });
   try {
-    return await Promise.race([work, late]);
+    return await Promise.race([work(endable(tx, () => over)), late]);
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** Work that goes on after its transaction was rolled back would write without one, on a connection of somebody else. */
+function endable(tx: Tx, isOver: () => boolean): Tx {
+  return Object.create(tx, {
+    session: {
+      get: () => {
+        if (isOver()) throw new Error('The transaction is over');
+        return (tx as unknown as { session: unknown }).session;
+      },
+    },
+  }) as Tx;
 }
 
 function isConflict(error: unknown): boolean {

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { log } from '#config/log';
+import { clientAddress, type TrustedProxies } from '#kit/client-address.server';
 import { hasConsent } from '#tracking';
 import { consentHeader } from '#tracking/model';
+import { createAdmission } from './admission.ts';
 import { guard, type GuardOptions, type Rejection } from './guard.ts';
 import { answerHealth, type Health } from './health.ts';
 import type { LeadPosts } from './lead-posts.ts';
@@ -13,6 +15,10 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 export type Front = GuardOptions & {
   health: Health;
+  /** How many requests may wait for renderings and transactions at a time. */
+  mostWaiting?: number;
+  /** Whose word on the visitor's address is believed. */
+  trustedProxies?: TrustedProxies | undefined;
   /** Browser files of the build; answers whether it served the request. */
   files: Handler;
   /** Releases and the data of pages, for browsers. */
@@ -34,6 +40,7 @@ export type Front = GuardOptions & {
 export function createFront(front: Front): Server {
   const headers = securityHeaders(front.siteOrigin.startsWith('https:'));
   const canonicalHost = new URL(front.siteOrigin).host;
+  const admit = createAdmission(front.mostWaiting ?? 400, headers);
   const limits = {
     maxHeaderSize: 16 * 1024,
     headersTimeout: 10_000,
@@ -49,12 +56,14 @@ export function createFront(front: Front): Server {
     if (answerHealth(request, response, front.health)) return;
     if (front.releases?.(request, response)) return;
     const route = () => {
+      if (!admit(response)) return;
       for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+      request.headers['x-client-address'] = clientAddress(request, front.trustedProxies ?? null);
       prepare(request, response, front.originIsFixed ? canonicalHost : undefined);
       if (front.leads) front.leads(request, response, () => front.router(request, response));
       else front.router(request, response);
     };
-    if (front.pages) front.pages(request, response, route);
+    if (front.pages) front.pages(request, response, route, admit);
     else route();
   };
   const { developer } = front;
@@ -67,15 +76,15 @@ export function createFront(front: Front): Server {
   return server;
 }
 
-/** What the router may trust: the client's address as we saw it, the site's own host, one id for this request. */
+/** What the router may trust: the site's own host, one id for this request. */
 function prepare(request: IncomingMessage, response: ServerResponse, host: string | undefined): void {
   const id = randomUUID();
   const started = performance.now();
   request.headers['x-request-id'] = id;
-  request.headers['x-client-address'] = request.socket.remoteAddress ?? '';
   request.headers[consentHeader] = hasConsent(request.headers) ? 'yes' : 'no';
   if (host !== undefined) request.headers.host = host;
   for (const name of [
+    'x-forwarded-for',
     'x-forwarded-host',
     'x-forwarded-proto',
     'forwarded',

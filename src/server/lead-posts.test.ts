@@ -28,9 +28,8 @@ function post(path: string, pieces: string[], type = 'application/x-www-form-url
     sent.on('error', reject);
     const next = () => {
       const piece = pieces.shift();
-      if (piece === undefined) return sent.end();
-      sent.write(piece);
-      setTimeout(next, 10);
+      if (piece === undefined) sent.end();
+      else sent.write(piece, () => setTimeout(next, 10));
     };
     next();
   });

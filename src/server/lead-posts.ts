@@ -28,9 +28,9 @@ export function leadPosts(ownAreas: ReadonlySet<string>): LeadPosts {
       if (form.get('form') !== 'lead') return handOver();
       takeLead(path, url, form).then(
         (location) => {
-          if (location === null) return handOver();
-          response.writeHead(303, { Location: location, 'Content-Length': '0' });
-          response.end();
+          if (location === null) handOver();
+          else response.writeHead(303, { Location: location, 'Content-Length': '0' }).end();
+          return null;
         },
         (err: unknown) => {
           log().error({ err, path }, 'lead failed');

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { zstdDecompressSync } from 'node:zlib';
 import { config } from '#config';
 import { migrate, migrations, openEmbedded, openPostgres, useEngine, type Engine } from '#db';
 import { installJobs } from '#jobs';
@@ -8,9 +9,8 @@ import { inBuildFolder } from './build-folder.ts';
 /** Opens the database the settings name, brings it up to date, and hands it to the process. */
 export async function openDatabase(): Promise<Engine> {
   const { DATABASE_URL, DATA_DIR } = config();
-  const engine = DATABASE_URL
-    ? openPostgres(DATABASE_URL)
-    : await openEmbedded(path.join(DATA_DIR, 'database'), template());
+  const directory = path.join(DATA_DIR, 'database');
+  const engine = DATABASE_URL ? openPostgres(DATABASE_URL) : await openEmbedded(directory, template(directory));
   try {
     await migrate(engine, migrations);
     await installJobs(engine);
@@ -23,7 +23,7 @@ export async function openDatabase(): Promise<Engine> {
 }
 
 /** The migrated database that the build put beside the server; a first start copies it instead of building one. */
-function template(): Uint8Array | undefined {
-  const file = inBuildFolder('template.tar');
-  return existsSync(file) ? readFileSync(file) : undefined;
+function template(directory: string): Uint8Array | undefined {
+  const file = inBuildFolder('template.tar.zst');
+  return existsSync(file) && !existsSync(directory) ? zstdDecompressSync(readFileSync(file)) : undefined;
 }

@@ -15,6 +15,7 @@ import {
 } from '#cache';
 import { hasConsent } from '#tracking';
 import { consentHeader } from '#tracking/model';
+import type { Admission } from './admission.ts';
 
 /** Answers of the router that carry this header may be shared; it lists the tags that forget them. */
 const tagsHeader = 'x-page-tags';
@@ -29,7 +30,12 @@ const campaignParameter = /^(utm_\w+|coupon|gclid|fbclid|gad_source|gbraid|wbrai
 const publicRoutes = /^public-(?:home|page)$/;
 
 /** Answers with a shared page, or hands over to what answers for this visitor alone. */
-export type SharedPages = (request: IncomingMessage, response: ServerResponse, otherwise: () => void) => void;
+export type SharedPages = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  otherwise: () => void,
+  admit: Admission,
+) => void;
 
 type Options = {
   build: ServerBuild;
@@ -58,7 +64,7 @@ export function publicPages({ build, siteOrigin, commonHeaders, maxBytes, store 
     freshFor: 60_000,
     store,
   });
-  const answer: SharedPages = (request, response, otherwise) => {
+  const answer: SharedPages = (request, response, otherwise, admit) => {
     const wanted = wantedPage(request, own);
     if (wanted === null) return otherwise();
     const { key, state } = wanted;
@@ -67,6 +73,7 @@ export function publicPages({ build, siteOrigin, commonHeaders, maxBytes, store 
       state === null ? write(request, response, page, encode) : writeState(request, response, page, state, encode);
     const kept = cache.get(key);
     if (kept) return send(kept);
+    if (!admit(response)) return;
     // What failed is rendered once more for this visitor, so that the router answers with the error screen.
     cache.fill(key).then((page) => (page ? send(page) : otherwise()), otherwise);
   };

@@ -6,6 +6,7 @@ import { config } from '#config';
 const apart = new Set([
   'PORT',
   'HOST',
+  'TRUST_PROXY',
   'DATA_DIR',
   'DATABASE_URL',
   'LOG_LEVEL',

@@ -8,6 +8,7 @@ import { config, listeningOn } from '#config';
 import { log } from '#config/log';
 import { currentEngine, database, inTransaction, type Engine } from '#db';
 import { startJobs } from '#jobs';
+import { readTrustedProxies } from '#kit/client-address.server';
 import { StartRefused } from '#kit/start-refused';
 import { ensureOwnerInvitation } from '#people';
 import { prepareConsent, startErrorReports } from '#tracking';
@@ -45,6 +46,7 @@ export async function serve(developer?: Developer): Promise<void> {
     pages,
     releases: typeof build === 'function' ? undefined : releases(build),
     leads: typeof build === 'function' ? undefined : leadPosts(ownAreas(build)),
+    trustedProxies: readTrustedProxies(settings.TRUST_PROXY),
     siteOrigin: settings.SITE_URL,
     originIsFixed: settings.originIsFixed,
     health,

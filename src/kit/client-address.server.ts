@@ -1,0 +1,52 @@
+import type { IncomingMessage } from 'node:http';
+import { BlockList, isIP } from 'node:net';
+
+/** Whom to believe what X-Forwarded-For says: nobody, a number of proxies in a row, or those of certain addresses. */
+export type TrustedProxies = { hops: number } | { addresses: BlockList } | null;
+
+/** Reads the setting: a number from 1 to 10, or addresses and networks (`10.0.0.0/8`) with commas between. Undefined is a mistake. */
+export function readTrustedProxies(text: string): TrustedProxies | undefined {
+  if (text === '') return null;
+  if (/^\d+$/.test(text)) return Number(text) >= 1 && Number(text) <= 10 ? { hops: Number(text) } : undefined;
+  const addresses = new BlockList();
+  for (const part of text.split(',').map((piece) => piece.trim())) {
+    const [address = '', bits, ...rest] = part.split('/');
+    const family = isIP(address);
+    const most = family === 4 ? 32 : 128;
+    if (family === 0 || rest.length > 0 || (bits !== undefined && !(/^\d{1,3}$/.test(bits) && Number(bits) <= most)))
+      return undefined;
+    addresses.addSubnet(address, bits === undefined ? most : Number(bits), family === 4 ? 'ipv4' : 'ipv6');
+  }
+  return { addresses };
+}
+
+/**
+ * The visitor's address: that of the connection, or, behind trusted proxies, what the outermost of them saw. Addresses
+ * are read from the right, because only what our own proxies added is true; what is no address ends the reading.
+ */
+export function clientAddress(
+  { socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>,
+  trusted: TrustedProxies,
+): string {
+  const seen = plain(socket.remoteAddress ?? '');
+  if (!trusted) return seen;
+  const told = String(headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .map((part) => plain(part.trim()));
+  let address = seen;
+  for (let hop = 1; told.length > 0; hop += 1) {
+    const believed = 'hops' in trusted ? hop <= trusted.hops : isAmong(trusted.addresses, address);
+    const before = told.pop() ?? '';
+    if (!believed || isIP(before) === 0) break;
+    address = before;
+  }
+  return address;
+}
+
+/** IPv4 in IPv6 clothes is IPv4. */
+const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '');
+
+function isAmong(addresses: BlockList, address: string): boolean {
+  const family = isIP(address);
+  return family !== 0 && addresses.check(address, family === 4 ? 'ipv4' : 'ipv6');
+}
