@@ -10,6 +10,7 @@ import { Moment } from '#ui/studio/moment';
 import { PageHead } from '#ui/studio/page-head';
 import { Timeline } from '#ui/studio/timeline';
 import { findMail, resendMail } from '../index.server.ts';
+import { useSavedToast } from '#ui/studio/use-saved-toast';
 import type { Route } from './+types/mail.page';
 import { MailBadge } from './mail-badge.tsx';
 
@@ -32,6 +33,7 @@ export async function action({ request, params }: Route.ActionArgs) {
 }
 
 export default function MailPage({ loaderData: mail, actionData }: Route.ComponentProps) {
+  useSavedToast('The mail is on its way again.', actionData !== undefined);
   return (
     <>
       <PageHead

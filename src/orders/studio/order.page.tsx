@@ -12,6 +12,7 @@ import { PageHead } from '#ui/studio/page-head';
 import { Timeline } from '#ui/studio/timeline';
 import { textOf } from '../checkout-values.ts';
 import { isStillPayable } from '../model.ts';
+import { useSavedToast } from '#ui/studio/use-saved-toast';
 import type { Route } from './+types/order.page';
 import { actOnOrder, acts, refusals } from './act-on-order.ts';
 import { RefundForm } from '../ui/refund-form.tsx';
@@ -44,6 +45,7 @@ export async function action({ request, params }: Route.ActionArgs) {
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { order } = loaderData;
+  useSavedToast('Done, and noted in the history.', actionData !== undefined);
   const { buyer, learner } = order;
   return (
     <>
