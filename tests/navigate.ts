@@ -9,7 +9,29 @@ export async function goTo(page: Page, to: string): Promise<void> {
   }, to);
 }
 
-/** Waits until the page runs in the browser. */
+/** Waits until the page runs in the browser. Pages that start late start at the visitor's first key. */
 export async function running(page: Page): Promise<void> {
+  await page.keyboard.press('Shift');
   await page.waitForFunction(() => '__reactRouterDataRouter' in window && document.readyState === 'complete');
+}
+
+/**
+ * Opens a page, has it run, and lets the clock go on by two seconds: then it has done what it does when it is idle, and
+ * knows the rules of the release (BLD-1), or has asked for none where the line is too slow. Answers the documents loaded
+ * from then on, the first included.
+ */
+export async function open(
+  page: Page,
+  url: string,
+  options: { rules?: boolean; clock?: boolean } = {},
+): Promise<string[]> {
+  const documents: string[] = [];
+  page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()));
+  if (options.clock !== false) await page.clock.install();
+  await page.goto(url);
+  const rules = options.rules === false ? null : page.waitForResponse('**/builds/meta/*');
+  await running(page);
+  if (options.clock !== false) await page.clock.runFor(2_000);
+  await (await rules)?.finished();
+  return documents;
 }

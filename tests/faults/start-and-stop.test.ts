@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { openPostgres } from '#db';
+import { sql } from 'drizzle-orm';
+import { inTransaction, openPostgres } from '#db';
 import { comeBack, pay, placeOrder } from '#tests/buyer';
 import { startPostgres } from '#tests/postgres';
-import { preparedDirectory, secret } from '#tests/prepared';
+import { preparedDirectory, secret, withDatabase } from '#tests/prepared';
 import { startServer, temporaryFolder, type RunningServer } from '#tests/running-server';
 import { world } from '#tests/world';
 
@@ -40,6 +41,21 @@ describe('a start', () => {
     const next = await startServer({ dataDirectory, environment });
     running.push(next);
     expect((await fetch(`${next.url}/workshops`)).status).toBe(200);
+  });
+
+  it('NAV-5: with a published page that names an unknown middleware is refused, with the page and the known names', async () => {
+    const dataDirectory = await preparedDirectory({ capacity: 5 });
+    await withDatabase(dataDirectory, () =>
+      inTransaction((tx) =>
+        tx.execute(
+          sql`update pages set resolved = jsonb_set(resolved::jsonb, '{middleware}', '["vip"]') where path = '/why'`,
+        ),
+      ),
+    );
+    const said = await refusal({ dataDirectory, environment });
+    expect(said).toContain('ended at start with 1');
+    expect(said).toContain("/why: Unknown route middleware: 'vip'. Known are: ended, with-token, to-workshops.");
+    expect(said).not.toMatch(/\bat .*:\d+:\d+/);
   });
 
   it('with wrong settings names each, what is wrong and an example, and no value', async () => {

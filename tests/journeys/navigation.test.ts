@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '#db';
 import { testBrowser } from '#tests/browser';
-import { goTo } from '#tests/navigate';
+import { goTo, open as openPage } from '#tests/navigate';
 import { preparedDirectory, secret, withDatabase } from '#tests/prepared';
 import { freePort } from '#tests/postgres';
 import { startServer, type RunningServer } from '#tests/running-server';
@@ -11,17 +11,7 @@ import { startServer, type RunningServer } from '#tests/running-server';
 const { visit, calm } = testBrowser();
 let server: RunningServer;
 
-/** Waits until the page runs in the browser and knows the rules of the release. */
-async function open(page: Page, path: string, slow = false): Promise<string[]> {
-  const documents: string[] = [];
-  page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()));
-  // BLD-1: on the slowest lines nobody asks for the manifest.
-  const manifest = slow ? page.waitForTimeout(2_500) : page.waitForResponse('**/builds/meta/*');
-  await page.goto(server.url + path);
-  await manifest;
-  await page.waitForTimeout(50);
-  return documents;
-}
+const open = (page: Page, path: string, rules = true) => openPage(page, server.url + path, { rules });
 
 beforeAll(async () => {
   const dataDirectory = await preparedDirectory({ capacity: 3 });
@@ -117,7 +107,8 @@ describe('NAV-6: prefetching', () => {
     }, connection);
     const requests: string[] = [];
     page.on('request', (request) => request.url().includes('/_payload.json?') && requests.push(request.url()));
-    await open(page, '/why', 'effectiveType' in connection && connection.effectiveType === 'slow-2g');
+    // BLD-1: on the slowest lines nobody asks for the rules.
+    await open(page, '/why', !('effectiveType' in connection && connection.effectiveType === 'slow-2g'));
     await link(page).scrollIntoViewIfNeeded();
     await treat(page);
     await treat(page);

@@ -48,6 +48,9 @@ blocks:
   - { kind: rich-text, id: text, markdown: "![](https://pictures.example/kite.jpg) A kite." }
 `,
   );
+  // The same text under another address, in a file of its own instead of as a variant.
+  const copy = readFileSync(path.join(folder, 'pages/why.yaml'), 'utf8').replace('path: /why', 'path: /why-again');
+  writeFileSync(path.join(folder, 'pages/why-again.yaml'), copy.replace(/^group: .*\n/m, ''));
   const found = checkContent(folder);
   expect(found.problems).toEqual([]);
   warnings = found.warnings.join('\n');
@@ -63,6 +66,10 @@ describe('the page doctor', () => {
     ['prices that are equal', /summer\.yaml.*offer summer-in: price and discountedPrice are equal/],
     ['expired batches on live pages', /fullstack\.yaml.*every batch has begun/],
     ['an orphan', /success-stories\.yaml.*no page leads here/],
+    [
+      'a page copied by hand',
+      /why-again\.yaml.*shares 100 % of its words with \/why;|why\.yaml.*shares 100 % of its words with \/why-again;/,
+    ],
     ['a title used twice', /has the same title/],
     ['a slug that holds success', /success-stories\.yaml.*holds “success”/],
     ['a picture without words', /success-stories\.yaml.*no description/],

@@ -5,12 +5,13 @@ import type { Page } from '../page.ts';
 import { note, type ContentFile } from './content-file.ts';
 import type { Pack } from './read-pack.ts';
 import { linkedPaths, textsOf } from './page-words.ts';
+import { likePages, mostShared } from './shared-words.ts';
 
 type Patient = { page: Page; content: ContentFile };
 
 /**
  * What is allowed and yet probably not meant: texts in another language, missing translations, pages nobody leads to,
- * titles used twice, dates gone by, prices that say nothing. Notes warnings at the files; `now` decides what is past.
+ * titles used twice, pages that say the same, dates gone by, prices that say nothing. Notes warnings at the files; `now` decides what is past.
  */
 export function examine(pack: Pack, resolved: Map<string, Page>, now = new Date()): void {
   const patients = pack.pages.flatMap(({ source, content }): Patient[] => {
@@ -25,6 +26,7 @@ export function examine(pack: Pack, resolved: Map<string, Page>, now = new Date(
   }
   sameTitles(patients);
   orphans(pack, patients);
+  alike(patients, resolved);
   examineCatalogue(pack, patients, now);
 }
 
@@ -109,6 +111,17 @@ function orphans({ settings }: Pack, patients: Patient[]): void {
     const listed = page.programme !== null && landingKinds.includes(page.kind) && page.variantOf === null;
     const reached = known.has(page.path) || listed || (page.group !== null && groups.has(page.group));
     if (isIndexed(page) && !reached) warn(patient, 'no page leads here');
+  }
+}
+
+function alike(patients: Patient[], resolved: Map<string, Page>): void {
+  for (const { page, other, shared } of likePages(resolved)) {
+    const patient = patients.find((candidate) => candidate.page.path === page.path);
+    if (patient && shared > mostShared)
+      warn(
+        patient,
+        `shares ${Math.round(shared * 100)} % of its words with ${other.path}; at most 60 % for two listed pages`,
+      );
   }
 }
 
