@@ -55,9 +55,11 @@ async function minified(code: string, id: string): Promise<string> {
 function textOf(code: string, name: string): string {
   const start = code.indexOf(`function ${name}(`);
   let depth = 0;
-  for (let index = code.indexOf('{', start); start !== -1 && index < code.length; index += 1) {
+  if (start === -1) throw new Error(`No function ${name} in what the build made of it`);
+  for (let index = code.indexOf('{', start); index < code.length; index += 1) {
     if (code[index] === '{') depth += 1;
-    else if (code[index] === '}' && (depth -= 1) === 0) return code.slice(start, index + 1);
+    else if (code[index] === '}') depth -= 1;
+    if (depth === 0) return code.slice(start, index + 1);
   }
   throw new Error(`No whole function ${name} in what the build made of it`);
 }

@@ -7,6 +7,7 @@ import { config } from '#config';
 import { log } from '#config/log';
 import { tellReporters } from '#kit/report-error';
 import { contentSecurityPolicy } from '#kit/content-security-policy';
+import { elsewhereClass, ownClockScript } from '#kit/own-clock';
 import { usedStyles } from '#kit/used-styles';
 import { hydrationOf, stateMark, type Hydration } from '#kit/hydration';
 import { wholeStylesAttribute } from '#kit/whole-styles';
@@ -32,6 +33,7 @@ export default async function handleRequest(
   if (state) context.serverHandoffStream = undefined;
   const rendered = await render(request, context);
   let html = rendered.html;
+  html = html.replace('</head>', () => `${ownClockScript(html)}</head>`);
   if (mode === 'touch' && !import.meta.env.DEV) html = withPlan(html, request, sharing ? state : undefined);
   if (sharing && mode === 'touch') sharing.state = state;
   headers.set('Content-Type', 'text/html; charset=utf-8');
@@ -59,7 +61,7 @@ function modeOf({ staticHandlerContext, routeModules }: EntryContext): Hydration
 }
 
 /** The visitor's own time beside a batch's is the one piece that the browser adds to a page by itself. */
-const onlyInBrowser = ['block', 'text-sm', 'font-normal', 'text-ink', 'text-ink-soft'];
+const onlyInBrowser = [elsewhereClass, 'block', 'text-sm', 'font-normal', 'text-ink', 'text-ink-soft'];
 
 /** Fills what could not be known while rendering into the plan of the late start. */
 function withPlan(html: string, request: Request, state: Uint8Array | undefined): string {
@@ -67,9 +69,16 @@ function withPlan(html: string, request: Request, state: Uint8Array | undefined)
   const start = html.indexOf('<style');
   const open = html.indexOf('>', start) + 1;
   const end = html.indexOf('</style>', open);
-  const after = html.slice(end).replace(stateMark, () => data);
+  const after = plainIcons(html.slice(end)).replace(stateMark, () => data);
   const styles = usedStyles(html.slice(open, end), html.slice(0, start) + after, onlyInBrowser);
   return `${html.slice(0, start)}<style ${wholeStylesAttribute}="${siteStyles}">${styles}${after}`;
+}
+
+/** Icons name themselves in words that HTML and our styles do not need. */
+function plainIcons(html: string): string {
+  return html
+    .replaceAll('<svg xmlns="http://www.w3.org/2000/svg" ', '<svg ')
+    .replaceAll(/ class="lucide(?: lucide-[\w-]+)+( [^"]*)?"/g, (_, own = '') => own && ` class="${own.trim()}"`);
 }
 
 function render(request: Request, context: EntryContext): Promise<{ html: string; failed: boolean }> {

@@ -1,4 +1,5 @@
 import type { StartPlan } from '#kit/hydration';
+import type { startRouter } from './start-router.ts';
 
 /**
  * Runs inline in the page, as text: it may use nothing from outside of itself. Until it has started the router, links,
@@ -24,7 +25,7 @@ export function startWhenTouched(plan: StartPlan): void {
     // The visitor's own event is answered first.
     setTimeout(() => {
       Promise.all([
-        import(/* @vite-ignore */ plan.start),
+        import(/* @vite-ignore */ plan.start) as Promise<{ startRouter: typeof startRouter }>,
         plan.state ? fetch(plan.state) : null,
         import(/* @vite-ignore */ plan.manifest),
       ])

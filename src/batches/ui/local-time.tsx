@@ -1,19 +1,21 @@
 import { useSyncExternalStore } from 'react';
+import { zoneAttribute } from '#kit/own-clock';
 import { formatWorkshopTime } from '#kit/workshop-time';
 import { useLanguage, useText } from '#text';
 
 /**
  * The same instant by the visitor's own clock, where that differs from the batch's. Only a browser knows it, so it comes
- * after hydration; the batch's own time stands beside it always.
+ * after hydration; the batch's own time stands beside it always. Its line is kept free from the first paint on for visitors whose
+ * clock differs (`#kit/own-clock`), so that nothing moves when it comes.
  */
 export function LocalTime({ instant, zone, className }: { instant: string; zone: string; className?: string }) {
   const say = useText();
   const language = useLanguage();
   const own = useSyncExternalStore(neverChanges, visitorZone, unknownOnServer);
-  if (!own || wallClock(instant, own) === wallClock(instant, zone)) return null;
+  const differs = own && wallClock(instant, own) !== wallClock(instant, zone);
   return (
-    <span className={className}>
-      {say('batch.yourTime', { time: formatWorkshopTime(new Date(instant), own, language) })}
+    <span {...{ [zoneAttribute]: zone }} className={className ? `own-time ${className}` : 'own-time'}>
+      {differs && say('batch.yourTime', { time: formatWorkshopTime(new Date(instant), own, language) })}
     </span>
   );
 }

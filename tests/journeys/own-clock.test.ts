@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testBrowser } from '#tests/browser';
+import { preparedDirectory, secret } from '#tests/prepared';
+import { startServer, type RunningServer } from '#tests/running-server';
+import { world } from '#tests/world';
+
+const { visit, calm } = testBrowser();
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer({
+    dataDirectory: await preparedDirectory({ capacity: 10 }),
+    environment: { SESSION_SECRET: secret },
+  });
+});
+afterAll(() => server.kill());
+
+/** How far a page moved until the line by the visitor's own clock stood there, or would have. */
+async function moved(path: string, timezoneId: string, width: number): Promise<{ moved: number; lines: string[] }> {
+  const visitor = await visit({ timezoneId, viewport: { width, height: 780 } });
+  const { page } = visitor;
+  // The router starts by itself: what moves within half a second after a touch would not count.
+  await page.addInitScript(() => {
+    Object.assign(window, { moved: 0, requestIdleCallback: (run: () => void) => setTimeout(run, 0) });
+    const wait = window.setTimeout;
+    Object.assign(window, { setTimeout: (run: () => void, time = 0) => wait(run, time === 8000 ? 500 : time) });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        Object.assign(window, {
+          moved: Reflect.get(window, 'moved') + (entry as PerformanceEntry & { value: number }).value,
+        });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  // Faces that come late move lines too, which is another test's subject.
+  await page.route('**/*.woff2', (route) => route.abort());
+  await page.goto(server.url + path, { waitUntil: 'load' });
+  await page.locator(':has(> [data-zone])').first().scrollIntoViewIfNeeded();
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((name) => name.startsWith('__reactFiber')),
+  );
+  await page.waitForTimeout(500);
+  const lines = await page.locator('[data-zone]').allTextContents();
+  const far = await page.evaluate(() => Reflect.get(window, 'moved') as number);
+  visitor.problems.splice(
+    0,
+    visitor.problems.length,
+    ...visitor.problems.filter((line) => !line.includes('ERR_FAILED')),
+  );
+  calm(visitor);
+  await visitor.context.close();
+  return { moved: far, lines };
+}
+
+describe.each(['/en/workshop/rocket-science', `/checkout/${world.offer}`])('%s', (path) => {
+  it.each([360, 1280])(
+    'says the time on the clock of a visitor in New York, and moves nothing (%i px wide)',
+    async (width) => {
+      const seen = await moved(path, 'America/New_York', width);
+      expect(seen.lines[0]).toMatch(/on your clock/);
+      expect(seen.moved).toBe(0);
+    },
+  );
+
+  it('says nothing to a visitor whose clock is the same, and keeps no line free', async () => {
+    const seen = await moved(path, 'Asia/Calcutta', 360);
+    expect(seen.lines.join('')).toBe('');
+    expect(seen.moved).toBe(0);
+  });
+});
