@@ -38,7 +38,7 @@ export async function serve(developer?: Developer): Promise<void> {
   const imported = await ensureStarterContent();
   if (imported) log().info({ ...imported }, 'starter content imported');
   const problems = await publishedProblems(database());
-  if (problems.length > 0) throw new Error(`The published content cannot be served:\n${problems.join('\n')}`);
+  if (problems.length > 0) throw new StartRefused(`The published content cannot be served:\n${problems.join('\n')}`);
   const build = developer?.build ?? (await import('virtual:react-router/server-build'));
   // While developing every request renders anew.
   const pages = typeof build === 'function' ? undefined : await keptPages(build, engine);
