@@ -44,12 +44,14 @@ async function buildPicture(file, key, target, cache) {
     }
   }
   const width = made.at(-1);
-  const tiny = await image.clone().resize({ width: 16 }).webp({ quality: 40 }).toBuffer();
+  // One colour, as text: blurred pixels are noise that no compression makes smaller.
+  const [red, green, blue] = await image.clone().resize(1, 1, { fit: 'fill' }).flatten().raw().toBuffer();
+  const colour = [red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('');
   return {
     base: `/assets/pictures/${key}-${hash}`,
     widths: made,
     width,
     height: Math.round((info.height * width) / info.width),
-    placeholder: `data:image/webp;base64,${tiny.toString('base64')}`,
+    placeholder: `data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'%3E%3Crect width='100%25' height='100%25' fill='%23${colour}'/%3E%3C/svg%3E`,
   };
 }

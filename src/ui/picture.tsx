@@ -10,7 +10,7 @@ export type PictureSource = {
   /** Pixels of the largest; they keep the place free. */
   width: number;
   height: number;
-  /** A few pixels as data URI, shown blurred until the picture is there. */
+  /** Its mean colour as data URI, shown until the picture is there. */
   placeholder: string;
 };
 

@@ -76,13 +76,13 @@ function examineTranslations(pack: Pack, patient: Patient): void {
       warn(patient, `the note of batch ${batch.slug} is not translated into ${language}`);
 }
 
-/** Pictures need words for those who do not see them; drawings of ours are decoration and have none. */
+/** Pictures need words for those who do not see them, unless they decorate a title that stands beside them. */
 function picturesWithoutWords(value: unknown): string[] {
   if (typeof value === 'string') return /!\[\s*\]\(/.test(value) ? ['a picture in Markdown has no description'] : [];
   if (value === null || typeof value !== 'object') return [];
   const fields = value as Record<string, unknown>;
   const picture = fields.picture ?? fields.src ?? fields.image;
-  const bare = typeof picture === 'string' && !fields.alt;
+  const bare = typeof picture === 'string' && !fields.alt && !fields.pictureAlt && !fields.title;
   return [
     ...(bare ? [`the picture ${picture} has no description (alt)`] : []),
     ...Object.values(fields).flatMap(picturesWithoutWords),
