@@ -8,9 +8,15 @@ export type AppLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   /** Keep the scroll position, for filters and tabs. */
   preventScrollReset?: boolean;
   replace?: boolean;
-  /** When the page behind it is fetched ahead: as soon as it is seen, on hover, focus and touch (default), or never. */
+  /**
+   * When the page behind it is fetched ahead: on hover, focus and touch (default), also as soon as it is seen, or never.
+   * Nothing is, before the router has started.
+   */
   prefetch?: 'visible' | 'interaction' | 'none';
 };
+
+/** A place in this page, or an address with a query: the runtime fetches neither ahead, so their HTML need not ask. */
+const isNeverAhead = (to: string) => to.startsWith('#') || to.includes('?');
 
 /**
  * The one link of the site. Trailing slashes are removed; links to other sites or new windows cut off opener and
@@ -44,7 +50,7 @@ export function AppLink({
       replace={replace}
       prefetch="none"
       discover="none"
-      data-prefetch={prefetch === 'interaction' ? undefined : prefetch}
+      data-prefetch={prefetch === 'interaction' || isNeverAhead(target.to) ? undefined : prefetch}
     >
       {children}
     </Link>

@@ -138,17 +138,17 @@ describe('after a yes', () => {
     await visitor.context.close();
   });
 
-  it('TRK-2 P6 a page for children sends nothing to advertising, also when reached by a link', async () => {
+  it.each(forChildren)('TRK-2 P6 %s is for children and sends nothing to advertising, also by a link', async (path) => {
     const visitor = await visit();
     const { page } = visitor;
     await site.agree(page);
-    await page.evaluate((path) => {
-      const link = Object.assign(document.createElement('a'), { href: path, textContent: 'For children' });
+    await page.evaluate((href) => {
+      const link = Object.assign(document.createElement('a'), { href, textContent: 'For children' });
       document.querySelector('main')?.prepend(link);
-    }, forChildren);
+    }, path);
     const { hosts } = site.watch(page);
     await page.getByRole('link', { name: 'For children' }).click();
-    await page.waitForURL(`**${forChildren}`);
+    await page.waitForURL(`**${path}`);
     await expect.poll(hosts, patient).toContain(site.others.analytics.url);
     await settle(page);
     const { tagManager, pixelScripts, pixelEvents } = site.others;

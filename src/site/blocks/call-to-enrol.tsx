@@ -46,7 +46,12 @@ export function View({ block: call, context }: BlockProps<CallToEnrol>) {
           </Heading>
           {call.text && <p className="max-w-xl text-lg text-ink-soft">{call.text}</p>}
           <div className="flex flex-wrap gap-3 max-sm:w-full">
-            <ButtonLink to={linkPath(call.to ?? 'enrol', context)} size="lg" className="max-sm:w-full">
+            <ButtonLink
+              to={linkPath(call.to ?? 'enrol', context)}
+              size="lg"
+              prefetch="visible"
+              className="max-sm:w-full"
+            >
               {call.label ?? say('enrol.now')}
             </ButtonLink>
             {call.second && (
@@ -54,6 +59,7 @@ export function View({ block: call, context }: BlockProps<CallToEnrol>) {
                 to={linkPath(call.second.to, context)}
                 size="lg"
                 variant="secondary"
+                prefetch="visible"
                 className="max-sm:w-full"
               >
                 {call.second.label}

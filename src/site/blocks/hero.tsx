@@ -85,6 +85,7 @@ export function View({ block: hero, context }: BlockProps<PreparedHero>) {
                   to={linkPath(action.to, context)}
                   variant={action.look ?? (index === 0 ? 'primary' : 'secondary')}
                   size="lg"
+                  prefetch="visible"
                   className="max-sm:w-full"
                 >
                   {action.label}
