@@ -28,5 +28,5 @@ export function scriptProtocol(target: string): string | null {
  * nothing is encoded twice and no dots are resolved. A header with other letters is refused by the platform (500).
  */
 export function locationHeader(target: string): string {
-  return target.toWellFormed().replaceAll(/[^\u0000-\u007f]+/g, encodeURIComponent);
+  return target.toWellFormed().replaceAll(/\P{ASCII}+/gu, encodeURIComponent);
 }
