@@ -44,6 +44,10 @@ describe('NAV-3: a rule leads', () => {
     expect(ruleTarget(rules, path, search)).toEqual({ to, status, external });
   });
 
+  it('to a path in other letters than Latin as a header can carry it', () => {
+    expect(ruleTarget([{ from: '/old', to: '/ராக்' }], '/old')?.to).toBe('/%E0%AE%B0%E0%AE%BE%E0%AE%95%E0%AF%8D');
+  });
+
   it('nowhere when it would answer its own address', () => {
     expect(ruleTarget([{ from: '/a/**', to: '/a/**' }], '/a/b')).toBeNull();
   });

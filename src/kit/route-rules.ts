@@ -1,4 +1,4 @@
-import { isLocalPath, scriptProtocol } from './safe-url.ts';
+import { isLocalPath, locationHeader, scriptProtocol } from './safe-url.ts';
 
 /** A redirect typed by staff: `from` is a path or pattern, `to` a path or an http(s) address. */
 export type RouteRule = { from: string; to: string; status?: 301 | 302 | 307 | 308 | undefined };
@@ -56,7 +56,7 @@ export function ruleTarget(rules: readonly RouteRule[], path: string, search = '
   const captures = rule && capture(rule.from, path);
   if (!rule || !captures) return null;
   const filled = fill(rule.to, captures);
-  const to = search && !filled.includes('?') ? withSearch(filled, search) : filled;
+  const to = locationHeader(search && !filled.includes('?') ? withSearch(filled, search) : filled);
   const external = !rule.to.startsWith('/');
   const honest = external
     ? URL.canParse(to) && new URL(to).origin === new URL(rule.to).origin

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isLocalPath, scriptProtocol } from './safe-url.ts';
+import { isLocalPath, locationHeader, scriptProtocol } from './safe-url.ts';
 
 describe('a return address', () => {
   it.each(['/', '/workshops', '/workshop/rocket-science?batch=1#price', '/a//b', '/%2F%2Fevil.example'])(
@@ -49,4 +49,16 @@ describe('NAV-4: a script-like protocol', () => {
       expect(scriptProtocol(target)).toBeNull();
     },
   );
+});
+
+it.each([
+  [
+    '/workshop/ராக்கெட்?a=%20b#c',
+    '/workshop/%E0%AE%B0%E0%AE%BE%E0%AE%95%E0%AF%8D%E0%AE%95%E0%AF%86%E0%AE%9F%E0%AF%8D?a=%20b#c',
+  ],
+  ['/x/..//y', '/x/..//y'],
+  ['/\ud800', '/%EF%BF%BD'],
+])('%j stands in a Location header as %j', (target, header) => {
+  expect(locationHeader(target)).toBe(header);
+  expect(new Headers({ location: locationHeader(target) }).get('location')).toBe(header);
 });

@@ -22,3 +22,11 @@ export function scriptProtocol(target: string): string | null {
   const scheme = /^[a-z][a-z0-9+.-]*:/.exec(read)?.[0];
   return scheme && scriptProtocols.has(scheme) ? scheme : null;
 }
+
+/**
+ * An address as a `Location` header can carry it: letters outside of ASCII percent-encoded, the rest untouched, so that
+ * nothing is encoded twice and no dots are resolved. A header with other letters is refused by the platform (500).
+ */
+export function locationHeader(target: string): string {
+  return target.toWellFormed().replaceAll(/\P{ASCII}+/gu, encodeURIComponent);
+}

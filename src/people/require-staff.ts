@@ -1,5 +1,5 @@
 import { inTransaction } from '#db';
-import { isLocalPath } from '#kit/safe-url';
+import { isLocalPath, locationHeader } from '#kit/safe-url';
 import { paths } from '#paths';
 import { sessionToken } from './cookie.ts';
 import type { Role, Staff } from './model.ts';
@@ -40,5 +40,5 @@ function addressOf(request: Request): string {
 
 /** Where to go after signing in: the wanted page of this site, else the studio. */
 export function afterSignIn(returnTo: unknown): string {
-  return isLocalPath(returnTo) && !returnTo.startsWith(paths.signIn()) ? returnTo : paths.studio();
+  return isLocalPath(returnTo) && !returnTo.startsWith(paths.signIn()) ? locationHeader(returnTo) : paths.studio();
 }

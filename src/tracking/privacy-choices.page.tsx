@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { config } from '#config';
 import { inTransaction } from '#db';
 import { isLanguage, type Language } from '#kit/language';
-import { isLocalPath } from '#kit/safe-url';
+import { isLocalPath, locationHeader } from '#kit/safe-url';
 import { paths } from '#paths';
 import { LanguageProvider } from '#text';
 import { withCatalogue } from '#text/browser-catalogue';
@@ -56,10 +56,11 @@ export async function action({ request }: Route.ActionArgs) {
   const choice = form.get('choice') === 'yes' ? 'yes' : 'no';
   const at = await inTransaction((tx) => recordConsent(tx, { choice, language }));
   const returnTo = form.get('returnTo');
-  const headers = new Headers({ 'Cache-Control': 'no-store', Location: isLocalPath(returnTo) ? returnTo : '/' });
+  const location = locationHeader(isLocalPath(returnTo) ? returnTo : paths.home());
+  const headers = new Headers({ 'Cache-Control': 'no-store' });
   headers.append('Set-Cookie', consentCookie(choice, at));
   if (choice === 'no') for (const cookie of endedTrackerCookies()) headers.append('Set-Cookie', cookie);
-  throw redirect(headers.get('Location') ?? '/', { status: 303, headers });
+  throw redirect(location, { status: 303, headers });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

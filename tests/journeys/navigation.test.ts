@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '#db';
 import { testBrowser } from '#tests/browser';
-import { goTo, open as openPage, running } from '#tests/navigate';
+import { goTo, open as openPage } from '#tests/navigate';
 import { preparedDirectory, secret, withDatabase } from '#tests/prepared';
 import { freePort } from '#tests/postgres';
 import { startServer, type RunningServer } from '#tests/running-server';
@@ -137,43 +137,6 @@ describe('NAV-6: prefetching', () => {
           .then(() => goTo(page, '/why')),
       ),
     ).toHaveLength(1);
-  });
-
-  /** Scrolls to the call to the prices in the page's last band, and back to the top. */
-  async function look(page: Page) {
-    const call = page.locator('#enrol a[href="/workshop/summer/pricing"]');
-    await call.evaluate((link) => link.scrollIntoView({ behavior: 'instant' }));
-    await page.waitForTimeout(150);
-    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-    await page.waitForTimeout(50);
-  }
-
-  it.each([
-    [{ effectiveType: '4g' }, 1],
-    [{ effectiveType: '3g' }, 1],
-    [{ effectiveType: '2g' }, 0],
-    [{ effectiveType: '4g', saveData: true }, 0],
-  ])('with %j a starter page fetches the prices it calls to, once seen: %i times', async (connection, times) => {
-    const visitor = await visit();
-    const { page, context } = visitor;
-    await page.addInitScript((value) => {
-      Object.defineProperty(navigator, 'connection', { value });
-    }, connection);
-    const requests: string[] = [];
-    page.on('request', (request) => request.url().includes('/summer/pricing') && requests.push(request.url()));
-    await page.goto(`${server.url}/workshop/summer`);
-    // A page that nobody touched asks for nothing, and what is out of sight is not asked for either.
-    await look(page);
-    const rules = page.waitForResponse('**/builds/meta/*');
-    await running(page);
-    await (await rules).finished();
-    await page.waitForTimeout(150);
-    expect(requests).toEqual([]);
-    await look(page);
-    await look(page);
-    expect(requests).toHaveLength(times);
-    calm(visitor);
-    await context.close();
   });
 
   it.each([

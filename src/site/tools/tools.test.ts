@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '#db';
 import { testDatabase } from '#tests/database';
@@ -107,6 +108,33 @@ describe('content tools', () => {
     expect(refusal('path', '/')).toMatchObject({ ok: false });
     expect(refusal('nothing.text', 'x')).toMatchObject({ ok: false });
     expect(refusal('note.text', 'x', '/nowhere')).toMatchObject({ ok: false });
+  });
+
+  it('change one block of the electronics kit on each variant that does not override it, and on nothing else', async () => {
+    await inTransaction((tx) => importContent(tx, 'content'));
+    const again = await inTransaction((tx) => importContent(tx, 'content'));
+    expect(again).toMatchObject({ ok: true, value: { published: [], kept: [], release: null } });
+    const before = await inTransaction(databasePages);
+    const plan = planSet(before, { selector: '/electronics-kit-1on1', field: 'kit.title', value: 'Out of the box' });
+    if (!plan.ok) throw new Error(plan.details.join('\n'));
+    expect(plan.value.changes.map(({ source }) => source.path)).toEqual(['/electronics-kit-1on1']);
+    await inTransaction((tx) => publishSet(tx, plan.value));
+    const after = await inTransaction(databasePages);
+    const changed = [...after.resolved].filter(([page, now]) => !isDeepStrictEqual(before.resolved.get(page), now));
+    // The pages in other languages say it in their own words, and so do their variants.
+    expect(changed.map(([page]) => page).sort()).toEqual([
+      '/electronics-kit-1on1',
+      '/electronics-kit-1on1/india',
+      '/electronics-kit-1on1/india-old',
+      '/electronics-kit-1on1/testing',
+    ]);
+    for (const [page, now] of changed) {
+      const blocks = before.resolved
+        .get(page)
+        ?.blocks.map((block) => (block.id === 'kit' ? { ...block, title: 'Out of the box' } : block));
+      expect(now).toEqual({ ...before.resolved.get(page), blocks });
+    }
+    await inTransaction(undoRelease);
   });
 
   it('export what the database publishes so that importing it changes nothing', async () => {
