@@ -16,6 +16,9 @@ import { submitCheckout } from './submit-checkout.ts';
 import { CheckoutFrame } from './ui/checkout-frame.tsx';
 import { CheckoutPage } from './ui/checkout-page.tsx';
 
+/** The form works as HTML; on a slow phone the script would hold up what the buyer wants to read first. */
+export const handle = { hydrate: 'touch' };
+
 const unstored = { 'Cache-Control': 'no-store' };
 
 export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) => {

@@ -23,6 +23,8 @@ function TouchStart() {
   const matches = useMatches();
   const framework = use(FrameworkContext);
   if (!framework) return null;
+  // React Router writes the data of a page into it only where it believes that its own scripts stand there too.
+  if (framework.renderMeta) framework.renderMeta.didRenderScripts = true;
   const script = import.meta.env.SSR
     ? `(${startWhenTouched.toString()})(${planOf(
         framework,

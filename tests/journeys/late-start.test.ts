@@ -126,7 +126,20 @@ describe('a public page', () => {
   });
 });
 
-describe.each([`/checkout/${world.offer}`, `${workshop}/status`, '/sign-in', '/no-such-page'])('%s', (path) => {
+describe.each([`/checkout/${world.offer}`, `${workshop}?lead=somebody`])('%s, rendered for one visitor', (path) => {
+  it('carries its data, and starts when it is touched', async () => {
+    const visitor = await visit();
+    const { page } = visitor;
+    await page.goto(server.url + path, { waitUntil: 'load' });
+    expect(await page.evaluate(() => Reflect.has(window, '__reactRouterDataRouter'))).toBe(false);
+    await page.mouse.click(2, 2);
+    await page.waitForFunction(() => Reflect.get(window, '__reactRouterDataRouter') !== undefined);
+    calm(visitor);
+    await visitor.context.close();
+  });
+});
+
+describe.each([`${workshop}/status`, '/sign-in', '/no-such-page'])('%s', (path) => {
   it('starts at once', async () => {
     const html = await (await fetch(server.url + path)).text();
     expect(html).toContain('type="module"');
