@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '#db';
+import { axeFindings } from '#tests/axe';
 import { testBrowser } from '#tests/browser';
 import { goTo, running } from '#tests/navigate';
 import { preparedDirectory, secret, withDatabase } from '#tests/prepared';
@@ -38,6 +39,14 @@ describe('ERR-1, ERR-5: a page that breaks on the server', () => {
       expect(technical.exec(html)).toBeNull();
     },
   );
+
+  it('has nothing that axe finds, in both themes', async () => {
+    const { page, context } = await visit({ viewport: { width: 320, height: 700 } });
+    await page.goto(`${server.url}/workshop/rocket-science`);
+    await page.getByText(broken).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await context.close();
+  });
 
   it('ERR-5: the server logs it', () => {
     expect(server.output()).toContain('request failed');

@@ -8,7 +8,7 @@ const words = { price: 'Price', payment: 'Payment', refund: 'Given back', waived
 /** What is still to be paid and when, and the account: what was owed after each thing that happened. */
 export function Account({ dues, ledger }: Pick<StudioOrder, 'dues' | 'ledger'>) {
   return (
-    <section aria-labelledby="account" className="grid gap-3">
+    <section aria-labelledby="account" className="grid grid-cols-1 gap-3">
       <Heading level={2} size="small" id="account">
         Account
       </Heading>

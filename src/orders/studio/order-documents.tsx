@@ -4,7 +4,7 @@ import type { StudioOrder } from './read-order.ts';
 /** What the buyer was handed; it cannot be changed, only followed by another document. */
 export function DocumentList({ documents }: Pick<StudioOrder, 'documents'>) {
   return (
-    <section aria-labelledby="documents" className="grid gap-3">
+    <section aria-labelledby="documents" className="grid grid-cols-1 gap-3">
       <Heading level={2} size="small" id="documents">
         Documents
       </Heading>

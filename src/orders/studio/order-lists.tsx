@@ -79,7 +79,7 @@ export function MailList({ mails }: { mails: StudioOrder['mails'] }) {
 
 function Rows({ id, title, none, children }: { id: string; title: string; none: string; children: ReactNode[] }) {
   return (
-    <section aria-labelledby={id} className="grid gap-3">
+    <section aria-labelledby={id} className="grid grid-cols-1 gap-3">
       <Heading level={2} size="small" id={id}>
         {title}
       </Heading>

@@ -123,7 +123,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       <RefundForm payments={order.payments.filter(({ state: at }) => at !== 'failed' && at !== 'refunded')} />
       <RefundList refunds={order.refunds} />
       <DocumentList documents={order.documents} />
-      <section aria-labelledby="history" className="grid gap-3">
+      <section aria-labelledby="history" className="grid grid-cols-1 gap-3 [overflow-wrap:anywhere]">
         <Heading level={2} size="small" id="history">
           History
         </Heading>

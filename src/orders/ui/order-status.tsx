@@ -1,6 +1,7 @@
 import { CalendarPlus, RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { LocalTime } from '#batches/ui/local-time';
+import { paths } from '#paths';
 import { useText } from '#text';
 import { Card } from '#ui/card';
 import { Heading } from '#ui/heading';
@@ -132,6 +133,11 @@ function OrderActions({ order }: { order: OrderView }) {
       {phase === 'pending' && (
         <a href={order.path} className="button button-secondary">
           {say('order.lookAgain')}
+        </a>
+      )}
+      {(phase === 'cancelled' || phase === 'refunded') && (
+        <a href={paths.workshops()} className="button button-secondary">
+          {say('success.explore')}
         </a>
       )}
     </div>

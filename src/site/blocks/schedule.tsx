@@ -34,7 +34,13 @@ export function View({ block: { batches, filters, emptyText, ...rest }, context 
     <BlockFrame block={rest}>
       {filters.length > 0 && <Filters path={context.path} anchor={rest.id} filters={filters} />}
       {batches.length === 0 ? (
-        <EmptyState title={emptyText ?? say('batch.none')} />
+        <EmptyState title={emptyText ?? say('batch.none')}>
+          {context.leadPath && (
+            <ButtonLink to={context.leadPath} variant="secondary">
+              {say('lead.send')}
+            </ButtonLink>
+          )}
+        </EmptyState>
       ) : (
         <ul className="grid gap-3">
           {batches.map((batch) => (

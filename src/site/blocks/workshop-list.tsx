@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { formats, topics } from '#catalog/model';
 import { useText } from '#text';
+import { ButtonLink } from '#ui/button';
 import { Card } from '#ui/card';
 import { EmptyState } from '#ui/empty';
 import { AppLink } from '#ui/link';
@@ -42,7 +43,13 @@ export function View({ block: { cards, filters, search, ...rest }, context }: Bl
     <BlockFrame block={rest}>
       {filters.length > 0 && <Filters path={context.path} anchor={rest.id} filters={filters} search={search} />}
       {cards.length === 0 ? (
-        <EmptyState pose="searching" title={say('listing.none')} />
+        <EmptyState pose="searching" title={say('listing.none')}>
+          {filters.length > 0 && (
+            <ButtonLink to={context.path} variant="secondary">
+              {say('success.explore')}
+            </ButtonLink>
+          )}
+        </EmptyState>
       ) : (
         <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
           {cards.map((card) => (

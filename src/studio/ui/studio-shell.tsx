@@ -73,7 +73,10 @@ export function StudioShell({ brandName, staff, counts, children }: StudioShellP
           </Form>
         </div>
       </header>
-      <main id="screen" className="mx-auto grid w-full max-w-5xl content-start gap-5 px-4 py-6 lg:px-8 lg:py-8">
+      <main
+        id="screen"
+        className="mx-auto grid w-full max-w-5xl grid-cols-1 content-start gap-5 px-4 py-6 lg:px-8 lg:py-8"
+      >
         {children}
       </main>
     </div>
