@@ -23,8 +23,6 @@ function TouchStart() {
   const matches = useMatches();
   const framework = use(FrameworkContext);
   if (!framework) return null;
-  // React Router writes the data of a page into it only where it believes that its own scripts stand there too.
-  if (framework.renderMeta) framework.renderMeta.didRenderScripts = true;
   const script = import.meta.env.SSR
     ? `(${startWhenTouched.toString()})(${planOf(
         framework,
@@ -37,7 +35,9 @@ function TouchStart() {
 type Framework = NonNullable<ContextType<typeof FrameworkContext>>;
 
 /** JSON that may stand in a script element. */
-function planOf({ manifest, serverHandoffString }: Framework, routes: string[]): string {
+function planOf({ manifest, serverHandoffString, renderMeta }: Framework, routes: string[]): string {
+  // React Router writes the data of a page into it only where it believes that its own scripts stand there too.
+  if (renderMeta) renderMeta.didRenderScripts = true;
   const context = JSON.parse(serverHandoffString ?? '{}') as Record<string, unknown>;
   const plan: StartPlan = { context, state: stateMark, start: startRouterUrl, manifest: manifest.url, routes };
   return JSON.stringify(plan).replaceAll('<', '\\u003c');
