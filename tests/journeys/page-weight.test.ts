@@ -26,7 +26,7 @@ const heavier: Record<string, number> = {
   '/maker/pricing_advance': 14_400,
   '/workshop/aeromodelling-program': 14_900,
   '/workshop/rocket-science': 14_300,
-  '/workshop/summer': 14_400,
+  '/workshop/summer': 14_500,
 };
 
 it('every page that search engines may show is at most 14 kB as sent, but for the few that are named', async () => {
