@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { axeFindings } from '#tests/axe';
+import { running } from '#tests/navigate';
 import { testBrowser } from '#tests/browser';
 import { forChildren, patient, settle, trackedSite, workshop } from '#tests/tracked-site';
 import { world } from '#tests/world';
@@ -141,6 +142,8 @@ describe('after a yes', () => {
     const visitor = await visit();
     const { page } = visitor;
     await site.agree(page);
+    // A link that stands there before the router does is none of the page's own.
+    await running(page);
     await page.evaluate((href) => {
       const link = Object.assign(document.createElement('a'), { href, textContent: 'For children' });
       document.querySelector('main')?.prepend(link);
