@@ -1,3 +1,4 @@
+import { useEffect, useRef, type RefObject } from 'react';
 import { fieldId } from './field-id.ts';
 
 type FormProblemsProps = {
@@ -21,4 +22,17 @@ export function FormProblems({ title, problems, formId }: FormProblemsProps) {
       </ul>
     </div>
   );
+}
+
+/**
+ * Takes the focus to what is wrong inside `top` whenever an answer (`problems`) comes. When the answer came as a document and the
+ * router starts only now, a visitor who is in a field already stays there.
+ */
+export function useFocusOnProblems(top: RefObject<HTMLElement | null>, problems: unknown): void {
+  const shown = useRef(false);
+  useEffect(() => {
+    const nowhere = document.activeElement === document.body;
+    if (problems && (shown.current || nowhere)) top.current?.querySelector<HTMLElement>('[role=alert]')?.focus();
+    shown.current = true;
+  }, [top, problems]);
 }

@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router';
 import { useText } from '#text';
 import { Button } from '#ui/button';
 import { CheckboxField, Field, PhoneField } from '#ui/field';
-import { FormProblems } from '#ui/form-problems';
+import { FormProblems, useFocusOnProblems } from '#ui/form-problems';
 import { AppLink } from '#ui/link';
 import { phoneCountries, type LeadProblems, type LeadValues, type PhoneCountry } from '../model.ts';
 
@@ -41,9 +41,7 @@ export function LeadForm({
   const sending = useNavigation().formData?.get('form') === 'lead';
   const { field: elapsedField, measure } = useElapsed();
   const top = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (Object.keys(errors).length > 0) top.current?.querySelector<HTMLElement>('[role=alert]')?.focus();
-  }, [errors]);
+  useFocusOnProblems(top, errors);
   const problem = (field: keyof LeadProblems) => errors[field] && say(errors[field]);
   const listed = (['name', 'mobile', 'email', 'consent'] as const).flatMap((field) => {
     const message = problem(field);

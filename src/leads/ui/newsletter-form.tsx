@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router';
 import { useText } from '#text';
 import { Button } from '#ui/button';
 import { CheckboxField, Field } from '#ui/field';
-import { FormProblems } from '#ui/form-problems';
+import { FormProblems, useFocusOnProblems } from '#ui/form-problems';
 import { AppLink } from '#ui/link';
 import { Notice } from '#ui/notice';
 import { toast } from '#ui/toast';
@@ -34,9 +34,7 @@ export function NewsletterForm({ formId: ownId, answer, submitLabel, privacyPath
   useEffect(() => {
     if (sent) toast.success(thanks);
   }, [sent, thanks]);
-  useEffect(() => {
-    if (Object.keys(errors).length > 0) top.current?.querySelector<HTMLElement>('[role=alert]')?.focus();
-  }, [errors]);
+  useFocusOnProblems(top, errors);
   const listed = (['email', 'consent'] as const).flatMap((field) => {
     const problem = errors[field];
     return problem ? [{ field, message: say(problem) }] : [];

@@ -1,10 +1,10 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useText } from '#text';
 import { Button } from '#ui/button';
 import { Card } from '#ui/card';
 import { CheckboxField } from '#ui/field';
-import { FormProblems } from '#ui/form-problems';
+import { FormProblems, useFocusOnProblems } from '#ui/form-problems';
 import { Heading } from '#ui/heading';
 import { Notice } from '#ui/notice';
 import { checkoutFields, type CheckoutField } from '../checkout-values.ts';
@@ -25,9 +25,7 @@ export function CheckoutForm({ view, submitted }: CheckoutFormProps) {
   const say = useText();
   const sending = useNavigation().state !== 'idle';
   const top = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (submitted) top.current?.querySelector<HTMLElement>('[role=alert]')?.focus();
-  }, [submitted]);
+  useFocusOnProblems(top, submitted);
   const values = submitted?.values ?? view.values;
   const problem = (field: CheckoutField) => {
     const said = submitted ? submitted.problems[field] : field === 'coupon' ? view.couponProblem : null;
