@@ -22,7 +22,7 @@ const budgets: Record<string, number> = {
   '/workshop/electronics': 12_800,
   '/workshop/bigbang': 13_000,
   '/maker/pricing': 14_500,
-  '/workshop/rocket-science': 14_300,
+  '/workshop/rocket-science': 14_400,
   '/electronics-kit-1on1/telugu': 15_600,
   '/workshop/summer/pricing': 12_500,
   '/faq': 11_000,

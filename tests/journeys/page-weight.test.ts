@@ -25,7 +25,7 @@ const heavier: Record<string, number> = {
   '/maker/pricing': 14_500,
   '/maker/pricing_advance': 14_400,
   '/workshop/aeromodelling-program': 14_900,
-  '/workshop/rocket-science': 14_300,
+  '/workshop/rocket-science': 14_400,
   '/workshop/summer': 14_500,
 };
 

@@ -46,8 +46,9 @@ describe('a sent form', () => {
     await site.sendLead(visitor.page, '9840054321');
     const token = new URL(visitor.page.url()).searchParams.get('lead') ?? 'none';
     await visitor.page.goto(site.server.url);
-    await visitor.page.waitForTimeout(1_000);
     const { tagManager, ...rest } = site.others;
+    await expect.poll(() => rest.recorder.seen.some(({ path }) => path === '/ingest/v1/web/i'), patient).toBe(true);
+    await visitor.page.waitForTimeout(1_000);
     const services = [rest.pixelScripts, rest.pixelEvents, rest.analytics, rest.recorder, rest.errors];
     const told = services
       .flatMap(({ seen }) => seen)
