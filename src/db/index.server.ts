@@ -1,3 +1,4 @@
+export { databaseTime } from './database-time.ts';
 export type { Engine, Tx } from './handle.ts';
 export { dumpEmbedded, openEmbedded, openInMemory } from './embedded.ts';
 export { openPostgres } from './postgres.ts';

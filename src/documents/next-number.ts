@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#db';
 import { config } from '#config';
+import { officeDay } from '#kit/office-day';
 import type { DocumentKind } from './model.ts';
 import { documentSeries } from './tables.ts';
 
 export type DocumentNumber = { series: string; year: string; count: number; number: string };
 
 const letters: Record<DocumentKind, string> = { invoice: 'I', receipt: 'R', credit_note: 'C' };
-const indiaAhead = 5.5 * 3_600_000;
 
 /**
  * The next number of a series in the financial year of `at`, such as `TLI/26-27/00001`: at most 16 signs, as invoices may
@@ -31,7 +31,7 @@ export async function nextNumber(tx: Tx, kind: DocumentKind, at: Date, test: boo
 
 /** The Indian financial year of an instant, April to March by the clock of India: `26-27`. */
 export function financialYear(at: Date): string {
-  const there = new Date(at.getTime() + indiaAhead);
-  const first = there.getUTCFullYear() - (there.getUTCMonth() < 3 ? 1 : 0);
+  const [year = 0, month = 0] = officeDay(at).split('-').map(Number);
+  const first = year - (month < 4 ? 1 : 0);
   return `${String(first % 100).padStart(2, '0')}-${String((first + 1) % 100).padStart(2, '0')}`;
 }

@@ -22,7 +22,13 @@ export function tellReporters(error: unknown, context: Record<string, string> = 
 
 /** ERR-5: what was handled is written to the console all the same, and reported. Never throws. */
 export function reportError(error: unknown, context: Record<string, string> = {}): void {
-  // oxlint-disable-next-line no-console -- this is the one place where browser code says that something went wrong
+  // oxlint-disable-next-line no-console -- browser code says here, and in `warn`, that something went wrong
   console.error(error, context);
   tellReporters(error, context);
+}
+
+/** For developers alone: something was missed that nobody needs, and the visitor's way goes on. */
+export function warn(what: string, error: unknown): void {
+  // oxlint-disable-next-line no-console -- see `reportError`
+  console.warn(what, error);
 }

@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Tx } from '#db';
+import { databaseTime, type Tx } from '#db';
 import { addMoney, formatMoney, money, type Money } from '#kit/money';
 import { ok, refused, type Outcome } from '#kit/outcome';
-import { databaseTime, listPayments } from '#payments';
+import { listPayments } from '#payments';
 import { noteStep } from './change-state.ts';
 import type { Order } from './model.ts';
 import { orderBatch } from './order-batch.ts';

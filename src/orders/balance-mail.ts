@@ -1,16 +1,13 @@
 import { log } from '#config/log';
 import { config } from '#config';
 import type { Tx } from '#db';
-import { inLanguage } from '#kit/local-text';
-import { formatMoney } from '#kit/money';
-import { formatWorkshopTime } from '#kit/workshop-time';
 import { mailDocument, queueMail, type MailBlock } from '#mail';
 import { paths } from '#paths';
 import { prepareLanguage, translator } from '#text/translator';
 import { documentBlocks } from './document-links.ts';
+import { dueFacts } from './due-facts.ts';
 import type { Due } from './dues.ts';
 import type { Order } from './model.ts';
-import { orderBatch } from './order-batch.ts';
 import { orderUrl } from './order-links.ts';
 import { orderToken } from './order-token.ts';
 
@@ -21,13 +18,7 @@ export async function queueBalanceMail(tx: Tx, order: Order, due: Due, kind: Bal
   const { language } = order;
   await prepareLanguage(language);
   const say = translator(language);
-  const { batch, programme } = await orderBatch(tx, order);
-  const facts = {
-    programme: inLanguage(programme.title, language),
-    learner: order.learner.name,
-    amount: formatMoney(due.amount, language),
-    date: formatWorkshopTime(due.dueAt, batch.zone, language),
-  };
+  const facts = await dueFacts(tx, order, due);
   const title = say(`balanceMail.${kind}.title`, facts);
   const button: MailBlock =
     kind === 'received'

@@ -1,13 +1,10 @@
 import { config } from '#config';
 import type { Tx } from '#db';
-import { inLanguage } from '#kit/local-text';
-import { formatMoney } from '#kit/money';
-import { formatWorkshopTime } from '#kit/workshop-time';
 import { paths } from '#paths';
 import { prepareLanguage, translator } from '#text/translator';
+import { dueFacts } from './due-facts.ts';
 import type { Due } from './dues.ts';
 import type { Order } from './model.ts';
-import { orderBatch } from './order-batch.ts';
 import { orderToken } from './order-token.ts';
 
 /** How far the buyer was told by mail decides which sentence fits. */
@@ -18,16 +15,10 @@ const sentences = ['link', 'link', 'reminder', 'warning', 'released'] as const;
  * next open payment of the order.
  */
 export async function balanceChat(tx: Tx, order: Order, due: Due): Promise<string> {
-  const { language, buyer, learner } = order;
+  const { language, buyer } = order;
   await prepareLanguage(language);
   const say = translator(language);
-  const { batch, programme } = await orderBatch(tx, order);
-  const facts = {
-    programme: inLanguage(programme.title, language),
-    learner: learner.name,
-    amount: formatMoney(due.amount, language),
-    date: formatWorkshopTime(due.dueAt, batch.zone, language),
-  };
+  const facts = await dueFacts(tx, order, due);
   const kind = order.state === 'lapsed' ? 'released' : (sentences[due.told] ?? 'link');
   const lines = [
     say('orderMail.greeting', { name: buyer.name }),

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { database } from '#db';
+import { inLanguage } from '#kit/local-text';
 import { formatMoney } from '#kit/money';
 import { formatWorkshopTime } from '#kit/workshop-time';
 import { gatewaysFor, paymentFormTargets } from '#payments';
@@ -40,7 +41,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   await prepareLanguage(language);
   const { batch, programme } = await orderBatch(database(), order);
   const view = {
-    programme: programme.title[language] ?? programme.title.en,
+    programme: inLanguage(programme.title, language),
     reference: order.reference,
     statusPath: orderPath(order),
     lapsed: order.state === 'lapsed',

@@ -7,7 +7,7 @@ import { newAttemptKey } from './attempt.ts';
 import { campaignCode } from './campaign-code.ts';
 import { submitCheckout } from './submit-checkout.ts';
 import { couponUsesOf, makeCoupon } from './test-coupons.ts';
-import { makeWorld, seatsLeft } from './test-world.ts';
+import { checkoutFormData, makeWorld, seatsLeft } from './test-world.ts';
 
 testDatabase();
 
@@ -19,22 +19,7 @@ beforeEach(async () => {
 
 describe('at the checkout', () => {
   const sent = (changes: Record<string, string>, client = newId()) => {
-    const form = new FormData();
-    const typed = {
-      attempt: newAttemptKey(),
-      total: '49900 INR',
-      name: 'Meena Raman',
-      mobile: '9876543210',
-      country: 'IN',
-      email: 'meena@example.com',
-      learnerName: 'Arun',
-      learnerAge: '10',
-      batch: batch.id,
-      terms: 'yes',
-      ...changes,
-    };
-    for (const [field, value] of Object.entries(typed)) form.set(field, value);
-    return submitCheckout(form, {
+    return submitCheckout(checkoutFormData(batch, changes), {
       offer: 'kites-in',
       page: null,
       language: 'en',

@@ -1,8 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { Tx } from '#db';
+import { databaseTime, type Tx } from '#db';
 import { newId } from '#kit/id';
 import type { Currency, Money } from '#kit/money';
-import { databaseTime } from '#payments';
 import { instalments } from './instalments.ts';
 import type { Order } from './model.ts';
 import { orderBatch } from './order-batch.ts';

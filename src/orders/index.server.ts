@@ -1,4 +1,4 @@
-export { daySpan, officeDay, spanRefusals } from './books/day-span.ts';
+export { daySpan, spanRefusals } from './books/day-span.ts';
 export { sentence as differenceSentence } from './books/difference.ts';
 export { countFindings } from './books/findings.ts';
 export { settlesWithin } from './books/sweep-books.job.ts';

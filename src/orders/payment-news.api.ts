@@ -1,6 +1,6 @@
 import { log } from '#config/log';
-import { database, inTransaction } from '#db';
-import { databaseTime, gatewayNamed } from '#payments';
+import { database, databaseTime, inTransaction } from '#db';
+import { gatewayNamed } from '#payments';
 import type { Route } from './+types/payment-news.api';
 import { settlePayment } from './settle-payment.ts';
 

@@ -9,7 +9,7 @@ import { findOrderByToken, listOrders } from './find-orders.ts';
 import { readCheckout } from './read-checkout.ts';
 import { settlePayment } from './settle-payment.ts';
 import { submitCheckout } from './submit-checkout.ts';
-import { makeWorld, paidNews, seatsLeft } from './test-world.ts';
+import { checkoutFormData, makeWorld, paidNews, seatsLeft } from './test-world.ts';
 
 testDatabase();
 
@@ -22,22 +22,7 @@ beforeEach(async () => {
 });
 
 function submit(changes: Record<string, string> = {}, offer = 'kites-in') {
-  const form = new FormData();
-  const typed = {
-    attempt,
-    total: '49900 INR',
-    name: 'Meena Raman',
-    mobile: '9876543210',
-    country: 'IN',
-    email: 'meena@example.com',
-    learnerName: 'Arun',
-    learnerAge: '10',
-    batch: batch.id,
-    terms: 'yes',
-    ...changes,
-  };
-  for (const [field, value] of Object.entries(typed)) form.set(field, value);
-  return submitCheckout(form, {
+  return submitCheckout(checkoutFormData(batch, { attempt, ...changes }), {
     offer,
     page: '/workshop/kites',
     language: 'en',

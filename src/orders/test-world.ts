@@ -109,3 +109,23 @@ export async function current(order: { id: string }): Promise<Order> {
 export async function seatsLeft(batch: Batch): Promise<number> {
   return (await findBatch(database(), batch.id))?.seatsLeft ?? Number.NaN;
 }
+
+/** The checkout's form as a buyer fills it in; change what the test is about. */
+export function checkoutFormData(batch: Batch, changes: Record<string, string> = {}): FormData {
+  const typed = {
+    attempt: newAttemptKey(),
+    total: '49900 INR',
+    name: 'Meena Raman',
+    mobile: '9876543210',
+    country: 'IN',
+    email: 'meena@example.com',
+    learnerName: 'Arun',
+    learnerAge: '10',
+    batch: batch.id,
+    terms: 'yes',
+    ...changes,
+  };
+  const form = new FormData();
+  for (const [field, value] of Object.entries(typed)) form.set(field, value);
+  return form;
+}

@@ -28,7 +28,7 @@ export {
   storePaymentSession,
   type PaymentSession,
 } from './payment-sessions.ts';
-export { databaseTime, receiveNotice } from './receive-notice.ts';
+export { receiveNotice } from './receive-notice.ts';
 export { askRefund, closeRefund, findRefund, listRefunds, type Refund } from './refunds.ts';
 export { listPayments, listPaymentsToRefund, markPayment, recordPayment, type Payment } from './record-payment.ts';
 

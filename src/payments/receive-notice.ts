@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import type { Tx } from '#db';
 import { newId } from '#kit/id';
 import type { PaymentNews } from './model.ts';
@@ -19,13 +18,4 @@ export async function receiveNotice(
     .onConflictDoNothing({ target: [paymentEvents.gateway, paymentEvents.eventId] })
     .returning({ id: paymentEvents.id });
   return rows.length === 1;
-}
-
-/** The database's clock: the one by which the age of a notice is judged. */
-export async function databaseTime(tx: Tx): Promise<Date> {
-  const [row] = await tx
-    .select({ seconds: sql<number>`extract(epoch from now())`.mapWith(Number) })
-    .from(sql`(select 1) as one`);
-  if (!row) throw new Error('The database did not tell the time');
-  return new Date(row.seconds * 1000);
 }

@@ -1,8 +1,8 @@
+import { officeDay } from '#kit/office-day';
 import { parseArgs } from 'node:util';
 import { config } from '#config';
-import { database } from '#db';
-import { daySpan, differenceSentence, officeDay, settlesWithin, spanRefusals, sweepBooks, type Swept } from '#orders';
-import { databaseTime } from '#payments';
+import { database, databaseTime } from '#db';
+import { daySpan, differenceSentence, settlesWithin, spanRefusals, sweepBooks, type Swept } from '#orders';
 import { openDatabase } from './open-database.ts';
 
 const usage = `usage: npm run reconcile -- --from 2026-11-01 --to 2026-11-20 [--mend]

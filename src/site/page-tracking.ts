@@ -13,8 +13,7 @@ export async function pageTracking(page: Page, visit: Visit): Promise<PageTracki
   return {
     open: page.kind !== 'payment-status' && page.kind !== 'fragment',
     personal: visit.query.has('order') || visit.query.has('lead'),
-    // Pages stored before there was this mark do not carry it.
-    forChildren: (page.forChildren as boolean | undefined) ?? false,
+    forChildren: page.forChildren,
     submitted: visit.consented && page.kind !== 'payment-status' ? await submittedForm(visit) : null,
   };
 }

@@ -1,3 +1,4 @@
+import { longProofs } from '#tests/proofs';
 import { describe, expect, it } from 'vitest';
 import { readBooks } from '#tests/books';
 import { comeBack, pay, placeOrder } from '#tests/buyer';
@@ -5,7 +6,7 @@ import { preparedDirectory, secret, withDatabase } from '#tests/prepared';
 import { startServer } from '#tests/running-server';
 import { world } from '#tests/world';
 
-const rounds = process.env.PROOFS === 'long' ? 20 : 2;
+const rounds = longProofs ? 20 : 2;
 const buyers = 200;
 
 /** What the server acknowledged to a buyer before it was killed. */
@@ -68,7 +69,7 @@ describe(`F1: kill -9 during ${buyers} checkouts, ${rounds} rounds`, () => {
     }
     expect(told.paid.length).toBeGreaterThanOrEqual(rounds * 5);
     // Beside other work a start takes as long as it takes: only the long proof, which runs by itself, holds the bar.
-    if (process.env.PROOFS === 'long') expect(Math.max(...returned)).toBeLessThan(10_000);
+    if (longProofs) expect(Math.max(...returned)).toBeLessThan(10_000);
 
     const server = await start();
     // Every payment page the buyers were sent to is known, and everybody who was told that they paid has their seat.

@@ -1,3 +1,4 @@
+import { longProofs } from '#tests/proofs';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { useConfigForTests } from '#config';
@@ -11,7 +12,7 @@ const many = 200;
 /** Every fifth transaction is given up after it took a number. */
 const givenUp = (n: number) => n % 5 === 0;
 const kept = Array.from({ length: many }, (_, n) => n).filter((n) => !givenUp(n)).length;
-const repeats = process.env.PROOFS === 'long' ? 10 : 2;
+const repeats = longProofs ? 10 : 2;
 
 const facts = (event: string): DocumentFacts => ({
   event,

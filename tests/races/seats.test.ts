@@ -1,3 +1,4 @@
+import { longProofs } from '#tests/proofs';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { holdSeats, listBatches } from '#batches';
@@ -10,7 +11,7 @@ import { smallWorld, world } from '#tests/world';
 
 const buyers = 200;
 const places = 20;
-const repeats = process.env.PROOFS === 'long' ? 25 : 3;
+const repeats = longProofs ? 25 : 3;
 
 type Take = (tx: Tx, batchId: string, orderId: string) => Promise<boolean>;
 

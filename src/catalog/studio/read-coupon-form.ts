@@ -1,3 +1,4 @@
+import { startOfOfficeDay } from '#kit/office-day';
 import { isCurrency, readMoney, type Currency } from '#kit/money';
 import type { NewCoupon } from '../create-coupon.ts';
 import { readCouponCode } from '../model.ts';
@@ -57,8 +58,8 @@ export function readCouponForm(values: CouponFormValues): NewCoupon {
     offers: someOf(values.offers.split(/[\s,]+/).filter(Boolean)),
     markets: someOf(values.markets),
     plans: someOf(values.plans),
-    startsAt: officeDay(values.startsAt, 0),
-    endsAt: officeDay(values.endsAt, 1),
+    startsAt: dayTyped(values.startsAt, 0),
+    endsAt: dayTyped(values.endsAt, 1),
   };
 }
 
@@ -85,9 +86,9 @@ function wholeNumber(text: string): number | null {
   return /^\d{1,9}$/.test(text.trim()) ? Number(text.trim()) : -1;
 }
 
-/** The beginning of a day of the office (India, no daylight saving), or of one `later`; no date for what is none. */
-function officeDay(text: string, later: number): Date | null {
+/** The beginning of a day of the office, or of one `later`; no date for what is none. */
+function dayTyped(text: string, later: number): Date | null {
   if (text === '') return null;
-  const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00+05:30`) : Number.NaN;
+  const day = startOfOfficeDay(text)?.getTime() ?? Number.NaN;
   return new Date(day + later * 86_400_000);
 }

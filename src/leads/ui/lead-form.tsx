@@ -2,10 +2,10 @@ import { useEffect, useId, useRef, useState, useSyncExternalStore, type ReactNod
 import { Form, useNavigation } from 'react-router';
 import { useText } from '#text';
 import { Button } from '#ui/button';
-import { CheckboxField, Field, PhoneField } from '#ui/field';
+import { Field, PhoneField } from '#ui/field';
 import { FormProblems, useFocusOnProblems } from '#ui/form-problems';
-import { AppLink } from '#ui/link';
 import { phoneCountries, type LeadProblems, type LeadValues, type PhoneCountry } from '../model.ts';
+import { ConsentField } from './consent-field.tsx';
 
 type LeadFormProps = {
   /** Needed when a page shows the form twice. */
@@ -99,21 +99,7 @@ export function LeadForm({
           />
         )}
       </div>
-      <CheckboxField
-        name="consent"
-        value="yes"
-        formId={formId}
-        label={say('lead.consent')}
-        hint={
-          privacyPath && (
-            <AppLink to={privacyPath} className="text-brand underline">
-              {say('lead.privacy')}
-            </AppLink>
-          )
-        }
-        error={problem('consent')}
-        required
-      />
+      <ConsentField formId={formId} label={say('lead.consent')} error={problem('consent')} privacyPath={privacyPath} />
       <Button type="submit" size="lg" disabled={sending} className="justify-self-start max-sm:w-full">
         {sending ? say('lead.sending') : (submitLabel ?? say('lead.send'))}
       </Button>

@@ -2,12 +2,12 @@ import { useEffect, useId, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { useText } from '#text';
 import { Button } from '#ui/button';
-import { CheckboxField, Field } from '#ui/field';
+import { Field } from '#ui/field';
 import { FormProblems, useFocusOnProblems } from '#ui/form-problems';
-import { AppLink } from '#ui/link';
 import { Notice } from '#ui/notice';
 import { toast } from '#ui/toast';
 import type { NewsletterAnswer } from '../model.ts';
+import { ConsentField } from './consent-field.tsx';
 
 type NewsletterFormProps = {
   formId?: string | undefined;
@@ -70,20 +70,11 @@ export function NewsletterForm({ formId: ownId, answer, submitLabel, privacyPath
         autoComplete="email"
         maxLength={254}
       />
-      <CheckboxField
-        name="consent"
-        value="yes"
+      <ConsentField
         formId={formId}
         label={say('newsletter.consent')}
-        hint={
-          privacyPath && (
-            <AppLink to={privacyPath} className="text-brand underline">
-              {say('lead.privacy')}
-            </AppLink>
-          )
-        }
         error={errors.consent && say(errors.consent)}
-        required
+        privacyPath={privacyPath}
       />
       <Button type="submit" size="lg" disabled={fetcher.state !== 'idle'} className="justify-self-start max-sm:w-full">
         {fetcher.state === 'idle' ? (submitLabel ?? say('newsletter.send')) : say('lead.sending')}

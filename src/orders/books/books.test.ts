@@ -1,3 +1,4 @@
+import { officeDay } from '#kit/office-day';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { Batch } from '#batches/model';
@@ -14,7 +15,7 @@ import { settlePayment } from '../settle-payment.ts';
 import { enrolments } from '../tables.ts';
 import { makeWorld, paidNews, placed } from '../test-world.ts';
 import { refundedByHand } from './close-line.ts';
-import { daySpan, officeDay } from './day-span.ts';
+import { daySpan } from './day-span.ts';
 import { decimalAmount } from './decimal-amount.ts';
 import { allowExport, bookingsCsv } from './export-bookings.ts';
 import { findingKinds } from './finding-kinds.ts';

@@ -1,3 +1,4 @@
+import { startOfOfficeDay } from '#kit/office-day';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import type { Span } from '#payments/model';
 
@@ -17,22 +18,11 @@ export const spanRefusals: Record<SpanRefusal, string> = {
 
 /** Two days of the office (India), both included, as instants. Refuses days that are none, with the reason. */
 export function daySpan(from: unknown, to: unknown, now: Date): Outcome<Span, SpanRefusal> {
-  const [start, last] = [startOfDay(from), startOfDay(to)];
+  const [start, last] = [startOfOfficeDay(from), startOfOfficeDay(to)];
   if (!start) return refused('from');
   if (!last) return refused('to');
   if (last < start) return refused('turned');
   if (last.getTime() - start.getTime() >= most * day) return refused('long');
   if (start > now) return refused('future');
   return ok({ from: start, to: new Date(last.getTime() + day) });
-}
-
-/** The day of the office in which an instant lies: `2026-11-20`. */
-export function officeDay(at: Date): string {
-  return new Date(at.getTime() + 5.5 * 3_600_000).toISOString().slice(0, 10);
-}
-
-function startOfDay(text: unknown): Date | null {
-  if (typeof text !== 'string' || !/^20\d\d-\d\d-\d\d$/.test(text)) return null;
-  const at = new Date(`${text}T00:00:00+05:30`);
-  return !Number.isNaN(at.getTime()) && officeDay(at) === text ? at : null;
 }

@@ -1,17 +1,17 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Tx } from '#db';
+import { officeClock, officeDay } from '#kit/office-day';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import type { Span } from '#payments/model';
 import { recordAudit } from '#people';
 import type { Staff } from '#people/model';
 import { bookings, type OrderBooking } from './bookings.ts';
-import { officeDay } from './day-span.ts';
 import { decimalAmount } from './decimal-amount.ts';
 import { mayKeepBooks } from './keepers.ts';
 
 /** The columns, in this order; amounts are decimal numbers and never negative. */
 const columns: Record<string, (booking: OrderBooking) => string> = {
-  'time (India)': ({ at }) => `${new Date(at.getTime() + 5.5 * 3_600_000).toISOString().slice(0, 19)}+05:30`,
+  'time (India)': ({ at }) => officeClock(at),
   'time (UTC)': ({ at }) => `${at.toISOString().slice(0, 19)}Z`,
   kind: ({ kind }) => kind,
   order: ({ reference }) => reference,

@@ -1,6 +1,5 @@
-import { database } from '#db';
+import { database, databaseTime } from '#db';
 import { defineJob } from '#jobs';
-import { databaseTime } from '#payments';
 import { sweepBooks } from './sweep-books.ts';
 
 const day = 86_400_000;

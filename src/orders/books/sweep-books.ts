@@ -1,7 +1,6 @@
 import { log } from '#config/log';
-import { database, inTransaction } from '#db';
+import { database, databaseTime, inTransaction } from '#db';
 import {
-  databaseTime,
   gatewaysOn,
   listPaymentSessions,
   listRecorded,

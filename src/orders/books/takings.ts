@@ -1,7 +1,7 @@
+import { officeDay } from '#kit/office-day';
 import type { Currency } from '#kit/money';
 import type { Span } from '#payments/model';
 import { bookings, type OrderBooking } from './bookings.ts';
-import { officeDay } from './day-span.ts';
 
 /** Sums in smallest units. */
 export type Sum = { came: number; back: number };

@@ -1,3 +1,4 @@
+import { officeDay } from '#kit/office-day';
 import { Form, redirect } from 'react-router';
 import { inTransaction } from '#db';
 import { enqueue } from '#jobs';
@@ -9,7 +10,6 @@ import { Button } from '#ui/button';
 import { Heading } from '#ui/heading';
 import { Notice } from '#ui/notice';
 import { Moment } from '#ui/studio/moment';
-import { officeDay } from '../books/day-span.ts';
 import { explainUnknown, refundedByHand } from '../books/close-line.ts';
 import { findFindings } from '../books/findings.ts';
 import { mayKeepBooks } from '../books/keepers.ts';

@@ -1,3 +1,4 @@
+import { officeDay } from '#kit/office-day';
 import { Form } from 'react-router';
 import { formatMoney } from '#kit/money';
 import { paths } from '#paths';
@@ -7,7 +8,7 @@ import { EmptyState } from '#ui/empty';
 import { Field } from '#ui/field';
 import { Notice } from '#ui/notice';
 import { FilterTabs } from '#ui/studio/filter-tabs';
-import { daySpan, officeDay, spanRefusals } from '../books/day-span.ts';
+import { daySpan, spanRefusals } from '../books/day-span.ts';
 import { readTakings } from '../books/takings.ts';
 import type { Route } from './+types/takings.page';
 import { MoneyHead } from './money-head.tsx';

@@ -1,3 +1,4 @@
+import { warn } from '#kit/report-error';
 import type { RouteRule } from '#kit/route-rules';
 
 /** What a browser learns of a release: its route rules, and the areas where pages are made for one visitor. */
@@ -24,8 +25,7 @@ export async function latestRelease(): Promise<LatestRelease> {
 /** Fetches the release's manifest, once per document. A failure is only logged; there are no rules then. */
 export function loadManifest(): Promise<ReleaseManifest | null> {
   loading ??= fetchManifest().catch((error: unknown) => {
-    // oxlint-disable-next-line no-console -- a navigation does not need the manifest; developers want to know all the same
-    console.warn('The release manifest could not be loaded:', error);
+    warn('The release manifest could not be loaded:', error);
     return null;
   });
   return loading;

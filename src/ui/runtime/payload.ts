@@ -1,3 +1,4 @@
+import { warn } from '#kit/report-error';
 import { isOwnArea, knownManifest, loadManifest, type ReleaseManifest } from './manifest.ts';
 
 const freshFor = 30_000;
@@ -38,8 +39,7 @@ async function fetchPayload({ id }: ReleaseManifest, pathname: string): Promise<
     if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
     return await answer.json();
   } catch (error) {
-    // oxlint-disable-next-line no-console -- the navigation continues without it
-    console.warn('The data of a page could not be loaded ahead:', error);
+    warn('The data of a page could not be loaded ahead:', error);
     return null;
   }
 }

@@ -1,3 +1,4 @@
+import { warn } from '#kit/report-error';
 import { ownBuild } from './browser-state.ts';
 import { latestRelease, loadManifest } from './manifest.ts';
 
@@ -34,8 +35,7 @@ async function check(): Promise<void> {
   try {
     compare((await latestRelease()).id);
   } catch (error) {
-    // oxlint-disable-next-line no-console -- no answer means no news; the next check asks again
-    console.warn('The newest release could not be asked for:', error);
+    warn('The newest release could not be asked for:', error);
   }
 }
 
