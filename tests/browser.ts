@@ -11,6 +11,9 @@ const quiet = [
   '--disable-gpu',
 ];
 
+/** For what comes when it comes, also on a loaded machine. */
+export const patient = { timeout: 15_000, interval: 50 };
+
 export type Visit = { page: Page; context: BrowserContext; problems: string[] };
 
 /**

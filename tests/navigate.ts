@@ -12,7 +12,22 @@ export async function goTo(page: Page, to: string): Promise<void> {
 /** Waits until the page runs in the browser. Pages that start late start at the visitor's first key. */
 export async function running(page: Page): Promise<void> {
   await page.keyboard.press('Shift');
-  await page.waitForFunction(() => '__reactRouterDataRouter' in window && document.readyState === 'complete');
+  await hydrated(page);
+}
+
+type Root = { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } };
+
+/**
+ * Waits until React has taken over the whole document. The router is there a while before: an element that a test adds
+ * in between is a difference to React, which then makes the document anew without it.
+ */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const root = Object.entries(document).find(([name]) => name.startsWith('__reactContainer'))?.[1] as
+      | Root
+      | undefined;
+    return document.readyState === 'complete' && root?.stateNode.current.memoizedState.isDehydrated === false;
+  });
 }
 
 /**

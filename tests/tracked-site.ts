@@ -7,7 +7,6 @@ import { startServer, type RunningServer } from './running-server.ts';
 export const workshop = '/en/workshop/rocket-science';
 /** Pages of the starter content that speak to children themselves; the second inherits it through two pages. */
 export const forChildren = ['/download', '/en/maker/graduation-special-advance'];
-export const patient = { timeout: 15_000, interval: 100 };
 
 export type TrackedSite = {
   others: ThirdParties;

@@ -1,6 +1,7 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testBrowser } from '#tests/browser';
+import { hydrated } from '#tests/navigate';
 import { preparedDirectory, secret } from '#tests/prepared';
 import { startServer, type RunningServer } from '#tests/running-server';
 import { world } from '#tests/world';
@@ -102,7 +103,7 @@ describe('once the router has started', () => {
     page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
     await page.goto(server.url + path, { waitUntil: 'load' });
     await page.mouse.click(2, 2);
-    await page.waitForFunction(() => Reflect.get(window, '__reactRouterDataRouter') !== undefined);
+    await hydrated(page);
     const texts = await Promise.all(scripts.map(async (url) => (await fetch(url)).text()));
     const bytes = texts.reduce((sum, text) => sum + gzipSync(text, { level: 9 }).length, 0);
     expect(bytes).toBeLessThanOrEqual(most);

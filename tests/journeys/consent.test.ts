@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { axeFindings } from '#tests/axe';
 import { running } from '#tests/navigate';
-import { testBrowser } from '#tests/browser';
-import { forChildren, patient, settle, trackedSite, workshop } from '#tests/tracked-site';
+import { patient, testBrowser } from '#tests/browser';
+import { forChildren, settle, trackedSite, workshop } from '#tests/tracked-site';
 import { world } from '#tests/world';
 
 const { visit, calm } = testBrowser();

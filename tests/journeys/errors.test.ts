@@ -117,7 +117,7 @@ describe('ERR-4: the countdown', () => {
     await look();
     for (let second = 0; second < 4; second += 1) {
       await page.clock.runFor(1_000);
-      await page.waitForTimeout(30);
+      await page.locator('[aria-hidden=true] p', { hasText: `in ${4 - second} second` }).waitFor();
       await look();
     }
     for (const state of ['5: 0', '4: 20', '3: 40', '2: 60', '1: 80']) expect([...seen]).toContain(state);

@@ -1,6 +1,6 @@
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testBrowser, type Visit } from '#tests/browser';
+import { hydrated } from '#tests/navigate';
 import { preparedDirectory, secret } from '#tests/prepared';
 import { startServer, type RunningServer } from '#tests/running-server';
 import { world } from '#tests/world';
@@ -28,20 +28,13 @@ async function openSlowly(path: string): Promise<Visit & { scripts: string[] }> 
   return { ...visitor, scripts };
 }
 
-/** Waits until the browser's router has taken over the page. */
-async function started(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main') ?? {}).some((name) => name.startsWith('__reactFiber')),
-  );
-}
-
 describe('a public page', () => {
   it('fetches no script before it is touched, and no code of the studio afterwards', async () => {
     const visitor = await openSlowly(workshop);
     await visitor.page.waitForTimeout(1_000);
     expect(visitor.scripts).toEqual([]);
     await visitor.page.mouse.click(2, 2);
-    await started(visitor.page);
+    await hydrated(visitor.page);
     expect(visitor.scripts.length).toBeGreaterThan(3);
     const manifest = visitor.scripts.find((url) => url.includes('/manifest-')) ?? '';
     const text = await (await fetch(manifest)).text();
@@ -63,7 +56,7 @@ describe('a public page', () => {
     const question = page.locator('main details').first();
     await question.locator('summary').click();
     await page.getByLabel('Mobile number').pressSequentially('98400', { delay: 20 });
-    await started(page);
+    await hydrated(page);
     await page.getByLabel('Mobile number').pressSequentially(' 33333', { delay: 5 });
     expect(await page.getByLabel('Your name').inputValue()).toBe('Selvi');
     expect(await page.getByLabel('Mobile number').inputValue()).toBe('98400 33333');
@@ -101,7 +94,7 @@ describe('a public page', () => {
     const visitor = await openSlowly(workshop);
     const { page } = visitor;
     await page.mouse.click(2, 2);
-    await started(page);
+    await hydrated(page);
     await page.evaluate(() => Object.assign(window, { stayed: true }));
     await page.getByRole('link', { name: 'Take a place' }).first().click();
     await page.getByRole('button', { name: 'Pay ₹499' }).waitFor();
@@ -133,7 +126,7 @@ describe.each([`/checkout/${world.offer}`, `${workshop}?lead=somebody`])('%s, re
     await page.goto(server.url + path, { waitUntil: 'load' });
     expect(await page.evaluate(() => Reflect.has(window, '__reactRouterDataRouter'))).toBe(false);
     await page.mouse.click(2, 2);
-    await page.waitForFunction(() => Reflect.get(window, '__reactRouterDataRouter') !== undefined);
+    await hydrated(page);
     calm(visitor);
     await visitor.context.close();
   });

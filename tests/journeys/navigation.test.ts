@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '#db';
-import { testBrowser } from '#tests/browser';
+import { patient, testBrowser } from '#tests/browser';
 import { goTo, open as openPage } from '#tests/navigate';
 import { preparedDirectory, secret, withDatabase } from '#tests/prepared';
 import { freePort } from '#tests/postgres';
@@ -98,24 +98,28 @@ describe('NAV-3: route rules redirect', () => {
 describe('NAV-6: prefetching', () => {
   const link = (page: Page) => page.locator('a[href="/policies/terms"]').first();
 
-  /** The page data that was asked for while the link was treated so. */
-  async function asked(connection: object, treat: (page: Page) => Promise<unknown>, touch = false): Promise<string[]> {
-    const visitor = await visit({ hasTouch: touch });
+  /** How often the page data is asked for when the link is treated so, twice. */
+  async function expectAsked(times: number, connection: object, treat: (page: Page) => Promise<unknown>) {
+    const visitor = await visit();
     const { page, context } = visitor;
     await page.addInitScript((value) => {
       Object.defineProperty(navigator, 'connection', { value });
     }, connection);
     const requests: string[] = [];
-    page.on('request', (request) => request.url().includes('/_payload.json?') && requests.push(request.url()));
+    page.on(
+      'request',
+      (request) => request.url().includes('/policies/terms/_payload.json?') && requests.push(request.url()),
+    );
     // BLD-1: on the slowest lines nobody asks for the rules.
     await open(page, '/why', !('effectiveType' in connection && connection.effectiveType === 'slow-2g'));
     await link(page).scrollIntoViewIfNeeded();
     await treat(page);
     await treat(page);
+    await expect.poll(() => requests, patient).toHaveLength(times);
     await page.waitForTimeout(250);
+    expect(requests).toHaveLength(times);
     calm(visitor);
     await context.close();
-    return requests.filter((url) => url.includes('/policies/terms/'));
   }
 
   it.each([
@@ -123,20 +127,17 @@ describe('NAV-6: prefetching', () => {
     ['focus', (page: Page) => link(page).focus()],
     ['touch', (page: Page) => link(page).dispatchEvent('touchstart')],
   ])('on %s, once', async (_, treat) => {
-    expect(await asked({ effectiveType: '4g' }, treat)).toHaveLength(1);
+    await expectAsked(1, { effectiveType: '4g' }, treat);
   });
 
   it('on visibility, where a link asks for it', async () => {
-    expect(
-      await asked({ effectiveType: '4g' }, (page) =>
-        page
-          .evaluate(() => {
-            const [first] = document.querySelectorAll<HTMLElement>('a[href="/policies/terms"]');
-            first?.setAttribute('data-prefetch', 'visible');
-          })
-          .then(() => goTo(page, '/why')),
-      ),
-    ).toHaveLength(1);
+    await expectAsked(1, { effectiveType: '4g' }, async (page) => {
+      await page.evaluate(() => {
+        const [first] = document.querySelectorAll<HTMLElement>('a[href="/policies/terms"]');
+        first?.setAttribute('data-prefetch', 'visible');
+      });
+      await goTo(page, '/why');
+    });
   });
 
   it.each([
@@ -145,7 +146,7 @@ describe('NAV-6: prefetching', () => {
     [{ effectiveType: 'slow-2g' }, 0],
     [{ effectiveType: '4g', saveData: true }, 0],
   ])('with %j: %i times', async (connection, times) => {
-    expect(await asked(connection, (page) => link(page).hover())).toHaveLength(times);
+    await expectAsked(times, connection, (page) => link(page).hover());
   });
 
   it('and the navigation that follows uses what is there', async () => {
@@ -182,9 +183,10 @@ describe('NAV-8: a navigation in the browser', () => {
       );
     });
     await goTo(page, '/policies/terms');
+    const titles = () => page.evaluate(() => (window as unknown as { titles: string[] }).titles);
+    await expect.poll(async () => (await titles()).length, patient).toBeGreaterThan(1);
     await page.waitForTimeout(200);
-    const titles = await page.evaluate(() => (window as unknown as { titles: string[] }).titles);
-    expect(titles).toHaveLength(2);
+    expect(await titles()).toHaveLength(2);
     calm(visitor);
     await context.close();
   });

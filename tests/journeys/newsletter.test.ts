@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { testBrowser } from '#tests/browser';
+import { hydrated } from '#tests/navigate';
 import { preparedDirectory, secret, withDatabase } from '#tests/prepared';
 import { startServer, type RunningServer } from '#tests/running-server';
 
@@ -20,7 +21,7 @@ it('with JavaScript the page stays, says that a mail is on its way, and so does 
   const { page } = visitor;
   await page.goto(`${server.url}/testing`);
   await page.mouse.click(2, 2);
-  await page.waitForFunction(() => Reflect.get(window, '__reactRouterDataRouter') !== undefined);
+  await hydrated(page);
   const form = page.locator('#example-newsletter form');
   await form.locator('[name=email]').fill('in-place@example.org');
   await form.locator('[name=consent]').check();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testBrowser } from '#tests/browser';
+import { hydrated } from '#tests/navigate';
 import { preparedDirectory, secret } from '#tests/prepared';
 import { startServer, type RunningServer } from '#tests/running-server';
 import { world } from '#tests/world';
@@ -34,9 +35,7 @@ async function moved(path: string, timezoneId: string, width: number): Promise<{
   await page.route('**/*.woff2', (route) => route.abort());
   await page.goto(server.url + path, { waitUntil: 'load' });
   await page.locator(':has(> [data-zone])').first().scrollIntoViewIfNeeded();
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main') ?? {}).some((name) => name.startsWith('__reactFiber')),
-  );
+  await hydrated(page);
   await page.waitForTimeout(500);
   const lines = await page.locator('[data-zone]').allTextContents();
   const far = await page.evaluate(() => Reflect.get(window, 'moved') as number);

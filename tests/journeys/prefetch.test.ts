@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { testBrowser } from '#tests/browser';
+import { patient, testBrowser } from '#tests/browser';
 import { running } from '#tests/navigate';
 import { startServer, type RunningServer } from '#tests/running-server';
 
@@ -43,6 +43,8 @@ it.each([
   expect(requests).toEqual([]);
   await look(page);
   await look(page);
+  await expect.poll(() => requests, patient).toHaveLength(times);
+  await page.waitForTimeout(200);
   expect(requests).toHaveLength(times);
   calm(visitor);
   await context.close();

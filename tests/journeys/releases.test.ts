@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { inTransaction } from '#db';
 import { newId } from '#kit/id';
-import { testBrowser, type Visit } from '#tests/browser';
+import { patient, testBrowser, type Visit } from '#tests/browser';
 import { goTo, open as openPage, running } from '#tests/navigate';
 import { preparedDirectory, secret, withDatabase } from '#tests/prepared';
 import { startServer, type RunningServer } from '#tests/running-server';
@@ -106,8 +106,7 @@ describe('BLD-2: a tab that stays open while the site is published twice', () =>
     expect(asked).toHaveLength(0);
     await page.clock.setSystemTime(Date.now() + 2 * 3_600_000);
     await seen();
-    await page.waitForTimeout(200);
-    expect(asked).toHaveLength(1);
+    await expect.poll(() => asked, patient).toHaveLength(1);
     await context.close();
   });
 });

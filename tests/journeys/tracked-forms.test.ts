@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { testBrowser } from '#tests/browser';
+import { patient, testBrowser } from '#tests/browser';
 import { pay, placeOrder } from '#tests/buyer';
-import { patient, settle, trackedSite, workshop } from '#tests/tracked-site';
+import { settle, trackedSite, workshop } from '#tests/tracked-site';
 import { world } from '#tests/world';
 
 const { visit, calm } = testBrowser();
