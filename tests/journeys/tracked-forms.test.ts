@@ -45,10 +45,15 @@ describe('a sent form', () => {
     await site.agree(visitor.page);
     await site.sendLead(visitor.page, '9840054321');
     const token = new URL(visitor.page.url()).searchParams.get('lead') ?? 'none';
-    await visitor.page.goto(site.server.url);
     const { tagManager, ...rest } = site.others;
-    await expect.poll(() => rest.recorder.seen.some(({ path }) => path === '/ingest/v1/web/i'), patient).toBe(true);
-    await visitor.page.waitForTimeout(1_000);
+    // The recorder sends each half minute, when the page is left, which a test cannot wait for, and when the mouse leaves.
+    const recorded = async () => {
+      await visitor.page.dispatchEvent('body', 'mouseleave');
+      return rest.recorder.seen.some(({ path }) => path === '/ingest/v1/web/i');
+    };
+    await expect.poll(recorded, patient).toBe(true);
+    await visitor.page.goto(site.server.url);
+    await settle(visitor.page);
     const services = [rest.pixelScripts, rest.pixelEvents, rest.analytics, rest.recorder, rest.errors];
     const told = services
       .flatMap(({ seen }) => seen)
