@@ -30,7 +30,7 @@ export default defineConfig({
           include: ['tests/journeys/**/*.test.ts'],
           exclude: alone,
           // Each of these starts a server and a browser of its own, and waits for them most of the time.
-          maxWorkers: 2,
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
           testTimeout: 120_000,
           hookTimeout: 120_000,
