@@ -7,6 +7,7 @@ import { clientKey } from '#people';
 import { withCatalogue } from '#text/browser-catalogue';
 import { LanguageProvider } from '#text';
 import { prepareLanguage, translator } from '#text/translator';
+import { useStandingAnswer } from '#ui/standing-answer';
 import type { Route } from './+types/checkout.page';
 import { attemptCookie, readAttemptCookie } from './attempt-cookie.ts';
 import { newAttemptKey } from './attempt.ts';
@@ -84,10 +85,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
+  const submitted = useStandingAnswer(actionData);
   return (
     <LanguageProvider language={loaderData.language}>
       <CheckoutFrame back={loaderData.view.page}>
-        <CheckoutPage view={loaderData.view} submitted={actionData} />
+        <CheckoutPage view={loaderData.view} submitted={submitted} />
       </CheckoutFrame>
     </LanguageProvider>
   );

@@ -3,6 +3,7 @@ import { config } from '#config';
 import { Button } from '#ui/button';
 import { Field } from '#ui/field';
 import { Notice } from '#ui/notice';
+import { useStandingAnswer } from '#ui/standing-answer';
 import type { Route } from './+types/sign-in.page';
 import { afterSignIn, clientKey, findStaff, sessionCookie, sessionToken, signIn } from './index.server.ts';
 import { formText } from './form-text.ts';
@@ -43,6 +44,7 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useStandingAnswer(actionData);
   const sending = useNavigation().state === 'submitting';
   return (
     <DoorFrame
@@ -51,9 +53,9 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
       about="The office behind the site: orders, leads and mails."
     >
       <Form method="post" className="grid gap-4">
-        {actionData?.problem && (
+        {answer?.problem && (
           <Notice tone="danger" role="alert">
-            {actionData.problem}
+            {answer.problem}
           </Notice>
         )}
         <Field
@@ -63,7 +65,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
           autoComplete="username"
           required
           maxLength={254}
-          defaultValue={actionData?.email}
+          defaultValue={answer?.email}
         />
         <Field
           name="password"

@@ -5,6 +5,7 @@ import { paths } from '#paths';
 import { Button } from '#ui/button';
 import { Field } from '#ui/field';
 import { Notice } from '#ui/notice';
+import { useStandingAnswer } from '#ui/standing-answer';
 import type { Route } from './+types/welcome.page';
 import { acceptInvitation, findInvitation, sessionCookie, type NewStaffFields } from './index.server.ts';
 import { formText } from './form-text.ts';
@@ -33,6 +34,7 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 export default function WelcomePage({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useStandingAnswer(actionData);
   const sending = useNavigation().state === 'submitting';
   if (!loaderData.valid) {
     return (
@@ -48,7 +50,7 @@ export default function WelcomePage({ loaderData, actionData }: Route.ComponentP
       </DoorFrame>
     );
   }
-  const { fields = {}, values } = actionData ?? {};
+  const { fields = {}, values } = answer ?? {};
   return (
     <DoorFrame
       brandName={loaderData.brandName}

@@ -10,6 +10,7 @@ import { pagePayload } from '#ui/runtime';
 import { withCatalogue } from '#text/browser-catalogue';
 import type { Hydration } from '#kit/hydration';
 import { consentHeader } from '#tracking/model';
+import { useStandingAnswer } from '#ui/standing-answer';
 import type { Route } from './+types/public.page';
 import { findArrival } from './arrival.ts';
 import { routeRules } from './find-release.ts';
@@ -129,5 +130,5 @@ function headTags(head: HeadView & { picture: string }): MetaDescriptor[] {
 
 /** Any page of the site. The first error of a form comes back with what was typed, also without JavaScript. */
 export default function PublicPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <PageView page={loaderData} answer={actionData} />;
+  return <PageView page={loaderData} answer={useStandingAnswer(actionData)} />;
 }

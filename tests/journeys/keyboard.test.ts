@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testBrowser } from '#tests/browser';
+import { running } from '#tests/navigate';
 import { preparedDirectory, secret } from '#tests/prepared';
 import { startServer, type RunningServer } from '#tests/running-server';
 
@@ -78,19 +79,29 @@ it('with the keyboard alone a window opens, takes the focus, and gives it back o
   await visitor.context.close();
 });
 
-it('with the keyboard alone a form that lacks something leads to what it lacks', async () => {
-  const visitor = await visit();
-  const { page, problems } = visitor;
-  await page.goto(server.url);
-  await tabTo(page, 'main form input[name=name]');
-  await page.keyboard.type('Example Name');
-  await page.keyboard.press('Enter');
-  await page.locator('[role=alert]').waitFor();
-  await tabTo(page, '[role=alert] a');
-  await page.keyboard.press('Enter');
-  await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'mobile');
-  expect(await page.locator('main form input[name=name]').inputValue()).toBe('Example Name');
-  // The browser itself notes the refused form (422) in its console.
-  expect(problems.filter((problem) => !problem.includes('422'))).toEqual([]);
-  await visitor.context.close();
-});
+it.each(['before', 'after'])(
+  'with the keyboard alone a form that lacks something, sent %s the router has started, leads to what it lacks and keeps the rest',
+  async (moment) => {
+    const visitor = await visit();
+    const { page, problems } = visitor;
+    const scripts = '**/assets/*.js';
+    if (moment === 'before') await page.route(scripts, (route) => route.abort());
+    await page.goto(server.url);
+    if (moment === 'after') await running(page);
+    await tabTo(page, 'main form input[name=name]');
+    await page.keyboard.type('Example Name');
+    await page.keyboard.press('Enter');
+    await page.locator('[role=alert]').waitFor();
+    await page.unroute(scripts);
+    await running(page);
+    await tabTo(page, '[role=alert] a');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'mobile');
+    // The step to the field is a navigation to the router, which forgets answers at each.
+    expect(await page.locator('[role=alert] a').count()).toBe(2);
+    expect(await page.locator('main form input[name=name]').inputValue()).toBe('Example Name');
+    // The browser itself notes the refused form (422) and the scripts that were kept back in its console.
+    expect(problems.filter((problem) => !/422|ERR_FAILED/.test(problem))).toEqual([]);
+    await visitor.context.close();
+  },
+);

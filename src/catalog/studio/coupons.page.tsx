@@ -9,6 +9,7 @@ import { Pager } from '#ui/studio/filter-tabs';
 import { Moment } from '#ui/studio/moment';
 import { PageHead } from '#ui/studio/page-head';
 import { RecordList, RecordRow } from '#ui/studio/record-list';
+import { useStandingAnswer } from '#ui/standing-answer';
 import { createCoupon } from '../create-coupon.ts';
 import { listCoupons } from '../list-coupons.ts';
 import { mayManageCoupons } from '../manage-coupons.ts';
@@ -48,17 +49,18 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 export default function CouponsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useStandingAnswer(actionData);
   const { rows, page, more, mayManage } = loaderData;
   const pageTo = (number: number) => paths.studioCoupons(String(number));
   return (
     <>
       <PageHead title="Coupons">One coupon an order, on top of the discounted price. Newest first.</PageHead>
-      {actionData && (
+      {answer && (
         <Notice tone="warning" role="alert">
           Nothing was made: please look at the fields below.
         </Notice>
       )}
-      {mayManage && <CouponForm values={actionData?.values} problems={actionData?.problems ?? {}} />}
+      {mayManage && <CouponForm values={answer?.values} problems={answer?.problems ?? {}} />}
       {rows.length === 0 ? (
         <EmptyState title="No coupons yet">Finance and owners make them here.</EmptyState>
       ) : (
