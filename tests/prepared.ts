@@ -21,15 +21,19 @@ export const secret = 'only the tests sign with this secret, 32+';
 
 /** A data directory with the starter content and the small world, as it is after a first start; each call gets a copy. */
 export async function preparedDirectory({ capacity }: { capacity: number }): Promise<string> {
-  const original = path.join(inject('sharedFolder'), 'first-start');
-  await once(original, async (unfinished) => {
+  const started = path.join(inject('sharedFolder'), 'first-start');
+  await once(started, async (unfinished) => {
     const server = await startServer({ environment: { SESSION_SECRET: secret } });
     await server.stop();
     cpSync(server.dataDirectory, unfinished, { recursive: true });
   });
+  const furnished = path.join(inject('sharedFolder'), `places-${capacity}`);
+  await once(furnished, async (unfinished) => {
+    cpSync(started, unfinished, { recursive: true });
+    await withDatabase(unfinished, () => inTransaction((tx) => smallWorld(tx, { capacity })));
+  });
   const copy = path.join(temporaryFolder(), 'data');
-  cpSync(original, copy, { recursive: true });
-  await withDatabase(copy, () => inTransaction((tx) => smallWorld(tx, { capacity })));
+  cpSync(furnished, copy, { recursive: true });
   return copy;
 }
 
