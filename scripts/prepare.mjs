@@ -2,7 +2,7 @@
 // usage: node scripts/prepare.mjs install | build | test
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -29,6 +29,11 @@ function install() {
   const stamp = `${hash(readFileSync('package-lock.json'))} ${process.platform} ${process.arch}`;
   const file = 'node_modules/.coursefront-stamp';
   if (existsSync(file) && readFileSync(file, 'utf8') === stamp) return;
+  // npm ci begins by emptying the folder, here one that others use too.
+  if (lstatSync('node_modules', { throwIfNoEntry: false })?.isSymbolicLink())
+    stop(
+      'node_modules is a link to a folder that others use too; nothing was installed there. Remove the link (rm node_modules), and the packages are installed here, or run npm ci where it leads.',
+    );
   say('Installing the locked packages (once, about half a minute)…');
   const npm = process.env.npm_execpath;
   // Build tools are needed also where NODE_ENV is production; no package may run code of its own while installing.
@@ -74,6 +79,7 @@ function sources() {
     'scripts/build-pictures.mjs',
     'scripts/compiled-catalogues.ts',
     'scripts/inline-start.ts',
+    'scripts/plain-letters.ts',
   ];
   for (const folder of ['src', 'public', 'content/pictures']) if (existsSync(folder)) files.push(...below(folder));
   for (const file of files.sort()) sum.update(file).update(readFileSync(file));

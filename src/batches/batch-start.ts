@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { remembered } from '#kit/remembered';
 import { isTimeZone } from '#kit/workshop-time';
 
 const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
@@ -25,10 +26,7 @@ export type BatchStart = z.output<typeof batchStartSchema>;
 export function resolveStart(start: BatchStart, zone: string, installed: Date): Date {
   if (typeof start === 'string') return new Date(start);
   if (!isTimeZone(zone)) throw new Error(`Unknown timezone: ${zone}`);
-  const [year = 0, month = 0, day = 0] = new Intl.DateTimeFormat('sv', { timeZone: zone, dateStyle: 'short' })
-    .format(installed)
-    .split('-')
-    .map(Number);
+  const [year = 0, month = 0, day = 0] = dates(zone).format(installed).split('-').map(Number);
   const date = new Date(Date.UTC(year, month - 1, day + start.weeksFromInstall * 7));
   date.setUTCDate(date.getUTCDate() + ((weekdays.indexOf(start.weekday) - date.getUTCDay() + 7) % 7));
   const [hour = 0, minute = 0] = start.time.split(':').map(Number);
@@ -45,17 +43,23 @@ function fromWallClock(wall: Date, zone: string): Date {
 
 /** Milliseconds by which the zone's clock is ahead of UTC at the instant. */
 function offset(instant: Date, zone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  }).formatToParts(instant);
+  const parts = clock(zone).formatToParts(instant);
   const part = (type: string) => Number(parts.find((found) => found.type === type)?.value);
   const shown = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
   return shown - Math.floor(instant.getTime() / 1000) * 1000;
 }
+
+const dates = remembered((zone: string) => new Intl.DateTimeFormat('sv', { timeZone: zone, dateStyle: 'short' }));
+const clock = remembered(
+  (zone: string) =>
+    new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    }),
+);

@@ -28,6 +28,30 @@ const queueOptions = {
  * and before anything is enqueued; calling it again changes nothing.
  */
 export async function installJobs(engine: Engine): Promise<void> {
+  // Nearly every start finds everything there: then nothing is installed, and nobody waits for others that start.
+  const found = await startSender(engine).catch(() => null);
+  const boss = found && (await hasQueues(found)) ? found : await installAndStart(engine);
+  if (found && boss !== found) await found.stop({ graceful: false });
+  await sender?.stop({ graceful: false });
+  sender = boss;
+}
+
+/**
+ * What `enqueue` sends through; throws while the tables are missing or of another version. Started after the queues exist, so
+ * that it knows each: inside a transaction of the embedded engine it could not look one up.
+ */
+async function startSender(engine: Engine): Promise<PgBoss> {
+  const boss = bossOver(engine, {
+    migrate: false,
+    supervise: false,
+    schedule: false,
+    queueCacheIntervalSeconds: 86_400,
+  });
+  await boss.start();
+  return boss;
+}
+
+async function installAndStart(engine: Engine): Promise<PgBoss> {
   if (engine.kind === 'embedded') await install(engine);
   else {
     // One server at a time: two that create the same tables at once would both fail.
@@ -36,16 +60,16 @@ export async function installJobs(engine: Engine): Promise<void> {
       await install(engine);
     });
   }
-  // Started after the queues exist, so that it knows each: inside a transaction of the embedded engine it could not look one up.
-  const boss = bossOver(engine, {
-    migrate: false,
-    supervise: false,
-    schedule: false,
-    queueCacheIntervalSeconds: 86_400,
-  });
-  await boss.start();
-  await sender?.stop({ graceful: false });
-  sender = boss;
+  return startSender(engine);
+}
+
+async function hasQueues(boss: PgBoss): Promise<boolean> {
+  const present = await retriesByQueue(boss);
+  return definedJobs().every(({ name, retryLimit }) => present.get(name) === retryLimit);
+}
+
+async function retriesByQueue(boss: PgBoss): Promise<Map<string, number | undefined>> {
+  return new Map((await boss.getQueues()).map((queue) => [queue.name, queue.retryLimit]));
 }
 
 async function install(engine: Engine): Promise<void> {
@@ -59,7 +83,7 @@ async function install(engine: Engine): Promise<void> {
 }
 
 async function createQueues(boss: PgBoss): Promise<void> {
-  const present = new Map((await boss.getQueues()).map((queue) => [queue.name, queue.retryLimit]));
+  const present = await retriesByQueue(boss);
   for (const { name, retryLimit } of definedJobs()) {
     const options = { ...queueOptions, retryLimit };
     if (!present.has(name)) await boss.createQueue(name, options);

@@ -1,5 +1,6 @@
 import type { Language } from './language.ts';
 import type { Currency } from './money.ts';
+import { remembered } from './remembered.ts';
 
 /** The markets we sell to: ISO 3166 country with its currency, time zone and phone prefix. */
 export const markets = {
@@ -35,5 +36,7 @@ export function resolveMarket({ page, chosen }: { page: Market; chosen?: unknown
 
 /** What a market is called in a language. */
 export function marketName(market: Market, language: Language): string {
-  return new Intl.DisplayNames([language], { type: 'region' }).of(market) ?? markets[market].name;
+  return regions(language).of(market) ?? markets[market].name;
 }
+
+const regions = remembered((language: string) => new Intl.DisplayNames([language], { type: 'region' }));

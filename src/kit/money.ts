@@ -1,3 +1,5 @@
+import { remembered } from './remembered.ts';
+
 /** An amount in integer minor units (paise, cents) with its ISO 4217 currency. */
 export type Money = { amount: number; currency: Currency };
 
@@ -40,15 +42,20 @@ export function formatMoney({ amount, currency }: Money, locale: string, exact =
   const digits = currencies[currency];
   const unit = 10 ** digits;
   const shown = !exact && amount % unit === 0 ? 0 : digits;
-  return new Intl.NumberFormat(regional(locale, currency), {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-    minimumFractionDigits: shown,
-    maximumFractionDigits: shown,
-    numberingSystem: 'latn',
-  }).format(amount / unit);
+  return formatter(regional(locale, currency), currency, String(shown)).format(amount / unit);
 }
+
+const formatter = remembered(
+  (locale: string, currency: string, digits: string) =>
+    new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency,
+      currencyDisplay: 'narrowSymbol',
+      minimumFractionDigits: Number(digits),
+      maximumFractionDigits: Number(digits),
+      numberingSystem: 'latn',
+    }),
+);
 
 /**
  * English prices follow the grouping of the currency's home (lakhs for rupees), not of the United States. Malayalam does

@@ -1,4 +1,10 @@
-import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { createRequire } from 'node:module';
+
+type Numbers = typeof import('libphonenumber-js/max');
+
+/** The plans of all countries take a tenth of a start and of an idle server's memory: they are read for the first number. */
+let numbers: Numbers | undefined;
+const require = createRequire(import.meta.url);
 
 /** A telephone number in E.164 form with the ISO country it belongs to. */
 export type PhoneNumber = { mobile: string; country: string };
@@ -10,6 +16,8 @@ const notForPeople = new Set(['TOLL_FREE', 'PREMIUM_RATE', 'SHARED_COST', 'UAN',
  * where the prefix is missing. Null for what is no number of a person: wrong length, extension, service numbers.
  */
 export function readPhoneNumber(typed: string, country: string): PhoneNumber | null {
+  numbers ??= require('libphonenumber-js/max') as Numbers;
+  const { isSupportedCountry, parsePhoneNumberFromString } = numbers;
   const region = isSupportedCountry(country) ? country : 'IN';
   const number = parsePhoneNumberFromString(westernDigits(typed.slice(0, 40)), region);
   if (!number?.isValid() || number.ext || notForPeople.has(number.getType() ?? '')) return null;

@@ -65,10 +65,15 @@ function putIn(css: string, found: Map<string, string | null>): string {
       return value ?? standIn?.trim() ?? whole;
     },
   );
-  for (const name of found.keys()) {
-    if (text.includes(`var(${name}`)) continue;
-    text = text.replaceAll(new RegExp(`@property ${name}\\{[^}]*\\}`, 'g'), '');
-    text = text.replaceAll(new RegExp(`(?<=[{;])${name}:[^;}]*(?:;|(?=\\}))`, 'g'), '');
+  // Nothing refers to them any more, and then perhaps nothing to what their own values referred to.
+  for (;;) {
+    const mentioned = new Set(Array.from(text.matchAll(/var\((--[\w-]+)/g), ([, name]) => name));
+    const gone = (name: string) => found.has(name) && !mentioned.has(name);
+    const next = text
+      .replaceAll(/@property (--[\w-]+)\{[^}]*\}/g, (whole, name: string) => (gone(name) ? '' : whole))
+      .replaceAll(/(?<=[{;])(--[\w-]+):[^;}]*(?:;|(?=\}))/g, (whole, name: string) => (gone(name) ? '' : whole));
+    if (next === text) break;
+    text = next;
   }
   return text.replaceAll(/;+(?=\})/g, '').replace(/@layer properties\{@supports (?:[^{}])*\{(?:[^{}]*\{\})*\}\}/, '');
 }

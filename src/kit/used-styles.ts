@@ -82,11 +82,32 @@ function keepUsed(pieces: Piece[], used: Set<string>): Piece[] {
   });
 }
 
+/** What a page must have for a selector to match: all of these names, one of each set of alternatives, one of the types. */
+type Needs = { names: string[]; alternatives: Needs[][]; types: string[] };
+
+const needs = new Map<string, Needs>();
+
 /** Whether every class and element the selector surely asks for stand in the page; what is in parentheses is left out. */
 function mayMatch(selector: string, used: Set<string>): boolean {
-  // Of alternatives one must match.
-  for (const [, among = ''] of selector.matchAll(/(?<!\\):(?:is|where)\(((?:\\.|[^()\\])*)\)/g))
-    if (!splitOutside(among, ',').some((one) => mayMatch(one, used))) return false;
+  // Reading a selector takes longer than comparing it, and every page asks of the same ones.
+  const known = needs.get(selector) ?? needsOf(selector);
+  needs.set(selector, known);
+  return meets(known, used);
+}
+
+function meets({ names, alternatives, types }: Needs, used: Set<string>): boolean {
+  return (
+    names.every((name) => used.has(name)) &&
+    alternatives.every((among) => among.some((one) => meets(one, used))) &&
+    (types.length === 0 || types.some((type) => used.has(`type=${type}`)))
+  );
+}
+
+function needsOf(selector: string): Needs {
+  const names: string[] = [];
+  const alternatives = Array.from(selector.matchAll(/(?<!\\):(?:is|where)\(((?:\\.|[^()\\])*)\)/g), ([, among = '']) =>
+    splitOutside(among, ',').map(needsOf),
+  );
   let outside = selector;
   for (let before = ''; before !== outside;) {
     before = outside;
@@ -96,14 +117,13 @@ function mayMatch(selector: string, used: Set<string>): boolean {
     const plain = name
       .replaceAll(/\\([0-9a-f]{1,6}) ?/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
       .replaceAll(/\\(.)/g, '$1');
-    if (!used.has(plain)) return false;
+    names.push(plain);
   }
   const elements = outside.replaceAll(/\[[^\]]*\]|[.#:]+(?:\\.|[\w-]|[^\0-\x7f])+/g, ' * ');
-  for (const [name] of elements.matchAll(/(?<![\w-])[a-z][a-z0-9]*(?![\w-])/g)) if (!used.has(`<${name}`)) return false;
-  for (const [, language] of outside.matchAll(/\[lang\|?="?([a-z]+)"?\]/g))
-    if (!used.has(`lang=${language}`)) return false;
+  for (const [name] of elements.matchAll(/(?<![\w-])[a-z][a-z0-9]*(?![\w-])/g)) names.push(`<${name}`);
+  for (const [, language] of outside.matchAll(/\[lang\|?="?([a-z]+)"?\]/g)) names.push(`lang=${language}`);
   const field = fieldsOwn.find(({ pseudo }) => pseudo.test(selector));
-  return !field || field.types.some((type) => used.has(`type=${type}`));
+  return { names, alternatives, types: field?.types ?? [] };
 }
 
 /** Pieces that browsers put into some kinds of fields only. */
@@ -187,15 +207,8 @@ function splitOutside(text: string, sign: string): string[] {
   return [...parts, text.slice(start)];
 }
 
-/** Tells every sign outside of strings and escapes. */
+/** Tells every bracket, comma and semicolon outside of strings and escapes. */
 function scan(text: string, see: (sign: string, index: number) => void): void {
-  let quote = '';
-  for (let index = 0; index < text.length; index += 1) {
-    const sign = text[index] ?? '';
-    if (sign === '\\') index += 1;
-    else if (quote) {
-      if (sign === quote) quote = '';
-    } else if (sign === '"' || sign === "'") quote = sign;
-    else see(sign, index);
-  }
+  for (const { 0: sign, index } of text.matchAll(/\\[^]|"(?:[^"\\]|\\[^])*"|'(?:[^'\\]|\\[^])*'|[{}()[\],;]/g))
+    if (sign.length === 1) see(sign, index);
 }

@@ -1,38 +1,40 @@
+import { remembered } from './remembered.ts';
+
 /** Whether this runtime knows the IANA time zone. */
-export function isTimeZone(zone: string): boolean {
+export const isTimeZone = remembered((zone: string): boolean => {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
   } catch {
     return false;
   }
-}
+});
 
 /**
  * A batch time as people read it: weekday, day, month, hour and the zone's true abbreviation at that instant
  * (so July in New York says EDT). Formatted in `zone` (IANA) for the page's language.
  */
 export function formatWorkshopTime(instant: Date, zone: string, language: string): string {
-  return new Intl.DateTimeFormat(`${language}-IN`, {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    hour: 'numeric',
-    minute: '2-digit',
-    hour12: true,
-    timeZone: zone,
-    timeZoneName: 'short',
-    numberingSystem: 'latn',
-  }).format(instant);
+  return whole(zone, language).format(instant);
 }
 
 /** Only the hour of an instant in `zone`, with the zone's abbreviation: `10:45 am IST`. */
 export function formatHour(instant: Date, zone: string, language: string): string {
-  return new Intl.DateTimeFormat(`${language}-IN`, {
-    hour: 'numeric',
-    minute: '2-digit',
-    hour12: true,
-    timeZone: zone,
-    timeZoneName: 'short',
-    numberingSystem: 'latn',
-  }).format(instant);
+  return hour(zone, language).format(instant);
 }
+
+const hourOptions = {
+  hour: 'numeric',
+  minute: '2-digit',
+  hour12: true,
+  timeZoneName: 'short',
+  numberingSystem: 'latn',
+} as const;
+const dayOptions = { weekday: 'short', day: 'numeric', month: 'short' } as const;
+
+const hour = remembered(
+  (zone: string, language: string) => new Intl.DateTimeFormat(`${language}-IN`, { ...hourOptions, timeZone: zone }),
+);
+const whole = remembered(
+  (zone: string, language: string) =>
+    new Intl.DateTimeFormat(`${language}-IN`, { ...dayOptions, ...hourOptions, timeZone: zone }),
+);

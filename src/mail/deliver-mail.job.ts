@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm';
 import { log } from '#config/log';
 import { inTransaction } from '#db';
 import { defineJob } from '#jobs';
-import { mailCarrier } from './mail-carrier.ts';
 import { mails } from './tables.ts';
 
 /** With the growing pauses between them, these tries span about five hours. */
@@ -20,6 +19,8 @@ export const deliverMailJob = defineJob<{ mailId: string }>({
     const [mail] = await inTransaction((tx) => tx.select().from(mails).where(eq(mails.id, mailId)));
     if (!mail || mail.state !== 'queued') return;
     try {
+      // The library that speaks to mail servers is loaded with the first mail.
+      const { mailCarrier } = await import('./mail-carrier.ts');
       await mailCarrier().carry(mail);
     } catch (error) {
       const final = refusedForGood(error) || mail.attempts + 1 >= maxAttempts;

@@ -1,5 +1,5 @@
 import { and, count, eq, gt, sql } from 'drizzle-orm';
-import { inTransaction, type Tx } from '#db';
+import { inTransaction, lockStart, type Tx } from '#db';
 import { newId } from '#kit/id';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import { paths } from '#paths';
@@ -9,18 +9,27 @@ import { hashOf, newSecret, openSession } from './session.ts';
 import { staff, staffInvitations } from './tables.ts';
 
 /**
- * While nobody works here yet: the path that lets its holder become the owner, once, within seven days. Each call makes
- * a new one and ends the former. Null as soon as there is staff.
+ * While nobody works here yet: the path that lets its holder become the owner, once, within seven days. Each start makes
+ * a new one and ends the former. Refused with `staffed` as soon as there is staff, and with `elsewhere` when another server
+ * made one within `startedFor` seconds, the time this one has been starting: of two that start together one prints its link.
  */
-export async function ensureOwnerInvitation(tx: Tx): Promise<string | null> {
+export async function ensureOwnerInvitation(tx: Tx, startedFor = 0): Promise<Outcome<string, 'staffed' | 'elsewhere'>> {
+  await lockStart(tx);
   const [staffed] = await tx.select({ people: count() }).from(staff);
-  if (staffed && staffed.people > 0) return null;
-  await tx.delete(staffInvitations).where(eq(staffInvitations.role, 'owner'));
+  if (staffed && staffed.people > 0) return refused('staffed');
+  const owners = eq(staffInvitations.role, 'owner');
+  const sinceStart = gt(staffInvitations.createdAt, sql`now() - make_interval(secs => ${startedFor})`);
+  const [elsewhere] = await tx
+    .select({ at: staffInvitations.createdAt })
+    .from(staffInvitations)
+    .where(and(owners, sinceStart));
+  if (elsewhere) return refused('elsewhere');
+  await tx.delete(staffInvitations).where(owners);
   const token = newSecret();
   await tx
     .insert(staffInvitations)
     .values({ tokenHash: hashOf(token), role: 'owner', expiresAt: sql`now() + interval '7 days'` });
-  return paths.ownerInvitation(token);
+  return ok(paths.ownerInvitation(token));
 }
 
 /** The invitation of an unused, unexpired link; null for any other text. */

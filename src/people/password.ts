@@ -1,8 +1,10 @@
-import { hash, verify } from '@node-rs/argon2';
 import { commonPasswords } from './common-passwords.ts';
 
 /** Argon2id with the smallest parameters OWASP recommends (19 MiB, two passes): about 40 ms on one core. */
 const parameters = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+/** Loaded when somebody first signs in: a start needs no native code. */
+const argon2 = () => import('@node-rs/argon2');
 
 const longest = 200;
 
@@ -23,7 +25,8 @@ export function passwordProblem(password: string, about: string[]): PasswordProb
 }
 
 /** The hash of a password in PHC form, salt and parameters included. */
-export function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string): Promise<string> {
+  const { hash } = await argon2();
   return hash(password.normalize('NFC'), parameters);
 }
 
@@ -31,6 +34,7 @@ let nobodys: Promise<string> | undefined;
 
 /** Whether the password belongs to the hash. Without one (nobody has that address) it works as long and says no. */
 export async function isPasswordOf(storedHash: string | null, password: string): Promise<boolean> {
+  const { verify } = await argon2();
   nobodys ??= hashPassword('nobody has this password');
   const matches = await verify(storedHash ?? (await nobodys), password.slice(0, longest).normalize('NFC'));
   return storedHash !== null && matches;

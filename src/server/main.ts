@@ -1,4 +1,9 @@
+import { enableCompileCache } from 'node:module';
 import { StartRefused } from '#kit/start-refused';
+import { inBuildFolder } from './build-folder.ts';
+
+// Compiled code of earlier runs, the build's own first: without it compiling takes most of a start. Where it cannot be written, nothing is lost.
+enableCompileCache(inBuildFolder('code-cache'));
 
 /** The commands of the built server: `serve` (what npm start runs) and the tools that share its code. */
 const commands: Record<string, () => Promise<void>> = {

@@ -20,7 +20,7 @@ import { createFront, type Front } from './front.ts';
 import { jobs } from './jobs.ts';
 import { leadPosts } from './lead-posts.ts';
 import { openDatabase } from './open-database.ts';
-import { ownAreas, publicPages, type SharedPages } from './public-pages.ts';
+import { ownAreas, publicPages } from './public-pages.ts';
 import { securityHeaders } from './security-headers.ts';
 import { staticFiles } from './static-files.ts';
 import { stopOnSignals } from './stop.ts';
@@ -34,16 +34,19 @@ export async function serve(developer?: Developer): Promise<void> {
   const health = { ready: false, stopping: false, ping: () => currentEngine().ping() };
   await startErrorReports();
   await prepareConsent();
-  const engine = await openDatabase();
+  // The router's code is read while the database answers.
+  const [engine, build] = await Promise.all([
+    openDatabase(),
+    developer ? developer.build : import('virtual:react-router/server-build'),
+  ]);
   const imported = await ensureStarterContent();
   if (imported) log().info({ ...imported }, 'starter content imported');
   const problems = await publishedProblems(database());
   if (problems.length > 0) throw new StartRefused(`The published content cannot be served:\n${problems.join('\n')}`);
-  const build = developer?.build ?? (await import('virtual:react-router/server-build'));
   // While developing every request renders anew.
   const pages = typeof build === 'function' ? undefined : await keptPages(build, engine);
   const server = createFront({
-    pages,
+    pages: pages?.answer,
     releases: typeof build === 'function' ? undefined : releases(build),
     leads: typeof build === 'function' ? undefined : leadPosts(ownAreas(build)),
     trustedProxies: readTrustedProxies(settings.TRUST_PROXY),
@@ -59,15 +62,17 @@ export async function serve(developer?: Developer): Promise<void> {
   listeningOn(port);
   health.ready = true;
   stopOnSignals({ server, health, engine });
+  // The first visitor shall not wait for code that runs for the first time.
+  pages?.cache.fill('/').catch((err: unknown) => log().warn({ err }, 'home page could not be rendered'));
   await greet();
   await startJobs(jobs);
 }
 
 /** The shared pages of this build, forgetting what changes in the database. */
-async function keptPages(build: ServerBuild, engine: Engine): Promise<SharedPages> {
+async function keptPages(build: ServerBuild, engine: Engine): Promise<ReturnType<typeof publicPages>> {
   const { SITE_URL, PAGE_CACHE_MB, PAGE_STORE_MB } = config();
   const commonHeaders = securityHeaders(SITE_URL.startsWith('https:'));
-  const { answer, cache } = publicPages({
+  const pages = publicPages({
     build,
     siteOrigin: SITE_URL,
     commonHeaders,
@@ -76,8 +81,8 @@ async function keptPages(build: ServerBuild, engine: Engine): Promise<SharedPage
       ? createPageStore({ engine, version: renderingVersion(), maxBytes: PAGE_STORE_MB * 2 ** 20 })
       : undefined,
   });
-  await followForgottenPages(engine, cache);
-  return answer;
+  await followForgottenPages(engine, pages.cache);
+  return pages;
 }
 
 /** What browsers ask of this build and its content. */
@@ -109,9 +114,11 @@ function listen(server: Server, port: number, host: string): Promise<void> {
 /** The lines a person reads at the terminal: where the site is and how staff get in. */
 async function greet(): Promise<void> {
   const { SITE_URL, BRAND_NAME } = config();
-  const invitation = await inTransaction(ensureOwnerInvitation);
-  const signIn = invitation
-    ? `  First sign-in for the owner (one time, 7 days): ${SITE_URL}${invitation}`
-    : `  Staff sign in at ${SITE_URL}/studio`;
+  const invitation = await inTransaction((tx) => ensureOwnerInvitation(tx, process.uptime()));
+  const signIn = invitation.ok
+    ? `  First sign-in for the owner (one time, 7 days): ${SITE_URL}${invitation.value}`
+    : invitation.reason === 'elsewhere'
+      ? '  The server that started together with this one prints the link for the first sign-in'
+      : `  Staff sign in at ${SITE_URL}/studio`;
   process.stdout.write(`\n  ${BRAND_NAME} is served at ${SITE_URL}\n${signIn}\n\n`);
 }

@@ -1,6 +1,7 @@
 import { batchSale, type Batch } from '#batches/model';
 import { languages, type Language } from '#kit/language';
 import { inLanguage } from '#kit/local-text';
+import { remembered } from '#kit/remembered';
 import { formatWorkshopTime } from '#kit/workshop-time';
 import { paths } from '#paths';
 import type { BatchView } from './blocks/views-data.ts';
@@ -42,5 +43,7 @@ export function batchesInLanguage(batches: Batch[], { language }: Pick<Page, 'la
 
 /** The name of a language as the page's readers say it: “Tamil” on an English page. */
 export function languageName(code: Language, { language }: Pick<Page, 'language'>): string {
-  return new Intl.DisplayNames([`${language}-IN`], { type: 'language' }).of(code) ?? languages[code].name;
+  return languageNames(language).of(code) ?? languages[code].name;
 }
+
+const languageNames = remembered((language: string) => new Intl.DisplayNames([`${language}-IN`], { type: 'language' }));

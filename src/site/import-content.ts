@@ -1,4 +1,4 @@
-import { count, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { importBatches } from '#batches';
 import { forgetPages } from '#cache';
 import { importCatalogue } from '#catalog';
@@ -96,8 +96,8 @@ export async function ensureStarterContent(
 }
 
 async function hasPages(tx: Tx): Promise<boolean> {
-  const [row] = await tx.select({ number: count() }).from(pages);
-  return row !== undefined && row.number > 0;
+  const rows = await tx.select({ id: pages.id }).from(pages).limit(1);
+  return rows.length > 0;
 }
 
 function checkedPack(folder: string) {

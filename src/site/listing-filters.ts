@@ -1,5 +1,6 @@
 import type { Batch } from '#batches/model';
 import type { Programme } from '#catalog/model';
+import { remembered } from '#kit/remembered';
 import { translator } from '#text/translator';
 import { languageName } from './batch-views.ts';
 import type { FilterView } from './blocks/filters.tsx';
@@ -84,5 +85,7 @@ function agesOf(listed: Listed[]): string[] {
 
 /** The month in which a batch begins by its own clock, as `2027-01`. */
 function monthOf({ startsAt, zone }: Batch): string {
-  return new Intl.DateTimeFormat('sv', { timeZone: zone, dateStyle: 'short' }).format(startsAt).slice(0, 7);
+  return dates(zone).format(startsAt).slice(0, 7);
 }
+
+const dates = remembered((zone: string) => new Intl.DateTimeFormat('sv', { timeZone: zone, dateStyle: 'short' }));

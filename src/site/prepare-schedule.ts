@@ -1,5 +1,6 @@
 import type { Batch } from '#batches/model';
 import { inLanguage } from '#kit/local-text';
+import { remembered } from '#kit/remembered';
 import { translator } from '#text/translator';
 import { batchesInLanguage, batchView } from './batch-views.ts';
 import type { FilterView } from './blocks/filters.tsx';
@@ -77,9 +78,11 @@ async function choicesOf(batches: Batch[], world: World): Promise<{ filters: Fil
 
 /** The day of the week by the batch's own clock; 1 is Monday. */
 function dayOf({ startsAt, zone }: Batch): string {
-  const day = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: zone }).format(startsAt);
+  const day = weekday(zone).format(startsAt);
   return String(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'].indexOf(day) + 1);
 }
+
+const weekday = remembered((zone: string) => new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: zone }));
 
 function dayName(day: number, language: string): string {
   // 1 January 2024 was a Monday.

@@ -13,8 +13,8 @@ testDatabase();
 let cookie = '';
 beforeAll(async () => {
   useConfigForTests({ LOG_LEVEL: 'silent' });
-  const path = await inTransaction(ensureOwnerInvitation);
-  const token = new URLSearchParams(path?.split('?')[1]).get('token') ?? '';
+  const made = await inTransaction(ensureOwnerInvitation);
+  const token = new URLSearchParams(made.ok ? made.value.split('?')[1] : '').get('token') ?? '';
   const joined = await acceptInvitation({
     token,
     name: 'Asha',

@@ -1,4 +1,4 @@
-import { Stripe } from 'stripe';
+import type { Stripe } from 'stripe';
 import { config } from '#config';
 import { log } from '#config/log';
 import { ok, refused, type Outcome } from '#kit/outcome';
@@ -6,13 +6,16 @@ import type { GatewayTrouble } from '../model.ts';
 
 let made: { for: string; client: Stripe } | undefined;
 
+/** Loaded when first needed: most servers have no Stripe, and none needs it to start. */
+const sdk = async () => (await import('stripe')).Stripe;
+
 /** The SDK over the settings; made once per set of them. */
-export function stripeClient(): Stripe {
+export async function stripeClient(): Promise<Stripe> {
   const { STRIPE_SECRET_KEY = '', STRIPE_URL, GATEWAY_TIMEOUT_MS } = config();
   const key = `${STRIPE_SECRET_KEY} ${STRIPE_URL} ${GATEWAY_TIMEOUT_MS}`;
   if (made?.for !== key) {
     const { protocol, hostname, port } = new URL(STRIPE_URL);
-    const client = new Stripe(STRIPE_SECRET_KEY, {
+    const client = new (await sdk())(STRIPE_SECRET_KEY, {
       host: hostname,
       port: port || (protocol === 'https:' ? 443 : 80),
       protocol: protocol === 'https:' ? 'https' : 'http',
@@ -31,9 +34,9 @@ export async function askStripe<Value>(
   request: (client: Stripe) => Promise<Value>,
 ): Promise<Outcome<Value, GatewayTrouble>> {
   try {
-    return ok(await request(stripeClient()));
+    return ok(await request(await stripeClient()));
   } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeError)) throw error;
+    if (!(error instanceof (await sdk()).errors.StripeError)) throw error;
     const { type, statusCode = 0, code } = error;
     log().warn({ gateway: 'stripe', type, status: statusCode, code }, 'gateway refused');
     const forGood = statusCode >= 400 && statusCode < 500 && statusCode !== 429 && statusCode !== 409;

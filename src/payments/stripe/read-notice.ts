@@ -47,7 +47,8 @@ export async function readNotice(
 ): Promise<Outcome<PaymentNews | null, 'forged' | 'malformed' | 'stale'>> {
   const header = headers.get('stripe-signature') ?? '';
   const { STRIPE_WEBHOOK_SECRET, STRIPE_WEBHOOK_SECRET_OLD } = config();
-  const proven = [STRIPE_WEBHOOK_SECRET, STRIPE_WEBHOOK_SECRET_OLD].some((secret) => signed(rawBody, header, secret));
+  const secrets = [STRIPE_WEBHOOK_SECRET, STRIPE_WEBHOOK_SECRET_OLD];
+  const proven = (await Promise.all(secrets.map((secret) => signed(rawBody, header, secret)))).includes(true);
   if (!proven) return refused('forged');
   // Exactly one time: of several the SDK signs over one and a reader may see another.
   const at = Number(/^t=(?<at>\d{1,12})(?:,v\d=[0-9a-f]{64})+$/.exec(header)?.groups?.at);
@@ -100,12 +101,13 @@ function declined(object: unknown, eventId: string): Outcome<PaymentNews | null,
   );
 }
 
-function signed(rawBody: Uint8Array, header: string, secret: string | undefined): boolean {
+async function signed(rawBody: Uint8Array, header: string, secret: string | undefined): Promise<boolean> {
   if (!secret) return false;
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(rawBody);
     // Tolerance 0 means any age: the age is judged above, by the database's clock.
-    return Boolean(stripeClient().webhooks.signature?.verifyHeader(text, header, secret, 0));
+    const { webhooks } = await stripeClient();
+    return Boolean(webhooks.signature?.verifyHeader(text, header, secret, 0));
   } catch {
     return false;
   }

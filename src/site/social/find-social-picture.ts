@@ -1,7 +1,6 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { config } from '#config';
-import { drawSocialPicture } from './draw-social-picture.tsx';
 import type { SocialCard } from './social-card.ts';
 
 /** One after the other: drawing takes the processor for a tenth of a second, and visitors come first. */
@@ -18,7 +17,11 @@ export async function findSocialPicture(
   const file = path.join(folder, `${name}@${hash}.png`);
   const kept = await readFile(file).catch(() => null);
   if (kept) return new Uint8Array(kept);
-  const turn = drawing.then(() => drawSocialPicture(card));
+  const turn = drawing.then(async () => {
+    // Shaping and drawing weigh more than the rest of the server: they are loaded for the first picture.
+    const { drawSocialPicture } = await import('./draw-social-picture.tsx');
+    return drawSocialPicture(card);
+  });
   drawing = turn.catch(() => {});
   const picture = await turn;
   await keep(folder, name, file, picture);
