@@ -1,0 +1,138 @@
+// Our server and the peers' apps with the same page, in turns with a plain node:http server that writes our bytes.
+import { ask, load, median, memory, startApp, startPlain, startSite } from '../processes.mjs';
+import { number } from '../report.mjs';
+import { peers } from './list.mjs';
+import { folderOf, prepare } from './prepare.mjs';
+import { words } from './words.mjs';
+
+const ourPath = '/en/workshop/rocket-science';
+const accepted = { 'accept-encoding': 'br, gzip' };
+const columns = ['server', 'sends', 'req/s', 'of node:http', 'CPU µs a request', 'p50 / p99 ms'];
+const more = ['memory idle / load MB', 'cold start ms', 'ours is, in req/s', 'ours is, in CPU'];
+
+/** Measures all of them: a table of the servers, and one of what they have to reach. */
+export async function comparePeers(report, { environment, rounds, ms, starts }) {
+  const add = report.table([...columns, ...more]);
+  const site = await started(() => startSite(environment, ourPath), starts);
+  site.path = ourPath;
+  let limit;
+  try {
+    const content = await readOurs(site);
+    const same = await ask(site.port, ourPath, accepted);
+    limit = { ...(await startPlain(same)), path: ourPath };
+    const ours = await inTurns([site, limit, { ...site, headers: {} }], { rounds, ms });
+    add('plain node:http, our bytes', sent(same), ...speed(ours, 1, 1), '', '', '', '');
+    add('Coursefront', sent(same), ...speed(ours, 0, 1), memories(site), number(site.coldStart), '1 ×', '1 ×');
+    add('Coursefront, identity', sent(await ask(site.port, ourPath)), ...speed(ours, 2, 1), '', '', '', '');
+    const results = [];
+    for (const peer of peers) {
+      try {
+        await prepare(peer, content);
+        const { cells, ...result } = await comparePeer(peer, { site, limit, content, rounds, ms, starts });
+        results.push({ ...peer, ...result });
+        add(peer.name, ...cells);
+      } catch (error) {
+        add(peer.name, `not measured: ${error.message}`, ...Array.from({ length: 8 }, () => ''));
+      }
+    }
+    const dearer = ours.value('micros', 2) / ours.value('micros', 0) - 1;
+    judge(report, results, dearer);
+  } finally {
+    await limit?.stop();
+    await site.stop();
+  }
+}
+
+async function comparePeer(peer, { site, limit, content, rounds, ms, starts }) {
+  const { start, path = '/' } = peer;
+  const options = { words: start, cwd: folderOf(peer), environment: { HOST: '127.0.0.1' }, path };
+  const server = { ...(await started(() => startApp(options), starts)), path };
+  try {
+    const answer = await ask(server.port, path, accepted);
+    const headline = headlineOf((await ask(server.port, path)).body.toString());
+    if (headline !== content.page.hero.title) throw new Error(`its headline is “${headline}”`);
+    const turns = await inTurns([server, limit, site], { rounds, ms });
+    const faster = turns.ratio('perSecond', 2, 0);
+    const cheaper = turns.ratio('micros', 0, 2);
+    const starting = number(server.coldStart);
+    const times = [`${number(faster, 1)} ×`, `${number(cheaper, 1)} ×`];
+    return { faster, cheaper, cells: [sent(answer), ...speed(turns, 0, 1), memories(server), starting, ...times] };
+  } finally {
+    await server.stop();
+  }
+}
+
+/** Starts it several times for the median of the cold start, and keeps the last; its memory once it rests. */
+async function started(start, times) {
+  const colds = [];
+  for (;;) {
+    const server = await start();
+    colds.push(server.coldStart);
+    if (colds.length < times) {
+      await server.stop();
+      continue;
+    }
+    await rest(2000);
+    return { ...server, coldStart: median(colds), idle: memory(server.child.pid) };
+  }
+}
+
+/** The words of the page, and the styles our server sends with it, once it compresses the page no better any more. */
+async function readOurs(site) {
+  for (let n = 0; n < 30; n += 1) await ask(site.port, ourPath, accepted);
+  await rest(1000);
+  const html = (await ask(site.port, ourPath)).body.toString();
+  const page = words(ourPath);
+  if (headlineOf(html) !== page.hero.title) throw new Error(`Our own headline is “${headlineOf(html)}”.`);
+  const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css]) => css).join('\n');
+  // The files of the faces belong to our build.
+  return { page, styles: styles.replace(/@font-face\s*\{[^}]*\}/g, '') };
+}
+
+/** Loads the servers one after the other, round by round; their medians, and medians of the ratios within a round. */
+async function inTurns(servers, { rounds, ms }) {
+  const all = [];
+  for (let round = -1; round < rounds; round += 1) {
+    const figures = [];
+    for (const server of servers)
+      figures.push(await load(server, { path: server.path, headers: server.headers ?? accepted, ms }));
+    // The first round warms.
+    if (round >= 0) all.push(figures);
+  }
+  return {
+    value: (name, index) => median(all.map((figures) => figures[index][name])),
+    ratio: (name, index, to) => median(all.map((figures) => figures[index][name] / figures[to][name])),
+    failures: (index) => all.reduce((sum, figures) => sum + figures[index].failures, 0),
+  };
+}
+
+function speed(turns, index, limit) {
+  const failures = turns.failures(index);
+  return [
+    `${number(turns.value('perSecond', index))}${failures > 0 ? `, ${failures} failures` : ''}`,
+    number(turns.ratio('perSecond', index, limit), 3),
+    number(turns.value('micros', index), 1),
+    `${number(turns.value('p50', index), 1)} / ${number(turns.value('p99', index), 1)}`,
+  ];
+}
+
+const memories = ({ idle, child }) => `${number(idle)} / ${number(memory(child.pid))}`;
+const sent = ({ headers, body }) => `${headers['content-encoding'] ?? 'identity'}, ${number(body.length / 1000, 1)} kB`;
+const rest = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+const headlineOf = (html) => /<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html.replace(/<!--[\s\S]*?-->/g, ''))?.[1].trim();
+
+function judge(report, results, dearer) {
+  const among = (some) => results.filter(some).sort((a, b) => a.faster - b.faster)[0];
+  const told = (result) =>
+    result ? `${number(result.faster, 1)} × in req/s, ${number(result.cheaper, 1)} × in CPU` : '';
+  const best = among(({ cached }) => cached);
+  const next = among(({ folder }) => folder === 'next');
+  report.row('ours against the best cached peer', told(best) || 'not measured', '≥ 5 ×', best?.name);
+  report.row('ours against Next as it comes', told(next) || 'not measured', '≥ 100 ×');
+  report.row(
+    'identity dearer than brotli, CPU a request',
+    `${number(dearer * 100)} %`,
+    '≤ 20 %',
+    'it sends more bytes',
+  );
+}
