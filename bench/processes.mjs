@@ -28,19 +28,21 @@ export async function startSite(environment = {}, page = '/') {
   return { ...site, dataDirectory };
 }
 
-/** A server that listens on `PORT`, started in production by Node with these words; `coldStart` as above. */
-export async function startApp({ words, cwd, environment, path: page }) {
+/** A server that listens on `PORT`, started in production by Node with these words; `coldStart` as above. A quiet one is heard only if it ends early. */
+export async function startApp({ words, cwd, environment, path: page, quiet = false }) {
   const port = await freePort();
   const started = performance.now();
   const child = spawn(process.execPath, words, {
     cwd,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', quiet ? 'pipe' : 'inherit'],
     env: { ...process.env, NODE_ENV: 'production', PORT: port, ...environment },
   });
+  let said = '';
+  child.stderr?.on('data', (text) => (said = (said + text).slice(-2000)));
   for (;;) {
     const answer = await ask(port, page).catch(() => null);
     if (answer?.status === 200) break;
-    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}.`);
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}. ${said}`);
     if (performance.now() - started > 120_000) {
       child.kill('SIGKILL');
       throw new Error('The server did not start within two minutes.');

@@ -32,11 +32,12 @@ export async function comparePeers(report, { environment, rounds, ms, starts }) 
         results.push({ ...peer, ...result });
         add(peer.name, ...cells);
       } catch (error) {
-        add(peer.name, `not measured: ${error.message}`, ...Array.from({ length: 8 }, () => ''));
+        process.stdout.write(`  ${peer.name}: ${error.stack ?? error}\n`);
+        const [reason] = error.message.replaceAll('|', '/').split('\n');
+        add(peer.name, `not measured: ${reason}`, ...Array.from({ length: 8 }, () => ''));
       }
     }
-    const dearer = ours.value('micros', 2) / ours.value('micros', 0) - 1;
-    judge(report, results, dearer);
+    judge(report, results, ours.ratio('micros', 2, 0) - 1);
   } finally {
     await limit?.stop();
     await site.stop();
@@ -45,7 +46,7 @@ export async function comparePeers(report, { environment, rounds, ms, starts }) 
 
 async function comparePeer(peer, { site, limit, content, rounds, ms, starts }) {
   const { start, path = '/' } = peer;
-  const options = { words: start, cwd: folderOf(peer), environment: { HOST: '127.0.0.1' }, path };
+  const options = { words: start, cwd: folderOf(peer), environment: { HOST: '127.0.0.1' }, path, quiet: true };
   const server = { ...(await started(() => startApp(options), starts)), path };
   try {
     const answer = await ask(server.port, path, accepted);
@@ -82,7 +83,7 @@ async function readOurs(site) {
   for (let n = 0; n < 30; n += 1) await ask(site.port, ourPath, accepted);
   await rest(1000);
   const html = (await ask(site.port, ourPath)).body.toString();
-  const page = words(ourPath);
+  const page = words(ourPath, html);
   if (headlineOf(html) !== page.hero.title) throw new Error(`Our own headline is “${headlineOf(html)}”.`);
   const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css]) => css).join('\n');
   // The files of the faces belong to our build.

@@ -6,7 +6,16 @@ import path from 'node:path';
 
 const here = import.meta.dirname;
 const outputs = ['.next', '.nuxt', '.output', '.astro', '.svelte-kit', '.react-router', '.nitro', 'build', 'dist'];
-const made = new Set([...outputs, 'node_modules', 'common', 'routes.gen.ts', '.built', 'build.log']);
+const made = new Set([
+  ...outputs,
+  'node_modules',
+  'common',
+  'public',
+  'static',
+  'routes.gen.ts',
+  '.built',
+  'build.log',
+]);
 
 export const folderOf = ({ folder }) => path.join(here, folder);
 
@@ -25,6 +34,9 @@ export async function prepare(peer, { page, styles }) {
   cpSync(path.join(here, 'shared'), common, { recursive: true });
   writeFileSync(path.join(common, 'page.json'), JSON.stringify(page));
   writeFileSync(path.join(common, 'styles.css'), styles);
+  // Pictures are our build's: their names are in the words.
+  const pictures = path.join(folder, peer.folder === 'sveltekit' ? 'static' : 'public', 'assets/pictures');
+  cpSync('build/client/assets/pictures', pictures, { recursive: true });
   const files = [...below(folder), ...below(common)];
   const sources = hash(...files.map((file) => readFileSync(file)), locked);
   const built = path.join(folder, '.built');

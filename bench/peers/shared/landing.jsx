@@ -1,4 +1,5 @@
 import { LeadForm } from './lead-form.jsx';
+import { Icon, Picture } from './pieces.jsx';
 
 /** The landing page for the peers that speak React. */
 export function Landing({ page }) {
@@ -17,13 +18,23 @@ export function Landing({ page }) {
       </header>
       <main id="content">
         <section className="hero px-gutter pt-10 pb-section md:pt-16">
-          <div className="mx-auto grid max-w-normal items-center gap-10">
+          <div className="mx-auto grid max-w-normal items-center gap-10 lg:grid-cols-[7fr_5fr] lg:gap-16">
             <div className="grid gap-6">
               <hgroup>
                 <p className="eyebrow">{hero.eyebrow}</p>
                 <h1 className="heading text-6xl">{hero.title}</h1>
               </hgroup>
               <p className="max-w-2xl text-xl text-ink-soft">{hero.lead}</p>
+              <ul className="flex flex-wrap gap-x-6 gap-y-2 text-sm font-semibold">
+                {hero.facts.map(({ icon, value }) => (
+                  <li key={icon} className="inline-flex items-center gap-2">
+                    <span aria-hidden="true" className="text-brand [&_svg]:size-5">
+                      <Icon name={icon} />
+                    </span>
+                    {value}
+                  </li>
+                ))}
+              </ul>
               <div className="flex flex-wrap gap-3">
                 {hero.actions.map(({ label, to, look = 'primary' }) => (
                   <a key={label} href={to} className={`button button-${look} button-lg max-sm:w-full`}>
@@ -32,6 +43,9 @@ export function Landing({ page }) {
                 ))}
               </div>
               <p className="text-sm text-ink-soft">{hero.note}</p>
+            </div>
+            <div className="mx-auto w-full max-w-md lg:max-w-none">
+              <Picture picture={hero.picture} sizes="(width >= 64rem) 30rem, 28rem" first />
             </div>
           </div>
         </section>
@@ -47,10 +61,13 @@ export function Landing({ page }) {
         </Band>
         <Band id="outcomes" block={outcomes}>
           <ul className="grid gap-x-6 gap-y-9 sm:grid-cols-2 lg:grid-cols-4">
-            {outcomes.items.map(({ title, text }) => (
-              <li key={title} className="grid content-start gap-2 border-t-4 border-accent pt-4">
-                <h3 className="text-xl">{title}</h3>
-                <p className="text-ink-soft">{text}</p>
+            {outcomes.items.map(({ title, text, picture }) => (
+              <li key={title} className="grid content-start gap-4">
+                <Picture picture={picture} sizes="(width >= 64rem) 22rem, (width >= 40rem) 50vw, 100vw" />
+                <div className="grid gap-1.5">
+                  <h3 className="text-xl">{title}</h3>
+                  <p className="text-ink-soft">{text}</p>
+                </div>
               </li>
             ))}
           </ul>
@@ -61,7 +78,10 @@ export function Landing({ page }) {
               <li key={title} className="grid content-start gap-2 border-t border-line-strong py-6">
                 <h3 className="text-xl">{title}</h3>
                 <p className="text-ink-soft">{text}</p>
-                <p className="font-semibold">{make}</p>
+                <p className="flex items-start gap-2 font-semibold">
+                  <Icon name="tool" className="mt-1 size-4.5 shrink-0 text-brand" />
+                  {make}
+                </p>
               </li>
             ))}
           </ol>
@@ -126,7 +146,10 @@ export function Landing({ page }) {
             <div className="grid gap-5">
               <ul className="grid gap-2.5">
                 {price.includes.map((text) => (
-                  <li key={text}>{text}</li>
+                  <li key={text} className="flex items-start gap-3">
+                    <Icon name="tick" className="mt-1 size-5 shrink-0 text-brand" />
+                    {text}
+                  </li>
                 ))}
               </ul>
               <p className="text-sm text-ink-soft">{price.refund}</p>
@@ -136,14 +159,17 @@ export function Landing({ page }) {
         <Band id="lead" block={lead}>
           <p className="text-lg text-ink-soft">{lead.text}</p>
           <div className="card card-raised card-padded">
-            <LeadForm button={lead.button} />
+            <LeadForm button={lead.button} countries={lead.countries} />
           </div>
         </Band>
         <Band id="questions" block={page.questions} tone="kraft">
           <div className="border-t border-line">
             {page.questions.items.map(({ question, answer }) => (
               <details key={question} className="disclosure">
-                <summary>{question}</summary>
+                <summary>
+                  <span className="min-w-0 flex-1">{question}</span>
+                  <Icon name="plus" className="disclosure-mark" />
+                </summary>
                 <div className="disclosure-body">
                   <p>{answer}</p>
                 </div>
@@ -158,7 +184,27 @@ export function Landing({ page }) {
           </a>
         </Band>
       </main>
+      <aside aria-label="Price and enrolment" className="enrol-bar">
+        <div className="flex items-center justify-between gap-3">
+          <p className="flex flex-wrap items-baseline gap-x-3">
+            <span className="text-lg font-bold">{price.now}</span>
+            <s className="text-ink-soft">{price.before}</s>
+          </p>
+          <a href="/enrol" className="button button-primary button-sm max-w-1/2 shrink-0">
+            {page.enrol.label}
+          </a>
+        </div>
+      </aside>
       <footer className="border-t border-line px-gutter py-8">
+        <ul className="flex flex-wrap gap-2">
+          {page.languages.map(({ to, name }) => (
+            <li key={to}>
+              <a href={to} className="language-link">
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
         <ul className="flex flex-wrap justify-center gap-x-5">
           {policies.map(({ to, label }) => (
             <li key={to}>
