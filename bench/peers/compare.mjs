@@ -1,12 +1,10 @@
 // Our server and the peers' apps with the same page, in turns with a plain node:http server that writes our bytes.
-import { ask, load, median, memory, startApp, startPlain, startSite } from '../processes.mjs';
+import { ask, load, median, memory, startPlain, startSite } from '../processes.mjs';
 import { number } from '../report.mjs';
 import { peers } from './list.mjs';
-import { folderOf, prepare } from './prepare.mjs';
-import { words } from './words.mjs';
+import { accepted, headlineOf, ourPath, readOurs } from './our-page.mjs';
+import { prepare, startPeer } from './prepare.mjs';
 
-const ourPath = '/en/workshop/rocket-science';
-const accepted = { 'accept-encoding': 'br, gzip' };
 const columns = ['server', 'sends', 'req/s', 'of node:http', 'CPU µs a request', 'p50 / p99 ms'];
 const more = ['memory idle / load MB', 'cold start ms', 'ours is, in req/s', 'ours is, in CPU'];
 
@@ -45,12 +43,10 @@ export async function comparePeers(report, { environment, rounds, ms, starts }) 
 }
 
 async function comparePeer(peer, { site, limit, content, rounds, ms, starts }) {
-  const { start, path = '/' } = peer;
-  const options = { words: start, cwd: folderOf(peer), environment: { HOST: '127.0.0.1' }, path, quiet: true };
-  const server = { ...(await started(() => startApp(options), starts)), path };
+  const server = await started(() => startPeer(peer), starts);
   try {
-    const answer = await ask(server.port, path, accepted);
-    const headline = headlineOf((await ask(server.port, path)).body.toString());
+    const answer = await ask(server.port, server.path, accepted);
+    const headline = headlineOf((await ask(server.port, server.path)).body.toString());
     if (headline !== content.page.hero.title) throw new Error(`its headline is “${headline}”`);
     const turns = await inTurns([server, limit, site], { rounds, ms });
     const faster = turns.ratio('perSecond', 2, 0);
@@ -76,18 +72,6 @@ async function started(start, times) {
     await rest(2000);
     return { ...server, coldStart: median(colds), idle: memory(server.child.pid) };
   }
-}
-
-/** The words of the page, and the styles our server sends with it, once it compresses the page no better any more. */
-async function readOurs(site) {
-  for (let n = 0; n < 30; n += 1) await ask(site.port, ourPath, accepted);
-  await rest(1000);
-  const html = (await ask(site.port, ourPath)).body.toString();
-  const page = words(ourPath, html);
-  if (headlineOf(html) !== page.hero.title) throw new Error(`Our own headline is “${headlineOf(html)}”.`);
-  const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css]) => css).join('\n');
-  // The files of the faces belong to our build.
-  return { page, styles: styles.replace(/@font-face\s*\{[^}]*\}/g, '') };
 }
 
 /** Loads the servers one after the other, round by round; their medians, and medians of the ratios within a round. */
@@ -120,16 +104,20 @@ function speed(turns, index, limit) {
 const memories = ({ idle, child }) => `${number(idle)} / ${number(memory(child.pid))}`;
 const sent = ({ headers, body }) => `${headers['content-encoding'] ?? 'identity'}, ${number(body.length / 1000, 1)} kB`;
 const rest = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
-const headlineOf = (html) => /<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html.replace(/<!--[\s\S]*?-->/g, ''))?.[1].trim();
-
 function judge(report, results, dearer) {
-  const among = (some) => results.filter(some).sort((a, b) => a.faster - b.faster)[0];
-  const told = (result) =>
-    result ? `${number(result.faster, 1)} × in req/s, ${number(result.cheaper, 1)} × in CPU` : '';
-  const best = among(({ cached }) => cached);
-  const next = among(({ folder }) => folder === 'next');
-  report.row('ours against the best cached peer', told(best) || 'not measured', '≥ 5 ×', best?.name);
-  report.row('ours against Next as it comes', told(next) || 'not measured', '≥ 100 ×');
+  const told = (some) => {
+    const least = (name) => results.filter(some).sort((a, b) => a[name] - b[name])[0];
+    if (!least('faster')) return ['not measured', ''];
+    const [slow, dear] = [least('faster'), least('cheaper')];
+    return [
+      `${number(slow.faster, 1)} × in req/s, ${number(dear.cheaper, 1)} × in CPU`,
+      [...new Set([slow.name, dear.name])].join('; '),
+    ];
+  };
+  const [best, who] = told(({ cached }) => cached);
+  const [next] = told(({ folder }) => folder === 'next');
+  report.row('ours against the best cached peer', best, '≥ 5 ×', who);
+  report.row('ours against Next as it comes', next, '≥ 100 ×');
   report.row(
     'identity dearer than brotli, CPU a request',
     `${number(dearer * 100)} %`,

@@ -1,8 +1,9 @@
-// Installs and builds a peer, each only when it is missing or out of date, within its own folder.
+// Installs and builds a peer, each only when it is missing or out of date, within its own folder; and starts it.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { startApp } from '../processes.mjs';
 
 const here = import.meta.dirname;
 const outputs = ['.next', '.nuxt', '.output', '.astro', '.svelte-kit', '.react-router', '.nitro', 'build', 'dist'];
@@ -17,7 +18,19 @@ const made = new Set([
   'build.log',
 ]);
 
-export const folderOf = ({ folder }) => path.join(here, folder);
+// The lock files hold the native parts of some frameworks for this platform only; elsewhere only the direct versions are exact.
+const locksHold = process.platform === 'linux' && process.arch === 'x64';
+const howToInstall = locksHold ? ['ci', '--include=dev'] : ['install', '--no-package-lock', '--include=dev'];
+
+const folderOf = ({ folder }) => path.join(here, folder);
+
+/** The production server of a built peer; `path` is where it has the page. */
+export async function startPeer(peer) {
+  const { start, path: page = '/' } = peer;
+  const environment = { HOST: '127.0.0.1' };
+  const server = await startApp({ words: start, cwd: folderOf(peer), environment, path: page, quiet: true });
+  return { ...server, path: page };
+}
 
 /** Makes the app of a peer ready to start: `page` are its words, `styles` its style sheet. */
 export async function prepare(peer, { page, styles }) {
@@ -25,7 +38,7 @@ export async function prepare(peer, { page, styles }) {
   const locked = hash(readFileSync(path.join(folder, 'package-lock.json')));
   const installed = path.join(folder, 'node_modules/.installed');
   if (!holds(installed, locked)) {
-    await npm(folder, 'installing', ['ci', '--include=dev', '--ignore-scripts', '--no-fund', '--no-audit']);
+    await npm(folder, 'installing', [...howToInstall, '--ignore-scripts', '--no-fund', '--no-audit']);
     writeFileSync(installed, locked);
   }
   const common = path.join(folder, 'common');
@@ -36,6 +49,7 @@ export async function prepare(peer, { page, styles }) {
   writeFileSync(path.join(common, 'styles.css'), styles);
   // Pictures are our build's: their names are in the words.
   const pictures = path.join(folder, peer.folder === 'sveltekit' ? 'static' : 'public', 'assets/pictures');
+  rmSync(pictures, { recursive: true, force: true });
   cpSync('build/client/assets/pictures', pictures, { recursive: true });
   const files = [...below(folder), ...below(common)];
   const sources = hash(...files.map((file) => readFileSync(file)), locked);
