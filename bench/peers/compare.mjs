@@ -31,7 +31,7 @@ export async function comparePeers(report, { environment, rounds, ms, starts }) 
         add(peer.name, ...cells);
       } catch (error) {
         process.stdout.write(`  ${peer.name}: ${error.stack ?? error}\n`);
-        const [reason] = error.message.replaceAll('|', '/').split('\n');
+        const [reason] = error.message.replaceAll(`${process.cwd()}/`, '').replaceAll('|', '/').split('\n');
         add(peer.name, `not measured: ${reason}`, ...Array.from({ length: 8 }, () => ''));
       }
     }

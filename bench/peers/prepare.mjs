@@ -48,9 +48,10 @@ export async function prepare(peer, { page, styles }) {
   writeFileSync(path.join(common, 'page.json'), JSON.stringify(page));
   writeFileSync(path.join(common, 'styles.css'), styles);
   // Pictures are our build's: their names are in the words.
-  const pictures = path.join(folder, peer.folder === 'sveltekit' ? 'static' : 'public', 'assets/pictures');
-  rmSync(pictures, { recursive: true, force: true });
-  cpSync('build/client/assets/pictures', pictures, { recursive: true });
+  const served = path.join(folder, peer.folder === 'sveltekit' ? 'static' : 'public');
+  rmSync(served, { recursive: true, force: true });
+  for (const name of ['assets/pictures', 'favicon.svg'])
+    cpSync(path.join('build/client', name), path.join(served, name), { recursive: true });
   const files = [...below(folder), ...below(common)];
   const sources = hash(...files.map((file) => readFileSync(file)), locked);
   const built = path.join(folder, '.built');

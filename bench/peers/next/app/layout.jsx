@@ -1,7 +1,7 @@
 import '../common/styles.css';
 import page from '../common/page.json';
 
-export const metadata = { title: page.title, description: page.description };
+export const metadata = { title: page.title, description: page.description, icons: '/favicon.svg' };
 
 export default function Layout({ children }) {
   return (
