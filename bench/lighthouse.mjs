@@ -1,50 +1,72 @@
 // npm run lighthouse: the real pages under Lighthouse (mobile, simulated slow 4G, 4× CPU), RUNS times each; prints medians.
 // Answers come as the server sends them, over HTTP/1.1 on this machine.
+//   npm run lighthouse -- --peers   one page of ours and the same page in the peers' apps (bench/peers)
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright-core';
 import { findChromium } from '../scripts/find-chromium.mjs';
+import { ourPath, readOurs } from './peers/our-page.mjs';
+import { peers } from './peers/list.mjs';
+import { prepare, startPeer } from './peers/prepare.mjs';
 import { ask, freePort, median, startSite } from './processes.mjs';
 
 const runs = Number(process.env.RUNS ?? 3);
 const site = await startSite();
-const { body } = await ask(site.port, '/workshop/electronics');
-const checkout = /href="(\/checkout\/[^"]+)"/.exec(body.toString())?.[1]?.replaceAll('&amp;', '&');
-const paths = process.argv.slice(2);
-if (paths.length === 0)
-  paths.push(
-    '/',
-    '/workshop/electronics',
-    '/products/electronics/pricing',
-    '/workshop/rocket-science',
-    '/policies/refund',
-    checkout,
-  );
-
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 process.stdout.write(
-  `| page | ${categories.join(' | ')} | LCP ms | TBT ms | CLS | requests |\n|---|---|---|---|---|---|---|---|---|\n`,
+  `| page | ${categories.join(' | ')} | LCP ms | TBT ms | CLS | requests | script kB |\n|---|---|---|---|---|---|---|---|---|---|\n`,
 );
-for (const path of paths.filter(Boolean)) {
+if (process.argv.includes('--peers')) await comparePeers();
+else for (const path of await chosenPaths()) await row(site, path);
+await site.stop();
+
+async function chosenPaths() {
+  const chosen = process.argv.slice(2);
+  if (chosen.length > 0) return chosen;
+  const { body } = await ask(site.port, '/workshop/electronics');
+  const checkout = /href="(\/checkout\/[^"]+)"/.exec(body.toString())?.[1]?.replaceAll('&amp;', '&');
+  const fixed = ['/', '/workshop/electronics', '/products/electronics/pricing', '/workshop/rocket-science'];
+  return [...fixed, '/policies/refund', checkout].filter(Boolean);
+}
+
+/** A peer that cannot be built or started is told and does not stop the others. */
+async function comparePeers() {
+  const content = await readOurs(site);
+  await row(site, ourPath, 'Coursefront');
+  for (const peer of peers) {
+    try {
+      await prepare(peer, content);
+      const server = await startPeer(peer);
+      await row(server, server.path, peer.name);
+      await server.stop();
+    } catch (error) {
+      process.stdout.write(`| ${peer.name} | not measured: ${error.message} |\n`);
+    }
+  }
+}
+
+async function row(server, path, name = path) {
   const reports = [];
-  for (let index = 0; index < runs; index += 1) reports.push(await once(path));
-  const score = (name) => Math.round(100 * median(reports.map(({ categories: all }) => all[name]?.score ?? 0)));
-  const value = (name) => median(reports.map(({ audits }) => audits[name]?.numericValue ?? 0));
-  const requests = reports[0].audits['network-requests']?.details?.items?.length ?? 0;
+  for (let index = 0; index < runs; index += 1) reports.push(await once(server, path));
+  const score = (category) => Math.round(100 * median(reports.map(({ categories: all }) => all[category]?.score ?? 0)));
+  const value = (audit) => median(reports.map(({ audits }) => audits[audit]?.numericValue ?? 0));
+  const requests = reports[0].audits['network-requests']?.details?.items ?? [];
+  const scripts = requests.filter(({ resourceType }) => resourceType === 'Script');
   const figures = [
     ...categories.map(score),
     Math.round(value('largest-contentful-paint')),
     Math.round(value('total-blocking-time')),
     value('cumulative-layout-shift').toFixed(3),
-    requests,
+    requests.length,
+    (scripts.reduce((sum, { transferSize }) => sum + transferSize, 0) / 1000).toFixed(1),
   ];
-  process.stdout.write(`| ${path} | ${figures.join(' | ')} |\n`);
-  for (const name of categories)
-    for (const { id } of reports[0].categories[name].auditRefs)
-      if (reports[0].audits[id]?.score === 0 && name !== 'performance') process.stdout.write(`  - ${name}: ${id}\n`);
+  process.stdout.write(`| ${name} | ${figures.join(' | ')} |\n`);
+  for (const category of categories)
+    for (const { id } of reports[0].categories[category].auditRefs)
+      if (reports[0].audits[id]?.score === 0 && category !== 'performance')
+        process.stdout.write(`  - ${category}: ${id}\n`);
 }
-await site.stop();
 
-async function once(path) {
+async function once(server, path) {
   const port = await freePort();
   const browser = await chromium.launch({
     executablePath: findChromium().path,
@@ -52,8 +74,8 @@ async function once(path) {
   });
   try {
     // The page cache is warm: what is measured is the browser's side.
-    await ask(site.port, path, { 'accept-encoding': 'br' });
-    const { lhr } = await lighthouse(`http://localhost:${site.port}${path}`, {
+    await ask(server.port, path, { 'accept-encoding': 'br' });
+    const { lhr } = await lighthouse(`http://localhost:${server.port}${path}`, {
       port,
       onlyCategories: categories,
     });

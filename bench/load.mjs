@@ -6,6 +6,8 @@
 import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
 
+const lastPiece = '0\r\n\r\n';
+
 process.on('message', async ({ port, path, pages = 0, headers, form, connections, ms, seed = 0 }) => {
   const request = requests({ port, path, pages, headers, form, seed });
   const until = performance.now() + ms;
@@ -32,6 +34,7 @@ process.on('message', async ({ port, path, pages = 0, headers, form, connections
       let missing = -1;
       let sent = 0;
       let head = '';
+      let tail = '';
       const next = () => {
         if (performance.now() > until) {
           socket.destroy();
@@ -55,8 +58,11 @@ process.on('message', async ({ port, path, pages = 0, headers, form, connections
           return;
         }
         if (missing === -2) {
-          // An answer in pieces of unknown length ends with an empty one.
-          if (chunk.toString('latin1').endsWith('0\r\n\r\n')) done();
+          // An answer in pieces of unknown length ends with an empty one, which may come in two.
+          tail = (tail + chunk.toString('latin1', Math.max(0, chunk.length - lastPiece.length))).slice(
+            -lastPiece.length,
+          );
+          if (tail === lastPiece) done();
           return;
         }
         const end = chunk.indexOf('\r\n\r\n');
@@ -69,7 +75,8 @@ process.on('message', async ({ port, path, pages = 0, headers, form, connections
         const length = /content-length: (\d+)/i.exec(head)?.[1];
         if (length === undefined && /transfer-encoding: chunked/i.test(head)) {
           missing = -2;
-          if (chunk.toString('latin1').endsWith('0\r\n\r\n')) done();
+          tail = chunk.toString('latin1', Math.max(end + 4, chunk.length - lastPiece.length));
+          if (tail === lastPiece) done();
           return;
         }
         missing = Number(length ?? 0) - (chunk.length - end - 4);

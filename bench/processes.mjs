@@ -1,6 +1,6 @@
 // Starts and measures child processes.
 import { fork, spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -17,33 +17,39 @@ export function freePort() {
   });
 }
 
-/** Our production server; `coldStart` is the time until the home page came, in ms. */
-export async function startSite(environment = {}) {
-  const port = await freePort();
+/** Our production server; `coldStart` is the time until the page came, in ms. */
+export async function startSite(environment = {}, page = '/') {
   const dataDirectory = environment.DATA_DIR ?? mkdtempSync(path.join(tmpdir(), 'bench-'));
-  const started = performance.now();
-  const child = spawn(process.execPath, ['build/server/index.js'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      LOG_LEVEL: 'fatal',
-      PORT: port,
-      DATA_DIR: dataDirectory,
-      ...environment,
-    },
+  const site = await startApp({
+    words: ['build/server/index.js'],
+    environment: { LOG_LEVEL: 'fatal', DATA_DIR: dataDirectory, ...environment },
+    path: page,
   });
+  return { ...site, dataDirectory };
+}
+
+/** A server that listens on `PORT`, started in production by Node with these words; `coldStart` as above. A quiet one is heard only if it ends early. */
+export async function startApp({ words, cwd, environment, path: page, quiet = false }) {
+  const port = await freePort();
+  const started = performance.now();
+  const child = spawn(process.execPath, words, {
+    cwd,
+    stdio: ['ignore', 'ignore', quiet ? 'pipe' : 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production', PORT: port, ...environment },
+  });
+  let said = '';
+  child.stderr?.on('data', (text) => (said = (said + text).slice(-2000)));
   for (;;) {
-    const answer = await ask(port, '/').catch(() => null);
+    const answer = await ask(port, page).catch(() => null);
     if (answer?.status === 200) break;
-    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}.`);
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}. ${said}`);
     if (performance.now() - started > 120_000) {
       child.kill('SIGKILL');
       throw new Error('The server did not start within two minutes.');
     }
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
-  return { port, child, dataDirectory, coldStart: performance.now() - started, stop: () => stop(child) };
+  return { port, child, coldStart: performance.now() - started, stop: () => stop(child) };
 }
 
 /** A plain server that answers everything with this. */
@@ -90,26 +96,33 @@ export async function load(server, options) {
   return { ...figures, micros: used / 1000 / figures.requests };
 }
 
-/** Nanoseconds all threads of a process have run. */
+/** Nanoseconds all threads of a process and of those it started have run. */
 function cpuTime(pid) {
-  try {
-    const tasks = readdirSync(`/proc/${pid}/task`);
-    return tasks.reduce(
-      (sum, task) => sum + Number(readFileSync(`/proc/${pid}/task/${task}/schedstat`, 'utf8').split(' ')[0]),
+  return sumOver(pid, (one) =>
+    readdirSync(`/proc/${one}/task`).reduce(
+      (sum, task) => sum + Number(readFileSync(`/proc/${one}/task/${task}/schedstat`, 'utf8').split(' ')[0]),
       0,
-    );
+    ),
+  );
+}
+
+/** Resident memory in MB, with that of the processes it started. */
+export function memory(pid) {
+  return sumOver(pid, (one) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${one}/status`, 'utf8'))[1]) / 1024);
+}
+
+/** Not a number where there is no /proc. */
+function sumOver(pid, measure) {
+  try {
+    return childrenOf(pid).reduce((sum, child) => sum + (sumOver(child, measure) || 0), measure(pid));
   } catch {
     return Number.NaN;
   }
 }
 
-/** Resident memory in MB. */
-export function memory(pid) {
-  try {
-    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024;
-  } catch {
-    return Number.NaN;
-  }
+function childrenOf(pid) {
+  const file = `/proc/${pid}/task/${pid}/children`;
+  return existsSync(file) ? readFileSync(file, 'utf8').split(' ').filter(Boolean) : [];
 }
 
 export function median(values) {

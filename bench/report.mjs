@@ -6,18 +6,35 @@ const file = 'docs/bench-figures.md';
 
 export const number = (value, digits = 0) => (Number.isFinite(value) ? value.toFixed(digits) : 'not measured');
 
-/** Collects the rows of one section. */
+/** Collects the rows of one section, in the usual table or in tables with columns of their own. */
 export function section(name) {
-  const rows = [];
+  const tables = [];
+  const begin = (columns) => {
+    const rows = [];
+    tables.push({ columns, rows });
+    return rows;
+  };
+  let usual;
   process.stdout.write(`\n${name}\n`);
   return {
     row: (what, figure, budget = '', note = '') => {
-      rows.push(`| ${[what, figure, budget, note].join(' | ')} |`);
+      usual ??= begin(['what', 'figure', 'must be', '']);
+      usual.push([what, figure, budget, note]);
       process.stdout.write(`  ${what}: ${figure}${budget ? ` (must be ${budget})` : ''}${note ? `, ${note}` : ''}\n`);
     },
-    text: () => ['| what | figure | must be | |', '|---|---|---|---|', ...rows].join('\n'),
+    table: (columns) => {
+      const rows = begin(columns);
+      return (...cells) => {
+        rows.push(cells);
+        const told = cells.slice(1).map((cell, index) => cell && `${columns[index + 1]} ${cell}`);
+        process.stdout.write(`  ${cells[0]}: ${told.filter(Boolean).join('; ')}\n`);
+      };
+    },
+    text: () => tables.map(({ columns, rows }) => tableOf([columns, columns.map(() => '---'), ...rows])).join('\n\n'),
   };
 }
+
+const tableOf = (rows) => rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
 /** Writes one section into the file; the others stay as they were measured. */
 export function keep(name, text, command) {

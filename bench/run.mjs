@@ -2,11 +2,13 @@
 //   npm run bench                         everything, about ten minutes
 //   npm run bench -- --short              everything, rougher, about three minutes
 //   npm run bench -- --only cached,leads  some sections: start, cached, miss, leads, checkouts, pages, purge
+//   npm run bench -- --peers              the same page in the peers' apps (bench/peers), which it installs and builds first
 // A section that fails is told and does not stop the others.
 import { embeddedSite, postgresSite, stopPostgres } from './databases.mjs';
 import { cached, misses } from './hot.mjs';
 import { pages } from './many-pages.mjs';
 import { load, median, memory, startSite } from './processes.mjs';
+import { comparePeers } from './peers/compare.mjs';
 import { purge } from './purge.mjs';
 import { keep, number, section } from './report.mjs';
 import { checkouts, leads } from './writes.mjs';
@@ -73,6 +75,10 @@ const sections = {
   leads: (report) => writing(leads, report, ['≥ 10 000/s', '≥ 3 000/s']),
   checkouts: (report) => writing(checkouts, report, ['≥ 1 000/s', '≥ 400/s']),
   purge: async (report) => purge(report, { database: await postgres(), changes: short ? 30 : 100 }),
+  peers: async (report) => {
+    const { environment } = await postgres();
+    await comparePeers(report, { environment, rounds, ms, starts: short ? 1 : 3 });
+  },
   pages: async (report) =>
     pages(report, { database: await postgresSite(), rounds: short ? 2 : 5, ms, largest: short ? 10_000 : 100_000 }),
 };
@@ -93,7 +99,9 @@ async function writing(work, report, [onPostgres, onEmbedded]) {
 
 const started = performance.now();
 let failed = 0;
-const chosen = only ?? Object.keys(sections);
+// What downloads other frameworks is only done when asked for.
+const usual = Object.keys(sections).filter((name) => name !== 'peers');
+const chosen = words.includes('--peers') ? ['peers'] : (only ?? usual);
 for (const name of chosen) {
   const report = section(name);
   try {

@@ -1,0 +1,2 @@
+// Only where the project begins: there is another lock file further up.
+export default { turbopack: { root: import.meta.dirname } };

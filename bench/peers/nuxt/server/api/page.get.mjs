@@ -1,0 +1,4 @@
+import { defineEventHandler } from 'h3';
+import page from '../../common/page.json';
+
+export default defineEventHandler(() => page);

@@ -1,0 +1,4 @@
+import page from '../../common/page.json';
+
+export const prerender = true;
+export const load = () => ({ page });

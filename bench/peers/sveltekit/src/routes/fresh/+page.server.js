@@ -1,0 +1,3 @@
+import page from '../../../common/page.json';
+
+export const load = () => ({ page });
