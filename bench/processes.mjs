@@ -91,7 +91,7 @@ export async function load(server, options) {
 }
 
 /** Nanoseconds all threads of a process have run. */
-function cpuTime(pid) {
+export function cpuTime(pid) {
   try {
     const tasks = readdirSync(`/proc/${pid}/task`);
     return tasks.reduce(
