@@ -6,7 +6,7 @@ import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
 import { fakeRazorpay, razorpaySettings } from '../tests/fakes/razorpay.ts';
-import { memory, startSite } from './processes.mjs';
+import { cpuTime, memory, startSite } from './processes.mjs';
 
 const rate = Number(process.env.RATE ?? 20);
 const seconds = Number(process.env.SECONDS ?? 30);
@@ -34,6 +34,7 @@ const placed = [];
 // Each course of a checkout is warmed up before anything is measured.
 for (let n = 0; n < 10; n += 1) await checkout(1_000_000 + n, { open: [], send: [], notice: [] }, new Map(), []);
 const before = memory(site.child.pid);
+const used = cpuTime(site.child.pid);
 const started = performance.now();
 const running = [];
 for (let n = 0; n < count; n += 1) {
@@ -44,6 +45,7 @@ for (let n = 0; n < count; n += 1) {
 }
 await Promise.all(running);
 const after = memory(site.child.pid);
+const perCheckout = (cpuTime(site.child.pid) - used) / 1e6 / count;
 
 const perOrder = new Map();
 for (const { receipt } of fake.orders.values()) perOrder.set(receipt, (perOrder.get(receipt) ?? 0) + 1);
@@ -59,6 +61,7 @@ process.stdout.write(
     line('checkout sent, payment opened', times.send),
     line('notice stored', times.notice),
     `answers: ${[...tally].map(([what, many]) => `${many} × ${what}`).join(', ')}`,
+    `CPU of the server ${perCheckout.toFixed(1)} ms a checkout, with its three pages, notice, documents and mail`,
     `lost ${lost}, doubled ${doubled}, memory ${before.toFixed(0)} → ${after.toFixed(0)} MB`,
   ].join('\n')}\n`,
 );

@@ -97,7 +97,7 @@ export async function load(server, options) {
 }
 
 /** Nanoseconds all threads of a process and of those it started have run. */
-function cpuTime(pid) {
+export function cpuTime(pid) {
   return sumOver(pid, (one) =>
     readdirSync(`/proc/${one}/task`).reduce(
       (sum, task) => sum + Number(readFileSync(`/proc/${one}/task/${task}/schedstat`, 'utf8').split(' ')[0]),

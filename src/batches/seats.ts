@@ -5,7 +5,7 @@ import { batches, seatHolds } from './tables.ts';
 
 /**
  * The one lock of this module. Whoever changes holds takes the batch row first, so that two transactions never wait for
- * each other; only the conditional update of `takeSeats` needs no lock before it, because it is one statement.
+ * each other; only `takeSeats` and `holdManySeats` need no lock before them, because they are one statement.
  */
 export async function lockBatch(tx: Tx, batchId: string): Promise<boolean> {
   const rows = await tx.select({ id: batches.id }).from(batches).where(eq(batches.id, batchId)).for('update');
@@ -41,11 +41,9 @@ export async function giveBackSeats(tx: Tx, batchId: string, seats: number): Pro
 }
 
 /** Pages that show how many seats are left are rendered anew: those of the programme, and all lists of batches. */
-async function forgetSeats(tx: Tx, changed: { programme: string }[]): Promise<void> {
-  await forgetPages(
-    tx,
-    changed.flatMap(({ programme }) => ['batches', `programme:${programme}`]),
-  );
+export async function forgetSeats(tx: Tx, changed: { programme: string }[]): Promise<void> {
+  const programmes = new Set(changed.map(({ programme }) => `programme:${programme}`));
+  if (programmes.size > 0) await forgetPages(tx, ['batches', ...programmes]);
 }
 
 /** Releases the batch's holds whose time ran out; the batch must be locked. Answers the orders that lost their seats. */

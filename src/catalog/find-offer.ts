@@ -1,15 +1,27 @@
-import { and, asc, eq, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Tx } from '#db';
 import type { Market } from '#kit/market';
-import { isSlug, type Offer } from './model.ts';
-import { toOffer } from './read-rows.ts';
-import { offers } from './tables.ts';
+import { isSlug, type Offer, type Programme } from './model.ts';
+import { toOffer, toProgramme } from './read-rows.ts';
+import { offers, programmes } from './tables.ts';
 
 /** The offer of a slug; null when there is none or the text cannot be a slug. */
 export async function findOffer(tx: Tx, slug: string): Promise<Offer | null> {
   if (!isSlug(slug)) return null;
   const [row] = await tx.select().from(offers).where(eq(offers.slug, slug)).limit(1);
   return row ? toOffer(row) : null;
+}
+
+/** The offers of these slugs, each with its programme, by slug; those there are not are left out. */
+export async function findSold(tx: Tx, slugs: string[]): Promise<Map<string, { offer: Offer; programme: Programme }>> {
+  const rows = await tx
+    .select({ offer: offers, programme: programmes })
+    .from(offers)
+    .innerJoin(programmes, eq(programmes.id, offers.programmeId))
+    .where(inArray(offers.slug, slugs.filter(isSlug)));
+  return new Map(
+    rows.map(({ offer, programme }) => [offer.slug, { offer: toOffer(offer), programme: toProgramme(programme) }]),
+  );
 }
 
 /**

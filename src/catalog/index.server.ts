@@ -7,7 +7,7 @@ export {
 } from './content-schema.ts';
 export { releaseCouponUses, regainCouponUse, takeCouponUse } from './coupon-uses.ts';
 export { findCoupon, lockCoupons, type Customer } from './find-coupon.ts';
-export { findOffer, listOffers } from './find-offer.ts';
+export { findOffer, findSold, listOffers } from './find-offer.ts';
 export { findProgramme, listProgrammes } from './find-programme.ts';
 export { importCatalogue, type CatalogueContent } from './import-catalogue.ts';
 export { listCoupons } from './list-coupons.ts';

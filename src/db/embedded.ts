@@ -3,6 +3,7 @@ import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { StartRefused } from '#kit/start-refused';
+import { clientForDrizzle } from './embedded-client.ts';
 import { DurableNodeFS, lockDirectory, syncFolder, syncPath } from './embedded-files.ts';
 import type { Engine, Tx } from './handle.ts';
 
@@ -61,14 +62,15 @@ function embeddedEngine(pglite: PGlite, unlock: () => void): Engine {
   // The engine runs without background workers: we are its checkpointer.
   const checkpoints = setInterval(() => void pglite.exec('CHECKPOINT').catch(() => {}), checkpointEvery);
   checkpoints.unref();
+  const { client, readers } = clientForDrizzle(pglite);
   const engine: Engine = {
     kind: 'embedded',
-    db: drizzle(pglite) as unknown as Tx,
+    db: drizzle({ client }) as unknown as Tx,
     script: async (sql) => void (await pglite.exec(sql)),
     query: async (text, values) => {
-      if (values?.length) return pglite.query(text, values);
+      if (values?.length) return pglite.query(text, values, { parsers: readers });
       try {
-        return { rows: (await pglite.exec(text)).flatMap(({ rows }) => rows) };
+        return { rows: (await pglite.exec(text, { parsers: readers })).flatMap(({ rows }) => rows) };
       } catch (error) {
         // The one connection must not stay in the transaction the script had opened.
         await pglite.exec('ROLLBACK');

@@ -1,5 +1,6 @@
 export { databaseTime } from './database-time.ts';
 export type { Engine, Tx } from './handle.ts';
+export { insertRows } from './insert-rows.ts';
 export { dumpEmbedded, openEmbedded, openInMemory } from './open-embedded.ts';
 export { openPostgres } from './postgres.ts';
 export { currentEngine, database, inTransaction, sqlState, useEngine } from './transaction.ts';

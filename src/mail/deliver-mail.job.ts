@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { log } from '#config/log';
-import { inTransaction } from '#db';
+import { database } from '#db';
 import { defineJob } from '#jobs';
 import { mails } from './tables.ts';
 
@@ -16,7 +16,7 @@ export const deliverMailJob = defineJob<{ mailId: string }>({
   // More than our own count: a run that a crash cut off uses one up as well.
   retryLimit: 100,
   handle: async ({ mailId }) => {
-    const [mail] = await inTransaction((tx) => tx.select().from(mails).where(eq(mails.id, mailId)));
+    const [mail] = await database().select().from(mails).where(eq(mails.id, mailId));
     if (!mail || mail.state !== 'queued') return;
     try {
       // The library that speaks to mail servers is loaded with the first mail.
@@ -29,26 +29,22 @@ export const deliverMailJob = defineJob<{ mailId: string }>({
       log().error({ mailId, reason: reasonOf(error) }, 'mail cannot be delivered');
       return;
     }
-    await inTransaction((tx) =>
-      tx
-        .update(mails)
-        .set({ state: 'sent', sentAt: sql`now()`, attempts: sql`${mails.attempts} + 1`, lastError: null })
-        .where(eq(mails.id, mailId)),
-    );
+    await database()
+      .update(mails)
+      .set({ state: 'sent', sentAt: sql`now()`, attempts: sql`${mails.attempts} + 1`, lastError: null })
+      .where(eq(mails.id, mailId));
   },
 });
 
 async function noteFailure(mailId: string, error: unknown, final: boolean): Promise<void> {
-  await inTransaction((tx) =>
-    tx
-      .update(mails)
-      .set({
-        attempts: sql`${mails.attempts} + 1`,
-        lastError: reasonOf(error),
-        ...(final ? { state: 'failed' as const } : {}),
-      })
-      .where(eq(mails.id, mailId)),
-  );
+  await database()
+    .update(mails)
+    .set({
+      attempts: sql`${mails.attempts} + 1`,
+      lastError: reasonOf(error),
+      ...(final ? { state: 'failed' as const } : {}),
+    })
+    .where(eq(mails.id, mailId));
 }
 
 type SmtpError = { code?: unknown; responseCode?: unknown; command?: unknown };

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
-import type { Tx } from '#db';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { insertRows, type Tx } from '#db';
 import type { Order } from './model.ts';
 import { findOrder, lockOrder } from './order-rows.ts';
 import { checkoutAttempts } from './tables.ts';
@@ -31,6 +31,25 @@ export async function lockAttempt(tx: Tx, key: string, offer: string): Promise<O
     .onConflictDoUpdate({ target: checkoutAttempts.hash, set: { usedAt: sql`now()` } })
     .returning({ orderId: checkoutAttempts.orderId });
   return attempt?.orderId ? lockOrder(tx, attempt.orderId) : null;
+}
+
+type NewAttempt = { key: string; offer: string; orderId: string };
+
+/**
+ * Gives new attempts their orders and locks them until the transaction ends, in one order, so that two groups never wait in a
+ * circle. Answers the orders of those that were new: what was tried before is for `lockAttempt`.
+ */
+export async function takeAttempts(tx: Tx, attempts: NewAttempt[]): Promise<Set<string>> {
+  const rows = attempts.map(({ key, offer, orderId }) => ({ hash: hashOf(key, offer), orderId }));
+  const after = sql`order by hash on conflict do nothing returning order_id`;
+  const taken = await insertRows(tx, checkoutAttempts, rows, after);
+  return new Set(taken.map((row) => String(row.order_id)));
+}
+
+/** Gives new attempts back whose orders came to nothing. */
+export async function dropAttempts(tx: Tx, attempts: NewAttempt[]): Promise<void> {
+  const hashes = attempts.map(({ key, offer }) => hashOf(key, offer));
+  if (hashes.length > 0) await tx.delete(checkoutAttempts).where(inArray(checkoutAttempts.hash, hashes));
 }
 
 /** Makes an order the current one of its attempt. */

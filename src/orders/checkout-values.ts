@@ -21,13 +21,16 @@ export type CheckoutField = (typeof checkoutFields)[number];
 
 export type CheckoutValues = Record<CheckoutField, string>;
 
+/** A form as it was sent, from whatever it was read. */
+export type TypedForm = Pick<FormData, 'get'> | URLSearchParams;
+
 /** What was typed into the form; missing fields and files count as empty. */
-export function checkoutValues(form: FormData): CheckoutValues {
+export function checkoutValues(form: TypedForm): CheckoutValues {
   return Object.fromEntries(checkoutFields.map((field) => [field, textOf(form, field)])) as CheckoutValues;
 }
 
 /** One text field of a form. Longer than any honest answer is cut, so that a page never repeats megabytes. */
-export function textOf(form: FormData, field: string): string {
+export function textOf(form: TypedForm, field: string): string {
   const value = form.get(field);
   return typeof value === 'string' ? value.slice(0, 10_000) : '';
 }

@@ -1,17 +1,17 @@
 import { data, redirect } from 'react-router';
 import { database } from '#db';
-import { isLanguage, type Language } from '#kit/language';
 import { paths } from '#paths';
 import { paymentFormTargets } from '#payments';
-import { clientKey } from '#people';
 import { withCatalogue } from '#text/browser-catalogue';
 import { LanguageProvider } from '#text';
 import { prepareLanguage, translator } from '#text/translator';
 import { useStandingAnswer } from '#ui/standing-answer';
 import type { Route } from './+types/checkout.page';
-import { attemptCookie, readAttemptCookie } from './attempt-cookie.ts';
+import { attemptCookie } from './attempt-cookie.ts';
 import { newAttemptKey } from './attempt.ts';
 import { campaignCode } from './campaign-code.ts';
+import { checkoutPlace } from './checkout-place.ts';
+import { takenBefore } from './post-checkout.ts';
 import { readCheckout } from './read-checkout.ts';
 import { submitCheckout } from './submit-checkout.ts';
 import { CheckoutFrame } from './ui/checkout-frame.tsx';
@@ -33,7 +33,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders })
 };
 
 export async function loader({ params, request }: Route.LoaderArgs) {
-  const asked = place(request, params.offer);
+  const asked = checkoutPlace(request, params.offer);
   await prepareLanguage(asked.language);
   const view = await readCheckout(database(), { ...asked, coupon: campaignCode(request) });
   if (!view) throw new Response(`Page not found: ${new URL(request.url).pathname}`, { status: 404 });
@@ -50,7 +50,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 
 export async function action({ params, request }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
-  const asked = place(request, params.offer);
+  const asked = checkoutPlace(request, params.offer);
   if (form.get('intent') === 'another') {
     const again = paths.checkout(params.offer, {
       page: asked.page ?? undefined,
@@ -59,24 +59,10 @@ export async function action({ params, request }: Route.ActionArgs) {
     });
     return redirect(again, { status: 303, headers: { ...unstored, 'Set-Cookie': attemptCookie(newAttemptKey()) } });
   }
-  const submitted = await submitCheckout(form, { ...asked, cookieKey: asked.attempt });
+  const submitted = takenBefore.getStore() ?? (await submitCheckout(form, { ...asked, cookieKey: asked.attempt }));
   const sent = { ...unstored, 'Set-Cookie': attemptCookie(submitted.attempt) };
   if (submitted.kind === 'go') return redirect(submitted.to, { status: 303, headers: sent });
   return data(submitted, { status: submitted.kind === 'again' ? submitted.status : 409, headers: sent });
-}
-
-function place(request: Request, offer: string) {
-  const query = new URL(request.url).searchParams;
-  const language = query.get('language');
-  return {
-    offer,
-    batch: query.get('batch'),
-    page: query.get('page'),
-    market: query.get('market'),
-    language: (isLanguage(language) ? language : 'en') satisfies Language,
-    attempt: readAttemptCookie(request),
-    client: clientKey(request),
-  };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

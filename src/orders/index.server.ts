@@ -18,5 +18,6 @@ export { orderPath, orderUrl } from './order-links.ts';
 export { orderToken } from './order-token.ts';
 export { orderView } from './order-view.ts';
 export { placeOrder, type OrderInput, type PlaceRefusal } from './place-order.ts';
+export { postCheckout, takenBefore, type Posted } from './post-checkout.ts';
 export { settlePayment, type Settled } from './settle-payment.ts';
 export { startPayment } from './start-payment.ts';

@@ -1,6 +1,6 @@
 import { quote, type CouponTerms, type Offer, type Programme } from '#catalog/model';
 import type { Tx } from '#db';
-import { noteStep } from './change-state.ts';
+import { noteStep, type Step } from './change-state.ts';
 import type { Order } from './model.ts';
 import { newReference } from './order-reference.ts';
 import { toOrder } from './order-rows.ts';
@@ -18,10 +18,29 @@ type NewOrder = {
 };
 
 /** Writes a new order and its first step. */
-export async function insertOrder(tx: Tx, { id, input, offer, terms, programme, expiresAt }: NewOrder): Promise<Order> {
+export async function insertOrder(tx: Tx, order: NewOrder): Promise<Order> {
+  const row = orderRow(order);
+  for (let tries = 0; tries < 5; tries += 1) {
+    const [written] = await tx
+      .insert(orders)
+      .values({ ...row, reference: newReference() })
+      .onConflictDoNothing({ target: orders.reference })
+      .returning();
+    if (!written) continue;
+    await noteStep(tx, row.id, null, 'placed', firstStep);
+    return toOrder(written);
+  }
+  throw new Error('No free order reference was found');
+}
+
+/** The step that begins every history. */
+export const firstStep: Step = { who: 'buyer', why: 'the checkout was sent' };
+
+/** A new order as it is stored. */
+export function orderRow({ id, input, offer, terms, programme, expiresAt }: NewOrder) {
   const { buyer, learner, language, page, coupon } = input;
   const { lines, total, later } = quote(offer, terms);
-  const row = {
+  return {
     id,
     state: 'placed',
     offer: offer.slug,
@@ -48,15 +67,4 @@ export async function insertOrder(tx: Tx, { id, input, offer, terms, programme, 
     termsVersion,
     expiresAt,
   };
-  for (let tries = 0; tries < 5; tries += 1) {
-    const [written] = await tx
-      .insert(orders)
-      .values({ ...row, reference: newReference() })
-      .onConflictDoNothing({ target: orders.reference })
-      .returning();
-    if (!written) continue;
-    await noteStep(tx, id, null, 'placed', { who: 'buyer', why: 'the checkout was sent' });
-    return toOrder(written);
-  }
-  throw new Error('No free order reference was found');
 }

@@ -1,4 +1,5 @@
 import { findProgramme } from '#catalog';
+import type { Programme } from '#catalog/model';
 import { config } from '#config';
 import { database } from '#db';
 import { inLanguage } from '#kit/local-text';
@@ -14,7 +15,16 @@ export async function paymentRequest(
   gateway: Gateway,
   { part, amount }: { part: number; amount: Money },
 ): Promise<PaymentRequest> {
-  const programme = await findProgramme(database(), order.programme);
+  return requestFor(order, await findProgramme(database(), order.programme), gateway, { part, amount });
+}
+
+/** The same of a programme that is known. */
+export function requestFor(
+  order: Order,
+  programme: Pick<Programme, 'title'> | null,
+  gateway: Gateway,
+  { part, amount }: { part: number; amount: Money },
+): PaymentRequest {
   const { SITE_URL } = config();
   const { id: orderId, reference, language, buyer } = order;
   const token = orderToken(order);

@@ -5,10 +5,11 @@ import type { Language } from '#kit/language';
 import { ok } from '#kit/outcome';
 import type { MessageId } from '#text/messages';
 import { findAttemptOrder, isAttemptKey, newAttemptKey } from './attempt.ts';
+import { buyAtOnce } from './buy-at-once.ts';
 import { checkCheckout, readShownTotal, typedCustomer, type CheckoutProblems } from './checkout-form.ts';
 import { isOfMarket } from './checkout-market.ts';
 import { checkoutPrice, type AppliedCoupon } from './checkout-price.ts';
-import { checkoutValues, textOf, type CheckoutValues } from './checkout-values.ts';
+import { checkoutValues, textOf, type CheckoutValues, type TypedForm } from './checkout-values.ts';
 import type { CheckoutPrice } from './checkout-view.ts';
 import { orderPath, pagePath } from './order-links.ts';
 import { placeOrder, type PlaceRefusal } from './place-order.ts';
@@ -63,11 +64,15 @@ export const paymentRefusals = {
  * stands for itself. A code that was typed but not yet applied is applied first, whatever button was pressed: nobody buys
  * at a price they have not seen.
  */
-export async function submitCheckout(form: FormData, place: Place): Promise<Submitted> {
-  const { offer, page, language, cookieKey } = place;
+export async function submitCheckout(form: TypedForm, place: Place): Promise<Submitted> {
+  const { offer, page, language, market, cookieKey } = place;
   const formKey = textOf(form, 'attempt');
   const attempt = isAttemptKey(formKey) ? formKey : (cookieKey ?? newAttemptKey());
   const values = checkoutValues(form);
+  const asked = { attempt, offer, language, page: pagePath(page), shownTotal: readShownTotal(textOf(form, 'total')) };
+  const withCode = textOf(form, 'intent') === 'apply' || values.coupon !== '' || textOf(form, 'applied') !== '';
+  const bought = withCode ? null : await buyAtOnce(values, { ...asked, market });
+  if (bought?.ok) return { kind: 'go', to: bought.value.redirectTo, attempt };
   const sold = await findOffer(database(), offer);
   const again = (
     status: number,
@@ -83,6 +88,7 @@ export async function submitCheckout(form: FormData, place: Place): Promise<Subm
     refusal,
     price: sold && checkoutPrice(sold, language, coupon),
   });
+  if (bought) return again(503, paymentRefusals[bought.reason]);
   // The page shows the choice instead of the form then.
   if (sold && !isOfMarket(sold, place.market)) return again(409, null);
   const tried = sold ? await typedCoupon(values, sold, attempt, place.client) : ok(null);
@@ -93,15 +99,7 @@ export async function submitCheckout(form: FormData, place: Place): Promise<Subm
   const checked = checkCheckout(values);
   if ('problems' in checked) return again(422, null, checked.problems, coupon);
   const placed = await inTransaction((tx) =>
-    placeOrder(tx, {
-      ...checked.checked,
-      attempt,
-      offer,
-      language,
-      coupon: coupon?.code ?? null,
-      page: pagePath(page),
-      shownTotal: readShownTotal(textOf(form, 'total')),
-    }),
+    placeOrder(tx, { ...checked.checked, ...asked, coupon: coupon?.code ?? null }),
   );
   if (!placed.ok) {
     const { reason } = placed;

@@ -26,6 +26,7 @@ export {
   listPaymentSessions,
   mayLookUp,
   storePaymentSession,
+  storePaymentSessions,
   type PaymentSession,
 } from './payment-sessions.ts';
 export { receiveNotice } from './receive-notice.ts';

@@ -1,3 +1,4 @@
+import type { Tx } from '#db';
 import { isId } from '#kit/id';
 import type { Language } from '#kit/language';
 import type { Money } from '#kit/money';
@@ -65,6 +66,11 @@ export type Gateway = {
   createPayment(
     request: PaymentRequest,
   ): Promise<Outcome<{ gatewayReference: string; redirectTo: string | null }, GatewayTrouble>>;
+  /**
+   * Only where the gateway's books lie in our own database, so that nobody outside is waited for: opens the payments of new
+   * orders within the transaction that places them. Null for one that has to be asked for by `createPayment`.
+   */
+  openWithin?(tx: Tx, requests: PaymentRequest[]): Promise<({ gatewayReference: string; redirectTo: string } | null)[]>;
   step?(request: PaymentRequest, gatewayReference: string): PaymentStep;
   /** Whether what the buyer's browser brought back was signed by the gateway for exactly this payment of ours. */
   provesReturn?(fields: URLSearchParams, gatewayReference: string): boolean;

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, notExists, sql } from 'drizzle-orm';
-import type { Tx } from '#db';
+import { insertRows, type Tx } from '#db';
 import { newId } from '#kit/id';
 import { payments, paymentSessions } from './tables.ts';
 
@@ -27,6 +27,15 @@ export async function storePaymentSession(tx: Tx, session: Omit<PaymentSession, 
     .insert(paymentSessions)
     .values({ id: newId(), ...session })
     .onConflictDoNothing({ target: [paymentSessions.gateway, paymentSessions.gatewayReference] });
+}
+
+/** Notes the payments that were opened with new orders, in one statement. */
+export async function storePaymentSessions(tx: Tx, sessions: Omit<PaymentSession, 'id'>[]): Promise<void> {
+  await insertRows(
+    tx,
+    paymentSessions,
+    sessions.map((session) => ({ id: newId(), ...session })),
+  );
 }
 
 /** The payments opened for an order, the newest first. */

@@ -30,6 +30,8 @@ export type Front = GuardOptions & {
   pages?: SharedPages;
   /** Lead forms, which may come in a rush. */
   leads?: LeadPosts;
+  /** Checkout forms, the same. */
+  checkouts?: LeadPosts;
   /** Everything else: the router. */
   router: RequestListener;
   /** While developing: what serves modules and hot updates, before anything else. */
@@ -63,8 +65,10 @@ export function createFront(front: Front): Server {
       for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
       request.headers['x-client-address'] = clientAddress(request, front.trustedProxies ?? null);
       prepare(request, response, front.originIsFixed ? canonicalHost : undefined);
-      if (front.leads) front.leads(request, response, () => front.router(request, response));
-      else front.router(request, response);
+      const last = () => front.router(request, response);
+      const leads = front.leads ? () => front.leads?.(request, response, last) : last;
+      if (front.checkouts) front.checkouts(request, response, leads);
+      else leads();
     };
     if (front.pages) front.pages(request, response, route, admit);
     else route();

@@ -42,7 +42,7 @@ export function leadPosts(ownAreas: ReadonlySet<string>): LeadPosts {
   };
 }
 
-const isForm = (type = '') => /^application\/x-www-form-urlencoded\s*(;|$)/i.test(type);
+export const isForm = (type = '') => /^application\/x-www-form-urlencoded\s*(;|$)/i.test(type);
 
 function isPage(path: string, ownAreas: ReadonlySet<string>): boolean {
   const end = path.indexOf('/', 1);
@@ -58,7 +58,7 @@ async function takeLead(path: string, url: string, form: URLSearchParams): Promi
 }
 
 /** Waits until the announced bytes are there and takes exactly those: the stream has not ended, so they can be put back. */
-function readWhole(request: IncomingMessage, length: number, then: (body: Buffer) => void): void {
+export function readWhole(request: IncomingMessage, length: number, then: (body: Buffer) => void): void {
   const body = request.read(length) as Buffer | null;
   if (body?.length === length) return then(body);
   // Ended before all came: nobody is there any more.

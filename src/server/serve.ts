@@ -16,6 +16,7 @@ import { ensureStarterContent, newestRelease, pagePayload, publishedProblems, ro
 import { releaseAnswers } from './builds.ts';
 import { inBuildFolder } from './build-folder.ts';
 import { renderingVersion } from './rendering-version.ts';
+import { checkoutPosts } from './checkout-posts.ts';
 import { createFront, type Front } from './front.ts';
 import { jobs } from './jobs.ts';
 import { leadPosts } from './lead-posts.ts';
@@ -49,6 +50,7 @@ export async function serve(developer?: Developer): Promise<void> {
     pages: pages?.answer,
     releases: typeof build === 'function' ? undefined : releases(build),
     leads: typeof build === 'function' ? undefined : leadPosts(ownAreas(build)),
+    checkouts: typeof build === 'function' ? undefined : checkoutPosts(),
     trustedProxies: readTrustedProxies(settings.TRUST_PROXY),
     siteOrigin: settings.SITE_URL,
     originIsFixed: settings.originIsFixed,

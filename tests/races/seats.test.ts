@@ -1,7 +1,7 @@
 import { longProofs } from '#tests/proofs';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { holdSeats, listBatches } from '#batches';
+import { holdManySeats, holdSeats, listBatches } from '#batches';
 import { currentEngine, inTransaction, migrate, migrations, openPostgres, useEngine, type Tx } from '#db';
 import { installJobs } from '#jobs';
 import { newId } from '#kit/id';
@@ -43,6 +43,32 @@ async function rush(take: Take, transactions: boolean): Promise<{ won: number; h
   return { won: results.filter(Boolean).length, held: Number(held[0]?.held) };
 }
 
+/** Groups of ten, as checkouts of one moment come, and single ones among them. */
+async function rushInGroups(): Promise<{ won: number; held: number; taken: number }> {
+  const engine = currentEngine();
+  await engine.script('delete from seat_holds; update batches set taken = 0');
+  const [batch] = await listBatches(engine.db, { programmes: [world.programme] });
+  if (!batch) throw new Error('no batch');
+  const { id: batchId, programme } = batch;
+  const buy = async (_: unknown, n: number) => {
+    if (n % 2 === 0) return Number(await inTransaction((tx) => withTheLock(tx, batchId, newId())));
+    const wishes = Array.from({ length: 10 }, () => ({ orderId: newId(), batchId, programme, market: 'IN' as const }));
+    return (await inTransaction((tx) => holdManySeats(tx, wishes))).size;
+  };
+  const won = await Promise.all(Array.from({ length: 12 }, buy));
+  const { rows } = await engine.query(
+    'select taken, (select count(*)::int from seat_holds where batch_id = batches.id) as held from batches where id = $1',
+    [batchId],
+  );
+  const [{ taken, held } = { taken: 0, held: 0 }] = rows as { taken: number; held: number }[];
+  return { won: won.reduce((sum, many) => sum + many, 0), held, taken };
+}
+
+async function exactlyInGroups(): Promise<void> {
+  for (let repeat = 0; repeat < repeats; repeat += 1)
+    expect(await rushInGroups()).toEqual({ won: places, held: places, taken: places });
+}
+
 async function exactly(transactions: boolean): Promise<void> {
   for (let repeat = 0; repeat < repeats; repeat += 1)
     expect(await rush(withTheLock, transactions)).toEqual({ won: places, held: places });
@@ -53,6 +79,8 @@ describe(`L4: ${buyers} buyers for ${places} seats on the embedded database`, ()
   beforeAll(async () => void (await inTransaction((tx) => smallWorld(tx, { capacity: places }))));
 
   it('exactly that many get one, each time', () => exactly(true));
+
+  it('also when whole groups ask at once', exactlyInGroups);
 
   it('control: without the lock too many do', async () => {
     expect((await rush(withoutTheLock, false)).held).toBeGreaterThan(places);
@@ -75,6 +103,8 @@ describe(`L4: ${buyers} buyers for ${places} seats on PostgreSQL`, () => {
   });
 
   it('exactly that many get one, each time', () => exactly(true));
+
+  it('also when whole groups ask at once', exactlyInGroups);
 
   it('control: without the lock too many do, even in transactions', async () => {
     expect((await rush(withoutTheLock, true)).held).toBeGreaterThan(places);

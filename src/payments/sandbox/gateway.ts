@@ -2,11 +2,11 @@ import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { database, inTransaction } from '#db';
 import { ok, refused } from '#kit/outcome';
 import { paths } from '#paths';
-import type { Gateway } from '../model.ts';
+import type { Gateway, PaymentRequest } from '../model.ts';
 import { toNotice } from './deliver-notice.job.ts';
 import { listBooks } from './list-books.ts';
 import { readNotice, toNews } from './read-notice.ts';
-import { openSession } from './sessions.ts';
+import { openSession, openSessions } from './sessions.ts';
 import { sandboxPayments, sandboxRefunds, sandboxSessions } from './tables.ts';
 
 /** A buyer with this e-mail address meets a gateway that is down; one to try by hand and in tests. */
@@ -16,9 +16,17 @@ export const unreachableFor = 'gateway.down@';
 export const sandbox: Gateway = {
   name: 'sandbox',
   createPayment: async (request) => {
-    if (request.buyer?.email.startsWith(unreachableFor)) return refused('unreachable');
+    if (isDownFor(request)) return refused('unreachable');
     const { key } = await inTransaction((tx) => openSession(tx, request));
     return ok({ gatewayReference: key, redirectTo: paths.sandboxPayment(key) });
+  },
+  openWithin: async (tx, requests) => {
+    const reached = requests.filter((request) => !isDownFor(request));
+    const keys = await openSessions(tx, reached);
+    return requests.map((request) => {
+      const key = keys[reached.indexOf(request)];
+      return key === undefined ? null : { gatewayReference: key, redirectTo: paths.sandboxPayment(key) };
+    });
   },
   readNotice,
   lookUp: async ({ gatewayReference }) => {
@@ -38,3 +46,5 @@ export const sandbox: Gateway = {
   },
   listBooks,
 };
+
+const isDownFor = ({ buyer }: PaymentRequest) => buyer?.email.startsWith(unreachableFor) ?? false;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import type { Tx } from '#db';
+import { insertRows, type Tx } from '#db';
 import { newId } from '#kit/id';
 import type { PaymentRequest } from '../model.ts';
 import { sandboxSessions } from './tables.ts';
@@ -9,22 +9,10 @@ export type SandboxSession = typeof sandboxSessions.$inferSelect;
 
 /** Opens the session of a part of an order, or answers the one it has: open, or paid already, so that nobody pays two. */
 export async function openSession(tx: Tx, request: PaymentRequest): Promise<SandboxSession> {
-  const { orderId, part, reference, total, description, language, returnUrl, noticeUrl } = request;
+  const { orderId, part } = request;
   const [opened] = await tx
     .insert(sandboxSessions)
-    .values({
-      id: newId(),
-      key: randomBytes(24).toString('hex'),
-      orderId,
-      part,
-      orderReference: reference,
-      description,
-      language,
-      ...total,
-      returnUrl,
-      noticeUrl,
-      state: 'open',
-    })
+    .values(sessionRow(request))
     .onConflictDoNothing({ target: [sandboxSessions.orderId, sandboxSessions.part] })
     .returning();
   if (opened) return opened;
@@ -32,6 +20,29 @@ export async function openSession(tx: Tx, request: PaymentRequest): Promise<Sand
   const [there] = await tx.select().from(sandboxSessions).where(same);
   if (!there) throw new Error('A sandbox session was neither stored nor there');
   return there;
+}
+
+/** Opens the sessions of orders that are new, in one statement; answers their keys in the same order. */
+export async function openSessions(tx: Tx, requests: PaymentRequest[]): Promise<string[]> {
+  const rows = requests.map(sessionRow);
+  await insertRows(tx, sandboxSessions, rows);
+  return rows.map(({ key }) => key);
+}
+
+function sessionRow({ orderId, part, total, description, language, returnUrl, noticeUrl, reference }: PaymentRequest) {
+  return {
+    id: newId(),
+    key: randomBytes(24).toString('hex'),
+    orderId,
+    part,
+    orderReference: reference,
+    description,
+    language,
+    ...total,
+    returnUrl,
+    noticeUrl,
+    state: 'open',
+  };
 }
 
 /** The session of an address (lower case, as all addresses of the site are); null for anything that never was one. */
