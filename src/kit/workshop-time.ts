@@ -12,7 +12,7 @@ export function isTimeZone(zone: string): boolean {
  * (so July in New York says EDT). Formatted in `zone` (IANA) for the page's language.
  */
 export function formatWorkshopTime(instant: Date, zone: string, language: string): string {
-  return new Intl.DateTimeFormat(`${language}-IN`, {
+  const parts = new Intl.DateTimeFormat(`${language}-IN`, {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
@@ -22,8 +22,18 @@ export function formatWorkshopTime(instant: Date, zone: string, language: string
     timeZone: zone,
     timeZoneName: 'short',
     numberingSystem: 'latn',
-  }).format(instant);
+  }).formatToParts(instant);
+  // The clock's part stays on one line: “10:00” above “am IST” reads badly.
+  return parts
+    .map(({ type, value }, index) =>
+      type === 'literal' && ofClock.has(parts[index - 1]?.type) && ofClock.has(parts[index + 1]?.type)
+        ? value.replace(/\s/u, '\u00a0')
+        : value,
+    )
+    .join('');
 }
+
+const ofClock = new Set<string | undefined>(['hour', 'minute', 'dayPeriod', 'timeZoneName']);
 
 /** Only the hour of an instant in `zone`, with the zone's abbreviation: `10:45 am IST`. */
 export function formatHour(instant: Date, zone: string, language: string): string {
