@@ -9,7 +9,7 @@ function Header(props: LayoutProps) {
     <header className="site-header relative z-10 px-gutter">
       <div className="mx-auto flex min-h-20 max-w-wide items-center justify-between gap-4">
         <Brand {...props} />
-        <HeaderCall call={props.call} />
+        <HeaderCall call={props.call} className="button-dark" />
       </div>
     </header>
   );
