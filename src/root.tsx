@@ -28,9 +28,10 @@ const styles = import.meta.env.SSR ? { site: siteStyles, studio: studioStyles } 
 export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches();
   const language = matches.reduce<Language>((found, { loaderData }) => languageOf(loaderData) ?? found, 'en');
+  const theme = matches.reduce<Theme>((found, { loaderData }) => themeOf(loaderData) ?? found, undefined);
   const studio = matches.some(({ handle }) => (handle as { stylesheet?: string } | undefined)?.stylesheet === 'studio');
   return (
-    <html lang={language}>
+    <html lang={language} className={theme && `theme-${theme}`}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -52,6 +53,13 @@ export function Layout({ children }: { children: ReactNode }) {
 function languageOf(data: unknown): Language | undefined {
   const language = (data as { language?: unknown } | undefined)?.language;
   return isLanguage(language) ? language : undefined;
+}
+
+type Theme = 'light' | 'dark' | undefined;
+
+/** The theme a page insists on; all others follow the system. */
+function themeOf(data: unknown): Theme {
+  return (data as { theme?: Theme } | undefined)?.theme;
 }
 
 /** What error screens need on any page: the company's own site is a setting. */

@@ -14,8 +14,18 @@ export const isTimeZone = remembered((zone: string): boolean => {
  * (so July in New York says EDT). Formatted in `zone` (IANA) for the page's language.
  */
 export function formatWorkshopTime(instant: Date, zone: string, language: string): string {
-  return whole(zone, language).format(instant);
+  // The clock's part stays on one line: “10:00” above “am IST” reads badly.
+  return whole(zone, language)
+    .formatToParts(instant)
+    .map(({ type, value }, index, parts) =>
+      type === 'literal' && ofClock.has(parts[index - 1]?.type) && ofClock.has(parts[index + 1]?.type)
+        ? value.replace(/\s/u, '\u00a0')
+        : value,
+    )
+    .join('');
 }
+
+const ofClock = new Set<string | undefined>(['hour', 'minute', 'dayPeriod', 'timeZoneName']);
 
 /** Only the hour of an instant in `zone`, with the zone's abbreviation: `10:45 am IST`. */
 export function formatHour(instant: Date, zone: string, language: string): string {

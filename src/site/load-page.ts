@@ -1,6 +1,6 @@
 import { config } from '#config';
 import { database } from '#db';
-import { isLanguage, type Language } from '#kit/language';
+import type { Language } from '#kit/language';
 import { paths } from '#paths';
 import { prepareLanguage, translator } from '#text/translator';
 import type { Arrival, BlockContext } from './blocks/block-props.ts';
@@ -8,6 +8,7 @@ import type { BatchView, OfferView } from './blocks/views-data.ts';
 import { chatAddress } from './chat.ts';
 import { filledPage } from './fill-page.ts';
 import { findSettings } from './find-page.ts';
+import { documentTheme, galleryChoice } from './gallery-choice.ts';
 import type { LayoutName } from './layouts/frame.tsx';
 import { offerView } from './offer-views.ts';
 import { pageAround, type Crumb, type FrameView } from './page-frame.ts';
@@ -22,6 +23,10 @@ import { worldOf } from './world.ts';
 /** A page with everything its view needs; plain data, sent to the browser as it is. */
 export type PageView = {
   language: Language;
+  /** Where it is not the system's: a gallery can show the other one. */
+  theme: 'light' | 'dark' | undefined;
+  /** Shown in several languages at once, of which a browser never has the sentences: such a page stays HTML. */
+  still: boolean;
   kind: PageKind;
   layout: LayoutName;
   /** `picture`: what those see who share the page. */
@@ -44,8 +49,10 @@ export async function loadPage(
   published: Page,
   { query, arrival }: Visit,
 ): Promise<{ view: PageView; tags: string[] }> {
-  const found = spoken(published, query);
-  await prepareLanguage(found.language);
+  const gallery = galleryChoice(published, query);
+  const [own = published.language, ...others] = gallery?.languages ?? [];
+  const found = { ...published, language: own };
+  await Promise.all([own, ...others].map(prepareLanguage));
   const world = worldOf(found, query, arrival);
   const [settings, programme, offers] = await Promise.all([
     findSettings(database()),
@@ -60,6 +67,8 @@ export async function loadPage(
   const [offer] = offers;
   const view: PageView = {
     language: page.language,
+    theme: documentTheme(gallery),
+    still: others.length > 0,
     kind: page.kind,
     layout: page.layout,
     head: { ...headView(page, group), picture: SITE_URL + socialCard(page, programme?.topic ?? null, BRAND_NAME).path },
@@ -90,13 +99,6 @@ export async function loadPage(
     enrolBar: offer && sells(page) ? { offer: offerView(offer, page), next } : null,
   };
   return { view, tags: [...world.tags] };
-}
-
-/** A gallery speaks the language it is asked for (`?language=ta`); every other page its own. */
-function spoken(page: Page, query: URLSearchParams): Page {
-  const language = query.get('language');
-  const isGallery = page.blocks.some(({ kind }) => kind === 'block-gallery');
-  return isGallery && isLanguage(language) ? { ...page, language } : page;
 }
 
 /** Where `enrol` leads: the checkout, else the page's lead form, else the list of workshops. The header calls the same. */

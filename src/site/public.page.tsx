@@ -25,8 +25,8 @@ import { PageView } from './ui/page-view.tsx';
 
 /** A page that waits for a payment or greets a buyer starts at once; all others work as HTML until they are touched. */
 export const handle = {
-  hydrate: ({ kind }: { kind: PageKind }): Hydration =>
-    kind === 'success' || kind === 'payment-status' ? 'full' : 'touch',
+  hydrate: ({ kind, still }: { kind: PageKind; still: boolean }): Hydration =>
+    still ? 'none' : kind === 'success' || kind === 'payment-status' ? 'full' : 'touch',
 };
 
 /** Finds the page of an address, or answers as NAV-1 and NAV-2 say; the path is escaped wherever it is shown. */

@@ -10,7 +10,7 @@ function coloursOf(selector: string): Record<string, string> {
 }
 
 const light = coloursOf('@theme');
-const dark = { ...light, ...coloursOf(':root') };
+const dark = { ...light, ...coloursOf('@variant dark') };
 const bands = coloursOf('.night,\n  .cosmos');
 const night = coloursOf('}\n  .night');
 const cosmos = coloursOf('}\n  .cosmos');

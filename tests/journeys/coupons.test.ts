@@ -138,7 +138,7 @@ describe('the market', () => {
   });
 });
 
-it('the owner makes a list of codes, takes it out as CSV and stops it', async () => {
+it('the owner copies the link of a code, makes a list of codes, takes it out as CSV and stops it', async () => {
   const visitor = await visit();
   const { page } = visitor;
   await page.goto(server.ownerLink() ?? '');
@@ -149,7 +149,15 @@ it('the owner makes a list of codes, takes it out as CSV and stops it', async ()
   await page.getByRole('button').last().click();
   await page.waitForURL('**/studio');
   await page.getByRole('link', { name: 'Coupons' }).click();
-  await page.getByText('ALL-OF-IT').first().waitFor();
+  await visitor.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page
+    .getByRole('link', { name: /ALL-OF-IT/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Copy' }).click();
+  await page.getByRole('status').filter({ hasText: 'The link is copied.' }).waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/workshops\?coupon=ALL-OF-IT$/);
+  await page.getByRole('link', { name: 'Coupons' }).first().click();
   await page.getByText('New coupon').click();
   await page.locator('[name=name]').fill('Schools');
   await page.locator('[name=percent]').fill('200');

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { languageCodes } from '#kit/language';
 import { testBrowser } from '#tests/browser';
 import { lookChanged } from '#tests/look';
 import { preparedDirectory, secret } from '#tests/prepared';
@@ -48,6 +49,13 @@ async function atRest(page: Page): Promise<void> {
   });
 }
 
+/** A face that comes late must not be left out, as it is for visitors (`optional`): what is compared is one and the same look. */
+async function waitForFonts(route: Route): Promise<void> {
+  const response = await route.fetch();
+  const body = (await response.text()).replaceAll(/font-display:\s*(?:optional|swap)/g, 'font-display:block');
+  await route.fulfill({ response, body });
+}
+
 /** Hides what stands around a block: a fraction of a pixel more above it would move each of its letters. */
 async function alone(block: Locator): Promise<void> {
   await block.evaluate((element) => {
@@ -72,14 +80,7 @@ describe('the gallery', () => {
     // Mails have tests of their own.
     await page.route('**/mail-templates/**', (route) => route.fulfill({ status: 204 }));
     await page.clock.setFixedTime(new Date('2031-01-01T00:00:00Z'));
-    // A visitor whose face comes late reads in the browser's own (optional); here every face is waited for.
-    await page.route('**/testing', async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({
-        response,
-        body: (await response.text()).replaceAll(/font-display:\s*\w+/g, 'font-display:block'),
-      });
-    });
+    await page.route('**/testing', waitForFonts);
     await page.goto(`${server.url}/testing`);
     await page.addStyleTag({ content: 'header { position: static !important } [hidden] { display: none !important }' });
     await atRest(page);
@@ -97,6 +98,47 @@ describe('the gallery', () => {
     // The frames of the mails let no script run, and so not the fixed clock of this test either.
     const problems = visitor.problems.filter((text) => !text.startsWith("Blocked script execution in 'about:blank'"));
     calm({ ...visitor, problems });
+    await visitor.context.close();
+  });
+});
+
+describe('the gallery on one page', () => {
+  const idsOf = (html: string) => [...html.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id);
+
+  it('shows every block and state in all five languages and both themes, and no id twice', async () => {
+    const page = async (query: string) => (await fetch(`${server.url}/testing${query}`)).text();
+    const ids = idsOf(await page('?language=all&theme=both'));
+    const shown = idsOf(await page('')).flatMap((id) => (id.startsWith('at-') ? [id.slice('at-'.length)] : []));
+    expect(shown.length).toBeGreaterThan(60);
+    const wanted = shown.flatMap((id) =>
+      languageCodes.flatMap((code) => [`sheet-${id}-${code}`, `sheet-${id}-${code}-dark`]),
+    );
+    expect(wanted.filter((id) => !ids.includes(id))).toEqual([]);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+    expect(idsOf(await page('?kind=hero')).filter((id) => id.startsWith('at-'))).toEqual([
+      'at-example-hero',
+      'at-state-hero-mascot',
+    ]);
+  });
+
+  it.each(['light', 'dark'] as const)('shows the theme it is asked for where the system is %s', async (colorScheme) => {
+    const visitor = await visit({ colorScheme });
+    const { page } = visitor;
+    const paper = (selector: string) =>
+      page.locator(selector).evaluate((element) => getComputedStyle(element).backgroundColor);
+    const [light, dark] = ['rgb(251, 249, 243)', 'rgb(15, 23, 20)'];
+    await page.goto(`${server.url}/testing?kind=price`);
+    expect(await paper('body')).toBe(colorScheme === 'light' ? light : dark);
+    for (const theme of ['light', 'dark']) {
+      await page.getByLabel('Theme').selectOption(theme);
+      await page.getByRole('button', { name: 'Show' }).click();
+      await page.waitForURL(`**theme=${theme}**`);
+      expect(await paper('body')).toBe(theme === 'light' ? light : dark);
+    }
+    await page.goto(`${server.url}/testing?language=all&theme=both&kind=price`);
+    expect(await paper('#sheet-state-price-free-ta')).toBe(light);
+    expect(await paper('#sheet-state-price-free-ta-dark')).toBe(dark);
+    calm(visitor);
     await visitor.context.close();
   });
 });

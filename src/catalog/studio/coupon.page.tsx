@@ -1,10 +1,12 @@
 import { Form, redirect } from 'react-router';
+import { config } from '#config';
 import { inTransaction } from '#db';
 import { isId } from '#kit/id';
 import { paths } from '#paths';
 import { history, requireStaff } from '#people';
 import { Badge } from '#ui/badge';
 import { Button } from '#ui/button';
+import { CopyButton } from '#ui/copy-button';
 import { Heading } from '#ui/heading';
 import { Notice } from '#ui/notice';
 import { Facts } from '#ui/studio/facts';
@@ -41,6 +43,10 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const { coupon, entries } = found;
   return {
     mayManage: mayManageCoupons(staff),
+    campaignLink:
+      coupon.codes === 1
+        ? new URL(`${paths.workshops()}?${new URLSearchParams({ coupon: coupon.firstCode })}`, config().SITE_URL).href
+        : null,
     coupon: { ...coupon, worth: worthWords(coupon.terms) },
     entries: entries.map(({ id, who, did, at }) => ({ id, who, what: didWords[did] ?? did, at })),
   };
@@ -56,7 +62,7 @@ export async function action({ request, params }: Route.ActionArgs) {
 }
 
 export default function CouponPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { coupon, entries, mayManage } = loaderData;
+  const { coupon, entries, mayManage, campaignLink } = loaderData;
   return (
     <>
       <PageHead
@@ -97,7 +103,7 @@ export default function CouponPage({ loaderData, actionData }: Route.ComponentPr
           ['Only offers', coupon.offers?.join(', ')],
           ['Only markets', coupon.markets?.join(', ')],
           ['Only plans', coupon.plans?.join(', ')],
-          ['Campaign link', coupon.codes === 1 ? `?coupon=${coupon.firstCode} behind the address of any page` : null],
+          ['Campaign link', campaignLink && <CampaignLink key="link" address={campaignLink} />],
         ]}
       />
       <section aria-labelledby="uses" className="grid gap-3">
@@ -127,5 +133,20 @@ export default function CouponPage({ loaderData, actionData }: Route.ComponentPr
       </section>
       <Timeline entries={entries} />
     </>
+  );
+}
+
+/** The list of workshops with the code; what stands behind its question mark works behind the address of any page. */
+function CampaignLink({ address }: { address: string }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-3">
+      <span className="min-w-0 break-all">{address}</span>
+      <CopyButton
+        label="Copy"
+        text={() => address}
+        copied="The link is copied. Its end works behind the address of any page."
+        refused="The browser did not let us copy. Please mark the link and copy it."
+      />
+    </span>
   );
 }

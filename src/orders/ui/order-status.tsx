@@ -4,6 +4,7 @@ import { LocalTime } from '#batches/ui/local-time';
 import { paths } from '#paths';
 import { useText } from '#text';
 import { Card } from '#ui/card';
+import { CopyButton } from '#ui/copy-button';
 import { Heading } from '#ui/heading';
 import { Mascot, type MascotPose } from '#ui/mascot';
 import type { OrderState, OrderView } from '../model.ts';
@@ -42,7 +43,7 @@ export function OrderStatus({ order, refresh = false, headingLevel = 1, celebrat
   const { pose, phase } = looks[order.state];
   const { learner, programme } = order;
   return (
-    <Card tone="raised" className="mx-auto max-w-narrow">
+    <Card tone="raised" className="mx-auto w-full max-w-narrow">
       {phase === 'pending' && refresh && <LookAgain />}
       <div className="grid gap-6">
         <div aria-live="polite" className="grid justify-items-center gap-3 text-center">
@@ -134,6 +135,14 @@ function OrderActions({ order }: { order: OrderView }) {
         <a href={order.path} className="button button-secondary">
           {say('order.lookAgain')}
         </a>
+      )}
+      {(phase === 'pending' || phase === 'unallocated') && (
+        <CopyButton
+          label={say('copy.link')}
+          text={() => new URL(order.path, location.href).href}
+          copied={say('copy.done')}
+          refused={say('copy.refused')}
+        />
       )}
       {(phase === 'cancelled' || phase === 'refunded') && (
         <a href={paths.workshops()} className="button button-secondary">

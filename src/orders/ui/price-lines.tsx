@@ -29,7 +29,7 @@ export function PriceLines({ view }: { view: CheckoutView }) {
         {view.lines.map(({ kind, amount }) => (
           <div key={kind} className="flex justify-between gap-4">
             <dt>{say(`checkout.line.${kind}`, { code: view.coupon ?? '' })}</dt>
-            <dd className="tabular-nums">{amount}</dd>
+            <dd className="whitespace-nowrap tabular-nums">{amount}</dd>
           </div>
         ))}
       </dl>

@@ -15,11 +15,12 @@ import type { BlockProps } from './block-props.ts';
 export type GalleryKit = { kind: 'gallery-kit'; id: string; show: keyof typeof shows };
 
 export function View({ block: { id, show } }: BlockProps<GalleryKit>) {
-  return <Section id={id}>{shows[show]()}</Section>;
+  return <Section id={id}>{shows[show](id)}</Section>;
 }
 
 const nothing = () => {};
 
+/** `id`: of the block, for what needs ids of its own. */
 const shows = {
   buttons: () => (
     <div className="flex flex-wrap items-center gap-3">
@@ -42,15 +43,15 @@ const shows = {
       <Badge>Closed</Badge>
     </div>
   ),
-  form: () => (
+  form: (id: string) => (
     <div className="grid max-w-xl gap-5">
       <FormProblems
         title="Please check these fields"
         problems={[{ field: 'name', message: 'Please tell us your name.' }]}
-        formId="kit"
+        formId={id}
       />
-      <Field formId="kit" name="name" label="Your name" error="Please tell us your name." />
-      <Field formId="kit" name="email" label="E-mail" hint="The confirmation goes there." />
+      <Field formId={id} name="name" label="Your name" error="Please tell us your name." />
+      <Field formId={id} name="email" label="E-mail" hint="The confirmation goes there." />
     </div>
   ),
   toasts: () => (

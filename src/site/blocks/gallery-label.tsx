@@ -1,4 +1,3 @@
-import { languageCodes, languages, type Language } from '#kit/language';
 import { AppLink } from '#ui/link';
 import type { BlockProps } from './block-props.ts';
 
@@ -8,12 +7,9 @@ export type GalleryLabel = {
   id: string;
   name: string;
   contents?: { id: string; name: string }[];
-  /** On the head of the gallery: the language it speaks now, beside the others. */
-  language?: Language;
 };
 
-export function View({ block: { id, name, contents, language }, context }: BlockProps<GalleryLabel>) {
-  if (language) return <LanguageChoice id={id} name={name} language={language} path={context.path} />;
+export function View({ block: { id, name, contents } }: BlockProps<GalleryLabel>) {
   if (contents) {
     return (
       <nav id={id} aria-label={name} className="px-gutter pb-section">
@@ -37,28 +33,5 @@ export function View({ block: { id, name, contents, language }, context }: Block
         </AppLink>
       </span>
     </p>
-  );
-}
-
-/** Full loads, because language and fonts belong to the document. */
-function LanguageChoice({ id, name, language, path }: { id: string; name: string; language: Language; path: string }) {
-  return (
-    <nav id={id} aria-label={name} className="px-gutter pb-6">
-      <ul className="mx-auto flex max-w-normal flex-wrap gap-2">
-        {languageCodes.map((code) => (
-          <li key={code}>
-            <a
-              href={`${path}?language=${code}`}
-              hrefLang={code}
-              lang={code}
-              aria-current={code === language ? 'page' : undefined}
-              className="language-link font-local"
-            >
-              {languages[code].name}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }

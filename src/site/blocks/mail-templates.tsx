@@ -25,7 +25,7 @@ export function View({ block: mails }: BlockProps<MailTemplates>) {
           <h3 className="text-xl">{name}</h3>
           {languageCodes.map((code) => (
             <details key={code} open={code === 'en'} className="card card-padded">
-              <summary className="font-semibold">{languages[code].englishName}</summary>
+              <summary className="flex min-h-11 items-center font-semibold">{languages[code].englishName}</summary>
               <iframe
                 title={`${name}, ${languages[code].englishName}`}
                 src={paths.mailTemplate(state, code)}

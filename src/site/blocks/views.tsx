@@ -29,8 +29,10 @@ import { View as Venue } from './venue.tsx';
 import { View as Countdown } from './countdown.tsx';
 import { View as Divider } from './divider.tsx';
 import { View as BrandKit } from './brand-kit.tsx';
+import { View as GalleryBar } from './gallery-bar.tsx';
 import { View as GalleryKit } from './gallery-kit.tsx';
 import { View as GalleryLabel } from './gallery-label.tsx';
+import { Sheet, type GallerySheet } from './gallery-sheet.tsx';
 import { View as MailTemplates } from './mail-templates.tsx';
 import { View as Success } from './success.tsx';
 import { View as PaymentStatus } from './payment-status.tsx';
@@ -65,6 +67,7 @@ const views = {
   countdown: Countdown,
   divider: Divider,
   'brand-kit': BrandKit,
+  'gallery-bar': GalleryBar,
   'gallery-kit': GalleryKit,
   'gallery-label': GalleryLabel,
   'mail-templates': MailTemplates,
@@ -77,6 +80,14 @@ export function Blocks({ blocks, context }: { blocks: Block[]; context: BlockCon
   const form = blocks.find(({ kind }) => kind === 'lead-form');
   const told = { ...context, leadPath: form ? `#${form.id}` : null };
   return blocks.map((block) => {
+    if (block.kind === 'gallery-sheet') {
+      const sheet = block as unknown as GallerySheet;
+      return (
+        <Sheet key={sheet.id} sheet={sheet}>
+          <Blocks blocks={[sheet.block]} context={{ ...context, language: sheet.language }} />
+        </Sheet>
+      );
+    }
     const View = Object.hasOwn(views, block.kind) ? viewOf(block.kind as keyof typeof views) : undefined;
     return View && <View key={block.id} block={block} context={told} />;
   });

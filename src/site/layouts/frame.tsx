@@ -1,29 +1,41 @@
-import type { ComponentType } from 'react';
-import { BigbangLayout } from './bigbang.tsx';
-import { DefaultLayout } from './default.tsx';
-import type { LayoutProps } from './layout-props.ts';
-import { PlainLayout } from './plain.tsx';
-import { PrimaryLayout } from './primary.tsx';
-import { PrimaryNewLayout } from './primary-new.tsx';
+import { bigbang } from './bigbang.tsx';
+import { safeMiddle } from './default.tsx';
+import type { Layout, LayoutProps } from './layout-props.ts';
+import { Content, EnrolBar, SkipLink } from './parts.tsx';
+import { plain } from './plain.tsx';
+import { primary } from './primary.tsx';
+import { primaryNew } from './primary-new.tsx';
 
 const layouts = {
-  primary: PrimaryLayout,
-  'primary-new': PrimaryNewLayout,
-  bigbang: BigbangLayout,
-  plain: PlainLayout,
-  default: DefaultLayout,
-} satisfies Record<string, ComponentType<LayoutProps>>;
+  primary,
+  'primary-new': primaryNew,
+  bigbang,
+  plain,
+  default: safeMiddle,
+} satisfies Record<string, Layout>;
 
 export type LayoutName = keyof typeof layouts;
 export const layoutNames = Object.keys(layouts) as LayoutName[];
 
-/** The frame a page names. No name, or one nobody knows, gets `default`. It tells which one it is, for those who check. */
-export function Frame({ layout, kind, ...props }: LayoutProps & { layout?: string | undefined; kind?: string }) {
+/**
+ * A page in its layout: what all five have in common stands here, so that none of them can forget it. No layout named, or
+ * one nobody knows, is `default`. It tells which one it is, for those who check.
+ */
+export function Frame({
+  layout,
+  kind,
+  ...props
+}: LayoutProps & { layout?: string | undefined; kind?: string | undefined }) {
   const name = layout && Object.hasOwn(layouts, layout) ? (layout as LayoutName) : 'default';
-  const Layout = layouts[name];
+  const { Header, Footer, page = 'contents', content }: Layout = layouts[name];
+  const { children, enrolBar, text } = props;
   return (
-    <div className="contents" data-layout={name} data-kind={kind}>
-      <Layout {...props} />
+    <div className={page} data-layout={name} data-kind={kind}>
+      <SkipLink text={text} />
+      <Header {...props} />
+      <Content className={content}>{children}</Content>
+      <EnrolBar text={text}>{enrolBar}</EnrolBar>
+      <Footer {...props} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 
 /** The few words the frames themselves say, in the language of the page. */
 export type LayoutText = {
@@ -41,4 +41,13 @@ export type LayoutProps = {
   /** The one call in the header. */
   call?: { label: string; path: string } | undefined;
   text: LayoutText;
+};
+
+/** One of the five: what stands above and below a page. */
+export type Layout = {
+  Header: ComponentType<LayoutProps>;
+  Footer: ComponentType<LayoutProps>;
+  /** Classes of the whole page and of its content. */
+  page?: string;
+  content?: string;
 };

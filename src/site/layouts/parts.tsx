@@ -2,6 +2,8 @@ import { Globe, Menu, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#ui/button';
 import { AppLink } from '#ui/link';
+import { Wordmark } from '#ui/wordmark';
+import { classNames } from '../blocks/class-names.ts';
 import type { LayoutProps, LayoutText } from './layout-props.ts';
 
 /** The first stop of the Tab key. */
@@ -19,6 +21,29 @@ export function Content({ children, className }: { children: ReactNode; classNam
     <main id="content" tabIndex={-1} className={className}>
       {children}
     </main>
+  );
+}
+
+/** Mark and name, the way home. */
+export function Brand({
+  brandName,
+  homePath = '/',
+  className,
+}: Pick<LayoutProps, 'brandName' | 'homePath'> & { className?: string }) {
+  return (
+    <AppLink to={homePath} className={classNames('inline-flex min-h-11 items-center', className)}>
+      <Wordmark name={brandName} />
+    </AppLink>
+  );
+}
+
+/** The one call of the header. */
+export function HeaderCall({ call, className }: Pick<LayoutProps, 'call'> & { className?: string }) {
+  if (!call) return null;
+  return (
+    <ButtonLink to={call.path} size="sm" className={className}>
+      {call.label}
+    </ButtonLink>
   );
 }
 
@@ -106,30 +131,26 @@ export function MobileMenu({ menu, language, text, call }: Pick<LayoutProps, 'me
   );
 }
 
-/** Policies and the company's own site, as list items. */
-export function SmallPrintItems({
+/** Policies and the company's own site. */
+export function SmallPrint({
   policies,
   companySite,
   text,
-  className,
-}: Pick<LayoutProps, 'policies' | 'companySite' | 'text'> & { className: string }) {
+  className = 'gap-x-5',
+}: Pick<LayoutProps, 'policies' | 'companySite' | 'text'> & { className?: string }) {
+  const links = companySite ? [...policies, { label: text.companySite, path: companySite }] : policies;
   return (
-    <>
-      {policies.map(({ label, path }) => (
-        <li key={path}>
-          <AppLink to={path} className={className}>
-            {label}
-          </AppLink>
-        </li>
-      ))}
-      {companySite && (
-        <li>
-          <AppLink to={companySite} className={className}>
-            {text.companySite}
-          </AppLink>
-        </li>
-      )}
-    </>
+    <nav aria-label={text.policies}>
+      <ul className={classNames('flex flex-wrap', className)}>
+        {links.map(({ label, path }) => (
+          <li key={path}>
+            <AppLink to={path} className="foot-link">
+              {label}
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

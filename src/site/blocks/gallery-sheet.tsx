@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { languages, type Language } from '#kit/language';
+import { LanguageProvider } from '#text';
+import type { Block } from '../page.ts';
+import { classNames } from './class-names.ts';
+
+/** Made by the gallery alone, so it has no schema: a block in a language and a theme of its own. */
+export type GallerySheet = { kind: 'gallery-sheet'; id: string; language: Language; dark: boolean; block: Block };
+
+/** Says which language and theme it shows; the page around may have others. */
+export function Sheet({
+  sheet: { id, language, dark },
+  children,
+}: {
+  sheet: Omit<GallerySheet, 'block'>;
+  children: ReactNode;
+}) {
+  return (
+    <LanguageProvider language={language}>
+      <div
+        id={id}
+        lang={language}
+        className={classNames('gallery-sheet bg-canvas text-base text-ink', dark && 'theme-dark')}
+      >
+        <p lang="en" className="px-gutter py-2 text-xs text-ink-soft">
+          <span className="mx-auto block max-w-normal">
+            {languages[language].englishName}
+            {dark && ', dark'}
+          </span>
+        </p>
+        {children}
+      </div>
+    </LanguageProvider>
+  );
+}
