@@ -1,5 +1,5 @@
 // npm run pictures:payments: the pictures of docs/payments.md. Starts the built server with an imitation of Razorpay, buys through it,
-// and takes our screens: choosing a means, the details of a transfer, an order and the checks of money.
+// and takes our screens: choosing a means, the details of a transfer, an order, the checks of money, a new coupon and the takings.
 import { chromium } from 'playwright-core';
 import sharp from 'sharp';
 import { placeOrder, pay, comeBack } from '../tests/buyer.ts';
@@ -62,6 +62,14 @@ try {
   await take('order', page.locator('main'));
   await page.goto(`${server.url}/studio/money`);
   await take('checks', page.locator('main'));
+  await page.goto(`${server.url}/studio/coupons`);
+  await page.getByText('New coupon').click();
+  const coupon = { name: 'Festival', percent: '10', code: 'FESTIVAL', maxUses: '200', perCustomer: '1' };
+  for (const [name, value] of Object.entries(coupon)) await page.locator(`[name=${name}]`).fill(value);
+  await take('coupon', page.locator('form:has([name=percent])'));
+  await page.goto(`${server.url}/studio/money/takings`);
+  await page.locator('svg[role=img]').first().waitFor();
+  await take('takings', page.locator('main'));
 } finally {
   await browser.close();
   await server.kill();

@@ -1,4 +1,6 @@
 import { data, redirect } from 'react-router';
+import { readCouponCode } from '#catalog/model';
+import { config } from '#config';
 import { database } from '#db';
 import { isLanguage, type Language } from '#kit/language';
 import { paths } from '#paths';
@@ -10,7 +12,8 @@ import { prepareLanguage, translator } from '#text/translator';
 import type { Route } from './+types/checkout.page';
 import { attemptCookie, readAttemptCookie } from './attempt-cookie.ts';
 import { newAttemptKey } from './attempt.ts';
-import { campaignCode } from './campaign-code.ts';
+import { campaignCode, campaignCookie, endedCampaignCookie, rememberedCode } from './campaign-code.ts';
+import { textOf } from './checkout-values.ts';
 import { readCheckout } from './read-checkout.ts';
 import { submitCheckout } from './submit-checkout.ts';
 import { CheckoutFrame } from './ui/checkout-frame.tsx';
@@ -23,8 +26,9 @@ const unstored = { 'Cache-Control': 'no-store' };
 
 export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) => {
   const sent = new Headers(loaderHeaders);
-  const cookie = actionHeaders.get('Set-Cookie');
-  if (cookie) sent.set('Set-Cookie', cookie);
+  const cookies = actionHeaders.getSetCookie();
+  if (cookies.length > 0) sent.delete('Set-Cookie');
+  for (const cookie of cookies) sent.append('Set-Cookie', cookie);
   sent.set('Cache-Control', 'no-store');
   // Without JavaScript the browser follows the form's answer to the gateway: the policy must name where that may lead.
   sent.set('X-Form-Targets', paymentFormTargets());
@@ -34,11 +38,15 @@ export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders })
 export async function loader({ params, request }: Route.LoaderArgs) {
   const asked = place(request, params.offer);
   await prepareLanguage(asked.language);
-  const view = await readCheckout(database(), { ...asked, coupon: campaignCode(request) });
+  const campaign = { coupon: campaignCode(request), remembered: rememberedCode(request) };
+  const view = await readCheckout(database(), { ...asked, ...campaign });
   if (!view) throw new Response(`Page not found: ${new URL(request.url).pathname}`, { status: 404 });
   const title = translator(asked.language)('checkout.title', { programme: view.programme });
   const sent = new Headers(unstored);
-  if (!asked.attempt) sent.set('Set-Cookie', attemptCookie(view.attempt));
+  if (!asked.attempt) sent.append('Set-Cookie', attemptCookie(view.attempt));
+  const followed = campaignCookie(request.url, config().SITE_URL.startsWith('https:'));
+  if (followed) sent.append('Set-Cookie', followed);
+  else if (view.campaignOver) sent.append('Set-Cookie', endedCampaignCookie());
   return data({ language: asked.language, title, view }, { headers: sent });
 }
 
@@ -59,7 +67,11 @@ export async function action({ params, request }: Route.ActionArgs) {
     return redirect(again, { status: 303, headers: { ...unstored, 'Set-Cookie': attemptCookie(newAttemptKey()) } });
   }
   const submitted = await submitCheckout(form, { ...asked, cookieKey: asked.attempt });
-  const sent = { ...unstored, 'Set-Cookie': attemptCookie(submitted.attempt) };
+  const sent = new Headers({ ...unstored, 'Set-Cookie': attemptCookie(submitted.attempt) });
+  // From here on the order knows the code.
+  const used = readCouponCode(textOf(form, 'coupon'));
+  if (submitted.kind === 'go' && used !== '' && used === rememberedCode(request))
+    sent.append('Set-Cookie', endedCampaignCookie());
   if (submitted.kind === 'go') return redirect(submitted.to, { status: 303, headers: sent });
   return data(submitted, { status: submitted.kind === 'again' ? submitted.status : 409, headers: sent });
 }
