@@ -83,10 +83,11 @@ describe.each([
     await visitor.context.close();
   });
 
-  it('who followed a campaign link finds the code taken off already', async () => {
+  it('who followed a campaign link finds the code taken off, also after wandering about', async () => {
     const visitor = await visit({ javaScriptEnabled });
     const { page } = visitor;
-    await page.goto(`${server.url}${from}?utm_source=letter&coupon=a-tenth`);
+    await page.goto(`${server.url}/faq?utm_source=letter&coupon=a-tenth`);
+    await page.goto(server.url + from);
     await page.locator('main a[href^="/checkout/"]:visible').first().click();
     await page.waitForURL('**/checkout/**');
     await page.getByText('₹449.10').first().waitFor();
