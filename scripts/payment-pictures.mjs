@@ -1,5 +1,5 @@
 // npm run pictures:payments: the pictures of docs/payments.md. Starts the built server with an imitation of Razorpay, buys through it,
-// and takes our screens: choosing a means, the details of a transfer, an order and the checks of money.
+// and takes our screens: choosing a means, the details of a transfer, an order, the checks of money, a new coupon and the takings.
 import { chromium } from 'playwright-core';
 import sharp from 'sharp';
 import { placeOrder, pay, comeBack } from '../tests/buyer.ts';
@@ -38,7 +38,7 @@ try {
   await page.locator('[name=batch]:enabled').first().check();
   await page.locator('[name=method][value=offline]').check();
   await page.locator('[name=terms]').check();
-  await take('means', page.locator('form[method=post]').first());
+  await take('means', page.locator('section:has(#step-4)'));
   await page.locator('form[method=post] button.button-lg').click();
   await page.waitForURL('**/checkout/pay**');
   await take('transfer', page.locator('main'));
@@ -46,8 +46,10 @@ try {
   for (let n = 1; n < 4; n += 1) {
     const { payment } = await placeOrder(server.url, offer, batch, n);
     const opened = payment && /order_[0-9a-f]{14}/.exec(await (await fetch(payment)).text())?.[0];
-    if (opened) fake.pay(opened);
-    else if (payment) await comeBack((await pay(payment)) ?? '');
+    if (opened) {
+      fake.pay(opened);
+      await comeBack(`${server.url}/checkout/return?order=${new URL(payment).searchParams.get('order')}`);
+    } else if (payment) await comeBack((await pay(payment)) ?? '');
   }
 
   await page.goto(server.ownerLink() ?? '');
@@ -62,14 +64,25 @@ try {
   await take('order', page.locator('main'));
   await page.goto(`${server.url}/studio/money`);
   await take('checks', page.locator('main'));
+  await page.goto(`${server.url}/studio/coupons`);
+  await page.getByText('New coupon').click();
+  const coupon = { name: 'Festival', percent: '10', code: 'FESTIVAL', maxUses: '200', perCustomer: '1' };
+  for (const [name, value] of Object.entries(coupon)) await page.locator(`[name=${name}]`).fill(value);
+  await take('coupon', page.locator('form:has([name=percent])'), 1_200);
+  await page.goto(`${server.url}/studio/money/takings`);
+  await page.locator('main figure svg').first().waitFor();
+  await take('takings', page.locator('main'));
 } finally {
   await browser.close();
   await server.kill();
   await fake.close();
 }
 
-async function take(name, part) {
+/** At most so many pixels high: the rest of a long form says nothing more. */
+async function take(name, part, height = Infinity) {
   await part.page().evaluate(() => document.fonts.ready);
   const picture = await part.screenshot({ animations: 'disabled' });
-  await sharp(picture).webp({ quality: 78, effort: 6 }).toFile(`docs/pictures/payments-${name}.webp`);
+  const { width = 0, height: whole = 0 } = await sharp(picture).metadata();
+  const shown = sharp(picture).extract({ left: 0, top: 0, width, height: Math.min(whole, height) });
+  await shown.webp({ quality: 78, effort: 6 }).toFile(`docs/pictures/payments-${name}.webp`);
 }

@@ -1,3 +1,4 @@
+import { useConfigForTests } from '#config';
 import { newId } from '#kit/id';
 import type { Gateway, OpenedPayment, PaymentNews, PaymentRequest } from '#payments/model';
 import type { Failure } from './fakes/http-fake.ts';
@@ -52,4 +53,14 @@ export function request(changes: Partial<PaymentRequest> = {}): PaymentRequest {
     buyer: { name: 'Meena Raman', mobile: '+919876543210', email: 'meena@example.com' },
     ...changes,
   };
+}
+
+/** Gives up soon on what never answers; everything else of the contract may take its time. */
+export async function hastily<Value>({ settings }: Driver, work: () => Promise<Value>, ms = 150): Promise<Value> {
+  useConfigForTests({ ...settings, GATEWAY_TIMEOUT_MS: String(ms) });
+  try {
+    return await work();
+  } finally {
+    useConfigForTests(settings);
+  }
 }

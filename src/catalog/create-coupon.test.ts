@@ -3,6 +3,7 @@ import { database, inTransaction } from '#db';
 import { newId } from '#kit/id';
 import { history } from '#people';
 import type { Role, Staff } from '#people/model';
+import { unlimited } from '#tests/coupons';
 import { testDatabase } from '#tests/database';
 import { smallWorld, world } from '#tests/world';
 import { createCoupon, type NewCoupon } from './create-coupon.ts';
@@ -17,12 +18,7 @@ const coupon = (changes: Partial<NewCoupon> = {}): NewCoupon => ({
   name: 'Festival',
   terms: { kind: 'percent', basisPoints: 1_000 },
   codes: { code: `F${newId().replaceAll('-', '').slice(-12).toUpperCase()}`, maxUses: 5 },
-  offers: null,
-  markets: null,
-  plans: null,
-  startsAt: null,
-  endsAt: null,
-  perCustomer: null,
+  ...unlimited,
   ...changes,
 });
 const create = (changes: Partial<NewCoupon> = {}, role: Role = 'finance') =>

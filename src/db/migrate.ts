@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { StartRefused } from '#kit/start-refused';
 import type { Engine, Tx } from './handle.ts';
@@ -8,9 +9,16 @@ export type Migration = { name: string; sql: string };
 /** Any number; all servers of one database ask for the same advisory lock. */
 const lockKey = 727_001;
 
-/** Held to the end of the transaction: of several servers that start at once, one at a time does what is done once. */
+/**
+ * Held to the end of the transaction: of several servers that start at once, one at a time does what is done once. Asked for
+ * again and again, because one statement that waits would end with the time of a statement while another server imports.
+ */
 export async function lockStart(tx: Tx): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
+  for (;;) {
+    const asked = await tx.execute(sql`select pg_try_advisory_xact_lock(${lockKey}) as locked`);
+    if ((asked as unknown as { rows: { locked: boolean }[] }).rows[0]?.locked) return;
+    await setTimeout(100);
+  }
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Engine, Tx } from './handle.ts';
 
 let engine: Engine | undefined;
 const running = new AsyncLocalStorage<true>();
-const limit = 10_000;
+const usualLimit = 10_000;
 const retries = 5;
 
 /** Hands the opened engine to everything in this process; the server does it once at start. */
@@ -28,13 +28,16 @@ export function database(): Tx {
 
 /**
  * Runs the work in one transaction and commits it. Conflicts (SQLSTATE 40001, 40P01) run it again, so the callback must
- * do nothing but database work. Ends after 10 s; throws when nested.
+ * do nothing but database work. Ends after `limit` milliseconds, 10 s unless the work is a whole import; throws when nested.
  */
-export async function inTransaction<Value>(work: (tx: Tx) => Promise<Value>): Promise<Value> {
+export async function inTransaction<Value>(
+  work: (tx: Tx) => Promise<Value>,
+  { limit = usualLimit }: { limit?: number } = {},
+): Promise<Value> {
   if (running.getStore()) throw new Error('Nested transaction: use the tx you were given');
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await currentEngine().db.transaction((tx) => running.run(true, () => withinLimit(tx, work)));
+      return await currentEngine().db.transaction((tx) => running.run(true, () => withinLimit(tx, work, limit)));
     } catch (error) {
       if (attempt >= retries || !isConflict(error)) throw error;
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt));
@@ -42,7 +45,7 @@ export async function inTransaction<Value>(work: (tx: Tx) => Promise<Value>): Pr
   }
 }
 
-async function withinLimit<Value>(tx: Tx, work: (tx: Tx) => Promise<Value>): Promise<Value> {
+async function withinLimit<Value>(tx: Tx, work: (tx: Tx) => Promise<Value>, limit: number): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
   let over = false;
   const late = new Promise<never>((_, reject) => {

@@ -32,6 +32,15 @@ export function formatHour(instant: Date, zone: string, language: string): strin
   return hour(zone, language).format(instant);
 }
 
+/**
+ * Until when a seat is kept: the hour alone while it is minutes, with the day when a transfer keeps it for days. `from`: when
+ * keeping it began.
+ */
+export function formatHeldUntil(until: Date, { from, zone, language }: { from: Date; zone: string; language: string }) {
+  const long = until.getTime() - from.getTime() > 12 * 3_600_000;
+  return long ? formatWorkshopTime(until, zone, language) : formatHour(until, zone, language);
+}
+
 const hourOptions = {
   hour: 'numeric',
   minute: '2-digit',

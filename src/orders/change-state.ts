@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#db';
 import { newId } from '#kit/id';
 import { mayFollow, type OrderState } from './order-states.ts';
@@ -37,4 +37,11 @@ export async function noteStep(
   { who, why }: Step,
 ): Promise<void> {
   await tx.insert(orderSteps).values({ id: newId(), orderId, fromState: from, toState: to, who, why });
+}
+
+/** Notes something that may happen again and again, unless it was the last that was noted. */
+export async function noteOnce(tx: Tx, order: { id: string; state: OrderState }, step: Step): Promise<void> {
+  const last = tx.select({ why: orderSteps.why }).from(orderSteps).where(eq(orderSteps.orderId, order.id));
+  const [before] = await last.orderBy(desc(orderSteps.id)).limit(1);
+  if (before?.why !== step.why) await noteStep(tx, order.id, order.state, order.state, step);
 }

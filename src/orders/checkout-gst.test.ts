@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkoutFields, type CheckoutValues } from './checkout-values.ts';
-import { readInvoiceTo } from './checkout-gst.ts';
+import { readInvoiceTo, typedInvoiceTo } from './checkout-gst.ts';
 
 const empty = Object.fromEntries(checkoutFields.map((field) => [field, ''])) as CheckoutValues;
 const read = (typed: Partial<CheckoutValues>) => readInvoiceTo({ ...empty, ...typed });
@@ -15,6 +15,13 @@ test('a business gives a GSTIN that is checked, its name and its address', () =>
   expect(read(business)).toEqual({
     to: { gstin: '27AAPFU0939F1ZV', company: 'Sky School', address: '1 Hill Road, Pune', state: null },
   });
+});
+
+test('what was typed comes back as it was read', () => {
+  for (const typed of [{}, business, { state: '29' }]) {
+    const { to = null } = read(typed);
+    expect(read(typedInvoiceTo(to))).toEqual({ to });
+  }
 });
 
 test('a buyer may name only their state', () => {

@@ -1,7 +1,7 @@
 import { printable } from '#leads/model';
 import { isGstState, readGstin } from '#kit/gstin';
 import type { CheckoutProblems } from './checkout-form.ts';
-import type { CheckoutValues } from './checkout-values.ts';
+import type { CheckoutValues, gstFields } from './checkout-values.ts';
 import type { InvoiceTo } from './model.ts';
 
 type Read = { to: InvoiceTo | null; problems?: never } | { to?: never; problems: CheckoutProblems };
@@ -24,4 +24,10 @@ export function readInvoiceTo(values: CheckoutValues): Read {
   const state = isGstState(values.state) ? values.state : null;
   if (!gstin && !company && !address && !state) return { to: null };
   return { to: { gstin, state, company: company || null, address: address || null } };
+}
+
+/** The same the other way round: what an order's buyer typed there. */
+export function typedInvoiceTo(to: InvoiceTo | null): Pick<CheckoutValues, (typeof gstFields)[number]> {
+  const { gstin, company, address, state } = to ?? {};
+  return { gstin: gstin ?? '', company: company ?? '', companyAddress: address ?? '', state: state ?? '' };
 }

@@ -1,3 +1,6 @@
+/** The fields an invoice with tax needs beside the others, folded away. */
+export const gstFields = ['gstin', 'company', 'companyAddress', 'state'] as const;
+
 /** The fields of the checkout as they are typed: raw text, nothing checked. Safe in the browser. */
 export const checkoutFields = [
   'mobile',
@@ -8,10 +11,7 @@ export const checkoutFields = [
   'learnerName',
   'learnerAge',
   'batch',
-  'gstin',
-  'company',
-  'companyAddress',
-  'state',
+  ...gstFields,
   'method',
   'coupon',
   'terms',

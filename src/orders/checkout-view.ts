@@ -53,10 +53,14 @@ export type CheckoutView = CheckoutPrice & {
   market: CheckoutMarket;
   /** Why the code of a campaign link is worth nothing here. */
   couponProblem: MessageId | null;
+  /** The code this browser kept of a campaign is worth nothing any more, here or elsewhere. */
+  campaignOver: boolean;
   /** Names of the gateways to choose from, the preferred first; one or none is no choice. */
   methods: string[];
   batches: BatchChoice[];
   values: CheckoutValues;
+  /** How long a seat is kept once this is sent: minutes where a payment page opens, days where the money is sent by hand. */
+  keeps: { minutes: number | null; days: number | null };
   /** Until when a seat is held for the order this buyer began. */
   heldUntil: string | null;
   /** The order this try ended in, when it is paid. */

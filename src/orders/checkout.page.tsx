@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { config } from '#config';
 import { database } from '#db';
 import { paths } from '#paths';
 import { paymentFormTargets } from '#payments';
@@ -9,7 +10,8 @@ import { useStandingAnswer } from '#ui/standing-answer';
 import type { Route } from './+types/checkout.page';
 import { attemptCookie } from './attempt-cookie.ts';
 import { newAttemptKey } from './attempt.ts';
-import { campaignCode } from './campaign-code.ts';
+import { campaignCode, campaignCookie, endedCampaignCookie, rememberedCode } from './campaign-code.ts';
+import { checkoutCookies } from './checkout-cookies.ts';
 import { checkoutPlace } from './checkout-place.ts';
 import { takenBefore } from './post-checkout.ts';
 import { readCheckout } from './read-checkout.ts';
@@ -24,8 +26,9 @@ const unstored = { 'Cache-Control': 'no-store' };
 
 export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) => {
   const sent = new Headers(loaderHeaders);
-  const cookie = actionHeaders.get('Set-Cookie');
-  if (cookie) sent.set('Set-Cookie', cookie);
+  const cookies = actionHeaders.getSetCookie();
+  if (cookies.length > 0) sent.delete('Set-Cookie');
+  for (const cookie of cookies) sent.append('Set-Cookie', cookie);
   sent.set('Cache-Control', 'no-store');
   // Without JavaScript the browser follows the form's answer to the gateway: the policy must name where that may lead.
   sent.set('X-Form-Targets', paymentFormTargets());
@@ -35,11 +38,15 @@ export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders })
 export async function loader({ params, request }: Route.LoaderArgs) {
   const asked = checkoutPlace(request, params.offer);
   await prepareLanguage(asked.language);
-  const view = await readCheckout(database(), { ...asked, coupon: campaignCode(request) });
+  const campaign = { coupon: campaignCode(request), remembered: rememberedCode(request) };
+  const view = await readCheckout(database(), { ...asked, ...campaign });
   if (!view) throw new Response(`Page not found: ${new URL(request.url).pathname}`, { status: 404 });
   const title = translator(asked.language)('checkout.title', { programme: view.programme });
   const sent = new Headers(unstored);
-  if (!asked.attempt) sent.set('Set-Cookie', attemptCookie(view.attempt));
+  if (!asked.attempt) sent.append('Set-Cookie', attemptCookie(view.attempt));
+  const followed = campaignCookie(request.url, config().SITE_URL.startsWith('https:'));
+  if (followed) sent.append('Set-Cookie', followed);
+  else if (view.campaignOver) sent.append('Set-Cookie', endedCampaignCookie());
   return data({ language: asked.language, title, view }, { headers: sent });
 }
 
@@ -60,7 +67,8 @@ export async function action({ params, request }: Route.ActionArgs) {
     return redirect(again, { status: 303, headers: { ...unstored, 'Set-Cookie': attemptCookie(newAttemptKey()) } });
   }
   const submitted = takenBefore.getStore() ?? (await submitCheckout(form, { ...asked, cookieKey: asked.attempt }));
-  const sent = { ...unstored, 'Set-Cookie': attemptCookie(submitted.attempt) };
+  const sent = new Headers(unstored);
+  for (const cookie of checkoutCookies(form, request, submitted)) sent.append('Set-Cookie', cookie);
   if (submitted.kind === 'go') return redirect(submitted.to, { status: 303, headers: sent });
   return data(submitted, { status: submitted.kind === 'again' ? submitted.status : 409, headers: sent });
 }

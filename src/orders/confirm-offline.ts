@@ -1,7 +1,8 @@
 import type { Tx } from '#db';
-import { readMoney } from '#kit/money';
+import { formatMoney, readMoney } from '#kit/money';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import { confirmOfflinePayment, type OfflineMeans } from '#payments';
+import { noteStep } from './change-state.ts';
 import { listDues } from './dues.ts';
 import { lockOrder } from './order-rows.ts';
 import { settlePayment, type Settled } from './settle-payment.ts';
@@ -48,6 +49,8 @@ export async function confirmOffline(tx: Tx, input: OfflineInput): Promise<Outco
     who,
   });
   if (!confirmed.ok) return confirmed;
+  const why = `${formatMoney(typed, 'en')} came: ${means}, ${proof.trim()}`;
+  await noteStep(tx, orderId, order.state, order.state, { who, why });
   const settled = await settlePayment(tx, confirmed.value, who);
   if (!settled.ok) throw new Error(`A confirmed payment did not settle: ${settled.reason}`);
   return ok(settled.value);

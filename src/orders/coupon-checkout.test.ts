@@ -2,11 +2,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Batch } from '#batches/model';
 import { useConfigForTests } from '#config';
 import { newId } from '#kit/id';
+import { couponUsesOf, makeCoupon } from '#tests/coupons';
 import { testDatabase } from '#tests/database';
 import { newAttemptKey } from './attempt.ts';
-import { campaignCode } from './campaign-code.ts';
 import { submitCheckout } from './submit-checkout.ts';
-import { couponUsesOf, makeCoupon } from './test-coupons.ts';
 import { checkoutFormData, makeWorld, seatsLeft } from './test-world.ts';
 
 testDatabase();
@@ -86,21 +85,5 @@ describe('at the checkout', () => {
     const code = await makeCoupon();
     for (let time = 0; time < 22; time += 1)
       expect(await sent({ coupon: code, intent: 'apply' }, 'a school')).toMatchObject({ status: 200 });
-  });
-});
-
-describe('the code of a campaign link', () => {
-  const asked = (address: string, referer?: string) =>
-    campaignCode(new Request(`http://localhost:3000${address}`, referer ? { headers: { referer } } : {}));
-
-  test.each([
-    ['/checkout/x?coupon=summer-1', undefined, 'SUMMER-1'],
-    ['/checkout/x', 'http://localhost:3000/workshop/kites?utm_source=a&coupon=summer-1', 'SUMMER-1'],
-    ['/checkout/x?coupon=mine', 'http://localhost:3000/?coupon=other', 'MINE'],
-    ['/checkout/x', 'https://elsewhere.example/?coupon=summer-1', null],
-    ['/checkout/x', 'nonsense', null],
-    ['/checkout/x?coupon=', undefined, null],
-  ])('of %s reached from %s is %s', (address, referer, code) => {
-    expect(asked(address, referer)).toBe(code);
   });
 });

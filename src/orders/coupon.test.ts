@@ -4,6 +4,8 @@ import type { Batch } from '#batches/model';
 import type { NewCoupon } from '#catalog';
 import { useConfigForTests } from '#config';
 import { database, inTransaction } from '#db';
+import { findMail, listMails } from '#mail';
+import { couponUsesOf, makeCoupon } from '#tests/coupons';
 import { testDatabase } from '#tests/database';
 import { newAttemptKey } from './attempt.ts';
 import { cancelOrder } from './cancel-order.ts';
@@ -13,7 +15,6 @@ import { orderLedger } from './ledger.ts';
 import type { Order } from './model.ts';
 import { placeOrder, type OrderInput } from './place-order.ts';
 import { settlePayment } from './settle-payment.ts';
-import { couponUsesOf, makeCoupon } from './test-coupons.ts';
 import { current, makeWorld, orderInput, paidNews, placed, seatsLeft } from './test-world.ts';
 
 testDatabase();
@@ -57,12 +58,16 @@ describe('an order with a coupon', () => {
     expect(order).toMatchObject({ total: rupees(9_900), later: rupees(30_000) });
   });
 
-  test('of the whole price is paid at once, with a balanced account', async () => {
+  test('of the whole price is paid at once, with a balanced account and a mail that thanks for no payment', async () => {
     const code = await makeCoupon({ terms: { kind: 'percent', basisPoints: 10_000 } }, 1);
     const order = await placed(batch, { coupon: code, shownTotal: rupees(0) });
     expect(order.state).toBe('paid');
     const now = await current(order);
     expect(orderLedger(now, []).balance).toBe(0);
+    const [queued] = await listMails(database(), { about: { kind: 'order', id: order.id } });
+    const text = (await findMail(database(), queued!.id))?.text;
+    expect(text).toContain('There is nothing to pay.');
+    expect(text).not.toContain('payment has arrived');
     expect(await cancel(order)).toMatchObject({ ok: false });
     expect(await couponUsesOf(code)).toBe(1);
   });

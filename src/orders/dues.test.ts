@@ -10,7 +10,6 @@ import type { PaymentNews } from '#payments/model';
 import { testDatabase } from '#tests/database';
 import { balanceChat } from './balance-message.ts';
 import { chaseDues } from './chase-dues.ts';
-import { confirmOffline } from './confirm-offline.ts';
 import { listDues } from './dues.ts';
 import type { Order } from './model.ts';
 import { orderLedger } from './ledger.ts';
@@ -20,7 +19,7 @@ import { refreshOrder } from './refresh-order.ts';
 import { settlePayment } from './settle-payment.ts';
 import { startPayment } from './start-payment.ts';
 import { enrolments, orderDues } from './tables.ts';
-import { current, makeWorld, paidNews, placed, seatsLeft } from './test-world.ts';
+import { confirmTransfer, current, makeWorld, paidNews, placed, seatsLeft } from './test-world.ts';
 
 testDatabase();
 
@@ -59,6 +58,9 @@ test('an advance seats the learner and plans the balance a week before the start
     later: '₹400',
     balance: { amount: '₹400', path: expect.stringContaining('/checkout/balance?order=') },
   });
+  // A page speaks one language, whatever the buyer chose at the checkout.
+  expect((await orderView(database(), orderToken(order), 'ta'))?.balance?.by).toMatch(/[\u0b80-\u0bff]/);
+  expect(view?.balance?.by).not.toMatch(/[\u0b80-\u0bff]/);
 });
 
 test('the balance settles once, with one mail, whatever tells of it and however often', async () => {
@@ -165,17 +167,7 @@ test('a second payment of the advance for a lapsed order is one too many, and se
 });
 
 test('staff confirm a balance that came by transfer', async () => {
-  const confirm = (amount: string) =>
-    inTransaction((tx) =>
-      confirmOffline(tx, {
-        orderId: order.id,
-        means: 'transfer',
-        proof: `UTR ${order.id}`,
-        amount,
-        again: amount,
-        who: 'staff:Asha',
-      }),
-    );
+  const confirm = (amount: string) => confirmTransfer(order, amount);
   expect(await confirm('99')).toMatchObject({ reason: 'wrong-amount' });
   expect(await confirm('400')).toMatchObject({ value: 'instalment' });
   expect(await confirm('400')).toMatchObject({ reason: 'not-waiting' });

@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Batch } from '#batches/model';
-import { useConfigForTests } from '#config';
 import { database, inTransaction } from '#db';
 import { listPayments, storePaymentSession } from '#payments';
 import { testDatabase } from '#tests/database';
-import { fakeRazorpay, razorpaySettings, type RazorpayFake } from '#tests/fakes/razorpay';
+import { withRazorpay } from '#tests/razorpay';
 import { sweepBooks } from './books/sweep-books.ts';
 import { refreshOrder } from './refresh-order.ts';
 import { refundPayment } from './refund-payment.ts';
@@ -14,16 +13,12 @@ import { startPayment } from './start-payment.ts';
 import { current, makeWorld, paidNews, placed } from './test-world.ts';
 
 testDatabase();
-let fake: RazorpayFake;
-beforeAll(async () => void (fake = await fakeRazorpay()));
-afterAll(() => fake.close());
 
 /** How long the gateway hangs, in milliseconds, before we give up. */
 const hangs = 1_500;
+const { there } = withRazorpay({ SANDBOX_PAYMENTS: 'off', GATEWAY_TIMEOUT_MS: String(hangs) });
 let batch: Batch;
 beforeEach(async () => {
-  const asked = { ...razorpaySettings, RAZORPAY_URL: fake.url, SANDBOX_PAYMENTS: 'off' };
-  useConfigForTests({ ...asked, GATEWAY_TIMEOUT_MS: String(hangs) });
   batch = await makeWorld();
 });
 
@@ -32,6 +27,7 @@ beforeEach(async () => {
  * transaction would keep everybody out.
  */
 async function othersGetThrough(hanging: () => Promise<unknown>): Promise<boolean> {
+  const fake = there();
   const asked = fake.requests.length;
   fake.calm();
   fake.fail(...Array.from({ length: 9 }, () => 'timeout' as const));
@@ -76,15 +72,16 @@ test('F5: nor while its books are read', async () => {
 
 test('the control: a transaction that waits for the gateway keeps everybody out, and this is noticed', async () => {
   const waiting = () =>
-    inTransaction(() => fetch(`${fake.url}/v1/orders`, { signal: AbortSignal.timeout(hangs) }).then(() => null));
+    inTransaction(() => fetch(`${there().url}/v1/orders`, { signal: AbortSignal.timeout(hangs) }).then(() => null));
   expect(await othersGetThrough(waiting)).toBe(false);
 });
 
 test('the first ask for a payment of a new order is one call; each further one looks first', async () => {
   const order = await placed(batch);
-  const before = fake.requests.length;
+  const { requests } = there();
+  const before = requests.length;
   await startPayment(order, { method: 'razorpay', fresh: true });
-  expect(fake.requests.slice(before)).toEqual(['POST /v1/orders']);
+  expect(requests.slice(before)).toEqual(['POST /v1/orders']);
   await startPayment(await placed(batch), { method: 'razorpay' });
-  expect(fake.requests.slice(before + 1)).toEqual(['GET /v1/orders', 'POST /v1/orders']);
+  expect(requests.slice(before + 1)).toEqual(['GET /v1/orders', 'POST /v1/orders']);
 });

@@ -9,6 +9,7 @@ import { findDocumentByToken, listDocuments, type IssuedDocument } from '#docume
 import { money } from '#kit/money';
 import { findMail, listMails } from '#mail';
 import { askRefund, closeRefund, findRefund, listPayments } from '#payments';
+import { makeCoupon } from '#tests/coupons';
 import { testDatabase } from '#tests/database';
 import { allocateSeat } from './allocate-seat.ts';
 import { cancelOrder } from './cancel-order.ts';
@@ -129,9 +130,17 @@ describe('an order that is paid at once', () => {
     expect(invoice?.printed.notes[0]).toContain('no money moved');
   });
 
-  test('for nothing gets no document', async () => {
-    const order = await place({ offer: 'kites-free', shownTotal: money(0, 'INR') });
-    expect(await papers(order)).toEqual([]);
+  test('for nothing, by its price or by a coupon, gets no document and uses up no number', async () => {
+    const [before, after] = [await place(), await place()];
+    await pay(before);
+    const coupon = await makeCoupon({ terms: { kind: 'percent', basisPoints: 10_000 } });
+    for (const free of [{ offer: 'kites-free' }, { coupon }, { offer: 'kites-advance', coupon }]) {
+      const order = await place({ ...free, shownTotal: money(0, 'INR') });
+      expect(await papers(order), JSON.stringify(free)).toEqual([]);
+    }
+    await pay(after);
+    const counts = async (order: Order) => (await papers(order)).map(({ number }) => Number(number.slice(-5)));
+    expect(await counts(after)).toEqual((await counts(before)).map((count) => count + 1));
   });
 });
 

@@ -74,6 +74,8 @@ export type OrderView = {
   cancelPath: string | null;
   /** Receipts, invoice and credit notes, the oldest first. */
   documents: DocumentLink[];
+  /** Where it says how to pay, while money that is sent by hand is awaited. */
+  byHandPath: string | null;
   /** Calendar file of a paid order. */
   calendarPath: string | null;
   /** Where this is shown, to look again. */

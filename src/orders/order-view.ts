@@ -2,8 +2,9 @@ import type { Tx } from '#db';
 import { inLanguage } from '#kit/local-text';
 import type { Language } from '#kit/language';
 import { formatMoney } from '#kit/money';
-import { formatHour, formatWorkshopTime } from '#kit/workshop-time';
+import { formatHeldUntil, formatWorkshopTime } from '#kit/workshop-time';
 import { paths } from '#paths';
+import { gatewayNamed, listPaymentSessions } from '#payments';
 import { prepareLanguage, translator } from '#text/translator';
 import { mayAskToCancel } from './ask-to-cancel.ts';
 import { orderDocuments } from './document-links.ts';
@@ -40,10 +41,13 @@ export async function orderView(tx: Tx, token: unknown, language: Language): Pro
     sessionsNote: batch.sessionsNote && inLanguage(batch.sessionsNote, language),
     kit: programme.kit,
     paid: order.total.amount === 0 ? translator(language)('price.free') : formatMoney(order.total, language),
-    ...(await duesView(tx, order, state, batch.zone)),
-    heldUntil: isStillPayable(state) ? formatHour(order.expiresAt, batch.zone, language) : null,
+    ...(await duesView(tx, order, { state, zone: batch.zone, language })),
+    heldUntil: isStillPayable(state)
+      ? formatHeldUntil(order.expiresAt, { from: order.createdAt, zone: batch.zone, language })
+      : null,
     cancelPath: mayAskToCancel(order) ? paths.cancelOrder(orderToken(order)) : null,
     documents: await orderDocuments(tx, order.id, language),
+    byHandPath: await byHandPath(tx, order, state),
     calendarPath: state === 'paid' ? paths.calendar(orderToken(order)) : null,
     path: orderPath({ ...order, state }),
     retryPath: retryPath(order, state, language),
@@ -51,8 +55,12 @@ export async function orderView(tx: Tx, token: unknown, language: Language): Pro
 }
 
 /** What is still to be paid, and the next of it; before the first payment, what the plan leaves for later. */
-async function duesView(tx: Tx, order: Order, state: OrderView['state'], zone: string) {
-  const { language, later } = order;
+async function duesView(
+  tx: Tx,
+  order: Order,
+  { state, zone, language }: { state: OrderView['state']; zone: string; language: Language },
+) {
+  const { later } = order;
   if (later.amount === 0 || state === 'refunded') return { later: null, balance: null };
   const dues = await listDues(tx, order.id);
   const open = dues.filter((due) => due.state === 'open');
@@ -68,6 +76,13 @@ async function duesView(tx: Tx, order: Order, state: OrderView['state'], zone: s
         }
       : null,
   };
+}
+
+/** Where it says how to pay, while the newest payment of an order is one that is sent by hand. */
+async function byHandPath(tx: Tx, { id }: Order, state: OrderView['state']): Promise<string | null> {
+  if (state !== 'awaiting_payment') return null;
+  const [newest] = await listPaymentSessions(tx, id);
+  return newest && gatewayNamed(newest.gateway)?.holdDays ? newest.redirectTo : null;
 }
 
 /** Trying again leads to the checkout, where the attempt's cookie brings back what was typed. */

@@ -58,10 +58,7 @@ export async function paidMail(
     { kind: 'paragraph', text: say('orderMail.greeting', { name: paid.buyer.name }) },
     {
       kind: 'paragraph',
-      text: say(state === 'paid' ? 'orderMail.paidText' : 'orderMail.unallocatedText', {
-        learner: paid.learner.name,
-        programme,
-      }),
+      text: say(opening(paid), { learner: paid.learner.name, programme }),
     },
     { kind: 'facts', rows: facts(paid, found) },
     ...nextSteps(paid, found.programme.kit),
@@ -75,6 +72,12 @@ export async function paidMail(
     footer: say('orderMail.footer', { reference: paid.reference }),
   });
   return { subject: title, html, text };
+}
+
+/** What is said first; no payment has arrived where there was nothing to pay. */
+function opening({ state, total, later }: Order) {
+  if (state !== 'paid') return 'orderMail.unallocatedText';
+  return total.amount + later.amount === 0 ? 'orderMail.freeText' : 'orderMail.paidText';
 }
 
 function facts(order: Order, { batch }: Found): [string, string][] {
@@ -98,6 +101,6 @@ function nextSteps(order: Order, kit: boolean): MailBlock[] {
   return [
     { kind: 'heading', text: say('order.next.title') },
     { kind: 'paragraph', text: steps.map((step) => `• ${step}`).join('\n') },
-    { kind: 'small', text: `${say('order.calendar')}: ${config().SITE_URL}${paths.calendar(orderToken(order))}` },
+    { kind: 'link', label: say('order.calendar'), url: config().SITE_URL + paths.calendar(orderToken(order)) },
   ];
 }

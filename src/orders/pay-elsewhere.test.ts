@@ -1,30 +1,30 @@
 import { createHmac } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { findBatch } from '#batches';
 import type { Batch } from '#batches/model';
 import { readConfig, useConfigForTests } from '#config';
-import { database, inTransaction } from '#db';
+import { database } from '#db';
+import { findMail, listMails } from '#mail';
 import { gatewaysFor } from '#payments';
-import { fakeRazorpay, razorpaySettings, type RazorpayFake } from '#tests/fakes/razorpay';
+import { razorpaySettings } from '#tests/fakes/razorpay';
 import { stripeSettings } from '#tests/fakes/stripe';
 import { testDatabase } from '#tests/database';
-import { confirmOffline } from './confirm-offline.ts';
+import { bankDetails, withRazorpay } from '#tests/razorpay';
+import { orderHistory } from './find-orders.ts';
 import type { Order } from './model.ts';
 import { orderToken } from './order-token.ts';
+import { orderView } from './order-view.ts';
 import { loader as payLoader } from './pay.page.tsx';
 import { action as postBack } from './post-back.api.ts';
 import { startPayment } from './start-payment.ts';
-import { current, makeWorld, placed, seatsLeft } from './test-world.ts';
+import { confirmTransfer, current, makeWorld, placed, seatsLeft } from './test-world.ts';
 
 testDatabase();
 
-let razorpay: RazorpayFake;
+const { there, orderThere } = withRazorpay({ BANK_DETAILS: bankDetails });
 let batch: Batch;
 let order: Order;
-beforeAll(async () => void (razorpay = await fakeRazorpay()));
-afterAll(() => razorpay.close());
 beforeEach(async () => {
-  useConfigForTests({ ...razorpaySettings, RAZORPAY_URL: razorpay.url, BANK_DETAILS: 'Tinkerloft, account 0000 1111' });
   batch = await makeWorld();
   order = await placed(batch);
 });
@@ -63,7 +63,6 @@ const comeBack = (fields: Record<string, string>, token = orderToken(order)) => 
     typeof postBack
   >[0]);
 };
-const orderThere = () => [...razorpay.orders.values()].find(({ receipt }) => receipt === order.id)!;
 
 test('UPI: the form leads to the hosted page, and the signed way back ends paid', async () => {
   const opened = await startPayment(order);
@@ -71,13 +70,13 @@ test('UPI: the form leads to the hosted page, and the signed way back ends paid'
   const shown = await pay('razorpay');
   expect(shown.data.view.step).toMatchObject({
     kind: 'form',
-    action: `${razorpay.url}/v1/checkout/embedded`,
-    fields: { order_id: orderThere().id, key_id: razorpaySettings.RAZORPAY_KEY_ID },
+    action: `${there().url}/v1/checkout/embedded`,
+    fields: { order_id: orderThere(order), key_id: razorpaySettings.RAZORPAY_KEY_ID },
   });
-  expect(new Headers(shown.init?.headers).get('x-form-targets')).toContain(razorpay.url);
-  const payment = razorpay.pay(orderThere().id);
+  expect(new Headers(shown.init?.headers).get('x-form-targets')).toContain(there().url);
+  const payment = there().pay(orderThere(order));
   const signature = createHmac('sha256', razorpaySettings.RAZORPAY_KEY_SECRET)
-    .update(`${orderThere().id}|${payment}`)
+    .update(`${orderThere(order)}|${payment}`)
     .digest('hex');
   const answer = await comeBack({ razorpay_payment_id: payment, razorpay_signature: signature });
   expect(answer.headers.get('location')).toContain('/workshop/kites/success?order=');
@@ -86,7 +85,7 @@ test('UPI: the form leads to the hosted page, and the signed way back ends paid'
 
 test('F6: a way back that is not signed, or signed for another order, asks nobody and pays nothing', async () => {
   await startPayment(order);
-  const asked = razorpay.requests.length;
+  const asked = there().requests.length;
   const forOther = createHmac('sha256', razorpaySettings.RAZORPAY_KEY_SECRET).update('order_other|pay_x').digest('hex');
   const wrong: Record<string, string>[] = [
     {},
@@ -95,7 +94,7 @@ test('F6: a way back that is not signed, or signed for another order, asks nobod
   ];
   for (const fields of wrong) await comeBack(fields);
   // At most the look-up that a visit of the status page may do; never one for each of them.
-  expect(razorpay.requests.length - asked).toBeLessThanOrEqual(1);
+  expect(there().requests.length - asked).toBeLessThanOrEqual(1);
   expect((await current(order)).state).toBe('awaiting_payment');
   expect((await comeBack({}, 'forged')).headers.get('location')).toBe('/workshop/payment-status');
 });
@@ -114,45 +113,34 @@ test('a transfer keeps its seat for days, shows where to pay, and staff confirm 
   expect(waiting.expiresAt.getTime() - Date.now()).toBeGreaterThan(2.9 * 86_400_000);
   expect((await pay('offline')).data.view.step).toEqual({
     kind: 'instructions',
-    text: 'Tinkerloft, account 0000 1111',
+    text: bankDetails,
   });
-  const confirm = (amount: string, proof = 'UTR 1234') =>
-    inTransaction((tx) =>
-      confirmOffline(tx, { orderId: order.id, means: 'transfer', proof, amount, again: amount, who: 'staff:Asha' }),
-    );
+  const confirm = (amount: string, proof = 'UTR 1234') => confirmTransfer(order, amount, { proof });
   expect(await confirm('498')).toMatchObject({ ok: false, reason: 'wrong-amount' });
   expect(await confirm('499', '')).toMatchObject({ ok: false, reason: 'no-proof' });
+  const view = await orderView(database(), orderToken(order), 'en');
+  expect(view).toMatchObject({
+    byHandPath: expect.stringContaining('/checkout/pay?order='),
+    retryPath: expect.any(String),
+  });
+  // The day beside the hour: three days are kept.
+  expect(view?.heldUntil).toMatch(/\d{1,2} \w{3},? \d/);
+  const [told] = await listMails(database(), { about: { kind: 'order', id: order.id } });
+  const { subject, text } = (await findMail(database(), told!.id))!;
+  expect(subject).toBe('How to pay: Kites');
+  for (const words of [bankDetails, order.reference, '₹499', 'three days']) expect(text).toContain(words);
   expect(await confirm('499')).toMatchObject({ ok: true, value: 'paid' });
+  const steps = (await orderHistory(database(), order.id)).map(({ who, why }) => `${who} ${why}`);
+  expect(steps).toContain('staff:Asha ₹499 came: transfer, UTR 1234');
+  expect(await orderView(database(), orderToken(order), 'en')).toMatchObject({ byHandPath: null });
   expect(await confirm('499', 'UTR 9999')).toMatchObject({ ok: false, reason: 'not-waiting' });
   expect((await findBatch(database(), batch.id))?.seatsLeft).toBe(2);
   const second = await placed(batch);
-  expect(
-    await inTransaction((tx) =>
-      confirmOffline(tx, {
-        orderId: second.id,
-        means: 'transfer',
-        proof: 'utr 1234 ',
-        amount: '499',
-        again: '499',
-        who: 'x',
-      }),
-    ),
-  ).toMatchObject({ ok: false, reason: 'known' });
+  expect(await confirmTransfer(second, '499', { proof: 'utr 1234 ' })).toMatchObject({ ok: false, reason: 'known' });
 });
 
 test('an amount above the limit is typed twice', async () => {
-  const ask = (again: string) =>
-    inTransaction((tx) =>
-      confirmOffline(tx, {
-        orderId: order.id,
-        means: 'cash',
-        proof: 'receipt 7',
-        amount: '499',
-        again,
-        who: 'x',
-        limit: 100,
-      }),
-    );
+  const ask = (again: string) => confirmTransfer(order, '499', { means: 'cash', again, limit: 100 });
   expect(await ask('')).toMatchObject({ reason: 'type-twice' });
   expect(await ask('488')).toMatchObject({ reason: 'type-twice' });
   expect(await ask('499.00')).toMatchObject({ ok: true });

@@ -1,6 +1,6 @@
 import { log } from '#config/log';
 import { database, databaseTime, inTransaction } from '#db';
-import { gatewayNamed } from '#payments';
+import { gatewayNamed, noteRefusedNotice } from '#payments';
 import type { Route } from './+types/payment-news.api';
 import { settlePayment } from './settle-payment.ts';
 
@@ -21,6 +21,7 @@ export async function action({ params, request }: Route.ActionArgs) {
   const news = await gateway.readNotice(request.headers, rawBody, () => databaseTime(database()));
   if (!news.ok) {
     log().warn({ gateway: gateway.name, reason: news.reason }, 'payment notice refused');
+    await noteRefusedNotice(gateway.name, news.reason);
     return answer({ forged: 401, unreachable: 503, malformed: 400, stale: 400 }[news.reason], news.reason);
   }
   const { value } = news;
@@ -29,6 +30,7 @@ export async function action({ params, request }: Route.ActionArgs) {
   const about = { gateway: gateway.name, orderId: value.orderId };
   if (!settled.ok) {
     log().error({ ...about, reason: settled.reason }, 'payment notice does not fit');
+    await noteRefusedNotice(gateway.name, settled.reason);
     return answer(settled.reason === 'unknown-order' ? 404 : 422, settled.reason);
   }
   log().info({ ...about, settled: settled.value }, 'payment notice stored');

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { attemptCookie } from './attempt-cookie.ts';
+import { checkoutCookies } from './checkout-cookies.ts';
 import { checkoutPlace } from './checkout-place.ts';
 import type { TypedForm } from './checkout-values.ts';
 import { submitCheckout, type Submitted } from './submit-checkout.ts';
@@ -9,7 +9,7 @@ export const takenBefore = new AsyncLocalStorage<Submitted>();
 
 export type Posted =
   /** On to the payment. */
-  | { redirect: { location: string; cookie: string } }
+  | { redirect: { location: string; cookies: string[] } }
   /** The page is shown; run what renders it within `takenBefore`. */
   | { submitted: Submitted };
 
@@ -18,5 +18,5 @@ export async function postCheckout(form: TypedForm, request: Request, offer: str
   const place = checkoutPlace(request, offer);
   const submitted = await submitCheckout(form, { ...place, cookieKey: place.attempt });
   if (submitted.kind !== 'go') return { submitted };
-  return { redirect: { location: submitted.to, cookie: attemptCookie(submitted.attempt) } };
+  return { redirect: { location: submitted.to, cookies: checkoutCookies(form, request, submitted) } };
 }

@@ -1,5 +1,5 @@
 import { listBatches } from '#batches';
-import { batchSale, type Batch } from '#batches/model';
+import { batchSale, holdMinutes, type Batch } from '#batches/model';
 import { findOffer, findProgramme } from '#catalog';
 import { taxRules, type Offer } from '#catalog/model';
 import { config } from '#config';
@@ -7,9 +7,10 @@ import type { Tx } from '#db';
 import { gstStates, type GstState } from '#kit/gstin';
 import { languages, type Language } from '#kit/language';
 import { inLanguage } from '#kit/local-text';
-import { formatHour, formatWorkshopTime } from '#kit/workshop-time';
+import { formatHeldUntil, formatWorkshopTime } from '#kit/workshop-time';
 import { gatewaysFor } from '#payments';
 import { findAttemptOrder, newAttemptKey } from './attempt.ts';
+import { typedInvoiceTo } from './checkout-gst.ts';
 import { checkoutMarket } from './checkout-market.ts';
 import { checkoutPrice } from './checkout-price.ts';
 import { checkoutFields, type CheckoutValues } from './checkout-values.ts';
@@ -29,8 +30,10 @@ type Asked = {
   attempt: string | null;
   /** The market the address names: that of the page, or the one the visitor chose. */
   market: string | null;
-  /** The code of a campaign link. */
+  /** The code of a campaign link that was just followed. */
   coupon: string | null;
+  /** The code of one that was followed before: it counts where it is good, and is no word of the buyer where it is not. */
+  remembered?: string | null;
   /** Who asks, as `clientKey` tells: wrong codes are counted. */
   client: string;
 };
@@ -50,8 +53,11 @@ export async function readCheckout(tx: Tx, asked: Asked): Promise<CheckoutView |
   );
   const held = order && isStillPayable(order.state) && !(await expired(tx, order)) ? order : null;
   const heldIn = held && batches.find(({ id }) => id === held.batchId);
-  const code = asked.coupon ?? order?.coupon ?? null;
-  const tried = code ? await tryCode(code, offer, order, asked.client) : null;
+  const gateways = gatewaysFor(offer.market);
+  const { remembered = null, client } = asked;
+  const before = remembered && !asked.coupon ? await tryCode(remembered, offer, order, client) : null;
+  const code = asked.coupon ?? (before?.ok ? remembered : (order?.coupon ?? null));
+  const tried = before?.ok ? before : code ? await tryCode(code, offer, order, client) : null;
   const price = checkoutPrice(offer, language, code && tried?.ok ? { code, terms: tried.value } : null);
   return {
     offer: offer.slug,
@@ -65,11 +71,14 @@ export async function readCheckout(tx: Tx, asked: Asked): Promise<CheckoutView |
     ...price,
     gst: price.free ? null : gst(offer, language),
     market: await checkoutMarket(tx, offer, { asked: asked.market, language }),
+    campaignOver: before?.ok === false && endOfCode.includes(before.reason),
     couponProblem: tried && !tried.ok ? couponSentences[tried.reason] : null,
-    methods: gatewaysFor(offer.market).map(({ name }) => name),
+    methods: gateways.map(({ name }) => name),
     batches: preferred(batches, language).map((batch) => batchChoice(batch, language, held)),
     values: { ...typedBefore(order, offer, batches, asked.batch), coupon: code ?? '' },
-    heldUntil: held && heldIn ? formatHour(held.expiresAt, heldIn.zone, language) : null,
+    heldUntil:
+      held && heldIn ? formatHeldUntil(held.expiresAt, { from: held.createdAt, zone: heldIn.zone, language }) : null,
+    keeps: keepsSeat(gateways),
     enrolled:
       order && isPaidFor(order.state)
         ? {
@@ -81,8 +90,20 @@ export async function readCheckout(tx: Tx, asked: Asked): Promise<CheckoutView |
   };
 }
 
+/** Reasons that no other offer and no later day takes away. */
+const endOfCode: string[] = ['unknown', 'expired', 'used-up', 'already-yours'];
+
 function tryCode(code: string, offer: Offer, order: Order | null, client: string) {
   return tryCoupon({ code, offer, customer: order?.buyer ?? null, insteadOf: order?.id, client });
+}
+
+/** How long a seat is kept while it is paid for, by the means there are. */
+function keepsSeat(gateways: { holdDays?: number }[]): CheckoutView['keeps'] {
+  const days = gateways.flatMap(({ holdDays }) => holdDays ?? []);
+  return {
+    minutes: days.length === gateways.length && days.length > 0 ? null : holdMinutes,
+    days: days.length > 0 ? Math.min(...days) : null,
+  };
 }
 
 /** The rate in percent and the states by name, while the seller is registered and the market taxes. */
@@ -136,10 +157,7 @@ function typedBefore(order: Order | null, offer: Offer, batches: Batch[], wanted
     isLearner: learner.isBuyer ? 'yes' : '',
     learnerName: learner.isBuyer ? '' : learner.name,
     learnerAge: learner.age === null ? '' : String(learner.age),
-    gstin: invoiceTo?.gstin ?? '',
-    company: invoiceTo?.company ?? '',
-    companyAddress: invoiceTo?.address ?? '',
-    state: invoiceTo?.state ?? '',
+    ...typedInvoiceTo(invoiceTo),
     method: '',
     coupon: '',
     terms: '',

@@ -1,14 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Batch } from '#batches/model';
-import { useConfigForTests } from '#config';
 import { database, inTransaction } from '#db';
 import { newId } from '#kit/id';
 import { listMails } from '#mail';
 import { listPayments, listRefunds } from '#payments';
-import { fakeRazorpay, razorpaySettings, type RazorpayFake } from '#tests/fakes/razorpay';
 import { testDatabase } from '#tests/database';
+import { withRazorpay } from '#tests/razorpay';
 import { askToCancel, refundByRules } from './ask-to-cancel.ts';
 import { orderHistory } from './find-orders.ts';
 import type { Order } from './model.ts';
@@ -23,17 +22,15 @@ import { current, makeWorld, paidNews, placed, seatsLeft } from './test-world.ts
 
 testDatabase();
 
-let razorpay: RazorpayFake;
+// Only what never answers shall be given up soon.
+const { there, use, orderThere } = withRazorpay();
 let batch: Batch;
 let order: Order;
-beforeAll(async () => void (razorpay = await fakeRazorpay()));
-afterAll(() => razorpay.close());
 beforeEach(async () => {
-  useConfigForTests({ ...razorpaySettings, RAZORPAY_URL: razorpay.url, GATEWAY_TIMEOUT_MS: '150' });
   batch = await makeWorld();
   order = await placed(batch);
   await startPayment(order);
-  razorpay.pay([...razorpay.orders.values()].find(({ receipt }) => receipt === order.id)!.id);
+  there().pay(orderThere(order));
   await refreshOrder(order, { atOnce: true });
 });
 
@@ -66,7 +63,7 @@ test('the whole goes back on the gateway that took it, the order ends, the seat 
   await send();
   await send();
   expect(await given()).toEqual([['done', 49_900]]);
-  expect(razorpay.refunds.filter(({ amount }) => amount === 49_900)).toHaveLength(1);
+  expect(there().refunds.filter(({ amount }) => amount === 49_900)).toHaveLength(1);
   expect((await payment()).state).toBe('refunded');
   const mails = await listMails(database(), { about: { kind: 'order', id: order.id } });
   expect(mails.filter(({ subject }) => subject.includes('on its way back'))).toHaveLength(1);
@@ -89,24 +86,27 @@ test('twenty asked for at once give back the money once', async () => {
 });
 
 test('F5: a gateway that is down, or whose answer is lost, is asked again and pays out once', async () => {
-  const before = razorpay.refunds.length;
+  const before = there().refunds.length;
   await refund('100');
   for (const failure of ['500', 'timeout', 'reset'] as const) {
-    razorpay.fail(failure);
+    use({ GATEWAY_TIMEOUT_MS: failure === 'timeout' ? '150' : '10000' });
+    there().fail(failure);
     await expect(send()).rejects.toThrow('tried again');
   }
   // The first call looks for what went back before, the second gives back: its answer is lost.
-  razorpay.fail('slow', 'late-success');
-  useConfigForTests({ ...razorpaySettings, RAZORPAY_URL: razorpay.url, GATEWAY_TIMEOUT_MS: '600' });
+  there().fail('none', 'late-success');
+  use({ GATEWAY_TIMEOUT_MS: '600' });
   await expect(send()).rejects.toThrow('tried again');
+  there().calm();
+  use();
   await send();
   expect(await given()).toEqual([['done', 10_000]]);
-  expect(razorpay.refunds.length - before).toBe(1);
+  expect(there().refunds.length - before).toBe(1);
 });
 
 test('what the gateway refuses is shown to staff, and can be asked for again', async () => {
   await refund('100');
-  razorpay.fail('decline');
+  there().fail('decline');
   await send();
   expect(await given()).toEqual([['failed', 10_000]]);
   expect((await orderHistory(database(), order.id)).at(-1)?.why).toContain('refused');

@@ -3,7 +3,7 @@ import { releaseHold } from '#batches';
 import type { Tx } from '#db';
 import { enqueue } from '#jobs';
 import { isId } from '#kit/id';
-import { readMoney } from '#kit/money';
+import { formatMoney, readMoney } from '#kit/money';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import { askRefund } from '#payments';
 import { changeState, noteStep } from './change-state.ts';
@@ -41,7 +41,7 @@ export async function refundPayment(tx: Tx, input: RefundInput): Promise<Outcome
     return refused('type-twice');
   const asked = await askRefund(tx, { orderId, paymentId, amount, who, why: cancel ? 'cancelled' : 'given back' });
   if (!asked.ok) return asked;
-  const why = `${amount.amount} ${amount.currency} (smallest units) go back`;
+  const why = `${formatMoney(amount, 'en')} goes back`;
   if (cancel && mayFollow(order.state, 'refunded')) {
     await changeState(tx, order, 'refunded', { who, why });
     await tx.delete(enrolments).where(eq(enrolments.orderId, orderId));

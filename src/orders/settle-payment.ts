@@ -1,4 +1,5 @@
 import type { Tx } from '#db';
+import { formatMoney } from '#kit/money';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import { markPayment, receiveNotice, recordPayment } from '#payments';
 import type { PaymentNews } from '#payments/model';
@@ -61,7 +62,7 @@ async function keepMismatch(tx: Tx, order: Order, news: PaymentNews, asked = ord
   const { payment, changed } = await recordPayment(tx, news);
   if (changed && payment.orderId === order.id && news.outcome === 'paid') {
     await markPayment(tx, payment.id, 'mismatch');
-    const why = `payment ${news.gatewayPaymentId} of ${news.amount.amount} ${news.amount.currency}, but ${asked.amount} ${asked.currency} was asked for`;
+    const why = `payment ${news.gatewayPaymentId} of ${formatMoney(news.amount, 'en')}, but ${formatMoney(asked, 'en')} was asked for`;
     await noteStep(tx, order.id, order.state, order.state, { who: `gateway:${news.gateway}`, why });
     await issuePapers(tx, order.id);
   }

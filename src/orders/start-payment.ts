@@ -6,13 +6,14 @@ import { ok, refused, type Outcome } from '#kit/outcome';
 import { paths } from '#paths';
 import { findOpenSession, gatewaysFor, storePaymentSession } from '#payments';
 import { gatewayTimeout, type Gateway, type GatewayTrouble, type PaymentRequest } from '#payments/model';
-import { changeState } from './change-state.ts';
+import { changeState, noteOnce } from './change-state.ts';
 import type { Due } from './dues.ts';
 import type { Order } from './model.ts';
 import { lockOrder } from './order-rows.ts';
 import { orderToken } from './order-token.ts';
 import { paymentRequest } from './payment-request.ts';
 import { orders } from './tables.ts';
+import { queueTransferMail } from './transfer-mail.ts';
 
 type Opened = { gatewayReference: string; redirectTo: string | null };
 type Wish = {
@@ -35,7 +36,10 @@ export async function startPayment(
 ): Promise<Outcome<{ redirectTo: string }, 'no-gateway' | GatewayTrouble>> {
   const part = due?.part ?? 1;
   const gateway = gatewaysFor(order.market).find(({ name }) => !method || name === method);
-  if (!gateway) return refused('no-gateway');
+  if (!gateway) {
+    await noteTrouble(order, 'system', method ? 'that means is not offered' : `nobody collects in ${order.market}`);
+    return refused('no-gateway');
+  }
   if (due || order.state === 'awaiting_payment') {
     const open = await findOpenSession(database(), { orderId: order.id, part, gateway: gateway.name });
     if (open) return ok({ redirectTo: open.redirectTo });
@@ -44,19 +48,29 @@ export async function startPayment(
   const opened = await ask(gateway, { ...request, fresh });
   if (!opened.ok) {
     log().warn({ orderId: order.id, gateway: gateway.name, reason: opened.reason }, 'payment not opened');
+    const trouble = opened.reason === 'declined' ? 'refused' : 'did not answer';
+    await noteTrouble(order, `gateway:${gateway.name}`, `${gateway.name} ${trouble}`);
     return opened;
   }
   const { gatewayReference } = opened.value;
   const redirectTo = opened.value.redirectTo ?? paths.payHere(orderToken(order), gateway.name, part);
-  await inTransaction((tx) => noteOpened(tx, order.id, gateway, { part, gatewayReference, redirectTo }));
+  await inTransaction((tx) => noteOpened(tx, request, gateway, { part, gatewayReference, redirectTo }));
   return ok({ redirectTo });
+}
+
+/** The buyer reads that nothing was opened and may press again; staff shall see it under the order. */
+function noteTrouble(order: Order, who: string, trouble: string): Promise<void> {
+  return inTransaction((tx) => noteOnce(tx, order, { who, why: `no payment was opened: ${trouble}` }));
 }
 
 type Noted = { part: number; gatewayReference: string; redirectTo: string };
 
-async function noteOpened(tx: Tx, orderId: string, gateway: Gateway, opened: Noted): Promise<void> {
+async function noteOpened(tx: Tx, request: PaymentRequest, gateway: Gateway, opened: Noted): Promise<void> {
+  const { orderId, part, total: amount } = request;
   const now = await lockOrder(tx, orderId);
   await storePaymentSession(tx, { orderId, gateway: gateway.name, ...opened });
+  const step = gateway.holdDays ? gateway.step?.(request, opened.gatewayReference) : undefined;
+  if (now && step?.kind === 'instructions') await queueTransferMail(tx, now, { part, amount, instructions: step.text });
   if (now?.state !== 'placed' && now?.state !== 'failed' && now?.state !== 'awaiting_payment') return;
   if (gateway.holdDays) await keepSeatLonger(tx, orderId, gateway.holdDays);
   if (now.state === 'awaiting_payment') return;

@@ -153,6 +153,14 @@ describe('opening the checkout', () => {
     expect((await open({ attempt: newAttemptKey() }))?.enrolled).toBeNull();
   });
 
+  test('says how long a seat is kept by the means there are', async () => {
+    expect(await open()).toMatchObject({ keeps: { minutes: 15, days: null } });
+    useConfigForTests({ BANK_DETAILS: 'Account 0000 1111' });
+    expect(await open()).toMatchObject({ keeps: { minutes: 15, days: 3 } });
+    useConfigForTests({ BANK_DETAILS: 'Account 0000 1111', SANDBOX_PAYMENTS: 'off' });
+    expect(await open()).toMatchObject({ keeps: { minutes: null, days: 3 } });
+  });
+
   test('of an unknown offer is null, and foreign return pages are dropped', async () => {
     expect(await open({ offer: 'nothing' })).toBeNull();
     expect(await open({ offer: 'a\u0000b' })).toBeNull();

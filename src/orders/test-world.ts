@@ -5,6 +5,7 @@ import { database, inTransaction } from '#db';
 import { newId } from '#kit/id';
 import type { PaymentNews } from '#payments/model';
 import { newAttemptKey } from './attempt.ts';
+import { confirmOffline, type OfflineInput } from './confirm-offline.ts';
 import type { Order } from './model.ts';
 import { findOrder } from './order-rows.ts';
 import { placeOrder, type OrderInput } from './place-order.ts';
@@ -128,4 +129,17 @@ export function checkoutFormData(batch: Batch, changes: Record<string, string> =
   const form = new FormData();
   for (const [field, value] of Object.entries(typed)) form.set(field, value);
   return form;
+}
+
+/** Staff confirm that money came by transfer; change what the test is about. */
+export function confirmTransfer({ id: orderId }: { id: string }, amount: string, changes: Partial<OfflineInput> = {}) {
+  const typed = {
+    orderId,
+    means: 'transfer' as const,
+    proof: `UTR ${orderId}`,
+    amount,
+    again: amount,
+    who: 'staff:Asha',
+  };
+  return inTransaction((tx) => confirmOffline(tx, { ...typed, ...changes }));
 }

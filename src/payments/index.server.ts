@@ -30,6 +30,7 @@ export {
   type PaymentSession,
 } from './payment-sessions.ts';
 export { receiveNotice } from './receive-notice.ts';
+export { listRefusedNotices, noteRefusedNotice } from './refused-notices.ts';
 export { askRefund, closeRefund, findRefund, listRefunds, type Refund } from './refunds.ts';
 export { listPayments, listPaymentsToRefund, markPayment, recordPayment, type Payment } from './record-payment.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { amount, createdAt, currency, id, instant, reference } from '#db/columns';
 
 export * from './offline/tables.ts';
@@ -38,6 +38,18 @@ export const paymentEvents = pgTable(
     createdAt: createdAt(),
   },
   (table) => [unique('payment_events_event_unique').on(table.gateway, table.eventId)],
+);
+
+/** How many notices were refused, and why. */
+export const refusedNotices = pgTable(
+  'refused_notices',
+  {
+    gateway: text('gateway').notNull(),
+    reason: text('reason').notNull(),
+    count: integer('count').notNull(),
+    lastAt: instant('last_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ name: 'refused_notices_pk', columns: [table.gateway, table.reason] })],
 );
 
 /** What gateways told about payments; the ledger that staff see. */

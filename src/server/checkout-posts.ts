@@ -25,8 +25,8 @@ export function checkoutPosts(): LeadPosts {
         (posted) => {
           if ('submitted' in posted) takenBefore.run(posted.submitted, handOver);
           else {
-            const { location, cookie } = posted.redirect;
-            response.writeHead(303, { Location: location, 'Set-Cookie': cookie, 'Content-Length': '0' }).end();
+            const { location, cookies } = posted.redirect;
+            response.writeHead(303, { Location: location, 'Set-Cookie': cookies, 'Content-Length': '0' }).end();
           }
           return null;
         },

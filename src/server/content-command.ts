@@ -12,6 +12,7 @@ import {
   familyTree,
   filePages,
   importContent,
+  importLimit,
   planSet,
   publishSet,
   undoFiles,
@@ -124,9 +125,8 @@ function check(folder: string): boolean {
 }
 
 async function bringIn(folder: string, overwrite: boolean): Promise<boolean> {
-  const imported = await inTransaction((tx) =>
-    importContent(tx, folder, { mode: overwrite ? 'overwrite' : 'keep-edits' }),
-  );
+  const mode = overwrite ? 'overwrite' : 'keep-edits';
+  const imported = await inTransaction((tx) => importContent(tx, folder, { mode }), importLimit);
   if (!imported.ok) return fail(imported.details);
   const { programmes, offers, batches, published, unchanged, kept } = imported.value;
   say([

@@ -55,6 +55,17 @@ function raw(bytes: string): Promise<string> {
   });
 }
 
+describe('a link of a campaign', () => {
+  it('leaves its code for the checkout beside whatever page answers; other addresses and the checkout itself leave none', async () => {
+    const cookieOf = async (path: string, method = 'GET') => (await ask(path, { method })).headers['set-cookie'];
+    const kept = ['campaign=SUMMER-1; Path=/checkout; HttpOnly; SameSite=Lax; Max-Age=2592000; Secure'];
+    expect(await cookieOf('/maker?utm_source=a&coupon=summer-1')).toEqual(kept);
+    for (const path of ['/maker', '/maker?coupon=%0d%0a', '/checkout/maker-in?coupon=summer-1'])
+      expect(await cookieOf(path), path).toBeUndefined();
+    expect(await cookieOf('/maker?coupon=summer-1', 'HEAD')).toBeUndefined();
+  });
+});
+
 describe('every answer', () => {
   it('carries the security headers and an id of its own', async () => {
     const { headers } = await ask('/anything');

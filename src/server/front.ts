@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { log } from '#config/log';
 import { clientAddress, type TrustedProxies } from '#kit/client-address.server';
+import { campaignCookie } from '#orders';
 import { hasConsent } from '#tracking';
 import { consentHeader } from '#tracking/model';
 import { createAdmission } from './admission.ts';
@@ -43,7 +44,8 @@ export type Front = GuardOptions & {
  * oversized requests end before they cost anything.
  */
 export function createFront(front: Front): Server {
-  const headers = securityHeaders(front.siteOrigin.startsWith('https:'));
+  const secure = front.siteOrigin.startsWith('https:');
+  const headers = securityHeaders(secure);
   const canonicalHost = new URL(front.siteOrigin).host;
   const admit = createAdmission(front.mostWaiting ?? 400, headers);
   const limits = {
@@ -60,6 +62,10 @@ export function createFront(front: Front): Server {
     if (front.files(request, response)) return;
     if (answerHealth(request, response, front.health)) return;
     if (front.releases?.(request, response)) return;
+    // The checkout sets cookies itself, and reads the code in its own address.
+    const { method, url = '/' } = request;
+    const campaign = method === 'GET' && !url.startsWith('/checkout/') ? campaignCookie(url, secure) : null;
+    if (campaign) response.setHeader('Set-Cookie', campaign);
     const route = () => {
       if (!admit(response)) return;
       for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);

@@ -29,6 +29,9 @@ export type Imported = {
 
 type Options = { mode?: ImportMode };
 
+/** A whole content folder is some thousand statements: on a slow PostgreSQL more than other transactions may take. */
+export const importLimit = { limit: 300_000 };
+
 /** What is wrong with a content folder, as lines `file:line:column: level: message`; `pages` counts the readable ones. */
 export function checkContent(folder: string): { pages: number; problems: string[]; warnings: string[] } {
   const { pack, problems } = checkedPack(folder);
@@ -88,7 +91,7 @@ export async function ensureStarterContent(
     await lockStart(tx);
     // Another server that started with this one may have done it meanwhile.
     return (await hasPages(tx)) ? null : importContent(tx, folder);
-  });
+  }, importLimit);
   if (!imported) return null;
   if (!imported.ok)
     throw new StartRefused(`The content in ${folder} cannot be imported:\n${imported.details.join('\n')}`);

@@ -1,4 +1,11 @@
-export { checkContent, ensureStarterContent, importContent, type Imported, type ImportMode } from './import-content.ts';
+export {
+  checkContent,
+  ensureStarterContent,
+  importContent,
+  importLimit,
+  type Imported,
+  type ImportMode,
+} from './import-content.ts';
 export { publishedProblems } from './check-published.ts';
 export { leadPlace } from './lead-place.ts';
 export { newestRelease, routeRules } from './find-release.ts';

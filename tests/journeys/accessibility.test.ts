@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCoupon } from '#catalog';
 import { inTransaction } from '#db';
 import { newId } from '#kit/id';
+import { unlimited } from '#tests/coupons';
 import { axeFindings } from '#tests/axe';
 import { testBrowser, type Visit } from '#tests/browser';
 import { comeBack, pay, placeOrder } from '#tests/buyer';
@@ -16,8 +17,7 @@ let server: RunningServer;
 beforeAll(async () => {
   const dataDirectory = await preparedDirectory({ capacity: 5 });
   const staff = { id: newId(), name: 'Asha', email: 'asha@example.com', role: 'owner' as const };
-  const limits = { offers: null, markets: null, plans: null, startsAt: null, endsAt: null, perCustomer: null };
-  const coupon = { name: 'A tenth', terms: { kind: 'percent', basisPoints: 1_000 } as const, ...limits };
+  const coupon = { name: 'A tenth', terms: { kind: 'percent', basisPoints: 1_000 } as const, ...unlimited };
   await withDatabase(dataDirectory, () =>
     inTransaction((tx) => createCoupon(tx, { staff, coupon: { ...coupon, codes: { code: 'A-TENTH', maxUses: 10 } } })),
   );

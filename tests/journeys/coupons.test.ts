@@ -6,6 +6,7 @@ import { createCoupon } from '#catalog';
 import { inTransaction } from '#db';
 import { newId } from '#kit/id';
 import { testBrowser } from '#tests/browser';
+import { unlimited } from '#tests/coupons';
 import { preparedDirectory, secret, withDatabase } from '#tests/prepared';
 import { startServer, type RunningServer } from '#tests/running-server';
 
@@ -15,12 +16,11 @@ let server: RunningServer;
 beforeAll(async () => {
   const dataDirectory = await preparedDirectory({ capacity: 30 });
   const staff = { id: newId(), name: 'Asha', email: 'asha@example.com', role: 'owner' as const };
-  const limits = { offers: null, markets: null, plans: null, startsAt: null, endsAt: null, perCustomer: null };
   const make = (code: string, basisPoints: number) =>
     inTransaction((tx) =>
       createCoupon(tx, {
         staff,
-        coupon: { name: code, terms: { kind: 'percent', basisPoints }, codes: { code, maxUses: 10 }, ...limits },
+        coupon: { name: code, terms: { kind: 'percent', basisPoints }, codes: { code, maxUses: 10 }, ...unlimited },
       }),
     );
   await withDatabase(dataDirectory, async () => [await make('ALL-OF-IT', 10_000), await make('A-TENTH', 1_000)]);
@@ -83,10 +83,11 @@ describe.each([
     await visitor.context.close();
   });
 
-  it('who followed a campaign link finds the code taken off already', async () => {
+  it('who followed a campaign link finds the code taken off, also after wandering about', async () => {
     const visitor = await visit({ javaScriptEnabled });
     const { page } = visitor;
-    await page.goto(`${server.url}${from}?utm_source=letter&coupon=a-tenth`);
+    await page.goto(`${server.url}/faq?utm_source=letter&coupon=a-tenth`);
+    await page.goto(server.url + from);
     await page.locator('main a[href^="/checkout/"]:visible').first().click();
     await page.waitForURL('**/checkout/**');
     await page.getByText('₹449.10').first().waitFor();

@@ -5,6 +5,7 @@ import { createCoupon, findCoupon, findOffer, lockCoupons, takeCouponUse } from 
 import { currentEngine, inTransaction, migrate, migrations, openPostgres, useEngine, type Tx } from '#db';
 import { installJobs } from '#jobs';
 import { newId } from '#kit/id';
+import { unlimited } from '#tests/coupons';
 import { testDatabase } from '#tests/database';
 import { startPostgres, type TestPostgres } from '#tests/postgres';
 import { smallWorld, world } from '#tests/world';
@@ -53,11 +54,10 @@ async function exactlyOne(transactions: boolean): Promise<void> {
 
 async function prepare(): Promise<void> {
   const staff = { id: newId(), name: 'Asha', email: 'asha@example.com', role: 'owner' as const };
-  const limits = { offers: null, markets: null, plans: null, startsAt: null, endsAt: null, perCustomer: 1 };
   const coupon = { name: 'Race', terms: { kind: 'percent' as const, basisPoints: 1_000 }, codes: { code, maxUses: 1 } };
   await inTransaction(async (tx) => {
     await smallWorld(tx, { capacity: 1 });
-    const made = await createCoupon(tx, { staff, coupon: { ...coupon, ...limits } });
+    const made = await createCoupon(tx, { staff, coupon: { ...coupon, ...unlimited, perCustomer: 1 } });
     if (!made.ok) throw new Error(`No coupon to race for: ${made.reason}`);
   });
 }

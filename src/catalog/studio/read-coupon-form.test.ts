@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { unlimited } from '#tests/coupons';
 import { couponFormValues, readCouponForm } from './read-coupon-form.ts';
 
 function read(typed: Record<string, string>, more: [string, string][] = []) {
@@ -12,12 +13,7 @@ test('a form with nothing but a name, a share and a code has no limits', () => {
     name: 'Diwali',
     terms: { kind: 'percent', basisPoints: 1_250 },
     codes: { code: 'DIWALI', maxUses: null },
-    perCustomer: null,
-    offers: null,
-    markets: null,
-    plans: null,
-    startsAt: null,
-    endsAt: null,
+    ...unlimited,
   });
 });
 

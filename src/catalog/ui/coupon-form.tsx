@@ -11,17 +11,15 @@ type CouponFormProps = { values: CouponFormValues | undefined; problems: CouponP
 /** The form for a new coupon; its terms cannot be changed afterwards. */
 export function CouponForm({ values, problems }: CouponFormProps) {
   const chosen = (field: 'markets' | 'plans', value: string) => values?.[field].includes(value) ?? false;
+  const typed = (name: Exclude<keyof CouponProblems, 'amounts' | 'markets' | 'plans'>) => ({
+    name,
+    defaultValue: values?.[name],
+    error: problems[name],
+  });
   return (
     <Disclosure summary="New coupon" open={values !== undefined}>
       <Form method="post" className="grid max-w-xl gap-5">
-        <Field
-          name="name"
-          label="What is it for?"
-          hint="Only staff see this."
-          defaultValue={values?.name}
-          error={problems.name}
-          required
-        />
+        <Field {...typed('name')} label="What is it for?" hint="Only staff see this." required />
         <RadioCards
           name="kind"
           legend="It takes off"
@@ -31,14 +29,7 @@ export function CouponForm({ values, problems }: CouponFormProps) {
             { value: 'fixed', label: 'An amount', detail: 'In each currency it is meant for' },
           ]}
         />
-        <Field
-          name="percent"
-          label="Percent"
-          inputMode="decimal"
-          optional
-          defaultValue={values?.percent}
-          error={problems.percent}
-        />
+        <Field {...typed('percent')} label="Percent" inputMode="decimal" optional />
         <fieldset className="grid grid-cols-2 gap-3">
           <legend className="mb-2 font-semibold">Amounts</legend>
           {marketCodes.map((code) => {
@@ -66,64 +57,34 @@ export function CouponForm({ values, problems }: CouponFormProps) {
           ]}
         />
         <Field
-          name="code"
+          {...typed('code')}
           label="Code, or prefix of the list"
-          defaultValue={values?.code}
-          error={problems.code}
           autoComplete="off"
           autoCapitalize="characters"
           required
         />
         <Field
-          name="maxUses"
+          {...typed('maxUses')}
           label="Uses of the one code in all"
           hint="Nothing is no limit."
           inputMode="numeric"
           optional
-          defaultValue={values?.maxUses}
-          error={problems.maxUses}
         />
+        <Field {...typed('count')} label="How many codes in the list" inputMode="numeric" optional />
         <Field
-          name="count"
-          label="How many codes in the list"
-          inputMode="numeric"
-          optional
-          defaultValue={values?.count}
-          error={problems.count}
-        />
-        <Field
-          name="perCustomer"
+          {...typed('perCustomer')}
           label="Uses by one customer"
           hint="By mobile number or e-mail. Nothing is no limit."
           inputMode="numeric"
           optional
-          defaultValue={values?.perCustomer}
-          error={problems.perCustomer}
         />
+        <Field {...typed('startsAt')} type="date" label="From this day" hint="Days begin and end in India." optional />
+        <Field {...typed('endsAt')} type="date" label="Until the end of this day" optional />
         <Field
-          name="startsAt"
-          type="date"
-          label="From this day"
-          hint="Days begin and end in India."
-          optional
-          defaultValue={values?.startsAt}
-          error={problems.startsAt}
-        />
-        <Field
-          name="endsAt"
-          type="date"
-          label="Until the end of this day"
-          optional
-          defaultValue={values?.endsAt}
-          error={problems.endsAt}
-        />
-        <Field
-          name="offers"
+          {...typed('offers')}
           label="Only for these offers"
           hint="Their names, such as maker-in, with commas. Nothing is all offers."
           optional
-          defaultValue={values?.offers}
-          error={problems.offers}
         />
         <fieldset className="grid gap-2">
           <legend className="mb-1 font-semibold">Only in these markets (none: all)</legend>

@@ -363,6 +363,14 @@ CREATE TABLE "refunds" (
 	CONSTRAINT "refunds_amount_check" CHECK ("refunds"."amount" > 0)
 );
 --> statement-breakpoint
+CREATE TABLE "refused_notices" (
+	"gateway" text NOT NULL,
+	"reason" text NOT NULL,
+	"count" integer NOT NULL,
+	"last_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "refused_notices_pk" PRIMARY KEY("gateway","reason")
+);
+--> statement-breakpoint
 CREATE TABLE "offline_payments" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"order_id" uuid NOT NULL,

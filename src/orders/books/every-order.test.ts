@@ -2,13 +2,13 @@ import { listDocuments } from '#documents';
 import { longProofs } from '#tests/proofs';
 import { eq, sql } from 'drizzle-orm';
 import { array, assert, asyncProperty, constantFrom } from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { useConfigForTests } from '#config';
+import { beforeEach, expect, test } from 'vitest';
 import { database, inTransaction } from '#db';
 import { listMails } from '#mail';
 import { listPayments } from '#payments';
 import { testDatabase } from '#tests/database';
-import { fakeRazorpay, razorpaySettings, type RazorpayFake } from '#tests/fakes/razorpay';
+import { withRazorpay } from '#tests/razorpay';
+import type { RazorpayFake } from '#tests/fakes/razorpay';
 import { expireOrders } from '../expire-orders.ts';
 import { orderLedger } from '../ledger.ts';
 import type { Order } from '../model.ts';
@@ -24,13 +24,9 @@ import { sweepBooks } from './sweep-books.ts';
 testDatabase();
 
 const rounds = longProofs ? 1_000 : 60;
+const { there } = withRazorpay({ SANDBOX_PAYMENTS: 'off', LOG_LEVEL: 'silent' });
 let fake: RazorpayFake;
-beforeAll(async () => {
-  fake = await fakeRazorpay();
-  const settings = { ...razorpaySettings, RAZORPAY_URL: fake.url, SANDBOX_PAYMENTS: 'off', LOG_LEVEL: 'silent' };
-  useConfigForTests(settings);
-});
-afterAll(() => fake.close());
+beforeEach(() => void (fake = there()));
 
 /** What may reach us of one purchase, each any number of times, in any order, or never. */
 const happenings = [

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Batch } from '#batches/model';
-import { useConfigForTests } from '#config';
 import { database, inTransaction } from '#db';
 import { closeUnknownPayment, latestSweeps, listPayments, listRefunds, listUnknownPayments } from '#payments';
 import { testDatabase } from '#tests/database';
-import { fakeRazorpay, razorpaySettings, type RazorpayFake } from '#tests/fakes/razorpay';
+import { withRazorpay } from '#tests/razorpay';
+import type { RazorpayFake } from '#tests/fakes/razorpay';
 import { expireOrders } from '../expire-orders.ts';
 import type { Order } from '../model.ts';
 import { refundPayment } from '../refund-payment.ts';
@@ -16,15 +16,13 @@ import { current, makeWorld, paidNews, placed } from '../test-world.ts';
 import { sweepBooks } from './sweep-books.ts';
 
 testDatabase();
+const { there, use } = withRazorpay({ SANDBOX_PAYMENTS: 'off' });
 let fake: RazorpayFake;
-beforeAll(async () => void (fake = await fakeRazorpay()));
-afterAll(() => fake.close());
 
 let batch: Batch;
 let order: Order;
 beforeEach(async () => {
-  const settings = { ...razorpaySettings, RAZORPAY_URL: fake.url, SANDBOX_PAYMENTS: 'off', GATEWAY_TIMEOUT_MS: '300' };
-  useConfigForTests(settings);
+  fake = there();
   fake.forget();
   await database().execute(sql`delete from unknown_payments`);
   for (const table of ['payments', 'refunds'])
@@ -189,6 +187,7 @@ describe('F5: a gateway that breaks off', () => {
   test.each(['500', 'timeout', 'reset', 'garbage'] as const)('%s changes nothing and is told', async (failure) => {
     await payUnheard();
     fake.stray();
+    use({ GATEWAY_TIMEOUT_MS: failure === 'timeout' ? '300' : '10000' });
     fake.fail('none', failure);
     expect(await sweep()).toMatchObject({ state: 'unreachable', mended: 0, left: [] });
     expect((await current(order)).state).toBe('awaiting_payment');

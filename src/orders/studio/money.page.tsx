@@ -3,7 +3,7 @@ import { Form, redirect } from 'react-router';
 import { inTransaction } from '#db';
 import { enqueue } from '#jobs';
 import { paths } from '#paths';
-import { latestSweeps } from '#payments';
+import { latestSweeps, listRefusedNotices } from '#payments';
 import { recordAudit, requireStaff } from '#people';
 import { Badge } from '#ui/badge';
 import { Button } from '#ui/button';
@@ -18,6 +18,7 @@ import { textOf } from '../checkout-values.ts';
 import type { Route } from './+types/money.page';
 import { FindingLists } from './finding-lists.tsx';
 import { MoneyHead } from './money-head.tsx';
+import { RefusedNoticeList } from './refused-notice-list.tsx';
 
 export const meta = () => [{ title: 'Money · Studio' }];
 
@@ -34,6 +35,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     asked,
     keeper: mayKeepBooks(role),
     findings: await findFindings(tx),
+    refusedNotices: await listRefusedNotices(tx),
     sweeps: (await latestSweeps(tx)).map(({ span, left, ...sweep }) => ({
       ...sweep,
       left: left.length,
@@ -61,7 +63,7 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 export default function MoneyPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { findings, sweeps, keeper, asked } = loaderData;
+  const { findings, sweeps, keeper, asked, refusedNotices } = loaderData;
   return (
     <>
       <MoneyHead at="checks" keeper={keeper}>
@@ -78,6 +80,7 @@ export default function MoneyPage({ loaderData, actionData }: Route.ComponentPro
         </Notice>
       )}
       <FindingLists findings={findings} keeper={keeper} />
+      {refusedNotices.length > 0 && <RefusedNoticeList notices={refusedNotices} />}
       <section aria-labelledby="sweeps" className="grid gap-3">
         <Heading level={2} size="small" id="sweeps">
           Compared with the gateways

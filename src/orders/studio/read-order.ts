@@ -2,6 +2,7 @@ import type { Tx } from '#db';
 import { gstStates } from '#kit/gstin';
 import { isId } from '#kit/id';
 import { languages } from '#kit/language';
+import { inLanguage, type LocalText } from '#kit/local-text';
 import { formatMoney } from '#kit/money';
 import { formatWorkshopTime } from '#kit/workshop-time';
 import { listMails } from '#mail';
@@ -80,7 +81,7 @@ export async function readOrder(tx: Tx, id: string) {
       balance: formatMoney({ ...order.total, amount: balance }, 'en'),
     })),
     heldUntil: isStillPayable(state) ? expiresAt : null,
-    programme: programme.title.en,
+    programme: programmeName(programme.title, order.language),
     batch: {
       slug: batch.slug,
       time: formatWorkshopTime(batch.startsAt, batch.zone, 'en'),
@@ -110,6 +111,12 @@ export async function readOrder(tx: Tx, id: string) {
       at: mail.createdAt,
     })),
   };
+}
+
+/** The name staff know, and the one the buyer reads where it is another. */
+function programmeName(title: LocalText, language: Order['language']): string {
+  const [known, read] = [inLanguage(title, 'en'), inLanguage(title, language)];
+  return known === read ? known : `${known} (${read})`;
 }
 
 /** Whom the invoice names, in one line; null where the buyer said nothing. */

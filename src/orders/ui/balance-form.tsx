@@ -43,7 +43,7 @@ export function BalanceForm({ view, refusal }: BalanceFormProps) {
         {due ? (
           <Form method="post" className="grid gap-5">
             <p className="text-center">{say('pay.dueBy', { date: due.by })}</p>
-            {methods.length > 1 && <PaymentMethods methods={methods} chosen="" />}
+            {methods.length > 1 && <PaymentMethods methods={methods} chosen="" seated />}
             <Button size="lg" className="w-full">
               {say('checkout.payButton', { amount: due.amount })}
             </Button>

@@ -92,11 +92,22 @@ export function CheckoutForm({ view, submitted }: CheckoutFormProps) {
               : say('checkout.payButton', { amount: view.total })}
         </Button>
         <p className="text-center text-sm text-ink-soft">
-          {say(view.free ? 'checkout.afterFree' : 'checkout.afterPay')}
+          <AfterSending view={view} />
         </p>
       </Step>
     </Form>
   );
+}
+
+/** What comes next, and how long the seat is kept; of a seat that is kept already the notice at the top says it. */
+function AfterSending({ view: { free, heldUntil, keeps } }: { view: CheckoutView }) {
+  const say = useText();
+  const { minutes, days } = keeps;
+  if (free) return say('checkout.afterFree');
+  if (minutes === null) return say('checkout.afterPayByHand', { days: days ?? 0 });
+  if (heldUntil) return say('checkout.afterPay');
+  const kept = days === null ? say('checkout.kept', { minutes }) : say('checkout.keptLonger', { minutes, days });
+  return `${say('checkout.afterPay')} ${kept}`;
 }
 
 function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {

@@ -24,6 +24,7 @@ const view = (state: OrderState): OrderView => ({
   cancelPath: null,
   heldUntil: isStillPayable(state) ? '10:45 am IST' : null,
   documents: [],
+  byHandPath: null,
   calendarPath: state === 'paid' ? '/calendar.ics?order=t' : null,
   path: '/workshop/kites/status?order=t',
   retryPath: isStillPayable(state) || state === 'expired' ? '/checkout/kites-in?batch=b' : null,
@@ -32,7 +33,7 @@ const view = (state: OrderState): OrderView => ({
 async function render(
   state: OrderState,
   language: Language = 'en',
-  props: { refresh?: boolean; celebrated?: boolean } = {},
+  { byHand = false, ...props }: { refresh?: boolean; celebrated?: boolean; byHand?: boolean } = {},
 ) {
   await prepareLanguage(language);
   const Page = createRoutesStub([
@@ -40,7 +41,7 @@ async function render(
       path: '/',
       Component: () => (
         <LanguageProvider language={language}>
-          <OrderStatus order={view(state)} {...props} />
+          <OrderStatus order={{ ...view(state), byHandPath: byHand ? '/checkout/pay?order=t' : null }} {...props} />
         </LanguageProvider>
       ),
     },
@@ -72,6 +73,13 @@ describe('the state of an order', () => {
     expect(await render('paid')).not.toContain('/checkout/');
     for (const state of ['failed', 'expired', 'awaiting_payment'] as const)
       expect(await render(state)).toContain('href="/checkout/kites-in?batch=b"');
+  });
+
+  test('of money that is sent by hand promises no minute or two, and leads to where it says how to pay', async () => {
+    const html = await render('awaiting_payment', 'en', { byHand: true });
+    expect(html).toContain('href="/checkout/pay?order=t"');
+    expect(html).not.toContain('a minute or two');
+    expect(html).toContain('working day');
   });
 
   test('leaves the celebration to a page that celebrates itself', async () => {

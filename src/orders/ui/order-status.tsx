@@ -55,7 +55,11 @@ export function OrderStatus({ order, refresh = false, headingLevel = 1, celebrat
               </Heading>
             </>
           )}
-          <p className="max-w-[34rem] text-lg text-ink-soft">{say(`order.${phase}.text`, { learner, programme })}</p>
+          <p className="max-w-[34rem] text-lg text-ink-soft">
+            {order.byHandPath
+              ? say('order.transfer.text', { reference: order.reference })
+              : say(`order.${phase}.text`, { learner, programme })}
+          </p>
           {order.heldUntil && (
             <p className="text-sm text-ink-soft">{say('checkout.held', { time: order.heldUntil })}</p>
           )}
@@ -125,10 +129,15 @@ function OrderActions({ order }: { order: OrderView }) {
           {say('checkout.payButton', { amount: order.balance.amount })}
         </a>
       )}
+      {order.byHandPath && (
+        <a href={order.byHandPath} className="button button-primary">
+          {say('order.transfer.how')}
+        </a>
+      )}
       {order.retryPath && (
-        <a href={order.retryPath} className="button button-primary">
+        <a href={order.retryPath} className={`button ${order.byHandPath ? 'button-secondary' : 'button-primary'}`}>
           <RotateCcw aria-hidden="true" className="size-5" />
-          {say(phase === 'pending' ? 'order.goOn' : 'order.retry')}
+          {say(order.byHandPath ? 'order.transfer.other' : phase === 'pending' ? 'order.goOn' : 'order.retry')}
         </a>
       )}
       {phase === 'pending' && (

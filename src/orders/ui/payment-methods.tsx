@@ -10,8 +10,15 @@ const words: Record<string, { label: MessageId; detail: MessageId }> = {
   sandbox: { label: 'pay.by.sandbox', detail: 'pay.by.sandboxText' },
 };
 
+type PaymentMethodsProps = {
+  methods: string[];
+  chosen: string;
+  /** The learner has their seat: a payment after the checkout. */
+  seated?: boolean;
+};
+
 /** How to pay, where there is a choice; the preferred means is chosen at first. */
-export function PaymentMethods({ methods, chosen }: { methods: string[]; chosen: string }) {
+export function PaymentMethods({ methods, chosen, seated = false }: PaymentMethodsProps) {
   const say = useText();
   return (
     <RadioCards
@@ -21,7 +28,8 @@ export function PaymentMethods({ methods, chosen }: { methods: string[]; chosen:
       options={methods.map((method) => ({
         value: method,
         label: words[method] ? say(words[method].label) : method,
-        detail: words[method] && say(words[method].detail),
+        // Who has a seat need not read that one is kept.
+        detail: words[method] && !(seated && method === 'offline') && say(words[method].detail),
       }))}
     />
   );

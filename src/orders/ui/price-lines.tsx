@@ -14,7 +14,7 @@ export function Total({ view: { total, struck, free, later } }: { view: Checkout
             {struck}
           </s>
         )}
-        <strong className="heading text-2xl">{free ? say('price.free') : total}</strong>
+        <strong className="heading text-xl">{free ? say('price.free') : total}</strong>
       </span>
     </div>
   );

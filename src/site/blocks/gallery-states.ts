@@ -202,6 +202,7 @@ function arrived(state: OrderState): { kind: 'order'; order: OrderView } {
       cancelPath: null,
       heldUntil: payable ? '10:15 am' : null,
       documents: [],
+      byHandPath: null,
       calendarPath: state === 'paid' ? '#example-success' : null,
       path: '#example-payment-status',
       retryPath: payable || state === 'expired' ? '#example-payment-status' : null,

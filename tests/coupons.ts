@@ -2,6 +2,16 @@ import { createCoupon, listCoupons, type NewCoupon } from '#catalog';
 import { database, inTransaction } from '#db';
 import { newId } from '#kit/id';
 
+/** What a new coupon is not limited by, unless a test says so. */
+export const unlimited = {
+  offers: null,
+  markets: null,
+  plans: null,
+  startsAt: null,
+  endsAt: null,
+  perCustomer: null,
+};
+
 const finance = { id: newId(), name: 'Asha', email: 'asha@example.com', role: 'finance' as const };
 
 /** A coupon of ₹100 off; change what the test is about. Answers its code. */
@@ -14,12 +24,7 @@ export async function makeCoupon(changes: Partial<NewCoupon> = {}, maxUses: numb
         name: 'Test',
         terms: { kind: 'fixed', amounts: { INR: 10_000 } },
         codes: { code, maxUses },
-        offers: null,
-        markets: null,
-        plans: null,
-        startsAt: null,
-        endsAt: null,
-        perCustomer: null,
+        ...unlimited,
         ...changes,
       },
     }),
