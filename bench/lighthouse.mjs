@@ -46,7 +46,10 @@ async function comparePeers() {
 
 async function row(server, path, name = path) {
   const reports = [];
-  for (let index = 0; index < runs; index += 1) reports.push(await once(server, path));
+  // A page that is not for search engines says so, and is not marked down for it.
+  const hidden = (await ask(server.port, path)).body.includes('content="noindex"');
+  const skipAudits = hidden ? ['is-crawlable'] : null;
+  for (let index = 0; index < runs; index += 1) reports.push(await once(server, path, skipAudits));
   const score = (category) => Math.round(100 * median(reports.map(({ categories: all }) => all[category]?.score ?? 0)));
   const value = (audit) => median(reports.map(({ audits }) => audits[audit]?.numericValue ?? 0));
   const requests = reports[0].audits['network-requests']?.details?.items ?? [];
@@ -59,14 +62,14 @@ async function row(server, path, name = path) {
     requests.length,
     (scripts.reduce((sum, { transferSize }) => sum + transferSize, 0) / 1000).toFixed(1),
   ];
-  process.stdout.write(`| ${name} | ${figures.join(' | ')} |\n`);
+  process.stdout.write(`| ${name}${hidden ? ' (noindex; without is-crawlable)' : ''} | ${figures.join(' | ')} |\n`);
   for (const category of categories)
     for (const { id } of reports[0].categories[category].auditRefs)
       if (reports[0].audits[id]?.score === 0 && category !== 'performance')
         process.stdout.write(`  - ${category}: ${id}\n`);
 }
 
-async function once(server, path) {
+async function once(server, path, skipAudits) {
   const port = await freePort();
   const browser = await chromium.launch({
     executablePath: findChromium().path,
@@ -78,6 +81,7 @@ async function once(server, path) {
     const { lhr } = await lighthouse(`http://localhost:${server.port}${path}`, {
       port,
       onlyCategories: categories,
+      skipAudits,
     });
     return lhr;
   } finally {

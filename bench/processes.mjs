@@ -8,6 +8,9 @@ import path from 'node:path';
 
 const here = import.meta.dirname;
 
+/** How `npm start` starts the server, with its flags. */
+const start = JSON.parse(readFileSync('package.json', 'utf8')).scripts.start.split(' ').slice(1);
+
 export function freePort() {
   return new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
@@ -21,7 +24,7 @@ export function freePort() {
 export async function startSite(environment = {}, page = '/') {
   const dataDirectory = environment.DATA_DIR ?? mkdtempSync(path.join(tmpdir(), 'bench-'));
   const site = await startApp({
-    words: ['build/server/index.js'],
+    words: start,
     environment: { LOG_LEVEL: 'fatal', DATA_DIR: dataDirectory, ...environment },
     path: page,
   });

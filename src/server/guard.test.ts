@@ -57,6 +57,26 @@ describe('RT-5: one canonical address', () => {
   it('lets a canonical address pass', () => {
     expect(guard(request('GET', '/workshops?topic=rockets'), options)).toBeNull();
   });
+
+  it('an address it let pass before is still looked at by everything else', () => {
+    const path = '/workshops?known';
+    const twice = { ...request('GET', path), rawHeaders: ['Host', 'one.example', 'host', 'two.example'] };
+    for (let time = 0; time < 2; time += 1) expect(guard(request('GET', path), options)).toBeNull();
+    expect(guard(twice as unknown as IncomingMessage, options)).toMatchObject({ status: 400 });
+    expect(guard(request('PUT', path), options)).toMatchObject({ status: 405 });
+    expect(guard(request('POST', path), options)).toMatchObject({ status: 411 });
+    expect(guard(request('POST', path, { ...form, origin: 'https://evil.example' }), options)).toMatchObject({
+      status: 403,
+    });
+  });
+
+  it('more addresses than it remembers are answered alike', () => {
+    for (let n = 0; n < 2500; n += 1) {
+      expect(guard(request('GET', `/workshop/${n}`), options)).toBeNull();
+      expect(guard(request('GET', `/Workshop/${n}`), options)).toMatchObject({ status: 308 });
+    }
+    expect(guard(request('GET', '/workshop/1'), options)).toBeNull();
+  });
 });
 
 describe('an address that is no address', () => {

@@ -106,7 +106,8 @@ function wantedPage({ method, headers, url = '/' }: IncomingMessage, own: Set<st
     }
   }
   const end = path.indexOf('/', 1);
-  if (own.has(path.slice(1, end === -1 ? undefined : end).replace(/\.data$/, ''))) return null;
+  const first = path.slice(1, end === -1 ? undefined : end);
+  if (own.has(first.endsWith('.data') ? first.slice(0, -'.data'.length) : first)) return null;
   return { key: (hasConsent(headers) ? consentedMark : '') + path + routes, state };
 }
 

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
+import { pathOf } from './guard.ts';
 
 type Variant = { body: Buffer; headers: string[] };
 type StaticFile = { plain: () => Variant; br?: (() => Variant) | undefined; gzip?: (() => Variant) | undefined };
@@ -38,7 +39,7 @@ export function staticFiles(folder: string): (request: IncomingMessage, response
   }
   return (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-    const found = files.get((request.url ?? '').split('?', 1)[0] ?? '');
+    const found = files.get(pathOf(request.url ?? ''));
     if (!found) return false;
     const accepted = request.headers['accept-encoding'] ?? '';
     const chosen = (
