@@ -1,13 +1,14 @@
 // npm run pictures: starts the built server on a free port with an empty data directory, and takes pictures of the pages
-// that decide, in three widths and both schemes, into docs/pictures/. A handful of them are kept for the README.
+// that decide, in three widths and both schemes, into docs/pictures/, and those of the README (docs/pictures/readme-*, kept).
+// `node scripts/pictures.mjs home readme` takes only these.
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { chromium } from 'playwright-core';
-import sharp from 'sharp';
 import { findChromium } from './find-chromium.mjs';
+import { takeReadmePictures } from './readme-pictures.mjs';
 
 const folder = 'docs/pictures';
 const widths = [360, 768, 1440];
@@ -29,15 +30,6 @@ const pages = [
   ['policy', '/policies/refund'],
 ];
 
-/** What the README shows: page, width, scheme. Cut to the first screen and made small. */
-const readme = [
-  ['home', 1440, 'light'],
-  ['workshop', 1440, 'dark'],
-  ['workshop-tamil', 360, 'light'],
-  ['checkout', 1440, 'light'],
-  ['not-found', 1440, 'light'],
-];
-
 const data = mkdtempSync(path.join(os.tmpdir(), 'coursefront-pictures-'));
 const port = await freePort();
 const url = `http://localhost:${port}`;
@@ -50,7 +42,15 @@ const server = spawn(process.execPath, ['build/server/index.js'], {
     LOG_LEVEL: 'error',
     NODE_ENV: 'production',
   },
-  stdio: ['ignore', 'ignore', 'inherit'],
+  stdio: ['ignore', 'pipe', 'inherit'],
+});
+const ownerLink = new Promise((resolve) => {
+  let printed = '';
+  server.stdout.on('data', (text) => {
+    printed += text;
+    const [link] = /http\S+\/welcome\?token=\S+/.exec(printed) ?? [];
+    if (link) resolve(link);
+  });
 });
 let browser;
 try {
@@ -70,15 +70,9 @@ try {
         taken += 1;
       }
   }
-  for (const [name, width, scheme] of readme) {
-    if (only.length > 0 && !only.includes(name)) continue;
-    const file = `${folder}/${name}-${width}-${scheme}.png`;
-    const height = Math.min((await sharp(file).metadata()).height, width === 360 ? 780 : 900);
-    await sharp(file)
-      .extract({ left: 0, top: 0, width, height })
-      .resize({ width: Math.min(width, 960) })
-      .png({ palette: true, colours: 128, compressionLevel: 9, effort: 10 })
-      .toFile(`${folder}/readme-${name}-${width}-${scheme}.png`);
+  if (only.length === 0 || only.includes('readme')) {
+    await takeReadmePictures({ browser, url, folder, ownerLink: await ownerLink, buy: buySeat });
+    taken += 3;
   }
   process.stdout.write(`${taken} pictures in ${folder}/\n`);
 } finally {
@@ -115,8 +109,8 @@ async function take(name, address, width, scheme) {
   await context.close();
 }
 
-/** Buys a seat through the checkout and the sandbox, to see the page that thanks for it. */
-async function buySeat() {
+/** Buys a seat through the checkout and the sandbox; answers the address it ends at, the page of thanks if it was paid. */
+async function buySeat(learner = 'Example Learner', press = 'approve') {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
@@ -127,14 +121,17 @@ async function buySeat() {
     ['name', 'Example Buyer'],
     ['mobile', '9876543210'],
     ['email', 'buyer@example.org'],
-    ['learnerName', 'Example Learner'],
+    ['learnerName', learner],
     ['learnerAge', '10'],
   ])
     if (await form.locator(`[name=${field}]`).count()) await form.locator(`[name=${field}]`).fill(text);
   await form.locator('[name=terms]').check();
   await form.locator('button').last().click();
-  await page.locator('button[value=approve]').first().click();
-  await page.waitForURL(/\/success\?/);
+  await page.waitForURL(/\/sandbox\/pay\//);
+  if (press) {
+    await page.locator(`button[value=${press}]`).first().click();
+    await page.waitForURL(({ pathname }) => !/^\/(?:sandbox|checkout)\//.test(pathname));
+  }
   const address = page.url().slice(url.length);
   await context.close();
   return address;

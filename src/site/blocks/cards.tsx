@@ -57,12 +57,10 @@ export function View({ block: { items, ...rest }, context }: BlockProps<Cards>) 
               {item.text && <p className="text-ink-soft">{item.text}</p>}
               {item.to && (
                 <p className="mt-auto pt-2">
-                  <AppLink
-                    to={linkPath(item.to, context)}
-                    className="card-link inline-flex items-center gap-2 font-bold text-brand"
-                  >
+                  <AppLink to={linkPath(item.to, context)} className="card-link font-bold text-brand">
                     {item.label ?? item.title}
-                    <ArrowRight aria-hidden="true" className="size-4.5" />
+                    {'\u00a0'}
+                    <ArrowRight aria-hidden="true" className="ms-1 inline size-4.5" />
                   </AppLink>
                 </p>
               )}

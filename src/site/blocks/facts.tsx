@@ -33,7 +33,7 @@ export const example: Facts = {
 export function View({ block: { items = [], facts, ...rest } }: BlockProps<PreparedFacts>) {
   return (
     <BlockFrame block={rest}>
-      <dl className="grid grid-cols-[repeat(auto-fill,minmax(10.5rem,1fr))] gap-x-6 gap-y-6 md:grid-cols-4">
+      <dl className="grid grid-cols-[repeat(auto-fill,minmax(10.5rem,1fr))] gap-x-6 gap-y-6 lg:grid-cols-4">
         {facts && <ProgrammeItems facts={facts} />}
         {items.map(({ label, value }) => (
           <Item key={label} label={label} value={value} />

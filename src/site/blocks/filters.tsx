@@ -32,7 +32,7 @@ export function Filters({ path, anchor, filters, search }: FiltersProps) {
         </div>
       )}
       {filters.map(({ name, label, value, options }) => (
-        <div key={name} className="min-w-40 flex-1 sm:max-w-60">
+        <div key={name} className="min-w-36 flex-1 sm:max-w-60">
           <SelectField
             key={value}
             name={name}
