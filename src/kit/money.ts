@@ -40,14 +40,24 @@ export function formatMoney({ amount, currency }: Money, locale: string, exact =
   const digits = currencies[currency];
   const unit = 10 ** digits;
   const shown = !exact && amount % unit === 0 ? 0 : digits;
-  return new Intl.NumberFormat(regional(locale, currency), {
+  const key = [locale, currency, shown].join(' ');
+  const format = formats.get(key) ?? newFormat(regional(locale, currency), currency, shown);
+  formats.set(key, format);
+  return format.format(amount / unit);
+}
+
+/** Made once each: that takes far longer than writing an amount. */
+const formats = new Map<string, Intl.NumberFormat>();
+
+function newFormat(locale: string, currency: Currency, digits: number): Intl.NumberFormat {
+  return new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',
-    minimumFractionDigits: shown,
-    maximumFractionDigits: shown,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
     numberingSystem: 'latn',
-  }).format(amount / unit);
+  });
 }
 
 /**

@@ -12,27 +12,30 @@ export function isTimeZone(zone: string): boolean {
  * (so July in New York says EDT). Formatted in `zone` (IANA) for the page's language.
  */
 export function formatWorkshopTime(instant: Date, zone: string, language: string): string {
-  return new Intl.DateTimeFormat(`${language}-IN`, {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    hour: 'numeric',
-    minute: '2-digit',
-    hour12: true,
-    timeZone: zone,
-    timeZoneName: 'short',
-    numberingSystem: 'latn',
-  }).format(instant);
+  return formatIn(zone, language, { weekday: 'short', day: 'numeric', month: 'short' }).format(instant);
 }
 
 /** Only the hour of an instant in `zone`, with the zone's abbreviation: `10:45 am IST`. */
 export function formatHour(instant: Date, zone: string, language: string): string {
-  return new Intl.DateTimeFormat(`${language}-IN`, {
+  return formatIn(zone, language, {}).format(instant);
+}
+
+/** Made once each: that takes far longer than writing a time. Zones are those of batches. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatIn(zone: string, language: string, day: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = [zone, language, ...Object.keys(day)].join(' ');
+  const ready = formats.get(key);
+  if (ready) return ready;
+  const format = new Intl.DateTimeFormat(`${language}-IN`, {
+    ...day,
     hour: 'numeric',
     minute: '2-digit',
     hour12: true,
     timeZone: zone,
     timeZoneName: 'short',
     numberingSystem: 'latn',
-  }).format(instant);
+  });
+  formats.set(key, format);
+  return format;
 }

@@ -35,6 +35,6 @@ export async function buyAtOnce(
     throw error;
   });
   if (!placed) return null;
-  const { order, redirectTo } = placed;
-  return redirectTo === null ? startPayment(order, { method, fresh: true }) : ok({ redirectTo });
+  const { order, programme, redirectTo } = placed;
+  return redirectTo === null ? startPayment(order, { method, fresh: true, programme }) : ok({ redirectTo });
 }

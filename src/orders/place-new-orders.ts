@@ -20,7 +20,7 @@ import { orders, orderSteps } from './tables.ts';
 export type FirstTry = Omit<OrderInput, 'coupon'> & { market: string | null; method: string };
 
 /** A placed order, and where it is paid if that was opened with it. */
-export type NewlyPlaced = { order: Order; redirectTo: string | null };
+export type NewlyPlaced = { order: Order; programme: Programme; redirectTo: string | null };
 
 type Wanted = { index: number; id: string; input: FirstTry; offer: Offer; programme: Programme };
 
@@ -67,10 +67,11 @@ export async function placeNewOrders(tx: Tx, inputs: FirstTry[]): Promise<(Newly
     seated.flatMap(({ row: { id } }) => steps(id, paidAt.get(id))),
   );
   const placed: (NewlyPlaced | null)[] = inputs.map(() => null);
-  for (const { index, order } of seated) {
+  for (const { index, order, programme } of seated) {
     const opened = paidAt.get(order.id);
     placed[index] = {
       order: opened ? { ...order, state: 'awaiting_payment' } : order,
+      programme,
       redirectTo: opened?.redirectTo ?? null,
     };
   }

@@ -1,6 +1,6 @@
 import { listBatches } from '#batches';
 import { batchSale, type Batch } from '#batches/model';
-import { findOffer, findProgramme } from '#catalog';
+import { findSold } from '#catalog';
 import { taxRules, type Offer } from '#catalog/model';
 import { config } from '#config';
 import type { Tx } from '#db';
@@ -40,9 +40,9 @@ type Asked = {
  * name the batch that is chosen at first (id or slug). Call it with `database()`, never inside a transaction.
  */
 export async function readCheckout(tx: Tx, asked: Asked): Promise<CheckoutView | null> {
-  const offer = await findOffer(tx, asked.offer);
-  const programme = offer && (await findProgramme(tx, offer.programmeId));
-  if (!offer || !programme) return null;
+  const sold = (await findSold(tx, [asked.offer])).get(asked.offer);
+  if (!sold) return null;
+  const { offer, programme } = sold;
   const { language } = asked;
   const order = asked.attempt ? await findAttemptOrder(tx, asked.attempt, offer.slug) : null;
   const batches = (await listBatches(tx, { programmes: [programme.slug] })).filter(
