@@ -44,10 +44,13 @@ export async function readCheckout(tx: Tx, asked: Asked): Promise<CheckoutView |
   if (!sold) return null;
   const { offer, programme } = sold;
   const { language } = asked;
-  const order = asked.attempt ? await findAttemptOrder(tx, asked.attempt, offer.slug) : null;
-  const batches = (await listBatches(tx, { programmes: [programme.slug] })).filter(
-    ({ market }) => !market || market === offer.market,
-  );
+  // Asked at once: on the embedded database each question waits for everybody who asked before.
+  const [order, all, market] = await Promise.all([
+    asked.attempt ? findAttemptOrder(tx, asked.attempt, offer.slug) : null,
+    listBatches(tx, { programmes: [programme.slug] }),
+    checkoutMarket(tx, offer, { asked: asked.market, language }),
+  ]);
+  const batches = all.filter((batch) => !batch.market || batch.market === offer.market);
   const held = order && isStillPayable(order.state) && !(await expired(tx, order)) ? order : null;
   const heldIn = held && batches.find(({ id }) => id === held.batchId);
   const code = asked.coupon ?? order?.coupon ?? null;
@@ -64,7 +67,7 @@ export async function readCheckout(tx: Tx, asked: Asked): Promise<CheckoutView |
     kit: programme.kit,
     ...price,
     gst: price.free ? null : gst(offer, language),
-    market: await checkoutMarket(tx, offer, { asked: asked.market, language }),
+    market,
     couponProblem: tried && !tried.ok ? couponSentences[tried.reason] : null,
     methods: gatewaysFor(offer.market).map(({ name }) => name),
     batches: preferred(batches, language).map((batch) => batchChoice(batch, language, held)),
