@@ -39,7 +39,7 @@ export function buyerDetails(n: number, batch: string): Answers {
   };
 }
 
-/** The batch that the opened checkout has chosen, as its form names it. */
+/** The batch that the opened checkout has chosen, as its form names it; empty where the page shows no form. */
 export function chosenBatch(html: string): string {
   const tags = [...html.matchAll(/<input\b[^>]*name="batch"[^>]*>/g)].map(([tag]) => tag);
   const chosen = tags.find((tag) => /\schecked\b/.test(tag)) ?? tags[0] ?? '';
@@ -53,7 +53,7 @@ export async function placeOrder(site: string, offer: string, batch: string, n: 
   const cookie = page.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
   const html = await page.text();
   const { attempt = '', total = '' } = hiddenFields(html);
-  const answer = await post(address, { ...buyerDetails(n, chosenBatch(html)), attempt, total }, cookie);
+  const answer = await post(address, { ...buyerDetails(n, chosenBatch(html) || batch), attempt, total }, cookie);
   const location = answer.headers.get('location');
   return { status: answer.status, body: await answer.text(), payment: location ? new URL(location, site).href : null };
 }

@@ -34,7 +34,7 @@ async function impatientBuyer(sites: string[], n: number): Promise<string[]> {
   const page = await fetch(`${sites[0]}/checkout/${world.offer}?batch=${world.batch}`);
   const html = await page.text();
   const { attempt = '', total = '' } = hiddenFields(html);
-  const form = { ...buyerDetails(n, chosenBatch(html)), attempt, total };
+  const form = { ...buyerDetails(n, chosenBatch(html) || world.batch), attempt, total };
   const answers = await Promise.all(
     [...sites, ...sites, ...sites].map((site) => post(`${site}/checkout/${world.offer}`, form)),
   );

@@ -53,7 +53,7 @@ async function rushInGroups(): Promise<{ won: number; held: number; taken: numbe
   const buy = async (_: unknown, n: number) => {
     if (n % 2 === 0) return Number(await inTransaction((tx) => withTheLock(tx, batchId, newId())));
     const wishes = Array.from({ length: 10 }, () => ({ orderId: newId(), batchId, programme, market: 'IN' as const }));
-    return (await inTransaction((tx) => holdManySeats(tx, wishes))).size;
+    return (await inTransaction((tx) => holdManySeats(tx, wishes))).holds.size;
   };
   const won = await Promise.all(Array.from({ length: 12 }, buy));
   const { rows } = await engine.query(
