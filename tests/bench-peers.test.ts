@@ -7,8 +7,8 @@ type Lock = { packages: Record<string, { version?: string; integrity?: string; i
 const folders = readdirSync('bench/peers', { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && entry.name !== 'shared')
   .map(({ name }) => name);
-const read = <T>(folder: string, file: string) =>
-  JSON.parse(readFileSync(`bench/peers/${folder}/${file}`, 'utf8')) as T;
+const read = (folder: string, file: string): unknown =>
+  JSON.parse(readFileSync(`bench/peers/${folder}/${file}`, 'utf8'));
 
 describe('the apps our server is measured against', () => {
   it('are the six frameworks people choose instead', () => {
@@ -16,8 +16,8 @@ describe('the apps our server is measured against', () => {
   });
 
   it.each(folders)('%s is asked for in exact versions, and its lock file holds exactly those', (folder) => {
-    const { dependencies } = read<Manifest>(folder, 'package.json');
-    const { packages } = read<Lock>(folder, 'package-lock.json');
+    const { dependencies } = read(folder, 'package.json') as Manifest;
+    const { packages } = read(folder, 'package-lock.json') as Lock;
     const locked = Object.keys(dependencies).map((name) => [name, packages[`node_modules/${name}`]?.version]);
     expect(Object.fromEntries(locked)).toEqual(dependencies);
     // What a package brings inside itself is covered by that package's own sum.

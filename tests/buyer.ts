@@ -39,13 +39,21 @@ export function buyerDetails(n: number, batch: string): Answers {
   };
 }
 
+/** The batch that the opened checkout has chosen, as its form names it; empty where the page shows no form. */
+export function chosenBatch(html: string): string {
+  const tags = [...html.matchAll(/<input\b[^>]*name="batch"[^>]*>/g)].map(([tag]) => tag);
+  const chosen = tags.find((tag) => /\schecked\b/.test(tag)) ?? tags[0] ?? '';
+  return /\bvalue="([^"]*)"/.exec(chosen)?.[1] ?? '';
+}
+
 /** Opens the checkout and sends it. `payment` is the address of the payment page, null when the site refused. */
 export async function placeOrder(site: string, offer: string, batch: string, n: number): Promise<Placed> {
   const address = `${site}/checkout/${offer}?batch=${batch}`;
   const page = await fetch(address);
   const cookie = page.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
-  const { attempt = '', total = '' } = hiddenFields(await page.text());
-  const answer = await post(address, { ...buyerDetails(n, batch), attempt, total }, cookie);
+  const html = await page.text();
+  const { attempt = '', total = '' } = hiddenFields(html);
+  const answer = await post(address, { ...buyerDetails(n, chosenBatch(html) || batch), attempt, total }, cookie);
   const location = answer.headers.get('location');
   return { status: answer.status, body: await answer.text(), payment: location ? new URL(location, site).href : null };
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#db';
 import { newId } from '#kit/id';
 import type { Market } from '#kit/market';
@@ -14,11 +14,14 @@ export type SeatHold = { expiresAt: Date; now: Date };
 
 /**
  * Keeps a seat for each of many new orders, in one statement: the batches are locked in one order and only for as long as
- * the transaction still needs, and no more seats are given than are free. Answers the holds by order; who is not among
- * them got none, for whatever reason: ask `holdSeats`, which also frees what ran out.
+ * the transaction still needs, and no more seats are given than are free. Answers the holds by order, and `soldOut`, the orders
+ * that found their batch full. Who is in neither got none for another reason: ask `holdSeats`, which also frees what ran out.
  */
-export async function holdManySeats(tx: Tx, wishes: SeatWish[]): Promise<Map<string, SeatHold>> {
-  if (wishes.length === 0) return new Map();
+export async function holdManySeats(
+  tx: Tx,
+  wishes: SeatWish[],
+): Promise<{ holds: Map<string, SeatHold>; soldOut: Set<string> }> {
+  if (wishes.length === 0) return { holds: new Map(), soldOut: new Set() };
   const sent = JSON.stringify(wishes.map((wish) => ({ ...wish, id: newId() })));
   const answer = await tx.execute(sql`
     with wished as (
@@ -50,7 +53,30 @@ export async function holdManySeats(tx: Tx, wishes: SeatWish[]): Promise<Map<str
     tx,
     wishes.filter(({ orderId }) => holds.has(orderId)),
   );
-  return holds;
+  const without = wishes.filter(({ orderId }) => !holds.has(orderId));
+  return { holds, soldOut: new Set(without.length > 0 ? await inFullBatches(tx, without) : []) };
+}
+
+/** Of a rush most find nothing left: they are told so together. A batch in which a hold ran out is not full. */
+async function inFullBatches(tx: Tx, wishes: SeatWish[]): Promise<string[]> {
+  const ranOut = sql`select 1 from ${seatHolds} where ${seatHolds.batchId} = ${batches.id}
+    and ${seatHolds.state} = 'held' and ${seatHolds.expiresAt} <= now()`;
+  const full = await tx
+    .select({ id: batches.id, programme: batches.programme, market: batches.market })
+    .from(batches)
+    .where(
+      and(
+        inArray(batches.id, [...new Set(wishes.map(({ batchId }) => batchId))]),
+        eq(batches.state, 'open'),
+        sql`${batches.startsAt} > now() and ${batches.taken} >= ${batches.capacity} and not exists (${ranOut})`,
+      ),
+    );
+  const fits = (wish: SeatWish) =>
+    full.some(
+      ({ id, programme, market }) =>
+        id === wish.batchId && programme === wish.programme && (market ?? wish.market) === wish.market,
+    );
+  return wishes.filter(fits).map(({ orderId }) => orderId);
 }
 
 const at = (seconds: number) => new Date(Math.round(seconds * 1000));

@@ -5,7 +5,8 @@ import { batches, seatHolds } from './tables.ts';
 
 /**
  * The one lock of this module. Whoever changes holds takes the batch row first, so that two transactions never wait for
- * each other; only `takeSeats` and `holdManySeats` need no lock before them, because they are one statement.
+ * each other; only `takeSeats`, `holdManySeats` and `keepHold` need no lock before them: they are one statement, and
+ * nobody who kept a hold wants its batch afterwards.
  */
 export async function lockBatch(tx: Tx, batchId: string): Promise<boolean> {
   const rows = await tx.select({ id: batches.id }).from(batches).where(eq(batches.id, batchId)).for('update');

@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, lte, ne, sql } from 'drizzle-orm';
 import type { Tx } from '#db';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import { freeExpired, giveBackSeats, lockBatch, takeSeats } from './seats.ts';
@@ -9,6 +9,7 @@ import { seatHolds } from './tables.ts';
  * room, also in a batch that closed since. Refuses 'full' when there is none and 'unknown' for an order that never held.
  */
 export async function keepHold(tx: Tx, orderId: string): Promise<Outcome<{ reseated: boolean }, 'full' | 'unknown'>> {
+  if (await keepHeld(tx, orderId)) return ok({ reseated: false });
   const hold = await lockedHold(tx, orderId);
   if (!hold) return refused('unknown');
   if (hold.state === 'released') {
@@ -17,6 +18,13 @@ export async function keepHold(tx: Tx, orderId: string): Promise<Outcome<{ resea
   }
   await tx.update(seatHolds).set({ state: 'kept' }).where(eq(seatHolds.orderId, orderId));
   return ok({ reseated: hold.state === 'released' });
+}
+
+/** What is not given up needs no lock of its batch: no seat changes hands, and whoever gives it up waits for this row. */
+async function keepHeld(tx: Tx, orderId: string): Promise<boolean> {
+  const there = and(eq(seatHolds.orderId, orderId), ne(seatHolds.state, 'released'));
+  const rows = await tx.update(seatHolds).set({ state: 'kept' }).where(there).returning({ id: seatHolds.id });
+  return rows.length === 1;
 }
 
 /** Keeps seats that are held for some more days from now, by the database's clock; null when the order holds none. */

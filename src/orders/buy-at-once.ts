@@ -1,6 +1,7 @@
 import { inTransaction, sqlState } from '#db';
 import { createGroup } from '#kit/group-commit';
-import { ok } from '#kit/outcome';
+import { ok, refused, type Outcome } from '#kit/outcome';
+import type { GatewayTrouble } from '#payments/model';
 import { checkCheckout } from './checkout-form.ts';
 import type { CheckoutValues } from './checkout-values.ts';
 import { placeNewOrders, type FirstTry, type NewlyPlaced } from './place-new-orders.ts';
@@ -16,17 +17,18 @@ const place = createGroup<FirstTry, NewlyPlaced | null>({
   isAboutOne,
 });
 
+type Refusal = 'sold-out' | 'no-gateway' | GatewayTrouble;
 type Sent = Omit<FirstTry, 'batch' | 'buyer' | 'learner' | 'invoiceTo' | 'method'>;
 
 /**
  * The short way of a checkout without a coupon: placed in one transaction with those that came while the last ones were
- * written, and answered after its commit. Answers as `startPayment` does, or null for whatever is not that plain (wrong fields,
- * a second try, no seat): then nothing was stored, and the long way says what is the matter.
+ * written, and answered after its commit. Answers as `startPayment` does, refuses 'sold-out', and answers null for whatever is
+ * not that plain (wrong fields, a second try): then nothing was stored, and the long way says what is the matter.
  */
 export async function buyAtOnce(
   values: CheckoutValues,
   sent: Sent,
-): Promise<Awaited<ReturnType<typeof startPayment>> | null> {
+): Promise<Outcome<{ redirectTo: string }, Refusal> | null> {
   const result = checkCheckout(values);
   if ('problems' in result) return null;
   const { method } = values;
@@ -35,6 +37,7 @@ export async function buyAtOnce(
     throw error;
   });
   if (!placed) return null;
-  const { order, redirectTo } = placed;
-  return redirectTo === null ? startPayment(order, { method, fresh: true }) : ok({ redirectTo });
+  if (placed === 'sold-out') return refused('sold-out');
+  const { order, programme, redirectTo } = placed;
+  return redirectTo === null ? startPayment(order, { method, fresh: true, programme }) : ok({ redirectTo });
 }

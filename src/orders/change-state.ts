@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#db';
 import { newId } from '#kit/id';
 import { mayFollow, type OrderState } from './order-states.ts';
@@ -17,15 +17,16 @@ export async function changeState(
   step: Step,
 ): Promise<boolean> {
   if (!mayFollow(order.state, to)) throw new Error(`An order cannot go from ${order.state} to ${to}`);
-  const paidAt = to === 'paid' || to === 'paid_unallocated' ? { paidAt: sql`coalesce(${orders.paidAt}, now())` } : {};
-  const moved = await tx
-    .update(orders)
-    .set({ state: to, ...paidAt })
-    .where(and(eq(orders.id, order.id), eq(orders.state, order.state)))
-    .returning({ id: orders.id });
-  if (moved.length === 0) return false;
-  await noteStep(tx, order.id, order.state, to, step);
-  return true;
+  const paid = to === 'paid' || to === 'paid_unallocated' ? sql`, paid_at = coalesce(paid_at, now())` : sql``;
+  const { who, why } = step;
+  const noted = (await tx.execute(sql`
+    with moved as (
+      update ${orders} set state = ${to}${paid} where id = ${order.id} and state = ${order.state} returning id
+    )
+    insert into ${orderSteps} (id, order_id, from_state, to_state, who, why)
+    select ${newId()}::uuid, id, ${order.state}::text, ${to}::text, ${who}::text, ${why}::text from moved
+    returning id`)) as unknown as { rows: unknown[] };
+  return noted.rows.length === 1;
 }
 
 /** Notes something in an order's history; without a change of state `from` and `to` are the same. */

@@ -34,7 +34,8 @@ export async function enrol(tx: Tx, order: Order, { who, why }: Step): Promise<'
   }
   await writeDues(tx, order);
   // After every other lock: whoever needs a number waits until this transaction ends.
-  await issuePapers(tx, order.id);
-  await queuePaidMail(tx, order, state);
+  const papers = await issuePapers(tx, order.id);
+  if (!papers) throw new Error('An order is gone under its lock');
+  await queuePaidMail(tx, order, state, papers);
   return state;
 }

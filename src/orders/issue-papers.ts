@@ -13,11 +13,11 @@ import { commonFacts, paperOf, readPapers, type Papers } from './order-papers.ts
 /**
  * Writes every document that an order is due and has not: a receipt for each payment, the invoice once all is paid and the
  * seat is given, a credit note for each refund that was done. Call it at the end of the transaction that moved the money, with the
- * order locked: a second call writes nothing.
+ * order locked: a second call writes nothing. Answers what stands in the books then.
  */
-export async function issuePapers(tx: Tx, orderId: string): Promise<void> {
+export async function issuePapers(tx: Tx, orderId: string): Promise<Papers | null> {
   const papers = await readPapers(tx, orderId);
-  if (!papers) return;
+  if (!papers) return null;
   await prepareLanguage(papers.order.language);
   for (const payment of papers.payments) {
     if (payment.state !== 'failed' && !paperOf(papers, 'receipt', payment.id))
@@ -28,6 +28,7 @@ export async function issuePapers(tx: Tx, orderId: string): Promise<void> {
     if (refund.state === 'done' && !paperOf(papers, 'credit_note', refund.id))
       papers.issued.push(await issueCreditNote(tx, papers, refund));
   }
+  return papers;
 }
 
 /** The last part of a plan is due before the first session, so the invoice is always written before the service begins. */

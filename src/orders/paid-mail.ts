@@ -9,16 +9,20 @@ import { paths } from '#paths';
 import { prepareLanguage, translator } from '#text/translator';
 import { documentBlocks } from './document-links.ts';
 import type { Order } from './model.ts';
-import { orderBatch } from './order-batch.ts';
 import { orderCalendar } from './order-calendar.ts';
 import { orderUrl } from './order-links.ts';
+import type { Papers } from './order-papers.ts';
 import { orderToken } from './order-token.ts';
 
 /** Queues the confirmation of a paid order in the buyer's language, once per order and state, with its calendar file. */
-export async function queuePaidMail(tx: Tx, order: Order, state: 'paid' | 'paid_unallocated'): Promise<void> {
+export async function queuePaidMail(
+  tx: Tx,
+  order: Order,
+  state: 'paid' | 'paid_unallocated',
+  { found, issued }: Pick<Papers, 'found' | 'issued'>,
+): Promise<void> {
   const { language } = order;
-  const found = await orderBatch(tx, order);
-  const { subject, html, text } = await paidMail({ ...order, state }, found, await documentBlocks(tx, order));
+  const { subject, html, text } = await paidMail({ ...order, state }, found, await documentBlocks(tx, order, issued));
   const calendar = {
     filename: 'workshop.ics',
     contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
@@ -41,7 +45,7 @@ export async function queuePaidMail(tx: Tx, order: Order, state: 'paid' | 'paid_
   if (!queued.ok) log().error({ orderId: order.id, reason: queued.reason }, 'order mail refused');
 }
 
-type Found = Awaited<ReturnType<typeof orderBatch>>;
+type Found = Papers['found'];
 
 /** The mail of a paid order in the buyer's language, as it is sent; `documents` are links to its receipt and invoice. */
 export async function paidMail(

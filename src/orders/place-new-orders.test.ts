@@ -8,6 +8,7 @@ import { testDatabase } from '#tests/database';
 import { orderHistory } from './find-orders.ts';
 import { orderToken } from './order-token.ts';
 import { placeNewOrders, type FirstTry } from './place-new-orders.ts';
+import { placeOrder } from './place-order.ts';
 import { checkoutAttempts, orders } from './tables.ts';
 import { current, makeWorld, orderInput, placed, seatsLeft } from './test-world.ts';
 
@@ -24,17 +25,22 @@ const firstTry = (changes: Partial<FirstTry> = {}): FirstTry => {
   return { ...input, market: null, method: '', ...changes };
 };
 const place = (...tries: FirstTry[]) => inTransaction((tx) => placeNewOrders(tx, tries));
+const seated = async (...tries: FirstTry[]) =>
+  (await place(...tries)).map((one) => {
+    if (one === null || one === 'sold-out') throw new Error('Not placed');
+    return one;
+  });
 const attempts = () => database().$count(checkoutAttempts);
 
 describe('orders that are placed together', () => {
   test('each have a seat, an open payment and their history, as if they had come alone', async () => {
-    const several = await place(firstTry(), firstTry({ language: 'ta' }), firstTry());
+    const several = await seated(firstTry(), firstTry({ language: 'ta' }), firstTry());
     expect(several).toHaveLength(3);
     expect(await seatsLeft(batch)).toBe(2);
     for (const one of several) {
-      const order = await current(one!.order);
-      expect(one!.order).toEqual(order);
-      expect(orderToken(one!.order)).toBe(orderToken(order));
+      const order = await current(one.order);
+      expect(one.order).toEqual(order);
+      expect(orderToken(one.order)).toBe(orderToken(order));
       expect(order.state).toBe('awaiting_payment');
       expect(Math.round((order.expiresAt.getTime() - order.createdAt.getTime()) / 60_000)).toBe(15);
       expect(await orderHistory(database(), order.id)).toMatchObject([
@@ -42,10 +48,10 @@ describe('orders that are placed together', () => {
         { from: 'placed', to: 'awaiting_payment', who: 'buyer', why: 'a payment was opened at sandbox' },
       ]);
       expect(await listPaymentSessions(database(), order.id)).toMatchObject([
-        { part: 1, gateway: 'sandbox', redirectTo: one!.redirectTo },
+        { part: 1, gateway: 'sandbox', redirectTo: one.redirectTo },
       ]);
     }
-    expect(new Set(several.map((one) => one!.redirectTo)).size).toBe(3);
+    expect(new Set(several.map((one) => one.redirectTo)).size).toBe(3);
   });
 
   test('are stored like one that is placed alone', async () => {
@@ -56,16 +62,27 @@ describe('orders that are placed together', () => {
     };
     const invoiceTo = { gstin: null, company: 'Kites & Co', address: 'Chennai', state: null };
     const alone = await placed(batch, { invoiceTo });
-    const [together] = await place(firstTry({ invoiceTo }));
+    const [together] = await seated(firstTry({ invoiceTo }));
     expect(await row(together!.order.id)).toEqual(await row(alone.id));
   });
 
-  test('get as many seats as there are; the others leave nothing behind', async () => {
+  test('get as many seats as there are; the others are told, and leave nothing behind', async () => {
     const before = await attempts();
     const many = await place(...Array.from({ length: 8 }, () => firstTry()));
-    expect(many.filter(Boolean)).toHaveLength(5);
+    expect(many.filter((one) => one === 'sold-out')).toHaveLength(3);
+    expect(many.filter((one) => one !== null && one !== 'sold-out')).toHaveLength(5);
     expect(await seatsLeft(batch)).toBe(0);
     expect(await attempts()).toBe(before + 5);
+  });
+
+  test('leave a batch in which a hold ran out to those who can free it', async () => {
+    await place(...Array.from({ length: 5 }, () => firstTry()));
+    await database().execute(
+      sql`update seat_holds set expires_at = now() where id = (select id from seat_holds where batch_id = ${batch.id} limit 1)`,
+    );
+    expect(await place(firstTry())).toEqual([null]);
+    expect((await inTransaction((tx) => placeOrder(tx, orderInput(batch)))).ok).toBe(true);
+    expect(await place(firstTry(), firstTry({ offer: 'kites-free' }))).toEqual(['sold-out', null]);
   });
 
   test('never take a second order for an attempt that has one', async () => {
@@ -77,7 +94,7 @@ describe('orders that are placed together', () => {
 
   test('stay placed where the gateway has to be asked first', async () => {
     const buyer = { ...firstTry().buyer, email: 'gateway.down@example.com' };
-    const [down, well] = await place(firstTry({ buyer }), firstTry());
+    const [down, well] = await seated(firstTry({ buyer }), firstTry());
     expect(down).toMatchObject({ redirectTo: null, order: { state: 'placed' } });
     expect((await current(down!.order)).state).toBe('placed');
     expect(well).toMatchObject({ redirectTo: expect.stringContaining('/sandbox/pay/') });

@@ -20,15 +20,15 @@ import { orders, orderSteps } from './tables.ts';
 export type FirstTry = Omit<OrderInput, 'coupon'> & { market: string | null; method: string };
 
 /** A placed order, and where it is paid if that was opened with it. */
-export type NewlyPlaced = { order: Order; redirectTo: string | null };
+export type NewlyPlaced = 'sold-out' | { order: Order; programme: Programme; redirectTo: string | null };
 
 type Wanted = { index: number; id: string; input: FirstTry; offer: Offer; programme: Programme };
 
 /**
  * Places the orders of many buyers in one transaction and a handful of statements, as `placeOrder` places one: at the server's
  * price, each with its attempt, its seat and its history. Only what is plain goes this way (a first try, something to pay, a seat
- * that is free); for everything else it answers null and leaves nothing behind: `placeOrder` takes it, or says why not. No two
- * may be of one attempt.
+ * that is free); who finds the batch full is told, and for everything else it answers null: `placeOrder` takes it, or says why
+ * not. Neither leaves anything behind. No two may be of one attempt.
  */
 export async function placeNewOrders(tx: Tx, inputs: FirstTry[]): Promise<(NewlyPlaced | null)[]> {
   const sold = await findSold(tx, [...new Set(inputs.map(({ offer }) => offer))]);
@@ -46,7 +46,7 @@ export async function placeNewOrders(tx: Tx, inputs: FirstTry[]): Promise<(Newly
     programme: programme.slug,
     market: offer.market,
   }));
-  const holds = await holdManySeats(tx, wishes);
+  const { holds, soldOut } = await holdManySeats(tx, wishes);
   await dropAttempts(
     tx,
     attempts.filter(({ orderId }) => fresh.has(orderId) && !holds.has(orderId)),
@@ -67,10 +67,12 @@ export async function placeNewOrders(tx: Tx, inputs: FirstTry[]): Promise<(Newly
     seated.flatMap(({ row: { id } }) => steps(id, paidAt.get(id))),
   );
   const placed: (NewlyPlaced | null)[] = inputs.map(() => null);
-  for (const { index, order } of seated) {
+  for (const { index, id } of first) if (soldOut.has(id)) placed[index] = 'sold-out';
+  for (const { index, order, programme } of seated) {
     const opened = paidAt.get(order.id);
     placed[index] = {
       order: opened ? { ...order, state: 'awaiting_payment' } : order,
+      programme,
       redirectTo: opened?.redirectTo ?? null,
     };
   }

@@ -1,6 +1,6 @@
 import { listBatches } from '#batches';
 import { batchSale, holdMinutes, type Batch } from '#batches/model';
-import { findOffer, findProgramme } from '#catalog';
+import { findSold } from '#catalog';
 import { taxRules, type Offer } from '#catalog/model';
 import { config } from '#config';
 import type { Tx } from '#db';
@@ -43,14 +43,17 @@ type Asked = {
  * name the batch that is chosen at first (id or slug). Call it with `database()`, never inside a transaction.
  */
 export async function readCheckout(tx: Tx, asked: Asked): Promise<CheckoutView | null> {
-  const offer = await findOffer(tx, asked.offer);
-  const programme = offer && (await findProgramme(tx, offer.programmeId));
-  if (!offer || !programme) return null;
+  const sold = (await findSold(tx, [asked.offer])).get(asked.offer);
+  if (!sold) return null;
+  const { offer, programme } = sold;
   const { language } = asked;
-  const order = asked.attempt ? await findAttemptOrder(tx, asked.attempt, offer.slug) : null;
-  const batches = (await listBatches(tx, { programmes: [programme.slug] })).filter(
-    ({ market }) => !market || market === offer.market,
-  );
+  // Asked at once: on the embedded database each question waits for everybody who asked before.
+  const [order, all, market] = await Promise.all([
+    asked.attempt ? findAttemptOrder(tx, asked.attempt, offer.slug) : null,
+    listBatches(tx, { programmes: [programme.slug] }),
+    checkoutMarket(tx, offer, { asked: asked.market, language }),
+  ]);
+  const batches = all.filter((batch) => !batch.market || batch.market === offer.market);
   const held = order && isStillPayable(order.state) && !(await expired(tx, order)) ? order : null;
   const heldIn = held && batches.find(({ id }) => id === held.batchId);
   const gateways = gatewaysFor(offer.market);
@@ -70,7 +73,7 @@ export async function readCheckout(tx: Tx, asked: Asked): Promise<CheckoutView |
     kit: programme.kit,
     ...price,
     gst: price.free ? null : gst(offer, language),
-    market: await checkoutMarket(tx, offer, { asked: asked.market, language }),
+    market,
     campaignOver: before?.ok === false && endOfCode.includes(before.reason),
     couponProblem: tried && !tried.ok ? couponSentences[tried.reason] : null,
     methods: gateways.map(({ name }) => name),

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { extendHold } from '#batches';
+import type { Programme } from '#catalog/model';
 import { log } from '#config/log';
 import { database, inTransaction, type Tx } from '#db';
 import { ok, refused, type Outcome } from '#kit/outcome';
@@ -11,7 +12,7 @@ import type { Due } from './dues.ts';
 import type { Order } from './model.ts';
 import { lockOrder } from './order-rows.ts';
 import { orderToken } from './order-token.ts';
-import { paymentRequest } from './payment-request.ts';
+import { paymentRequest, requestFor } from './payment-request.ts';
 import { orders } from './tables.ts';
 import { queueTransferMail } from './transfer-mail.ts';
 
@@ -23,6 +24,8 @@ type Wish = {
   method?: string;
   /** The order was placed just now: nobody can have opened a payment for it. */
   fresh?: boolean;
+  /** The order's programme, where it is known. */
+  programme?: Programme;
 };
 
 /**
@@ -32,7 +35,7 @@ type Wish = {
  */
 export async function startPayment(
   order: Order,
-  { due, method = '', fresh = false }: Wish = {},
+  { due, method = '', fresh = false, programme }: Wish = {},
 ): Promise<Outcome<{ redirectTo: string }, 'no-gateway' | GatewayTrouble>> {
   const part = due?.part ?? 1;
   const gateway = gatewaysFor(order.market).find(({ name }) => !method || name === method);
@@ -44,7 +47,10 @@ export async function startPayment(
     const open = await findOpenSession(database(), { orderId: order.id, part, gateway: gateway.name });
     if (open) return ok({ redirectTo: open.redirectTo });
   }
-  const request = await paymentRequest(order, gateway, { part, amount: due?.amount ?? order.total });
+  const asked = { part, amount: due?.amount ?? order.total };
+  const request = programme
+    ? requestFor(order, programme, gateway, asked)
+    : await paymentRequest(order, gateway, asked);
   const opened = await ask(gateway, { ...request, fresh });
   if (!opened.ok) {
     log().warn({ orderId: order.id, gateway: gateway.name, reason: opened.reason }, 'payment not opened');

@@ -88,6 +88,7 @@ export async function submitCheckout(form: TypedForm, place: Place): Promise<Sub
     refusal,
     price: sold && checkoutPrice(sold, language, coupon),
   });
+  if (bought?.reason === 'sold-out') return again(refusals['sold-out'].status, refusals['sold-out'].say);
   if (bought) return again(503, paymentRefusals[bought.reason]);
   // The page shows the choice instead of the form then.
   if (sold && !isOfMarket(sold, place.market)) return again(409, null);

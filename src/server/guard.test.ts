@@ -60,9 +60,10 @@ describe('RT-5: one canonical address', () => {
 
   it('an address it let pass before is still looked at by everything else', () => {
     const path = '/workshops?known';
-    const twice = { ...request('GET', path), rawHeaders: ['Host', 'one.example', 'host', 'two.example'] };
+    const twice = request('GET', path);
+    twice.rawHeaders = ['Host', 'one.example', 'host', 'two.example'];
     for (let time = 0; time < 2; time += 1) expect(guard(request('GET', path), options)).toBeNull();
-    expect(guard(twice as unknown as IncomingMessage, options)).toMatchObject({ status: 400 });
+    expect(guard(twice, options)).toMatchObject({ status: 400 });
     expect(guard(request('PUT', path), options)).toMatchObject({ status: 405 });
     expect(guard(request('POST', path), options)).toMatchObject({ status: 411 });
     expect(guard(request('POST', path, { ...form, origin: 'https://evil.example' }), options)).toMatchObject({

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { openPostgres } from '#db';
 import { readBooks, type Books } from '#tests/books';
-import { comeBack, pay, placeOrder } from '#tests/buyer';
+import { buyerDetails, chosenBatch, comeBack, hiddenFields, pay, placeOrder, post } from '#tests/buyer';
 import { startPostgres } from '#tests/postgres';
 import { preparedDirectory, preparedPostgres, secret, withDatabase } from '#tests/prepared';
 import { startServer, temporaryFolder, type RunningServer } from '#tests/running-server';
@@ -9,6 +9,7 @@ import { world } from '#tests/world';
 
 const buyers = 500;
 const seats = 50;
+const impatient = 20;
 
 /** Everybody at once: open the checkout, send it, and pay where a seat was held. Answers what each was told. */
 async function rush(sites: string[]): Promise<Record<string, number>> {
@@ -26,6 +27,18 @@ async function rush(sites: string[]): Promise<Record<string, number>> {
   return Object.fromEntries(
     [...new Set(stories)].map((story) => [story, stories.filter((other) => other === story).length]),
   );
+}
+
+/** Sends one form to every server at once, several times each; answers the different places the buyer was led to. */
+async function impatientBuyer(sites: string[], n: number): Promise<string[]> {
+  const page = await fetch(`${sites[0]}/checkout/${world.offer}?batch=${world.batch}`);
+  const html = await page.text();
+  const { attempt = '', total = '' } = hiddenFields(html);
+  const form = { ...buyerDetails(n, chosenBatch(html) || world.batch), attempt, total };
+  const answers = await Promise.all(
+    [...sites, ...sites, ...sites].map((site) => post(`${site}/checkout/${world.offer}`, form)),
+  );
+  return [...new Set(answers.map(({ status, headers }) => headers.get('location') ?? `answered ${status}`))];
 }
 
 const everySeatSoldOnce: Partial<Books> = {
@@ -54,7 +67,7 @@ describe(`${buyers} buyers at once for ${seats} seats`, () => {
     );
   });
 
-  it('two servers on one PostgreSQL sell each seat once', async () => {
+  it('two servers on one PostgreSQL sell each seat once, and take a form sent to both only once', async () => {
     const postgres = await startPostgres();
     const DATABASE_URL = await postgres.createDatabase('two_servers');
     await preparedPostgres(DATABASE_URL, { capacity: seats });
@@ -65,9 +78,19 @@ describe(`${buyers} buyers at once for ${seats} seats`, () => {
       paid: seats,
       'told that it is sold out': buyers - seats,
     });
-    expect(await Promise.all(servers.map((server) => server.stop()))).toEqual([0, 0]);
     const engine = openPostgres(DATABASE_URL);
-    expect(await readBooks(engine, world.batch)).toMatchObject(everySeatSoldOnce);
+    // One form sent to both servers many times is one order, one seat and one payment.
+    const sites = servers.map(({ url }) => url);
+    await engine.script(`update batches set capacity = ${seats + impatient}`);
+    const led = await Promise.all(Array.from({ length: impatient }, (_, n) => impatientBuyer(sites, buyers + n)));
+    expect(led.filter((places) => places.length !== 1 || !places[0]?.startsWith('/sandbox/pay/'))).toEqual([]);
+    expect(await Promise.all(servers.map((server) => server.stop()))).toEqual([0, 0]);
+    expect(await readBooks(engine, world.batch)).toMatchObject({
+      ...everySeatSoldOnce,
+      capacity: seats + impatient,
+      taken: seats + impatient,
+      orders: { paid: seats, awaiting_payment: impatient },
+    });
     await engine.close();
     await postgres.stop();
   });

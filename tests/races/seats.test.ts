@@ -1,7 +1,7 @@
 import { longProofs } from '#tests/proofs';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { holdManySeats, holdSeats, listBatches } from '#batches';
+import { expireHolds, holdManySeats, holdSeats, keepHold, listBatches } from '#batches';
 import { currentEngine, inTransaction, migrate, migrations, openPostgres, useEngine, type Tx } from '#db';
 import { installJobs } from '#jobs';
 import { newId } from '#kit/id';
@@ -53,7 +53,7 @@ async function rushInGroups(): Promise<{ won: number; held: number; taken: numbe
   const buy = async (_: unknown, n: number) => {
     if (n % 2 === 0) return Number(await inTransaction((tx) => withTheLock(tx, batchId, newId())));
     const wishes = Array.from({ length: 10 }, () => ({ orderId: newId(), batchId, programme, market: 'IN' as const }));
-    return (await inTransaction((tx) => holdManySeats(tx, wishes))).size;
+    return (await inTransaction((tx) => holdManySeats(tx, wishes))).holds.size;
   };
   const won = await Promise.all(Array.from({ length: 12 }, buy));
   const { rows } = await engine.query(
@@ -69,6 +69,34 @@ async function exactlyInGroups(): Promise<void> {
     expect(await rushInGroups()).toEqual({ won: places, held: places, taken: places });
 }
 
+/** Holds that run out while they are being paid: each seat is kept or given back, never both, never neither. */
+async function keptOrGivenBack(): Promise<void> {
+  const engine = currentEngine();
+  for (let repeat = 0; repeat < repeats; repeat += 1) {
+    await engine.script('delete from seat_holds; update batches set taken = 0');
+    const [batch] = await listBatches(engine.db, { programmes: [world.programme] });
+    if (!batch) throw new Error('no batch');
+    const wishes = Array.from({ length: places }, () => newId()).map((orderId) => ({
+      orderId,
+      batchId: batch.id,
+      programme: batch.programme,
+      market: 'IN' as const,
+    }));
+    await inTransaction((tx) => holdManySeats(tx, wishes));
+    await engine.script("update seat_holds set expires_at = now() - interval '1 second'");
+    const paid = wishes.slice(0, places / 2);
+    await Promise.all([
+      ...paid.map(({ orderId }) => inTransaction((tx) => keepHold(tx, orderId))),
+      ...Array.from({ length: 4 }, () => inTransaction(expireHolds)),
+    ]);
+    const { rows } = await engine.query(
+      "select taken, (select count(*)::int from seat_holds where batch_id = batches.id and state = 'kept') as kept from batches where id = $1",
+      [batch.id],
+    );
+    expect(rows).toEqual([{ taken: paid.length, kept: paid.length }]);
+  }
+}
+
 async function exactly(transactions: boolean): Promise<void> {
   for (let repeat = 0; repeat < repeats; repeat += 1)
     expect(await rush(withTheLock, transactions)).toEqual({ won: places, held: places });
@@ -81,6 +109,8 @@ describe(`L4: ${buyers} buyers for ${places} seats on the embedded database`, ()
   it('exactly that many get one, each time', () => exactly(true));
 
   it('also when whole groups ask at once', exactlyInGroups);
+
+  it('a seat that is paid while its time runs out is kept or given back, not both', keptOrGivenBack);
 
   it('control: without the lock too many do', async () => {
     expect((await rush(withoutTheLock, false)).held).toBeGreaterThan(places);
@@ -105,6 +135,8 @@ describe(`L4: ${buyers} buyers for ${places} seats on PostgreSQL`, () => {
   it('exactly that many get one, each time', () => exactly(true));
 
   it('also when whole groups ask at once', exactlyInGroups);
+
+  it('a seat that is paid while its time runs out is kept or given back, not both', keptOrGivenBack);
 
   it('control: without the lock too many do, even in transactions', async () => {
     expect((await rush(withoutTheLock, true)).held).toBeGreaterThan(places);
