@@ -7,34 +7,43 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
+/** Each market's own English knows the names its clocks go by; elsewhere they would be `GMT-5`. */
+const homes = ['en-IN', 'en-US', 'en-AU', 'en-AE'];
+const hour = { hour: 'numeric', minute: '2-digit', hour12: true, timeZoneName: 'short' } as const;
+const day = { weekday: 'short', day: 'numeric', month: 'short' } as const;
+
 /**
  * A batch time as people read it: weekday, day, month, hour and the zone's true abbreviation at that instant
  * (so July in New York says EDT). Formatted in `zone` (IANA) for the page's language.
  */
 export function formatWorkshopTime(instant: Date, zone: string, language: string): string {
-  return new Intl.DateTimeFormat(`${language}-IN`, {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    hour: 'numeric',
-    minute: '2-digit',
-    hour12: true,
-    timeZone: zone,
-    timeZoneName: 'short',
-    numberingSystem: 'latn',
-  }).format(instant);
+  return format(instant, { ...day, ...hour, timeZone: zone }, language);
 }
 
 /** Only the hour of an instant in `zone`, with the zone's abbreviation: `10:45 am IST`. */
 export function formatHour(instant: Date, zone: string, language: string): string {
-  return new Intl.DateTimeFormat(`${language}-IN`, {
-    hour: 'numeric',
-    minute: '2-digit',
-    hour12: true,
-    timeZone: zone,
-    timeZoneName: 'short',
-    numberingSystem: 'latn',
-  }).format(instant);
+  return format(instant, { ...hour, timeZone: zone }, language);
+}
+
+function format(instant: Date, options: Intl.DateTimeFormatOptions & { timeZone: string }, language: string): string {
+  const parts = new Intl.DateTimeFormat(`${language}-IN`, { ...options, numberingSystem: 'latn' }).formatToParts(
+    instant,
+  );
+  return parts
+    .map(({ type, value }) => (isOffset(type, value) ? (zoneName(instant, options.timeZone) ?? value) : value))
+    .join('');
+}
+
+const isOffset = (type: string, value: string) => type === 'timeZoneName' && /[+−-]\d/.test(value);
+
+/** The abbreviation at home of a zone that is far from India; undefined where nobody has one. */
+function zoneName(instant: Date, timeZone: string): string | undefined {
+  for (const locale of homes) {
+    const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' }).formatToParts(instant);
+    const name = parts.find(({ type, value }) => type === 'timeZoneName' && !isOffset(type, value));
+    if (name) return name.value;
+  }
+  return undefined;
 }
 
 /**
