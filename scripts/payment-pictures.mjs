@@ -82,7 +82,7 @@ try {
 async function take(name, part, height = Infinity) {
   await part.page().evaluate(() => document.fonts.ready);
   const picture = await part.screenshot({ animations: 'disabled' });
-  const { width = 0, height: whole = 0 } = await sharp(picture).metadata();
+  const { width, height: whole } = await sharp(picture).metadata();
   const shown = sharp(picture).extract({ left: 0, top: 0, width, height: Math.min(whole, height) });
   await shown.webp({ quality: 78, effort: 6 }).toFile(`docs/pictures/payments-${name}.webp`);
 }

@@ -28,9 +28,11 @@ export const paths = {
   /** Where a buyer pays or reads how to, for gateways without a page that a link leads to. */
   payHere: (token: string, gateway: string, part = 1) =>
     withQuery('/checkout/pay', { order: token, by: gateway, part: part > 1 ? String(part) : undefined }),
-  /** Where the balance of an advance, or the next instalment, is paid; sent by mail. */
+  /** How an order stands, in its own language. */
+  orderStanding: (token: string) => withQuery('/checkout/status', { order: token }),
   /** Where a buyer sees what cancelling gives back, and asks for it. */
   cancelOrder: (token: string) => withQuery('/checkout/cancel', { order: token }),
+  /** Where the balance of an advance, or the next instalment, is paid; sent by mail. */
   balance: (token: string) => withQuery('/checkout/balance', { order: token }),
   /** Where the gateway sends the buyer back to. */
   paymentReturn: (token: string) => withQuery('/checkout/return', { order: token }),

@@ -5,6 +5,7 @@ export default [
   route('checkout/return', 'orders/checkout-return.page.tsx'),
   route('checkout/balance', 'orders/balance.page.tsx'),
   route('checkout/cancel', 'orders/cancel.page.tsx'),
+  route('checkout/status', 'orders/order-status.page.tsx'),
   route('checkout/pay', 'orders/pay.page.tsx'),
   route('checkout/:offer', 'orders/checkout.page.tsx'),
   route('calendar.ics', 'orders/calendar.api.ts'),

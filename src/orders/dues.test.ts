@@ -55,6 +55,7 @@ test('an advance seats the learner and plans the balance a week before the start
   expect(await owed()).toBe(40_000);
   const view = await orderView(database(), orderToken(order), 'en');
   expect(view).toMatchObject({
+    paid: '₹99',
     later: '₹400',
     balance: { amount: '₹400', path: expect.stringContaining('/checkout/balance?order=') },
   });
@@ -68,6 +69,7 @@ test('the balance settles once, with one mail, whatever tells of it and however 
   expect(await settle(news)).toEqual({ ok: true, value: 'instalment' });
   for (const again of [news, { ...news, eventId: null }])
     expect(await settle(again)).toMatchObject({ value: 'repeated' });
+  expect(await orderView(database(), orderToken(order), 'en')).toMatchObject({ paid: '₹499', later: null });
   expect(await settle(balanceNews())).toMatchObject({ value: 'extra' });
   expect(await dues()).toMatchObject([{ state: 'paid' }]);
   expect((await subjects()).filter((subject) => subject.startsWith('Received'))).toHaveLength(1);

@@ -1,20 +1,22 @@
 import { config } from '#config';
+import type { Language } from '#kit/language';
 import { isLocalPath } from '#kit/safe-url';
 import { paths } from '#paths';
 import { isPaidFor, type OrderState } from './order-states.ts';
 import { orderToken } from './order-token.ts';
 
-type Linked = { id: string; createdAt: Date; state: OrderState; page: string | null };
+type Linked = { id: string; createdAt: Date; state: OrderState; page: string | null; language: Language };
 
 /**
  * Where the buyer sees how the order stands: the success page of the page they came from once it is paid, before that
- * its status page (only workshops have one), else the general status page.
+ * its status page (only workshops have one), else the general status page; that one speaks English, so other buyers get one in
+ * their language.
  */
 export function orderPath(order: Linked): string {
   const token = orderToken(order);
   if (order.page && isPaidFor(order.state)) return paths.orderSuccess(order.page, token);
   if (order.page?.startsWith('/workshop/')) return paths.orderStatus(order.page, token);
-  return paths.paymentStatus(token);
+  return order.language === 'en' ? paths.paymentStatus(token) : paths.orderStanding(token);
 }
 
 /** The same as an absolute address, for mails and calendars. */

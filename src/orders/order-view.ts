@@ -1,7 +1,7 @@
 import type { Tx } from '#db';
 import { inLanguage } from '#kit/local-text';
 import type { Language } from '#kit/language';
-import { formatMoney } from '#kit/money';
+import { addMoney, formatMoney } from '#kit/money';
 import { formatHeldUntil, formatWorkshopTime } from '#kit/workshop-time';
 import { paths } from '#paths';
 import { gatewayNamed, listPaymentSessions } from '#payments';
@@ -40,7 +40,6 @@ export async function orderView(tx: Tx, token: unknown, language: Language): Pro
     zone: batch.zone,
     sessionsNote: batch.sessionsNote && inLanguage(batch.sessionsNote, language),
     kit: programme.kit,
-    paid: order.total.amount === 0 ? translator(language)('price.free') : formatMoney(order.total, language),
     ...(await duesView(tx, order, { state, zone: batch.zone, language })),
     heldUntil: isStillPayable(state)
       ? formatHeldUntil(order.expiresAt, { from: order.createdAt, zone: batch.zone, language })
@@ -54,19 +53,23 @@ export async function orderView(tx: Tx, token: unknown, language: Language): Pro
   };
 }
 
-/** What is still to be paid, and the next of it; before the first payment, what the plan leaves for later. */
+/** What was paid, what is still to be paid, and the next of it; before the first payment, what the plan leaves for later. */
 async function duesView(
   tx: Tx,
   order: Order,
   { state, zone, language }: { state: OrderView['state']; zone: string; language: Language },
 ) {
-  const { later } = order;
-  if (later.amount === 0 || state === 'refunded') return { later: null, balance: null };
+  const { later, total } = order;
+  const free = total.amount === 0 ? translator(language)('price.free') : null;
+  if (later.amount === 0 || state === 'refunded')
+    return { paid: free ?? formatMoney(total, language), later: null, balance: null };
   const dues = await listDues(tx, order.id);
+  const paid = dues.filter((due) => due.state === 'paid').reduce((sum, { amount }) => addMoney(sum, amount), total);
   const open = dues.filter((due) => due.state === 'open');
   const [next] = open;
   const rest = dues.length > 0 ? open.reduce((sum, { amount }) => sum + amount.amount, 0) : later.amount;
   return {
+    paid: formatMoney(paid, language),
     later: rest > 0 ? formatMoney({ ...later, amount: rest }, language) : null,
     balance: next
       ? {

@@ -18,8 +18,8 @@ export type RazorpayFake = HttpFake & {
   pay: (orderId: string, outcome?: 'captured' | 'failed') => string;
   /** The notice of a payment as Razorpay posts it. */
   notice: (paymentId: string, options?: NoticeOptions) => { headers: Headers; body: Uint8Array };
-  /** Money that came past our site, by a link made in the dashboard: no order; answers its id. */
-  stray: (payment?: { amount: number; currency: string }) => string;
+  /** Money that came past our site, by a link made in the dashboard, so many seconds ago: no order; answers its id. */
+  stray: (payment?: { amount?: number; currency?: string; ago?: number }) => string;
   /** Somebody gives back in the dashboard. */
   giveBack: (paymentId: string, amount: number, notes?: unknown) => Refund | null;
   /** Its books are empty from now on. */
@@ -52,8 +52,8 @@ export async function fakeRazorpay(): Promise<RazorpayFake> {
     if (outcome === 'captured') order.status = 'paid';
     return id;
   };
-  const stray = ({ amount, currency } = { amount: 12_300, currency: 'INR' }) => {
-    const payment = { order_id: null, amount, currency, status: 'captured', created_at: seconds(), refunded: 0 };
+  const stray = ({ amount = 12_300, currency = 'INR', ago = 0 } = {}) => {
+    const payment = { order_id: null, amount, currency, status: 'captured', created_at: seconds() - ago, refunded: 0 };
     const id = newId('pay');
     payments.set(id, { id, ...payment });
     return id;

@@ -7,6 +7,7 @@ import { unlimited } from '#tests/coupons';
 import { axeFindings } from '#tests/axe';
 import { testBrowser, type Visit } from '#tests/browser';
 import { comeBack, pay, placeOrder } from '#tests/buyer';
+import { becomeOwner } from '#tests/owner';
 import { preparedDirectory, secret, withDatabase } from '#tests/prepared';
 import { startServer, type RunningServer } from '#tests/running-server';
 import { world } from '#tests/world';
@@ -119,13 +120,7 @@ describe('the back office, in both themes at 320 px', () => {
     await page.waitForURL('**/success?lead=**');
     const { payment } = await placeOrder(server.url, world.offer, world.batch, 1);
     await comeBack((await pay(payment ?? '')) ?? '');
-    await page.goto(server.ownerLink() ?? '');
-    await page.getByLabel(/name/i).first().fill('Owner');
-    await page.getByLabel(/e-mail/i).fill('owner@example.com');
-    for (const field of await page.locator('input[type="password"]').all())
-      await field.fill('a long and quiet password 7');
-    await page.getByRole('button').last().click();
-    await page.waitForURL('**/studio');
+    await becomeOwner(page, server);
   });
 
   it.each(['', '/money', '/money/takings', '/visits'])('/studio%s has nothing that axe finds', async (path) => {

@@ -7,6 +7,7 @@ import { inTransaction } from '#db';
 import { newId } from '#kit/id';
 import { testBrowser } from '#tests/browser';
 import { unlimited } from '#tests/coupons';
+import { becomeOwner } from '#tests/owner';
 import { preparedDirectory, secret, withDatabase } from '#tests/prepared';
 import { startServer, type RunningServer } from '#tests/running-server';
 
@@ -142,13 +143,7 @@ describe('the market', () => {
 it('the owner copies the link of a code, makes a list of codes, takes it out as CSV and stops it', async () => {
   const visitor = await visit();
   const { page } = visitor;
-  await page.goto(server.ownerLink() ?? '');
-  await page.getByLabel(/name/i).first().fill('Owner');
-  await page.getByLabel(/e-mail/i).fill('owner@example.com');
-  for (const field of await page.locator('input[type="password"]').all())
-    await field.fill('a long and quiet password 7');
-  await page.getByRole('button').last().click();
-  await page.waitForURL('**/studio');
+  await becomeOwner(page, server);
   await page.getByRole('link', { name: 'Coupons' }).click();
   await visitor.context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { patient, testBrowser } from '#tests/browser';
+import { becomeOwner } from '#tests/owner';
 import { preparedDirectory, secret } from '#tests/prepared';
 import { startServer, type RunningServer } from '#tests/running-server';
 
@@ -73,13 +74,7 @@ describe('the page view call', () => {
   it('TRK-1 is counted, and staff see it as a chart with the most seen pages', async () => {
     const visitor = await visit({ userAgent, viewport: { width: 1280, height: 800 } });
     const { page } = visitor;
-    await page.goto(server.ownerLink() ?? '');
-    await page.getByLabel(/name/i).first().fill('Owner');
-    await page.getByLabel(/e-mail/i).fill('owner@example.com');
-    for (const field of await page.locator('input[type="password"]').all())
-      await field.fill('a long and quiet password 7');
-    await page.getByRole('button').last().click();
-    await page.waitForURL('**/studio');
+    await becomeOwner(page, server);
     const visitors = await visit({ userAgent });
     for (let view = 0; view < 3; view += 1) {
       await Promise.all([

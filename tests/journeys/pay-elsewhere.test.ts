@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testBrowser } from '#tests/browser';
+import { patient, testBrowser } from '#tests/browser';
 import { fakeRazorpay, razorpaySettings, type RazorpayFake } from '#tests/fakes/razorpay';
 import { fakeStripe, stripeSettings, type StripeFake } from '#tests/fakes/stripe';
+import { becomeOwner } from '#tests/owner';
 import { preparedDirectory, secret } from '#tests/prepared';
 import { startServer, type RunningServer } from '#tests/running-server';
 
@@ -116,4 +117,43 @@ describe.each([
     calm(visitor);
     await visitor.context.close();
   });
+});
+
+it('staff confirm a transfer and give a part back; the buyer reads both in Tamil, with a credit note', async () => {
+  const [buyer, staff] = [await visit(), await visit({ viewport: { width: 1280, height: 800 } })];
+  await checkOut(buyer.page, {
+    offer: 'rocket-science-in',
+    language: 'ta',
+    page: '/workshop/rocket-science',
+    method: 'offline',
+  });
+  await buyer.page.getByText('Account 0000 1111').waitFor();
+  const reference = /TL-\w{4}-\w{4}/.exec(await buyer.page.locator('main').innerText())?.[0] ?? '';
+  await buyer.page.getByRole('link', { name: 'ஆர்டரின் நிலையைப் பார்க்க' }).click();
+  await buyer.page.getByRole('link', { name: 'எங்கே செலுத்துவது' }).waitFor();
+
+  const { page } = staff;
+  await becomeOwner(page, server);
+  await page.goto(`${server.url}/studio/orders?search=${reference}`);
+  await page.locator('main ul[aria-label=Orders] a').first().click();
+  await page.getByRole('heading', { name: reference }).waitFor();
+  await page.getByText('Money came by transfer, cash or cheque').click();
+  const confirm = page.locator('form:has([name=proof])');
+  await confirm.locator('[name=proof]').fill('UTR 4711');
+  await confirm.locator('[name=amount]').fill('499');
+  await page.getByRole('button', { name: 'Confirm the payment' }).click();
+  await page.getByText('₹499 came: transfer, UTR 4711').waitFor();
+  await page.getByText('Give money back', { exact: true }).click();
+  await page.locator('#refund-amount').fill('100');
+  await page.getByRole('button', { name: 'Give the money back' }).click();
+  await page.getByText('₹100 goes back').waitFor();
+
+  const note = buyer.page.getByText('வரவுக் குறிப்பு').or(buyer.page.getByText('திருப்பிச் செலுத்திய குறிப்பு'));
+  // A job sends it: the buyer looks again until it has.
+  await expect.poll(async () => buyer.page.reload().then(() => note.count()), patient).toBeGreaterThan(0);
+  await buyer.page.getByText(/Kavin/).first().waitFor();
+  for (const visitor of [buyer, staff]) {
+    calm(visitor);
+    await visitor.context.close();
+  }
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testBrowser } from '#tests/browser';
 import { comeBack, pay, placeOrder } from '#tests/buyer';
+import { becomeOwner } from '#tests/owner';
 import { preparedDirectory, secret } from '#tests/prepared';
 import { startServer, type RunningServer } from '#tests/running-server';
 import { world } from '#tests/world';
@@ -52,13 +53,7 @@ describe('the back office', () => {
 
     const visitor = await visit({ viewport: { width: 1280, height: 800 } });
     const { page } = visitor;
-    await page.goto(link);
-    await page.getByLabel(/name/i).first().fill('Owner');
-    await page.getByLabel(/e-mail/i).fill('owner@example.com');
-    for (const field of await page.locator('input[type="password"]').all())
-      await field.fill('a long and quiet password 7');
-    await page.getByRole('button').last().click();
-    await page.waitForURL('**/studio');
+    await becomeOwner(page, server);
 
     await page
       .getByRole('link', { name: /Orders/ })
