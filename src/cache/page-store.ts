@@ -102,16 +102,17 @@ async function readPages(engine: Engine, version: string, keys: string[]): Promi
   const unchanged = sql`not exists (select from ${pageChanges} where ${pageChanges.tag} = any(${keptPages.tags})
     and ${pageChanges.at} > ${keptPages.renderedAt} - ${longestTransaction})`;
   const young = sql`${keptPages.renderedAt} > now() - ${lifetime}`;
+  // One statement also tells the time, where no page is found too.
   const rows = await engine.db
     .select({
       page: keptPages,
       age: sql<number>`extract(epoch from now() - ${keptPages.renderedAt}) * 1000`.mapWith(Number),
+      at: sql<string>`clock.at`,
     })
-    .from(keptPages)
-    .where(and(inArray(keptPages.key, keys), eq(keptPages.version, version), young, unchanged));
-  const clock = await engine.query('select clock_timestamp()::text as at');
-  const { at = '' } = (clock.rows[0] ?? {}) as { at?: string };
-  const found = new Map(rows.map((row) => [row.page.key, row]));
+    .from(sql`(select clock_timestamp()::text as at) as clock`)
+    .leftJoin(keptPages, and(inArray(keptPages.key, keys), eq(keptPages.version, version), young, unchanged));
+  const { at = '' } = rows[0] ?? {};
+  const found = new Map(rows.flatMap(({ page, age }) => (page ? [[page.key, { page, age }]] : [])));
   return (key) => {
     const row = found.get(key);
     return { at, age: row?.age ?? 0, parts: row ? toParts(row.page) : null };
