@@ -8,6 +8,9 @@ import path from 'node:path';
 
 const here = import.meta.dirname;
 
+/** How `npm start` starts the server: with the flags that bound its memory. */
+const start = JSON.parse(readFileSync('package.json', 'utf8')).scripts.start.split(' ').slice(1);
+
 export function freePort() {
   return new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
@@ -22,7 +25,7 @@ export async function startSite(environment = {}) {
   const port = await freePort();
   const dataDirectory = environment.DATA_DIR ?? mkdtempSync(path.join(tmpdir(), 'bench-'));
   const started = performance.now();
-  const child = spawn(process.execPath, ['build/server/index.js'], {
+  const child = spawn(process.execPath, start, {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
