@@ -35,6 +35,9 @@ if (existsSync(assets)) {
 
 run(['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'error']);
 
+// Compiled code of the former build; starts of this one write theirs.
+rmSync('build/code-cache', { recursive: true, force: true });
+
 const pictures = await buildPictures();
 
 let files = 0;

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import { hashOf } from './shared-rendering.ts';
 
-const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = zlib.constants;
+const { BROTLI_PARAM_LGWIN, BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = zlib.constants;
 const brotli = promisify(zlib.brotliCompress);
 const unbrotli = promisify(zlib.brotliDecompress);
 const gzip = promisify(zlib.gzip);
@@ -125,7 +125,15 @@ export async function smallest(of: Encoded): Promise<Variant> {
 }
 
 function compress(bytes: Uint8Array, quality: number): Promise<Buffer> {
-  return brotli(bytes, { params: { [BROTLI_PARAM_QUALITY]: quality, [BROTLI_PARAM_SIZE_HINT]: bytes.length } });
+  // A window that just holds the page: the one taken otherwise costs tens of megabytes for as long as a thread compresses.
+  const window = Math.min(22, Math.max(10, Math.ceil(Math.log2(bytes.length + 16))));
+  return brotli(bytes, {
+    params: {
+      [BROTLI_PARAM_QUALITY]: quality,
+      [BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      [BROTLI_PARAM_LGWIN]: window,
+    },
+  });
 }
 
 function variant(headers: string[], body: Buffer, encoding = ''): Variant {

@@ -102,23 +102,36 @@ async function readPages(engine: Engine, version: string, keys: string[]): Promi
   const unchanged = sql`not exists (select from ${pageChanges} where ${pageChanges.tag} = any(${keptPages.tags})
     and ${pageChanges.at} > ${keptPages.renderedAt} - ${longestTransaction})`;
   const young = sql`${keptPages.renderedAt} > now() - ${lifetime}`;
+  // One statement also tells the time, where no page is found too. As base64, because the drivers read bytes as text twice as long.
+  const { key, etag, tags, policy, stateHash, renderedAt } = keptPages;
   const rows = await engine.db
     .select({
-      page: keptPages,
-      age: sql<number>`extract(epoch from now() - ${keptPages.renderedAt}) * 1000`.mapWith(Number),
+      page: { key, etag, tags, policy, stateHash },
+      body: sql<string | null>`encode(${keptPages.body}, 'base64')`,
+      state: sql<string | null>`encode(${keptPages.state}, 'base64')`,
+      age: sql<number>`extract(epoch from now() - ${renderedAt}) * 1000`.mapWith(Number),
+      at: sql<string>`clock.at`,
     })
-    .from(keptPages)
-    .where(and(inArray(keptPages.key, keys), eq(keptPages.version, version), young, unchanged));
-  const clock = await engine.query('select clock_timestamp()::text as at');
-  const { at = '' } = (clock.rows[0] ?? {}) as { at?: string };
-  const found = new Map(rows.map((row) => [row.page.key, row]));
-  return (key) => {
-    const row = found.get(key);
-    return { at, age: row?.age ?? 0, parts: row ? toParts(row.page) : null };
+    .from(sql`(select clock_timestamp()::text as at) as clock`)
+    .leftJoin(keptPages, and(inArray(key, keys), eq(keptPages.version, version), young, unchanged));
+  const { at = '' } = rows[0] ?? {};
+  const found = new Map(rows.map((row) => [row.page?.key, row]));
+  return (wanted) => {
+    const row = found.get(wanted);
+    return {
+      at,
+      age: row?.age ?? 0,
+      parts: row?.page ? toParts({ ...row.page, body: row.body, state: row.state }) : null,
+    };
   };
 }
 
-function toParts({ key, etag, tags, policy, body, state, stateHash }: typeof keptPages.$inferSelect): PageParts {
+type StoredRow = Pick<typeof keptPages.$inferSelect, 'key' | 'etag' | 'tags' | 'policy' | 'stateHash'> & {
+  body: string | null;
+  state: string | null;
+};
+
+function toParts({ key, etag, tags, policy, body, state, stateHash }: StoredRow): PageParts {
   return {
     status: 200,
     keep: true,
@@ -126,8 +139,8 @@ function toParts({ key, etag, tags, policy, body, state, stateHash }: typeof kep
     tags,
     policy,
     forOneBrowser: key.startsWith(consentedMark),
-    body: Buffer.from(body),
-    state: state && stateHash ? { hash: stateHash, body: Buffer.from(state) } : undefined,
+    body: Buffer.from(body ?? '', 'base64'),
+    state: state && stateHash ? { hash: stateHash, body: Buffer.from(state, 'base64') } : undefined,
   };
 }
 

@@ -20,7 +20,9 @@ export function readPhoneNumber(typed: string, country: string): PhoneNumber | n
   const { isSupportedCountry, parsePhoneNumberFromString } = numbers;
   const region = isSupportedCountry(country) ? country : 'IN';
   const number = parsePhoneNumberFromString(westernDigits(typed.slice(0, 40)), region);
-  if (!number?.isValid() || number.ext || notForPeople.has(number.getType() ?? '')) return null;
+  // A number of some type is valid; asking for both would compare it with all patterns twice.
+  const type = number?.getType();
+  if (!number || number.ext || (type ? notForPeople.has(type) : !number.isValid())) return null;
   return { mobile: number.number, country: number.country ?? region };
 }
 

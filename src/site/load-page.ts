@@ -11,12 +11,13 @@ import { findSettings } from './find-page.ts';
 import { documentTheme, galleryChoice } from './gallery-choice.ts';
 import type { LayoutName } from './layouts/frame.tsx';
 import { offerView } from './offer-views.ts';
-import { pageAround, type Crumb, type FrameView } from './page-frame.ts';
+import { pageAround, readAround, type Crumb, type FrameView } from './page-frame.ts';
 import { headView, type HeadView } from './page-head.ts';
 import { landingKinds, type PageKind } from './page-kinds.ts';
 import type { Block, Page } from './page.ts';
 import { nextBatch, prepareBlocks } from './prepare-blocks.ts';
 import { structuredData } from './structured-data.ts';
+import type { SiteSettings } from './site-settings.server.ts';
 import { socialCard } from './social/social-card.ts';
 import { worldOf } from './world.ts';
 
@@ -42,28 +43,32 @@ export type PageView = {
   chat: string | null;
 };
 
-type Visit = { query: URLSearchParams; arrival: Arrival };
+/** `settings`: those of the site, where they have been read already. */
+type Visit = { query: URLSearchParams; arrival: Arrival; settings?: SiteSettings };
 
 /** Gathers a page: texts, prices, batches, menus, head. Answers also the tags under which its cached form is forgotten. */
 export async function loadPage(
   published: Page,
-  { query, arrival }: Visit,
+  { query, arrival, settings: known }: Visit,
 ): Promise<{ view: PageView; tags: string[] }> {
   const gallery = galleryChoice(published, query);
   const [own = published.language, ...others] = gallery?.languages ?? [];
   const found = { ...published, language: own };
   await Promise.all([own, ...others].map(prepareLanguage));
   const world = worldOf(found, query, arrival);
-  const [settings, programme, offers] = await Promise.all([
-    findSettings(database()),
+  const settings = known ?? (await findSettings(database()));
+  // Together, because each is a way to the database and back.
+  const [programme, offers, around] = await Promise.all([
     world.programme(),
     world.offers(),
+    readAround(found, settings, world),
+    nextBatch(world),
   ]);
   const { BRAND_NAME, CONTACT_PHONE, SITE_URL } = config();
   const page = await filledPage(found, world, settings);
   const [blocks, next] = await Promise.all([prepareBlocks(page.blocks, world), nextBatch(world)]);
   const { enrolPath, call } = enrolLink(page, offers[0]?.slug);
-  const { frame, breadcrumbs, group } = await pageAround(page, settings, call);
+  const { frame, breadcrumbs } = pageAround(page, settings, call, around);
   const [offer] = offers;
   const view: PageView = {
     language: page.language,
@@ -71,7 +76,10 @@ export async function loadPage(
     still: others.length > 0,
     kind: page.kind,
     layout: page.layout,
-    head: { ...headView(page, group), picture: SITE_URL + socialCard(page, programme?.topic ?? null, BRAND_NAME).path },
+    head: {
+      ...headView(page, around.group),
+      picture: SITE_URL + socialCard(page, programme?.topic ?? null, BRAND_NAME).path,
+    },
     structured: structuredData({
       page,
       blocks,

@@ -1,4 +1,5 @@
 import { micromark } from 'micromark';
+import { remembered } from '#kit/remembered';
 import { richTags, type RichNode, type RichTag } from './blocks/rich-node.tsx';
 
 const token =
@@ -9,7 +10,7 @@ const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>
  * Reads Markdown (CommonMark, HTML switched off: it is shown as it is typed). Headings begin below the page's own title;
  * pictures leave their alternative text; links with a scheme that could run code lose their target.
  */
-export function readMarkdown(markdown: string): RichNode[] {
+export const readMarkdown = remembered((markdown: string): RichNode[] => {
   const root: { tag: string; inside: RichNode[] } = { tag: '', inside: [] };
   const open = [root];
   // micromark writes regular HTML of few elements, so a tokenizer reads it back without a parser for the real thing.
@@ -31,7 +32,7 @@ export function readMarkdown(markdown: string): RichNode[] {
     }
   }
   return root.inside;
-}
+});
 
 /** The words alone, for machines that read structured data. */
 export function plainText(nodes: RichNode[]): string {

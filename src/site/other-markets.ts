@@ -4,7 +4,7 @@ import { database } from '#db';
 import { marketCodes, marketName, type Market } from '#kit/market';
 import { paths } from '#paths';
 import type { MarketLink } from './blocks/views-data.ts';
-import { pagesOfGroup, type PageEntry } from './find-page.ts';
+import type { PageEntry } from './find-page.ts';
 import { landingKinds, type PageKind } from './page-kinds.ts';
 import type { Page } from './page.ts';
 
@@ -16,12 +16,13 @@ const pricedKinds: PageKind[] = [...landingKinds, 'pricing-advance', 'offer-land
  * Where the same is sold for other markets: the page of the group that is made for a market, else the checkout of the
  * offer that is. Only for pages that are made to sell.
  */
-export async function otherMarkets(page: Page, programme: Programme | null): Promise<MarketLink[]> {
+export async function otherMarkets(
+  page: Page,
+  programme: Programme | null,
+  readGroup: () => Promise<PageEntry[]>,
+): Promise<MarketLink[]> {
   if (!programme || !pricedKinds.includes(page.kind)) return [];
-  const [group, offers] = await Promise.all([
-    pagesOfGroup(database(), page.group),
-    listOffers(database(), { programmeId: programme.id }),
-  ]);
+  const [group, offers] = await Promise.all([readGroup(), listOffers(database(), { programmeId: programme.id })]);
   const link = (market: Market, path: string) => [{ market, name: marketName(market, page.language), path }];
   return marketCodes
     .filter((market) => market !== page.market)

@@ -5,24 +5,34 @@ import { inLanguage } from '#kit/local-text';
 import { paths } from '#paths';
 import { translator } from '#text/translator';
 import { configuredTrackers } from '#tracking';
-import { pageEntries, pagesOfGroup, type PageEntry } from './find-page.ts';
+import { pageEntries, type PageEntry } from './find-page.ts';
 import type { LayoutProps } from './layouts/layout-props.ts';
 import type { Page } from './page.ts';
 import type { SiteSettings } from './site-settings.server.ts';
+import type { World } from './world.ts';
 
 export type FrameView = Omit<LayoutProps, 'children' | 'enrolBar'>;
 export type Crumb = { label: string; path: string };
 
-type Around = { frame: FrameView; breadcrumbs: Crumb[]; group: PageEntry[] };
+/** The pages that menus, languages and the way back up lead to. */
+type Around = { entries: Map<string, PageEntry>; group: PageEntry[] };
+
+/** Reads the pages that stand around one. */
+export async function readAround(page: Page, settings: SiteSettings, world: World): Promise<Around> {
+  const paths = [...settings.policies, ...settings.menu.map(({ path }) => path), ...ancestors(page.path)];
+  const [entries, group] = await Promise.all([pageEntries(database(), paths), world.group()]);
+  return { entries, group };
+}
 
 /** Everything that stands around a page: menus, languages, policies, and the way back up. */
-export async function pageAround(page: Page, settings: SiteSettings, call: FrameView['call']): Promise<Around> {
+export function pageAround(
+  page: Page,
+  settings: SiteSettings,
+  call: FrameView['call'],
+  { entries, group }: Around,
+): { frame: FrameView; breadcrumbs: Crumb[] } {
   const say = translator(page.language);
   const above = ancestors(page.path);
-  const [entries, group] = await Promise.all([
-    pageEntries(database(), [...settings.policies, ...settings.menu.map(({ path }) => path), ...above]),
-    pagesOfGroup(database(), page.group),
-  ]);
   const { BRAND_NAME, COMPANY_SITE_URL } = config();
   const frame: FrameView = {
     language: languageSwitch(page, group),
@@ -57,7 +67,7 @@ export async function pageAround(page: Page, settings: SiteSettings, call: Frame
     page.path === '/'
       ? []
       : [{ label: say('frame.home'), path: '/' }, ...crumbs, { label: page.label, path: page.path }];
-  return { frame, breadcrumbs, group };
+  return { frame, breadcrumbs };
 }
 
 function entryLink(entries: Map<string, PageEntry>, path: string): Crumb[] {

@@ -13,7 +13,7 @@ import { consentHeader } from '#tracking/model';
 import { useStandingAnswer } from '#ui/standing-answer';
 import type { Route } from './+types/public.page';
 import { findArrival } from './arrival.ts';
-import { routeRules } from './find-release.ts';
+import { findSettings } from './find-page.ts';
 import { loadPage } from './load-page.ts';
 import type { HeadView } from './page-head.ts';
 import type { PageKind } from './page-kinds.ts';
@@ -21,6 +21,7 @@ import { pageTracking } from './page-tracking.ts';
 import { runMiddleware } from './page-middleware.ts';
 import type { Page } from './page.ts';
 import { resolvePath } from './resolve-path.ts';
+import type { SiteSettings } from './site-settings.server.ts';
 import { PageView } from './ui/page-view.tsx';
 
 /** A page that waits for a payment or greets a buyer starts at once; all others work as HTML until they are touched. */
@@ -30,11 +31,11 @@ export const handle = {
 };
 
 /** Finds the page of an address, or answers as NAV-1 and NAV-2 say; the path is escaped wherever it is shown. */
-async function pageOf(url: URL) {
-  const rule = ruleTarget(await routeRules(database()), url.pathname, url.search);
+async function pageOf(url: URL): Promise<{ page: Page; settings: SiteSettings }> {
+  const [settings, resolved] = await Promise.all([findSettings(database()), resolvePath(database(), url.pathname)]);
+  const rule = ruleTarget(settings.redirects ?? [], url.pathname, url.search);
   if (rule) throw redirect(rule.to, rule.status);
-  const resolved = await resolvePath(database(), url.pathname);
-  if (resolved.found) return checked(resolved.page, url);
+  if (resolved.found) return { page: checked(resolved.page, url), settings };
   const path = url.pathname + url.search;
   const message = resolved.fatal ? `Page Not Found: ${path}` : `Page not found: ${path}`;
   throw data({ message, fatal: resolved.fatal }, { status: 404 });
@@ -50,10 +51,10 @@ function checked(page: Page, { searchParams }: URL): Page {
 }
 
 export async function loader({ request, url }: Route.LoaderArgs) {
-  const page = await pageOf(url);
+  const { page, settings } = await pageOf(url);
   const arrival = await findArrival(page, url.searchParams);
   const personal = url.searchParams.has('order') || url.searchParams.has('lead');
-  const { view, tags } = await loadPage(page, { query: url.searchParams, arrival });
+  const { view, tags } = await loadPage(page, { query: url.searchParams, arrival, settings });
   const consented = request.headers.get(consentHeader) === 'yes';
   const tracking = await pageTracking(page, { query: url.searchParams, arrival, consented });
   // Tags allow the front to share the answer; what a token shows is for its holder alone.
@@ -75,7 +76,7 @@ export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs
 }
 
 export async function action({ request, url }: Route.ActionArgs) {
-  const page = await pageOf(url);
+  const { page } = await pageOf(url);
   const form = await request.formData().catch(() => null);
   const kind = form?.get('form');
   if (form === null || (kind !== 'lead' && kind !== 'newsletter'))

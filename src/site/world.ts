@@ -6,7 +6,7 @@ import { database } from '#db';
 import { resolveMarket } from '#kit/market';
 import type { Arrival } from './blocks/block-props.ts';
 import { batchesOfMarket } from './batch-views.ts';
-import { findPages, landingPages, type PageEntry } from './find-page.ts';
+import { findPages, landingPages, pagesOfGroup, type PageEntry } from './find-page.ts';
 import { otherMarkets, type MarketLink } from './other-markets.ts';
 import type { Page } from './page.ts';
 
@@ -29,6 +29,8 @@ export type World = {
   batches: (programmes?: string[]) => Promise<Batch[]>;
   programmes: () => Promise<Programme[]>;
   landing: () => Promise<Map<string, PageEntry>>;
+  /** The public pages that say the same, this one among them. */
+  group: () => Promise<PageEntry[]>;
   pages: (paths: string[]) => Promise<Page[]>;
   /** What the page shows, as the tags its cached form is forgotten by. */
   tags: Set<string>;
@@ -44,6 +46,7 @@ export function worldOf(page: Page, query: URLSearchParams, arrival: Arrival): W
     const found = await findOffer(database(), slug);
     return found?.market === market ? found : null;
   };
+  const group = once(() => pagesOfGroup(database(), page.group));
   const programmeOffers = once(async () => {
     const own = await programme();
     return own ? listOffers(database(), { programmeId: own.id, market }) : [];
@@ -70,13 +73,14 @@ export function worldOf(page: Page, query: URLSearchParams, arrival: Arrival): W
       return (await programmeOffers()).filter(({ plan }) => plan === page.plan);
     }),
     offer,
-    elsewhere: once(async () => otherMarkets(page, await programme())),
+    elsewhere: once(async () => otherMarkets(page, await programme(), group)),
     batches: async (programmes) => {
       if (programmes?.length === 1 && programmes[0] === page.programme) return ownBatches();
       const all = await allBatches();
       return programmes ? all.filter(({ programme: slug }) => programmes.includes(slug)) : all;
     },
     programmes: once(() => listProgrammes(database())),
+    group,
     landing: once(() => landingPages(database(), page)),
     pages: (paths) => findPages(database(), paths),
   };

@@ -1,3 +1,4 @@
+import { remembered } from '#kit/remembered';
 import { schema as blockGallery } from './block-gallery.ts';
 import * as hero from './hero.tsx';
 import * as facts from './facts.tsx';
@@ -66,11 +67,11 @@ export const blockKinds = {
   'payment-status': paymentStatus,
 };
 
-/** The schema of a kind; undefined for a kind nobody knows. */
-export function blockSchema(kind: string) {
+/** The schema of a kind; undefined for a kind nobody knows. Made once: making one and compiling its check costs more than a page. */
+export const blockSchema = remembered((kind: string) => {
   if (kind === 'block-gallery') return blockGallery();
   return isBlockKind(kind) ? blockKinds[kind].schema() : undefined;
-}
+});
 
 export const blockKindNames = [...Object.keys(blockKinds), 'block-gallery'];
 
