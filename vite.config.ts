@@ -1,13 +1,15 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { pieceOf } from './scripts/browser-pieces.ts';
 import { compiledCatalogues } from './scripts/compiled-catalogues.ts';
 import { inlineStart } from './scripts/inline-start.ts';
+import { leanClient } from './scripts/lean-client.ts';
 import { trackerScript } from './scripts/tracker-script.ts';
 import { guardedReload } from './scripts/guarded-reload.ts';
 
 export default defineConfig({
-  plugins: [tailwindcss(), compiledCatalogues(), inlineStart(), trackerScript(), guardedReload(), reactRouter()],
+  plugins: [tailwindcss(), compiledCatalogues(), inlineStart(), trackerScript(), guardedReload(), leanClient(), reactRouter()],
   environments: {
     client: {
       build: {
@@ -18,7 +20,8 @@ export default defineConfig({
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
                 { name: 'router', test: /node_modules\/react-router\//, priority: 2 },
-                { name: 'pieces', test: /src\/(ui|kit|text)\/(?!studio\/|locales\/)/, minShareCount: 2, priority: 1 },
+                { name: pieceOf, test: /\/src\/|lucide-react/, minShareCount: 2, priority: 1 },
+                { name: 'forms', test: /\/src\/(?:ui|leads|kit|batches|site\/blocks)\/(?!studio\/)|lucide-react/, minShareCount: 2 },
               ],
             },
           },

@@ -4,6 +4,8 @@ import { isLanguage, type Language } from '#kit/language';
 import { paths } from '#paths';
 import { prepareLanguage, translator } from '#text/translator';
 import type { Arrival, BlockContext } from './blocks/block-props.ts';
+import { viewSetsOf } from './blocks/view-sets.ts';
+import { prepareViews } from './blocks/views.tsx';
 import type { BatchView, OfferView } from './blocks/views-data.ts';
 import { chatAddress } from './chat.ts';
 import { filledPage } from './fill-page.ts';
@@ -55,6 +57,7 @@ export async function loadPage(
   const { BRAND_NAME, CONTACT_PHONE, SITE_URL } = config();
   const page = await filledPage(found, world, settings);
   const [blocks, next] = await Promise.all([prepareBlocks(page.blocks, world), nextBatch(world)]);
+  await prepareViews(viewSetsOf(blocks));
   const { enrolPath, call } = enrolLink(page, offers[0]?.slug);
   const { frame, breadcrumbs, group } = await pageAround(page, settings, call);
   const [offer] = offers;

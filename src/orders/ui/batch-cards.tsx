@@ -44,7 +44,7 @@ function BatchDetail({ batch }: { batch: BatchChoice }) {
       <LocalTime instant={startsAt} zone={zone} className="text-ink" />
       {note && <span>{note}</span>}
       <span className="flex flex-wrap items-center gap-2">
-        <Badge tone="info" lang={code}>
+        <Badge tone="info" lang={code} className="font-local">
           {language}
         </Badge>
         <Badge tone={tones[sale]}>

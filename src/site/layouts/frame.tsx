@@ -17,12 +17,19 @@ const layouts = {
 export type LayoutName = keyof typeof layouts;
 export const layoutNames = Object.keys(layouts) as LayoutName[];
 
+type FrameProps = LayoutProps & {
+  layout?: string | undefined;
+  kind?: string;
+  /** The sets of views inside, for the browser that will make them ready. */
+  views?: readonly string[];
+};
+
 /** The frame a page names. No name, or one nobody knows, gets `default`. It tells which one it is, for those who check. */
-export function Frame({ layout, kind, ...props }: LayoutProps & { layout?: string | undefined; kind?: string }) {
+export function Frame({ layout, kind, views, ...props }: FrameProps) {
   const name = layout && Object.hasOwn(layouts, layout) ? (layout as LayoutName) : 'default';
   const Layout = layouts[name];
   return (
-    <div className="contents" data-layout={name} data-kind={kind}>
+    <div className="contents" data-layout={name} data-kind={kind} data-views={views?.join(' ')}>
       <Layout {...props} />
     </div>
   );
