@@ -9,7 +9,15 @@ import { trackerScript } from './scripts/tracker-script.ts';
 import { guardedReload } from './scripts/guarded-reload.ts';
 
 export default defineConfig({
-  plugins: [tailwindcss(), compiledCatalogues(), inlineStart(), trackerScript(), guardedReload(), leanClient(), reactRouter()],
+  plugins: [
+    tailwindcss(),
+    compiledCatalogues(),
+    inlineStart(),
+    trackerScript(),
+    guardedReload(),
+    leanClient(),
+    reactRouter(),
+  ],
   environments: {
     client: {
       build: {
@@ -21,7 +29,11 @@ export default defineConfig({
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
                 { name: 'router', test: /node_modules\/react-router\//, priority: 2 },
                 { name: pieceOf, test: /\/src\/|lucide-react/, minShareCount: 2, priority: 1 },
-                { name: 'forms', test: /\/src\/(?:ui|leads|kit|batches|site\/blocks)\/(?!studio\/)|lucide-react/, minShareCount: 2 },
+                {
+                  name: 'forms',
+                  test: /\/src\/(?:ui|leads|kit|batches|site\/blocks)\/(?!studio\/)|lucide-react/,
+                  minShareCount: 2,
+                },
               ],
             },
           },

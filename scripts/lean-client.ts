@@ -1,7 +1,11 @@
+import path from 'node:path';
 import type { Plugin } from 'vite';
 
+/** The library's own reads a context, measures strokes and makes names. */
+const iconMaker = path.resolve('src/ui/icon-maker.ts');
+
 /**
- * Functions that only run for features no page of ours uses: view transitions and handles on fragments in React; instrumentation, routes
+ * Functions that only run for features no page of ours uses: view transitions, handles on fragments, states of form actions and lists of suspended pieces in React; instrumentation, routes
  * that are discovered later and `<PrefetchPageLinks>` in React Router. Bundlers cannot know that, because other code of the libraries names them.
  */
 const unused: { file: RegExp; functions: string[] }[] = [
@@ -11,6 +15,13 @@ const unused: { file: RegExp; functions: string[] }[] = [
       'applyViewTransitionName',
       'applyViewTransitionToHostInstances',
       'applyViewTransitionToHostInstancesRecursive',
+      'dispatchActionState',
+      'mountActionState',
+      'rerenderActionState',
+      'runActionStateAction',
+      'updateActionState',
+      'updateActionStateImpl',
+      'updateSuspenseListComponent',
       'commitAppearingPairViewTransitions',
       'commitDeletedPairViewTransitions',
       'commitEnterViewTransitions',
@@ -52,7 +63,8 @@ const unused: { file: RegExp; functions: string[] }[] = [
 ];
 
 /** What would need them, in our own code. */
-const needing = /\b(?:ViewTransition|PrefetchPageLinks|unstable_instrumentations?|instrumentations=|<Fragment ref)\b/;
+const needing =
+  /\b(?:ViewTransition|SuspenseList|useActionState|useFormState|PrefetchPageLinks|unstable_instrumentations?|instrumentations=|<Fragment ref)\b/;
 
 /**
  * Leaves these functions empty in what browsers get, which makes every hydrated page some kilobytes smaller. Fails the build when a library
@@ -64,15 +76,20 @@ export function leanClient(): Plugin {
     name: 'coursefront:lean-client',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
+    resolveId(source, importer) {
+      return source.endsWith('/createLucideIcon.mjs') && importer?.includes('/lucide-react/') ? iconMaker : null;
+    },
     transform(code, id) {
-      if (/\/src\/.*\.tsx?$/.test(id) && needing.test(code)) this.error(`${id} uses what scripts/lean-client.ts leaves out`);
+      if (/\/src\/.*\.tsx?$/.test(id) && needing.test(code))
+        this.error(`${id} uses what scripts/lean-client.ts leaves out`);
       const found = unused.find(({ file }) => file.test(id));
       if (!found) return null;
       seen.add(found.file);
       return { code: found.functions.reduce((text, name) => emptied(text, name), code), map: null };
     },
     buildEnd(error) {
-      if (!error && seen.size < unused.length) this.error('A library has changed its files: see scripts/lean-client.ts');
+      if (!error && seen.size < unused.length)
+        this.error('A library has changed its files: see scripts/lean-client.ts');
     },
   };
 }

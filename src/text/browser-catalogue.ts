@@ -4,7 +4,7 @@ import type { WordSet } from './messages.ts';
 import { prepareLanguage } from './translator.ts';
 
 /** What browsers may need: letters are written by the server. */
-const forBrowsers = ['pages', 'own'] as const satisfies WordSet[];
+const forBrowsers = ['pages', 'checkout', 'own'] as const satisfies WordSet[];
 
 /** Loads sentences of the page's language (`<html lang>`); English for a language we do not know. */
 export async function loadCatalogue(lang: string, sets: readonly WordSet[] = forBrowsers): Promise<void> {

@@ -3,6 +3,10 @@ declare module '*.json?words=pages' {
   const messages: import('./message.ts').Messages;
   export default messages;
 }
+declare module '*.json?words=checkout' {
+  const messages: import('./message.ts').Messages;
+  export default messages;
+}
 declare module '*.json?words=own' {
   const messages: import('./message.ts').Messages;
   export default messages;

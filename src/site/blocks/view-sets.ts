@@ -56,5 +56,5 @@ export function viewSetsOf(blocks: { kind: string }[]): ViewSet[] {
 
 /** The words that these sets say: an order's are those of the checkout. */
 export function wordsOf(sets: readonly ViewSet[]): WordSet[] {
-  return sets.includes('order') ? ['pages', 'own'] : ['pages'];
+  return sets.includes('order') ? ['pages', 'checkout', 'own'] : ['pages'];
 }
