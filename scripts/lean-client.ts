@@ -76,12 +76,11 @@ export function leanClient(): Plugin {
     name: 'coursefront:lean-client',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
-    resolveId(source, importer) {
-      return source.endsWith('/createLucideIcon.mjs') && importer?.includes('/lucide-react/') ? iconMaker : null;
-    },
     transform(code, id) {
       if (/\/src\/.*\.tsx?$/.test(id) && needing.test(code))
         this.error(`${id} uses what scripts/lean-client.ts leaves out`);
+      if (/lucide-react[/\\].*[/\\]createLucideIcon\.mjs$/.test(id))
+        return { code: `export { default } from ${JSON.stringify(iconMaker)};`, map: null };
       const found = unused.find(({ file }) => file.test(id));
       if (!found) return null;
       seen.add(found.file);
