@@ -26,7 +26,9 @@ process.stdout.write(
 );
 for (const path of paths.filter(Boolean)) {
   const reports = [];
-  for (let index = 0; index < runs; index += 1) reports.push(await once(path));
+  // A page that is not for search engines says so, and is not marked down for it.
+  const hidden = (await ask(site.port, path)).body.includes('content="noindex"');
+  for (let index = 0; index < runs; index += 1) reports.push(await once(path, hidden ? ['is-crawlable'] : null));
   const score = (name) => Math.round(100 * median(reports.map(({ categories: all }) => all[name]?.score ?? 0)));
   const value = (name) => median(reports.map(({ audits }) => audits[name]?.numericValue ?? 0));
   const requests = reports[0].audits['network-requests']?.details?.items?.length ?? 0;
@@ -37,14 +39,14 @@ for (const path of paths.filter(Boolean)) {
     value('cumulative-layout-shift').toFixed(3),
     requests,
   ];
-  process.stdout.write(`| ${path} | ${figures.join(' | ')} |\n`);
+  process.stdout.write(`| ${path}${hidden ? ' (noindex; without is-crawlable)' : ''} | ${figures.join(' | ')} |\n`);
   for (const name of categories)
     for (const { id } of reports[0].categories[name].auditRefs)
       if (reports[0].audits[id]?.score === 0 && name !== 'performance') process.stdout.write(`  - ${name}: ${id}\n`);
 }
 await site.stop();
 
-async function once(path) {
+async function once(path, skipAudits) {
   const port = await freePort();
   const browser = await chromium.launch({
     executablePath: findChromium().path,
@@ -56,6 +58,7 @@ async function once(path) {
     const { lhr } = await lighthouse(`http://localhost:${site.port}${path}`, {
       port,
       onlyCategories: categories,
+      skipAudits,
     });
     return lhr;
   } finally {

@@ -81,6 +81,7 @@ function place(request: Request, offer: string) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData?.title ?? '' },
+  { name: 'description', content: loaderData?.title ?? '' },
   { name: 'robots', content: 'noindex' },
 ];
 
