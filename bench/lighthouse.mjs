@@ -29,8 +29,10 @@ for (const path of paths.filter(Boolean)) {
   // A page that is not for search engines says so, and is not marked down for it.
   const hidden = (await ask(site.port, path)).body.includes('content="noindex"');
   for (let index = 0; index < runs; index += 1) reports.push(await once(path, hidden ? ['is-crawlable'] : null));
-  const score = (name) => Math.round(100 * median(reports.map(({ categories: all }) => all[name]?.score ?? 0)));
-  const value = (name) => median(reports.map(({ audits }) => audits[name]?.numericValue ?? 0));
+  // Where nothing was seen painted (it has happened on an overloaded machine), Lighthouse answers with an error and a score of 0: told, not counted.
+  const painted = reports.filter(({ audits }) => audits['largest-contentful-paint'].scoreDisplayMode !== 'error');
+  const score = (name) => Math.round(100 * median(painted.map(({ categories: all }) => all[name]?.score ?? 0)));
+  const value = (name) => median(painted.map(({ audits }) => audits[name]?.numericValue ?? 0));
   const requests = reports[0].audits['network-requests']?.details?.items?.length ?? 0;
   const figures = [
     ...categories.map(score),
@@ -40,6 +42,9 @@ for (const path of paths.filter(Boolean)) {
     requests,
   ];
   process.stdout.write(`| ${path}${hidden ? ' (noindex; without is-crawlable)' : ''} | ${figures.join(' | ')} |\n`);
+  for (const { audits } of reports)
+    if (audits['largest-contentful-paint'].scoreDisplayMode === 'error')
+      process.stdout.write(`  - a run without a painting: ${audits['largest-contentful-paint'].errorMessage}\n`);
   for (const name of categories)
     for (const { id } of reports[0].categories[name].auditRefs)
       if (reports[0].audits[id]?.score === 0 && name !== 'performance') process.stdout.write(`  - ${name}: ${id}\n`);

@@ -25,8 +25,11 @@ export async function prepareViews(wanted: readonly ViewSet[]): Promise<void> {
     wanted.map(async (set) => {
       if (loaded.has(set)) return;
       const module = (await sets[set]()) as { views: object } | undefined;
-      // The file is gone, and the document is being loaded anew (`#ui/runtime`).
-      if (!module) return new Promise(() => {});
+      if (!module) {
+        // The file is gone, and the document is being loaded anew (`#ui/runtime`).
+        await new Promise<void>(() => {});
+        return;
+      }
       // Each block was checked by its kind's schema and prepared for its kind's view, which types cannot follow here.
       for (const [kind, view] of Object.entries(module.views) as [string, AnyView][]) ready.set(kind, view);
       loaded.add(set);
