@@ -74,6 +74,8 @@ function sources() {
     'scripts/build-pictures.mjs',
     'scripts/compiled-catalogues.ts',
     'scripts/inline-start.ts',
+    'scripts/lean-client.ts',
+    'scripts/browser-pieces.ts',
   ];
   for (const folder of ['src', 'public', 'content/pictures']) if (existsSync(folder)) files.push(...below(folder));
   for (const file of files.sort()) sum.update(file).update(readFileSync(file));
