@@ -1,8 +1,10 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { pieceOf } from './scripts/browser-pieces.ts';
 import { compiledCatalogues } from './scripts/compiled-catalogues.ts';
 import { inlineStart } from './scripts/inline-start.ts';
+import { leanClient } from './scripts/lean-client.ts';
 import { trackerScript } from './scripts/tracker-script.ts';
 import { guardedReload } from './scripts/guarded-reload.ts';
 import { plainLetters } from './scripts/plain-letters.ts';
@@ -33,6 +35,7 @@ export default defineConfig(({ command }) => ({
     trackerScript(),
     guardedReload(),
     plainLetters(),
+    leanClient(),
     reactRouter(),
   ],
   environments: {
@@ -45,7 +48,12 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
                 { name: 'router', test: /node_modules\/react-router\//, priority: 2 },
-                { name: 'pieces', test: /src\/(ui|kit|text)\/(?!studio\/|locales\/)/, minShareCount: 2, priority: 1 },
+                { name: pieceOf, test: /\/src\/|lucide-react/, minShareCount: 2, priority: 1 },
+                {
+                  name: 'forms',
+                  test: /\/src\/(?:ui|leads|kit|batches|site\/blocks)\/(?!studio\/)|lucide-react/,
+                  minShareCount: 2,
+                },
               ],
             },
           },

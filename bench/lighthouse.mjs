@@ -50,8 +50,10 @@ async function row(server, path, name = path) {
   const hidden = (await ask(server.port, path)).body.includes('content="noindex"');
   const skipAudits = hidden ? ['is-crawlable'] : null;
   for (let index = 0; index < runs; index += 1) reports.push(await once(server, path, skipAudits));
-  const score = (category) => Math.round(100 * median(reports.map(({ categories: all }) => all[category]?.score ?? 0)));
-  const value = (audit) => median(reports.map(({ audits }) => audits[audit]?.numericValue ?? 0));
+  // Where nothing was seen painted (it has happened on an overloaded machine), Lighthouse answers with an error and a score of 0: told, not counted.
+  const painted = reports.filter(({ audits }) => audits['largest-contentful-paint'].scoreDisplayMode !== 'error');
+  const score = (category) => Math.round(100 * median(painted.map(({ categories: all }) => all[category]?.score ?? 0)));
+  const value = (audit) => median(painted.map(({ audits }) => audits[audit]?.numericValue ?? 0));
   const requests = reports[0].audits['network-requests']?.details?.items ?? [];
   const scripts = requests.filter(({ resourceType }) => resourceType === 'Script');
   const figures = [
@@ -63,6 +65,9 @@ async function row(server, path, name = path) {
     (scripts.reduce((sum, { transferSize }) => sum + transferSize, 0) / 1000).toFixed(1),
   ];
   process.stdout.write(`| ${name}${hidden ? ' (noindex; without is-crawlable)' : ''} | ${figures.join(' | ')} |\n`);
+  for (const { audits } of reports)
+    if (audits['largest-contentful-paint'].scoreDisplayMode === 'error')
+      process.stdout.write(`  - a run without a painting: ${audits['largest-contentful-paint'].errorMessage}\n`);
   for (const category of categories)
     for (const { id } of reports[0].categories[category].auditRefs)
       if (reports[0].audits[id]?.score === 0 && category !== 'performance')

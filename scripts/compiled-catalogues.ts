@@ -1,19 +1,32 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
+import { wordSetOf } from '../src/text/word-sets.ts';
 
 /**
- * Compiles the ICU messages of `src/text/locales/*.json` while bundling, so that no message parser
- * reaches the browser or runs on the server.
+ * Compiles the ICU messages of `src/text/locales/*.json?words=<set>` while bundling, so that no message parser reaches the browser or
+ * runs on the server. What a language lacks is said in English.
  */
 export function compiledCatalogues(): Plugin {
   return {
     name: 'coursefront:compiled-catalogues',
     enforce: 'pre',
     transform(code, id) {
-      if (!/\/src\/text\/locales\/[a-z]+\.json$/.test(id)) return null;
-      const source = JSON.parse(code) as Record<string, string>;
-      const compiled = Object.fromEntries(Object.entries(source).map(([key, text]) => [key, compileMessage(text)]));
-      return { code: JSON.stringify(compiled), map: null };
+      const [file = '', set] = id.split('?words=');
+      if (set === undefined || !/\/src\/text\/locales\/[a-z]+\.json$/.test(file)) return null;
+      const english = path.join(path.dirname(file), 'en.json');
+      this.addWatchFile(english);
+      const own = JSON.parse(code) as Record<string, string>;
+      const all = { ...(JSON.parse(readFileSync(english, 'utf8')) as Record<string, string>), ...own };
+      const wanted = Object.entries(all).filter(([key]) => wordSetOf(key) === set);
+      const compiled = Object.fromEntries(wanted.map(([key, text]) => [key, plain(compileMessage(text))]));
+      return { code: `export default ${JSON.stringify(compiled)}`, moduleType: 'js', map: null };
     },
   };
+}
+
+/** Most sentences are one piece of text. */
+function plain(message: ReturnType<typeof compileMessage>) {
+  return message.length === 1 && typeof message[0] === 'string' ? message[0] : message;
 }

@@ -80,6 +80,8 @@ function sources() {
     'scripts/compiled-catalogues.ts',
     'scripts/inline-start.ts',
     'scripts/plain-letters.ts',
+    'scripts/lean-client.ts',
+    'scripts/browser-pieces.ts',
   ];
   for (const folder of ['src', 'public', 'content/pictures']) if (existsSync(folder)) files.push(...below(folder));
   for (const file of files.sort()) sum.update(file).update(readFileSync(file));

@@ -3,11 +3,11 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { addErrorReporter } from '#kit/report-error';
 import { expectWholeStyles } from '#kit/whole-styles';
+import { prepareDocument } from '#site/ui/prepare-page';
 import { onRouterError, startRuntime } from '#ui/runtime';
-import { loadCatalogue } from '#text/browser-catalogue';
 
-// The words of the page's language arrive before hydration, so that the first client render says what the server said.
-await loadCatalogue(document.documentElement.lang);
+// The words and views of the page arrive before hydration, so that the first client render says what the server said.
+await prepareDocument();
 expectWholeStyles();
 startTransition(() => {
   hydrateRoot(

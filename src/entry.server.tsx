@@ -6,6 +6,7 @@ import { hashOf, hydrateParameter, sharedRendering } from '#cache';
 import { config } from '#config';
 import { log } from '#config/log';
 import { tellReporters } from '#kit/report-error';
+import { compressPage } from '#kit/compress-page.server';
 import { contentSecurityPolicy } from '#kit/content-security-policy';
 import { elsewhereClass, ownClockScript } from '#kit/own-clock';
 import { usedStyles } from '#kit/used-styles';
@@ -48,8 +49,14 @@ export default async function handleRequest(
   // Hot updates load and evaluate modules in ways that no policy of a finished page allows.
   if (!import.meta.env.DEV)
     headers.set('Content-Security-Policy', contentSecurityPolicy(page.html, formTargets, page.policy, chatFrames()));
-  const body = request.method === 'HEAD' ? null : page.html;
-  return new Response(body, { status: rendered.failed ? 500 : status, headers });
+  const answer = { status: rendered.failed ? 500 : status, headers };
+  if (request.method === 'HEAD') return new Response(null, answer);
+  // What is shared is compressed where it is kept. Pages of the studio stay plain: they show secrets beside words that an address can carry.
+  if (sharing || mode !== 'touch') return new Response(page.html, answer);
+  const { encoding, body } = await compressPage(page.html, request.headers.get('accept-encoding'));
+  if (encoding) headers.set('Content-Encoding', encoding);
+  headers.append('Vary', 'Accept-Encoding');
+  return new Response(body, answer);
 }
 
 function modeOf({ staticHandlerContext, routeModules }: EntryContext): Hydration {

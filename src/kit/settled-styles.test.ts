@@ -31,9 +31,19 @@ it('puts in the stand-in or the registered value of a property that nobody sets'
 
 it('forgets what old browsers are told about properties that are gone', () => {
   const css = '@layer properties{@supports (a:b){*,:before{--tw-line:solid;--tw-x:initial}}}';
-  const kept = '.b{--tw-x:1;top:var(--tw-x)}';
+  const kept = '.b{--tw-x:1}.c{top:var(--tw-x)}';
   const registered = '@property --tw-line{syntax:"*";inherits:false;initial-value:solid}';
   expect(settledStyles(`${css}.a{border-style:var(--tw-line)}${kept}${registered}`, [])).toBe(
     `@layer properties{@supports (a:b){*,:before{--tw-x:initial}}}.a{border-style:solid}${kept}`,
   );
+});
+
+it('puts a property in where the rules that set it are all that read it, and drops stand-ins of what the root sets', () => {
+  const css =
+    '@property --tw-digits{syntax:"*";inherits:false}.a{--tw-digits:tabular-nums;font-variant-numeric:var(--tw-digits,)}';
+  expect(settledStyles(css, [])).toBe('.a{font-variant-numeric:tabular-nums}');
+  const two = `${css}.b{--tw-digits:lining-nums}`;
+  expect(settledStyles(two, [])).toBe(two);
+  const font = theme('--sans:var(--own)', 'html{font-family:var(--sans, "A", serif)}.x{--own:b}');
+  expect(settledStyles(font, [])).toBe(theme('--sans:var(--own)', 'html{font-family:var(--sans)}.x{--own:b}'));
 });

@@ -6,12 +6,41 @@ const simple = /^(?:[^()]|\((?:[^()]|\([^()]*\))*\))*$/;
  * `inMarkup` names those that must stay. Nothing else changes, so the look does not either.
  */
 export function settledStyles(css: string, inMarkup: string[]): string {
-  let text = css;
+  let text = putInPlace(css, inMarkup);
   for (;;) {
     const next = putIn(text, settled(text, new Set(inMarkup)));
-    if (next === text) return reckoned(text);
+    if (next === text) return withoutStandIns(reckoned(text));
     text = next;
   }
+}
+
+/** What the root sets always has a value. */
+function withoutStandIns(css: string): string {
+  const [, always = ''] = rootRule.exec(css) ?? [];
+  const set = new Set(Array.from(always.matchAll(/(?:^|;)(--[\w-]+):/g), ([, name = '']) => name));
+  return css.replaceAll(/var\((--[\w-]+),[^()]*\)/g, (whole, name: string) => (set.has(name) ? `var(${name})` : whole));
+}
+
+/** Properties of Tailwind's that nobody reads but the rules that set them. */
+function putInPlace(css: string, inMarkup: string[]): string {
+  let text = css;
+  for (const name of new Set(Array.from(css.matchAll(/var\((--tw-[\w-]+)/g), ([, found = '']) => found))) {
+    const rules = Array.from(withoutRegistrations(text).matchAll(/\{([^{}]*)\}/g), ([, body = '']) => body);
+    const reading = rules.filter((body) => body.includes(`var(${name}`));
+    const setting = rules.filter((body) => new RegExp(`(?:^|;)${name}:`).test(body));
+    if (inMarkup.includes(name) || reading.length === 0 || reading.some((body) => !setting.includes(body))) continue;
+    if (setting.length > reading.length) continue;
+    for (const body of new Set(reading)) {
+      const [, value = ''] = new RegExp(`(?:^|;)${name}:([^;]*)`).exec(body) ?? [];
+      const put = body
+        .replaceAll(new RegExp(String.raw`var\(${name}(?:,[^()]*)?\)`, 'g'), value)
+        .replace(new RegExp(`(^|;)${name}:[^;]*;?`), '$1');
+      text = text.replaceAll(`{${body}}`, `{${put}}`);
+    }
+    text = text.replaceAll(new RegExp(`@property ${name}\\{[^}]*\\}`, 'g'), '');
+    text = text.replace(fallbackLayer, (layer) => layer.replace(new RegExp(`(?<=[{;])${name}:[^;}]*;?`), ''));
+  }
+  return text;
 }
 
 /** `calc()` of one length and one number, or of anything times one, worked out. */
@@ -34,7 +63,7 @@ function settled(css: string, inMarkup: Set<string>): Map<string, string | null>
   for (const [, name = '', value = ''] of rules.matchAll(/(?<=[{;])(--[\w-]+):([^;}]*)/g))
     values.set(name, [...(values.get(name) ?? []), value]);
   const root = new Map<string, string>();
-  const [, always = ''] = /@layer theme\{:root(?:,:host)?\{([^}]*)\}/.exec(css) ?? [];
+  const [, always = ''] = rootRule.exec(css) ?? [];
   for (const [, name = '', value = ''] of always.matchAll(/(?:^|;)(--[\w-]+):([^;]*)/g)) root.set(name, value);
   const found = new Map<string, string | null>();
   for (const [, name = ''] of css.matchAll(/var\((--[\w-]+)/g)) {
@@ -53,6 +82,8 @@ function settled(css: string, inMarkup: Set<string>): Map<string, string | null>
 function withoutRegistrations(css: string): string {
   return css.replaceAll(/@property --[\w-]+\{[^}]*\}/g, '').replace(fallbackLayer, '');
 }
+
+const rootRule = /@layer theme\{:root(?:,:host)?\{([^}]*)\}/;
 
 const fallbackLayer = /@layer properties\{@supports (?:[^{}])*\{(?:[^{}]*\{[^{}]*\})*\}\}/;
 

@@ -42,11 +42,20 @@ it('keeps the faces, the languages and the kinds of fields of the page alone', (
     'input::-webkit-date-and-time-value{top:0}input::file-selector-button{top:0}.prose :is(th,td){top:0}::backdrop{top:0}',
   ].join('');
   const tamil = usedStyles(css, '<html lang="ta"><input type="date"><p class="prose">');
-  expect(tamil).toMatch(/\[lang\|=ta\]\{--font-script:"Tamil"\}:is/);
+  expect(tamil).toMatch(/\[lang\|=ta\]\{--font-script:"Tamil"\}\[lang\|=ta\]\{font-family/);
   expect(tamil).toMatch(/font-family:Tamil;src.*font-family:Latin;src/);
   expect(tamil).toContain('date-and-time');
   expect(tamil).not.toMatch(/Telugu|\[lang\|=te\]\{|file-selector|th,td|backdrop/);
   const english = usedStyles(css, '<html lang="en"><input type="text"><dialog><table class="prose"><td>');
   expect(english).not.toMatch(/Tamil|Telugu|Latin|date-and/);
   expect(english).toContain('.prose :is(th,td){top:0}::backdrop{top:0}');
+});
+
+it('keeps of a language that only names itself (`font-local`) nothing, and of a choice between languages those of the page', () => {
+  const css =
+    '[lang|=ta]{--a:1}:is([lang|=ta],[lang|=te],[lang|=kn]){top:var(--a)}:where(.gone>:not(:last-child)){top:0}input::placeholder{top:0}';
+  const page = '<html lang="ta"><a class="link font-local" lang="te">తెలుగు</a><input>';
+  expect(usedStyles(css, page)).toBe('[lang|=ta]{--a:1}[lang|=ta]{top:var(--a)}');
+  expect(usedStyles(css, `${page}<p lang="kn">`)).toContain(':is([lang|=ta],[lang|=kn]){');
+  expect(usedStyles(css, `${page}<b class="gone"><input placeholder="x">`)).toMatch(/:where\(\.gone.*::placeholder/);
 });

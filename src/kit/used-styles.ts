@@ -63,7 +63,10 @@ function namesOf(html: string): Set<string> {
     for (const name of plain.split(/\s+/)) classes.add(name);
   }
   for (const [name] of html.matchAll(/<[a-z][a-z0-9]*/g)) classes.add(name);
-  for (const [, language = ''] of html.matchAll(/\slang="([a-z]+)/g)) classes.add(`lang=${language}`);
+  // Names of other languages have a face of their own (`font-local`) and need nothing else of them.
+  for (const [tag, language = ''] of html.matchAll(/<[a-z][^>]*\slang="([a-z]+)[^>]*>/g))
+    if (!/[\s"]font-local[\s"]/.test(tag)) classes.add(`lang=${language}`);
+  if (html.includes(' placeholder=')) classes.add('type=placeholder');
   if (classes.has('<dialog')) classes.add('type=dialog');
   if (html.includes(' popover')) classes.add('type=popover');
   for (const [, type = ''] of html.matchAll(/\stype="([a-z-]+)"/g)) classes.add(`type=${type}`);
@@ -78,7 +81,16 @@ function keepUsed(pieces: Piece[], used: Set<string>): Piece[] {
       return inner.length > 0 ? [{ ...piece, pieces: inner }] : [];
     }
     const selectors = splitOutside(piece.head, ',').filter((selector) => mayMatch(selector, used));
-    return selectors.length > 0 ? [{ ...piece, head: selectors.join(',') }] : [];
+    const head = selectors.map((selector) => withoutLanguages(selector, used)).join(',');
+    return selectors.length > 0 ? [{ ...piece, head }] : [];
+  });
+}
+
+/** Of a choice between languages those that the page has. */
+function withoutLanguages(selector: string, used: Set<string>): string {
+  return selector.replace(/:is\((\[lang\|[^()]*)\)/, (whole, among: string) => {
+    const left = among.split(',').filter((one) => mayMatch(one, used));
+    return left.length === 1 ? (left[0] ?? whole) : `:is(${left.join(',')})`;
   });
 }
 
@@ -105,7 +117,9 @@ function meets({ names, alternatives, types }: Needs, used: Set<string>): boolea
 
 function needsOf(selector: string): Needs {
   const names: string[] = [];
-  const alternatives = Array.from(selector.matchAll(/(?<!\\):(?:is|where)\(((?:\\.|[^()\\])*)\)/g), ([, among = '']) =>
+  // Of alternatives one must match; what they exclude says nothing.
+  const asked = selector.replaceAll(/(?<!\\):(?!is\b|where\b)[\w-]+\((?:\\.|[^()\\])*\)/g, '');
+  const alternatives = Array.from(asked.matchAll(/(?<!\\):(?:is|where)\(((?:\\.|[^()\\])*)\)/g), ([, among = '']) =>
     splitOutside(among, ',').map(needsOf),
   );
   let outside = selector;
@@ -132,6 +146,7 @@ const fieldsOwn = [
   { pseudo: /::-webkit-search/, types: ['search'] },
   { pseudo: /::-webkit-(?:inner|outer)-spin/, types: ['number', 'date', 'time', 'month', 'week', 'datetime-local'] },
   { pseudo: /::backdrop/, types: ['dialog', 'popover'] },
+  { pseudo: /::placeholder/, types: ['placeholder'] },
   { pseudo: /::file-selector-button/, types: ['file'] },
 ];
 

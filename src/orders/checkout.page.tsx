@@ -5,6 +5,7 @@ import { paths } from '#paths';
 import { paymentFormTargets } from '#payments';
 import { withCatalogue } from '#text/browser-catalogue';
 import { LanguageProvider } from '#text';
+import type { WordSet } from '#text/messages';
 import { prepareLanguage, translator } from '#text/translator';
 import { useStandingAnswer } from '#ui/standing-answer';
 import type { Route } from './+types/checkout.page';
@@ -20,7 +21,7 @@ import { CheckoutFrame } from './ui/checkout-frame.tsx';
 import { CheckoutPage } from './ui/checkout-page.tsx';
 
 /** The form works as HTML; on a slow phone the script would hold up what the buyer wants to read first. */
-export const handle = { hydrate: 'touch' };
+export const handle = { hydrate: 'touch', words: ['pages', 'checkout'] satisfies WordSet[] };
 
 const unstored = { 'Cache-Control': 'no-store' };
 
@@ -52,7 +53,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
 
 /** A visit from another page of the site fetches only data: the words of the language must come along. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return withCatalogue(await serverLoader());
+  return withCatalogue(await serverLoader(), ['pages', 'checkout']);
 }
 
 export async function action({ params, request }: Route.ActionArgs) {
@@ -75,6 +76,7 @@ export async function action({ params, request }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData?.title ?? '' },
+  { name: 'description', content: loaderData?.title ?? '' },
   { name: 'robots', content: 'noindex' },
 ];
 

@@ -47,7 +47,7 @@ async function sendAway(response: ServerResponse, headers: Record<string, string
 }
 
 async function busyPage(): Promise<string> {
-  await Promise.all(languageCodes.map(prepareLanguage));
+  await Promise.all(languageCodes.map((code) => prepareLanguage(code)));
   const sentences = languageCodes.map((code) => `<p lang="${code}">${translator(code)('busy.text')}</p>`);
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>503</title>${sentences.join('')}</html>`;
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -50,4 +50,13 @@ it('hashed files are immutable and come as the build compressed them', () => {
 it('nothing else of the folder or beside it is served', () => {
   for (const url of ['/secret.env', '/assets/../../etc/passwd', '/assets/', '/assets/a-1.js.br'])
     expect(ask(url), url).toBeNull();
+});
+
+it('a file that a new build has taken away is not served, and takes nothing down', () => {
+  const place = mkdtempSync(path.join(tmpdir(), 'files-'));
+  writeFileSync(path.join(place, 'gone.svg'), '<svg/>');
+  const files = staticFiles(place);
+  rmSync(path.join(place, 'gone.svg'));
+  const request = { method: 'GET', url: '/gone.svg', headers: {} } as unknown as IncomingMessage;
+  expect(files(request, {} as ServerResponse)).toBe(false);
 });

@@ -42,15 +42,24 @@ export function staticFiles(folder: string): (request: IncomingMessage, response
     const found = files.get(pathOf(request.url ?? ''));
     if (!found) return false;
     const accepted = request.headers['accept-encoding'] ?? '';
-    const chosen = (
-      (accepted.includes('br') && found.br) ||
-      (accepted.includes('gzip') && found.gzip) ||
-      found.plain
-    )();
+    const chosen = unlessGone(
+      (accepted.includes('br') && found.br) || (accepted.includes('gzip') && found.gzip) || found.plain,
+    );
+    if (!chosen) return false;
     response.writeHead(200, chosen.headers);
     response.end(request.method === 'HEAD' ? undefined : chosen.body);
     return true;
   };
+}
+
+/** A build that is made anew under a running server takes files away: then there is none, and the server goes on. */
+function unlessGone(read: () => Variant): Variant | null {
+  try {
+    return read();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
 }
 
 function once<Value>(make: () => Value): () => Value {

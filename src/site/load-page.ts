@@ -4,6 +4,8 @@ import type { Language } from '#kit/language';
 import { paths } from '#paths';
 import { prepareLanguage, translator } from '#text/translator';
 import type { Arrival, BlockContext } from './blocks/block-props.ts';
+import { viewSetsOf } from './blocks/view-sets.ts';
+import { prepareViews } from './blocks/views.tsx';
 import type { BatchView, OfferView } from './blocks/views-data.ts';
 import { chatAddress } from './chat.ts';
 import { filledPage } from './fill-page.ts';
@@ -54,7 +56,7 @@ export async function loadPage(
   const gallery = galleryChoice(published, query);
   const [own = published.language, ...others] = gallery?.languages ?? [];
   const found = { ...published, language: own };
-  await Promise.all([own, ...others].map(prepareLanguage));
+  await Promise.all([own, ...others].map((code) => prepareLanguage(code)));
   const world = worldOf(found, query, arrival);
   const settings = known ?? (await findSettings(database()));
   // Together, because each is a way to the database and back.
@@ -67,6 +69,7 @@ export async function loadPage(
   const { BRAND_NAME, CONTACT_PHONE, SITE_URL } = config();
   const page = await filledPage(found, world, settings);
   const [blocks, next] = await Promise.all([prepareBlocks(page.blocks, world), nextBatch(world)]);
+  await prepareViews(viewSetsOf(blocks));
   const { enrolPath, call } = enrolLink(page, offers[0]?.slug);
   const { frame, breadcrumbs } = pageAround(page, settings, call, around);
   const [offer] = offers;

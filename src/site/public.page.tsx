@@ -7,7 +7,6 @@ import { leadInput } from '#leads/model';
 import { wholeStyles } from '#kit/whole-styles';
 import { paths } from '#paths';
 import { pagePayload } from '#ui/runtime';
-import { withCatalogue } from '#text/browser-catalogue';
 import type { Hydration } from '#kit/hydration';
 import { consentHeader } from '#tracking/model';
 import { useStandingAnswer } from '#ui/standing-answer';
@@ -23,6 +22,7 @@ import type { Page } from './page.ts';
 import { resolvePath } from './resolve-path.ts';
 import type { SiteSettings } from './site-settings.server.ts';
 import { PageView } from './ui/page-view.tsx';
+import { preparePage } from './ui/prepare-page.tsx';
 
 /** A page that waits for a payment or greets a buyer starts at once; all others work as HTML until they are touched. */
 export const handle = {
@@ -68,7 +68,7 @@ export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs
   const styles = wholeStyles();
   try {
     const shared = (await pagePayload(url)) as Awaited<ReturnType<typeof serverLoader>> | null;
-    return withCatalogue(shared ?? (await serverLoader()));
+    return await preparePage(shared ?? (await serverLoader()));
   } finally {
     // Also the screen that says a page was not found needs them.
     await styles;

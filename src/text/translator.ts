@@ -1,25 +1,28 @@
-import { setupI18n, type I18n, type Messages } from '@lingui/core';
 import type { Language } from '#kit/language';
-import { catalogues, type MessageId } from './messages.ts';
+import { spoken, type Messages, type Values } from './message.ts';
+import { catalogues, wordSets, type MessageId, type WordSet } from './messages.ts';
 
-export type Translate = (id: MessageId, values?: Record<string, string | number>) => string;
+export type Translate = (id: MessageId, values?: Values) => string;
 
-const translators = new Map<Language, I18n>();
+const spokenHere = new Map<Language, Messages>();
+const prepared = new Set<string>();
 
 /**
- * Prepares a language; afterwards `translator(language)` answers at once. Sentences that a language lacks are said in
- * English, which the page doctor reports.
+ * Prepares a language, whole unless a browser asks for some sets of words; afterwards `translator(language)` answers at once.
  */
-export async function prepareLanguage(language: Language): Promise<void> {
-  if (translators.has(language)) return;
-  const english: Messages = await catalogues.en();
-  const own: Messages = language === 'en' ? {} : await catalogues[language]();
-  translators.set(language, setupI18n({ locale: language, messages: { [language]: { ...english, ...own } } }));
+export async function prepareLanguage(language: Language, sets: readonly WordSet[] = wordSets): Promise<void> {
+  const missing = sets.filter((set) => !prepared.has(`${language} ${set}`));
+  if (missing.length === 0) return;
+  const found = await Promise.all(missing.map((set) => catalogues[language][set]()));
+  spokenHere.set(language, Object.assign({}, spokenHere.get(language), ...found));
+  for (const set of missing) prepared.add(`${language} ${set}`);
 }
 
 /** Says interface sentences in a prepared language. Throws for one that was not prepared. */
 export function translator(language: Language): Translate {
-  const i18n = translators.get(language);
-  if (!i18n) throw new Error(`Language ${language} is not prepared`);
-  return (id, values) => i18n._(id, values);
+  if (!spokenHere.has(language)) throw new Error(`Language ${language} is not prepared`);
+  return (id, values = {}) => {
+    const message = spokenHere.get(language)?.[id];
+    return message === undefined ? id : spoken(message, values, language);
+  };
 }

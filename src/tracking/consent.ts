@@ -18,7 +18,7 @@ export function consentWords(language: Language): { title: string; text: string;
 
 /** Prepares the question. Must run before the server answers; other words or other trackers are a new version. */
 export async function prepareConsent(): Promise<void> {
-  await Promise.all(languageCodes.map(prepareLanguage));
+  await Promise.all(languageCodes.map((code) => prepareLanguage(code)));
   const trackers = configuredTrackers().map((tracker) => [tracker.id, tracker.key(config())]);
   const all = JSON.stringify([trackers, languageCodes.map(consentWords)]);
   version = createHash('sha256').update(all).digest('hex').slice(0, 10);

@@ -40,5 +40,7 @@ function planOf({ manifest, serverHandoffString, renderMeta }: Framework, routes
   if (renderMeta) renderMeta.didRenderScripts = true;
   const context = JSON.parse(serverHandoffString ?? '{}') as Record<string, unknown>;
   const plan: StartPlan = { context, state: stateMark, start: startRouterUrl, manifest: manifest.url, routes };
-  return JSON.stringify(plan).replaceAll('<', '\\u003c');
+  // What is false there may as well be absent.
+  const text = JSON.stringify(plan, (_, value: unknown) => (value === false ? undefined : value));
+  return text.replaceAll('<', '\\u003c');
 }

@@ -1,9 +1,9 @@
-import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
+import bricolage from './fonts/bricolage-grotesque.woff2?url';
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
-import kannada from '@fontsource-variable/noto-sans-kannada/files/noto-sans-kannada-kannada-wght-normal.woff2?url';
-import malayalam from '@fontsource-variable/noto-sans-malayalam/files/noto-sans-malayalam-malayalam-wght-normal.woff2?url';
-import tamil from '@fontsource-variable/noto-sans-tamil/files/noto-sans-tamil-tamil-wght-normal.woff2?url';
-import telugu from '@fontsource-variable/noto-sans-telugu/files/noto-sans-telugu-telugu-wght-normal.woff2?url';
+import kannada from './fonts/noto-sans-kannada.woff2?url';
+import malayalam from './fonts/noto-sans-malayalam.woff2?url';
+import tamil from './fonts/noto-sans-tamil.woff2?url';
+import telugu from './fonts/noto-sans-telugu.woff2?url';
 import type { Language } from '#kit/language';
 
 const scripts: Partial<Record<Language, string>> = { ta: tamil, te: telugu, kn: kannada, ml: malayalam };

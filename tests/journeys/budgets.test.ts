@@ -18,16 +18,16 @@ afterAll(() => server.kill());
 
 /** HTML with its styles, in bytes of brotli 11: one first flight of TCP. Every page's is held by `page-weight.test.ts`. */
 const budgets: Record<string, number> = {
-  '/': 11_900,
-  '/workshops': 13_400,
-  '/workshop/electronics': 12_800,
-  '/workshop/bigbang': 13_000,
-  '/maker/pricing': 14_500,
-  '/workshop/rocket-science': 14_400,
-  '/electronics-kit-1on1/telugu': 15_600,
-  '/workshop/summer/pricing': 12_500,
-  '/faq': 11_000,
-  '/policies/refund': 8_000,
+  '/': 11_200,
+  '/workshops': 12_900,
+  '/workshop/electronics': 12_200,
+  '/workshop/bigbang': 12_000,
+  '/maker/pricing': 14_100,
+  '/workshop/rocket-science': 14_000,
+  '/electronics-kit-1on1/telugu': 15_100,
+  '/workshop/summer/pricing': 11_400,
+  '/faq': 8_700,
+  '/policies/refund': 6_400,
 };
 
 describe.each(Object.entries(budgets))('%s', (path, most) => {
@@ -95,8 +95,8 @@ describe('the pictures of a page', () => {
 
 describe('once the router has started', () => {
   it.each([
-    ['/workshop/electronics', 152_500],
-    [`/checkout/${world.offer}`, 140_000],
+    ['/workshop/electronics', 131_000],
+    [`/checkout/${world.offer}`, 129_000],
   ])('%s has at most %i bytes of gzip script', async (path, most) => {
     const { page, context } = await visit();
     const scripts: string[] = [];

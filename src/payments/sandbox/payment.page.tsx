@@ -4,6 +4,7 @@ import { database, inTransaction } from '#db';
 import { isLanguage } from '#kit/language';
 import { formatMoney, type Currency } from '#kit/money';
 import { LanguageProvider } from '#text';
+import { withCatalogue } from '#text/browser-catalogue';
 import { prepareLanguage, translator } from '#text/translator';
 import type { Route } from './+types/payment.page';
 import { isChoice } from './choices.ts';
@@ -30,9 +31,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
 
 /** A visit from another page of the site fetches only data: the words of the language must come along. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const loaded = await serverLoader();
-  await prepareLanguage(loaded.language);
-  return loaded;
+  return withCatalogue(await serverLoader());
 }
 
 export async function action({ params, request }: Route.ActionArgs) {

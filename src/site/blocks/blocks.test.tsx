@@ -8,7 +8,8 @@ import { prepareBlocks } from '../prepare-blocks.ts';
 import { worldOf } from '../world.ts';
 import type { Arrival, BlockContext } from './block-props.ts';
 import { blockKinds, blockSchema } from './registry.server.ts';
-import { Blocks } from './views.tsx';
+import { viewSetsOf } from './view-sets.ts';
+import { Blocks, prepareViews } from './views.tsx';
 
 testDatabase();
 beforeAll(() => prepareLanguage('en'));
@@ -31,6 +32,7 @@ async function shown(
   arrival: Arrival = { kind: 'nobody', looked: false },
 ): Promise<string> {
   const blocks = await prepareBlocks([block], worldOf(page, new URLSearchParams(), arrival));
+  await prepareViews(viewSetsOf(blocks));
   const router = createMemoryRouter([{ path: '*', element: <Blocks blocks={blocks} context={context} /> }], {
     initialEntries: [page.path],
   });

@@ -1,20 +1,15 @@
-import type { ReactNode } from 'react';
 import { languages, type Language } from '#kit/language';
 import { LanguageProvider } from '#text';
 import type { Block } from '../page.ts';
+import type { BlockProps } from './block-props.ts';
 import { classNames } from './class-names.ts';
+import { Blocks } from './views.tsx';
 
 /** Made by the gallery alone, so it has no schema: a block in a language and a theme of its own. */
 export type GallerySheet = { kind: 'gallery-sheet'; id: string; language: Language; dark: boolean; block: Block };
 
 /** Says which language and theme it shows; the page around may have others. */
-export function Sheet({
-  sheet: { id, language, dark },
-  children,
-}: {
-  sheet: Omit<GallerySheet, 'block'>;
-  children: ReactNode;
-}) {
+export function View({ block: { id, language, dark, block }, context }: BlockProps<GallerySheet>) {
   return (
     <LanguageProvider language={language}>
       <div
@@ -28,7 +23,7 @@ export function Sheet({
             {dark && ', dark'}
           </span>
         </p>
-        {children}
+        <Blocks blocks={[block]} context={{ ...context, language }} />
       </div>
     </LanguageProvider>
   );

@@ -43,7 +43,10 @@ export function View({ block: { items, note, art: topic, ...rest } }: BlockProps
     <Card tone="raised">
       <ul className={topic ? 'grid gap-x-10' : 'grid gap-x-10 md:grid-cols-2'}>
         {items.map((item) => (
-          <li key={item.name} className="flex items-baseline gap-4 border-b border-dashed border-line-strong py-3">
+          <li
+            key={item.name}
+            className="flex items-baseline gap-4 [border-bottom:1px_dashed_var(--color-line-strong)] py-3"
+          >
             <span className="heading min-w-10 text-lg text-brand tabular-nums">{item.count ?? 1} ×</span>
             <span>
               <span className="font-semibold">{item.name}</span>

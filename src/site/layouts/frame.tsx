@@ -17,20 +17,23 @@ const layouts = {
 export type LayoutName = keyof typeof layouts;
 export const layoutNames = Object.keys(layouts) as LayoutName[];
 
+type FrameProps = LayoutProps & {
+  layout?: string | undefined;
+  kind?: string | undefined;
+  /** The sets of views inside, for the browser that will make them ready. */
+  views?: readonly string[];
+};
+
 /**
  * A page in its layout: what all five have in common stands here, so that none of them can forget it. No layout named, or
  * one nobody knows, is `default`. It tells which one it is, for those who check.
  */
-export function Frame({
-  layout,
-  kind,
-  ...props
-}: LayoutProps & { layout?: string | undefined; kind?: string | undefined }) {
+export function Frame({ layout, kind, views, ...props }: FrameProps) {
   const name = layout && Object.hasOwn(layouts, layout) ? (layout as LayoutName) : 'default';
   const { Header, Footer, page = 'contents', content }: Layout = layouts[name];
   const { children, enrolBar, text } = props;
   return (
-    <div className={page} data-layout={name} data-kind={kind}>
+    <div className={page} data-layout={name} data-kind={kind} data-views={views?.join(' ')}>
       <SkipLink text={text} />
       <Header {...props} />
       <Content className={content}>{children}</Content>

@@ -1,5 +1,6 @@
 import { LanguageProvider } from '#text';
 import type { BlockContext } from '../blocks/block-props.ts';
+import { viewSetsOf } from '../blocks/view-sets.ts';
 import { Blocks } from '../blocks/views.tsx';
 import { Frame } from '../layouts/frame.tsx';
 import type { PageView as PageData } from '../load-page.ts';
@@ -19,7 +20,13 @@ export function PageView({ page, answer }: { page: PageData; answer: FormAnswer 
   if (kind === 'fragment') return <Fragment page={page} answer={answer} />;
   return (
     <LanguageProvider language={language}>
-      <Frame {...frame} kind={kind} layout={layout} enrolBar={enrolBar && <EnrolBarContent {...enrolBar} />}>
+      <Frame
+        {...frame}
+        kind={kind}
+        layout={layout}
+        views={viewSetsOf(blocks)}
+        enrolBar={enrolBar && <EnrolBarContent {...enrolBar} />}
+      >
         {!hasTitle && blocks.length > 0 && <PlainTitle title={breadcrumbs.at(-1)?.label ?? frame.brandName} />}
         {layout === 'primary' && <Breadcrumbs crumbs={breadcrumbs} />}
         <Blocks blocks={blocks} context={{ ...context, lead: null, ...answer }} />
@@ -35,7 +42,7 @@ export function PageView({ page, answer }: { page: PageData; answer: FormAnswer 
 function Fragment({ page: { language, kind, layout, blocks, context }, answer }: Parameters<typeof PageView>[0]) {
   return (
     <LanguageProvider language={language}>
-      <main data-layout={layout} data-kind={kind}>
+      <main data-layout={layout} data-kind={kind} data-views={viewSetsOf(blocks).join(' ')}>
         <Blocks blocks={blocks} context={{ ...context, lead: null, ...answer }} />
       </main>
     </LanguageProvider>

@@ -1,0 +1,25 @@
+import type { Language } from '#kit/language';
+
+/** A sentence as the build compiles it (`scripts/compiled-catalogues.ts`): text, or pieces of text, values and choices by number. */
+export type Message = string | Piece[];
+type Piece = string | [value: string] | [value: string, choice: 'plural', cases: Record<string, Message>];
+
+export type Messages = Record<string, Message>;
+
+export type Values = Record<string, string | number>;
+
+/** The sentence with its values put in; a value that is missing leaves its place empty. */
+export function spoken(message: Message, values: Values, language: Language, number?: string): string {
+  if (typeof message === 'string') return message;
+  return message
+    .map((piece) => {
+      if (typeof piece === 'string') return piece === '#' && number !== undefined ? number : piece;
+      const value = values[piece[0]] ?? '';
+      if (piece.length === 1) return value;
+      const [, , cases] = piece;
+      const count = Number(value);
+      const chosen = cases[new Intl.PluralRules(language).select(count)] ?? cases.other ?? '';
+      return spoken(chosen, values, language, new Intl.NumberFormat(language).format(count));
+    })
+    .join('');
+}

@@ -1,0 +1,14 @@
+/**
+ * The sentences in four sets, by the first word of their ids: letters (the server alone writes them), checkout and ways to pay, other pages made for
+ * one visitor, and everything else, which is what public pages say. A browser fetches only the sets that its page needs.
+ */
+export const wordSets = ['pages', 'checkout', 'own', 'letters'] as const;
+export type WordSet = (typeof wordSets)[number];
+
+const own = /^(?:cancel|consent|document|order|sandbox)\./;
+
+export function wordSetOf(id: string): WordSet {
+  if (/^\w+Mail\./.test(id)) return 'letters';
+  if (/^(?:checkout|pay)\./.test(id)) return 'checkout';
+  return own.test(id) ? 'own' : 'pages';
+}
