@@ -1,4 +1,16 @@
 /** What a buyer without JavaScript does, over HTTP: fill the form, pay on the sandbox's page, follow the redirects. */
+import { setTimeout } from 'node:timers/promises';
+
+/** Whom the site sends away because too many wait comes back, as it asks. */
+async function whenLetIn(ask: () => Promise<Response>): Promise<Response> {
+  for (;;) {
+    const answer = await ask();
+    const seconds = answer.headers.get('retry-after');
+    if (answer.status !== 503 || seconds === null) return answer;
+    await answer.body?.cancel();
+    await setTimeout(Number(seconds) * 1000 * Math.random());
+  }
+}
 
 export type Placed = { status: number; body: string; payment: string | null };
 
@@ -17,12 +29,14 @@ export function hiddenFields(html: string): Answers {
 
 /** Posts a form as a browser of the site itself would; redirects are not followed. */
 export function post(url: string, fields: Answers, cookie = ''): Promise<Response> {
-  return fetch(url, {
-    method: 'POST',
-    body: new URLSearchParams(fields),
-    headers: { origin: new URL(url).origin, ...(cookie ? { cookie } : {}) },
-    redirect: 'manual',
-  });
+  return whenLetIn(() =>
+    fetch(url, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      headers: { origin: new URL(url).origin, ...(cookie ? { cookie } : {}) },
+      redirect: 'manual',
+    }),
+  );
 }
 
 /** The details of the n-th buyer; each has a mobile number and a learner of their own. */
@@ -49,7 +63,7 @@ export function chosenBatch(html: string): string {
 /** Opens the checkout and sends it. `payment` is the address of the payment page, null when the site refused. */
 export async function placeOrder(site: string, offer: string, batch: string, n: number): Promise<Placed> {
   const address = `${site}/checkout/${offer}?batch=${batch}`;
-  const page = await fetch(address);
+  const page = await whenLetIn(() => fetch(address));
   const cookie = page.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
   const html = await page.text();
   const { attempt = '', total = '' } = hiddenFields(html);
@@ -69,6 +83,6 @@ export async function pay(payment: string, choice = 'approve'): Promise<string |
 
 /** Follows the return address until the order is shown; answers that address and its page. */
 export async function comeBack(returnAddress: string): Promise<{ url: string; body: string }> {
-  const answer = await fetch(returnAddress);
+  const answer = await whenLetIn(() => fetch(returnAddress));
   return { url: answer.url, body: await answer.text() };
 }
