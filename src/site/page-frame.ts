@@ -19,8 +19,8 @@ type Around = { entries: Map<string, PageEntry>; group: PageEntry[] };
 
 /** Reads the pages that stand around one. */
 export async function readAround(page: Page, settings: SiteSettings, world: World): Promise<Around> {
-  const paths = [...settings.policies, ...settings.menu.map(({ path }) => path), ...ancestors(page.path)];
-  const [entries, group] = await Promise.all([pageEntries(database(), paths), world.group()]);
+  const around = [...settings.policies, ...settings.menu.map(({ path }) => path), ...ancestors(page.path)];
+  const [entries, group] = await Promise.all([pageEntries(database(), around), world.group()]);
   return { entries, group };
 }
 
