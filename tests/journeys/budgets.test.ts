@@ -95,8 +95,8 @@ describe('the pictures of a page', () => {
 
 describe('once the router has started', () => {
   it.each([
-    ['/workshop/electronics', 131_000],
-    [`/checkout/${world.offer}`, 129_000],
+    ['/workshop/electronics', 132_000],
+    [`/checkout/${world.offer}`, 130_200],
   ])('%s has at most %i bytes of gzip script', async (path, most) => {
     const { page, context } = await visit();
     const scripts: string[] = [];
