@@ -1,4 +1,4 @@
-import { longProofs } from '#tests/proofs';
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { useConfigForTests } from '#config';
@@ -7,6 +7,7 @@ import { issueDocument, listDocuments, type DocumentFacts } from '#documents';
 import { newId } from '#kit/id';
 import { testDatabase } from '#tests/database';
 import { startPostgres, type TestPostgres } from '#tests/postgres';
+import { longProofs } from '#tests/proofs';
 
 const many = 200;
 /** Every fifth transaction is given up after it took a number. */
@@ -45,12 +46,13 @@ type Take = (tx: Tx) => Promise<number>;
 const withTheLock: Take = async (tx) =>
   Number((await issueDocument(tx, new Date(), facts(newId()))).number.split('/').at(-1));
 
-/** What everybody writes first: look at the last number, then write the next. */
+/** What everybody writes first: look at the last number, then write the next. There is time here for others to look too. */
 const withoutTheLock: Take = async (tx) => {
   const looked = (await tx.execute(sql`select last from document_series where series = 'TLI'`)) as unknown as {
     rows: { last: number }[];
   };
   const next = Number(looked.rows[0]?.last) + 1;
+  await setTimeout(5);
   await tx.execute(sql`update document_series set last = ${next} where series = 'TLI'`);
   return next;
 };
