@@ -15,8 +15,8 @@ export type TrackedSite = {
   watch: (page: Page) => { foreign: string[]; hosts: () => string[] };
   /** Opens the home page and says yes. */
   agree: (page: Page) => Promise<void>;
-  /** Sends the lead form as a visitor does, and waits for the thanks. */
-  sendLead: (page: Page, mobile: string) => Promise<void>;
+  /** Sends the lead form as a visitor does, and waits for the thanks; `typed` runs when it is filled and not yet sent. */
+  sendLead: (page: Page, mobile: string, typed?: () => Promise<void>) => Promise<void>;
 };
 
 /** A site on which every tracker is switched on, each to a fake of its own. */
@@ -49,12 +49,13 @@ export function trackedSite(): TrackedSite {
     await page.waitForFunction(() => document.cookie.includes('consent=yes.'));
     await settle(page);
   };
-  site.sendLead = async (page, mobile) => {
+  site.sendLead = async (page, mobile, typed) => {
     await page.goto(site.server.url + workshop);
     const form = page.locator('form:has(input[name="form"][value="lead"])').first();
     await form.locator('input[name="name"]').fill('Canary Selvi');
     await form.locator('input[name="mobile"]').fill(mobile);
     await form.locator('input[name="consent"]').check();
+    await typed?.();
     await form.locator('button[type="submit"]').click();
     await page.waitForURL('**/success?lead=**');
     await settle(page);
