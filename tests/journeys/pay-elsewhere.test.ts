@@ -31,6 +31,9 @@ afterAll(async () => {
   await Promise.all([razorpay.close(), stripe.close()]);
 });
 
+/** What the Tamil pages say of a seat that was paid for, and the button of the payment that is only a trial. */
+const [seat, approve] = [/Kavin.*அவர்களுக்கு இடம் உறுதி/, 'கட்டணத்தை ஏற்க'];
+
 type Wish = { offer: string; language?: string; page?: string; method: string };
 
 /** Fills the checkout of an offer by field names, so that it works in every language, and sends it. */
@@ -114,6 +117,36 @@ describe.each([
     await page.getByText(/Write TL-/).waitFor();
     await page.getByRole('link', { name: 'See how the order stands' }).click();
     await page.getByText('Waiting for the payment').first().waitFor();
+    calm(visitor);
+    await visitor.context.close();
+  });
+});
+
+describe('a buyer in Tamil on a phone', () => {
+  it('whose card is declined pays with another one at Stripe, in dollars', async () => {
+    const visitor = await visit();
+    const { page } = visitor;
+    await checkOut(page, { offer: 'maker-us', language: 'ta', method: 'stripe' });
+    await page.getByRole('button', { name: 'Pay with a declined card' }).click();
+    await page.getByText('Your card was declined.').waitFor();
+    await page.getByRole('button', { name: 'Pay with a good card' }).click();
+    await page.locator('html[lang=ta]').getByText(seat).first().waitFor();
+    calm(visitor);
+    await visitor.context.close();
+  });
+
+  it('pays an advance, then the balance by its link', async () => {
+    const visitor = await visit();
+    const { page } = visitor;
+    await checkOut(page, { offer: 'maker-in-advance', language: 'ta', method: 'sandbox' });
+    await page.getByRole('button', { name: approve }).click();
+    await page.getByText(seat).first().waitFor();
+    await page.locator('a[href^="/checkout/balance"]').first().click();
+    await page.locator('[name=method][value=sandbox]').check();
+    await page.getByRole('button', { name: '27,000' }).click();
+    await page.getByRole('button', { name: approve }).click();
+    await page.locator('html[lang=ta]').getByText(seat).first().waitFor();
+    expect(await page.locator('a[href^="/checkout/balance"]').count()).toBe(0);
     calm(visitor);
     await visitor.context.close();
   });
