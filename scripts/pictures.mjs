@@ -9,6 +9,7 @@ import path from 'node:path';
 import { chromium } from 'playwright-core';
 import { findChromium } from './find-chromium.mjs';
 import { takeReadmePictures } from './readme-pictures.mjs';
+import { openSettled } from './settled-page.mjs';
 
 const folder = 'docs/pictures';
 const widths = [360, 768, 1440];
@@ -84,24 +85,10 @@ try {
 
 /** One whole page, everything on it loaded and at rest. */
 async function take(name, address, width, scheme) {
-  const context = await browser.newContext({
-    viewport: { width, height: width < 700 ? 780 : 900 },
-    colorScheme: scheme,
-    reducedMotion: 'reduce',
-    timezoneId: 'Asia/Kolkata',
-    bypassCSP: true,
-  });
-  const page = await context.newPage();
-  await page.goto(url + address, { waitUntil: 'load' });
-  // The second time all fonts come from the browser's cache, so that none of them is late.
-  await page.reload({ waitUntil: 'load' });
+  const viewport = { width, height: width < 700 ? 780 : 900 };
+  const { page, context } = await openSettled(browser, url + address, { viewport, scheme, whole: true });
   // What stays at an edge of the window would stand in the middle of a picture of the whole page.
   await page.addStyleTag({ content: '.enrol-bar, .lead-bar, header { position: static !important }' });
-  await page.evaluate(async () => {
-    for (const image of document.images) image.loading = 'eager';
-    await document.fonts.ready;
-    await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
-  });
   const part = new URL(url + address).hash;
   const shot = { path: `${folder}/${name}-${width}-${scheme}.png`, animations: 'disabled' };
   if (part) await page.locator(part).screenshot(shot);

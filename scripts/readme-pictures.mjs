@@ -1,5 +1,6 @@
 // The three pictures of the README: the home page, three phones side by side, and the back office with a few orders in it.
 import sharp from 'sharp';
+import { openSettled } from './settled-page.mjs';
 
 const width = 1100;
 const phone = { width: 360, height: 780 };
@@ -47,21 +48,9 @@ export async function takeReadmePictures({ browser, url, folder, ownerLink, buy 
 
 /** The first screen of a page, as a visitor in India sees it. */
 async function screen(browser, url, address, viewport) {
-  const context = await browser.newContext({
+  const { page, context } = await openSettled(browser, url + address, {
     viewport,
-    deviceScaleFactor: viewport.width < 700 ? 2 : 1,
-    colorScheme: 'light',
-    reducedMotion: 'reduce',
-    timezoneId: 'Asia/Kolkata',
-    bypassCSP: true,
-  });
-  const page = await context.newPage();
-  await page.goto(url + address, { waitUntil: 'load' });
-  // The second time all fonts come from the browser's cache, so that none of them is late.
-  await page.reload({ waitUntil: 'load' });
-  await page.evaluate(async () => {
-    await document.fonts.ready;
-    await Promise.all([...document.images].filter((image) => image.complete).map((image) => image.decode()));
+    scale: viewport.width < 700 ? 2 : 1,
   });
   const picture = await page.screenshot({ animations: 'disabled' });
   await context.close();

@@ -1,7 +1,6 @@
-import { log } from '#config/log';
 import { config } from '#config';
 import type { Tx } from '#db';
-import { mailDocument, queueMail, type MailBlock } from '#mail';
+import type { MailBlock } from '#mail';
 import { paths } from '#paths';
 import { prepareLanguage, translator } from '#text/translator';
 import { documentBlocks } from './document-links.ts';
@@ -9,6 +8,7 @@ import { dueFacts } from './due-facts.ts';
 import type { Due } from './dues.ts';
 import type { Order } from './model.ts';
 import { orderUrl } from './order-links.ts';
+import { orderMail, queueOrderMail } from './order-mail.ts';
 import { orderToken } from './order-token.ts';
 
 export type BalanceMail = 'link' | 'reminder' | 'warning' | 'released' | 'received';
@@ -19,7 +19,6 @@ export async function queueBalanceMail(tx: Tx, order: Order, due: Due, kind: Bal
   await prepareLanguage(language);
   const say = translator(language);
   const facts = await dueFacts(tx, order, due);
-  const title = say(`balanceMail.${kind}.title`, facts);
   const button: MailBlock =
     kind === 'received'
       ? { kind: 'button', label: say('orderMail.open'), url: orderUrl(order) }
@@ -28,20 +27,13 @@ export async function queueBalanceMail(tx: Tx, order: Order, due: Due, kind: Bal
           label: say('checkout.payButton', facts),
           url: config().SITE_URL + paths.balance(orderToken(order)),
         };
-  const blocks: MailBlock[] = [
-    { kind: 'paragraph', text: say('orderMail.greeting', { name: order.buyer.name }) },
-    { kind: 'paragraph', text: say(`balanceMail.${kind}.text`, facts) },
-    button,
-    ...(kind === 'received' ? await documentBlocks(tx, order) : []),
-  ];
-  const footer = say('orderMail.footer', { reference: order.reference });
-  const queued = await queueMail(tx, {
-    ...mailDocument({ language, title, blocks, footer }),
-    to: order.buyer.email,
-    subject: title,
-    language,
-    about: { kind: 'order', id: order.id },
-    dedupeKey: `balance-${kind}:${due.id}`,
+  const mail = orderMail(order, {
+    title: say(`balanceMail.${kind}.title`, facts),
+    blocks: [
+      { kind: 'paragraph', text: say(`balanceMail.${kind}.text`, facts) },
+      button,
+      ...(kind === 'received' ? await documentBlocks(tx, order) : []),
+    ],
   });
-  if (!queued.ok) log().error({ orderId: order.id, reason: queued.reason }, 'balance mail refused');
+  await queueOrderMail(tx, order, mail, `balance-${kind}:${due.id}`);
 }

@@ -1,16 +1,16 @@
-import { log } from '#config/log';
 import { config } from '#config';
 import type { Tx } from '#db';
 import { inLanguage } from '#kit/local-text';
 import { formatMoney } from '#kit/money';
 import { formatWorkshopTime } from '#kit/workshop-time';
-import { mailDocument, queueMail, type MailBlock } from '#mail';
+import type { MailBlock } from '#mail';
 import { paths } from '#paths';
 import { prepareLanguage, translator } from '#text/translator';
 import { documentBlocks } from './document-links.ts';
 import type { Order } from './model.ts';
 import { orderCalendar } from './order-calendar.ts';
 import { orderUrl } from './order-links.ts';
+import { orderMail, queueOrderMail, type OrderMail } from './order-mail.ts';
 import type { Papers } from './order-papers.ts';
 import { orderToken } from './order-token.ts';
 
@@ -22,27 +22,14 @@ export async function queuePaidMail(
   { found, issued }: Pick<Papers, 'found' | 'issued'>,
 ): Promise<void> {
   const { language } = order;
-  const { subject, html, text } = await paidMail({ ...order, state }, found, await documentBlocks(tx, order, issued));
+  const mail = await paidMail({ ...order, state }, found, await documentBlocks(tx, order, issued));
   const calendar = {
     filename: 'workshop.ics',
     contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
     content: orderCalendar({ ...order, state }, found, language),
   };
-  const queued = await queueMail(tx, {
-    to: order.buyer.email,
-    subject,
-    html,
-    text,
-    language,
-    ...(state === 'paid' ? { attachments: [calendar] } : {}),
-    about: {
-      kind: 'order',
-      id: order.id,
-    },
-    dedupeKey: `order-${state}:${order.id}`,
-  });
-  // The address was checked at checkout; an order must not fail for its mail.
-  if (!queued.ok) log().error({ orderId: order.id, reason: queued.reason }, 'order mail refused');
+  const attached = state === 'paid' ? { ...mail, attachments: [calendar] } : mail;
+  await queueOrderMail(tx, order, attached, `order-${state}:${order.id}`);
 }
 
 type Found = Papers['found'];
@@ -52,14 +39,13 @@ export async function paidMail(
   paid: Order & { state: 'paid' | 'paid_unallocated' },
   found: Found,
   documents: MailBlock[] = [],
-): Promise<{ subject: string; html: string; text: string }> {
+): Promise<OrderMail> {
   const { language, state } = paid;
   await prepareLanguage(language);
   const say = translator(language);
   const programme = inLanguage(found.programme.title, language);
   const title = say(state === 'paid' ? 'orderMail.paidTitle' : 'orderMail.unallocatedTitle', { programme });
   const blocks: MailBlock[] = [
-    { kind: 'paragraph', text: say('orderMail.greeting', { name: paid.buyer.name }) },
     {
       kind: 'paragraph',
       text: say(opening(paid), { learner: paid.learner.name, programme }),
@@ -69,13 +55,7 @@ export async function paidMail(
     { kind: 'button', label: say('orderMail.open'), url: orderUrl(paid) },
     ...documents,
   ];
-  const { html, text } = mailDocument({
-    language,
-    title,
-    blocks,
-    footer: say('orderMail.footer', { reference: paid.reference }),
-  });
-  return { subject: title, html, text };
+  return orderMail(paid, { title, blocks });
 }
 
 /** What is said first; no payment has arrived where there was nothing to pay. */

@@ -1,7 +1,7 @@
-import { officeDay } from '#kit/office-day';
 import { parseArgs } from 'node:util';
 import { config } from '#config';
 import { database, databaseTime } from '#db';
+import { officeDay } from '#kit/office-day';
 import { daySpan, differenceSentence, settlesWithin, spanRefusals, sweepBooks, type Swept } from '#orders';
 import { openDatabase } from './open-database.ts';
 

@@ -8,41 +8,22 @@ export { wordSets, type WordSet } from './word-sets.ts';
 /** The id of a sentence of the interface; `locales/en.json` has them all, the other languages the same ones. */
 export type MessageId = keyof typeof en;
 
-const unwritten = async () => ({});
+type Files = Record<string, () => Promise<Messages>>;
+
+/** The files of each set, one chunk each in the browser, as `scripts/compiled-catalogues.ts` makes them of the files in `locales/`. */
+const files: Record<WordSet, Files> = {
+  pages: import.meta.glob<Messages>('./locales/*.json', { query: '?words=pages', import: 'default' }),
+  checkout: import.meta.glob<Messages>('./locales/*.json', { query: '?words=checkout', import: 'default' }),
+  own: import.meta.glob<Messages>('./locales/*.json', { query: '?words=own', import: 'default' }),
+  letters: import.meta.env.SSR
+    ? import.meta.glob<Messages>('./locales/*.json', { query: '?words=letters', import: 'default' })
+    : {},
+};
 
 /**
- * The sentences of a language, compiled while bundling; one chunk each in the browser. A sentence that a language lacks is there in
- * English, which the page doctor reports.
+ * The sentences of a set in a language, compiled while bundling; none for letters in a browser. A sentence that a language lacks is
+ * there in English, which the page doctor reports.
  */
-export const catalogues: Record<Language, Record<WordSet, () => Promise<Messages>>> = {
-  en: {
-    pages: async () => (await import('./locales/en.json?words=pages')).default,
-    checkout: async () => (await import('./locales/en.json?words=checkout')).default,
-    own: async () => (await import('./locales/en.json?words=own')).default,
-    letters: import.meta.env.SSR ? async () => (await import('./locales/en.json?words=letters')).default : unwritten,
-  },
-  ta: {
-    pages: async () => (await import('./locales/ta.json?words=pages')).default,
-    checkout: async () => (await import('./locales/ta.json?words=checkout')).default,
-    own: async () => (await import('./locales/ta.json?words=own')).default,
-    letters: import.meta.env.SSR ? async () => (await import('./locales/ta.json?words=letters')).default : unwritten,
-  },
-  te: {
-    pages: async () => (await import('./locales/te.json?words=pages')).default,
-    checkout: async () => (await import('./locales/te.json?words=checkout')).default,
-    own: async () => (await import('./locales/te.json?words=own')).default,
-    letters: import.meta.env.SSR ? async () => (await import('./locales/te.json?words=letters')).default : unwritten,
-  },
-  kn: {
-    pages: async () => (await import('./locales/kn.json?words=pages')).default,
-    checkout: async () => (await import('./locales/kn.json?words=checkout')).default,
-    own: async () => (await import('./locales/kn.json?words=own')).default,
-    letters: import.meta.env.SSR ? async () => (await import('./locales/kn.json?words=letters')).default : unwritten,
-  },
-  ml: {
-    pages: async () => (await import('./locales/ml.json?words=pages')).default,
-    checkout: async () => (await import('./locales/ml.json?words=checkout')).default,
-    own: async () => (await import('./locales/ml.json?words=own')).default,
-    letters: import.meta.env.SSR ? async () => (await import('./locales/ml.json?words=letters')).default : unwritten,
-  },
-};
+export async function catalogue(language: Language, set: WordSet): Promise<Messages> {
+  return (await files[set][`./locales/${language}.json`]?.()) ?? {};
+}

@@ -1,6 +1,6 @@
 import type { Language } from '#kit/language';
 import { spoken, type Messages, type Values } from './message.ts';
-import { catalogues, wordSets, type MessageId, type WordSet } from './messages.ts';
+import { catalogue, wordSets, type MessageId, type WordSet } from './messages.ts';
 
 export type Translate = (id: MessageId, values?: Values) => string;
 
@@ -13,7 +13,7 @@ const prepared = new Set<string>();
 export async function prepareLanguage(language: Language, sets: readonly WordSet[] = wordSets): Promise<void> {
   const missing = sets.filter((set) => !prepared.has(`${language} ${set}`));
   if (missing.length === 0) return;
-  const found = await Promise.all(missing.map((set) => catalogues[language][set]()));
+  const found = await Promise.all(missing.map((set) => catalogue(language, set)));
   spokenHere.set(language, Object.assign({}, spokenHere.get(language), ...found));
   for (const set of missing) prepared.add(`${language} ${set}`);
 }

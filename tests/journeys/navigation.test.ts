@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '#db';
 import { patient, testBrowser } from '#tests/browser';
 import { goTo, open as openPage } from '#tests/navigate';
+import { expectNoMoreThan, requestsOnLine } from '#tests/requests';
 import { preparedDirectory, secret, withDatabase } from '#tests/prepared';
 import { freePort } from '#tests/postgres';
 import { startServer, type RunningServer } from '#tests/running-server';
@@ -102,22 +103,13 @@ describe('NAV-6: prefetching', () => {
   async function expectAsked(times: number, connection: object, treat: (page: Page) => Promise<unknown>) {
     const visitor = await visit();
     const { page, context } = visitor;
-    await page.addInitScript((value) => {
-      Object.defineProperty(navigator, 'connection', { value });
-    }, connection);
-    const requests: string[] = [];
-    page.on(
-      'request',
-      (request) => request.url().includes('/policies/terms/_payload.json?') && requests.push(request.url()),
-    );
+    const requests = await requestsOnLine(page, connection, '/policies/terms/_payload.json?');
     // BLD-1: on the slowest lines nobody asks for the rules.
     await open(page, '/why', !('effectiveType' in connection && connection.effectiveType === 'slow-2g'));
     await link(page).scrollIntoViewIfNeeded();
     await treat(page);
     await treat(page);
-    await expect.poll(() => requests, patient).toHaveLength(times);
-    await page.waitForTimeout(250);
-    expect(requests).toHaveLength(times);
+    await expectNoMoreThan(page, requests, times);
     calm(visitor);
     await context.close();
   }

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { patient, testBrowser } from '#tests/browser';
+import { testBrowser } from '#tests/browser';
 import { running } from '#tests/navigate';
+import { expectNoMoreThan, requestsOnLine } from '#tests/requests';
 import { startServer, type RunningServer } from '#tests/running-server';
 
 const { visit, calm } = testBrowser();
@@ -28,11 +29,7 @@ it.each([
 ])('NAV-6: with %j a starter page fetches the prices it calls to, once seen: %i times', async (connection, times) => {
   const visitor = await visit();
   const { page, context } = visitor;
-  await page.addInitScript((value) => {
-    Object.defineProperty(navigator, 'connection', { value });
-  }, connection);
-  const requests: string[] = [];
-  page.on('request', (request) => request.url().includes('/summer/pricing') && requests.push(request.url()));
+  const requests = await requestsOnLine(page, connection, '/summer/pricing');
   await page.goto(`${server.url}/workshop/summer`);
   // A page that nobody touched asks for nothing, and what is out of sight is not asked for either.
   await look(page);
@@ -43,9 +40,7 @@ it.each([
   expect(requests).toEqual([]);
   await look(page);
   await look(page);
-  await expect.poll(() => requests, patient).toHaveLength(times);
-  await page.waitForTimeout(200);
-  expect(requests).toHaveLength(times);
+  await expectNoMoreThan(page, requests, times);
   calm(visitor);
   await context.close();
 });

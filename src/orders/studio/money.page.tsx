@@ -1,7 +1,7 @@
-import { officeDay } from '#kit/office-day';
 import { Form, redirect } from 'react-router';
 import { inTransaction } from '#db';
 import { enqueue } from '#jobs';
+import { officeDay } from '#kit/office-day';
 import { paths } from '#paths';
 import { latestSweeps, listRefusedNotices } from '#payments';
 import { recordAudit, requireStaff } from '#people';

@@ -1,6 +1,6 @@
-import { officeDay } from '#kit/office-day';
 import { Form } from 'react-router';
 import { formatMoney } from '#kit/money';
+import { officeDay } from '#kit/office-day';
 import { paths } from '#paths';
 import { requireStaff } from '#people';
 import { Button } from '#ui/button';
