@@ -90,9 +90,10 @@ async function take(name, address, width, scheme) {
   // What stays at an edge of the window would stand in the middle of a picture of the whole page.
   await page.addStyleTag({ content: '.enrol-bar, .lead-bar, header { position: static !important }' });
   const part = new URL(url + address).hash;
-  const shot = { path: `${folder}/${name}-${width}-${scheme}.png`, animations: 'disabled' };
-  if (part) await page.locator(part).screenshot(shot);
-  else await page.screenshot({ ...shot, fullPage: true });
+  const file = `${folder}/${name}-${width}-${scheme}.png`;
+  // Cut out of the whole page: what lies near an edge of the window can be missing in a picture of one element.
+  const clip = part ? await page.locator(part).evaluate(boxOnPage) : undefined;
+  await page.screenshot({ path: file, animations: 'disabled', fullPage: true, clip });
   await context.close();
 }
 
@@ -140,4 +141,9 @@ function freePort() {
       probe.close(() => resolve(free));
     });
   });
+}
+
+function boxOnPage(element) {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return { x: left + scrollX, y: top + scrollY, width, height };
 }
