@@ -8,6 +8,9 @@ export type Admission = (response: ServerResponse) => boolean;
 
 const waitSeconds = 5;
 
+/** How long nothing may move on the connection of a request that is worked on, in milliseconds. */
+const patience = 30_000;
+
 /**
  * At most so many requests may wait for renderings and transactions at a time. One more is told to come back, in all
  * languages and without any work, so that those who are in are served in time. Kept pages and files never ask here.
@@ -23,7 +26,12 @@ export function createAdmission(most: number, headers: Record<string, string>): 
     }
     count += 1;
     inside.add(response);
-    response.once('close', () => (count -= 1));
+    const { socket } = response.req;
+    socket.setTimeout(patience);
+    response.once('close', () => {
+      count -= 1;
+      socket.setTimeout(0);
+    });
     return true;
   };
 }

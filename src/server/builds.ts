@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { log } from '#config/log';
 import type { RouteRule } from '#kit/route-rules';
 import type { PagePayload } from '#site';
+import { perTarget } from './per-target.ts';
 
 export type BuildsOptions = {
   /** The version of the code: first part of every release id. */
@@ -29,14 +30,18 @@ const metaName = /^\/builds\/meta\/([a-z0-9-]{1,100})\.json$/;
 export function releaseAnswers(
   options: BuildsOptions,
 ): (request: IncomingMessage, response: ServerResponse) => boolean {
+  const works = perTarget((target) => {
+    const [path = '/', query = ''] = target.split('?', 2);
+    return route(options, path, query);
+  });
   return (request, response) => {
-    const [path = '/', query = ''] = (request.url ?? '/').split('?', 2);
-    const work = route(options, path, query);
-    if (!work || (request.method !== 'GET' && request.method !== 'HEAD')) return false;
-    work.then(
+    const { method, url = '/' } = request;
+    const work = works.of(url);
+    if (!work || (method !== 'GET' && method !== 'HEAD')) return false;
+    work().then(
       (answer) => send(request, response, options.headers, answer),
       (error: unknown) => {
-        log().error({ err: error, path }, 'release answer failed');
+        log().error({ err: error, path: url.split('?', 1)[0] }, 'release answer failed');
         send(request, response, options.headers, { status: 500, caching: unstored });
       },
     );
@@ -44,12 +49,13 @@ export function releaseAnswers(
   };
 }
 
-function route(options: BuildsOptions, path: string, query: string): Promise<Answer> | null {
-  if (path === '/builds/latest.json') return latest(options);
+/** What has to be done for a target of ours; null for all others. */
+function route(options: BuildsOptions, path: string, query: string): (() => Promise<Answer>) | null {
+  if (path === '/builds/latest.json') return () => latest(options);
   const meta = metaName.exec(path)?.[1];
-  if (meta !== undefined) return manifest(options, meta);
+  if (meta !== undefined) return () => manifest(options, meta);
   const ending = '/_payload.json';
-  return path.endsWith(ending) ? payload(options, path.slice(0, -ending.length) || '/', query) : null;
+  return path.endsWith(ending) ? () => payload(options, path.slice(0, -ending.length) || '/', query) : null;
 }
 
 async function current({ version, builtAt, newestRelease }: BuildsOptions) {

@@ -9,8 +9,10 @@ import { createAdmission } from './admission.ts';
 import { guard, type GuardOptions, type Rejection } from './guard.ts';
 import { answerHealth, type Health } from './health.ts';
 import type { LeadPosts } from './lead-posts.ts';
+import { perTarget } from './per-target.ts';
 import type { SharedPages } from './public-pages.ts';
 import { closedPolicy, securityHeaders } from './security-headers.ts';
+import { closeStillConnections } from './still-connections.ts';
 
 // Imported as a module it would also load the client of `fetch`: a sixth of a start and 16 MB, though most answers come from kept pages.
 const { createServer } = process.getBuiltinModule('node:http');
@@ -53,8 +55,13 @@ export function createFront(front: Front): Server {
     headersTimeout: 10_000,
     requestTimeout: 20_000,
     connectionsCheckingInterval: 2_000,
-    keepAliveTimeout: 15_000,
+    // None of `node:http`, which would set two timers for each request: `closeStillConnections` looks after idle connections.
+    keepAliveTimeout: 0,
+    // A request without a body has none to be read to its end either.
+    optimizeEmptyRequests: true,
   };
+  // The checkout sets cookies itself, and reads the code in its own address.
+  const campaigns = perTarget((url) => (url.startsWith('/checkout/') ? null : campaignCookie(url, secure)));
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     if (front.health.stopping) response.setHeader('Connection', 'close');
     const rejection = guard(request, front);
@@ -62,9 +69,8 @@ export function createFront(front: Front): Server {
     if (front.files(request, response)) return;
     if (answerHealth(request, response, front.health)) return;
     if (front.releases?.(request, response)) return;
-    // The checkout sets cookies itself, and reads the code in its own address.
     const { method, url = '/' } = request;
-    const campaign = method === 'GET' && !url.startsWith('/checkout/') ? campaignCookie(url, secure) : null;
+    const campaign = method === 'GET' ? campaigns.of(url) : null;
     if (campaign) response.setHeader('Set-Cookie', campaign);
     const route = () => {
       if (!admit(response)) return;
@@ -84,8 +90,8 @@ export function createFront(front: Front): Server {
     limits,
     developer ? (request, response) => developer(request, response, () => answer(request, response)) : answer,
   );
-  // A connection on which nothing moves, in either direction, is closed.
-  server.setTimeout(30_000);
+  // While developing, connections for hot updates stand still for long.
+  if (!developer) closeStillConnections(server, { limit: 15_000, every: 3_000 });
   return server;
 }
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { perTarget } from './per-target.ts';
 
 /** What the guard answers instead of letting a request through; `location` only with a redirect. */
 export type Rejection = { status: number; message: string; location?: string; allow?: string };
@@ -18,36 +19,25 @@ const isSignedNotice = (path: string) => path.startsWith('/webhooks/');
 
 /** Looks at a request before anything else does; answers the rejection, or null to let it pass. */
 export function guard(request: IncomingMessage, options: GuardOptions): Rejection | null {
-  const target = request.url ?? '/';
-  const known = knownTargets.has(target);
-  if (!(known || isPlainTarget(target)) || hostHeaders(request) > 1 || request.httpVersionMajor === 0)
+  const target = targets.of(request.url ?? '/');
+  if (target === null || hostHeaders(request) > 1 || request.httpVersionMajor === 0)
     return { status: 400, message: 'This address is not valid.' };
-  const method = request.method ?? 'GET';
-  if (known && (method === 'GET' || method === 'HEAD')) return null;
+  const { method = 'GET' } = request;
+  if (method === 'GET' || method === 'HEAD') return target.moved;
+  if (method === 'POST') return checkBody(request, target.path) ?? checkOrigin(request, target.path, options);
+  return { status: 405, message: 'This method is not allowed here.', allow: 'GET, HEAD, POST' };
+}
+
+/** What there is to say of a target, whoever asks for it: null when it is no address of ours. */
+type Target = { path: string; moved: Rejection | null };
+
+const targets = perTarget((target): Target | null => {
+  if (!isPlainTarget(target)) return null;
   const path = pathOf(target);
-  if (method === 'POST') return checkBody(request, path) ?? checkOrigin(request, path, options);
-  if (method !== 'GET' && method !== 'HEAD') {
-    return { status: 405, message: 'This method is not allowed here.', allow: 'GET, HEAD, POST' };
-  }
   const canonical = canonicalPath(path);
-  if (canonical === path) {
-    remember(target);
-    return null;
-  }
-  return { status: 308, message: 'Moved', location: canonical + target.slice(path.length) };
-}
-
-/**
- * Targets that were found plain and canonical: looking costs a tenth of what a kept page costs, and most visitors ask for the
- * same few. Long ones are looked at each time, so that nobody fills the memory with them.
- */
-const knownTargets = new Set<string>();
-
-function remember(target: string): void {
-  if (target.length > 200) return;
-  if (knownTargets.size === 1000) knownTargets.clear();
-  knownTargets.add(target);
-}
+  const location = canonical + target.slice(path.length);
+  return { path, moved: canonical === path ? null : { status: 308, message: 'Moved', location } };
+});
 
 /** What stands before the question mark. */
 export function pathOf(target: string): string {

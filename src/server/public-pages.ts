@@ -16,6 +16,7 @@ import {
 import { hasConsent } from '#tracking';
 import { consentHeader } from '#tracking/model';
 import type { Admission } from './admission.ts';
+import { perTarget } from './per-target.ts';
 
 /** Answers of the router that carry this header may be shared; it lists the tags that forget them. */
 const tagsHeader = 'x-page-tags';
@@ -57,6 +58,7 @@ export function publicPages({ build, siteOrigin, commonHeaders, maxBytes, store 
 } {
   const render = renderer(build, siteOrigin);
   const own = ownAreas(build);
+  const targets = perTarget((target) => wantedPage(target, own));
   const cache = createPageCache({
     render,
     commonHeaders: Object.entries(commonHeaders).flat(),
@@ -65,9 +67,11 @@ export function publicPages({ build, siteOrigin, commonHeaders, maxBytes, store 
     store,
   });
   const answer: SharedPages = (request, response, otherwise, admit) => {
-    const wanted = wantedPage(request, own);
+    const { method, url = '/', headers } = request;
+    const wanted = method === 'GET' || method === 'HEAD' ? targets.of(url) : null;
     if (wanted === null) return otherwise();
-    const { key, state } = wanted;
+    const { state } = wanted;
+    const key = hasConsent(headers) ? consentedMark + wanted.page : wanted.page;
     const encode: Encode = (of, encoding) => cache.encode(key, of, encoding);
     const send = (page: KeptPage) =>
       state === null ? write(request, response, page, encode) : writeState(request, response, page, state, encode);
@@ -88,11 +92,10 @@ export function ownAreas(build: ServerBuild): Set<string> {
   return new Set(top.map((route) => route?.path?.split('/', 1)[0] ?? ''));
 }
 
-/** What a request asks of a page that may be shared: its HTML or the data of one state; null is for the router to see. */
-type Wanted = { key: string; state: string | null };
+/** What a target asks of a page that may be shared: its HTML or the data of one state; null is for the router to see. */
+type Wanted = { page: string; state: string | null };
 
-function wantedPage({ method, headers, url = '/' }: IncomingMessage, own: Set<string>): Wanted | null {
-  if (method !== 'GET' && method !== 'HEAD') return null;
+function wantedPage(url: string, own: Set<string>): Wanted | null {
   const question = url.indexOf('?');
   const path = question === -1 ? url : url.slice(0, question);
   const isData = path.endsWith('.data');
@@ -108,7 +111,7 @@ function wantedPage({ method, headers, url = '/' }: IncomingMessage, own: Set<st
   const end = path.indexOf('/', 1);
   const first = path.slice(1, end === -1 ? undefined : end);
   if (own.has(first.endsWith('.data') ? first.slice(0, -'.data'.length) : first)) return null;
-  return { key: (hasConsent(headers) ? consentedMark : '') + path + routes, state };
+  return { page: path + routes, state };
 }
 
 function renderer(build: ServerBuild, siteOrigin: string): (key: string) => Promise<RenderedPage | null> {

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { pathOf } from './guard.ts';
+import { perTarget } from './per-target.ts';
 
 type Variant = { body: Buffer; headers: string[] };
 type StaticFile = { plain: () => Variant; br?: (() => Variant) | undefined; gzip?: (() => Variant) | undefined };
@@ -37,9 +38,10 @@ export function staticFiles(folder: string): (request: IncomingMessage, response
       gzip: known.has(`${name}.gz`) ? once(() => variant(`${file}.gz`, url, type, 'gzip')) : undefined,
     });
   }
+  const asked = perTarget((target) => files.get(pathOf(target)) ?? null);
   return (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-    const found = files.get(pathOf(request.url ?? ''));
+    const found = asked.of(request.url ?? '');
     if (!found) return false;
     const accepted = request.headers['accept-encoding'] ?? '';
     const chosen = unlessGone(
