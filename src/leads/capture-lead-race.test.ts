@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useConfigForTests } from '#config';
-import { inTransaction, migrate, migrations, openPostgres, useEngine, type Engine } from '#db';
+import { migrate, migrations, openPostgres, useEngine, type Engine } from '#db';
 import { startPostgres, type TestPostgres } from '#tests/postgres';
 import { listLeads } from './index.server.ts';
 import { storeLeads } from './store-leads.ts';
@@ -24,22 +24,20 @@ afterAll(async () => {
 test('forty submissions of one number at once, over ten connections, make one lead that counts them all', async () => {
   // Past the groups of one server: each in a transaction of its own, as several servers would.
   const send = () =>
-    inTransaction((tx) =>
-      storeLeads(tx, [
-        {
-          name: 'Meena',
-          mobile: '+919840011111',
-          country: 'IN',
-          email: null,
-          suspected: false,
-          page: '/workshop/rockets',
-          language: 'en',
-          source: {},
-          consentVersion: '1',
-          consentText: 'Yes',
-        },
-      ]),
-    );
+    storeLeads([
+      {
+        name: 'Meena',
+        mobile: '+919840011111',
+        country: 'IN',
+        email: null,
+        suspected: false,
+        page: '/workshop/rockets',
+        language: 'en',
+        source: {},
+        consentVersion: '1',
+        consentText: 'Yes',
+      },
+    ]);
   const outcomes = await Promise.all(Array.from({ length: 40 }, send));
   expect(outcomes.flat().filter(({ merged }) => !merged)).toHaveLength(1);
   const leads = await listLeads(engine.db, {});

@@ -1,5 +1,5 @@
 import { sessionSecret } from '#config';
-import { inTransaction, sqlState } from '#db';
+import { sqlState } from '#db';
 import { createGroup } from '#kit/group-commit';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import { signToken } from '#kit/signed-token';
@@ -18,7 +18,7 @@ export type CapturedLead = { leadId: string; token: string; merged: boolean };
 const store = createGroup<LeadRow, StoredLead>({
   largest: 256,
   nameOf: ({ mobile, page }) => `${mobile} ${page}`,
-  commit: (rows) => inTransaction((tx) => storeLeads(tx, rows)),
+  commit: storeLeads,
   // Data that do not fit (22) or break a rule (23).
   isAboutOne: (error) => /^2[23]/.test(sqlState(error) ?? ''),
 });
