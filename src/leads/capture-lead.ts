@@ -1,6 +1,7 @@
 import { sessionSecret } from '#config';
 import { sqlState } from '#db';
 import { createGroup } from '#kit/group-commit';
+import type { Language } from '#kit/language';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import { signToken } from '#kit/signed-token';
 import { prepareLanguage, translator } from '#text/translator';
@@ -35,14 +36,23 @@ export async function captureLead(
   const checked = checkLead(input);
   if ('problems' in checked) return refused('invalid', { fields: checked.problems });
   const { lead } = checked;
-  await prepareLanguage(lead.language);
   const { leadId, merged } = await store({
     ...lead,
     page: input.page,
     source: input.source,
     consentVersion,
-    consentText: translator(lead.language)('lead.consent'),
+    consentText: consentTexts.get(lead.language) ?? (await consentText(lead.language)),
   });
   const now = Math.floor(Date.now() / 1000);
   return ok({ leadId, token: signToken(sessionSecret(), 'lead', leadId, now + tokenSeconds), merged });
+}
+
+const consentTexts = new Map<Language, string>();
+
+/** What a form of this language asks its sender to agree to. */
+async function consentText(language: Language): Promise<string> {
+  await prepareLanguage(language);
+  const text = translator(language)('lead.consent');
+  consentTexts.set(language, text);
+  return text;
 }

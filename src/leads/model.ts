@@ -65,7 +65,9 @@ export function leadInput(
 }
 
 function leadSource(url: string): LeadSource {
-  const query = new URL(url).searchParams;
+  const question = url.indexOf('?');
+  if (question === -1) return {};
+  const query = new URLSearchParams(url.slice(question));
   const found = sourceKeys.map((key) => [key, printable(query.get(key) ?? '').slice(0, 100)] as const);
   return Object.fromEntries(found.filter(([, value]) => value));
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await inTransaction((tx) => smallWorld(tx, { capacity: 3 }));
   const { rows } = await currentEngine().query('select id from batches where slug = $1', [world.batch]);
   batch = (rows as { id: string }[])[0]?.id ?? '';
-  const checkouts = checkoutPosts();
+  const checkouts = checkoutPosts({ 'X-Common': 'yes' });
   server = createServer((asked, answer) =>
     checkouts(asked, answer, () => {
       const known = takenBefore.getStore();
@@ -40,6 +40,7 @@ const orders = async () =>
 it('a buyer who goes on to the payment is sent there, with the attempt in a cookie', async () => {
   const answer = await sent(form());
   expect(answer.status).toBe(303);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({ 'x-common': 'yes', 'cache-control': 'no-store' });
   expect(answer.headers.get('location')).toMatch(/^\/sandbox\/pay\/[0-9a-f]{48}$/);
   expect(answer.headers.get('set-cookie')).toMatch(/^attempt=[\w-]{24}; Path=\/checkout; HttpOnly; SameSite=Lax/);
   expect(await orders()).toEqual([{ state: 'awaiting_payment', language: 'ta' }]);

@@ -1,47 +1,37 @@
+import type { IncomingMessage } from 'node:http';
 import { config } from '#config';
-import { log } from '#config/log';
 import { postCheckout, takenBefore } from '#orders';
-import { isForm, readWhole, type LeadPosts } from './lead-posts.ts';
+import { formPosts, forTheRouter, type FormPosts, type Taken } from './form-posts.ts';
 
 /**
- * The short way of a checkout form sent as a document's form. A buyer who goes on to the payment is answered here; what has to be
- * shown (a wrong field, no seat, a gateway that is down) goes on to the router with what was found, so that nothing is asked twice
- * and it looks as everywhere. Other buttons of the form, and what fails, go on with the body unread.
+ * The short way of checkout forms. A buyer who goes on to the payment is answered here; what has to be shown (a wrong field, no seat, a
+ * gateway that is down) goes on to the router with what was found, so that nothing is asked twice. Other buttons of the form are the
+ * router's. What failed is tried again there: of one attempt it is still one order.
  */
-export function checkoutPosts(): LeadPosts {
-  return (request, response, otherwise) => {
-    const { method, url = '/', headers } = request;
-    const offer = /^\/checkout\/([a-z0-9-]{1,120})(?:\?|$)/.exec(url)?.[1];
-    const length = Number(headers['content-length']);
-    if (method !== 'POST' || offer === undefined || !length || !isForm(headers['content-type'])) return otherwise();
-    readWhole(request, length, (body) => {
-      const form = new URLSearchParams(body.toString());
-      const handOver = () => {
-        request.unshift(body);
-        otherwise();
-      };
-      if (form.get('intent') === 'another') return handOver();
-      postCheckout(form, asRequest(url, headers), offer).then(
-        (posted) => {
-          if ('submitted' in posted) takenBefore.run(posted.submitted, handOver);
-          else {
-            const { location, cookies } = posted.redirect;
-            response.writeHead(303, { Location: location, 'Set-Cookie': cookies, 'Content-Length': '0' }).end();
-          }
-          return null;
-        },
-        (err: unknown) => {
-          log().error({ err, path: `/checkout/${offer}` }, 'checkout failed');
-          // The router tries again and answers with the error screen: of one attempt it is still one order.
-          handOver();
-        },
-      );
-    });
-  };
+export function checkoutPosts(headers: Record<string, string>): FormPosts {
+  return formPosts({ headers, placeOf, take: takeCheckout });
+}
+
+type Place = { offer: string; url: string };
+
+function placeOf(url: string): Place | null {
+  const offer = /^\/checkout\/([a-z0-9-]{1,120})(?:\?|$)/.exec(url)?.[1];
+  return offer === undefined ? null : { offer, url };
+}
+
+async function takeCheckout(
+  form: URLSearchParams,
+  { offer, url }: Place,
+  { headers }: IncomingMessage,
+): Promise<Taken> {
+  if (form.get('intent') === 'another') return forTheRouter;
+  const posted = await postCheckout(form, asRequest(url, headers), offer);
+  if ('redirect' in posted) return posted.redirect;
+  return { handOver: (otherwise) => takenBefore.run(posted.submitted, otherwise) };
 }
 
 /** What the checkout reads of a request. */
-function asRequest(url: string, { cookie, ...headers }: NodeJS.Dict<string | string[]> & { cookie?: string }): Request {
+function asRequest(url: string, { cookie, ...headers }: IncomingMessage['headers']): Request {
   const client = headers['x-client-address'];
   return new Request(new URL(url, config().SITE_URL), {
     headers: { cookie: cookie ?? '', 'x-client-address': typeof client === 'string' ? client : '' },

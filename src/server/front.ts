@@ -6,9 +6,9 @@ import { campaignCookie } from '#orders';
 import { hasConsent } from '#tracking';
 import { consentHeader } from '#tracking/model';
 import { createAdmission } from './admission.ts';
+import type { FormPosts } from './form-posts.ts';
 import { guard, type GuardOptions, type Rejection } from './guard.ts';
 import { answerHealth, type Health } from './health.ts';
-import type { LeadPosts } from './lead-posts.ts';
 import { perTarget } from './per-target.ts';
 import type { SharedPages } from './public-pages.ts';
 import { closedPolicy, securityHeaders } from './security-headers.ts';
@@ -32,9 +32,9 @@ export type Front = GuardOptions & {
   /** Pages that are the same for everybody. */
   pages?: SharedPages;
   /** Lead forms, which may come in a rush. */
-  leads?: LeadPosts;
+  leads?: FormPosts;
   /** Checkout forms, the same. */
-  checkouts?: LeadPosts;
+  checkouts?: FormPosts;
   /** Everything else: the router. */
   router: RequestListener;
   /** While developing: what serves modules and hot updates, before anything else. */
@@ -74,10 +74,14 @@ export function createFront(front: Front): Server {
     if (campaign) response.setHeader('Set-Cookie', campaign);
     const route = () => {
       if (!admit(response)) return;
-      for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
       request.headers['x-client-address'] = clientAddress(request, front.trustedProxies ?? null);
       prepare(request, response, front.originIsFixed ? canonicalHost : undefined);
-      const last = () => front.router(request, response);
+      const last = () => {
+        for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+        response.setHeader('X-Request-Id', String(request.headers['x-request-id']));
+        response.setHeader('Cache-Control', 'no-store');
+        front.router(request, response);
+      };
       const leads = front.leads ? () => front.leads?.(request, response, last) : last;
       if (front.checkouts) front.checkouts(request, response, leads);
       else leads();
@@ -112,8 +116,6 @@ function prepare(request: IncomingMessage, response: ServerResponse, host: strin
     'x-http-method-override',
   ])
     delete request.headers[name];
-  response.setHeader('X-Request-Id', id);
-  response.setHeader('Cache-Control', 'no-store');
   response.on('close', () => {
     const path = (request.url ?? '').split('?', 1)[0];
     log().info({

@@ -9,7 +9,7 @@ testDatabase();
 
 let server: Server;
 beforeAll(async () => {
-  const leads = leadPosts(new Set(['checkout']));
+  const leads = leadPosts({ ownAreas: new Set(['checkout']), headers: {} });
   server = createServer((asked, answer) =>
     leads(asked, answer, () => void text(asked).then((body) => answer.end(`the router read ${body}`))),
   );

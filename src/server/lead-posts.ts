@@ -1,67 +1,32 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { config } from '#config';
-import { log } from '#config/log';
 import { captureLead } from '#leads';
 import { leadInput } from '#leads/model';
 import { paths } from '#paths';
 import { leadPlace } from '#site';
+import { formPosts, forTheRouter, type FormPosts, type Taken } from './form-posts.ts';
 
-/** Answers a request, or hands it over unread to what answers everything. */
-export type LeadPosts = (request: IncomingMessage, response: ServerResponse, otherwise: () => void) => void;
+type Options = { ownAreas: ReadonlySet<string>; headers: Record<string, string> };
 
 /**
- * The short way of a lead form sent as a document's form: a rush after a campaign mail is made of them. What is anything but a
- * lead that can be taken goes on to the router with its body, so that refusals look as everywhere.
+ * The short way of lead forms: a rush after a campaign mail is made of them. Anything but a lead that can be taken is the router's.
+ * One that failed and is tried again there is still one lead, as it is when sent twice within a day.
  */
-export function leadPosts(ownAreas: ReadonlySet<string>): LeadPosts {
-  return (request, response, otherwise) => {
-    const { method, url = '/', headers } = request;
-    const [path = '/'] = url.split('?', 1);
-    const length = Number(headers['content-length']);
-    if (method !== 'POST' || !length || !isForm(headers['content-type']) || !isPage(path, ownAreas)) return otherwise();
-    readWhole(request, length, (body) => {
-      const form = new URLSearchParams(body.toString());
-      const handOver = () => {
-        request.unshift(body);
-        otherwise();
-      };
-      if (form.get('form') !== 'lead') return handOver();
-      takeLead(path, url, form).then(
-        (location) => {
-          if (location === null) handOver();
-          else response.writeHead(303, { Location: location, 'Content-Length': '0' }).end();
-          return null;
-        },
-        (err: unknown) => {
-          log().error({ err, path }, 'lead failed');
-          // The router tries again and answers with the error screen: sent twice within a day it is still one lead.
-          handOver();
-        },
-      );
-    });
-  };
+export function leadPosts({ ownAreas, headers }: Options): FormPosts {
+  return formPosts({ headers, placeOf: (target) => placeOf(target, ownAreas), take: takeLead });
 }
 
-export const isForm = (type = '') => /^application\/x-www-form-urlencoded\s*(;|$)/i.test(type);
+type Place = { path: string; url: string };
 
-function isPage(path: string, ownAreas: ReadonlySet<string>): boolean {
+function placeOf(target: string, ownAreas: ReadonlySet<string>): Place | null {
+  const [path = '/'] = target.split('?', 1);
   const end = path.indexOf('/', 1);
-  return !path.endsWith('.data') && !ownAreas.has(path.slice(1, end === -1 ? undefined : end));
+  const isPage = !path.endsWith('.data') && !ownAreas.has(path.slice(1, end === -1 ? undefined : end));
+  return isPage ? { path, url: config().SITE_URL + target } : null;
 }
 
-/** Where the sender is led, or null for what is not taken here. */
-async function takeLead(path: string, url: string, form: URLSearchParams): Promise<string | null> {
-  const place = await leadPlace(path);
-  if (!place) return null;
-  const lead = await captureLead(leadInput(form, { ...place, url: config().SITE_URL + url }));
-  return lead.ok ? paths.leadThanks(place.page, lead.value.token) : null;
-}
-
-/** Waits until the announced bytes are there and takes exactly those: the stream has not ended, so they can be put back. */
-export function readWhole(request: IncomingMessage, length: number, then: (body: Buffer) => void): void {
-  const body = request.read(length) as Buffer | null;
-  if (body?.length === length) return then(body);
-  // Ended before all came: nobody is there any more.
-  if (body) return;
-  request.once('readable', () => readWhole(request, length, then));
+async function takeLead(form: URLSearchParams, { path, url }: Place): Promise<Taken> {
+  const place = form.get('form') === 'lead' ? await leadPlace(path) : null;
+  if (!place) return forTheRouter;
+  const lead = await captureLead(leadInput(form, { ...place, url }));
+  return lead.ok ? { location: paths.leadThanks(place.page, lead.value.token) } : forTheRouter;
 }

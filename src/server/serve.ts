@@ -46,11 +46,12 @@ export async function serve(developer?: Developer): Promise<void> {
   if (problems.length > 0) throw new StartRefused(`The published content cannot be served:\n${problems.join('\n')}`);
   // While developing every request renders anew.
   const pages = typeof build === 'function' ? undefined : await keptPages(build, engine);
+  const headers = securityHeaders(settings.SITE_URL.startsWith('https:'));
   const server = createFront({
     pages: pages?.answer,
     releases: typeof build === 'function' ? undefined : releases(build),
-    leads: typeof build === 'function' ? undefined : leadPosts(ownAreas(build)),
-    checkouts: typeof build === 'function' ? undefined : checkoutPosts(),
+    leads: typeof build === 'function' ? undefined : leadPosts({ ownAreas: ownAreas(build), headers }),
+    checkouts: typeof build === 'function' ? undefined : checkoutPosts(headers),
     trustedProxies: readTrustedProxies(settings.TRUST_PROXY),
     siteOrigin: settings.SITE_URL,
     originIsFixed: settings.originIsFixed,
