@@ -38,10 +38,13 @@ export function formPosts<Place extends object>({ headers, placeOf, take }: Opti
       };
       take(new URLSearchParams(body.toString()), place, request).then(
         (taken) => {
-          if ('handOver' in taken) return taken.handOver(handOver);
-          const own = ['Location', taken.location, 'X-Request-Id', String(request.headers['x-request-id'])];
-          for (const cookie of taken.cookies ?? []) own.push('Set-Cookie', cookie);
-          response.writeHead(303, [...always, ...own]).end();
+          if ('handOver' in taken) taken.handOver(handOver);
+          else {
+            const own = ['Location', taken.location, 'X-Request-Id', String(request.headers['x-request-id'])];
+            for (const cookie of taken.cookies ?? []) own.push('Set-Cookie', cookie);
+            response.writeHead(303, [...always, ...own]).end();
+          }
+          return null;
         },
         (err: unknown) => {
           log().error({ err, path: url.split('?', 1)[0] }, 'form failed');
