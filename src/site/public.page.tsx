@@ -32,8 +32,8 @@ export const handle = {
 /** Finds the page of an address, or answers as NAV-1 and NAV-2 say; the path is escaped wherever it is shown. */
 async function pageOf(url: URL): Promise<{ page: Page; content: Content }> {
   const { resolved, content } = await readPath(url.pathname);
-  const { redirects = [] } = await content.settings();
-  const rule = ruleTarget(redirects, url.pathname, url.search);
+  const settings = await content.settings();
+  const rule = ruleTarget(settings.redirects ?? [], url.pathname, url.search);
   if (rule) throw redirect(rule.to, rule.status);
   if (resolved.found) return { page: checked(resolved.page, url), content };
   const path = url.pathname + url.search;
