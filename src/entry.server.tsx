@@ -1,5 +1,5 @@
-import { PassThrough } from 'node:stream';
-import { buffer, text } from 'node:stream/consumers';
+import { Writable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { ServerRouter, type EntryContext } from 'react-router';
 import { hashOf, hydrateParameter, sharedRendering } from '#cache';
@@ -11,8 +11,9 @@ import { contentSecurityPolicy } from '#kit/content-security-policy';
 import { elsewhereClass, ownClockScript } from '#kit/own-clock';
 import { usedStyles } from '#kit/used-styles';
 import { hydrationOf, stateMark, type Hydration } from '#kit/hydration';
-import { wholeStylesAttribute } from '#kit/whole-styles';
-import siteStyles from './ui/site.css?url';
+import { stylesMark, wholeStylesAttribute } from '#kit/whole-styles';
+import siteStyles from './ui/site.css?inline';
+import siteStylesUrl from './ui/site.css?url';
 import { decoratePage } from '#tracking';
 import { consentHeader, trackingOf } from '#tracking/model';
 
@@ -35,7 +36,10 @@ export default async function handleRequest(
   const rendered = await render(request, context);
   let html = rendered.html;
   html = html.replace('</head>', () => `${ownClockScript(html)}</head>`);
-  if (mode === 'touch' && !import.meta.env.DEV) html = withPlan(html, request, sharing ? state : undefined);
+  html =
+    mode === 'touch' && !import.meta.env.DEV
+      ? withPlan(html, request, sharing ? state : undefined)
+      : html.replace(`${stylesMark}</style>`, () => `${siteStyles}</style>`);
   if (sharing && mode === 'touch') sharing.state = state;
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const page = decoratePage({
@@ -51,8 +55,13 @@ export default async function handleRequest(
     headers.set('Content-Security-Policy', contentSecurityPolicy(page.html, formTargets, page.policy, chatFrames()));
   const answer = { status: rendered.failed ? 500 : status, headers };
   if (request.method === 'HEAD') return new Response(null, answer);
-  // What is shared is compressed where it is kept. Pages of the studio stay plain: they show secrets beside words that an address can carry.
-  if (sharing || mode !== 'touch') return new Response(page.html, answer);
+  if (sharing) {
+    // Beside the answer, whose body would be read back in pieces; it is compressed where it is kept.
+    sharing.html = page.html;
+    return new Response(null, answer);
+  }
+  // Pages of the studio stay plain: they show secrets beside words that an address can carry.
+  if (mode !== 'touch') return new Response(page.html, answer);
   const { encoding, body } = await compressPage(page.html, request.headers.get('accept-encoding'));
   if (encoding) headers.set('Content-Encoding', encoding);
   headers.append('Vary', 'Accept-Encoding');
@@ -74,11 +83,11 @@ const onlyInBrowser = [elsewhereClass, 'block', 'text-sm', 'font-normal', 'text-
 function withPlan(html: string, request: Request, state: Uint8Array | undefined): string {
   const data = state ? `${new URL(request.url).pathname}?${hydrateParameter}=${hashOf(state)}` : '';
   const start = html.indexOf('<style');
-  const open = html.indexOf('>', start) + 1;
-  const end = html.indexOf('</style>', open);
+  const end = html.indexOf('</style>', start);
+  const before = html.slice(0, start);
   const after = plainIcons(html.slice(end)).replace(stateMark, () => data);
-  const styles = usedStyles(html.slice(open, end), html.slice(0, start) + after, onlyInBrowser);
-  return `${html.slice(0, start)}<style ${wholeStylesAttribute}="${siteStyles}">${styles}${after}`;
+  const styles = usedStyles(siteStyles, before + after, onlyInBrowser);
+  return `${before}<style ${wholeStylesAttribute}="${siteStylesUrl}">${styles}${after}`;
 }
 
 /** Icons name themselves in words that HTML and our styles do not need. */
@@ -94,9 +103,7 @@ function render(request: Request, context: EntryContext): Promise<{ html: string
     const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
       onAllReady: () => {
         clearTimeout(timer);
-        const body = new PassThrough();
-        text(body).then((html) => resolve({ html, failed }), reject);
-        pipe(body);
+        pipe(collector((html) => resolve({ html, failed })));
       },
       onShellError: reject,
       onError: (error) => {
@@ -105,6 +112,22 @@ function render(request: Request, context: EntryContext): Promise<{ html: string
       },
     });
     const timer = setTimeout(() => abort(new Error('Rendering took longer than 10 s')), 10_000);
+  });
+}
+
+/** Takes all that is written without ever asking the writer to wait, and gives it out as one text. */
+function collector(give: (text: string) => void): Writable {
+  const chunks: Uint8Array[] = [];
+  return new Writable({
+    highWaterMark: 2 ** 30,
+    write: (chunk: Uint8Array, _, done) => {
+      chunks.push(chunk);
+      done();
+    },
+    final: (done) => {
+      give(Buffer.concat(chunks).toString());
+      done();
+    },
   });
 }
 

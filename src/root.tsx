@@ -11,18 +11,18 @@ import {
 } from 'react-router';
 import { config } from '#config';
 import { isLanguage, type Language } from '#kit/language';
+import { stylesMark } from '#kit/whole-styles';
 import { ErrorScreen } from '#site/ui/error-screen';
 import { ClientStart } from '#ui/client-start';
 import { FontPreloads } from '#ui/font-preloads';
 import { followNavigation } from '#ui/runtime';
 import type { Route } from './+types/root';
-import siteStyles from './ui/site.css?inline';
 import studioStyles from './ui/studio.css?inline';
 
 // The browser's bundle carries no copy: it keeps the text of the element the server sent, also when the document is made
 // anew around an error screen. Between site and studio every navigation loads the document.
 const sent = typeof document === 'undefined' ? '' : (document.head.querySelector('style')?.textContent ?? '');
-const styles = import.meta.env.SSR ? { site: siteStyles, studio: studioStyles } : { site: sent, studio: sent };
+const styles = import.meta.env.SSR ? { site: stylesMark, studio: studioStyles } : { site: sent, studio: sent };
 
 /** The document around every page, error screens included. Language and stylesheet come from the deepest match. */
 export function Layout({ children }: { children: ReactNode }) {

@@ -24,6 +24,9 @@ export async function findSold(tx: Tx, slugs: string[]): Promise<Map<string, { o
   );
 }
 
+/** No more offers are read at once. */
+export const mostOffers = 5_000;
+
 /**
  * The offers of a programme and market, in the order of the content; both filters are optional. `asWritten`: with the prices
  * of the content, also where these are without tax.
@@ -40,6 +43,6 @@ export async function listOffers(
     .from(offers)
     .where(and(...filters))
     .orderBy(asc(offers.position), asc(offers.slug))
-    .limit(5_000);
+    .limit(mostOffers);
   return rows.map((row) => toOffer(row, asWritten));
 }

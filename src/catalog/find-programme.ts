@@ -13,8 +13,11 @@ export async function findProgramme(tx: Tx, slugOrId: string): Promise<Programme
   return row ? toProgramme(row) : null;
 }
 
+/** No more programmes are read at once. */
+export const mostProgrammes = 2_000;
+
 /** Every programme, by slug. */
 export async function listProgrammes(tx: Tx): Promise<Programme[]> {
-  const rows = await tx.select().from(programmes).orderBy(asc(programmes.slug)).limit(2_000);
+  const rows = await tx.select().from(programmes).orderBy(asc(programmes.slug)).limit(mostProgrammes);
   return rows.map(toProgramme);
 }

@@ -24,10 +24,10 @@ function withoutStandIns(css: string): string {
 /** Properties of Tailwind's that nobody reads but the rules that set them. */
 function putInPlace(css: string, inMarkup: string[]): string {
   let text = css;
+  let rules = bodiesOf(text);
   for (const name of new Set(Array.from(css.matchAll(/var\((--tw-[\w-]+)/g), ([, found = '']) => found))) {
-    const rules = Array.from(withoutRegistrations(text).matchAll(/\{([^{}]*)\}/g), ([, body = '']) => body);
     const reading = rules.filter((body) => body.includes(`var(${name}`));
-    const setting = rules.filter((body) => new RegExp(`(?:^|;)${name}:`).test(body));
+    const setting = rules.filter((body) => body.startsWith(`${name}:`) || body.includes(`;${name}:`));
     if (inMarkup.includes(name) || reading.length === 0 || reading.some((body) => !setting.includes(body))) continue;
     if (setting.length > reading.length) continue;
     for (const body of new Set(reading)) {
@@ -39,8 +39,14 @@ function putInPlace(css: string, inMarkup: string[]): string {
     }
     text = text.replaceAll(new RegExp(`@property ${name}\\{[^}]*\\}`, 'g'), '');
     text = text.replace(fallbackLayer, (layer) => layer.replace(new RegExp(`(?<=[{;])${name}:[^;}]*;?`), ''));
+    rules = bodiesOf(text);
   }
   return text;
+}
+
+/** The declarations of every rule that says how something looks. */
+function bodiesOf(css: string): string[] {
+  return Array.from(withoutRegistrations(css).matchAll(/\{([^{}]*--tw-[^{}]*)\}/g), ([, body = '']) => body);
 }
 
 /** `calc()` of one length and one number, or of anything times one, worked out. */

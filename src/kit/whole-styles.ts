@@ -1,6 +1,12 @@
 /** Set on the page's own style element where it holds only what that page uses: where the whole sheet lies. */
 export const wholeStylesAttribute = 'data-whole';
 
+/**
+ * Stands in the style element until the page is rendered: what it is replaced by depends on the rest of the page, and the renderer
+ * need not handle the whole sheet.
+ */
+export const stylesMark = '@styles@';
+
 let whole: Promise<void> | undefined;
 
 /**

@@ -133,7 +133,7 @@ function renderer(build: ServerBuild, siteOrigin: string): (key: string) => Prom
     const tags = answer.headers.get(tagsHeader);
     return {
       status: answer.status,
-      html: new Uint8Array(await answer.arrayBuffer()),
+      html: beside.html === undefined ? new Uint8Array(await answer.arrayBuffer()) : Buffer.from(beside.html),
       state: beside.state,
       policy: isPage ? (answer.headers.get('content-security-policy') ?? "default-src 'none'") : null,
       tags: tags?.split(/,\s*/) ?? [],

@@ -26,7 +26,9 @@ export async function galleryBlocks(world: World, prepare: Prepare): Promise<Blo
   const spoken = await Promise.all(
     languages.map(async (language) => {
       const own =
-        language === world.page.language ? world : worldOf({ ...world.page, language }, world.query, world.arrival);
+        language === world.page.language
+          ? world
+          : worldOf({ ...world.page, language }, world.query, world.arrival, world.content);
       return { language, native: await nativeBlocks(own, prepare), examples: await exampleBlocks(own, prepare) };
     }),
   );
@@ -84,10 +86,13 @@ async function exampleBlocks(world: World, prepare: Prepare): Promise<Shown[]> {
 }
 
 /** A page that speaks the gallery's language, block by block. */
-async function nativeBlocks({ page: { language }, query, arrival }: World, prepare: Prepare): Promise<Shown[]> {
+async function nativeBlocks(
+  { page: { language }, query, arrival, content }: World,
+  prepare: Prepare,
+): Promise<Shown[]> {
   const found = language === 'en' ? null : await galleryLanguagePage(database(), language);
   if (!found) return [];
-  const world = worldOf(found, query, arrival);
+  const world = worldOf(found, query, arrival, content);
   const { blocks, path } = await filledPage(found, world, emptySettings);
   return Promise.all(
     blocks.map(async (raw) => {

@@ -17,7 +17,7 @@ export function listingFilters(listed: Listed[], world: World): FilterView[] {
   const { page, query } = world;
   const say = translator(page.language);
   const batches = listed.flatMap((entry) => entry.batches);
-  const month = new Intl.DateTimeFormat(`${page.language}-IN`, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const month = monthName(page.language);
   const choices: Record<string, { label: string; values: string[]; name: (value: string) => string }> = {
     topic: {
       label: say('filter.topic'),
@@ -89,3 +89,7 @@ function monthOf({ startsAt, zone }: Batch): string {
 }
 
 const dates = remembered((zone: string) => new Intl.DateTimeFormat('sv', { timeZone: zone, dateStyle: 'short' }));
+
+const monthName = remembered(
+  (language: string) => new Intl.DateTimeFormat(`${language}-IN`, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+);

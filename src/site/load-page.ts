@@ -1,5 +1,4 @@
 import { config } from '#config';
-import { database } from '#db';
 import type { Language } from '#kit/language';
 import { paths } from '#paths';
 import { prepareLanguage, translator } from '#text/translator';
@@ -9,8 +8,8 @@ import { prepareViews } from './blocks/views.tsx';
 import type { BatchView, OfferView } from './blocks/views-data.ts';
 import { chatAddress } from './chat.ts';
 import { filledPage } from './fill-page.ts';
-import { findSettings } from './find-page.ts';
 import { documentTheme, galleryChoice } from './gallery-choice.ts';
+import type { Content } from './kept-content.ts';
 import type { LayoutName } from './layouts/frame.tsx';
 import { offerView } from './offer-views.ts';
 import { pageAround, readAround, type Crumb, type FrameView } from './page-frame.ts';
@@ -19,7 +18,6 @@ import { landingKinds, type PageKind } from './page-kinds.ts';
 import type { Block, Page } from './page.ts';
 import { nextBatch, prepareBlocks } from './prepare-blocks.ts';
 import { structuredData } from './structured-data.ts';
-import type { SiteSettings } from './site-settings.server.ts';
 import { socialCard } from './social/social-card.ts';
 import { worldOf } from './world.ts';
 
@@ -45,20 +43,20 @@ export type PageView = {
   chat: string | null;
 };
 
-/** `settings`: those of the site, where they have been read already. */
-type Visit = { query: URLSearchParams; arrival: Arrival; settings?: SiteSettings };
+/** `content`: as it was when the page was read. */
+type Visit = { query: URLSearchParams; arrival: Arrival; content: Content };
 
 /** Gathers a page: texts, prices, batches, menus, head. Answers also the tags under which its cached form is forgotten. */
 export async function loadPage(
   published: Page,
-  { query, arrival, settings: known }: Visit,
+  { query, arrival, content }: Visit,
 ): Promise<{ view: PageView; tags: string[] }> {
   const gallery = galleryChoice(published, query);
   const [own = published.language, ...others] = gallery?.languages ?? [];
   const found = { ...published, language: own };
   await Promise.all([own, ...others].map((code) => prepareLanguage(code)));
-  const world = worldOf(found, query, arrival);
-  const settings = known ?? (await findSettings(database()));
+  const world = worldOf(found, query, arrival, () => Promise.resolve(content));
+  const settings = await content.settings();
   // Together, because each is a way to the database and back.
   const [programme, offers, around] = await Promise.all([
     world.programme(),

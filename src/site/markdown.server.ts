@@ -10,7 +10,19 @@ const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>
  * Reads Markdown (CommonMark, HTML switched off: it is shown as it is typed). Headings begin below the page's own title;
  * pictures leave their alternative text; links with a scheme that could run code lose their target.
  */
-export const readMarkdown = remembered((markdown: string): RichNode[] => {
+export const readMarkdown = remembered((markdown: string): RichNode[] => plainParagraphs(markdown) ?? parsed(markdown));
+
+/** A line in which no sign could mean anything in Markdown: neither at its beginning nor anywhere. */
+const plainLine = /^(?![\s\d>#+\-=:|~])[^\\`*_[\]<>&\t\r\0]*(?<=\S)$/;
+
+/** Most answers are paragraphs of words: nothing to parse. Null for all other texts. */
+function plainParagraphs(markdown: string): RichNode[] | null {
+  const paragraphs = markdown.trimEnd().split('\n\n');
+  if (!paragraphs.every((paragraph) => paragraph.split('\n').every((line) => plainLine.test(line)))) return null;
+  return paragraphs.map((paragraph) => ({ tag: 'p', to: undefined, inside: [paragraph] }));
+}
+
+function parsed(markdown: string): RichNode[] {
   const root: { tag: string; inside: RichNode[] } = { tag: '', inside: [] };
   const open = [root];
   // micromark writes regular HTML of few elements, so a tokenizer reads it back without a parser for the real thing.
@@ -32,7 +44,7 @@ export const readMarkdown = remembered((markdown: string): RichNode[] => {
     }
   }
   return root.inside;
-});
+}
 
 /** The words alone, for machines that read structured data. */
 export function plainText(nodes: RichNode[]): string {

@@ -43,4 +43,58 @@ describe('Markdown', () => {
     expect(plainText(nodes)).toContain('a < b');
     expect(plainText(nodes)).toContain('a kite');
   });
+
+  it('reads plain paragraphs without a parser as with one', () => {
+    const starts = [
+      '',
+      '- ',
+      '+ ',
+      '1. ',
+      '12) ',
+      '# ',
+      '> ',
+      '===',
+      '---',
+      '~ ',
+      '    ',
+      '\t',
+      ' ',
+      '"',
+      '“',
+      'த',
+      '!',
+      '(',
+      ': ',
+    ];
+    const words = [
+      'word',
+      'a  b',
+      'it is 5 > 4',
+      'so!',
+      '& on',
+      '&amp;',
+      'a_b_c',
+      '*b*',
+      '`c`',
+      'a\\b',
+      '[x](/y)',
+      '<b>',
+      'x|y',
+      '~~z~~',
+      'நல்ல நாள்',
+    ];
+    const ends = ['', ' ', '  ', '\\', '\u00a0', '\0'];
+    const different: string[] = [];
+    const gaps = ['\n', '\n\n', '\n\n\n', '\n \n'];
+    for (const start of starts)
+      for (const word of words)
+        for (const end of ends)
+          for (const gap of gaps) {
+            const text = `First${end}${gap}${start}${word}${gap}Last`;
+            // A rule before it is nothing plain, so the whole is parsed.
+            const whole = readMarkdown(`***\n\n${text}`).slice(1);
+            if (JSON.stringify(readMarkdown(text)) !== JSON.stringify(whole)) different.push(text);
+          }
+    expect(different).toEqual([]);
+  });
 });

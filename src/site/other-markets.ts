@@ -1,10 +1,10 @@
-import { listOffers } from '#catalog';
 import type { Programme } from '#catalog/model';
-import { database } from '#db';
 import { marketCodes, marketName, type Market } from '#kit/market';
 import { paths } from '#paths';
 import type { MarketLink } from './blocks/views-data.ts';
 import type { PageEntry } from './find-page.ts';
+import { someOffers } from './kept-catalogue.ts';
+import type { World } from './world.ts';
 import { landingKinds, type PageKind } from './page-kinds.ts';
 import type { Page } from './page.ts';
 
@@ -19,10 +19,13 @@ const pricedKinds: PageKind[] = [...landingKinds, 'pricing-advance', 'offer-land
 export async function otherMarkets(
   page: Page,
   programme: Programme | null,
-  readGroup: () => Promise<PageEntry[]>,
+  read: Pick<World, 'group' | 'content'>,
 ): Promise<MarketLink[]> {
   if (!programme || !pricedKinds.includes(page.kind)) return [];
-  const [group, offers] = await Promise.all([readGroup(), listOffers(database(), { programmeId: programme.id })]);
+  const [group, offers] = await Promise.all([
+    read.group(),
+    someOffers(await read.content(), { programmeId: programme.id }),
+  ]);
   const link = (market: Market, path: string) => [{ market, name: marketName(market, page.language), path }];
   return marketCodes
     .filter((market) => market !== page.market)

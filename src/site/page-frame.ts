@@ -1,11 +1,10 @@
 import { config } from '#config';
-import { database } from '#db';
 import { languageCodes, languages } from '#kit/language';
 import { inLanguage } from '#kit/local-text';
 import { paths } from '#paths';
 import { translator } from '#text/translator';
 import { configuredTrackers } from '#tracking';
-import { pageEntries, type PageEntry } from './find-page.ts';
+import type { PageEntry } from './find-page.ts';
 import type { LayoutProps } from './layouts/layout-props.ts';
 import type { Page } from './page.ts';
 import type { SiteSettings } from './site-settings.server.ts';
@@ -19,9 +18,14 @@ type Around = { entries: Map<string, PageEntry>; group: PageEntry[] };
 
 /** Reads the pages that stand around one. */
 export async function readAround(page: Page, settings: SiteSettings, world: World): Promise<Around> {
-  const linked = [...settings.policies, ...settings.menu.map(({ path }) => path), ...ancestors(page.path)];
-  const [entries, group] = await Promise.all([pageEntries(database(), linked), world.group()]);
-  return { entries, group };
+  const content = await world.content();
+  const shared = [...settings.policies, ...settings.menu.map(({ path }) => path)];
+  const [linked, above, group] = await Promise.all([
+    content.entries(shared),
+    content.entries(ancestors(page.path)),
+    world.group(),
+  ]);
+  return { entries: new Map([...linked, ...above]), group };
 }
 
 /** Everything that stands around a page: menus, languages, policies, and the way back up. */

@@ -86,7 +86,9 @@ const weekday = remembered((zone: string) => new Intl.DateTimeFormat('en', { wee
 
 function dayName(day: number, language: string): string {
   // 1 January 2024 was a Monday.
-  return new Intl.DateTimeFormat(`${language}-IN`, { weekday: 'long', timeZone: 'UTC' }).format(
-    new Date(Date.UTC(2024, 0, day)),
-  );
+  return longWeekday(language).format(new Date(Date.UTC(2024, 0, day)));
 }
+
+const longWeekday = remembered(
+  (language: string) => new Intl.DateTimeFormat(`${language}-IN`, { weekday: 'long', timeZone: 'UTC' }),
+);

@@ -1,6 +1,6 @@
 import { data, redirect, type MetaDescriptor } from 'react-router';
 import { config } from '#config';
-import { database, inTransaction } from '#db';
+import { inTransaction } from '#db';
 import { captureLead, subscribe } from '#leads';
 import { ruleTarget } from '#kit/route-rules';
 import { leadInput } from '#leads/model';
@@ -12,15 +12,14 @@ import { consentHeader } from '#tracking/model';
 import { useStandingAnswer } from '#ui/standing-answer';
 import type { Route } from './+types/public.page';
 import { findArrival } from './arrival.ts';
-import { findSettings } from './find-page.ts';
+import type { Content } from './kept-content.ts';
 import { loadPage } from './load-page.ts';
 import type { HeadView } from './page-head.ts';
 import type { PageKind } from './page-kinds.ts';
 import { pageTracking } from './page-tracking.ts';
 import { runMiddleware } from './page-middleware.ts';
 import type { Page } from './page.ts';
-import { resolvePath } from './resolve-path.ts';
-import type { SiteSettings } from './site-settings.server.ts';
+import { readPath } from './read-path.ts';
 import { PageView } from './ui/page-view.tsx';
 import { preparePage } from './ui/prepare-page.tsx';
 
@@ -31,11 +30,12 @@ export const handle = {
 };
 
 /** Finds the page of an address, or answers as NAV-1 and NAV-2 say; the path is escaped wherever it is shown. */
-async function pageOf(url: URL): Promise<{ page: Page; settings: SiteSettings }> {
-  const [settings, resolved] = await Promise.all([findSettings(database()), resolvePath(database(), url.pathname)]);
+async function pageOf(url: URL): Promise<{ page: Page; content: Content }> {
+  const { resolved, content } = await readPath(url.pathname);
+  const settings = await content.settings();
   const rule = ruleTarget(settings.redirects ?? [], url.pathname, url.search);
   if (rule) throw redirect(rule.to, rule.status);
-  if (resolved.found) return { page: checked(resolved.page, url), settings };
+  if (resolved.found) return { page: checked(resolved.page, url), content };
   const path = url.pathname + url.search;
   const message = resolved.fatal ? `Page Not Found: ${path}` : `Page not found: ${path}`;
   throw data({ message, fatal: resolved.fatal }, { status: 404 });
@@ -51,10 +51,10 @@ function checked(page: Page, { searchParams }: URL): Page {
 }
 
 export async function loader({ request, url }: Route.LoaderArgs) {
-  const { page, settings } = await pageOf(url);
+  const { page, content } = await pageOf(url);
   const arrival = await findArrival(page, url.searchParams);
   const personal = url.searchParams.has('order') || url.searchParams.has('lead');
-  const { view, tags } = await loadPage(page, { query: url.searchParams, arrival, settings });
+  const { view, tags } = await loadPage(page, { query: url.searchParams, arrival, content });
   const consented = request.headers.get(consentHeader) === 'yes';
   const tracking = await pageTracking(page, { query: url.searchParams, arrival, consented });
   // Tags allow the front to share the answer; what a token shows is for its holder alone.

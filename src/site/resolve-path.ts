@@ -10,19 +10,25 @@ import type { Page } from './page.ts';
  */
 export type Resolved = { found: true; page: Page } | { found: false; fatal: boolean };
 
+type FindPage = (path: string) => Promise<Page | null>;
+
 /**
  * Finds what stands at a path as it came in the address (still percent-encoded): the exact page, else the status or
  * success page made from the page above it, else nothing. Path parts are decoded after splitting, so an encoded slash is
- * never a border between two parts.
+ * never a border between two parts. `find`: another way to read a page, where more is read with it.
  */
-export async function resolvePath(tx: Tx, rawPath: string): Promise<Resolved> {
+export async function resolvePath(
+  tx: Tx,
+  rawPath: string,
+  find: FindPage = (path) => findPage(tx, path),
+): Promise<Resolved> {
   const parts = pathParts(rawPath);
   const fatal = parts?.[0] === 'workshop';
   if (!parts || parts.some((part) => !/^[a-z0-9_-]+$/.test(part))) return { found: false, fatal };
   const path = `/${parts.join('/')}`;
-  const exact = await findPage(tx, path);
+  const exact = await find(path);
   if (exact) return { found: true, page: await withOwnBlocks(exact) };
-  const made = await madePage(tx, parts, path);
+  const made = await madePage(find, parts, path);
   return made ? { found: true, page: made } : { found: false, fatal };
 }
 
@@ -37,14 +43,14 @@ function pathParts(rawPath: string): string[] | null {
 }
 
 /** Status pages belong to workshops; success pages to every page, because every page may have a lead form. */
-async function madePage(tx: Tx, parts: string[], path: string): Promise<Page | null> {
+async function madePage(find: FindPage, parts: string[], path: string): Promise<Page | null> {
   const last = parts.at(-1);
   if (path === '/workshop/status') {
-    const general = (await findPage(tx, '/workshop/payment-status')) ?? (await findPage(tx, '/'));
+    const general = (await find('/workshop/payment-status')) ?? (await find('/'));
     return general && statusPage(general, path);
   }
   if (last !== 'success' && !(last === 'status' && parts[0] === 'workshop')) return null;
-  const base = await findPage(tx, `/${parts.slice(0, -1).join('/')}`);
+  const base = await find(`/${parts.slice(0, -1).join('/')}`);
   if (!base) return null;
   return last === 'success' ? successPage(base, path) : statusPage(base, path);
 }

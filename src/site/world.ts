@@ -1,12 +1,13 @@
 import { listBatches } from '#batches';
 import type { Batch } from '#batches/model';
-import { findOffer, findProgramme, listOffers, listProgrammes } from '#catalog';
 import type { Offer, Programme } from '#catalog/model';
 import { database } from '#db';
 import { resolveMarket } from '#kit/market';
 import type { Arrival } from './blocks/block-props.ts';
 import { batchesOfMarket } from './batch-views.ts';
-import { findPages, landingPages, pagesOfGroup, type PageEntry } from './find-page.ts';
+import { findPages, type PageEntry } from './find-page.ts';
+import { currentContent, type Content } from './kept-content.ts';
+import { oneOffer, oneProgramme, allProgrammes, someOffers } from './kept-catalogue.ts';
 import { otherMarkets, type MarketLink } from './other-markets.ts';
 import type { Page } from './page.ts';
 
@@ -15,6 +16,8 @@ export type World = {
   page: Page;
   query: URLSearchParams;
   arrival: Arrival;
+  /** What all pages have in common, as it is at this rendering. */
+  content: () => Promise<Content>;
   programme: () => Promise<Programme | null>;
   /** The offers this page sells, in its order. */
   offers: () => Promise<Offer[]>;
@@ -36,20 +39,29 @@ export type World = {
   tags: Set<string>;
 };
 
-/** The world of one page in one request. Reads go through `database()`: never inside a transaction. */
-export function worldOf(page: Page, query: URLSearchParams, arrival: Arrival): World {
+/**
+ * The world of one page in one request. Reads go through `database()`: never inside a transaction. `read`: how to come by the
+ * content, where it has been read already.
+ */
+export function worldOf(
+  page: Page,
+  query: URLSearchParams,
+  arrival: Arrival,
+  read: () => Promise<Content> = currentContent,
+): World {
+  const content = once(read);
   const tags = new Set(['site', `page:${page.path}`]);
-  const programme = once(async () => (page.programme === null ? null : findProgramme(database(), page.programme)));
+  const programme = once(async () => (page.programme === null ? null : oneProgramme(await content(), page.programme)));
   const { market } = resolveMarket({ page: page.market });
-  const marketOffers = once(() => listOffers(database(), { market }));
+  const marketOffers = once(async () => someOffers(await content(), { market }));
   const offer = async (slug: string) => {
-    const found = await findOffer(database(), slug);
+    const found = await oneOffer(await content(), slug);
     return found?.market === market ? found : null;
   };
-  const group = once(() => pagesOfGroup(database(), page.group));
+  const group = once(async () => (await content()).group(page.group));
   const programmeOffers = once(async () => {
     const own = await programme();
-    return own ? listOffers(database(), { programmeId: own.id, market }) : [];
+    return own ? someOffers(await content(), { programmeId: own.id, market }) : [];
   });
   const allBatches = once(async () => {
     tags.add('batches');
@@ -64,6 +76,7 @@ export function worldOf(page: Page, query: URLSearchParams, arrival: Arrival): W
     page,
     query,
     arrival,
+    content,
     tags,
     programme,
     programmeOffers,
@@ -73,15 +86,15 @@ export function worldOf(page: Page, query: URLSearchParams, arrival: Arrival): W
       return (await programmeOffers()).filter(({ plan }) => plan === page.plan);
     }),
     offer,
-    elsewhere: once(async () => otherMarkets(page, await programme(), group)),
+    elsewhere: once(async () => otherMarkets(page, await programme(), { group, content })),
     batches: async (programmes) => {
       if (programmes?.length === 1 && programmes[0] === page.programme) return ownBatches();
       const all = await allBatches();
       return programmes ? all.filter(({ programme: slug }) => programmes.includes(slug)) : all;
     },
-    programmes: once(() => listProgrammes(database())),
+    programmes: once(async () => allProgrammes(await content())),
     group,
-    landing: once(() => landingPages(database(), page)),
+    landing: once(async () => (await content()).landing(page)),
     pages: (paths) => findPages(database(), paths),
   };
 }

@@ -1,4 +1,5 @@
 import type { Language } from '#kit/language';
+import { remembered } from '#kit/remembered';
 
 /** A sentence as the build compiles it (`scripts/compiled-catalogues.ts`): text, or pieces of text, values and choices by number. */
 export type Message = string | Piece[];
@@ -18,8 +19,11 @@ export function spoken(message: Message, values: Values, language: Language, num
       if (piece.length === 1) return value;
       const [, , cases] = piece;
       const count = Number(value);
-      const chosen = cases[new Intl.PluralRules(language).select(count)] ?? cases.other ?? '';
-      return spoken(chosen, values, language, new Intl.NumberFormat(language).format(count));
+      const chosen = cases[pluralRules(language).select(count)] ?? cases.other ?? '';
+      return spoken(chosen, values, language, plainNumber(language).format(count));
     })
     .join('');
 }
+
+const pluralRules = remembered((language: string) => new Intl.PluralRules(language));
+const plainNumber = remembered((language: string) => new Intl.NumberFormat(language));

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { config } from '#config';
 import type { PolicyVariant } from '#kit/content-security-policy';
 import type { Language } from '#kit/language';
+import { remembered } from '#kit/remembered';
 import { translator } from '#text/translator';
 import { askConsent, reportPageViews } from './browser/inline-scripts.ts';
 import { browserScript } from './browser-script.ts';
@@ -44,14 +45,14 @@ export function decoratePage({ html, url, language, tracking, consented }: PageT
   };
 }
 
-function question(version: string, language: Language): string {
+const question = remembered((version: string, language: Language): string => {
   const say = translator(language);
   const words = { ...consentWords(language), yes: say('consent.yes'), no: say('consent.no') };
   const dialog = renderToStaticMarkup(
     <ConsentDialog version={version} words={words} language={language} returnTo="/" />,
   );
   return `${dialog}<script>(${askConsent.toString()})()</script>`;
-}
+});
 
 /** What the script in the browser is told: keys and addresses of what it may load here, and the event of a sent form. */
 function planOf(trackers: Tracker[], { personal, submitted, forChildren }: PageTracking, url: URL): TrackerPlan {
