@@ -33,14 +33,21 @@ export type KeptPage = Encoded & {
   status: number;
   etag: string;
   tags: string[];
+  policy: string | null;
   notModified: string[];
   /** Data for the browser's router under their own hash: what was rendered with this HTML, or nothing. */
   state?: (Encoded & { hash: string }) | undefined;
   size: number;
   /** Milliseconds of the process clock; after it the page is shown once more while a new one is rendered. */
   freshUntil: number;
-  /** How often it was asked for since it is kept here. */
+  /** How often it was asked for since it is kept in memory. */
   hits: number;
+  /** Which request of all asked for it last, counted only where something may have to leave the memory. */
+  asked: number;
+  /** Whether its brotli bytes are already as small as brotli makes them. */
+  smallest: boolean;
+  /** Present where the bytes are lent for one answer: called once they were sent or are not needed, it lets another page have their memory. */
+  giveBack?: () => void;
 };
 
 /** What of a page is enough to show it again: its brotli bytes and what its headers are made of. */
@@ -75,6 +82,12 @@ export async function pageParts(page: RenderedPage, quality = 5): Promise<PagePa
   };
 }
 
+/** The same page in memory of its own, from bytes that were lent. */
+export function ownBytes(parts: PageParts): PageParts {
+  const { body, state } = parts;
+  return { ...parts, body: Buffer.from(body), state: state && { ...state, body: Buffer.from(state.body) } };
+}
+
 /** A page ready to be written, from its parts. `common` are headers every answer carries. */
 export function assemblePage(parts: PageParts, common: string[], freshUntil: number): KeptPage {
   const { status, etag, tags, policy, body, state } = parts;
@@ -90,6 +103,7 @@ export function assemblePage(parts: PageParts, common: string[], freshUntil: num
     status,
     etag,
     tags,
+    policy,
     plain,
     br: variant(plain, body, 'br'),
     notModified: [...common, ...caching],
@@ -97,6 +111,8 @@ export function assemblePage(parts: PageParts, common: string[], freshUntil: num
     size: body.length + (state?.body.length ?? 0) + entrySize,
     freshUntil,
     hits: 0,
+    asked: 0,
+    smallest: false,
   };
 }
 
