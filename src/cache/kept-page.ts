@@ -85,7 +85,17 @@ export async function pageParts(page: RenderedPage, quality = 5): Promise<PagePa
 /** The same page in memory of its own, from bytes that were lent. */
 export function ownBytes(parts: PageParts): PageParts {
   const { body, state } = parts;
-  return { ...parts, body: Buffer.from(body), state: state && { ...state, body: Buffer.from(state.body) } };
+  return { ...parts, body: alone(body), state: state && { ...state, body: alone(state.body) } };
+}
+
+/**
+ * A copy in memory of its own. What Node makes of some kilobytes is a view of a piece of 64 kB that it shares out; kept for long, one page
+ * would hold all of that piece, and all pages together twice their size.
+ */
+export function alone(bytes: Uint8Array): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.length);
+  copy.set(bytes);
+  return copy;
 }
 
 /** A page ready to be written, from its parts. `common` are headers every answer carries. */
@@ -131,7 +141,8 @@ function stateOf({ hash, body }: { hash: string; body: Buffer }, common: string[
 /** The encoding of somebody who takes no brotli, made from the brotli bytes. */
 export async function encodeFor(of: Encoded, encoding: 'gzip' | 'identity'): Promise<Variant> {
   const bytes = of.identity?.body ?? (await unbrotli(of.br.body));
-  return encoding === 'gzip' ? variant(of.plain, await gzip(bytes, { level: 6 }), 'gzip') : variant(of.plain, bytes);
+  if (encoding === 'identity') return variant(of.plain, alone(bytes));
+  return variant(of.plain, alone(await gzip(bytes, { level: 6 })), 'gzip');
 }
 
 /** The same bytes as small as brotli makes them; takes a tenth of a second of another thread. */
@@ -140,16 +151,17 @@ export async function smallest(of: Encoded): Promise<Variant> {
   return variant(of.plain, await compress(bytes, 11), 'br');
 }
 
-function compress(bytes: Uint8Array, quality: number): Promise<Buffer> {
+async function compress(bytes: Uint8Array, quality: number): Promise<Buffer> {
   // A window that just holds the page: the one taken otherwise costs tens of megabytes for as long as a thread compresses.
   const window = Math.min(22, Math.max(10, Math.ceil(Math.log2(bytes.length + 16))));
-  return brotli(bytes, {
+  const compressed = await brotli(bytes, {
     params: {
       [BROTLI_PARAM_QUALITY]: quality,
       [BROTLI_PARAM_SIZE_HINT]: bytes.length,
       [BROTLI_PARAM_LGWIN]: window,
     },
   });
+  return alone(compressed);
 }
 
 function variant(headers: string[], body: Buffer, encoding = ''): Variant {

@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { log } from '#config/log';
 import type { Engine } from '#db';
-import type { PageParts } from './kept-page.ts';
+import { alone, type PageParts } from './kept-page.ts';
 import { consentedMark } from './shared-rendering.ts';
 import { keptPages, pageChanges } from './tables.ts';
 
@@ -155,8 +155,8 @@ function toParts({ key, etag, tags, policy, body, state, stateHash }: StoredRow)
     tags,
     policy,
     forOneBrowser: key.startsWith(consentedMark),
-    body: Buffer.from(body ?? '', 'base64'),
-    state: state && stateHash ? { hash: stateHash, body: Buffer.from(state, 'base64') } : undefined,
+    body: alone(Buffer.from(body ?? '', 'base64')),
+    state: state && stateHash ? { hash: stateHash, body: alone(Buffer.from(state, 'base64')) } : undefined,
   };
 }
 

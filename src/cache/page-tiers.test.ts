@@ -127,3 +127,20 @@ it('bytes lent for one answer stay as they are while others are asked for, until
   for (const key of keys) cache.get(key);
   expect(held?.br.body.equals(first.get('/page-11')?.br.body ?? Buffer.of())).toBe(false);
 });
+
+it('what stays in memory holds no more of it than its own bytes', async () => {
+  const { cache } = await filled();
+  const kept = await Promise.all(
+    keys.map(async (key) => {
+      cache.get(key);
+      cache.get(key);
+      const page = cache.get(key);
+      if (!page || page.giveBack) return [];
+      await Promise.all([cache.encode(key, page, 'gzip'), cache.encode(key, page, 'identity')]);
+      return [page.br, page.gzip, page.identity, page.state?.br];
+    }),
+  );
+  const bodies = kept.flat().map((variant) => variant?.body);
+  expect(bodies.length).toBeGreaterThan(8);
+  expect(bodies.map((body) => body?.buffer.byteLength)).toEqual(bodies.map((body) => body?.length));
+});
