@@ -33,14 +33,21 @@ export type KeptPage = Encoded & {
   status: number;
   etag: string;
   tags: string[];
+  policy: string | null;
   notModified: string[];
   /** Data for the browser's router under their own hash: what was rendered with this HTML, or nothing. */
   state?: (Encoded & { hash: string }) | undefined;
   size: number;
   /** Milliseconds of the process clock; after it the page is shown once more while a new one is rendered. */
   freshUntil: number;
-  /** How often it was asked for since it is kept here. */
+  /** How often it was asked for since it is kept in memory. */
   hits: number;
+  /** Which request of all asked for it last, counted only where something may have to leave the memory. */
+  asked: number;
+  /** Whether its brotli bytes are already as small as brotli makes them. */
+  smallest: boolean;
+  /** Present where the bytes are lent for one answer: called once they were sent or are not needed, it lets another page have their memory. */
+  giveBack?: () => void;
 };
 
 /** What of a page is enough to show it again: its brotli bytes and what its headers are made of. */
@@ -75,6 +82,22 @@ export async function pageParts(page: RenderedPage, quality = 5): Promise<PagePa
   };
 }
 
+/** The same page in memory of its own, from bytes that were lent. */
+export function ownBytes(parts: PageParts): PageParts {
+  const { body, state } = parts;
+  return { ...parts, body: alone(body), state: state && { ...state, body: alone(state.body) } };
+}
+
+/**
+ * A copy in memory of its own. What Node makes of some kilobytes is a view of a piece of 64 kB that it shares out; kept for long, one page
+ * would hold all of that piece, and all pages together twice their size.
+ */
+export function alone(bytes: Uint8Array): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.length);
+  copy.set(bytes);
+  return copy;
+}
+
 /** A page ready to be written, from its parts. `common` are headers every answer carries. */
 export function assemblePage(parts: PageParts, common: string[], freshUntil: number): KeptPage {
   const { status, etag, tags, policy, body, state } = parts;
@@ -90,6 +113,7 @@ export function assemblePage(parts: PageParts, common: string[], freshUntil: num
     status,
     etag,
     tags,
+    policy,
     plain,
     br: variant(plain, body, 'br'),
     notModified: [...common, ...caching],
@@ -97,6 +121,8 @@ export function assemblePage(parts: PageParts, common: string[], freshUntil: num
     size: body.length + (state?.body.length ?? 0) + entrySize,
     freshUntil,
     hits: 0,
+    asked: 0,
+    smallest: false,
   };
 }
 
@@ -115,7 +141,8 @@ function stateOf({ hash, body }: { hash: string; body: Buffer }, common: string[
 /** The encoding of somebody who takes no brotli, made from the brotli bytes. */
 export async function encodeFor(of: Encoded, encoding: 'gzip' | 'identity'): Promise<Variant> {
   const bytes = of.identity?.body ?? (await unbrotli(of.br.body));
-  return encoding === 'gzip' ? variant(of.plain, await gzip(bytes, { level: 6 }), 'gzip') : variant(of.plain, bytes);
+  if (encoding === 'identity') return variant(of.plain, alone(bytes));
+  return variant(of.plain, alone(await gzip(bytes, { level: 6 })), 'gzip');
 }
 
 /** The same bytes as small as brotli makes them; takes a tenth of a second of another thread. */
@@ -124,16 +151,17 @@ export async function smallest(of: Encoded): Promise<Variant> {
   return variant(of.plain, await compress(bytes, 11), 'br');
 }
 
-function compress(bytes: Uint8Array, quality: number): Promise<Buffer> {
+async function compress(bytes: Uint8Array, quality: number): Promise<Buffer> {
   // A window that just holds the page: the one taken otherwise costs tens of megabytes for as long as a thread compresses.
   const window = Math.min(22, Math.max(10, Math.ceil(Math.log2(bytes.length + 16))));
-  return brotli(bytes, {
+  const compressed = await brotli(bytes, {
     params: {
       [BROTLI_PARAM_QUALITY]: quality,
       [BROTLI_PARAM_SIZE_HINT]: bytes.length,
       [BROTLI_PARAM_LGWIN]: window,
     },
   });
+  return alone(compressed);
 }
 
 function variant(headers: string[], body: Buffer, encoding = ''): Variant {

@@ -1,6 +1,15 @@
-import { encodeFor, smallest, type Encoded, type KeptPage, type RenderedPage, type Variant } from './kept-page.ts';
+import {
+  encodeFor,
+  ownBytes,
+  smallest,
+  type Encoded,
+  type KeptPage,
+  type RenderedPage,
+  type Variant,
+} from './kept-page.ts';
 import { assemblePage, pageParts } from './kept-page.ts';
 import { politely } from './politely.ts';
+import type { PageFile } from './page-file.ts';
 import type { PageStore } from './page-store.ts';
 
 export type PageCacheOptions = {
@@ -12,13 +21,15 @@ export type PageCacheOptions = {
   maxBytes: number;
   /** How long a page counts as fresh, in milliseconds. */
   freshFor: number;
+  /** Where pages go that do not fit into the bytes, on this server's own disk. */
+  file?: PageFile | undefined;
   /** The tier behind, shared by all servers. */
   store?: PageStore | undefined;
   now?: () => number;
 };
 
 export type PageCache = {
-  /** The kept page, also a stale one (a new one is then being rendered); undefined when there is none. */
+  /** The page kept in memory or in the file, also a stale one (a new one is then being rendered); undefined when there is none. */
   get: (key: string) => KeptPage | undefined;
   /** Reads the page from the tier behind, or renders and keeps it; callers at the same time share one answer. */
   fill: (key: string) => Promise<KeptPage | null>;
@@ -43,6 +54,7 @@ export function createPageCache({
   commonHeaders,
   maxBytes,
   freshFor,
+  file,
   store,
   now = Date.now,
 }: PageCacheOptions): PageCache {
@@ -53,25 +65,56 @@ export function createPageCache({
   const compressions = politely(0.3);
   let bytes = 0;
   let generation = 0;
+  let asked = 0;
+
+  const leave = (key: string) => {
+    const page = pages.get(key);
+    if (page === undefined) return false;
+    bytes -= page.size;
+    return pages.delete(key);
+  };
 
   const drop = (key: string) => {
-    bytes -= pages.get(key)?.size ?? 0;
-    pages.delete(key);
+    file?.drop(key);
+    return leave(key);
   };
 
   const trim = () => {
-    for (const oldest of pages.keys()) {
+    for (const [key, page] of pages) {
       if (bytes <= maxBytes) break;
-      drop(oldest);
+      leave(key);
+      if (!file?.has(key)) file?.write(key, page, page.asked);
     }
   };
 
-  const keep = (key: string, page: KeptPage) => {
-    drop(key);
-    if (page.size > maxBytes) return;
+  const enter = (key: string, page: KeptPage) => {
+    page.asked = asked;
     pages.set(key, page);
     bytes += page.size;
     trim();
+  };
+
+  const keep = (key: string, page: KeptPage) => {
+    const known = drop(key);
+    if (page.size > maxBytes) return;
+    // Where one more would drive out another, a new page begins in the file: most are asked for once and not soon again.
+    if (!known && bytes + page.size > maxBytes && file?.write(key, page, asked)) return;
+    enter(key, page);
+  };
+
+  /** A page from the file. It enters the memory when it comes again sooner than the page that would have to leave for it was asked for. */
+  const recall = (key: string) => {
+    const found = file?.read(key, asked);
+    if (found === undefined) return undefined;
+    const [longestUnasked] = pages.values();
+    const enters = found.lastAsked > (longestUnasked?.asked ?? -1);
+    const page = assemblePage(enters ? ownBytes(found.parts) : found.parts, commonHeaders, found.freshUntil);
+    page.smallest = found.smallest;
+    if (enters) {
+      found.giveBack();
+      enter(key, page);
+    } else page.giveBack = found.giveBack;
+    return page;
   };
 
   const grow = (key: string, of: Encoded, by: number) => {
@@ -118,23 +161,29 @@ export function createPageCache({
   const makeSmallest = (key: string, page: KeptPage) =>
     compressions(async () => {
       const br = await smallest(page);
+      page.smallest = true;
       if (pages.get(key) !== page || br.body.length >= page.br.body.length) return;
       grow(key, page, br.body.length - page.br.body.length);
       page.br = br;
+      // Written again when it leaves.
+      file?.drop(key);
     });
 
   return {
     get: (key) => {
-      const page = pages.get(key);
+      asked += 1;
+      const kept = pages.get(key);
+      const page = kept ?? recall(key);
       if (page === undefined) return undefined;
       // Order matters only once something may have to leave.
-      if (bytes > maxBytes / 2) {
+      if (kept && bytes > maxBytes / 2) {
+        kept.asked = asked;
         pages.delete(key);
-        pages.set(key, page);
+        pages.set(key, kept);
       }
       page.hits += 1;
       // Whoever has to wait for the turn of others asks again with as many visits.
-      if (page.hits === worthSmallest && !makeSmallest(key, page)) page.hits = 0;
+      if (page.hits === worthSmallest && !page.smallest && !makeSmallest(key, page)) page.hits = 0;
       if (page.freshUntil < now()) {
         page.freshUntil = now() + 1_000;
         renewals(() => once(key, false).catch(() => {}));
@@ -154,12 +203,14 @@ export function createPageCache({
       generation += 1;
       // Renderings that began before the change may not be shared by visitors who come after it.
       rendering.clear();
+      file?.forget(tags);
       const gone = new Set(tags);
-      for (const [key, page] of pages) if (page.tags.some((tag) => gone.has(tag))) drop(key);
+      for (const [key, page] of pages) if (page.tags.some((tag) => gone.has(tag))) leave(key);
     },
     forgetAll: () => {
       generation += 1;
       rendering.clear();
+      file?.forgetAll();
       pages.clear();
       bytes = 0;
     },

@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { log } from '#config/log';
 import type { Engine } from '#db';
-import type { PageParts } from './kept-page.ts';
+import { alone, type PageParts } from './kept-page.ts';
 import { consentedMark } from './shared-rendering.ts';
 import { keptPages, pageChanges } from './tables.ts';
 
@@ -21,6 +21,9 @@ export type PageStore = {
 
 type Options = { engine: Engine; version: string; maxBytes: number };
 
+/** One query after the other, each of so many pages: all that wait at once would be megabytes of text, which outlive a collection of garbage. */
+const mostAtOnce = 16;
+
 /** Longer than any transaction lasts (10 s): one that had not committed when a page was read began within it. */
 const longestTransaction = sql`interval '30 seconds'`;
 const lifetime = sql`interval '1 hour'`;
@@ -32,20 +35,32 @@ const lifetime = sql`interval '1 hour'`;
  */
 export function createPageStore({ engine, version, maxBytes }: Options): PageStore {
   const { db } = engine;
-  let asked = new Map<string, PromiseWithResolvers<Stored>>();
+  const asked = new Map<string, PromiseWithResolvers<Stored>>();
+  let reading = false;
   let waiting = new Map<string, { parts: PageParts; at: string }>();
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
 
-  const readAsked = async () => {
-    const batch = asked;
-    asked = new Map();
+  const readBatch = async (batch: [string, PromiseWithResolvers<Stored>][]) => {
     try {
-      const found = await readPages(engine, version, [...batch.keys()]);
+      const found = await readPages(
+        engine,
+        version,
+        batch.map(([key]) => key),
+      );
       for (const [key, { resolve }] of batch) resolve(found(key));
     } catch (error) {
-      for (const { reject } of batch.values()) reject(error);
+      for (const [, { reject }] of batch) reject(error);
     }
+  };
+
+  const readAsked = async () => {
+    while (asked.size > 0) {
+      const batch = [...asked].slice(0, mostAtOnce);
+      for (const [key] of batch) asked.delete(key);
+      await readBatch(batch);
+    }
+    reading = false;
   };
 
   const flush = () => {
@@ -80,9 +95,10 @@ export function createPageStore({ engine, version, maxBytes }: Options): PageSto
       const known = asked.get(key);
       if (known) return known.promise;
       const answer = Promise.withResolvers<Stored>();
-      // Those who ask while others do share one query.
-      if (asked.size === 0) setImmediate(() => void readAsked());
       asked.set(key, answer);
+      // Those who ask while others do share one query.
+      if (!reading) setImmediate(() => void readAsked());
+      reading = true;
       return answer.promise;
     },
     write: (key, parts, at) => {
@@ -139,8 +155,8 @@ function toParts({ key, etag, tags, policy, body, state, stateHash }: StoredRow)
     tags,
     policy,
     forOneBrowser: key.startsWith(consentedMark),
-    body: Buffer.from(body ?? '', 'base64'),
-    state: state && stateHash ? { hash: stateHash, body: Buffer.from(state, 'base64') } : undefined,
+    body: alone(Buffer.from(body ?? '', 'base64')),
+    state: state && stateHash ? { hash: stateHash, body: alone(Buffer.from(state, 'base64')) } : undefined,
   };
 }
 

@@ -104,10 +104,16 @@ export const settings = {
     about: 'Memory for rendered public pages, in megabytes; the least recently used leave first.',
     example: '64',
   },
+  PAGE_FILE_MB: {
+    schema: z.coerce.number().int().min(0).max(1_000_000).default(1024),
+    about:
+      'Room on the disk of each server (in DATA_DIR) for rendered public pages that do not fit into PAGE_CACHE_MB, in megabytes; used only once that memory is full. 0: none.',
+    example: '1024',
+  },
   PAGE_STORE_MB: {
     schema: z.coerce.number().int().min(0).max(1_000_000).default(1024),
     about:
-      'Room in the database for rendered public pages that do not fit into PAGE_CACHE_MB, in megabytes, shared by all servers. 0: none are stored.',
+      'Room in the database for rendered public pages, in megabytes, shared by all servers and kept across starts. 0: none are stored.',
     example: '1024',
   },
   ...trackingSettings,

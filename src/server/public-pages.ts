@@ -8,6 +8,7 @@ import {
   type Encoded,
   type KeptPage,
   type PageCache,
+  type PageFile,
   type PageStore,
   type RenderedPage,
   type SharedRendering,
@@ -43,7 +44,9 @@ type Options = {
   siteOrigin: string;
   commonHeaders: Record<string, string>;
   maxBytes: number;
-  /** The tier behind the memory. */
+  /** The tier behind the memory, on this server's disk. */
+  file?: PageFile | undefined;
+  /** The tier of all servers. */
   store?: PageStore;
 };
 
@@ -52,7 +55,7 @@ type Options = {
  * the visitor reaches the renderer; only the one bit whether somebody agreed to trackers), kept whole, and written as bytes. Whatever is personal goes to the router: other
  * methods, other queries than campaign marks, and the areas that have routes of their own.
  */
-export function publicPages({ build, siteOrigin, commonHeaders, maxBytes, store }: Options): {
+export function publicPages({ build, siteOrigin, commonHeaders, maxBytes, file, store }: Options): {
   answer: SharedPages;
   cache: PageCache;
 } {
@@ -64,6 +67,7 @@ export function publicPages({ build, siteOrigin, commonHeaders, maxBytes, store 
     commonHeaders: Object.entries(commonHeaders).flat(),
     maxBytes,
     freshFor: 60_000,
+    file,
     store,
   });
   const answer: SharedPages = (request, response, otherwise, admit) => {
@@ -151,20 +155,22 @@ function write(request: IncomingMessage, response: ServerResponse, page: KeptPag
   if (known !== undefined && page.status === 200 && known.includes(page.etag)) {
     response.writeHead(304, page.notModified);
     response.end();
+    page.giveBack?.();
     return;
   }
-  writeSmallest(request, response, page.status, page, encode);
+  writeSmallest(request, response, page.status, page, encode, page.giveBack);
 }
 
 /** The data of the very HTML that asks: if the page has changed since, that HTML stays as it is, without a router. */
 function writeState(
   request: IncomingMessage,
   response: ServerResponse,
-  { state }: KeptPage,
+  { state, giveBack }: KeptPage,
   hash: string,
   encode: Encode,
 ): void {
-  if (state?.hash === hash) return writeSmallest(request, response, 200, state, encode);
+  if (state?.hash === hash) return writeSmallest(request, response, 200, state, encode, giveBack);
+  giveBack?.();
   response.writeHead(404, ['Content-Length', '0', 'Cache-Control', 'no-store', 'X-Content-Type-Options', 'nosniff']);
   response.end();
 }
@@ -175,13 +181,18 @@ function writeSmallest(
   status: number,
   of: Encoded,
   encode: Encode,
+  giveBack?: () => void,
 ): void {
   const send = ({ headers, body }: Variant) => {
     response.writeHead(status, headers);
     response.end(request.method === 'HEAD' ? undefined : body);
   };
   const accepted = request.headers['accept-encoding'] ?? '';
-  if (accepted.includes('br')) return send(of.br);
+  if (accepted.includes('br')) {
+    // Closed is what the system has taken whole, or what nobody waits for; until then the bytes may still be read.
+    if (giveBack) response.once('close', giveBack);
+    return send(of.br);
+  }
   const encoding = accepted.includes('gzip') ? 'gzip' : 'identity';
   const made = of[encoding];
   if (made) return send(made);

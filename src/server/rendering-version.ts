@@ -11,6 +11,7 @@ const apart = new Set([
   'DATABASE_URL',
   'LOG_LEVEL',
   'PAGE_CACHE_MB',
+  'PAGE_FILE_MB',
   'PAGE_STORE_MB',
   'SMTP_URL',
 ]);

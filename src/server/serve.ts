@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createRequestListener } from '@react-router/node';
 import type { ServerBuild } from 'react-router';
-import { createPageStore, followForgottenPages } from '#cache';
+import { createPageFile, createPageStore, followForgottenPages } from '#cache';
 import { config, listeningOn } from '#config';
 import { log } from '#config/log';
 import { currentEngine, database, inTransaction, type Engine } from '#db';
@@ -73,13 +73,14 @@ export async function serve(developer?: Developer): Promise<void> {
 
 /** The shared pages of this build, forgetting what changes in the database. */
 async function keptPages(build: ServerBuild, engine: Engine): Promise<ReturnType<typeof publicPages>> {
-  const { SITE_URL, PAGE_CACHE_MB, PAGE_STORE_MB } = config();
+  const { SITE_URL, DATA_DIR, PAGE_CACHE_MB, PAGE_FILE_MB, PAGE_STORE_MB } = config();
   const commonHeaders = securityHeaders(SITE_URL.startsWith('https:'));
   const pages = publicPages({
     build,
     siteOrigin: SITE_URL,
     commonHeaders,
     maxBytes: PAGE_CACHE_MB * 2 ** 20,
+    file: PAGE_FILE_MB ? createPageFile({ folder: DATA_DIR, maxBytes: PAGE_FILE_MB * 2 ** 20 }) : undefined,
     store: PAGE_STORE_MB
       ? createPageStore({ engine, version: renderingVersion(), maxBytes: PAGE_STORE_MB * 2 ** 20 })
       : undefined,
