@@ -4,8 +4,6 @@ export {
   consentVersion,
   consentWords,
   endedTrackerCookies,
-  hasConsent,
-  prepareConsent,
   refusesByHeader,
 } from './consent.ts';
 export { countPageView, flushPageViews } from './count-page-views.ts';
@@ -15,4 +13,3 @@ export { findVisits } from './find-visits.ts';
 export { isNobody, readPageView } from './read-page-view.ts';
 export { recordConsent } from './record-consent.ts';
 export { configuredTrackers } from './registry.ts';
-export { startErrorReports } from './start-error-reports.ts';

@@ -1,0 +1,58 @@
+import { log } from '#config/log';
+import { database, inTransaction, type Engine } from '#db';
+import { installJobs, startJobs, stopJobs } from '#jobs';
+import { languageCodes } from '#kit/language';
+import type { Outcome } from '#kit/outcome';
+import type { RouteRule } from '#kit/route-rules';
+import { StartRefused } from '#kit/start-refused';
+import { ensureOwnerInvitation } from '#people';
+import {
+  ensureStarterContent,
+  newestRelease,
+  pagePayload,
+  publishedProblems,
+  routeRules,
+  type PagePayload,
+} from '#site';
+import { prepareLanguage } from '#text/translator';
+import { flushPageViews } from '#tracking';
+import { checkoutPosts } from './checkout-posts.ts';
+import { jobs } from './jobs.ts';
+import { leadPosts, type LeadPosts } from './lead-posts.ts';
+import { ownAreas } from './own-areas.ts';
+
+/** Everything that knows the business but renders no pages: forms that come in a rush, releases, jobs. */
+export type House = {
+  leads: LeadPosts;
+  checkouts: LeadPosts;
+  newestRelease: () => Promise<{ id: string; createdAt: Date } | null>;
+  routeRules: () => Promise<RouteRule[]>;
+  payload: (path: string) => Promise<PagePayload | null>;
+  /** See `ensureOwnerInvitation`. */
+  invitation: () => Promise<Outcome<string, 'staffed' | 'elsewhere'>>;
+  startJobs: () => Promise<void>;
+  /** Lets running jobs finish and writes what waits. */
+  close: () => Promise<void>;
+};
+
+/** Prepares the queues and the content of an opened database. Refuses a start on content that cannot be served. */
+export async function openHouse(engine: Engine): Promise<House> {
+  await Promise.all([installJobs(engine), ...languageCodes.map((code) => prepareLanguage(code))]);
+  const imported = await ensureStarterContent();
+  if (imported) log().info({ ...imported }, 'starter content imported');
+  const problems = await publishedProblems(database());
+  if (problems.length > 0) throw new StartRefused(`The published content cannot be served:\n${problems.join('\n')}`);
+  return {
+    leads: leadPosts(ownAreas),
+    checkouts: checkoutPosts(),
+    newestRelease: () => newestRelease(database()),
+    routeRules: () => routeRules(database()),
+    payload: pagePayload,
+    invitation: () => inTransaction((tx) => ensureOwnerInvitation(tx, process.uptime())),
+    startJobs: () => startJobs(jobs),
+    close: async () => {
+      await stopJobs();
+      await flushPageViews().catch((err: unknown) => log().warn({ err }, 'page views lost'));
+    },
+  };
+}
