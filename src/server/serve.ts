@@ -55,16 +55,7 @@ export async function serve(developer?: Developer): Promise<void> {
   const server = createFront({
     pages: pages?.answer,
     releases: developer ? undefined : releases(house, router),
-    leads: (request, response, otherwise) =>
-      house.use(
-        ({ leads }) => leads(request, response, otherwise),
-        () => response.destroy(),
-      ),
-    checkouts: (request, response, otherwise) =>
-      house.use(
-        ({ checkouts }) => checkouts(request, response, otherwise),
-        () => response.destroy(),
-      ),
+    ...(developer ? {} : forms(house)),
     trustedProxies: readTrustedProxies(settings.TRUST_PROXY),
     siteOrigin: settings.SITE_URL,
     originIsFixed: settings.originIsFixed,
