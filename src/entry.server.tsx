@@ -13,7 +13,7 @@ import { usedStyles } from '#kit/used-styles';
 import { hydrationOf, stateMark, type Hydration } from '#kit/hydration';
 import { wholeStylesAttribute } from '#kit/whole-styles';
 import siteStyles from './ui/site.css?url';
-import { decoratePage } from '#tracking';
+import { decoratePage } from '#tracking/decorate';
 import { consentHeader, trackingOf } from '#tracking/model';
 
 /**

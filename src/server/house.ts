@@ -6,20 +6,17 @@ import type { Outcome } from '#kit/outcome';
 import type { RouteRule } from '#kit/route-rules';
 import { StartRefused } from '#kit/start-refused';
 import { ensureOwnerInvitation } from '#people';
-import {
-  ensureStarterContent,
-  newestRelease,
-  pagePayload,
-  publishedProblems,
-  routeRules,
-  type PagePayload,
-} from '#site';
+import type { PagePayload } from '#site';
+import { hasPages, newestRelease, publishedProblems, routeRules } from '#site/published';
 import { prepareLanguage } from '#text/translator';
 import { flushPageViews } from '#tracking';
 import { checkoutPosts } from './checkout-posts.ts';
 import { jobs } from './jobs.ts';
 import { leadPosts, type LeadPosts } from './lead-posts.ts';
 import { ownAreas } from './own-areas.ts';
+
+/** All blocks of pages with React, which a server that shows only kept pages never loads. */
+const pagesCode = () => import('#site');
 
 /** Everything that knows the business but renders no pages: forms that come in a rush, releases, jobs. */
 export type House = {
@@ -38,8 +35,10 @@ export type House = {
 /** Prepares the queues and the content of an opened database. Refuses a start on content that cannot be served. */
 export async function openHouse(engine: Engine): Promise<House> {
   await Promise.all([installJobs(engine), ...languageCodes.map((code) => prepareLanguage(code))]);
-  const imported = await ensureStarterContent();
-  if (imported) log().info({ ...imported }, 'starter content imported');
+  if (!(await hasPages(database()))) {
+    const imported = await (await pagesCode()).ensureStarterContent();
+    if (imported) log().info({ ...imported }, 'starter content imported');
+  }
   const problems = await publishedProblems(database());
   if (problems.length > 0) throw new StartRefused(`The published content cannot be served:\n${problems.join('\n')}`);
   return {
@@ -47,7 +46,7 @@ export async function openHouse(engine: Engine): Promise<House> {
     checkouts: checkoutPosts(),
     newestRelease: () => newestRelease(database()),
     routeRules: () => routeRules(database()),
-    payload: pagePayload,
+    payload: async (path) => (await pagesCode()).pagePayload(path),
     invitation: () => inTransaction((tx) => ensureOwnerInvitation(tx, process.uptime())),
     startJobs: () => startJobs(jobs),
     close: async () => {

@@ -4,7 +4,7 @@ import { log } from '#config/log';
 import { captureLead } from '#leads';
 import { leadInput } from '#leads/model';
 import { paths } from '#paths';
-import { leadPlace } from '#site';
+import { leadPlace } from '#site/published';
 
 /** Answers a request, or hands it over unread to what answers everything. */
 export type LeadPosts = (request: IncomingMessage, response: ServerResponse, otherwise: () => void) => void;

@@ -7,7 +7,6 @@ export {
   refusesByHeader,
 } from './consent.ts';
 export { countPageView, flushPageViews } from './count-page-views.ts';
-export { decoratePage } from './decorate-page.tsx';
 export { eraseOldRecordsJob } from './erase-old-records.job.ts';
 export { findVisits } from './find-visits.ts';
 export { isNobody, readPageView } from './read-page-view.ts';
