@@ -44,10 +44,9 @@ export async function serve(developer?: Developer): Promise<void> {
   const engine = await openDatabase();
   const house = later(async () => (await import('./house.ts')).openHouse(engine));
   const router = later(async () => {
-    const code = import('./router.ts');
-    await house.get();
-    const { openRouter, developersRouter } = await code;
-    return developer ? developersRouter(developer.build) : openRouter(settings.SITE_URL);
+    // Its code is read while the house asks the database.
+    const [opened] = await Promise.all([routerCode(settings.SITE_URL, developer), house.get()]);
+    return opened;
   });
   // While developing every request renders anew.
   const pages = developer ? undefined : await keptPages(engine, router);
@@ -79,6 +78,11 @@ export async function serve(developer?: Developer): Promise<void> {
   health.ready = true;
   greet(await invitation());
   await startJobs();
+}
+
+async function routerCode(siteOrigin: string, developer?: Developer): Promise<Router> {
+  const { developersRouter, openRouter } = await import('./router.ts');
+  return developer ? developersRouter(developer.build) : openRouter(siteOrigin);
 }
 
 /** The shared pages of this build, forgetting what changes in the database. */
