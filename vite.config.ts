@@ -20,8 +20,6 @@ const apart = [
   'harfbuzzjs',
   'nodemailer',
   'pdfkit',
-  'pg',
-  'pino',
   'satori',
   'sharp',
   'stripe',

@@ -14,7 +14,7 @@ import { hydrationOf, stateMark, type Hydration } from '#kit/hydration';
 import { stylesMark, wholeStylesAttribute } from '#kit/whole-styles';
 import siteStyles from './ui/site.css?inline';
 import siteStylesUrl from './ui/site.css?url';
-import { decoratePage } from '#tracking';
+import { decoratePage } from '#tracking/decorate';
 import { consentHeader, trackingOf } from '#tracking/model';
 
 /**

@@ -3,7 +3,6 @@ export { sentence as differenceSentence } from './books/difference.ts';
 export { countFindings } from './books/findings.ts';
 export { settlesWithin } from './books/sweep-books.job.ts';
 export { sweepBooks, type Swept } from './books/sweep-books.ts';
-export { campaignCookie } from './campaign-code.ts';
 export { cancelOrder } from './cancel-order.ts';
 export { expireOrders } from './expire-orders.ts';
 export {

@@ -6,14 +6,14 @@ import { perTarget } from './per-target.ts';
 
 export type BuildsOptions = {
   /** The version of the code: first part of every release id. */
-  version: string;
+  version: () => Promise<string>;
   /** When the code was built, in milliseconds: the age of a release without content. */
   builtAt: number;
   newestRelease: () => Promise<{ id: string; createdAt: Date } | null>;
   routeRules: () => Promise<RouteRule[]>;
   payload: (path: string) => Promise<PagePayload | null>;
   /** First segments of the areas that have routes of their own. */
-  ownAreas: string[];
+  ownAreas: ReadonlySet<string>;
   headers: Record<string, string>;
 };
 
@@ -59,8 +59,8 @@ function route(options: BuildsOptions, path: string, query: string): (() => Prom
 }
 
 async function current({ version, builtAt, newestRelease }: BuildsOptions) {
-  const content = await newestRelease();
-  return { id: `${version}-${content?.id ?? 'none'}`, timestamp: content?.createdAt.getTime() ?? builtAt };
+  const [code, content] = await Promise.all([version(), newestRelease()]);
+  return { id: `${code}-${content?.id ?? 'none'}`, timestamp: content?.createdAt.getTime() ?? builtAt };
 }
 
 async function latest(options: BuildsOptions): Promise<Answer> {
@@ -71,12 +71,12 @@ async function manifest(options: BuildsOptions, id: string): Promise<Answer> {
   const release = await current(options);
   // Rules of an older release are not kept: who asks for them has a newer one to fetch.
   if (id !== release.id) return { status: 404, body: { message: 'There is no such release.' }, caching: unstored };
-  const matcher = { redirects: await options.routeRules(), own: options.ownAreas };
+  const matcher = { redirects: await options.routeRules(), own: [...options.ownAreas] };
   return { status: 200, body: { ...release, matcher, prerendered: [] }, caching: forEver };
 }
 
 async function payload(options: BuildsOptions, path: string, asked: string): Promise<Answer> {
-  if (options.ownAreas.includes(path.split('/', 2)[1] ?? '')) return { status: 204, caching: unstored };
+  if (options.ownAreas.has(path.split('/', 2)[1] ?? '')) return { status: 204, caching: unstored };
   const release = await current(options);
   const found = await options.payload(path);
   if (!found) return { status: 204, caching: unstored };

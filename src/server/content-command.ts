@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { parse } from 'yaml';
 import { inTransaction } from '#db';
+import { installJobs } from '#jobs';
 import {
   checkContent,
   databasePages,
@@ -63,7 +64,7 @@ export async function contentCommand(args: string[]): Promise<void> {
   }
   const always = name === 'import' || name === 'export';
   const touchesDatabase = always || (name === 'check' ? values.database : !values.files);
-  const engine = touchesDatabase ? await openDatabase() : null;
+  const engine = touchesDatabase ? await openDatabase(installJobs) : null;
   process.exitCode = (await command(words, values)) ? 0 : 1;
   await engine?.close();
   // The job queue's connection would keep the process alive.

@@ -2,7 +2,7 @@ import { config } from '#config';
 import { captureLead } from '#leads';
 import { leadInput } from '#leads/model';
 import { paths } from '#paths';
-import { leadPlace } from '#site';
+import { leadPlace } from '#site/published';
 import { formPosts, forTheRouter, type FormPosts, type Taken } from './form-posts.ts';
 
 type Options = { ownAreas: ReadonlySet<string>; headers: Record<string, string> };

@@ -3,17 +3,19 @@ import path from 'node:path';
 import { zstdDecompressSync } from 'node:zlib';
 import { config } from '#config';
 import { migrate, migrations, openEmbedded, openPostgres, useEngine, type Engine } from '#db';
-import { installJobs } from '#jobs';
 import { inBuildFolder } from './build-folder.ts';
 
-/** Opens the database the settings name, brings it up to date, and hands it to the process. */
-export async function openDatabase(): Promise<Engine> {
+/**
+ * Opens the database the settings name, brings it up to date, and hands it to the process. `prepare` is what else must be
+ * there; when it fails the database is closed again.
+ */
+export async function openDatabase(prepare?: (engine: Engine) => Promise<void>): Promise<Engine> {
   const { DATABASE_URL, DATA_DIR } = config();
   const directory = path.join(DATA_DIR, 'database');
   const engine = DATABASE_URL ? openPostgres(DATABASE_URL) : await openEmbedded(directory, template(directory));
   try {
     await migrate(engine, migrations);
-    await installJobs(engine);
+    await prepare?.(engine);
   } catch (error) {
     await engine.close();
     throw error;

@@ -1,26 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createRequestHandler, type ServerBuild } from 'react-router';
 import {
   consentedMark,
   createPageCache,
   hydrateParameter,
-  sharedRendering,
   type Encoded,
   type KeptPage,
   type PageCache,
   type PageFile,
   type PageStore,
   type RenderedPage,
-  type SharedRendering,
   type Variant,
 } from '#cache';
-import { hasConsent } from '#tracking';
-import { consentHeader } from '#tracking/model';
+import { hasConsent } from '#tracking/consent';
 import type { Admission } from './admission.ts';
 import { perTarget } from './per-target.ts';
-
-/** Answers of the router that carry this header may be shared; it lists the tags that forget them. */
-const tagsHeader = 'x-page-tags';
 
 /**
  * Query parameters that campaigns add and no page reads: they neither split nor skip the cache. The checkout reads
@@ -40,8 +33,10 @@ export type SharedPages = (
 ) => void;
 
 type Options = {
-  build: ServerBuild;
-  siteOrigin: string;
+  /** Renders a page for nobody in particular; null when what comes is no page to share. */
+  render: (key: string) => Promise<RenderedPage | null>;
+  /** First segments of the areas that have routes of their own. */
+  own: ReadonlySet<string>;
   commonHeaders: Record<string, string>;
   maxBytes: number;
   /** The tier behind the memory, on this server's disk. */
@@ -55,12 +50,10 @@ type Options = {
  * the visitor reaches the renderer; only the one bit whether somebody agreed to trackers), kept whole, and written as bytes. Whatever is personal goes to the router: other
  * methods, other queries than campaign marks, and the areas that have routes of their own.
  */
-export function publicPages({ build, siteOrigin, commonHeaders, maxBytes, file, store }: Options): {
+export function publicPages({ render, own, commonHeaders, maxBytes, file, store }: Options): {
   answer: SharedPages;
   cache: PageCache;
 } {
-  const render = renderer(build, siteOrigin);
-  const own = ownAreas(build);
   const targets = perTarget((target) => wantedPage(target, own));
   const cache = createPageCache({
     render,
@@ -88,18 +81,10 @@ export function publicPages({ build, siteOrigin, commonHeaders, maxBytes, file, 
   return { answer, cache };
 }
 
-/** The first segments of all routes but the public ones: `/checkout`, `/studio`, … */
-export function ownAreas(build: ServerBuild): Set<string> {
-  const top = Object.values(build.routes).filter(
-    (route) => route?.parentId === 'root' && route.path !== undefined && route.path !== '*',
-  );
-  return new Set(top.map((route) => route?.path?.split('/', 1)[0] ?? ''));
-}
-
 /** What a target asks of a page that may be shared: its HTML or the data of one state; null is for the router to see. */
 type Wanted = { page: string; state: string | null };
 
-function wantedPage(url: string, own: Set<string>): Wanted | null {
+function wantedPage(url: string, own: ReadonlySet<string>): Wanted | null {
   const question = url.indexOf('?');
   const path = question === -1 ? url : url.slice(0, question);
   const isData = path.endsWith('.data');
@@ -116,35 +101,6 @@ function wantedPage(url: string, own: Set<string>): Wanted | null {
   const first = path.slice(1, end === -1 ? undefined : end);
   if (own.has(first.endsWith('.data') ? first.slice(0, -'.data'.length) : first)) return null;
   return { page: path + routes, state };
-}
-
-function renderer(build: ServerBuild, siteOrigin: string): (key: string) => Promise<RenderedPage | null> {
-  const handle = createRequestHandler(build, 'production');
-  return async (key) => {
-    const consented = key.startsWith(consentedMark);
-    const address = new URL(consented ? key.slice(consentedMark.length) : key, siteOrigin);
-    const request = new Request(address, { headers: { [consentHeader]: consented ? 'yes' : 'no' } });
-    const beside: SharedRendering = {};
-    const answer = await sharedRendering.run(beside, () => handle(request));
-    const personal = answer.headers.has('set-cookie');
-    const shown = answer.status === 200 || answer.status === 404;
-    const type = answer.headers.get('content-type') ?? '';
-    const isPage = type.startsWith('text/html');
-    if (personal || !shown || !(isPage || type.startsWith('text/x-script'))) {
-      await answer.body?.cancel();
-      return null;
-    }
-    const tags = answer.headers.get(tagsHeader);
-    return {
-      status: answer.status,
-      html: beside.html === undefined ? new Uint8Array(await answer.arrayBuffer()) : Buffer.from(beside.html),
-      state: beside.state,
-      policy: isPage ? (answer.headers.get('content-security-policy') ?? "default-src 'none'") : null,
-      tags: tags?.split(/,\s*/) ?? [],
-      keep: tags !== null && answer.status === 200,
-      forOneBrowser: consented,
-    };
-  };
 }
 
 type Encode = (of: Encoded, encoding: 'gzip' | 'identity') => Promise<Variant>;

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { config } from '#config';
 import { database, databaseTime } from '#db';
+import { installJobs } from '#jobs';
 import { officeDay } from '#kit/office-day';
 import { daySpan, differenceSentence, settlesWithin, spanRefusals, sweepBooks, type Swept } from '#orders';
 import { openDatabase } from './open-database.ts';
@@ -27,7 +28,7 @@ export async function reconcileCommand(args: string[]): Promise<void> {
   }
   const { span, mend } = asked;
   if (config().LOG_LEVEL === 'info') process.stderr.write('LOG_LEVEL=warn hides the log lines in between.\n');
-  const engine = await openDatabase();
+  const engine = await openDatabase(installJobs);
   // News of the last minutes may still be on their way.
   const now = await databaseTime(database());
   const to = new Date(Math.min(span.to.getTime(), now.getTime() - settlesWithin));

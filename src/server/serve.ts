@@ -1,27 +1,26 @@
 import { statSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createRequestListener } from '@react-router/node';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { ServerBuild } from 'react-router';
 import { createPageFile, createPageStore, followForgottenPages } from '#cache';
 import { config, listeningOn } from '#config';
 import { log } from '#config/log';
-import { currentEngine, database, inTransaction, type Engine } from '#db';
-import { startJobs } from '#jobs';
+import { currentEngine, type Engine } from '#db';
 import { readTrustedProxies } from '#kit/client-address.server';
 import { StartRefused } from '#kit/start-refused';
-import { ensureOwnerInvitation } from '#people';
-import { prepareConsent, startErrorReports } from '#tracking';
-import { ensureStarterContent, newestRelease, pagePayload, publishedProblems, routeRules } from '#site';
+import { prepareConsent } from '#tracking/consent';
+import { startErrorReports } from '#tracking/error-reports';
 import { releaseAnswers } from './builds.ts';
 import { inBuildFolder } from './build-folder.ts';
 import { renderingVersion } from './rendering-version.ts';
-import { checkoutPosts } from './checkout-posts.ts';
 import { createFront, type Front } from './front.ts';
-import { jobs } from './jobs.ts';
-import { leadPosts } from './lead-posts.ts';
+import type { House } from './house.ts';
+import { later, type Later } from './later.ts';
 import { openDatabase } from './open-database.ts';
-import { ownAreas, publicPages } from './public-pages.ts';
+import { ownAreas } from './own-areas.ts';
+import { publicPages } from './public-pages.ts';
+import type { Router } from './router.ts';
 import { securityHeaders } from './security-headers.ts';
 import { staticFiles } from './static-files.ts';
 import { stopOnSignals } from './stop.ts';
@@ -29,75 +28,106 @@ import { stopOnSignals } from './stop.ts';
 /** What `npm run dev` brings instead of a finished build. */
 export type Developer = Pick<Front, 'developer'> & { build: () => Promise<ServerBuild> };
 
-/** Opens the database, serves, and starts the jobs; ends on SIGTERM or SIGINT with everything finished. */
+/** How long the visitors who were waiting for a server that starts come before the code they do not need. */
+const firstVisitors = 100;
+
+/**
+ * Opens the database, serves, and starts the jobs; ends on SIGTERM or SIGINT with everything finished. Kept pages, files and
+ * health need neither the house (what knows the business) nor the router (React and all pages): where the home page is
+ * already stored, the server listens first and the house opens right after; whoever needs it before waits for it.
+ */
 export async function serve(developer?: Developer): Promise<void> {
   const settings = config();
   const health = { ready: false, stopping: false, ping: () => currentEngine().ping() };
   await startErrorReports();
   await prepareConsent();
-  // The router's code is read while the database answers.
-  const [engine, build] = await Promise.all([
-    openDatabase(),
-    developer ? developer.build : import('virtual:react-router/server-build'),
-  ]);
-  const imported = await ensureStarterContent();
-  if (imported) log().info({ ...imported }, 'starter content imported');
-  const problems = await publishedProblems(database());
-  if (problems.length > 0) throw new StartRefused(`The published content cannot be served:\n${problems.join('\n')}`);
+  const engine = await openDatabase();
+  const house = later(async () => (await import('./house.ts')).openHouse(engine));
+  const router = later(async () => {
+    // Its code is read while the house asks the database.
+    const [opened] = await Promise.all([routerCode(settings.SITE_URL, developer), house.get()]);
+    return opened;
+  });
   // While developing every request renders anew.
-  const pages = typeof build === 'function' ? undefined : await keptPages(build, engine);
-  const headers = securityHeaders(settings.SITE_URL.startsWith('https:'));
+  const pages = developer ? undefined : await keptPages(engine, router);
+  if (!(await pages?.isStored('/'))) await router.get();
   const server = createFront({
     pages: pages?.answer,
-    releases: typeof build === 'function' ? undefined : releases(build),
-    leads: typeof build === 'function' ? undefined : leadPosts({ ownAreas: ownAreas(build), headers }),
-    checkouts: typeof build === 'function' ? undefined : checkoutPosts(headers),
+    releases: developer ? undefined : releases(house, router),
+    ...(developer ? {} : forms(house)),
     trustedProxies: readTrustedProxies(settings.TRUST_PROXY),
     siteOrigin: settings.SITE_URL,
     originIsFixed: settings.originIsFixed,
     health,
     files: staticFiles(inBuildFolder('client')),
-    router: createRequestListener({ build, mode: developer ? 'development' : 'production' }),
+    router: (request, response) =>
+      router.use(
+        ({ answer }) => answer(request, response),
+        () => response.destroy(),
+      ),
     developer: developer?.developer,
   });
   await listen(server, settings.PORT, settings.HOST);
   const { port } = server.address() as AddressInfo;
   listeningOn(port);
-  health.ready = true;
-  stopOnSignals({ server, health, engine });
+  stopOnSignals({ server, health, engine, finish: async () => (await house.begun())?.close() });
   // The first visitor shall not wait for code that runs for the first time.
   pages?.cache.fill('/').catch((err: unknown) => log().warn({ err }, 'home page could not be rendered'));
-  await greet();
-  await startJobs(jobs);
+  if (!house.begun()) await wait(firstVisitors);
+  const { invitation, startJobs } = await house.get();
+  health.ready = true;
+  greet(await invitation());
+  await startJobs();
+}
+
+async function routerCode(siteOrigin: string, developer?: Developer): Promise<Router> {
+  const { developersRouter, openRouter } = await import('./router.ts');
+  return developer ? developersRouter(developer.build) : openRouter(siteOrigin);
 }
 
 /** The shared pages of this build, forgetting what changes in the database. */
-async function keptPages(build: ServerBuild, engine: Engine): Promise<ReturnType<typeof publicPages>> {
+async function keptPages(engine: Engine, router: Later<Router>) {
   const { SITE_URL, DATA_DIR, PAGE_CACHE_MB, PAGE_FILE_MB, PAGE_STORE_MB } = config();
-  const commonHeaders = securityHeaders(SITE_URL.startsWith('https:'));
+  const store = PAGE_STORE_MB
+    ? createPageStore({ engine, version: renderingVersion(), maxBytes: PAGE_STORE_MB * 2 ** 20 })
+    : undefined;
   const pages = publicPages({
-    build,
-    siteOrigin: SITE_URL,
-    commonHeaders,
+    render: async (key) => (await router.get()).render(key),
+    own: ownAreas,
+    commonHeaders: securityHeaders(SITE_URL.startsWith('https:')),
     maxBytes: PAGE_CACHE_MB * 2 ** 20,
     file: PAGE_FILE_MB ? createPageFile({ folder: DATA_DIR, maxBytes: PAGE_FILE_MB * 2 ** 20 }) : undefined,
-    store: PAGE_STORE_MB
-      ? createPageStore({ engine, version: renderingVersion(), maxBytes: PAGE_STORE_MB * 2 ** 20 })
-      : undefined,
+    store,
   });
   await followForgottenPages(engine, pages.cache);
-  return pages;
+  return { ...pages, isStored: async (path: string) => Boolean((await store?.read(path))?.parts) };
+}
+
+/** The forms that may come in a rush. Their bodies stay unread while the house opens. */
+function forms(house: Later<House>): Pick<Front, 'leads' | 'checkouts'> {
+  return {
+    leads: (request, response, otherwise) =>
+      house.use(
+        ({ leads }) => leads(request, response, otherwise),
+        () => response.destroy(),
+      ),
+    checkouts: (request, response, otherwise) =>
+      house.use(
+        ({ checkouts }) => checkouts(request, response, otherwise),
+        () => response.destroy(),
+      ),
+  };
 }
 
 /** What browsers ask of this build and its content. */
-function releases(build: ServerBuild) {
+function releases(house: Later<House>, router: Later<Router>) {
   return releaseAnswers({
-    version: build.assets.version,
+    version: async () => (await router.get()).version,
     builtAt: statSync(process.argv[1] ?? '.').mtimeMs,
-    newestRelease: () => newestRelease(database()),
-    routeRules: () => routeRules(database()),
-    payload: pagePayload,
-    ownAreas: [...ownAreas(build)],
+    newestRelease: async () => (await house.get()).newestRelease(),
+    routeRules: async () => (await house.get()).routeRules(),
+    payload: async (path) => (await house.get()).payload(path),
+    ownAreas,
     headers: securityHeaders(config().SITE_URL.startsWith('https:')),
   });
 }
@@ -116,9 +146,8 @@ function listen(server: Server, port: number, host: string): Promise<void> {
 }
 
 /** The lines a person reads at the terminal: where the site is and how staff get in. */
-async function greet(): Promise<void> {
+function greet(invitation: Awaited<ReturnType<House['invitation']>>): void {
   const { SITE_URL, BRAND_NAME } = config();
-  const invitation = await inTransaction((tx) => ensureOwnerInvitation(tx, process.uptime()));
   const signIn = invitation.ok
     ? `  First sign-in for the owner (one time, 7 days): ${SITE_URL}${invitation.value}`
     : invitation.reason === 'elsewhere'

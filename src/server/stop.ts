@@ -2,9 +2,15 @@ import type { Server } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { log } from '#config/log';
 import type { Engine } from '#db';
-import { stopJobs } from '#jobs';
-import { flushPageViews } from '#tracking';
 import type { Health } from './health.ts';
+
+type Running = {
+  server: Server;
+  health: Health;
+  engine: Engine;
+  /** Ends the work beside requests. */
+  finish: () => Promise<void>;
+};
 
 const grace = 1_500;
 const limit = 25_000;
@@ -13,7 +19,7 @@ const limit = 25_000;
  * On SIGTERM or SIGINT: readiness turns 503 while connections are still accepted for 1.5 s (a balancer notices), then
  * running requests and jobs finish, the database closes, exit 0. A second signal, or 25 s, ends it at once.
  */
-export function stopOnSignals({ server, health, engine }: { server: Server; health: Health; engine: Engine }): void {
+export function stopOnSignals({ server, health, engine, finish }: Running): void {
   const stop = async () => {
     if (health.stopping) process.exit(1);
     health.stopping = true;
@@ -24,8 +30,7 @@ export function stopOnSignals({ server, health, engine }: { server: Server; heal
       server.close(resolve);
       server.closeIdleConnections();
     });
-    await stopJobs();
-    await flushPageViews().catch((err: unknown) => log().warn({ err }, 'page views lost'));
+    await finish();
     await engine.close();
     log().info('stopped');
     process.exit(0);

@@ -26,6 +26,12 @@ type EntryRow = { [Field in keyof typeof entry]: (typeof entry)[Field]['_']['dat
 
 const published = eq(pages.state, 'published');
 
+/** Whether any page was ever brought in. */
+export async function hasPages(tx: Tx): Promise<boolean> {
+  const rows = await tx.select({ id: pages.id }).from(pages).limit(1);
+  return rows.length > 0;
+}
+
 /** The published page of exactly this path; null when there is none. */
 export async function findPage(tx: Tx, path: string): Promise<Page | null> {
   const [row] = await tx

@@ -6,6 +6,7 @@ import { database, inTransaction, lockStart, type Tx } from '#db';
 import { newId } from '#kit/id';
 import { StartRefused } from '#kit/start-refused';
 import { ok, refused, type Outcome } from '#kit/outcome';
+import { hasPages } from './find-page.ts';
 import { fingerprint } from './fingerprint.ts';
 import { checkPack } from './pack/check-pack.ts';
 import { describeProblem } from './pack/content-problem.ts';
@@ -96,11 +97,6 @@ export async function ensureStarterContent(
   if (!imported.ok)
     throw new StartRefused(`The content in ${folder} cannot be imported:\n${imported.details.join('\n')}`);
   return { pages: imported.value.published.length, release: imported.value.release };
-}
-
-async function hasPages(tx: Tx): Promise<boolean> {
-  const rows = await tx.select({ id: pages.id }).from(pages).limit(1);
-  return rows.length > 0;
 }
 
 function checkedPack(folder: string) {

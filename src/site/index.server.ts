@@ -6,9 +6,6 @@ export {
   type Imported,
   type ImportMode,
 } from './import-content.ts';
-export { publishedProblems } from './check-published.ts';
-export { leadPlace } from './lead-place.ts';
-export { newestRelease, routeRules } from './find-release.ts';
 export { pagePayload, type PagePayload } from './page-payload.ts';
 export { publishPage } from './publish-page.ts';
 export { resolvePath, type Resolved } from './resolve-path.ts';

@@ -16,8 +16,13 @@ export function consentWords(language: Language): { title: string; text: string;
   return { title: say('consent.title'), text: say('consent.text'), purposes: purposes.map((purpose) => say(purpose)) };
 }
 
-/** Prepares the question. Must run before the server answers; other words or other trackers are a new version. */
+/**
+ * Prepares the question. Must run before the server answers; other words or other trackers are a new version. Where no
+ * tracker is configured nobody is asked, and no words are read.
+ */
 export async function prepareConsent(): Promise<void> {
+  version = undefined;
+  if (configuredTrackers().length === 0) return;
   await Promise.all(languageCodes.map((code) => prepareLanguage(code)));
   const trackers = configuredTrackers().map((tracker) => [tracker.id, tracker.key(config())]);
   const all = JSON.stringify([trackers, languageCodes.map(consentWords)]);

@@ -4,15 +4,11 @@ export {
   consentVersion,
   consentWords,
   endedTrackerCookies,
-  hasConsent,
-  prepareConsent,
   refusesByHeader,
 } from './consent.ts';
 export { countPageView, flushPageViews } from './count-page-views.ts';
-export { decoratePage } from './decorate-page.tsx';
 export { eraseOldRecordsJob } from './erase-old-records.job.ts';
 export { findVisits } from './find-visits.ts';
 export { isNobody, readPageView } from './read-page-view.ts';
 export { recordConsent } from './record-consent.ts';
 export { configuredTrackers } from './registry.ts';
-export { startErrorReports } from './start-error-reports.ts';
