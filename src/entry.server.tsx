@@ -12,6 +12,7 @@ import { elsewhereClass, ownClockScript } from '#kit/own-clock';
 import { usedStyles } from '#kit/used-styles';
 import { hydrationOf, stateMark, type Hydration } from '#kit/hydration';
 import { wholeStylesAttribute } from '#kit/whole-styles';
+import { lateFaces } from './ui/late-faces.ts';
 import siteStyles from './ui/site.css?url';
 import { decoratePage } from '#tracking';
 import { consentHeader, trackingOf } from '#tracking/model';
@@ -34,7 +35,7 @@ export default async function handleRequest(
   if (state) context.serverHandoffStream = undefined;
   const rendered = await render(request, context);
   let html = rendered.html;
-  html = html.replace('</head>', () => `${ownClockScript(html)}</head>`);
+  html = html.replace('</head>', () => `${lateFaces(html)}${ownClockScript(html)}</head>`);
   if (mode === 'touch' && !import.meta.env.DEV) html = withPlan(html, request, sharing ? state : undefined);
   if (sharing && mode === 'touch') sharing.state = state;
   headers.set('Content-Type', 'text/html; charset=utf-8');
