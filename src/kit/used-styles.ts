@@ -53,7 +53,10 @@ function mentionedIn(text: string, before: string[] = []): Set<string> {
 
 const faceOf = (family: string) => `face ${family.trim().replaceAll(/["']/g, '')}`;
 
-/** Classes, elements written as `<name`, languages as `lang=ta`, and kinds of fields as `type=date`. */
+/**
+ * Classes, elements written as `<name`, languages as `lang=ta`, kinds of fields as `type=date`, and as `state=disabled` what only the server
+ * says or, when a form is sent and the whole sheet is there, our scripts.
+ */
 function namesOf(html: string): Set<string> {
   const classes = new Set<string>();
   for (const [, names = ''] of html.matchAll(/\sclass="([^"]*)"/g)) {
@@ -70,6 +73,8 @@ function namesOf(html: string): Set<string> {
   if (classes.has('<dialog')) classes.add('type=dialog');
   if (html.includes(' popover')) classes.add('type=popover');
   for (const [, type = ''] of html.matchAll(/\stype="([a-z-]+)"/g)) classes.add(`type=${type}`);
+  for (const [, state = ''] of html.matchAll(/\s(aria-(?:current|disabled|invalid)|disabled)=/g))
+    classes.add(`state=${state}`);
   return classes;
 }
 
@@ -136,6 +141,10 @@ function needsOf(selector: string): Needs {
   const elements = outside.replaceAll(/\[[^\]]*\]|[.#:]+(?:\\.|[\w-]|[^\0-\x7f])+/g, ' * ');
   for (const [name] of elements.matchAll(/(?<![\w-])[a-z][a-z0-9]*(?![\w-])/g)) names.push(`<${name}`);
   for (const [, language] of outside.matchAll(/\[lang\|?="?([a-z]+)"?\]/g)) names.push(`lang=${language}`);
+  for (const [, state] of outside.matchAll(/(?:\[(aria-(?:current|disabled|invalid))\b|:(?=disabled\b))/g))
+    names.push(`state=${state ?? 'disabled'}`);
+  // No page has a shadow tree.
+  if (outside.startsWith(':host')) names.push(':host');
   const field = fieldsOwn.find(({ pseudo }) => pseudo.test(selector));
   return { names, alternatives, types: field?.types ?? [] };
 }

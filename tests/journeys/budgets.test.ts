@@ -82,7 +82,7 @@ describe('the pictures of a page', () => {
       const got: string[] = [];
       page.on('response', (response) => response.url().includes('/assets/pictures/') && got.push(response.url()));
       await page.goto(server.url + path, { waitUntil: 'load' });
-      expect(got.length).toBeGreaterThan(0);
+      await expect.poll(() => got.length).toBeGreaterThan(0);
       for (const url of new Set(got)) {
         expect(url).toMatch(/\.avif$/);
         expect((await (await fetch(url)).arrayBuffer()).byteLength, url).toBeLessThanOrEqual(40_000);
