@@ -10,9 +10,10 @@ import { compressPage } from '#kit/compress-page.server';
 import { contentSecurityPolicy } from '#kit/content-security-policy';
 import { elsewhereClass, ownClockScript } from '#kit/own-clock';
 import { usedStyles } from '#kit/used-styles';
-import { hydrationOf, stateMark, type Hydration } from '#kit/hydration';
+import { hydrationOf, stateMark, streamMark, type Hydration } from '#kit/hydration';
 import { wholeStylesAttribute } from '#kit/whole-styles';
 import { lateFaces } from './ui/late-faces.ts';
+import { openStream } from './ui/start-when-touched.ts';
 import siteStyles from './ui/site.css?url';
 import { decoratePage } from '#tracking';
 import { consentHeader, trackingOf } from '#tracking/model';
@@ -77,7 +78,9 @@ function withPlan(html: string, request: Request, state: Uint8Array | undefined)
   const start = html.indexOf('<style');
   const open = html.indexOf('>', start) + 1;
   const end = html.indexOf('</style>', open);
-  const after = plainIcons(html.slice(end)).replace(stateMark, () => data);
+  const after = plainIcons(html.slice(end))
+    .replace(stateMark, () => data)
+    .replace(streamMark, () => (state ? '' : `,${openStream.toString()}`));
   const styles = usedStyles(html.slice(open, end), html.slice(0, start) + after, onlyInBrowser);
   return `${html.slice(0, start)}<style ${wholeStylesAttribute}="${siteStyles}">${styles}${after}`;
 }
