@@ -10,8 +10,9 @@ export async function openSettled(browser, address, { viewport, scheme = 'light'
   });
   const page = await context.newPage();
   await page.goto(address, { waitUntil: 'load' });
-  // The second time all fonts come from the browser's cache, so that none of them is late.
+  // Those of a script are `optional`: the second time they come from the browser's cache, so that none of them is late.
   await page.reload({ waitUntil: 'load' });
+  await page.waitForFunction(() => [...document.fonts].some(({ family }) => family === 'Figtree'));
   await page.evaluate(async (all) => {
     if (all) for (const image of document.images) image.loading = 'eager';
     await document.fonts.ready;

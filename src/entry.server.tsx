@@ -10,8 +10,10 @@ import { compressPage } from '#kit/compress-page.server';
 import { contentSecurityPolicy } from '#kit/content-security-policy';
 import { elsewhereClass, ownClockScript } from '#kit/own-clock';
 import { usedStyles } from '#kit/used-styles';
-import { hydrationOf, stateMark, type Hydration } from '#kit/hydration';
+import { hydrationOf, stateMark, streamMark, type Hydration } from '#kit/hydration';
 import { stylesMark, wholeStylesAttribute } from '#kit/whole-styles';
+import { lateFaces } from './ui/late-faces.ts';
+import { openStream } from './ui/start-when-touched.ts';
 import siteStyles from './ui/site.css?inline';
 import siteStylesUrl from './ui/site.css?url';
 import { decoratePage } from '#tracking/decorate';
@@ -35,7 +37,7 @@ export default async function handleRequest(
   if (state) context.serverHandoffStream = undefined;
   const rendered = await render(request, context);
   let html = rendered.html;
-  html = html.replace('</head>', () => `${ownClockScript(html)}</head>`);
+  html = html.replace('</head>', () => `${lateFaces(html)}${ownClockScript(html)}</head>`);
   html =
     mode === 'touch' && !import.meta.env.DEV
       ? withPlan(html, request, sharing ? state : undefined)
@@ -85,7 +87,9 @@ function withPlan(html: string, request: Request, state: Uint8Array | undefined)
   const start = html.indexOf('<style');
   const end = html.indexOf('</style>', start);
   const before = html.slice(0, start);
-  const after = plainIcons(html.slice(end)).replace(stateMark, () => data);
+  const after = plainIcons(html.slice(end))
+    .replace(stateMark, () => data)
+    .replace(streamMark, () => (state ? '' : `,${openStream.toString()}`));
   const styles = usedStyles(siteStyles, before + after, onlyInBrowser);
   return `${before}<style ${wholeStylesAttribute}="${siteStylesUrl}">${styles}${after}`;
 }

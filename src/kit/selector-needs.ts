@@ -64,6 +64,10 @@ function needsOf(selector: string): Needs {
   const elements = outside.replaceAll(/\[[^\]]*\]|[.#:]+(?:\\.|[\w-]|[^\0-\x7f])+/g, ' * ');
   for (const [name] of elements.matchAll(/(?<![\w-])[a-z][a-z0-9]*(?![\w-])/g)) names.push(`<${name}`);
   for (const [, language] of outside.matchAll(/\[lang\|?="?([a-z]+)"?\]/g)) names.push(`lang=${language}`);
+  for (const [, state] of outside.matchAll(/(?:\[(aria-(?:current|disabled|invalid))\b|:(?=disabled\b))/g))
+    names.push(`state=${state ?? 'disabled'}`);
+  // No page has a shadow tree.
+  if (outside.startsWith(':host')) names.push(':host');
   const field = fieldsOwn.find(({ pseudo }) => pseudo.test(selector));
   return { names, alternatives, types: field?.types ?? [] };
 }

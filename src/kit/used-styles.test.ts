@@ -59,3 +59,12 @@ it('keeps of a language that only names itself (`font-local`) nothing, and of a 
   expect(usedStyles(css, `${page}<p lang="kn">`)).toContain(':is([lang|=ta],[lang|=kn]){');
   expect(usedStyles(css, `${page}<b class="gone"><input placeholder="x">`)).toMatch(/:where\(\.gone.*::placeholder/);
 });
+
+it('keeps states that only servers and scripts set where the page has them', () => {
+  const css =
+    ':host,html{top:0}.a[aria-current]{top:1px}.a:is(:hover,[aria-current]){top:2px}.a:is(:disabled,[aria-disabled=true]){top:3px}.a:disabled{top:4px}.a:not(:disabled){top:5px}';
+  expect(usedStyles(css, '<html><b class="a">')).toBe(
+    'html{top:0}.a:is(:hover,[aria-current]){top:2px}.a:not(:disabled){top:5px}',
+  );
+  expect(usedStyles(css, '<html><b class="a" aria-current="page"><b disabled="">')).toBe(css.replace(':host,', ''));
+});

@@ -60,7 +60,10 @@ function mentionedBy(kept: Kept[], before: string[], wanted: (name: string) => b
   return names;
 }
 
-/** Classes, elements written as `<name`, languages as `lang=ta`, and kinds of fields as `type=date`. */
+/**
+ * Classes, elements written as `<name`, languages as `lang=ta`, kinds of fields as `type=date`, and as `state=disabled` what only the server
+ * says or, when a form is sent and the whole sheet is there, our scripts.
+ */
 function namesOf(html: string): Set<string> {
   const classes = new Set<string>();
   for (const [, names = ''] of html.matchAll(/\sclass="([^"]*)"/g)) {
@@ -77,6 +80,8 @@ function namesOf(html: string): Set<string> {
   if (classes.has('<dialog')) classes.add('type=dialog');
   if (html.includes(' popover')) classes.add('type=popover');
   for (const [, type = ''] of html.matchAll(/\stype="([a-z-]+)"/g)) classes.add(`type=${type}`);
+  for (const [, state = ''] of html.matchAll(/\s(aria-(?:current|disabled|invalid)|disabled)=/g))
+    classes.add(`state=${state}`);
   return classes;
 }
 

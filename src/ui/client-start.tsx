@@ -1,6 +1,6 @@
 import { use, useEffect, type ContextType } from 'react';
 import { Scripts, UNSAFE_FrameworkContext as FrameworkContext, useMatches } from 'react-router';
-import { hydrationOf, stateMark, type StartPlan } from '#kit/hydration';
+import { hydrationOf, stateMark, streamMark, type StartPlan } from '#kit/hydration';
 import { startRouterUrl } from './start-router.ts';
 import { startWhenTouched } from './start-when-touched.ts';
 
@@ -27,7 +27,7 @@ function TouchStart() {
     ? `(${startWhenTouched.toString()})(${planOf(
         framework,
         matches.map(({ id }) => id),
-      )})`
+      )}${streamMark})`
     : ' ';
   return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />;
 }

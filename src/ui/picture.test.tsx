@@ -20,8 +20,10 @@ test('a picture offers AVIF and WebP in every width, keeps its place free and wa
   expect(html).not.toMatch(/\sstyle=/);
 });
 
-test('the first picture of a page is loaded at once', () => {
+test('the first picture of a page is asked for in the head where it stands beside the text; phones fetch it when it comes near', () => {
   const html = renderToStaticMarkup(<Picture source={source} alt="" priority />);
-  expect(html).toContain('loading="eager"');
-  expect(html).toContain('fetchPriority="high"');
+  expect(html).toMatch(/<link rel="preload" as="image" [^>]*media="\(width &gt;= 64rem\)"/);
+  expect(html).toMatch(/fetchPriority="high"/i);
+  expect(html).toContain('loading="lazy"');
+  expect(html).not.toContain('loading="eager"');
 });

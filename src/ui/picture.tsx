@@ -20,7 +20,7 @@ type PictureProps = {
   alt: string;
   /** How wide it stands, as in the HTML attribute: `(width >= 64rem) 33vw, 100vw`. */
   sizes?: string | undefined;
-  /** The one picture seen first: loaded at once. All others wait until they come near. */
+  /** The one picture seen first where a window is wide: asked for in the head there. All others wait until they come near. */
   priority?: boolean | undefined;
   className?: string | undefined;
 };
@@ -42,8 +42,7 @@ export function Picture({ source, alt, sizes = '100vw', priority = false, classN
           alt={alt}
           width={width}
           height={height}
-          loading={priority ? 'eager' : 'lazy'}
-          fetchPriority={priority ? 'high' : undefined}
+          loading="lazy"
           decoding="async"
         />
       </picture>
@@ -51,6 +50,16 @@ export function Picture({ source, alt, sizes = '100vw', priority = false, classN
   );
 }
 
-/** Browsers that do not know AVIF leave it out. */
+/**
+ * Browsers that do not know AVIF leave it out. On phones the first picture stands below the first screen, and would take bandwidth from what
+ * is seen there.
+ */
 const preloading = (imageSrcSet: string, imageSizes: string) =>
-  ({ as: 'image', type: 'image/avif', imageSrcSet, imageSizes, fetchPriority: 'high' }) as const;
+  ({
+    as: 'image',
+    type: 'image/avif',
+    imageSrcSet,
+    imageSizes,
+    fetchPriority: 'high',
+    media: '(width >= 64rem)',
+  }) as const;

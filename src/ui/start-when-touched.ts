@@ -5,19 +5,11 @@ import type { startRouter } from './start-router.ts';
  * Runs inline in the page, as text: it may use nothing from outside of itself. Until it has started the router, links,
  * forms, `<details>` and popovers work as HTML. Whatever fails on the way leaves the page as it is.
  */
-export function startWhenTouched(plan: StartPlan): void {
+export function startWhenTouched(plan: StartPlan, openStream?: (context: StartPlan['context']) => void): void {
   const signs = ['pointerdown', 'keydown', 'focusin'];
   const longAfterLoad = 8000;
   let begun = false;
-  if (!plan.state) {
-    // The data follow in this page, in scripts that write into this stream.
-    plan.context.stream = new ReadableStream({
-      start(controller) {
-        plan.context.streamController = controller;
-      },
-    }).pipeThrough(new TextEncoderStream());
-    Object.assign(window, { __reactRouterContext: plan.context });
-  }
+  openStream?.(plan.context);
   const touched = () => {
     if (begun) return;
     begun = true;
@@ -38,4 +30,14 @@ export function startWhenTouched(plan: StartPlan): void {
     if (!(navigator as { connection?: { saveData?: boolean } }).connection?.saveData)
       setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(touched) : touched()), longAfterLoad);
   });
+}
+
+/** Given to the one above, as text too, where the data follow in the page itself: scripts there write into this stream. */
+export function openStream(context: StartPlan['context']): void {
+  context.stream = new ReadableStream({
+    start(controller) {
+      context.streamController = controller;
+    },
+  }).pipeThrough(new TextEncoderStream());
+  Object.assign(window, { __reactRouterContext: context });
 }

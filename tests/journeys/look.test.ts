@@ -3,6 +3,7 @@ import type { Locator, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { languageCodes } from '#kit/language';
 import { testBrowser } from '#tests/browser';
+import { facesAdded } from '#tests/faces';
 import { lookChanged } from '#tests/look';
 import { preparedDirectory, secret } from '#tests/prepared';
 import { startServer, type RunningServer } from '#tests/running-server';
@@ -42,6 +43,7 @@ const live = ['example-schedule', 'example-workshop-list', 'example-related'];
 
 /** Everything on the page is there: fonts, and also the pictures that wait until they come near. */
 async function atRest(page: Page): Promise<void> {
+  await facesAdded(page);
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager';
     await document.fonts.ready;
@@ -49,10 +51,10 @@ async function atRest(page: Page): Promise<void> {
   });
 }
 
-/** A face that comes late must not be left out, as it is for visitors (`optional`): what is compared is one and the same look. */
+/** A script's face that comes late must not be left out, as it is for visitors (`optional`): what is compared is one and the same look. */
 async function waitForFonts(route: Route): Promise<void> {
   const response = await route.fetch();
-  const body = (await response.text()).replaceAll(/font-display:\s*(?:optional|swap)/g, 'font-display:block');
+  const body = (await response.text()).replaceAll(/font-display:\s*optional/g, 'font-display:block');
   await route.fulfill({ response, body });
 }
 

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import satori from 'satori';
 import { drawingText } from '#ui/drawing-text';
 import type { Topic } from '#ui/topic';
-import { BrandMark } from '#ui/wordmark';
+import { BrandMark } from './brand-mark.tsx';
 import type { SocialCard } from './social-card.ts';
 import { socialFonts } from './social-fonts.ts';
 

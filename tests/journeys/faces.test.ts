@@ -1,0 +1,82 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testBrowser } from '#tests/browser';
+import { facesAdded } from '#tests/faces';
+import { preparedDirectory, secret } from '#tests/prepared';
+import { startServer, type RunningServer } from '#tests/running-server';
+
+const { visit, calm } = testBrowser();
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer({
+    dataDirectory: await preparedDirectory({ capacity: 5 }),
+    environment: { SESSION_SECRET: secret },
+  });
+});
+afterAll(() => server.kill());
+
+/** When the first text was painted, and when each file of a face was asked for, in ms. */
+const times = (page: Page) =>
+  page.evaluate(() => ({
+    painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
+    asked: performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.woff2'))
+      .map(({ name, startTime }) => ({ name, startTime })),
+  }));
+
+describe('the faces of a page', () => {
+  it('are asked for after its first paint; the next page of the same visitor has them in its first', async () => {
+    const visitor = await visit();
+    const { page } = visitor;
+    await page.goto(`${server.url}/workshop/electronics`);
+    await facesAdded(page);
+    const first = await times(page);
+    expect(first.asked).toHaveLength(2);
+    for (const { name, startTime } of first.asked) expect(startTime, name).toBeGreaterThanOrEqual(first.painted);
+    await page.evaluate(() => location.assign('/faq'));
+    await page.waitForURL('**/faq');
+    await facesAdded(page);
+    const second = await times(page);
+    expect(second.asked.length).toBeGreaterThan(0);
+    for (const { name, startTime } of second.asked) expect(startTime, name).toBeLessThan(second.painted);
+    // What stands in for them was never drawn.
+    expect(
+      await page.evaluate(() =>
+        [...document.fonts].filter(({ family, status }) => / (?:Fallback|Wide)/.test(family) && status !== 'unloaded'),
+      ),
+    ).toEqual([]);
+    calm(visitor);
+    await visitor.context.close();
+  });
+
+  it('are one before the first paint where the page is in a script of the south: its own', async () => {
+    const visitor = await visit();
+    const { page } = visitor;
+    await page.goto(`${server.url}/workshop/rocket-science`);
+    await facesAdded(page);
+    const { painted, asked } = await times(page);
+    const early = asked.filter(({ startTime }) => startTime < painted).map(({ name }) => name);
+    expect(early).toEqual([expect.stringMatching(/noto-sans-tamil/)]);
+    calm(visitor);
+    await visitor.context.close();
+  });
+
+  it('are not fetched under save-data', async () => {
+    const { page, context } = await visit();
+    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+    await page.goto(`${server.url}/workshop/electronics`);
+    await page.waitForTimeout(500);
+    expect((await times(page)).asked).toEqual([]);
+    await context.close();
+  });
+
+  it('come from a sheet where no script runs', async () => {
+    const { page, context } = await visit({ javaScriptEnabled: false });
+    const asked: string[] = [];
+    page.on('request', (request) => request.resourceType() === 'font' && asked.push(request.url()));
+    await page.goto(`${server.url}/faq`);
+    await expect.poll(() => asked.length).toBe(2);
+    await context.close();
+  });
+});
