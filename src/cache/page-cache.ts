@@ -61,8 +61,8 @@ export function createPageCache({
   const pages = new Map<string, KeptPage>();
   const rendering = new Map<string, Promise<KeptPage | null>>();
   // Visitors before renewals: under load old pages are renewed one after the other, in a part of the time.
-  const renewals = politely(0.3);
-  const compressions = politely(0.3);
+  const renewals = politely(0.1);
+  const compressions = politely(0.1);
   let bytes = 0;
   let generation = 0;
   let asked = 0;
@@ -138,8 +138,10 @@ export function createPageCache({
       drop(key);
       return null;
     }
-    const parts = await pageParts(rendered);
+    const before = pages.get(key);
+    const parts = await pageParts(rendered, before);
     const page = assemblePage(parts, commonHeaders, now() + freshFor);
+    page.smallest = before?.smallest === true && before.etag === page.etag;
     if (!rendered.keep) drop(key);
     else if (started === generation) {
       keep(key, page);
