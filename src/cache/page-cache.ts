@@ -17,7 +17,7 @@ export type PageCacheOptions = {
   render: (key: string) => Promise<RenderedPage | null>;
   /** Headers of every answer, as a flat list. */
   commonHeaders: string[];
-  /** Bound of all kept bytes together. */
+  /** Bound of all bytes kept in memory together. */
   maxBytes: number;
   /** How long a page counts as fresh, in milliseconds. */
   freshFor: number;
@@ -61,11 +61,13 @@ export function createPageCache({
   const pages = new Map<string, KeptPage>();
   const rendering = new Map<string, Promise<KeptPage | null>>();
   // Visitors before renewals: under load old pages are renewed one after the other, in a part of the time.
-  const renewals = politely(0.3);
-  const compressions = politely(0.3);
+  const renewals = politely(0.1);
+  const compressions = politely(0.1);
   let bytes = 0;
   let generation = 0;
   let asked = 0;
+
+  const full = (more: number) => bytes + more + (file?.memory() ?? 0) > maxBytes;
 
   const leave = (key: string) => {
     const page = pages.get(key);
@@ -81,7 +83,7 @@ export function createPageCache({
 
   const trim = () => {
     for (const [key, page] of pages) {
-      if (bytes <= maxBytes) break;
+      if (!full(0)) break;
       leave(key);
       if (!file?.has(key)) file?.write(key, page, page.asked);
     }
@@ -98,7 +100,7 @@ export function createPageCache({
     const known = drop(key);
     if (page.size > maxBytes) return;
     // Where one more would drive out another, a new page begins in the file: most are asked for once and not soon again.
-    if (!known && bytes + page.size > maxBytes && file?.write(key, page, asked)) return;
+    if (!known && full(page.size) && file?.write(key, page, asked)) return;
     enter(key, page);
   };
 
@@ -138,8 +140,10 @@ export function createPageCache({
       drop(key);
       return null;
     }
-    const parts = await pageParts(rendered);
+    const before = pages.get(key);
+    const parts = await pageParts(rendered, before);
     const page = assemblePage(parts, commonHeaders, now() + freshFor);
+    page.smallest = before?.smallest === true && before.etag === page.etag;
     if (!rendered.keep) drop(key);
     else if (started === generation) {
       keep(key, page);

@@ -22,6 +22,8 @@ export type PageFile = {
   /** Takes the page instead of an older one; answers whether it did. */
   write: (key: string, page: KeptPage, asked: number) => boolean;
   has: (key: string) => boolean;
+  /** Bytes of memory that knowing where the pages lie takes, about. */
+  memory: () => number;
   drop: (key: string) => void;
   /** As in memory: pages that carry one of the tags are gone. */
   forget: (tags: string[]) => void;
@@ -32,6 +34,9 @@ export type PageFile = {
 type Entry = { place: number; length: number; asked: number };
 
 type Options = { folder: string; maxBytes: number; pieceBytes?: number };
+
+/** A key, a place and their entry in the map. */
+const entrySize = 150;
 
 /** So many tags are remembered as changed; more, and everything is forgotten. */
 const mostChanges = 10_000;
@@ -104,6 +109,7 @@ export function createPageFile({ folder, maxBytes, pieceBytes }: Options): PageF
       return true;
     },
     has: (key) => entries.has(key),
+    memory: () => entries.size * entrySize,
     drop: (key) => void entries.delete(key),
     forget: (tags) => {
       changes += 1;

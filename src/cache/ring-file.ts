@@ -24,17 +24,18 @@ type Options = {
 
 type Piece = { number: number; bytes: Buffer; used: number };
 
-/** In milliseconds: how long a disk that refused bytes is left alone, and from when a read counts as slow. */
+/** In milliseconds: how long a disk that refused bytes is left alone; from when a read has waited for the disk; how long reads may wait at once. */
 const pauseAfterFailure = 60_000;
 const slowRead = 1;
+const mostWaiting = 50;
 
 /**
  * One file of this process alone, written round and round in pieces. It has no name: it is unlinked as soon as it is open, so that nobody
  * else can open it and nothing is left of it when the process ends, however it ends.
  *
  * Reads are synchronous, because what was written lately lies in the kernel's own cache, where asking another thread costs more
- * than reading. After a read that had to wait for the disk no other is tried for twenty times as long, so that a slow disk
- * takes at most a twentieth of the time. Writes are whole pieces in another thread; while two pieces wait for it, nothing is taken.
+ * than reading. Those that have to wait for the disk may take a twentieth of the time and 50 ms at once; where they would take more, bytes
+ * cannot be read now. Writes are whole pieces in another thread; while two pieces wait for it, nothing is taken.
  */
 export function createRingFile({ folder, maxBytes, pieceBytes = 2 ** 20, onFailure }: Options): RingFile {
   const pieces = Math.max(2, Math.floor(maxBytes / pieceBytes));
@@ -46,7 +47,8 @@ export function createRingFile({ folder, maxBytes, pieceBytes = 2 ** 20, onFailu
   let next = 0;
   let first = 0;
   let writesAfter = 0;
-  let readsAfter = 0;
+  let mayWait = mostWaiting;
+  let reckonedAt = 0;
 
   const fail = (error: unknown) => {
     writesAfter = performance.now() + pauseAfterFailure;
@@ -100,10 +102,12 @@ export function createRingFile({ folder, maxBytes, pieceBytes = 2 ** 20, onFailu
       const held = current?.number === number ? current : leaving?.number === number ? leaving : undefined;
       if (held) return held.bytes.copy(into, 0, start) === into.length;
       const started = performance.now();
-      if (file === undefined || started < readsAfter) return false;
+      mayWait = Math.min(mostWaiting, mayWait + (started - reckonedAt) / 20);
+      reckonedAt = started;
+      if (file === undefined || mayWait <= 0) return false;
       const whole = readWhole(file, into, (number % pieces) * pieceBytes + start);
       const took = performance.now() - started;
-      if (took > slowRead) readsAfter = started + 20 * took;
+      if (took > slowRead) mayWait -= took;
       return whole;
     },
     oldest: () => first * pieceBytes,
