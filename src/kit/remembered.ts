@@ -1,11 +1,10 @@
-const most = 300;
-
 /**
- * The function with its answers remembered, up to 300 of them. For formatters of dates, numbers and names: making one costs a
+ * The function with its answers remembered, up to 300 of them unless `most` says otherwise. For formatters of dates, numbers and names: making one costs a
  * hundred times what using it does, and a page uses hundreds of a few kinds.
  */
 export function remembered<Words extends string[], Value>(
   make: (...words: Words) => Value,
+  most = 300,
 ): (...words: Words) => Value {
   const known = new Map<string, { value: Value }>();
   return (...words) => {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Tx } from '#db';
 import type { Language } from '#kit/language';
 import { isIndexed, landingKinds, type PageKind } from './page-kinds.ts';
@@ -10,6 +10,9 @@ import { pages, siteSettings } from './tables.ts';
 export type PageEntry = Pick<Page, 'path' | 'label' | 'language' | 'market' | 'kind' | 'visibility' | 'programme'> & {
   isVariant: boolean;
 };
+
+/** A page as others point to it. */
+export type PageTeaser = Pick<Page, 'path' | 'label' | 'programme'> & { description: string };
 
 const entry = {
   path: pages.path,
@@ -54,14 +57,15 @@ export async function galleryLanguagePage(tx: Tx, language: Language): Promise<P
   return found.sort((a, b) => b.blocks.length - a.blocks.length || a.path.localeCompare(b.path))[0] ?? null;
 }
 
-/** The published pages of these paths, as far as they exist, whole. */
-export async function findPages(tx: Tx, paths: string[]): Promise<Page[]> {
+/** What a card needs to know of the published pages of these paths, as far as they exist. */
+export async function pageTeasers(tx: Tx, paths: string[]): Promise<PageTeaser[]> {
   if (paths.length === 0) return [];
-  const rows = await tx
-    .select({ page: pages.resolved })
+  const { path, label, programme } = pages;
+  const description = sql<string>`${pages.resolved} #>> '{head,description}'`;
+  return tx
+    .select({ path, label, programme, description })
     .from(pages)
-    .where(and(inArray(pages.path, paths), published));
-  return rows.map(({ page }) => page as Page);
+    .where(and(inArray(path, paths), published));
 }
 
 /** The published pages of these paths, as far as they exist, by path. */

@@ -2,7 +2,15 @@ import { and, eq } from 'drizzle-orm';
 import { listOffers, listProgrammes, mostOffers, mostProgrammes } from '#catalog';
 import type { Offer, Programme } from '#catalog/model';
 import { database } from '#db';
-import { findSettings, landingPages, pageEntries, pagesOfGroup, type PageEntry } from './find-page.ts';
+import {
+  findSettings,
+  landingPages,
+  pageEntries,
+  pagesOfGroup,
+  pageTeasers,
+  type PageEntry,
+  type PageTeaser,
+} from './find-page.ts';
 import type { Page } from './page.ts';
 import type { SiteSettings } from './site-settings.server.ts';
 import { contentMark, pages } from './tables.ts';
@@ -21,6 +29,8 @@ export type Content = {
   group: (name: string | null) => Promise<PageEntry[]>;
   /** The published pages of these paths that exist, by path. */
   entries: (paths: string[]) => Promise<Map<string, PageEntry>>;
+  /** The same as cards show them. */
+  teasers: (paths: string[]) => Promise<PageTeaser[]>;
 };
 
 /** Menus, groups and the ways up of so many pages are kept; beside them only what a site has once or a few times. */
@@ -61,6 +71,7 @@ function readContent(): Content {
     group: (name) =>
       name === null ? Promise.resolve([]) : keep(`group ${name}`, () => pagesOfGroup(database(), name)),
     entries: (paths) => keep(`entries ${paths.join(' ')}`, () => pageEntries(database(), paths)),
+    teasers: (paths) => keep(`teasers ${paths.join(' ')}`, () => pageTeasers(database(), paths)),
   };
 }
 

@@ -4,13 +4,18 @@ import { richTags, type RichNode, type RichTag } from './blocks/rich-node.tsx';
 
 const token =
   /<(?<end>\/?)(?<tag>[a-z][a-z0-9]*)(?<attributes>(?:\s+[a-z]+="[^"]*")*)\s*(?<empty>\/?)>|(?<text>[^<]+)/g;
+/** As many as the pages of a site have together; a text takes some two kilobytes. */
+const mostTexts = 1_000;
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 
 /**
  * Reads Markdown (CommonMark, HTML switched off: it is shown as it is typed). Headings begin below the page's own title;
  * pictures leave their alternative text; links with a scheme that could run code lose their target.
  */
-export const readMarkdown = remembered((markdown: string): RichNode[] => plainParagraphs(markdown) ?? parsed(markdown));
+export const readMarkdown = remembered(
+  (markdown: string): RichNode[] => plainParagraphs(markdown) ?? parsed(markdown),
+  mostTexts,
+);
 
 /** A line in which no sign could mean anything in Markdown: neither at its beginning nor anywhere. */
 const plainLine = /^(?![\s\d>#+\-=:|~])[^\\`*_[\]<>&\t\r\0]*(?<=\S)$/;

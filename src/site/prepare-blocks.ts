@@ -136,13 +136,13 @@ async function plansOffers(slugs: string[] | null, world: World): Promise<Offer[
 }
 
 async function prepareRelated({ pages: paths, ...block }: Related, world: World): Promise<PreparedRelated> {
-  const found = await world.pages(paths);
+  const found = await world.teasers(paths);
   const programmes = await world.programmes();
   const pages = paths.flatMap((path) => {
     const page = found.find((candidate) => candidate.path === path);
     if (!page) return [];
     const topic = programmes.find(({ slug }) => slug === page.programme)?.topic ?? null;
-    return [{ path, label: page.label, description: page.head.description, topic }];
+    return [{ path, label: page.label, description: page.description, topic }];
   });
   return { ...block, pages };
 }

@@ -5,7 +5,7 @@ import { database } from '#db';
 import { resolveMarket } from '#kit/market';
 import type { Arrival } from './blocks/block-props.ts';
 import { batchesOfMarket } from './batch-views.ts';
-import { findPages, type PageEntry } from './find-page.ts';
+import type { PageEntry, PageTeaser } from './find-page.ts';
 import { currentContent, type Content } from './kept-content.ts';
 import { oneOffer, oneProgramme, allProgrammes, someOffers } from './kept-catalogue.ts';
 import { otherMarkets, type MarketLink } from './other-markets.ts';
@@ -34,7 +34,7 @@ export type World = {
   landing: () => Promise<Map<string, PageEntry>>;
   /** The public pages that say the same, this one among them. */
   group: () => Promise<PageEntry[]>;
-  pages: (paths: string[]) => Promise<Page[]>;
+  teasers: (paths: string[]) => Promise<PageTeaser[]>;
   /** What the page shows, as the tags its cached form is forgotten by. */
   tags: Set<string>;
 };
@@ -95,7 +95,7 @@ export function worldOf(
     programmes: once(async () => allProgrammes(await content())),
     group,
     landing: once(async () => (await content()).landing(page)),
-    pages: (paths) => findPages(database(), paths),
+    teasers: async (paths) => (await content()).teasers(paths),
   };
 }
 
