@@ -49,6 +49,14 @@ export function createRingFile({ folder, maxBytes, pieceBytes = 2 ** 20, onFailu
   let writesAfter = 0;
   let mayWait = mostWaiting;
   let reckonedAt = 0;
+  let diskReads = -1;
+
+  /** Whether this process has read from a disk since this was asked before; else it had to wait for its turn on a busy machine. */
+  const askedTheDisk = () => {
+    const before = diskReads;
+    diskReads = process.resourceUsage().fsRead;
+    return diskReads !== before;
+  };
 
   const fail = (error: unknown) => {
     writesAfter = performance.now() + pauseAfterFailure;
@@ -107,7 +115,7 @@ export function createRingFile({ folder, maxBytes, pieceBytes = 2 ** 20, onFailu
       if (file === undefined || mayWait <= 0) return false;
       const whole = readWhole(file, into, (number % pieces) * pieceBytes + start);
       const took = performance.now() - started;
-      if (took > slowRead) mayWait -= took;
+      if (took > slowRead && askedTheDisk()) mayWait -= took;
       return whole;
     },
     oldest: () => first * pieceBytes,
