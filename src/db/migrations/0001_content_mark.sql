@@ -7,7 +7,9 @@ CREATE TABLE "content_mark" (
 INSERT INTO "content_mark" ("name", "value") VALUES ('content', gen_random_uuid()::text);--> statement-breakpoint
 CREATE FUNCTION "mark_content"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-	UPDATE "content_mark" SET "value" = gen_random_uuid()::text;
+	-- Once in a transaction: an import of thousands of pages would write as many versions of the row.
+	UPDATE "content_mark" SET "value" = pg_current_xact_id() || '-' || gen_random_uuid()
+		WHERE "value" NOT LIKE pg_current_xact_id() || '-%';
 	RETURN NULL;
 END $$;--> statement-breakpoint
 CREATE TRIGGER "pages_mark" BEFORE INSERT OR UPDATE OR DELETE OR TRUNCATE ON "pages" FOR EACH STATEMENT EXECUTE FUNCTION "mark_content"();--> statement-breakpoint
