@@ -4,7 +4,11 @@ import { compiledCatalogues } from './scripts/compiled-catalogues.ts';
 const shared = { setupFiles: ['./tests/setup.ts'], restoreMocks: true, env: { LOG_LEVEL: 'silent' }, unstubEnvs: true };
 
 /** What watches the clock, loads the machine or kills servers: nothing else runs meanwhile. */
-const alone = ['tests/{races,faults}/**/*.test.ts', 'tests/journeys/{budgets,late-start,waiting}.test.ts'];
+const alone = [
+  'tests/{races,faults}/**/*.test.ts',
+  'tests/journeys/{budgets,late-start,waiting}.test.ts',
+  'src/server/still-connections.test.ts',
+];
 
 export default defineConfig({
   plugins: [compiledCatalogues()],
@@ -18,6 +22,7 @@ export default defineConfig({
           ...shared,
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
+          exclude: alone,
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

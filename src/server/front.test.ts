@@ -16,6 +16,7 @@ beforeAll(async () => {
     siteOrigin: 'https://tinkerloft.example',
     originIsFixed: true,
     health,
+    stillness: { limit: 1_000, every: 100 },
     files: () => false,
     router: (request, response) => {
       seen.push({ url: request.url, headers: request.headers });
@@ -108,6 +109,10 @@ describe('what the router may trust', () => {
 });
 
 describe('too much', () => {
+  it('a connection on which nothing follows is closed', async () => {
+    expect(await raw('GET /idle HTTP/1.1\r\nHost: x\r\n\r\n')).toMatch(/^HTTP\/1\.1 200[\s\S]*routed$/);
+  });
+
   it('a megabyte of headers is refused', async () => {
     expect(await raw(`GET / HTTP/1.1\r\nHost: x\r\nX-Big: ${'x'.repeat(1_000_000)}\r\n\r\n`)).toMatch(
       /^HTTP\/1\.1 431/,

@@ -12,7 +12,7 @@ import { answerHealth, type Health } from './health.ts';
 import { perTarget } from './per-target.ts';
 import type { SharedPages } from './public-pages.ts';
 import { closedPolicy, securityHeaders } from './security-headers.ts';
-import { closeStillConnections } from './still-connections.ts';
+import { closeStillConnections, type Stillness } from './still-connections.ts';
 
 // Imported as a module it would also load the client of `fetch`: a sixth of a start and 16 MB, though most answers come from kept pages.
 const { createServer } = process.getBuiltinModule('node:http');
@@ -23,6 +23,8 @@ export type Front = GuardOptions & {
   health: Health;
   /** How many requests may wait for renderings and transactions at a time. */
   mostWaiting?: number;
+  /** When a connection on which nothing moves is closed. */
+  stillness?: Stillness;
   /** Whose word on the visitor's address is believed. */
   trustedProxies?: TrustedProxies | undefined;
   /** Browser files of the build; answers whether it served the request. */
@@ -95,7 +97,7 @@ export function createFront(front: Front): Server {
     developer ? (request, response) => developer(request, response, () => answer(request, response)) : answer,
   );
   // While developing, connections for hot updates stand still for long.
-  if (!developer) closeStillConnections(server, { limit: 15_000, every: 3_000 });
+  if (!developer) closeStillConnections(server, front.stillness ?? { limit: 15_000, every: 3_000 });
   return server;
 }
 
