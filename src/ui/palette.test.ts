@@ -10,8 +10,8 @@ function coloursOf(selector: string): Record<string, string> {
 }
 
 const light = coloursOf('@theme');
-const dark = { ...light, ...coloursOf('@variant dark') };
-const bands = coloursOf('.night,\n  .cosmos');
+const bands = coloursOf('@variant on-dark');
+const dark = { ...light, ...coloursOf('@variant dark'), ...bands };
 const night = coloursOf('}\n  .night');
 const cosmos = coloursOf('}\n  .cosmos');
 
