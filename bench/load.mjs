@@ -1,96 +1,93 @@
 // A load generator: keep-alive connections, each sends its next request when the answer is complete. It knows where an answer ends from
 // Content-Length, so that it costs less than what it measures. Child process: gets
 // { port, path, pages, walk, headers, form, connections, ms, seed }, answers figures.
-// `path` may hold {page}: one of `pages` numbers, drawn by Zipf's law (the n-th as often as 1/n), or with `walk` each once, whatever time it takes.
+// `path` may hold {page}: one of `pages` numbers, drawn by Zipf's law (the n-th as often as 1/n), or with `walk` each once.
 // `form` is sent as the body of a POST; {n} in it is a number of its own for each request, {key} 24 random signs.
 import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
 
 const lastPiece = '0\r\n\r\n';
 
-process.on(
-  'message',
-  async ({ port, path, pages = 0, walk = false, headers, form, connections, ms = Infinity, seed = 0 }) => {
-    const request = requests({ port, path, pages, walk, headers, form, seed });
-    const until = performance.now() + ms;
-    const latencies = [];
-    const refused = {};
-    let failures = 0;
-    const started = performance.now();
-    await Promise.all(Array.from({ length: connections }, () => one()));
-    const seconds = (performance.now() - started) / 1000;
-    latencies.sort((a, b) => a - b);
-    const at = (share) => latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? 0;
-    process.send({
-      requests: latencies.length,
-      perSecond: latencies.length / seconds,
-      p50: at(0.5),
-      p99: at(0.99),
-      failures,
-      refused,
-    });
+process.on('message', async ({ port, path, pages = 0, walk = false, headers, form, connections, ms, seed = 0 }) => {
+  const request = requests({ port, path, pages, walk, headers, form, seed });
+  const until = performance.now() + ms;
+  const latencies = [];
+  const refused = {};
+  let failures = 0;
+  const started = performance.now();
+  await Promise.all(Array.from({ length: connections }, () => one()));
+  const seconds = (performance.now() - started) / 1000;
+  latencies.sort((a, b) => a - b);
+  const at = (share) => latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? 0;
+  process.send({
+    requests: latencies.length,
+    perSecond: latencies.length / seconds,
+    p50: at(0.5),
+    p99: at(0.99),
+    failures,
+    refused,
+  });
 
-    function one() {
-      return new Promise((resolve) => {
-        const socket = connect(port, '127.0.0.1');
-        let missing = -1;
-        let sent = 0;
-        let head = '';
-        let tail = '';
-        const next = () => {
-          const bytes = performance.now() > until ? undefined : request();
-          if (bytes === undefined) {
-            socket.destroy();
-            return;
-          }
-          missing = -1;
-          head = '';
-          sent = performance.now();
-          socket.write(bytes);
-        };
-        const done = () => {
-          latencies.push(performance.now() - sent);
-          next();
-        };
-        socket.setNoDelay(true);
-        socket.on('connect', next);
-        socket.on('data', (chunk) => {
-          if (missing >= 0) {
-            missing -= chunk.length;
-            if (missing <= 0) done();
-            return;
-          }
-          if (missing === -2) {
-            // An answer in pieces of unknown length ends with an empty one, which may come in two.
-            tail = (tail + chunk.toString('latin1', Math.max(0, chunk.length - lastPiece.length))).slice(
-              -lastPiece.length,
-            );
-            if (tail === lastPiece) done();
-            return;
-          }
-          const end = chunk.indexOf('\r\n\r\n');
-          head += chunk.toString('latin1', 0, end);
-          const status = /^HTTP\/1\.1 (\d+)/.exec(head)?.[1] ?? 'nothing';
-          if (!/^[23]/.test(status)) {
-            failures += 1;
-            refused[status] = (refused[status] ?? 0) + 1;
-          }
-          const length = /content-length: (\d+)/i.exec(head)?.[1];
-          if (length === undefined && /transfer-encoding: chunked/i.test(head)) {
-            missing = -2;
-            tail = chunk.toString('latin1', Math.max(end + 4, chunk.length - lastPiece.length));
-            if (tail === lastPiece) done();
-            return;
-          }
-          missing = Number(length ?? 0) - (chunk.length - end - 4);
+  function one() {
+    return new Promise((resolve) => {
+      const socket = connect(port, '127.0.0.1');
+      let missing = -1;
+      let sent = 0;
+      let head = '';
+      let tail = '';
+      const next = () => {
+        const bytes = performance.now() > until ? undefined : request();
+        if (bytes === undefined) {
+          socket.destroy();
+          return;
+        }
+        missing = -1;
+        head = '';
+        sent = performance.now();
+        socket.write(bytes);
+      };
+      const done = () => {
+        latencies.push(performance.now() - sent);
+        next();
+      };
+      socket.setNoDelay(true);
+      socket.on('connect', next);
+      socket.on('data', (chunk) => {
+        if (missing >= 0) {
+          missing -= chunk.length;
           if (missing <= 0) done();
-        });
-        socket.on('error', () => (failures += 1));
-        socket.on('close', resolve);
+          return;
+        }
+        if (missing === -2) {
+          // An answer in pieces of unknown length ends with an empty one, which may come in two.
+          tail = (tail + chunk.toString('latin1', Math.max(0, chunk.length - lastPiece.length))).slice(
+            -lastPiece.length,
+          );
+          if (tail === lastPiece) done();
+          return;
+        }
+        const end = chunk.indexOf('\r\n\r\n');
+        head += chunk.toString('latin1', 0, end);
+        const status = /^HTTP\/1\.1 (\d+)/.exec(head)?.[1] ?? 'nothing';
+        if (!/^[23]/.test(status)) {
+          failures += 1;
+          refused[status] = (refused[status] ?? 0) + 1;
+        }
+        const length = /content-length: (\d+)/i.exec(head)?.[1];
+        if (length === undefined && /transfer-encoding: chunked/i.test(head)) {
+          missing = -2;
+          tail = chunk.toString('latin1', Math.max(end + 4, chunk.length - lastPiece.length));
+          if (tail === lastPiece) done();
+          return;
+        }
+        missing = Number(length ?? 0) - (chunk.length - end - 4);
+        if (missing <= 0) done();
       });
-    }
-  },
-);
+      socket.on('error', () => (failures += 1));
+      socket.on('close', resolve);
+    });
+  }
+});
 
 /** Makes the bytes of the next request; nothing when there is none any more. */
 function requests({ port, path, pages, walk, headers, form, seed }) {

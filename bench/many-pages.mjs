@@ -32,7 +32,7 @@ export async function pages({ row }, { database, rounds, ms, largest }) {
     let ten;
     for (const count of [10, 100, 10_000, 100_000].filter((some) => some <= largest)) {
       // Each page once, so that it lies in the server's file; then longer for more pages: the memory has to fill with those that are asked for most.
-      const first = await load(site, { path, pages: count, walk: true, headers });
+      const first = await load(site, { path, pages: count, walk: true, headers, ms: 600_000 });
       if (count === largest)
         row(
           `${count} pages, each for the first time`,
