@@ -193,7 +193,11 @@ function parse(css: string): Piece[] {
       pieces.push({ head, declarations: null, pieces: parse(body) });
     } else {
       const nested = body.includes('{');
-      pieces.push({ head, declarations: nested ? [body] : splitOutside(body, ';').filter(Boolean), pieces: null });
+      // Prefixes make some declarations stand there several times in a row.
+      const declarations = nested
+        ? [body]
+        : splitOutside(body, ';').filter((line, index, all) => line !== '' && line !== all[index - 1]);
+      pieces.push({ head, declarations, pieces: null });
     }
   }
   return pieces;
