@@ -65,8 +65,8 @@ describe.each(Object.entries(budgets))('%s', (path, most) => {
     expect(first.filter((line) => !line.startsWith('document') && !line.startsWith('font'))).toEqual([]);
     // The two faces of Latin text, the four letters of the language switch, and the face of the page's script.
     expect(first.length).toBeLessThanOrEqual(5);
-    // The faces arrive after their stand-ins, which are stretched to their measures.
-    expect(await page.evaluate(() => Reflect.get(window, 'moved') as number)).toBeLessThan(0.005);
+    // The faces arrive after their stand-ins, which are stretched to their measures; a poster's heaviest headline fits them least.
+    expect(await page.evaluate(() => Reflect.get(window, 'moved') as number)).toBeLessThan(0.015);
     await context.close();
   });
 });
