@@ -27,9 +27,14 @@ export function styleSheetPieces(css: string): Piece[] {
     const body = chunk.slice(open + 1, -1);
     if (/^@(media|supports|layer|container|starting-style)\b/.test(head))
       pieces.push(toPiece(head, null, styleSheetPieces(body)));
-    else pieces.push(toPiece(head, body.includes('{') ? [body] : splitOutside(body, ';').filter(Boolean), null));
+    else pieces.push(toPiece(head, body.includes('{') ? [body] : declarationsOf(body), null));
   }
   return pieces;
+}
+
+/** Prefixes make some declarations stand there several times in a row. */
+function declarationsOf(body: string): string[] {
+  return splitOutside(body, ';').filter((line, index, all) => line !== '' && line !== all[index - 1]);
 }
 
 function toPiece(head: string, declarations: string[] | null, pieces: Piece[] | null): Piece {

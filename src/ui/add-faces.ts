@@ -10,12 +10,9 @@ export type Face = [family: string, source: string, descriptors?: { weight: stri
 export function addFaces(faces: Face[]): void {
   if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return;
   const fetchAndAdd = () => {
-    Promise.all(faces.map((face) => new FontFace(...face).load())).then(
-      (all) => {
-        for (const face of all) document.fonts.add(face);
-      },
-      () => {},
-    );
+    Promise.all(faces.map((face) => new FontFace(...face).load()))
+      .then((all) => all.map((face) => document.fonts.add(face)))
+      .catch(() => {});
   };
   if (document.referrer.startsWith(`${location.origin}/`)) fetchAndAdd();
   // The first frame after the whole page has come is painted when the next one begins.

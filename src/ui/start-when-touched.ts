@@ -5,11 +5,11 @@ import type { startRouter } from './start-router.ts';
  * Runs inline in the page, as text: it may use nothing from outside of itself. Until it has started the router, links,
  * forms, `<details>` and popovers work as HTML. Whatever fails on the way leaves the page as it is.
  */
-export function startWhenTouched(plan: StartPlan, openStream?: (context: StartPlan['context']) => void): void {
+export function startWhenTouched(plan: StartPlan, open?: (context: StartPlan['context']) => void): void {
   const signs = ['pointerdown', 'keydown', 'focusin'];
   const longAfterLoad = 8000;
   let begun = false;
-  openStream?.(plan.context);
+  open?.(plan.context);
   const touched = () => {
     if (begun) return;
     begun = true;

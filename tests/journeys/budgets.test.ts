@@ -19,16 +19,16 @@ afterAll(() => server.kill());
 
 /** HTML with its styles, in bytes of brotli 11: one first flight of TCP. Every page's is held by `page-weight.test.ts`. */
 const budgets: Record<string, number> = {
-  '/': 11_200,
-  '/workshops': 12_900,
-  '/workshop/electronics': 12_200,
-  '/workshop/bigbang': 12_000,
-  '/maker/pricing': 14_100,
-  '/workshop/rocket-science': 14_000,
-  '/electronics-kit-1on1/telugu': 15_100,
-  '/workshop/summer/pricing': 11_400,
-  '/faq': 8_700,
-  '/policies/refund': 6_400,
+  '/': 10_900,
+  '/workshops': 12_700,
+  '/workshop/electronics': 12_000,
+  '/workshop/bigbang': 11_800,
+  '/maker/pricing': 13_900,
+  '/workshop/rocket-science': 13_700,
+  '/electronics-kit-1on1/telugu': 14_800,
+  '/workshop/summer/pricing': 11_100,
+  '/faq': 8_300,
+  '/policies/refund': 6_200,
 };
 
 describe.each(Object.entries(budgets))('%s', (path, most) => {
@@ -65,8 +65,8 @@ describe.each(Object.entries(budgets))('%s', (path, most) => {
     expect(first.filter((line) => !line.startsWith('document') && !line.startsWith('font'))).toEqual([]);
     // The two faces of Latin text, the four letters of the language switch, and the face of the page's script.
     expect(first.length).toBeLessThanOrEqual(5);
-    // The faces arrive after their stand-ins, which are stretched to their measures.
-    expect(await page.evaluate(() => Reflect.get(window, 'moved') as number)).toBeLessThan(0.005);
+    // The faces arrive after their stand-ins, which are stretched to their measures; a poster's heaviest headline fits them least.
+    expect(await page.evaluate(() => Reflect.get(window, 'moved') as number)).toBeLessThan(0.015);
     await context.close();
   });
 });

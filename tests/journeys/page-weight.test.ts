@@ -17,12 +17,11 @@ const aim = 14_000;
 
 /** Pages with the longest texts, or the most plans, that do not fit yet; these numbers keep them from growing. */
 const heavier: Record<string, number> = {
-  '/electronics-kit-1on1/kannada': 15_100,
-  '/electronics-kit-1on1/malayalam': 15_100,
-  '/electronics-kit-1on1/telugu': 15_100,
-  '/maker/program-pricing': 14_500,
-  '/maker/pricing': 14_100,
-  '/workshop/aeromodelling-program': 14_400,
+  '/electronics-kit-1on1/kannada': 14_750,
+  '/electronics-kit-1on1/malayalam': 14_750,
+  '/electronics-kit-1on1/telugu': 14_800,
+  '/maker/program-pricing': 14_200,
+  '/workshop/aeromodelling-program': 14_100,
 };
 
 it('every page that search engines may show is at most 14 kB as sent, but for the few that are named', async () => {
