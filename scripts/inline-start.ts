@@ -6,7 +6,12 @@ import { minifySync, transformWithOxc, type Plugin } from 'vite';
 const starter = path.resolve('src/ui/start-router.ts');
 
 /** Modules whose functions stand in pages as their text: each function is put in as the text of its smallest form. */
-const inline = ['/src/ui/add-faces.ts', '/src/ui/start-when-touched.ts', '/src/tracking/browser/inline-scripts.ts'];
+const inline = [
+  '/src/ui/add-faces.ts',
+  '/src/ui/lay-out-rest.ts',
+  '/src/ui/start-when-touched.ts',
+  '/src/tracking/browser/inline-scripts.ts',
+];
 
 /**
  * Makes the scripts that stand in pages as small as they get, and the starter of the router a file of its own that is

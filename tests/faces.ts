@@ -4,3 +4,12 @@ import type { Page } from 'playwright-core';
 export async function facesAdded(page: Page): Promise<void> {
   await page.waitForFunction(() => [...document.fonts].some(({ family }) => family === 'Figtree'));
 }
+
+/** Waits until what is below the first screen has its own heights instead of guessed ones. */
+export async function laidOut(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('main > section, footer')].every(
+      (piece) => getComputedStyle(piece).contentVisibility === 'visible',
+    ),
+  );
+}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { remembered } from '#kit/remembered';
+import { zoneOffset } from '#kit/zone-offset';
 import { isTimeZone } from '#kit/workshop-time';
 
 const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
@@ -36,30 +37,9 @@ export function resolveStart(start: BatchStart, zone: string, installed: Date): 
 
 /** The instant at which the zone's clock shows what `wall` shows in UTC; an hour skipped by daylight saving is moved forward. */
 function fromWallClock(wall: Date, zone: string): Date {
-  const before = new Date(wall.getTime() - offset(new Date(wall.getTime() - 86_400_000), zone));
-  const guess = new Date(wall.getTime() - offset(before, zone));
-  return offset(guess, zone) === offset(before, zone) ? guess : before;
-}
-
-/** Milliseconds by which the zone's clock is ahead of UTC at the instant. */
-function offset(instant: Date, zone: string): number {
-  const parts = clock(zone).formatToParts(instant);
-  const part = (type: string) => Number(parts.find((found) => found.type === type)?.value);
-  const shown = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
-  return shown - Math.floor(instant.getTime() / 1000) * 1000;
+  const before = new Date(wall.getTime() - zoneOffset(new Date(wall.getTime() - 86_400_000), zone));
+  const guess = new Date(wall.getTime() - zoneOffset(before, zone));
+  return zoneOffset(guess, zone) === zoneOffset(before, zone) ? guess : before;
 }
 
 const dates = remembered((zone: string) => new Intl.DateTimeFormat('sv', { timeZone: zone, dateStyle: 'short' }));
-const clock = remembered(
-  (zone: string) =>
-    new Intl.DateTimeFormat('en-US', {
-      timeZone: zone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      second: 'numeric',
-    }),
-);

@@ -5,21 +5,25 @@ export type Face = [family: string, source: string, descriptors?: { weight: stri
  * Runs inline in the head of the page, as text: it may use nothing from outside of itself. Text is painted at once in the stand-ins of
  * `fonts.css`; then the faces are fetched and put in together, so that the page is laid out anew once. Whoever comes from another page of ours
  * has them already: they are put in before the first paint. Under save-data none is fetched, and where one cannot be fetched the page stays
- * as it is.
+ * as it is. `then` is called when the page is whole and no face will come any more.
  */
-export function addFaces(faces: Face[]): void {
-  if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return;
-  const fetchAndAdd = () => {
-    Promise.all(faces.map((face) => new FontFace(...face).load()))
+export function addFaces(faces: Face[], then: () => void): void {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  const wanted = connection?.saveData ? [] : faces;
+  const whole = new Promise((resolve) => {
+    addEventListener('DOMContentLoaded', resolve);
+  });
+  const fetchAndAdd = () =>
+    Promise.all(wanted.map((face) => new FontFace(...face).load()))
       .then((all) => all.map((face) => document.fonts.add(face)))
       .catch(() => {});
-  };
-  if (document.referrer.startsWith(`${location.origin}/`)) fetchAndAdd();
-  // The first frame after the whole page has come is painted when the next one begins.
-  else
-    addEventListener('DOMContentLoaded', () =>
-      requestAnimationFrame(() => {
-        requestAnimationFrame(fetchAndAdd);
-      }),
-    );
+  // The first frame after the whole page has come is painted when the next one begins; the browser tells of the first of all once it was shown.
+  const painted = () =>
+    new Promise((resolve) => {
+      const shown = () => new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true });
+      requestAnimationFrame(() => requestAnimationFrame(shown));
+    });
+  const known = document.referrer.startsWith(`${location.origin}/`);
+  const added = known ? fetchAndAdd() : whole.then(painted).then(fetchAndAdd);
+  Promise.all([added, whole]).then(then);
 }

@@ -1,6 +1,7 @@
 import { addFaces, type Face } from './add-faces.ts';
 import sheet from './faces.css?inline';
 import sheetUrl from './faces.css?url';
+import { layOutRest } from './lay-out-rest.ts';
 
 const faces = facesOf(sheet);
 
@@ -10,7 +11,8 @@ const faces = facesOf(sheet);
  */
 export function lateFaces(html: string): string {
   const wanted = faces.filter(([family]) => family !== 'Language Names' || html.includes('font-local'));
-  return `<script>(${addFaces.toString()})(${JSON.stringify(wanted)})</script><noscript><link rel="stylesheet" href="${sheetUrl}"></noscript>`;
+  const then = `(${layOutRest.toString()})()`;
+  return `<script>(${addFaces.toString()})(${JSON.stringify(wanted)},${then})</script><noscript><link rel="stylesheet" href="${sheetUrl}"></noscript>`;
 }
 
 /** Name, source and weights of the `@font-face` rules of a sheet; one without name or source is refused, because pages would silently stay without it. */

@@ -3,7 +3,7 @@ import type { Locator, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { languageCodes } from '#kit/language';
 import { testBrowser } from '#tests/browser';
-import { facesAdded } from '#tests/faces';
+import { facesAdded, laidOut } from '#tests/faces';
 import { lookChanged } from '#tests/look';
 import { preparedDirectory, secret } from '#tests/prepared';
 import { startServer, type RunningServer } from '#tests/running-server';
@@ -44,6 +44,7 @@ const live = ['example-schedule', 'example-workshop-list', 'example-related'];
 /** Everything on the page is there: fonts, and also the pictures that wait until they come near. */
 async function atRest(page: Page): Promise<void> {
   await facesAdded(page);
+  await laidOut(page);
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager';
     await document.fonts.ready;

@@ -1,0 +1,80 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testBrowser } from '#tests/browser';
+import { laidOut } from '#tests/faces';
+import { preparedDirectory, secret } from '#tests/prepared';
+import { startServer, type RunningServer } from '#tests/running-server';
+
+const { visit, calm } = testBrowser();
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer({
+    dataDirectory: await preparedDirectory({ capacity: 5 }),
+    environment: { SESSION_SECRET: secret },
+  });
+});
+afterAll(() => server.kill());
+
+/** Notes for each document how many of its sections still had a guessed height when all of it had come. */
+const noteGuesses = (page: Page) =>
+  page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      const sections = [...document.querySelectorAll('main > section')];
+      const guessed = sections.filter((section) => getComputedStyle(section).contentVisibility === 'auto');
+      Reflect.set(window, 'guessed', guessed.length);
+    });
+  });
+const guesses = (page: Page) => page.evaluate(() => Reflect.get(window, 'guessed') as number);
+const height = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
+
+describe('what is below the first screen', () => {
+  it('has a guessed height at first; then all is laid out, as tall as it is without guesses', async () => {
+    const visitor = await visit();
+    const { page } = visitor;
+    await noteGuesses(page);
+    await page.goto(`${server.url}/workshop/electronics`);
+    expect(await guesses(page)).toBeGreaterThan(3);
+    await laidOut(page);
+    const whole = await height(page);
+    await page.reload();
+    expect(await guesses(page)).toBe(0);
+    await laidOut(page);
+    await expect.poll(() => height(page)).toBe(whole);
+    calm(visitor);
+    await visitor.context.close();
+  });
+
+  it('is laid out from the beginning where the address leads to a heading, which then stands at the top', async () => {
+    const { page, context } = await visit();
+    await noteGuesses(page);
+    const section = 'main > section:nth-child(6)';
+    await page.goto(`${server.url}/workshop/electronics`);
+    const id = (await page.getAttribute(section, 'id')) ?? '';
+    await page.goto('about:blank');
+    await page.goto(`${server.url}/workshop/electronics#${id}`);
+    expect(await guesses(page)).toBe(0);
+    await expect
+      .poll(() => page.evaluate((one) => document.querySelector(one)?.getBoundingClientRect().top, section))
+      .toBeLessThan(200);
+    await context.close();
+  });
+
+  it('can be reached by its heading also while heights are guessed', async () => {
+    const { page, context } = await visit({ javaScriptEnabled: false });
+    await page.goto(`${server.url}/workshop/electronics`);
+    const last = page.locator('main > section').last();
+    await last.scrollIntoViewIfNeeded();
+    await expect.poll(async () => (await last.boundingBox())?.y).toBeLessThan(700);
+    await context.close();
+  });
+
+  it('is laid out on pages reached by navigation as well', async () => {
+    const { page, context } = await visit();
+    await page.goto(`${server.url}/workshops`);
+    await laidOut(page);
+    await page.locator('main a[href^="/workshop/"]').first().click();
+    await page.waitForURL((url) => url.pathname !== '/workshops');
+    await laidOut(page);
+    await context.close();
+  });
+});
