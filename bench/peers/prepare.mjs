@@ -18,9 +18,10 @@ const made = new Set([
   'build.log',
 ]);
 
-// The lock files hold the native parts of some frameworks for this platform only; elsewhere only the direct versions are exact.
+// The lock files hold the native parts of some frameworks for this platform only; elsewhere only the direct versions are exact. `npm ci` of some
+// versions refuses a lock without the other platforms' parts; this takes what is locked as well, and changes nothing in the lock.
 const locksHold = process.platform === 'linux' && process.arch === 'x64';
-const howToInstall = locksHold ? ['ci', '--include=dev'] : ['install', '--no-package-lock', '--include=dev'];
+const howToInstall = ['install', '--include=dev', locksHold ? '--no-save' : '--no-package-lock'];
 
 const folderOf = ({ folder }) => path.join(here, folder);
 

@@ -25,5 +25,5 @@ export function addFaces(faces: Face[], then: () => void): void {
     });
   const known = document.referrer.startsWith(`${location.origin}/`);
   const added = known ? fetchAndAdd() : whole.then(painted).then(fetchAndAdd);
-  Promise.all([added, whole]).then(then);
+  void Promise.all([added, whole]).then(then);
 }
