@@ -67,7 +67,9 @@ async function row(server, path, name = path) {
   process.stdout.write(`| ${name}${hidden ? ' (noindex; without is-crawlable)' : ''} | ${figures.join(' | ')} |\n`);
   for (const { audits } of reports)
     if (audits['largest-contentful-paint'].scoreDisplayMode === 'error')
-      process.stdout.write(`  - a run that Lighthouse could not read, not counted: ${audits['largest-contentful-paint'].errorMessage}\n`);
+      process.stdout.write(
+        `  - a run that Lighthouse could not read, not counted: ${audits['largest-contentful-paint'].errorMessage}\n`,
+      );
   for (const category of categories)
     for (const { id } of reports[0].categories[category].auditRefs)
       if (reports[0].audits[id]?.score === 0 && category !== 'performance')
