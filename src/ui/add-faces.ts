@@ -4,8 +4,8 @@ export type Face = [family: string, source: string, descriptors?: { weight: stri
 /**
  * Runs inline in the head of the page, as text: it may use nothing from outside of itself. Text is painted at once in the stand-ins of
  * `fonts.css`; then the faces are fetched and put in together, so that the page is laid out anew once. Whoever comes from another page of ours
- * has them already: they are put in before the first paint. Under save-data none is fetched, and where one cannot be fetched the page stays
- * as it is. `then` is called when the page is whole and no face will come any more.
+ * has them already: they are put in before the first paint. They do not wait either where an address leads to a heading, which would be
+ * moved by them. Under save-data none is fetched, and where one cannot be fetched the page stays as it is. `then` is called when the page is whole and no face will come any more.
  */
 export function addFaces(faces: Face[], then: () => void): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
@@ -23,7 +23,7 @@ export function addFaces(faces: Face[], then: () => void): void {
       const shown = () => new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true });
       requestAnimationFrame(() => requestAnimationFrame(shown));
     });
-  const known = document.referrer.startsWith(`${location.origin}/`);
-  const added = known ? fetchAndAdd() : whole.then(painted).then(fetchAndAdd);
+  const atOnce = location.hash || document.referrer.startsWith(`${location.origin}/`);
+  const added = atOnce ? fetchAndAdd() : whole.then(painted).then(fetchAndAdd);
   void Promise.all([added, whole]).then(then);
 }

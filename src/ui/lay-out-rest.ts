@@ -11,14 +11,14 @@ export function layOutRest(): () => void {
   const sheet = new CSSStyleSheet();
   document.adoptedStyleSheets.push(sheet);
   const layOut = (pieces: string) => sheet.replaceSync(pieces + '{content-visibility:visible}');
-  const all = 'main>section,footer';
+  const all = 'main>section';
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (location.hash || visit?.type !== 'navigate') {
     layOut(all);
     return () => {};
   }
   const idle = (work: () => void) => ('requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work));
-  let count = 1;
+  let count = 4;
   const next = () => {
     const isLast = !document.querySelector('main>section:nth-child(' + count + ')');
     layOut(isLast ? all : 'main>section:nth-child(-n+' + count + ')');
