@@ -18,7 +18,7 @@ export function DoorFrame({
   children: ReactNode;
 }) {
   return (
-    <main className="mx-auto grid min-h-dvh max-w-md content-center gap-6 px-4 py-10">
+    <main className="mx-auto grid min-h-dvh max-w-md content-start gap-6 px-4 pt-[max(2.5rem,16dvh)] pb-10">
       <AppLink to={paths.home()} className="inline-flex min-h-11 items-center justify-self-start">
         <Wordmark name={brandName} />
       </AppLink>
