@@ -16,7 +16,6 @@ const apart = [
   '@electric-sql/pglite',
   '@node-rs/argon2',
   '@resvg/resvg-js',
-  '@sentry/node',
   'harfbuzzjs',
   'nodemailer',
   'pdfkit',
@@ -49,7 +48,7 @@ export default defineConfig(({ command }) => ({
                 { name: pieceOf, test: /\/src\/|lucide-react/, minShareCount: 2, priority: 1 },
                 {
                   name: 'forms',
-                  test: /\/src\/(?:ui|leads|kit|batches|site\/blocks)\/(?!studio\/)|lucide-react/,
+                  test: /\/src\/(?:ui|leads|kit|batches|site\/blocks)\/(?!studio\/|zone-time)|lucide-react/,
                   minShareCount: 2,
                 },
               ],

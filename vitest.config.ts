@@ -3,9 +3,12 @@ import { compiledCatalogues } from './scripts/compiled-catalogues.ts';
 
 const shared = { setupFiles: ['./tests/setup.ts'], restoreMocks: true, env: { LOG_LEVEL: 'silent' }, unstubEnvs: true };
 
+/** Long proofs without a short form; `npm run proofs` and `npm run hold` run them. */
+const long = process.env.PROOFS === 'long' ? [] : ['**/*.long.test.ts'];
+
 /** What watches the clock, loads the machine or kills servers: nothing else runs meanwhile. */
 const alone = [
-  'tests/{races,faults}/**/*.test.ts',
+  'tests/{races,faults,hold}/**/*.test.ts',
   'tests/journeys/{budgets,late-start,waiting}.test.ts',
   'src/server/still-connections.test.ts',
 ];
@@ -22,7 +25,7 @@ export default defineConfig({
           ...shared,
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
-          exclude: alone,
+          exclude: [...alone, ...long],
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
@@ -33,7 +36,7 @@ export default defineConfig({
           ...shared,
           name: 'server',
           include: ['tests/journeys/**/*.test.ts'],
-          exclude: alone,
+          exclude: [...alone, ...long],
           // Each of these starts a server and a browser of its own, and waits for them most of the time.
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
@@ -47,6 +50,7 @@ export default defineConfig({
           ...shared,
           name: 'alone',
           include: alone,
+          exclude: long,
           fileParallelism: false,
           sequence: { groupOrder: 2 },
           testTimeout: 120_000,

@@ -19,9 +19,11 @@ fake.slow(gatewayMs);
 const first = await startSite(process.env.DATA_DIR ? { DATA_DIR: process.env.DATA_DIR } : {});
 await first.stop();
 await makeRoom(first.dataDirectory);
-const environment = { ...razorpaySettings, RAZORPAY_URL: fake.url, SANDBOX_PAYMENTS: 'off' };
+const environment = { ...razorpaySettings, RAZORPAY_URL: fake.url, SANDBOX_PAYMENTS: 'off', TRUST_PROXY: '1' };
 const site = await startSite({ ...environment, DATA_DIR: first.dataDirectory });
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
+// Each buyer has an address of their own, as behind a proxy.
+const addressOf = (n) => ({ 'x-forwarded-for': `10.${n & 255}.${(n >> 8) & 255}.1` });
 const formHeaders = {
   origin: `http://127.0.0.1:${site.port}`,
   'content-type': 'application/x-www-form-urlencoded',
@@ -37,7 +39,9 @@ const before = memory(site.child.pid);
 const used = cpuTime(site.child.pid);
 const started = performance.now();
 const running = [];
+let halfway = before;
 for (let n = 0; n < count; n += 1) {
+  if (n === Math.floor(count / 2)) halfway = memory(site.child.pid);
   const due = started + (n * 1000) / rate;
   const wait = due - performance.now();
   if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
@@ -65,16 +69,26 @@ process.stdout.write(
     `lost ${lost}, doubled ${doubled}, memory ${before.toFixed(0)} → ${after.toFixed(0)} MB`,
   ].join('\n')}\n`,
 );
+// For `npm run hold`, which runs this as a process of its own.
+process.send?.({
+  count,
+  placed: placed.length,
+  lost,
+  doubled,
+  sentP99: at(times.send, 0.99),
+  memory: [before, halfway, after],
+});
 await site.stop();
 await fake.close();
 process.exitCode = lost + doubled > 0 || placed.length < count ? 1 : 0;
+if (process.connected) process.disconnect();
 
 /** Opens the checkout, sends it, and once the gateway has the order pays it there and posts the notice. */
 async function checkout(n, into, answers, done) {
   const { offer, batch } = offers[Math.abs(n) % offers.length];
   const address = `/checkout/${offer}?batch=${batch}`;
   let begun = performance.now();
-  const page = await send(address);
+  const page = await send(address, undefined, addressOf(n));
   into.open.push(performance.now() - begun);
   const cookie = String(page.headers['set-cookie'] ?? '').split(';', 1)[0];
   const form = {
@@ -90,7 +104,7 @@ async function checkout(n, into, answers, done) {
     terms: 'yes',
   };
   begun = performance.now();
-  const sent = await send(address, new URLSearchParams(form).toString(), { ...formHeaders, cookie });
+  const sent = await send(address, new URLSearchParams(form).toString(), { ...formHeaders, ...addressOf(n), cookie });
   into.send.push(performance.now() - begun);
   answers.set(`sent ${sent.status}`, (answers.get(`sent ${sent.status}`) ?? 0) + 1);
   if (sent.status !== 303) return;
@@ -131,7 +145,7 @@ async function openOffers() {
   const found = [];
   const { text } = await send('/workshops');
   for (const [, address] of text.matchAll(/href="(\/workshop\/[a-z0-9-]+)"/g)) {
-    const page = await send(address);
+    const page = await send(address, undefined, addressOf(n));
     const offer = /href="\/checkout\/([a-z0-9-]+-in)[?"]/.exec(page.text)?.[1];
     if (!offer || found.some((known) => known.offer === offer)) continue;
     const form = await send(`/checkout/${offer}`);

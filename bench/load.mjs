@@ -2,7 +2,8 @@
 // Content-Length, so that it costs less than what it measures. Child process: gets
 // { port, path, pages, walk, headers, form, connections, ms, seed }, answers figures.
 // `path` may hold {page}: one of `pages` numbers, drawn by Zipf's law (the n-th as often as 1/n), or with `walk` each once.
-// `form` is sent as the body of a POST; {n} in it is a number of its own for each request, {key} 24 random signs.
+// `form` is sent as the body of a POST; {n} in it is a number of its own for each request, {key} 24 random signs. Each form comes from
+// an address and a network of its own, as through a proxy (X-Forwarded-For), because limits count by them.
 import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
 
@@ -102,7 +103,8 @@ function requests({ port, path, pages, walk, headers, form, seed }) {
         .replaceAll('{n}', String(n).padStart(8, '0'))
         .replace('{key}', randomBytes(18).toString('base64url'));
       const kind = 'Content-Type: application/x-www-form-urlencoded';
-      return `POST ${path} HTTP/1.1\r\n${lines}\r\nOrigin: http://${host}\r\n${kind}\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+      const client = `X-Forwarded-For: 10.${n & 255}.${(n >> 8) & 255}.${(n >> 16) & 255}`;
+      return `POST ${path} HTTP/1.1\r\n${lines}\r\n${client}\r\nOrigin: http://${host}\r\n${kind}\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
     };
   }
   if (pages === 0) {

@@ -95,13 +95,14 @@ const sections = {
 async function writing(work, report, [onPostgres, onEmbedded]) {
   const database = await postgresSite();
   await database.sql(roomy);
+  const proxied = { TRUST_PROXY: '1' };
   const syncs = async () => Number((await database.sql('select wal_sync from pg_stat_wal'))[0].wal_sync);
-  await withSite(database.environment, (site) =>
+  await withSite({ ...database.environment, ...proxied }, (site) =>
     work(report, { site, engine: 'PostgreSQL', rounds, ms, budget: onPostgres, syncs }),
   );
   const embedded = await embeddedSite();
   await embedded.sql(roomy);
-  await withSite(embedded.environment, (site) =>
+  await withSite({ ...embedded.environment, ...proxied }, (site) =>
     work(report, { site, engine: 'embedded', rounds, ms, budget: onEmbedded }),
   );
 }

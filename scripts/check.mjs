@@ -10,6 +10,11 @@ export const checks = [
   ['lint', [bin('oxlint'), ['--max-warnings=0']], 'mend what oxlint names above'],
   ['format', [bin('oxfmt'), ['--check', '.']], 'run: npm run format'],
   ['dead code', [bin('knip'), ['--no-progress']], 'delete what nobody uses, or use it'],
+  [
+    'licences',
+    [process.execPath, ['scripts/check-licences.mjs']],
+    'take another package, or say in scripts/check-licences.mjs why this one may come along',
+  ],
   ['lock file', [process.execPath, ['scripts/check-lock.mjs']], 'install again with npm under the pinned Node'],
   [
     'settings table',

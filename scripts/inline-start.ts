@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { minifySync, transformWithOxc, type Plugin } from 'vite';
+import { build, minifySync, transformWithOxc, type Plugin } from 'vite';
 
 const starter = path.resolve('src/ui/start-router.ts');
+const client = path.resolve('src/kit/call-api.ts');
+const ahead = path.resolve('src/ui/runtime/ahead.ts');
+
+/** What of the runtime is built into the file of `ahead` alone: a second copy would not know what the first has fetched. */
+const once = /\/src\/ui\/runtime\/(?:ahead|manifest|payload|prefetch)\.ts$/;
 
 /** Modules whose functions stand in pages as their text: each function is put in as the text of its smallest form. */
 const inline = [
@@ -14,8 +19,8 @@ const inline = [
 ];
 
 /**
- * Makes the scripts that stand in pages as small as they get, and the starter of the router a file of its own that is
- * fetched only when a page is touched.
+ * Makes the scripts that stand in pages as small as they get, the starter of the router a file of its own that is fetched only
+ * when a page is touched, and what a page does when it is idle another, which the router shares once it runs.
  */
 export function inlineStart(): Plugin {
   return {
@@ -24,31 +29,69 @@ export function inlineStart(): Plugin {
     apply: 'build',
     async buildStart() {
       if (this.environment.name !== 'client') return;
-      const { fileName, code } = await starterFile();
-      this.emitFile({ type: 'asset', fileName, source: code });
+      for (const { fileName, code } of [await starterFile(), await aheadFile()])
+        this.emitFile({ type: 'asset', fileName, source: code });
+    },
+    async resolveId(source, importer) {
+      if (this.environment.name !== 'client' || !source.endsWith('/ahead.ts') || !importer) return null;
+      if (path.resolve(path.dirname(importer), source) !== ahead) return null;
+      return { id: `/${(await aheadFile()).fileName}`, external: 'absolute' };
+    },
+    generateBundle(_, bundle) {
+      if (this.environment.name !== 'client') return;
+      for (const chunk of Object.values(bundle)) {
+        const copy = chunk.type === 'chunk' && chunk.moduleIds.find((id) => once.test(id));
+        if (copy) this.error(`${copy} is in ${chunk.fileName}: import it through src/ui/runtime/ahead.ts`);
+      }
     },
     async transform(code, id) {
-      if (id.endsWith('/src/ui/start-router.ts'))
-        return {
-          code: `export const startRouterUrl = ${JSON.stringify(`/${(await starterFile()).fileName}`)};`,
-          map: null,
-        };
+      if (id.endsWith('/src/ui/start-router.ts')) {
+        const urls = { startRouterUrl: await starterFile(), aheadUrl: await aheadFile() };
+        const lines = Object.entries(urls).map(
+          ([name, { fileName }]) => `export const ${name} = ${JSON.stringify(`/${fileName}`)};`,
+        );
+        return { code: lines.join('\n'), map: null };
+      }
+      if (id.endsWith('/src/tracking/browser/inline-call.ts'))
+        return { code: asText('callApi', await minified(readFileSync(client, 'utf8'), client)), map: null };
       if (!inline.some((file) => id.endsWith(file))) return null;
       const small = await minified(code, id);
       const names = [...code.matchAll(/^export function (\w+)/gm)].map(([, name = '']) => name);
-      const texts = names.map((name) => {
-        const text = textOf(small, name);
-        return `export const ${name} = { toString: () => ${JSON.stringify(text)} };`;
-      });
-      return { code: texts.join('\n'), map: null };
+      return { code: names.map((name) => asText(name, small)).join('\n'), map: null };
     },
   };
 }
 
-async function starterFile(): Promise<{ fileName: string; code: string }> {
-  const code = await minified(readFileSync(starter, 'utf8'), starter);
+/** A function of a minified module as something whose text it is. */
+function asText(name: string, code: string): string {
+  return `export const ${name} = { toString: () => ${JSON.stringify(textOf(code, name))} };`;
+}
+
+type BuiltFile = { fileName: string; code: string };
+
+let aheadBuilt: Promise<BuiltFile> | undefined;
+
+/** Both environments name the same file, because they build it of the same sources. */
+function aheadFile(): Promise<BuiltFile> {
+  aheadBuilt ??= build({
+    configFile: false,
+    logLevel: 'error',
+    build: { write: false, target: 'es2022', minify: true, lib: { entry: ahead, formats: ['es'] } },
+  }).then((result) => {
+    const [output] = [result].flat();
+    if (!output || !('output' in output)) throw new Error(`${ahead} could not be built`);
+    return named('ahead', minifySync('ahead.js', output.output[0].code, { module: true }).code);
+  });
+  return aheadBuilt;
+}
+
+function named(name: string, code: string): BuiltFile {
   const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8);
-  return { fileName: `assets/start-${hash}.js`, code };
+  return { fileName: `assets/${name}-${hash}.js`, code };
+}
+
+async function starterFile(): Promise<BuiltFile> {
+  return named('start', await minified(readFileSync(starter, 'utf8'), starter));
 }
 
 async function minified(code: string, id: string): Promise<string> {
@@ -56,15 +99,22 @@ async function minified(code: string, id: string): Promise<string> {
   return minifySync('script.js', plain.code, { module: true, mangle: { toplevel: false }, compress: true }).code;
 }
 
-/** The text of one function of a minified module; braces in strings would have to be paired. */
+/** The text of one function of a minified module; brackets in strings would have to be paired. */
 function textOf(code: string, name: string): string {
   const start = code.indexOf(`function ${name}(`);
-  let depth = 0;
   if (start === -1) throw new Error(`No function ${name} in what the build made of it`);
-  for (let index = code.indexOf('{', start); index < code.length; index += 1) {
-    if (code[index] === '{') depth += 1;
-    else if (code[index] === '}') depth -= 1;
-    if (depth === 0) return code.slice(start, index + 1);
+  // The parameters may hold braces of their own.
+  const body = endOf(code, code.indexOf('(', start), '()');
+  return code.slice(start, endOf(code, code.indexOf('{', body), '{}'));
+}
+
+/** Where the bracket that opens at `start` has closed again. */
+function endOf(code: string, start: number, [opening, closing]: string): number {
+  let depth = 0;
+  for (let index = start; index < code.length; index += 1) {
+    if (code[index] === opening) depth += 1;
+    else if (code[index] === closing) depth -= 1;
+    if (depth === 0) return index + 1;
   }
-  throw new Error(`No whole function ${name} in what the build made of it`);
+  throw new Error(`A ${closing} is missing in what the build made of a script`);
 }

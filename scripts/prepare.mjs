@@ -74,6 +74,7 @@ function sources() {
     'package-lock.json',
     'package.json',
     'vite.config.ts',
+    'content/demo-business.json',
     'react-router.config.ts',
     'scripts/build.mjs',
     'scripts/build-pictures.mjs',

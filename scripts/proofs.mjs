@@ -1,4 +1,4 @@
-// The long proofs, whose short forms `npm test` runs: 20 rounds of kill -9, 25 repeats of each seat race,
+// The long proofs, whose short forms `npm test` runs: 50 rounds of kill -9, 25 repeats of each seat race,
 // 1 000 random orders of what gateways tell.
 import { spawn } from 'node:child_process';
 import path from 'node:path';

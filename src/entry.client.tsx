@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { addErrorReporter } from '#kit/report-error';
 import { expectWholeStyles } from '#kit/whole-styles';
-import { prepareDocument } from '#site/ui/prepare-page';
+import { prepareAhead, prepareDocument } from '#site/ui/prepare-page';
 import { onRouterError, startRuntime } from '#ui/runtime';
 
 // The words and views of the page arrive before hydration, so that the first client render says what the server said.
@@ -17,6 +17,6 @@ startTransition(() => {
     </StrictMode>,
   );
 });
-startRuntime();
+startRuntime(prepareAhead);
 // The trackers are a script of their own: what the page has caught reaches them as an event.
 addErrorReporter((error) => dispatchEvent(new CustomEvent('coursefront:error', { detail: error })));

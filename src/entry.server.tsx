@@ -1,15 +1,17 @@
-import { Writable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { renderToPipeableStream } from 'react-dom/server';
-import { ServerRouter, type EntryContext } from 'react-router';
+import { isRouteErrorResponse, ServerRouter, type EntryContext } from 'react-router';
 import { hashOf, hydrateParameter, sharedRendering } from '#cache';
 import { config } from '#config';
 import { log } from '#config/log';
+import { isUnavailable } from '#db';
 import { tellReporters } from '#kit/report-error';
 import { compressPage } from '#kit/compress-page.server';
 import { contentSecurityPolicy } from '#kit/content-security-policy';
+import { markedScripts, sourcesOf } from '#kit/marked-scripts';
 import { elsewhereClass } from '#kit/own-clock';
 import { ownClockScript } from '#kit/own-clock-script';
+import { renderHtml } from '#kit/render-html.server';
+import { pathWithoutSecrets } from '#kit/secret-addresses';
 import { usedStyles } from '#kit/used-styles';
 import { hydrationOf, stateMark, streamMark, type Hydration } from '#kit/hydration';
 import { stylesMark, wholeStylesAttribute } from '#kit/whole-styles';
@@ -17,11 +19,16 @@ import { lateFaces } from './ui/late-faces.ts';
 import { openStream } from './ui/start-when-touched.ts';
 import siteStyles from './ui/site.css?inline';
 import siteStylesUrl from './ui/site.css?url';
-import { decoratePage } from '#tracking/decorate';
+import { trackingPieces } from '#tracking/page-pieces';
 import { consentHeader, trackingOf } from '#tracking/model';
 
+/** A page whole: its bytes, the policy that was made with them, and the data that lie beside it. */
+type FinishedPage = { html: string; policy: string; state: Uint8Array | undefined; failed: boolean };
+
+type Asked = { request: Request; context: EntryContext; mode: Hydration; formTargets: string[] | undefined };
+
 /**
- * Renders one page whole. Buffered on purpose: the policy is made from the finished bytes, a cached page must not carry
+ * Renders one page whole. Buffered on purpose: its styles and its policy are made from all of it, a cached page must not carry
  * streaming scripts, and it is faster than streaming for pages of this size. What the browser's router needs is left out
  * where it starts late: the data of a page shared by all lie beside it, and its styles are those that it uses.
  */
@@ -33,30 +40,17 @@ export default async function handleRequest(
 ): Promise<Response> {
   const sharing = sharedRendering.getStore();
   const mode = modeOf(context);
-  const apart = mode === 'none' || (mode === 'touch' && sharing !== undefined);
-  const state = apart && context.serverHandoffStream ? await buffer(context.serverHandoffStream) : undefined;
-  if (state) context.serverHandoffStream = undefined;
-  const rendered = await render(request, context);
-  let html = rendered.html;
-  html = html.replace('</head>', () => `${lateFaces(html)}${ownClockScript(html)}</head>`);
-  html =
-    mode === 'touch' && !import.meta.env.DEV
-      ? withPlan(html, request, sharing ? state : undefined)
-      : html.replace(`${stylesMark}</style>`, () => `${siteStyles}</style>`);
-  if (sharing && mode === 'touch') sharing.state = state;
-  headers.set('Content-Type', 'text/html; charset=utf-8');
-  const page = decoratePage({
-    html,
-    url: new URL(request.url),
-    consented: request.headers.get(consentHeader) === 'yes',
-    ...trackingOf(context.staticHandlerContext.loaderData),
-  });
   const formTargets = headers.get('X-Form-Targets')?.split(' ').filter(Boolean);
   headers.delete('X-Form-Targets');
+  const page = await finishedPage({ request, context, mode, formTargets });
+  if (sharing && mode === 'touch') sharing.state = page.state;
+  headers.set('Content-Type', 'text/html; charset=utf-8');
   // Hot updates load and evaluate modules in ways that no policy of a finished page allows.
-  if (!import.meta.env.DEV)
-    headers.set('Content-Security-Policy', contentSecurityPolicy(page.html, formTargets, page.policy, chatFrames()));
-  const answer = { status: rendered.failed ? 500 : status, headers };
+  if (!import.meta.env.DEV) headers.set('Content-Security-Policy', page.policy);
+  // The same request may succeed soon, which is what 503 says and 500 does not.
+  const away = withoutDatabase.has(request);
+  if (away) headers.set('Retry-After', '30');
+  const answer = { status: away ? 503 : page.failed ? 500 : status, headers };
   if (request.method === 'HEAD') return new Response(null, answer);
   if (sharing) {
     // Beside the answer, whose body would be read back in pieces; it is compressed where it is kept.
@@ -71,12 +65,59 @@ export default async function handleRequest(
   return new Response(body, answer);
 }
 
+/**
+ * One rendering makes all that belongs together: what React rendered, the pieces around it, then the styles that both of them use,
+ * then the policy, which allows the scripts and styles that were put in here and none that the content may bring.
+ */
+async function finishedPage({ request, context, mode, formTargets }: Asked): Promise<FinishedPage> {
+  const shared = sharedRendering.getStore() !== undefined;
+  const apart = mode === 'none' || (mode === 'touch' && shared);
+  const state = apart && context.serverHandoffStream ? await buffer(context.serverHandoffStream) : undefined;
+  if (state) context.serverHandoffStream = undefined;
+  const scripts = markedScripts();
+  const { html, failed } = await renderHtml(<ServerRouter context={context} url={request.url} nonce={scripts.mark} />, {
+    nonce: scripts.mark,
+    onError: (error) => handleError(error, { request }),
+  });
+  const tracking = trackingPieces(
+    {
+      url: new URL(request.url),
+      consented: request.headers.get(consentHeader) === 'yes',
+      ...trackingOf(context.staticHandlerContext.loaderData),
+    },
+    scripts.inline,
+  );
+  const head = lateFaces(html, scripts.inline) + ownClockScript(html, scripts.inline) + tracking.head;
+  const whole = html
+    .replace('</head>', () => `${head}</head>`)
+    .replace('<body>', () => `<body>${tracking.first}`)
+    .replace(/<\/body>(?![\s\S]*<\/body>)/, () => `${tracking.last}</body>`);
+  const sealed = scripts.seal(
+    mode === 'touch' && !import.meta.env.DEV
+      ? withPlan(whole, request, shared ? state : undefined)
+      : whole.replace(`${stylesMark}</style>`, () => `${siteStyles}</style>`),
+  );
+  const policy = contentSecurityPolicy({
+    scripts: sealed.scripts,
+    styles: sourcesOf(ownStyles(sealed.html)),
+    formTargets,
+    variant: tracking.policy,
+    frames: chatFrames(),
+  });
+  return { html: sealed.html, policy, state, failed };
+}
+
 function modeOf({ staticHandlerContext, routeModules }: EntryContext): Hydration {
   const { matches, loaderData, errors } = staticHandlerContext;
   if (errors) return 'full';
   return hydrationOf(
     matches.map(({ route }) => ({ handle: routeModules[route.id]?.handle, loaderData: loaderData[route.id] })),
   );
+}
+
+/** The style element of the document: the first one, in the head, before any content. */
+function ownStyles(html: string): string[] {
+  return [/<style\b[^>]*>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? ''].filter(Boolean);
 }
 
 /** The visitor's own time beside a batch's is the one piece that the browser adds to a page by itself. */
@@ -102,50 +143,22 @@ function plainIcons(html: string): string {
     .replaceAll(/ class="lucide(?: lucide-[\w-]+)+( [^"]*)?"/g, (_, own = '') => own && ` class="${own.trim()}"`);
 }
 
-function render(request: Request, context: EntryContext): Promise<{ html: string; failed: boolean }> {
-  let failed = false;
-  return new Promise((resolve, reject) => {
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
-      onAllReady: () => {
-        clearTimeout(timer);
-        pipe(collector((html) => resolve({ html, failed })));
-      },
-      onShellError: reject,
-      onError: (error) => {
-        failed = true;
-        handleError(error, { request });
-      },
-    });
-    const timer = setTimeout(() => abort(new Error('Rendering took longer than 10 s')), 10_000);
-  });
-}
-
-/** Takes all that is written without ever asking the writer to wait, and gives it out as one text. */
-function collector(give: (text: string) => void): Writable {
-  const chunks: Uint8Array[] = [];
-  return new Writable({
-    highWaterMark: 2 ** 30,
-    write: (chunk: Uint8Array, _, done) => {
-      chunks.push(chunk);
-      done();
-    },
-    final: (done) => {
-      give(Buffer.concat(chunks).toString());
-      done();
-    },
-  });
-}
-
 /** The chat of the support desk may come with any page, because pages are changed without a new document. */
 function chatFrames(): string[] {
   const { CHAT_KEY, CHAT_URL } = config();
   return CHAT_KEY && CHAT_URL ? [new URL(CHAT_URL).origin] : [];
 }
 
+/** Requests that failed because the database is away: the router hands on its errors without what they were. */
+const withoutDatabase = new WeakSet<Request>();
+
 /** Unexpected errors are logged with the path alone: query strings may carry tokens. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (request.signal.aborted) return;
-  const path = new URL(request.url).pathname;
+  // What the router itself refuses (a form where none is taken) is the visitor's mistake.
+  if (isRouteErrorResponse(error) && error.status < 500) return;
+  const path = pathWithoutSecrets(new URL(request.url).pathname);
+  if (isUnavailable(error)) withoutDatabase.add(request);
   log().error({ err: error, path }, 'request failed');
   tellReporters(error, { path });
 }

@@ -14,6 +14,7 @@ export const modules = {
   // 3
   cache: 3,
   jobs: 3,
+  limits: 3,
   people: 3,
   // 4
   mail: 4,

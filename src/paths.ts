@@ -30,6 +30,8 @@ export const paths = {
     withQuery('/checkout/pay', { order: token, by: gateway, part: part > 1 ? String(part) : undefined }),
   /** How an order stands, in its own language. */
   orderStanding: (token: string) => withQuery('/checkout/status', { order: token }),
+  /** Where the holder of a mail address says that it is theirs, so that a seat is kept for days; sent by mail. */
+  confirmContact: (token: string) => withQuery('/checkout/confirm', { token }),
   /** Where a buyer sees what cancelling gives back, and asks for it. */
   cancelOrder: (token: string) => withQuery('/checkout/cancel', { order: token }),
   /** Where the balance of an advance, or the next instalment, is paid; sent by mail. */
@@ -38,10 +40,15 @@ export const paths = {
   paymentReturn: (token: string) => withQuery('/checkout/return', { order: token }),
   orderStatus: (page: string, token: string) => withQuery(`${page === '/' ? '' : page}/status`, { order: token }),
   orderSuccess: (page: string, token: string) => withQuery(`${page === '/' ? '' : page}/success`, { order: token }),
+  /** A page that opens with the link of an order. */
+  withOrder: (page: string, token: string) => withQuery(page, { order: token }),
   calendar: (token: string) => withQuery('/calendar.ics', { order: token }),
   /** An invoice, receipt or credit note as a page, and the same as a file. */
   document: (token: string) => `/documents/${token}`,
   documentPdf: (token: string) => `/documents/${token}.pdf`,
+  /** Where a new link is sent to the buyer, for one that has ended. */
+  newDocumentLink: (token: string, { asked }: { asked?: boolean } = {}) =>
+    withQuery(`/documents/${token}/new-link`, { asked: asked ? 'yes' : undefined }),
   policy: (name: 'terms' | 'refund' | 'privacy') => `/policies/${name}`,
   /** The picture that stands for a page where it is shared; `hash` names its content. */
   socialPicture: (page: string, hash: string) => `/og/${hash}${page === '/' ? '' : page}.png`,
@@ -56,19 +63,32 @@ export const paths = {
   privacyChoices: (language?: string, from?: string) => withQuery('/privacy-choices', { language, from }),
   /** TRK-1: what a browser calls once for each page it shows. */
   pageView: () => '/e',
+  /** TRK-2: the frame in which the tag manager hears of a sent form, apart from the page that thanks for it. */
+  formEvent: () => '/form-event',
   studioVisits: (days?: string) => withQuery('/studio/visits', { days }),
   signIn: (returnTo?: string) => withQuery('/sign-in', { returnTo }),
   signOut: () => '/sign-out',
+  /** Where staff ask for a link for a new password, and where it leads. */
+  forgottenPassword: () => '/forgotten-password',
+  passwordReset: (token: string) => withQuery('/reset-password', { token }),
   ownerInvitation: (token: string) => withQuery('/welcome', { token }),
   studio: () => '/studio',
   studioOrders: (query?: Record<string, string | undefined>) => withQuery('/studio/orders', query ?? {}),
-  studioOrder: (id: string) => `/studio/orders/${id}`,
+  /** `done`: the key of a form that was carried out there; `again`: that it was sent before. */
+  studioOrder: (id: string, query?: FormDone) => withQuery(`/studio/orders/${id}`, query ?? {}),
+  /** Seats that are held and not paid for, by person. */
+  studioHolds: (query?: Record<string, string | undefined>) => withQuery('/studio/holds', query ?? {}),
+  /** What only the buyer's link opens, for staff: their page, or the chat with the balance link. */
+  studioBuyerLink: (id: string, what: 'page' | 'chat') => `/studio/orders/${id}/buyer/${what}`,
+  /** Where staff end all links to an order's documents. */
+  studioDocumentLinks: (id: string) => `/studio/orders/${id}/document-links`,
+  studioDocument: (id: string) => `/studio/documents/${id}.pdf`,
   /** What must not be about money and seats, and the comparison with the gateways. */
-  studioMoney: () => '/studio/money',
+  studioMoney: (query?: FormDone) => withQuery('/studio/money', query ?? {}),
   studioTakings: (query?: Record<string, string | undefined>) => withQuery('/studio/money/takings', query ?? {}),
   studioTakingsExport: (from: string, to: string) => withQuery('/studio/money/takings.csv', { from, to }),
   studioCoupons: (page?: string) => withQuery('/studio/coupons', { page }),
-  studioCoupon: (id: string) => `/studio/coupons/${id}`,
+  studioCoupon: (id: string, query?: FormDone) => withQuery(`/studio/coupons/${id}`, query ?? {}),
   /** All codes of a coupon, as CSV. */
   studioCouponCodes: (id: string) => `/studio/coupons/${id}/codes.csv`,
   studioLeads: (query?: Record<string, string | undefined>) => withQuery('/studio/leads', query ?? {}),
@@ -78,6 +98,8 @@ export const paths = {
   /** The HTML of a mail alone, for the frame that shows it. */
   studioMailHtml: (id: string) => `/studio/mails/${id}/html`,
 };
+
+type FormDone = { done?: string | undefined; again?: string | undefined };
 
 function withQuery(path: string, query: Record<string, string | undefined>): string {
   const search = new URLSearchParams();

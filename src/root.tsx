@@ -10,9 +10,11 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { config } from '#config';
-import { isLanguage, type Language } from '#kit/language';
+import { isLanguage, languageCodes, type Language } from '#kit/language';
 import { stylesMark } from '#kit/whole-styles';
 import { ErrorScreen } from '#site/ui/error-screen';
+import { prepareLanguage, translator } from '#text/translator';
+import { keepTrackersApart } from '#tracking/ui/keep-trackers-apart';
 import { ClientStart } from '#ui/client-start';
 import { FontPreloads } from '#ui/font-preloads';
 import { followNavigation } from '#ui/runtime';
@@ -43,6 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <style suppressHydrationWarning>{studio ? styles.studio : styles.site}</style>
       </head>
       <body>
+        <TestPayments language={language} />
         {children}
         <ClientStart />
       </body>
@@ -62,13 +65,33 @@ function themeOf(data: unknown): Theme {
   return (data as { theme?: Theme } | undefined)?.theme;
 }
 
-/** What error screens need on any page: the company's own site is a setting. */
-export function loader() {
-  return { companySite: config().COMPANY_SITE_URL };
+/** What any page needs, error screens included: settings that no page of its own brings. */
+export async function loader() {
+  const { COMPANY_SITE_URL, SANDBOX_PAYMENTS } = config();
+  return { companySite: COMPANY_SITE_URL, testPayments: SANDBOX_PAYMENTS ? await inAllLanguages() : null };
 }
 
-/** Releases, route rules and the frame that a navigation waits for. */
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [followNavigation];
+/** A visit may change the language without a new document. */
+async function inAllLanguages() {
+  const said = languageCodes.map(async (code): Promise<[Language, string]> => {
+    await prepareLanguage(code);
+    return [code, translator(code)('sandbox.everyPage')];
+  });
+  return Object.fromEntries(await Promise.all(said)) as Record<Language, string>;
+}
+
+/** One line above everything while the sandbox takes payments: nobody may take a test for a sale, or a sale for a test. */
+function TestPayments({ language }: { language: Language }) {
+  const said = useRouteLoaderData<typeof loader>('root')?.testPayments;
+  return said ? (
+    <aside className="test-payments" aria-label={said[language]}>
+      {said[language]}
+    </aside>
+  ) : null;
+}
+
+/** Releases, route rules, the frame that a navigation waits for, and documents of their own where trackers run. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [followNavigation, keepTrackersApart];
 
 /** It never changes while a document is open. */
 export const shouldRevalidate = () => false;

@@ -1,15 +1,6 @@
-import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-
-/** Keeps Chromium from calling home, so that every request it makes is one of the page's. */
-const quiet = [
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-  '--disable-quic',
-  '--disable-gpu',
-];
+import { launchChromium } from './chromium.ts';
 
 /** For what comes when it comes, also on a loaded machine. */
 export const patient = { timeout: 15_000, interval: 50 };
@@ -26,11 +17,7 @@ export function testBrowser(): {
 } {
   let browser: Browser;
   beforeAll(async () => {
-    const root = process.getuid?.() === 0;
-    browser = await chromium.launch({
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-      args: [...quiet, ...(root ? ['--no-sandbox'] : [])],
-    });
+    browser = await launchChromium();
   });
   afterAll(() => browser.close());
   return {

@@ -1,4 +1,5 @@
 /** What a buyer without JavaScript does, over HTTP: fill the form, pay on the sandbox's page, follow the redirects. */
+import { randomInt } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 
 /** Whom the site sends away because too many wait comes back, as it asks. */
@@ -27,13 +28,16 @@ export function hiddenFields(html: string): Answers {
   return fields;
 }
 
-/** Posts a form as a browser of the site itself would; redirects are not followed. */
-export function post(url: string, fields: Answers, cookie = ''): Promise<Response> {
+/** An address of its own for each visitor of a test; behind the proxy that test servers trust. */
+export const fromAnywhere = () => ({ 'x-forwarded-for': `10.${[0, 0, 0].map(() => randomInt(256)).join('.')}` });
+
+/** Posts a form as a browser of the site itself would, each time from another address; redirects are not followed. */
+export function post(url: string, fields: Answers, cookie = '', headers: Answers = fromAnywhere()): Promise<Response> {
   return whenLetIn(() =>
     fetch(url, {
       method: 'POST',
       body: new URLSearchParams(fields),
-      headers: { origin: new URL(url).origin, ...(cookie ? { cookie } : {}) },
+      headers: { origin: new URL(url).origin, ...headers, ...(cookie ? { cookie } : {}) },
       redirect: 'manual',
     }),
   );
@@ -61,13 +65,23 @@ export function chosenBatch(html: string): string {
 }
 
 /** Opens the checkout and sends it. `payment` is the address of the payment page, null when the site refused. */
-export async function placeOrder(site: string, offer: string, batch: string, n: number): Promise<Placed> {
+export async function placeOrder(
+  site: string,
+  offer: string,
+  batch: string,
+  n: number,
+  more: Answers = {},
+): Promise<Placed> {
   const address = `${site}/checkout/${offer}?batch=${batch}`;
   const page = await whenLetIn(() => fetch(address));
   const cookie = page.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
   const html = await page.text();
   const { attempt = '', total = '' } = hiddenFields(html);
-  const answer = await post(address, { ...buyerDetails(n, chosenBatch(html) || batch), attempt, total }, cookie);
+  const answer = await post(
+    address,
+    { ...buyerDetails(n, chosenBatch(html) || batch), attempt, total, ...more },
+    cookie,
+  );
   const location = answer.headers.get('location');
   return { status: answer.status, body: await answer.text(), payment: location ? new URL(location, site).href : null };
 }

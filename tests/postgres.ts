@@ -9,6 +9,13 @@ import { Client } from 'pg';
 export type TestPostgres = {
   /** Makes an empty database and answers its address. */
   createDatabase: (name: string) => Promise<string>;
+  port: number;
+  /** Ends it as a power cut would. */
+  kill: () => Promise<void>;
+  /** Starts it again over the same files; returns when it takes connections. */
+  start: () => Promise<void>;
+  /** Its first process, whose children serve the connections. */
+  pid: () => number;
   stop: () => Promise<void>;
 };
 
@@ -39,11 +46,14 @@ export async function startPostgres(): Promise<TestPostgres> {
     '-c',
     'max_connections=100',
   ];
-  const server = spawn(path.join(bin, 'postgres'), ['-D', data, ...settings], {
-    ...user,
-    stdio: 'ignore',
-    cwd: folder,
-  });
+  const launch = () =>
+    spawn(path.join(bin, 'postgres'), ['-D', data, ...settings], { ...user, stdio: 'ignore', cwd: folder });
+  let server = launch();
+  const ended = (signal: NodeJS.Signals) =>
+    new Promise<void>((resolve) => {
+      server.once('exit', () => resolve());
+      server.kill(signal);
+    });
   const address = (name: string) => `postgres://postgres@127.0.0.1:${port}/${name}`;
   await untilReady(address('postgres'), server);
   return {
@@ -51,10 +61,15 @@ export async function startPostgres(): Promise<TestPostgres> {
       await run(address('postgres'), `create database "${name}" encoding 'UTF8' template template0`);
       return address(name);
     },
+    port,
+    kill: () => ended('SIGKILL'),
+    start: async () => {
+      server = launch();
+      await untilReady(address('postgres'), server);
+    },
+    pid: () => server.pid ?? 0,
     stop: async () => {
-      const ended = new Promise((resolve) => server.once('exit', resolve));
-      server.kill('SIGINT');
-      await ended;
+      await ended('SIGINT');
       rmSync(folder, { recursive: true, force: true });
     },
   };

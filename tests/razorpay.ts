@@ -16,7 +16,13 @@ export function withRazorpay(settings: Record<string, string> = {}) {
     return fake;
   };
   const use = (changes: Record<string, string> = {}) =>
-    useConfigForTests({ ...razorpaySettings, RAZORPAY_URL: there().url, ...settings, ...changes });
+    useConfigForTests({
+      SANDBOX_PAYMENTS: 'on',
+      ...razorpaySettings,
+      RAZORPAY_URL: there().url,
+      ...settings,
+      ...changes,
+    });
   const orderThere = ({ id }: { id: string }): string => {
     const found = [...there().orders.values()].find(({ receipt }) => receipt === id);
     if (!found) throw new Error('Nothing was opened for this order');

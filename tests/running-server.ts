@@ -8,6 +8,8 @@ export type RunningServer = {
   url: string;
   dataDirectory: string;
   port: number;
+  /** The server's process, or that of the program it was started through. */
+  pid: number;
   /** Everything the server has printed so far. */
   output: () => string;
   /** The one-time link of the owner that the server printed, or null. */
@@ -18,7 +20,16 @@ export type RunningServer = {
   stop: () => Promise<number | null>;
 };
 
-type Options = { dataDirectory?: string; port?: number; environment?: Record<string, string>; waitForReady?: boolean };
+type Options = {
+  dataDirectory?: string;
+  port?: number;
+  environment?: Record<string, string>;
+  waitForReady?: boolean;
+  /** Another checkout with a build of its own. */
+  directory?: string;
+  /** A program that starts the server's process, before its own words: strace, faketime. */
+  through?: string[];
+};
 
 /**
  * Starts the built server as its own process, as `npm start` does, and waits until it is ready. Without a data
@@ -27,7 +38,9 @@ type Options = { dataDirectory?: string; port?: number; environment?: Record<str
 export async function startServer(options: Options = {}): Promise<RunningServer> {
   const dataDirectory = options.dataDirectory ?? temporaryFolder();
   const port = options.port ?? (await freePort());
-  const child = spawn(process.execPath, ['build/server/index.js'], {
+  const [program, ...words] = [...(options.through ?? []), process.execPath, 'build/server/index.js'];
+  const child = spawn(program ?? process.execPath, words, {
+    cwd: options.directory,
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
@@ -35,6 +48,8 @@ export async function startServer(options: Options = {}): Promise<RunningServer>
       HOST: '127.0.0.1',
       DATA_DIR: dataDirectory,
       LOG_LEVEL: 'warn',
+      // Visitors of a test may each have an address of their own (X-Forwarded-For), because limits count by address.
+      TRUST_PROXY: '1',
       ...options.environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -47,6 +62,7 @@ export async function startServer(options: Options = {}): Promise<RunningServer>
     url,
     dataDirectory,
     port,
+    pid: child.pid ?? 0,
     output: () => output,
     ownerLink: () => /https?:\/\/\S+\/welcome\?token=\S+/.exec(output)?.[0] ?? null,
     kill: async () => void (await ended(child, 'SIGKILL')),

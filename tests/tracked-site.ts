@@ -19,15 +19,22 @@ export type TrackedSite = {
   sendLead: (page: Page, mobile: string, typed?: () => Promise<void>) => Promise<void>;
 };
 
+type Options = {
+  environment?: Record<string, string>;
+  /** What is done with the database before the server opens it. */
+  prepare?: (dataDirectory: string) => Promise<void>;
+};
+
 /** A site on which every tracker is switched on, each to a fake of its own. */
-export function trackedSite(): TrackedSite {
+export function trackedSite({ environment = {}, prepare }: Options = {}): TrackedSite {
   const site = {} as TrackedSite;
   beforeAll(async () => {
     site.others = await startThirdParties();
     const dataDirectory = await preparedDirectory({ capacity: 20 });
+    await prepare?.(dataDirectory);
     site.server = await startServer({
       dataDirectory,
-      environment: { SESSION_SECRET: secret, ...site.others.environment },
+      environment: { SESSION_SECRET: secret, ...site.others.environment, ...environment },
     });
   });
   afterAll(async () => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { languageCodes } from '#kit/language';
 import type { LocalText } from '#kit/local-text';
 import { marketCodes } from '#kit/market';
-import { isTimeZone } from '#kit/workshop-time';
+import { readZone } from '#kit/zone-time';
 import { batchStartSchema } from './batch-start.ts';
 
 const slug = z
@@ -14,16 +14,26 @@ const noteSchema = z
   .partialRecord(z.enum(languageCodes), z.string().trim().min(1).max(120))
   .refine((note): note is LocalText => note.en !== undefined, 'needs an English text');
 
+/** TZ-1: an IANA name or one of the eight abbreviations, which is stored as its IANA name. */
+const zoneSchema = z
+  .string()
+  .max(60)
+  .transform((zone, context) => {
+    try {
+      return readZone(zone);
+    } catch (error) {
+      context.addIssue({ code: 'custom', message: (error as RangeError).message });
+      return z.NEVER;
+    }
+  });
+
 /** A batch as the content pack tells it; `programme` is the slug of the programme it teaches. */
 export const batchSchema = z.strictObject({
   slug,
   programme: slug,
   language: z.enum(languageCodes),
   market: z.enum(marketCodes).optional(),
-  // Abbreviations such as IST or EST pass as zones too, but mean fixed offsets or another country's hour.
-  zone: z
-    .string()
-    .refine((zone) => zone.includes('/') && isTimeZone(zone), 'must be an IANA time zone such as Asia/Kolkata'),
+  zone: zoneSchema,
   startsAt: batchStartSchema,
   sessionsNote: noteSchema.optional(),
   capacity: z.number().int().min(1).max(100_000),

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '#db';
 import { isId } from '#kit/id';
 import type { Language } from '#kit/language';
@@ -15,7 +15,7 @@ const columns = {
   bookable: sql<boolean>`${batches.state} = 'open' and ${batches.startsAt} > now()`,
 };
 
-/** The batch of an id or a slug; null when there is none or the text can be neither. */
+/** The batch of an id or a slug, also an archived one, because orders name it; null when there is none or the text can be neither. */
 export async function findBatch(tx: Tx, idOrSlug: string): Promise<Batch | null> {
   if (!/^[a-z0-9-]{1,120}$/.test(idOrSlug)) return null;
   const match = isId(idOrSlug) ? eq(batches.id, idOrSlug) : eq(batches.slug, idOrSlug);
@@ -23,13 +23,14 @@ export async function findBatch(tx: Tx, idOrSlug: string): Promise<Batch | null>
   return found ? toBatch(found) : null;
 }
 
-/** Batches by start, soonest first; of some programmes (slugs) or all; past ones only when asked for. */
+/** Batches by start, soonest first, without archived ones; of some programmes (slugs) or all; past ones only when asked for. */
 export async function listBatches(
   tx: Tx,
   { programmes, includePast = false }: { programmes?: string[]; includePast?: boolean } = {},
 ): Promise<Batch[]> {
   if (programmes?.length === 0) return [];
   const filters = [
+    isNull(batches.archivedAt),
     ...(programmes ? [inArray(batches.programme, programmes)] : []),
     ...(includePast ? [] : [sql`${batches.startsAt} > now()`]),
   ];

@@ -42,7 +42,7 @@ async function saveBatch(tx: Tx, content: BatchContent, now: Date): Promise<void
   const { slug, programme, language, market = null, zone, sessionsNote = null, capacity, state } = content;
   const startsAt = resolveStart(content.startsAt, zone, now);
   const startRule = `${JSON.stringify(content.startsAt)} ${zone}`;
-  const row = { programme, language, market, zone, sessionsNote, state };
+  const row = { programme, language, market, zone, sessionsNote, state, archivedAt: null };
   await tx
     .insert(batches)
     .values({ id: newId(), slug, ...row, startsAt, startRule, capacity })

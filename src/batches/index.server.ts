@@ -1,3 +1,4 @@
+export { absentBatches, archiveBatches, type AbsentBatch } from './archive-batches.ts';
 export { batchSchema, type BatchContent } from './content-schema.ts';
 export { findBatch, listBatches } from './find-batch.ts';
 export { holdManySeats, type SeatWish } from './hold-many-seats.ts';

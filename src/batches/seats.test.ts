@@ -144,7 +144,7 @@ describe('importBatches', () => {
   });
 
   test.each([
-    [{ zone: 'IST' }, 'zone'],
+    [{ zone: 'CET' }, 'zone'],
     [{ capacity: 0 }, 'capacity'],
     [{ sessionsNote: { ta: 'சனி' } }, 'sessionsNote'],
     [{ language: 'fr' }, 'language'],
@@ -162,4 +162,23 @@ test('listBatches leaves out past batches unless asked, and other programmes', a
     .set({ startsAt: new Date(0) });
   expect(await listBatches(database())).toHaveLength(0);
   expect(await listBatches(database(), { includePast: true })).toMatchObject([{ bookable: false }]);
+});
+
+describe('the zone of a batch', () => {
+  test.each([
+    ['EST', 'America/New_York'],
+    ['GST', 'Asia/Dubai'],
+    ['America/Denver', 'America/Denver'],
+  ])('TZ-1: a batch whose zone is written as %s is kept in %s', async (zone, kept) => {
+    await inTransaction((tx) => importBatches(tx, [{ ...content, zone }]));
+    expect((await findBatch(database(), content.slug))?.zone).toBe(kept);
+  });
+
+  test('TZ-1: any other abbreviation is refused as an unknown timezone of that batch', async () => {
+    expect(await inTransaction((tx) => importBatches(tx, [{ ...content, zone: 'CET' }]))).toEqual({
+      ok: false,
+      reason: 'invalid',
+      details: [{ slug: content.slug, field: 'zone', message: 'Unknown timezone: CET' }],
+    });
+  });
 });

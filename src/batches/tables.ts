@@ -20,6 +20,8 @@ export const batches = pgTable(
     /** Seats held or sold. Changed only by the conditional updates in `seats.ts`. */
     taken: integer('taken').notNull().default(0),
     state: text('state').notNull(),
+    /** Since when it is no longer in the content: not listed and not sold any more, while orders keep it. */
+    archivedAt: instant('archived_at'),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },

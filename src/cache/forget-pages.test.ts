@@ -16,7 +16,7 @@ it('news of a change reaches the cache when the transaction commits, and never w
   });
   const cache = createPageCache({ render, commonHeaders: [], maxBytes: 1e6, freshFor: 1e6 });
   const end = await followForgottenPages(currentEngine(), cache);
-  await Promise.all(['/a', '/b'].map(cache.fill));
+  await Promise.all(['/a', '/b'].map((key) => cache.fill(key)));
 
   await inTransaction(async (tx) => {
     await forgetPages(tx, ['page:/a']);

@@ -93,7 +93,7 @@ describe('the page cache', () => {
 
   it('forgets by tag, and only those', async () => {
     const { cache } = cacheOf(async (key) => page(key, [`page:${key}`, key === '/c' ? 'batch:2' : 'batch:1']));
-    await Promise.all(['/a', '/b', '/c'].map(cache.fill));
+    await Promise.all(['/a', '/b', '/c'].map((key) => cache.fill(key)));
     cache.forget(['batch:1']);
     expect(['/a', '/b', '/c'].map((key) => cache.get(key) !== undefined)).toEqual([false, false, true]);
     cache.forgetAll();
@@ -158,7 +158,7 @@ describe('the page cache', () => {
     const running = deferred<ReturnType<typeof page>>();
     const render = vi.fn(async (key: string) => page(key));
     const { cache, clock } = cacheOf(render);
-    await Promise.all(['/a', '/b'].map(cache.fill));
+    await Promise.all(['/a', '/b'].map((key) => cache.fill(key)));
     clock.now = 60_001;
     render.mockReturnValue(running.promise);
     cache.get('/a');

@@ -28,11 +28,17 @@ export type PageCacheOptions = {
   now?: () => number;
 };
 
+/** Decides when a rendering may begin; may reject instead, and then nothing was rendered. */
+type Turn = (render: () => Promise<RenderedPage | null>) => Promise<RenderedPage | null>;
+
 export type PageCache = {
   /** The page kept in memory or in the file, also a stale one (a new one is then being rendered); undefined when there is none. */
   get: (key: string) => KeptPage | undefined;
-  /** Reads the page from the tier behind, or renders and keeps it; callers at the same time share one answer. */
-  fill: (key: string) => Promise<KeptPage | null>;
+  /**
+   * Reads the page from the tier behind, or renders and keeps it; callers at the same time share one answer. `turn`: when to render, for
+   * whom it has to wait.
+   */
+  fill: (key: string, turn?: Turn) => Promise<KeptPage | null>;
   /** An encoding that a page of this key does not have yet; it stays with the page and counts as its bytes. */
   encode: (key: string, of: Encoded, encoding: 'gzip' | 'identity') => Promise<Variant>;
   /** Forgets every page that carries one of the tags. */
@@ -41,6 +47,8 @@ export type PageCache = {
   forgetAll: () => void;
   stats: () => { pages: number; bytes: number };
 };
+
+const atOnce: Turn = (render) => render();
 
 /** A page asked for so often is worth a slow compression. */
 const worthSmallest = 20;
@@ -127,7 +135,7 @@ export function createPageCache({
     trim();
   };
 
-  const renderAndKeep = async (key: string, mayRead: boolean) => {
+  const renderAndKeep = async (key: string, mayRead: boolean, turn: Turn) => {
     const started = generation;
     const found = await store?.read(key);
     if (mayRead && found?.parts && started === generation) {
@@ -135,7 +143,7 @@ export function createPageCache({
       keep(key, page);
       return page;
     }
-    const rendered = await render(key);
+    const rendered = await turn(() => render(key));
     if (!rendered) {
       drop(key);
       return null;
@@ -152,10 +160,10 @@ export function createPageCache({
     return page;
   };
 
-  const once = (key: string, mayRead: boolean) => {
+  const once = (key: string, mayRead: boolean, turn: Turn = atOnce) => {
     const running = rendering.get(key);
     if (running) return running;
-    const promise = renderAndKeep(key, mayRead).finally(() => {
+    const promise = renderAndKeep(key, mayRead, turn).finally(() => {
       if (rendering.get(key) === promise) rendering.delete(key);
     });
     rendering.set(key, promise);
@@ -194,7 +202,7 @@ export function createPageCache({
       }
       return page;
     },
-    fill: (key) => once(key, true),
+    fill: (key, turn) => once(key, true, turn),
     encode: async (key, of, encoding) => {
       const made = of[encoding] ?? (await encodeFor(of, encoding));
       if (!of[encoding]) {

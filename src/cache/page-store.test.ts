@@ -67,7 +67,7 @@ it('a change forgets the stored page for every server, also one that heard no ne
   await renderedEarlier('/b');
   await inTransaction((tx) => forgetPages(tx, ['page:/a']));
   const { cache, render, store } = server();
-  await Promise.all(['/a', '/b'].map(cache.fill));
+  await Promise.all(['/a', '/b'].map((key) => cache.fill(key)));
   expect(render.mock.calls).toEqual([['/a']]);
   await store.close();
 });

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#db';
 import { newId } from '#kit/id';
-import type { Customer } from './find-coupon.ts';
+import { usesOf, type Customer } from './find-coupon.ts';
 import { couponCodes, coupons, couponUses } from './tables.ts';
 
 /**
@@ -48,19 +48,26 @@ export async function releaseCouponUses(tx: Tx, orderIds: string[]): Promise<voi
 }
 
 /**
- * Takes the use of an order again whose money came after it had ended. The price was promised, so it is kept also where
- * no use is left: that is noted as `beyond`. Answers how it went; null for an order without a coupon to take again.
+ * Takes the use of an order again whose money came after it had ended. Returns 'used-up', and takes nothing, where the code has no
+ * use left or the customer has had theirs: the limits hold in every order of events, so such money pays for nothing. Null
+ * for an order without a coupon to take again.
  */
-export async function regainCouponUse(tx: Tx, orderId: string): Promise<'taken' | 'beyond' | null> {
+export async function regainCouponUse(tx: Tx, orderId: string): Promise<'taken' | 'used-up' | null> {
   const [use] = await tx
     .select()
     .from(couponUses)
     .where(and(eq(couponUses.orderId, orderId), eq(couponUses.state, 'released')));
   if (!use) return null;
-  await tx.select({ id: coupons.id }).from(coupons).where(eq(coupons.id, use.couponId)).for('update');
-  const state = (await countUp(tx, use.code)) === null ? 'beyond' : 'taken';
-  await tx.update(couponUses).set({ state }).where(eq(couponUses.id, use.id));
-  return state;
+  const [coupon] = await tx
+    .select({ perCustomer: coupons.perCustomer })
+    .from(coupons)
+    .where(eq(coupons.id, use.couponId))
+    .for('update');
+  const most = coupon?.perCustomer ?? null;
+  if (most !== null && (await usesOf(tx, use.couponId, use, orderId)) >= most) return 'used-up';
+  if ((await countUp(tx, use.code)) === null) return 'used-up';
+  await tx.update(couponUses).set({ state: 'taken' }).where(eq(couponUses.id, use.id));
+  return 'taken';
 }
 
 /** One use more, if there is one; answers the coupon of the code, null when none is left. */

@@ -42,7 +42,9 @@ describe('staff', () => {
     const made = await create();
     const id = made.ok ? made.value : '';
     expect(await create({}, role)).toMatchObject({ ok: false, reason: 'not-allowed' });
-    expect(await inTransaction((tx) => stopCoupon(tx, { staff: person(role), id }))).toMatchObject({ ok: false });
+    expect(await inTransaction((tx) => stopCoupon(tx, { staff: person(role), id, why: 'the test' }))).toMatchObject({
+      ok: false,
+    });
     expect(await inTransaction((tx) => exportCodes(tx, { staff: person(role), id }))).toMatchObject({ ok: false });
     expect(await readCoupon(database(), id)).toMatchObject({ state: 'open' });
   });
@@ -50,7 +52,7 @@ describe('staff', () => {
   test('stop a coupon once', async () => {
     const made = await create();
     const id = made.ok ? made.value : '';
-    const stop = () => inTransaction((tx) => stopCoupon(tx, { staff: person('finance'), id }));
+    const stop = () => inTransaction((tx) => stopCoupon(tx, { staff: person('finance'), id, why: 'the test' }));
     expect((await stop()).ok).toBe(true);
     expect(await stop()).toMatchObject({ ok: false, reason: 'not-open' });
     expect(await readCoupon(database(), id)).toMatchObject({ state: 'stopped' });

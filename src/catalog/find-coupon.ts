@@ -81,7 +81,8 @@ export function toTerms({ kind, basisPoints, amounts }: typeof coupons.$inferSel
     : { kind: 'fixed', amounts: amounts ?? {} };
 }
 
-async function usesOf(tx: Tx, couponId: string, { mobile, email }: Customer, but?: string): Promise<number> {
+/** How many uses of a coupon a customer holds, by mobile number or e-mail address; those of the order `but` are left out. */
+export async function usesOf(tx: Tx, couponId: string, { mobile, email }: Customer, but?: string): Promise<number> {
   return tx.$count(
     couponUses,
     and(

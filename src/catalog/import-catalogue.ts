@@ -10,8 +10,8 @@ export type CatalogueContent = { programmes: z.input<typeof programmeSchema>[]; 
 type Problem = { slug: string; field: string; message: string };
 
 /**
- * Brings programmes and offers to what the content says, matched by slug; a second run changes nothing. Nothing is ever
- * deleted: orders point at it. Refused as 'invalid' with every problem, before anything is written.
+ * Brings programmes and offers to what the content says, matched by slug; a second run changes nothing. What
+ * was archived and is named again is sold again. Nothing is ever deleted: orders point at it. Refused as 'invalid' with every problem, before anything is written.
  */
 export async function importCatalogue(
   tx: Tx,
@@ -64,6 +64,7 @@ async function saveProgramme(tx: Tx, content: ProgrammeContent): Promise<string>
     kit,
     venue,
     taxCode,
+    archivedAt: null,
   };
   const [saved] = await tx
     .insert(programmes)
@@ -76,7 +77,19 @@ async function saveProgramme(tx: Tx, content: ProgrammeContent): Promise<string>
 
 async function saveOffer(tx: Tx, content: OfferContent, programmeId: string, position: number): Promise<void> {
   const { slug, market, plan, price, discountedPrice, payNow = null, parts = 2, currency, label = null } = content;
-  const row = { programmeId, market, plan, price, discountedPrice, payNow, parts, currency, label, position };
+  const row = {
+    programmeId,
+    market,
+    plan,
+    price,
+    discountedPrice,
+    payNow,
+    parts,
+    currency,
+    label,
+    position,
+    archivedAt: null,
+  };
   await tx
     .insert(offers)
     .values({ id: newId(), slug, ...row })

@@ -5,6 +5,7 @@ export {
   type OfferContent,
   type ProgrammeContent,
 } from './content-schema.ts';
+export { absentCatalogue, archiveCatalogue, type CatalogueSlugs } from './archive-catalogue.ts';
 export { releaseCouponUses, regainCouponUse, takeCouponUse } from './coupon-uses.ts';
 export { findCoupon, lockCoupons, type Customer } from './find-coupon.ts';
 export { findOffer, findSold, listOffers, mostOffers } from './find-offer.ts';

@@ -20,6 +20,8 @@ export const programmes = pgTable(
     kit: boolean('kit').notNull(),
     venue: text('venue'),
     taxCode: text('tax_code'),
+    /** Since when it is no longer in the content: not listed and not sold any more, while orders keep it. */
+    archivedAt: instant('archived_at'),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
@@ -49,6 +51,8 @@ export const offers = pgTable(
     label: json('label').$type<LocalText>(),
     /** Where it stood in the content, so that lists keep the author's order. */
     position: integer('position').notNull().default(0),
+    /** Since when it is no longer in the content: not listed and not sold any more, while orders keep it. */
+    archivedAt: instant('archived_at'),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
@@ -116,7 +120,7 @@ export const couponCodes = pgTable(
   ],
 );
 
-/** Which order uses which code: one an order. `beyond`: paid late, when the use had gone to somebody else. */
+/** Which order uses which code: one an order. `beyond`: of older days, when money that came late was seated past the limit. */
 export const couponUses = pgTable(
   'coupon_uses',
   {

@@ -1,6 +1,8 @@
-import { readConfig, type Config } from './read-config.ts';
+import { readConfig, WrongSettings, type Config } from './read-config.ts';
 import { keptSecret } from './session-secret.ts';
+import { namesInFile, sentenceOf, slipsInEnvironment, unknownInFile } from './unknown-settings.ts';
 
+export { ownerWords } from './brand.ts';
 export { readConfig, type Config } from './read-config.ts';
 
 let current: Config | undefined;
@@ -8,18 +10,23 @@ let secret: string | undefined;
 
 /**
  * The settings of this process, read and checked once from the environment and an optional `.env` beside it.
- * Throws `WrongSettings` when any is wrong.
+ * Throws `WrongSettings` when any is wrong or the `.env` names one that is none; a slip in the environment, which belongs
+ * to others too, is only told on standard error.
  */
 export function config(): Config {
-  if (!current) {
-    try {
-      process.loadEnvFile('.env');
-    } catch {
-      // No .env is the common case; the environment alone decides.
-    }
-    current = readConfig(process.env);
-  }
+  current ??= readOnce();
   return current;
+}
+
+function readOnce(): Config {
+  const slips = slipsInEnvironment(Object.keys(process.env));
+  const inFile = namesInFile();
+  const unknown = unknownInFile(inFile);
+  if (unknown.length > 0) throw new WrongSettings(`Wrong settings in .env:\n  ${unknown.map(sentenceOf).join('\n  ')}`);
+  if (inFile.length > 0) process.loadEnvFile('.env');
+  const read = readConfig(process.env);
+  for (const slip of slips) process.stderr.write(`Warning: ${sentenceOf(slip)}\n`);
+  return read;
 }
 
 /** The signing secret: SESSION_SECRET, or the one kept in the data folder since the first start. */

@@ -1,11 +1,13 @@
 import { pino } from 'pino';
+import { pathWithoutSecrets } from '#kit/secret-addresses';
+import { loggableError, loggableText } from '#kit/scrub-text';
 import { config } from './index.server.ts';
 
 let logger: pino.Logger | undefined;
 
 /**
  * The structured log (JSON lines on standard output). Callers pass ids and codes, never names, numbers, addresses or
- * bodies; the redaction below is the second net.
+ * bodies; what is masked below, secrets of addresses (`#kit/secret-addresses`) and people in messages of errors, is the second net.
  */
 export function log(): pino.Logger {
   logger ??= pino({
@@ -13,7 +15,18 @@ export function log(): pino.Logger {
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: ['*.email', '*.mobile', '*.name', '*.password', '*.token', 'email', 'mobile', 'password', 'token'],
-    serializers: { err: pino.stdSerializers.err },
+    serializers: {
+      err: loggableError,
+      path: (path: unknown) => (typeof path === 'string' ? pathWithoutSecrets(path) : path),
+      message: loggableText,
+      reason: loggableText,
+    },
+    hooks: { logMethod: scrubMessage },
   });
   return logger;
+}
+
+/** The sentence of a line may quote an address as well. */
+function scrubMessage(this: pino.Logger, words: Parameters<pino.LogFn>, method: pino.LogFn): void {
+  method.apply(this, words.map((word) => (typeof word === 'string' ? loggableText(word) : word)) as typeof words);
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readGstin } from '#kit/gstin';
+import { gstStates, isGstState, readGstin, type GstState } from '#kit/gstin';
 import { marketList } from './payment-settings.ts';
 import type { Setting } from './setting-kinds.ts';
 
@@ -16,12 +16,25 @@ export const ownerSettings = {
   OWNER_NAME: {
     schema: lines(120).optional(),
     about: 'Legal name of the business on invoices. Absent: BRAND_NAME.',
-    example: 'Tinkerloft Learning Private Limited',
+    example: 'Example Learning Private Limited',
   },
   OWNER_ADDRESS: {
     schema: lines(400).optional(),
-    about: 'Its registered address on invoices; `\\n` starts a line.',
+    about: 'Its registered address on invoices and policies; `\\n` starts a line.',
     example: String.raw`1 Example Street\nChennai 600001\nTamil Nadu`,
+  },
+  OWNER_STATE: {
+    schema: z
+      .string()
+      .transform((text, context): GstState => {
+        const state = readState(text);
+        if (state) return state;
+        context.addIssue({ code: 'custom', message: 'must be the name or the two-digit GST code of an Indian state' });
+        return z.NEVER;
+      })
+      .optional(),
+    about: 'The state the business is in, on invoices. Not needed beside OWNER_GSTIN, which tells it.',
+    example: 'Tamil Nadu',
   },
   OWNER_GSTIN: {
     schema: z
@@ -52,11 +65,20 @@ export const ownerSettings = {
     schema: z
       .string()
       .regex(/^[A-Z0-9]{1,2}$/, 'must be one or two capital letters or digits')
-      .default('TL'),
-    about: 'Begins the number of each document: `TLI/26-27/00001`. Another one begins new series.',
-    example: 'TL',
+      .optional(),
+    about:
+      'Begins the reference of each order (`KD-7K4M-92QX`) and the number of each document (`KDI/26-27/00001`). Another one begins new series of documents. Absent: the first letters of BRAND_NAME.',
+    example: 'KD',
   },
 } satisfies Record<string, Setting>;
+
+/** A state by its name, in any case, or by its code. */
+function readState(text: string): GstState | null {
+  const wanted = text.trim().toLowerCase();
+  if (isGstState(wanted)) return wanted;
+  const found = Object.entries(gstStates).find(([, name]) => name.toLowerCase() === wanted)?.[0];
+  return isGstState(found) ? found : null;
+}
 
 /** A tax invoice that does not say whose it is would be none. */
 export function ownerUnnamed(values: Record<string, unknown>): string[] {

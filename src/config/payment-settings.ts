@@ -20,8 +20,9 @@ export const marketList = z
 /** How buyers pay: the sandbox, the payment companies, and money that comes another way. */
 export const paymentSettings = {
   SANDBOX_PAYMENTS: {
-    schema: switched.default(true),
-    about: 'The built-in payment page where nobody pays real money. Switch off before you sell.',
+    schema: switched.optional(),
+    about:
+      'The built-in payment page where nobody pays real money; every page says so while it is on. Absent: on until Razorpay, Stripe or BANK_DETAILS is set. `on` keeps it beside test keys; beside a live key it stops the start.',
     example: 'off',
   },
   RAZORPAY_KEY_ID: {
@@ -94,7 +95,7 @@ export const paymentSettings = {
       .optional(),
     about:
       'Where to pay by transfer, cheque or cash, shown to the buyer; switches offline payment on. `\\n` starts a line.',
-    example: String.raw`Tinkerloft\nAccount 0000 1111\nIFSC TEST0000001`,
+    example: String.raw`Example School\nAccount 0000 1111\nIFSC TEST0000001`,
   },
   OFFLINE_MARKETS: {
     schema: marketList.default(['IN']),

@@ -1,5 +1,10 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import demo from '#demo' with { type: 'json' };
 import { readConfig, WrongSettings } from './read-config.ts';
+import { namesInFile, sentenceOf, slipsInEnvironment, unknownInFile } from './unknown-settings.ts';
 
 describe('the settings', () => {
   it('need nothing to be set', () => {
@@ -51,5 +56,161 @@ describe('the settings', () => {
     const read = () => readConfig({ PORT: 'x', SESSION_SECRET: 'hunter2' });
     expect(read).toThrow(/PORT: [\s\S]*SESSION_SECRET: /);
     expect(read).not.toThrow(/hunter2/);
+  });
+});
+
+const razorpay = (mode: 'test' | 'live') => ({
+  RAZORPAY_KEY_ID: `rzp_${mode}_0123456789abcd`,
+  RAZORPAY_KEY_SECRET: 'abcdefghijklmnopqrst',
+  RAZORPAY_WEBHOOK_SECRET: 'zyxwvutsrqponmlkjihg',
+});
+const stripe = (kind: string) => ({
+  STRIPE_SECRET_KEY: `${kind}_0123456789abcdefgh`,
+  STRIPE_WEBHOOK_SECRET: 'whsec_abcdefghijklmnop',
+});
+const named = {
+  BRAND_NAME: 'Kalai Dance School',
+  SITE_URL: 'https://www.kalai.example',
+  MAIL_FROM: 'office@kalai.example',
+  OWNER_NAME: 'Kalai Arts Private Limited',
+  OWNER_ADDRESS: '4 Temple Street, Chennai 600004',
+  OWNER_STATE: 'tamil nadu',
+};
+
+describe('the sandbox', () => {
+  const isOn = (environment: Record<string, string>) => readConfig(environment).SANDBOX_PAYMENTS;
+
+  it('is on while there is no other way to pay, and off as soon as there is one', () => {
+    expect(isOn({})).toBe(true);
+    expect(isOn(razorpay('test'))).toBe(false);
+    expect(isOn(stripe('sk_test'))).toBe(false);
+    expect(isOn({ BANK_DETAILS: 'Account 0000 1111' })).toBe(false);
+    expect(isOn({ ...named, ...razorpay('live') })).toBe(false);
+    expect(isOn({ ...named, ...stripe('rk_live') })).toBe(false);
+  });
+
+  it('stays beside test keys and bank details where it is asked for', () => {
+    const asked = { SANDBOX_PAYMENTS: 'on' };
+    for (const keys of [razorpay('test'), stripe('sk_test'), { BANK_DETAILS: 'Account 0000 1111' }])
+      expect(isOn({ ...keys, ...asked })).toBe(true);
+  });
+
+  it.each([
+    ['RAZORPAY_KEY_ID', razorpay('live')],
+    ['STRIPE_SECRET_KEY', stripe('sk_live')],
+    ['STRIPE_SECRET_KEY', stripe('rk_live')],
+  ])('beside a live %s stops the start', (name, keys) => {
+    expect(() => readConfig({ ...named, ...keys, SANDBOX_PAYMENTS: 'on' })).toThrow(
+      new RegExp(`SANDBOX_PAYMENTS: is on, but ${name} takes real money`),
+    );
+  });
+});
+
+describe('a live key', () => {
+  it.each(Object.keys(named))('without %s stops the start, which names it', (missing) => {
+    const rest = Object.fromEntries(Object.entries(named).filter(([name]) => name !== missing));
+    const read = () => readConfig({ ...rest, ...razorpay('live') });
+    expect(read).toThrow(new RegExp(`^Wrong settings:\n  ${missing}: is missing or empty, but RAZORPAY_KEY_ID takes`));
+    expect(read).not.toThrow(/\n.*\n.*is missing/);
+  });
+
+  it('names all that is missing at once, and takes the state from a GSTIN', () => {
+    for (const name of Object.keys(named))
+      expect(() => readConfig(stripe('sk_live'))).toThrow(new RegExp(`${name}: is`));
+    const { OWNER_STATE: _, ...rest } = named;
+    expect(readConfig({ ...rest, OWNER_GSTIN: '33AAAAA0000A1Z9', ...stripe('sk_live') }).OWNER_STATE).toBeUndefined();
+    expect(readConfig({ ...named, ...stripe('sk_live') }).OWNER_STATE).toBe('33');
+  });
+
+  it('needs a GSTIN where tax is put on prices, in the state that is named', () => {
+    const taxed = { ...named, PRICES_WITHOUT_TAX: 'IN' };
+    expect(() => readConfig({ ...taxed, ...razorpay('live') })).toThrow(/OWNER_GSTIN: is missing/);
+    expect(readConfig({ ...taxed, ...razorpay('test') }).PRICES_WITHOUT_TAX).toEqual(['IN']);
+    expect(() => readConfig({ ...named, OWNER_GSTIN: '27AAPFU0939F1ZV' })).toThrow(
+      /OWNER_STATE: is Tamil Nadu, but OWNER_GSTIN was given in Maharashtra/,
+    );
+  });
+});
+
+describe('whose site it is', () => {
+  const brand = (environment: Record<string, string>) => {
+    const { BRAND_NAME, MAIL_FROM, DOCUMENT_PREFIX, COMPANY_SITE_URL } = readConfig(environment);
+    return { BRAND_NAME, MAIL_FROM, DOCUMENT_PREFIX, COMPANY_SITE_URL };
+  };
+
+  it('is the demo until BRAND_NAME is set; from then on nothing of the demo is left', () => {
+    expect(brand({})).toEqual({
+      BRAND_NAME: demo.name,
+      MAIL_FROM: demo.mail,
+      DOCUMENT_PREFIX: demo.prefix,
+      COMPANY_SITE_URL: demo.site,
+    });
+    expect(brand({ BRAND_NAME: 'Kalai Dance School', SITE_URL: 'https://www.kalai.example' })).toEqual({
+      BRAND_NAME: 'Kalai Dance School',
+      MAIL_FROM: 'hello@kalai.example',
+      DOCUMENT_PREFIX: 'KD',
+      COMPANY_SITE_URL: undefined,
+    });
+    expect(brand({ BRAND_NAME: 'Kalai', SITE_URL: 'http://192.168.1.7:3000' }).MAIL_FROM).toBe('hello@localhost');
+  });
+
+  it.each([
+    ['Zed', 'ZE'],
+    ['élan vital', 'EV'],
+    ['7 Hills', '7H'],
+    ['கலை நடனப் பள்ளி', 'OR'],
+  ])('%s begins its references with %s', (BRAND_NAME, prefix) => {
+    expect(brand({ BRAND_NAME }).DOCUMENT_PREFIX).toBe(prefix);
+    expect(brand({ BRAND_NAME, DOCUMENT_PREFIX: 'XY' }).DOCUMENT_PREFIX).toBe('XY');
+  });
+
+  it('sends no mail through a mail server without a sender of its own', () => {
+    expect(() => readConfig({ SMTP_URL: 'smtp://mail.example' })).toThrow(
+      /MAIL_FROM: is missing or empty, but SMTP_URL/,
+    );
+    expect(readConfig({ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.example' }).MAIL_FROM).toBe('a@b.example');
+  });
+});
+
+describe('a name that is no setting', () => {
+  it.each([
+    ['BRAND_NAM', 'BRAND_NAME'],
+    ['DATABSE_URL', 'DATABASE_URL'],
+    ['RAZORPAY_KEYID', 'RAZORPAY_KEY_ID'],
+    ['COURSEFRONT_PORT', 'PORT'],
+    ['brand_name', 'BRAND_NAME'],
+    ['SIET_URL', 'SITE_URL'],
+    ['PROT', 'PORT'],
+  ])('%s in the environment is told: did you mean %s', (name, meant) => {
+    expect(slipsInEnvironment([name]).map(sentenceOf)).toEqual([`${name}: is not a setting. Did you mean ${meant}?`]);
+  });
+
+  it('of others in the environment is left alone', () => {
+    const others = [
+      'PATH',
+      'HOME',
+      'HOSTNAME',
+      'LANG',
+      'SHLVL',
+      'BASE_URL',
+      'NODE_ENV',
+      'npm_config_port',
+      'POSTGRES_URL',
+    ];
+    expect(slipsInEnvironment([...others, 'SITE_URL', 'PORT'])).toEqual([]);
+  });
+
+  it('stands in the way in a .env, near or not; what Node, containers and proxies read there does not', () => {
+    const file = path.join(mkdtempSync(path.join(tmpdir(), 'env-')), '.env');
+    expect(namesInFile(file)).toEqual([]);
+    writeFileSync(
+      file,
+      'PORT=3000\n# a word\nTZ=UTC\nNODE_ENV=production\nCOMPOSE_PROJECT_NAME=x\nMAIL_FORM=a@b.example\nFAVOURITE=blue\n',
+    );
+    expect(unknownInFile(namesInFile(file)).map(sentenceOf).sort()).toEqual([
+      'FAVOURITE: is not a setting',
+      'MAIL_FORM: is not a setting. Did you mean MAIL_FROM?',
+    ]);
+    expect(() => namesInFile(path.dirname(file))).toThrow(/cannot be read \(EISDIR\)/);
   });
 });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { StartRefused } from '#kit/start-refused';
 
 /**
  * The secret that signs sessions and order links, made once and kept (mode 0600) in the data folder. Written aside and
@@ -29,6 +30,6 @@ export function keptSecret(dataDirectory: string): string {
 function readSecret(file: string): string {
   const secret = readFileSync(file, 'utf8').trim();
   if (secret.length < 32)
-    throw new Error(`${file} is damaged: delete it (signs everybody out) or restore it from a backup`);
+    throw new StartRefused(`${file} is damaged: delete it (signs everybody out) or restore it from a backup.`);
   return secret;
 }

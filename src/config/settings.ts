@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limitSettings } from './limit-settings.ts';
 import { ownerSettings } from './owner-settings.ts';
 import { readTrustedProxies } from '#kit/client-address.server';
 import { paymentSettings } from './payment-settings.ts';
@@ -32,7 +33,7 @@ export const settings = {
     schema: httpUrl.optional(),
     about:
       'Public origin of the site: links in mails, canonical URLs, allowed origin of forms. Absent: `http://localhost:PORT`.',
-    example: 'https://tinkerloft.example',
+    example: 'https://school.example',
   },
   DATA_DIR: {
     schema: z.string().min(1).default('./data'),
@@ -48,8 +49,9 @@ export const settings = {
     example: 'postgres://coursefront:password@localhost:5432/coursefront',
   },
   COMPANY_SITE_URL: {
-    schema: webUrl.default('https://tinkerloft.example'),
-    about: "Where \u201cExplore Our Other Products\u201d leads: the company's own site.",
+    schema: webUrl.optional(),
+    about:
+      "Where \u201cExplore Our Other Products\u201d leads: the company's own site. Absent: that link is not shown (in the demo it leads to an example).",
     example: 'https://company.example',
   },
   SESSION_SECRET: {
@@ -67,14 +69,16 @@ export const settings = {
     example: 'smtps://user:password@mail.example:465',
   },
   MAIL_FROM: {
-    schema: z.email().default('hello@tinkerloft.example'),
-    about: 'Sender address of all mails.',
-    example: 'hello@tinkerloft.example',
+    schema: z.email().optional(),
+    about:
+      'Sender address of all mails, also shown on invoices and policies. SMTP_URL needs it. Absent: `hello@` at the host of SITE_URL.',
+    example: 'hello@school.example',
   },
   BRAND_NAME: {
-    schema: z.string().min(1).max(60).default('Tinkerloft'),
-    about: 'Name of the business, in titles, mails and footers.',
-    example: 'Tinkerloft',
+    schema: z.string().trim().min(1).max(60).optional(),
+    about:
+      'Name of the business, in titles, mails, footers and pictures. Absent: the site is the demo and carries its made-up name everywhere.',
+    example: 'Kalai Dance School',
   },
   CONTACT_PHONE: {
     schema: z
@@ -99,6 +103,7 @@ export const settings = {
   },
   ...paymentSettings,
   ...ownerSettings,
+  ...limitSettings,
   PAGE_CACHE_MB: {
     schema: z.coerce.number().int().min(1).max(4096).default(64),
     about: 'Memory for rendered public pages, in megabytes; the least recently used leave first.',

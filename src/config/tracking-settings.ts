@@ -4,8 +4,14 @@ import { webUrl, type Setting } from './setting-kinds.ts';
 const trackerKey = z.string().regex(/^[A-Za-z0-9_-]{3,64}$/, 'must be the key as the service shows it');
 const trackerUrl = webUrl.transform((address) => address.replace(/\/+$/, ''));
 
-/** Third parties that measure, each absent without its key, and none before consent (TRK-3, TRK-4). */
+/** What measures: our own page views (TRK-1), and third parties, each absent without its key, and none before consent (TRK-3, TRK-4). */
 export const trackingSettings = {
+  WORKSHOP_API_BASE: {
+    schema: trackerUrl.optional(),
+    about:
+      'Address before `/e`, where browsers report page views, when another host counts them (TRK-1); the policy of all pages names it. That host may be this server under another name, with SITE_URL set. Absent: the site itself.',
+    example: 'https://api.school.example',
+  },
   TAG_MANAGER_ID: {
     schema: trackerKey.optional(),
     about: 'Container of the tag manager. Absent: not loaded. Like every tracker, only after consent.',
@@ -64,12 +70,12 @@ export const trackingSettings = {
   RECORDER_INGEST_URL: {
     schema: trackerUrl.default('https://api.openreplay.com/ingest'),
     about: 'Where the session recorder sends to.',
-    example: 'https://replay.tinkerloft.example/ingest',
+    example: 'https://replay.school.example/ingest',
   },
   ERROR_REPORTING_DSN: {
     schema: webUrl.optional(),
     about: 'Address of the error reporting (DSN), for server and browser. Absent: errors are only logged.',
-    example: 'https://key@errors.tinkerloft.example/1',
+    example: 'https://key@errors.school.example/1',
   },
   ERROR_TRACE_RATE: {
     schema: z.coerce.number().min(0).max(1).default(1),

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { StartRefused } from '#kit/start-refused';
+import { DirectoryInUse } from './directory-in-use.ts';
 
 /**
  * The file system of the embedded database whose fsync reaches the disk: as shipped (0.5.16) it has none, and a power
@@ -26,26 +27,27 @@ export class DurableNodeFS extends NodeFS {
   }
 }
 
-/** Thrown when another process has the data directory open. */
-export class DirectoryInUse extends StartRefused {}
-
 /**
  * Takes the directory for this process alone, by a lock the kernel holds: it is gone with the process, also after
  * kill -9, so no stale lock file can stand in the way. Returns the release; throws `DirectoryInUse`.
  */
 export function lockDirectory(directory: string): () => void {
   fs.mkdirSync(path.dirname(directory), { recursive: true, mode: 0o700 });
-  const lock = new DatabaseSync(`${directory}.lock`);
+  let lock: DatabaseSync | undefined;
   try {
+    lock = new DatabaseSync(`${directory}.lock`);
     lock.exec('PRAGMA locking_mode=EXCLUSIVE; PRAGMA busy_timeout=0; BEGIN EXCLUSIVE');
   } catch (error) {
-    lock.close();
-    if (!/locked|busy/i.test((error as Error).message)) throw error;
+    lock?.close();
+    if (!/locked|busy/i.test((error as Error).message))
+      throw new StartRefused(
+        `The lock ${directory}.lock cannot be taken (${(error as Error).message}). Delete that file; it holds no data.`,
+      );
     throw new DirectoryInUse(
       `The data directory ${directory} is in use by another Coursefront process. Stop that one, choose another DATA_DIR, or set DATABASE_URL to let several servers share one PostgreSQL.`,
     );
   }
-  return () => lock.close();
+  return () => lock?.close();
 }
 
 /** Syncs every file below the folder and the folder itself: what stands there survives a power cut. */

@@ -20,7 +20,7 @@ const lockElsewhere = async (directory: string) =>
     .stdout;
 
 describe('the embedded database', () => {
-  it('syncs every commit, keeps it over a restart, and lets no second process in', async () => {
+  it('F2: syncs every commit, keeps it over a restart, and lets no second process in', async () => {
     const directory = path.join(folder, 'database');
     const engine = await openEmbedded(directory);
     await engine.script('create table notes (text text)');

@@ -98,8 +98,18 @@ function checkVersion(directory: string): void {
   );
 }
 
+/** Ours is renamed into place whole: what stands there without a version was put there by somebody, and is not ours to delete. */
+function refuseForeignFolder(directory: string): void {
+  const found = fs.statSync(directory, { throwIfNoEntry: false });
+  if (!found || (found.isDirectory() && fs.readdirSync(directory).length === 0)) return;
+  throw new StartRefused(
+    `${directory} is not a database of Coursefront, and nothing there was touched. Move it away, or choose another DATA_DIR.`,
+  );
+}
+
 /** First start: built aside, synced, then renamed, so that a crash leaves either nothing or a whole database. */
 async function create(directory: string, template?: Uint8Array): Promise<void> {
+  refuseForeignFolder(directory);
   const aside = `${directory}.init`;
   fs.rmSync(aside, { recursive: true, force: true });
   fs.rmSync(directory, { recursive: true, force: true });

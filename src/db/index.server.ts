@@ -1,9 +1,15 @@
 export { databaseTime } from './database-time.ts';
+export { DirectoryInUse } from './directory-in-use.ts';
+export { dryRun } from './dry-run.ts';
 export type { Engine, Tx } from './handle.ts';
 export { insertRows } from './insert-rows.ts';
 export { dumpEmbedded, openEmbedded, openInMemory } from './open-embedded.ts';
 export { namedStatement } from './named-statement.ts';
+export { once, onceResult, type Done, type OnceRefusal, type SingleUse } from './once.ts';
 export { openPostgres } from './postgres.ts';
 export { currentEngine, database, inTransaction, sqlState, useEngine } from './transaction.ts';
+export { probePostgres } from './probe-postgres.ts';
+export { whyUnreachable } from './why-unreachable.ts';
 export { lockStart, migrate, type Migration } from './migrate.ts';
 export { migrations } from './migrations.ts';
+export { isUnavailable } from './unavailable.ts';

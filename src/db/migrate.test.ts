@@ -19,7 +19,7 @@ describe('migrations', () => {
     expect(applied.flat()).toEqual(['0001_second']);
   });
 
-  it('that fail leave nothing behind', async () => {
+  it('O4: that fail leave nothing behind', async () => {
     const broken = {
       name: '0002_broken',
       sql: 'create table c (x int);--> statement-breakpoint\nselect no_such_column from a;',

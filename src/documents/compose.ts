@@ -94,8 +94,9 @@ function tableOf({ item, figures }: DocumentFacts, say: Say, amount: (minor: num
 }
 
 function sellerOf(label: string): Printed['seller'] {
-  const { OWNER_NAME, OWNER_ADDRESS, OWNER_GSTIN, BRAND_NAME, MAIL_FROM, CONTACT_PHONE } = config();
-  const registered = OWNER_GSTIN ? [`GSTIN ${OWNER_GSTIN}`, stateLine(gstinState(OWNER_GSTIN))] : [];
+  const { OWNER_NAME, OWNER_ADDRESS, OWNER_GSTIN, OWNER_STATE, BRAND_NAME, MAIL_FROM, CONTACT_PHONE } = config();
+  const state = OWNER_GSTIN ? gstinState(OWNER_GSTIN) : OWNER_STATE;
+  const registered = [...(OWNER_GSTIN ? [`GSTIN ${OWNER_GSTIN}`] : []), ...(state ? [stateLine(state)] : [])];
   return {
     label,
     name: OWNER_NAME ?? BRAND_NAME,

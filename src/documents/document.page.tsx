@@ -1,27 +1,41 @@
 import { data } from 'react-router';
+import { config } from '#config';
 import { database } from '#db';
+import { paths } from '#paths';
 import { LanguageProvider } from '#text';
 import { withCatalogue } from '#text/browser-catalogue';
-import { prepareLanguage } from '#text/translator';
-import { documentLink, findDocumentByToken } from './find-documents.ts';
+import { prepareLanguage, translator } from '#text/translator';
+import { findDocumentByToken, findDocumentOfAnyLink } from './find-documents.ts';
 import type { Route } from './+types/document.page';
 import { DocumentSheet } from './ui/document-sheet.tsx';
+import { EndedLink } from './ui/ended-link.tsx';
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-/** Words to read and links to follow: no script is needed. */
+/** Words to read, links to follow, one form to send: no script is needed. */
 export const handle = { hydrate: 'none' };
 
-/** An invoice, receipt or credit note by its signed link; 404 for every token that is not genuine, alike. */
-export async function loader({ params, request }: Route.LoaderArgs) {
-  const document = await findDocumentByToken(database(), params.token);
-  if (!document) throw new Response(`Page not found: ${new URL(request.url).pathname}`, { status: 404 });
-  const { printed } = document;
-  const { language } = printed;
+/**
+ * An invoice, receipt or credit note by its signed link. For every token that is not genuine, has ended or was withdrawn, alike: 404
+ * and the offer to send a new one to the buyer.
+ */
+export async function loader({ params }: Route.LoaderArgs) {
+  const { token } = params;
+  const document = await findDocumentByToken(database(), token);
+  const language = (document ?? (await findDocumentOfAnyLink(database(), token)))?.printed.language ?? 'en';
   await prepareLanguage(language);
+  const { printed } = document ?? { printed: null };
+  const title = printed ? `${printed.title} ${printed.number}` : translator(language)('document.ended.title');
   return data(
-    { language, printed, pdfPath: documentLink(document).pdfPath },
-    { headers: { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' } },
+    {
+      language,
+      brandName: config().BRAND_NAME,
+      printed,
+      title,
+      pdfPath: paths.documentPdf(token),
+      newLinkPath: paths.newDocumentLink(token),
+    },
+    { status: printed ? 200 : 404, headers: { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' } },
   );
 }
 
@@ -31,14 +45,19 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? `${loaderData.printed.title} ${loaderData.printed.number}` : '' },
+  { title: loaderData?.title ?? '' },
   { name: 'robots', content: 'noindex' },
 ];
 
 export default function DocumentPage({ loaderData }: Route.ComponentProps) {
+  const { language, brandName, printed, pdfPath, newLinkPath } = loaderData;
   return (
-    <LanguageProvider language={loaderData.language}>
-      <DocumentSheet printed={loaderData.printed} pdfPath={loaderData.pdfPath} />
+    <LanguageProvider language={language}>
+      {printed ? (
+        <DocumentSheet printed={printed} pdfPath={pdfPath} />
+      ) : (
+        <EndedLink brandName={brandName} action={newLinkPath} />
+      )}
     </LanguageProvider>
   );
 }

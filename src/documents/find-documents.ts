@@ -1,7 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Tx } from '#db';
+import { isId } from '#kit/id';
 import { paths } from '#paths';
-import { documentToken, readDocumentToken } from './document-token.ts';
+import { documentToken, readDocumentToken } from './links/document-token.ts';
+import { documentLinkVersion } from './links/link-version.ts';
 import type { DocumentForm, DocumentKind, DocumentLink, Figures, Printed } from './model.ts';
 import { documents } from './tables.ts';
 
@@ -28,18 +30,35 @@ export async function listDocuments(tx: Tx, orderId: string): Promise<IssuedDocu
   return rows.map(toDocument);
 }
 
-/** The document of a token from its link; null for a forged or expired one. */
+/** The document of a token from its link; null for one that is forged, has ended or was withdrawn by staff. */
 export async function findDocumentByToken(tx: Tx, token: unknown): Promise<IssuedDocument | null> {
-  const id = readDocumentToken(token);
-  if (!id) return null;
+  const found = readDocumentToken(token);
+  const document = found && !found.hasEnded ? await findDocument(tx, found.id) : null;
+  return document && (await documentLinkVersion(tx, document.orderId)) === found?.version ? document : null;
+}
+
+/** The document of a link of ours, whether it works or not; null for any other text. Only to send a new link to the buyer. */
+export async function findDocumentOfAnyLink(tx: Tx, token: unknown): Promise<IssuedDocument | null> {
+  const found = readDocumentToken(token);
+  return found && findDocument(tx, found.id);
+}
+
+/** The document with an id; null when there is none, also for text that is no id. */
+export async function findDocument(tx: Tx, id: string): Promise<IssuedDocument | null> {
+  if (!isId(id)) return null;
   const [row] = await tx.select().from(documents).where(eq(documents.id, id));
   return row ? toDocument(row) : null;
 }
 
-/** Where a document is read and fetched. */
-export function documentLink({ id, kind, number, printed, createdAt }: IssuedDocument): DocumentLink {
-  const token = documentToken({ id, createdAt });
+/** Where a document is read and fetched by whoever holds the link; `version` from `documentLinkVersion`. */
+export function documentLink({ id, kind, number, printed }: IssuedDocument, version: number): DocumentLink {
+  const token = documentToken(id, version);
   return { kind, number, title: printed.title, path: paths.document(token), pdfPath: paths.documentPdf(token) };
+}
+
+/** Where a new link is sent to the buyer, once links were withdrawn: told by a link that has ended with them. */
+export function newLinkPath({ id }: IssuedDocument): string {
+  return paths.newDocumentLink(documentToken(id, 0));
 }
 
 /** The row of a document as the rest of the house knows it. */

@@ -1,3 +1,11 @@
 export type { DocumentFacts } from './compose.ts';
-export { documentLink, findDocumentByToken, listDocuments, type IssuedDocument } from './find-documents.ts';
+export {
+  documentLink,
+  findDocumentByToken,
+  findDocumentOfAnyLink,
+  listDocuments,
+  newLinkPath,
+  type IssuedDocument,
+} from './find-documents.ts';
 export { issueDocument } from './issue-document.ts';
+export { documentLinkVersion, withdrawDocumentLinks } from './links/link-version.ts';

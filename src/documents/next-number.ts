@@ -10,7 +10,7 @@ export type DocumentNumber = { series: string; year: string; count: number; numb
 const letters: Record<DocumentKind, string> = { invoice: 'I', receipt: 'R', credit_note: 'C' };
 
 /**
- * The next number of a series in the financial year of `at`, such as `TLI/26-27/00001`: at most 16 signs, as invoices may
+ * The next number of a series in the financial year of `at`, such as `KDI/26-27/00001`: at most 16 signs, as invoices may
  * have. The row stays locked until the transaction ends and goes back with it, so there is neither a gap nor a double. Take
  * it last: everybody who needs one waits here. What was paid in the sandbox counts in a series of its own.
  */

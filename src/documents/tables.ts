@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import { createdAt, id, json, reference } from '#db/columns';
+import { createdAt, id, instant, json, reference } from '#db/columns';
 import type { Figures, Printed } from './model.ts';
 
 /** The last number of each series and financial year; its row is the lock that keeps numbers without gaps. */
@@ -46,3 +46,10 @@ export const documents = pgTable(
     check('documents_count_check', sql`${table.count} > 0`),
   ],
 );
+
+/** How often staff withdrew the links to an order's documents; without a row: never. Links name the version they are of. */
+export const documentLinkVersions = pgTable('document_link_versions', {
+  orderId: reference('order_id').primaryKey(),
+  version: integer('version').notNull(),
+  changedAt: instant('changed_at').notNull().defaultNow(),
+});

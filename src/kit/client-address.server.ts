@@ -43,6 +43,20 @@ export function clientAddress(
   return address;
 }
 
+/** What counts as one client: an IPv4 address, or the /64 network that an IPv6 customer is given. */
+export function networkOf(address: string): string {
+  const own = plain(address);
+  if (!own.includes(':')) return own;
+  const [head = '', tail] = own.split('%')[0]?.split('::') ?? [];
+  const groups = head.split(':').filter(Boolean);
+  const rest = (tail ?? '').split(':').filter(Boolean);
+  const whole =
+    tail === undefined
+      ? groups
+      : [...groups, ...Array<string>(Math.max(0, 8 - groups.length - rest.length)).fill('0'), ...rest];
+  return whole.slice(0, 4).join(':');
+}
+
 /** IPv4 in IPv6 clothes is IPv4. */
 const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '');
 

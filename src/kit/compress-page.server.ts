@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
+import { acceptedEncodings } from './accept-encoding.ts';
 
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
@@ -12,12 +13,8 @@ export async function compressPage(
   html: string,
   accepted: string | null,
 ): Promise<{ encoding: 'br' | 'gzip' | null; body: Uint8Array<ArrayBuffer> | string }> {
-  const words = (accepted ?? '').split(',').map((word) => word.trim());
-  const allows = (name: string) =>
-    words.some(
-      (word) => word === name || (word.startsWith(`${name};`) && !/;q=0(?:\.0*)?$/.test(word.replaceAll(' ', ''))),
-    );
-  if (allows('br')) return { encoding: 'br', body: new Uint8Array(await brotli(html, effort)) };
-  if (allows('gzip')) return { encoding: 'gzip', body: new Uint8Array(await gzip(html)) };
+  const takes = acceptedEncodings(accepted);
+  if (takes.br) return { encoding: 'br', body: new Uint8Array(await brotli(html, effort)) };
+  if (takes.gzip) return { encoding: 'gzip', body: new Uint8Array(await gzip(html)) };
   return { encoding: null, body: html };
 }

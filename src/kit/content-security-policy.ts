@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-
 /** Origins that a page with consent may reach besides its own. */
 export type PolicyVariant = {
   script: string[];
@@ -11,19 +9,30 @@ export type PolicyVariant = {
   othersScripts: boolean;
 };
 
+type PolicyOptions = {
+  /** Source expressions of the inline scripts and styles that the renderer itself put into the page (`markedScripts`). */
+  scripts?: string[];
+  styles?: string[];
+  /** Origins that forms of the page may be sent to. */
+  formTargets?: string[] | undefined;
+  variant?: PolicyVariant | undefined;
+  /** Origins of frames besides our own. */
+  frames?: string[];
+};
+
 /**
- * The Content-Security-Policy of one finished HTML page: our own origin, plus the hashes of the inline scripts and
- * styles that stand in it (CSP3 §2.3.1). Because it follows from the bytes, it can be kept with a cached page.
+ * The Content-Security-Policy of one HTML page: our own origin, plus the hashes of the inline scripts and styles that we put in.
+ * Nothing is read from the page, so what its content brings along is never allowed. The policy follows from the page, so it can be
+ * kept with a cached one.
  */
-export function contentSecurityPolicy(
-  html: string,
-  formTargets: string[] = [],
-  variant?: PolicyVariant,
-  frames: string[] = [],
-): string {
+export function contentSecurityPolicy({
+  scripts = [],
+  styles = [],
+  formTargets = [],
+  variant,
+  frames = [],
+}: PolicyOptions): string {
   const { script = [], connect = [], image = [], blobWorkers = false, othersScripts = false } = variant ?? {};
-  const scripts = hashes(html, /<script(?<attributes>[^>]*)>(?<body>[\s\S]*?)<\/script>/g);
-  const styles = hashes(html, /<style(?<attributes>[^>]*)>(?<body>[\s\S]*?)<\/style>/g);
   return [
     "default-src 'self'",
     ['script-src', "'self'", ...scripts, ...script].join(' '),
@@ -39,15 +48,4 @@ export function contentSecurityPolicy(
     ['form-action', "'self'", ...formTargets].join(' '),
     ...(othersScripts ? [] : ["require-trusted-types-for 'script'", "trusted-types 'none'"]),
   ].join('; ');
-}
-
-/** Sources for every inline element that runs; data blocks (JSON-LD) and elements with a `src` need none. */
-function hashes(html: string, element: RegExp): string[] {
-  const sources = new Set<string>();
-  for (const { groups } of html.matchAll(element)) {
-    const { attributes = '', body = '' } = groups ?? {};
-    if (body === '' || /\ssrc=/.test(attributes) || /type="application\//.test(attributes)) continue;
-    sources.add(`'sha256-${createHash('sha256').update(body).digest('base64')}'`);
-  }
-  return [...sources];
 }

@@ -16,6 +16,7 @@ function groupOf(largest = 100) {
       return items.map((item) => `${item} stored`);
     },
     isAboutOne: (error) => error instanceof Error && error.message === 'wrong content',
+    isAboutAll: (error) => error instanceof Error && error.message === 'database frozen',
   });
   const turn = () => new Promise((resolve) => setTimeout(resolve, 5));
   return { store, groups, gates, turn };
@@ -65,4 +66,15 @@ it('when nothing can be stored everybody is told, and the next group is tried', 
   await turn();
   gates[1]?.resolve();
   expect(await later).toBe('c stored');
+});
+
+it('F4: what waits behind a frozen database fails with it, instead of waiting as long again', async () => {
+  const { store, groups, gates, turn } = groupOf();
+  const first = store('a');
+  await turn();
+  const behind = Promise.allSettled(['b', 'c'].map(store));
+  gates[0]?.reject(new Error('database frozen'));
+  await expect(first).rejects.toThrow('frozen');
+  expect((await behind).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(groups).toEqual([['a']]);
 });

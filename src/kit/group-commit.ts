@@ -7,6 +7,8 @@ export type GroupOptions<Item, Result> = {
   commit: (items: Item[]) => Promise<Result[]>;
   /** Whether an error is about what one item contains; then each is tried alone, and the others do not suffer for it. */
   isAboutOne: (error: unknown) => boolean;
+  /** Whether an error will meet the next group too; then what waits fails with this one, instead of waiting as long again. */
+  isAboutAll?: (error: unknown) => boolean;
 };
 
 type Waiting<Item, Result> = PromiseWithResolvers<Result> & { item: Item };
@@ -16,7 +18,7 @@ type Waiting<Item, Result> = PromiseWithResolvers<Result> & { item: Item };
  * The promise of an item is fulfilled only after the commit of its group, and rejected if that failed.
  */
 export function createGroup<Item, Result>(options: GroupOptions<Item, Result>): (item: Item) => Promise<Result> {
-  const { largest, nameOf, commit, isAboutOne } = options;
+  const { largest, nameOf, commit, isAboutOne, isAboutAll } = options;
   let waiting: Waiting<Item, Result>[] = [];
   let running = false;
 
@@ -43,7 +45,10 @@ export function createGroup<Item, Result>(options: GroupOptions<Item, Result>): 
       for (const [index, { resolve }] of group.entries()) resolve(results[index] as Result);
     } catch (error) {
       if (group.length > 1 && isAboutOne(error)) for (const one of group) await settle([one]);
-      else for (const { reject } of group) reject(error);
+      else {
+        const behind = isAboutAll?.(error) ? waiting.splice(0) : [];
+        for (const { reject } of [...group, ...behind]) reject(error);
+      }
     }
   };
 

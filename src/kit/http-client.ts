@@ -1,57 +1,50 @@
-import ky, { HTTPError, NetworkError, type KyInstance, type Options } from 'ky';
+import { callApi, type ApiCall } from './call-api.ts';
 
-type ClientOptions = {
-  /** The one host this client talks to. Addresses of other hosts are refused. */
-  baseUrl: string;
-  /** Milliseconds for the whole call with all its retries; 25 s in a browser, 10 s on a server. */
-  deadline?: number;
-  /** First pause between two requests in milliseconds; it doubles, with full jitter. */
-  pause?: number;
-  fetch?: typeof fetch;
+/** An answer with a status outside of 2xx, where data were asked for. */
+export class HttpError extends Error {
+  readonly status: number;
+  constructor(address: string, status: number) {
+    super(`${address} answered ${status}`);
+    this.name = 'HttpError';
+    this.status = status;
+  }
+}
+
+export type HttpClient = {
+  /** The response, whatever its status. */
+  send: (path: string, call?: ApiCall) => Promise<Response>;
+  /** What it says as JSON; throws `HttpError` for a status outside of 2xx. */
+  json: <Data>(path: string, call?: ApiCall) => Promise<Data>;
+  /** The same as text. */
+  text: (path: string, call?: ApiCall) => Promise<string>;
 };
 
-const repeatable = ['get', 'head', 'options', 'put', 'delete', 'trace'] as const;
-
-function mayRepeat(error: Error): boolean {
-  if (!(error instanceof HTTPError || error instanceof NetworkError)) return false;
-  const { method, headers } = error.request;
-  return repeatable.some((name) => name === method.toLowerCase()) || headers.has('idempotency-key');
-}
+type ClientOptions = {
+  /** The one host this client talks to, with the path that all addresses begin with. Addresses of other hosts are refused. */
+  baseUrl: string;
+} & Pick<ApiCall, 'deadline' | 'pause'>;
 
 /**
- * The client for calls to an API (HTTP-1): one host, no credentials, at most 4 requests within a total deadline. What
- * changes something is repeated only when it carries an `Idempotency-Key`. Throws like ky: HTTPError, TimeoutError.
+ * A client for one API host (HTTP-1), with the rules of `callApi`. Paths are added to `baseUrl`: `/orders` under
+ * `https://api.example/v1` is `https://api.example/v1/orders`. Throws a TypeError for an address of another host.
  */
-export function httpClient({ baseUrl, deadline = defaultDeadline(), pause = 300, fetch }: ClientOptions): KyInstance {
+export function httpClient({ baseUrl, ...rules }: ClientOptions): HttpClient {
   const { origin } = new URL(baseUrl);
-  const options: Options = {
-    baseUrl,
-    credentials: 'omit',
-    timeout: false,
-    totalTimeout: deadline,
-    ...(fetch ? { fetch } : {}),
-    retry: {
-      limit: 3,
-      methods: [...repeatable, 'post', 'patch'],
-      statusCodes: [408, 409, 425, 429, 502, 503, 504],
-      afterStatusCodes: [429, 503],
-      maxRetryAfter: deadline,
-      delay: (attempt) => pause * 2 ** (attempt - 1),
-      jitter: true,
-      shouldRetry: ({ error }) => (mayRepeat(error) ? undefined : false),
-    },
-    hooks: {
-      beforeRequest: [
-        ({ request }) => {
-          if (new URL(request.url).origin !== origin)
-            throw new TypeError(`This client talks to ${origin} only, not to ${new URL(request.url).origin}`);
-        },
-      ],
-    },
+  const base = baseUrl.replace(/\/+$/, '');
+  const send = async (path: string, call: ApiCall = {}): Promise<Response> => {
+    const address = new URL(path.startsWith('/') && !path.startsWith('//') ? base + path : path, `${base}/`);
+    if (address.origin !== origin) throw new TypeError(`This client talks to ${origin} only, not to ${address.origin}`);
+    return callApi(address.href, { ...rules, ...call });
   };
-  return ky.create(options);
-}
-
-function defaultDeadline(): number {
-  return typeof document === 'undefined' ? 10_000 : 25_000;
+  const answered = async (path: string, call?: ApiCall): Promise<Response> => {
+    const response = await send(path, call);
+    if (response.ok) return response;
+    await response.body?.cancel();
+    throw new HttpError(path, response.status);
+  };
+  return {
+    send,
+    json: async <Data>(path: string, call?: ApiCall) => (await answered(path, call)).json() as Promise<Data>,
+    text: async (path, call) => (await answered(path, call)).text(),
+  };
 }

@@ -23,6 +23,8 @@ export type StartPlan = {
   state: string;
   /** The module that starts the router. */
   start: string;
+  /** The module for what the page does when it is idle. */
+  ahead: string;
   /** The module that tells which modules belong to which route. */
   manifest: string;
   /** Ids of the routes that made the page. */

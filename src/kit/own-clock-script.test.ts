@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { ownClockScript } from './own-clock-script.ts';
 
 const winter = new Date('2026-11-22T09:30:00Z');
+const inline = (code: string) => `<script>${code}</script>`;
 const page = (...zones: string[]) => zones.map((zone) => `<i data-zone="${zone}"></i>`).join('');
 
 /** Whether lines are kept free on a page of these zones for somebody whose clock is so many minutes behind UTC. */
@@ -11,7 +12,7 @@ function differs(behind: number, ...zones: string[]): boolean {
   class Clock {
     getTimezoneOffset = () => behind;
   }
-  const [, script = ''] = /<script>(.*)<\/script>/.exec(ownClockScript(page(...zones), winter)) ?? [];
+  const [, script = ''] = /<script>(.*)<\/script>/.exec(ownClockScript(page(...zones), inline, winter)) ?? [];
   const document = { documentElement: { classList: { add: (name: string) => classes.push(name) } } };
   runInNewContext(script, { Date: Clock, document });
   return classes.includes('elsewhere');
@@ -27,12 +28,12 @@ it('tells of a clock that differs from one of the page, and of no other', () => 
 
 it('is the same all day, knows the season, and is no part of a page without times', () => {
   const html = page('America/New_York');
-  expect(ownClockScript(html, winter)).toContain('([-300])');
-  expect(ownClockScript(html, new Date('2026-11-22T23:59:00Z'))).toBe(ownClockScript(html, winter));
-  expect(ownClockScript(html, new Date('2026-07-01T00:00:00Z'))).toContain('([-240])');
-  expect(ownClockScript('<p>No times.</p>')).toBe('');
+  expect(ownClockScript(html, inline, winter)).toContain('([-300])');
+  expect(ownClockScript(html, inline, new Date('2026-11-22T23:59:00Z'))).toBe(ownClockScript(html, inline, winter));
+  expect(ownClockScript(html, inline, new Date('2026-07-01T00:00:00Z'))).toContain('([-240])');
+  expect(ownClockScript('<p>No times.</p>', inline)).toBe('');
 });
 
 it('puts nothing into the page that is no name of a zone', () => {
-  expect(ownClockScript('<i data-zone="</script><b>"></i>')).toBe('');
+  expect(ownClockScript('<i data-zone="</script><b>"></i>', inline)).toBe('');
 });

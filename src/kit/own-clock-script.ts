@@ -1,3 +1,4 @@
+import type { InlineScript } from './marked-scripts.ts';
 import { elsewhereClass } from './own-clock.ts';
 import { zoneOffset } from './zone-offset.ts';
 
@@ -10,10 +11,12 @@ const day = 24 * 60 * minute;
  * told by the server: a browser takes longer to learn it of the first zone it is asked for than for all other scripts of a page together. They
  * are compared as of today's beginning, so that a page rendered again today is the same to the byte.
  */
-export function ownClockScript(html: string, now = new Date()): string {
+export function ownClockScript(html: string, inline: InlineScript, now = new Date()): string {
   const zones = new Set(Array.from(html.matchAll(/ data-zone="([\w/+-]+)"/g), ([, zone = '']) => zone));
   if (zones.size === 0) return '';
   const at = Math.floor(now.getTime() / day) * day;
   const offsets = new Set(Array.from(zones, (zone) => zoneOffset(new Date(at), zone) / minute));
-  return `<script>(o=>{const d=new Date(${at}).getTimezoneOffset();o.some(o=>o+d)&&document.documentElement.classList.add("${elsewhereClass}")})(${JSON.stringify([...offsets])})</script>`;
+  return inline(
+    `(o=>{const d=new Date(${at}).getTimezoneOffset();o.some(o=>o+d)&&document.documentElement.classList.add("${elsewhereClass}")})(${JSON.stringify([...offsets])})`,
+  );
 }

@@ -1,6 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-export type TokenPurpose = 'order' | 'lead' | 'newsletter' | 'owner-invitation' | 'document';
+import type { SecretPurpose } from './secret-addresses.ts';
+
+/** What a signed token is good for. Each purpose has its place in the list of secret addresses. */
+export type TokenPurpose = Exclude<SecretPurpose, 'owner-invitation' | 'password-reset' | 'payment-session'>;
 
 /**
  * A signed, URL-safe token over a subject id: `<id>.<expiry>.<mac>`; the MAC is HMAC-SHA-256 cut to 192 bits.
@@ -13,13 +16,23 @@ export function signToken(secret: string, purpose: TokenPurpose, subject: string
 
 /** The subject of a genuine, unexpired token of this purpose; null for anything else. `now` in seconds. */
 export function readToken(secret: string, purpose: TokenPurpose, token: unknown, now: number): string | null {
+  const found = readAnyToken(secret, purpose, token);
+  return found && found.expiresAt >= now ? found.subject : null;
+}
+
+/** What a genuine token of this purpose says, also after its end (`expiresAt`, seconds); null for anything else. */
+export function readAnyToken(
+  secret: string,
+  purpose: TokenPurpose,
+  token: unknown,
+): { subject: string; expiresAt: number } | null {
   if (typeof token !== 'string' || token.length > 200) return null;
   const [subject, expiry, signature, ...rest] = token.split('.');
   if (!subject || !expiry || !signature || rest.length > 0) return null;
   const expected = Buffer.from(mac(secret, purpose, `${subject}.${expiry}`));
   const given = Buffer.from(signature);
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
-  return Number.parseInt(expiry, 36) >= now ? subject : null;
+  return { subject, expiresAt: Number.parseInt(expiry, 36) };
 }
 
 function mac(secret: string, purpose: TokenPurpose, payload: string): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatInZone } from './zone-time.ts';
+import { formatInZone, readZone, zonesByAbbreviation } from './zone-time.ts';
 
 describe('TZ-1: a time in the zone of an abbreviation', () => {
   it.each([
@@ -37,5 +37,14 @@ describe('TZ-1: a time in the zone of an abbreviation', () => {
 
   it.each(['CET', 'ist', '', 'Asia/Kolkata', 'constructor'])('TZ-1: %j is an unknown timezone', (zone) => {
     expect(() => formatInZone('2026-07-15T12:00:00Z', zone)).toThrow(`Unknown timezone: ${zone}`);
+  });
+
+  it('TZ-1: a zone may be written as one of the eight or by its IANA name, and is kept by that', () => {
+    for (const [abbreviation, zone] of Object.entries(zonesByAbbreviation)) expect(readZone(abbreviation)).toBe(zone);
+    expect(readZone('Asia/Kolkata')).toBe('Asia/Kolkata');
+  });
+
+  it.each(['CET', 'ist', 'UTC', '', 'Asia/Nowhere', 'constructor'])('TZ-1: %j cannot be read as a zone', (zone) => {
+    expect(() => readZone(zone)).toThrow(`Unknown timezone: ${zone}`);
   });
 });

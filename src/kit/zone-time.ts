@@ -1,6 +1,7 @@
 import dayjs from 'dayjs';
 import timezone from 'dayjs/plugin/timezone.js';
 import utc from 'dayjs/plugin/utc.js';
+import { isTimeZone } from './workshop-time.ts';
 
 dayjs.extend(utc);
 dayjs.extend(timezone);
@@ -16,6 +17,16 @@ export const zonesByAbbreviation: Readonly<Record<string, string>> = {
   MST: 'America/Denver',
   PST: 'America/Los_Angeles',
 };
+
+/**
+ * The IANA name of a zone as people write it: one of the eight abbreviations, or an IANA name itself. Throws
+ * `Unknown timezone: {value}` for all others: other abbreviations mean fixed offsets, or another country's hour.
+ */
+export function readZone(zone: string): string {
+  if (Object.hasOwn(zonesByAbbreviation, zone)) return zonesByAbbreviation[zone] ?? zone;
+  if (zone.includes('/') && isTimeZone(zone)) return zone;
+  throw new RangeError(`Unknown timezone: ${zone}`);
+}
 
 const written = new Map<string, string>();
 const mostWritten = 1_000;

@@ -21,9 +21,9 @@ afterAll(async () => {
   await server.stop();
 });
 
-test('forty submissions of one number at once, over ten connections, make one lead that counts them all', async () => {
+test('forty submissions of one number at once, from four pages and over ten connections, make one lead that counts them all', async () => {
   // Past the groups of one server: each in a transaction of its own, as several servers would.
-  const send = () =>
+  const send = (_: unknown, n: number) =>
     storeLeads([
       {
         name: 'Meena',
@@ -31,7 +31,7 @@ test('forty submissions of one number at once, over ten connections, make one le
         country: 'IN',
         email: null,
         suspected: false,
-        page: '/workshop/rockets',
+        page: `/workshop/rockets-${n % 4}`,
         language: 'en',
         source: {},
         consentVersion: '1',

@@ -2,14 +2,18 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { useConfigForTests } from '#config';
 import { database, inTransaction } from '#db';
+import { clientOf } from '#limits';
+import { history } from '#people';
 import { testDatabase } from '#tests/database';
 import {
   captureLead,
   changeLeadState,
   countLeads,
+  enrolLeads,
   eraseOldLeadsJob,
   findLead,
   findLeadByToken,
+  leadPages,
   listLeads,
   trustLead,
 } from './index.server.ts';
@@ -109,18 +113,70 @@ test.each([
   expect(await capture(over)).toEqual({ ok: false, reason: 'invalid', details: { fields } });
 });
 
-test('the same number on the same page within a day stays one lead, with the newest details and all it sent', async () => {
+test('the same number is one person, on whatever page and day: one lead with the newest details and all it sent', async () => {
   const first = await captured({ mobile: '9840555555', name: 'Old' });
-  const again = await captured({ mobile: '+91 98405 55555', name: 'New', language: 'en' });
+  const again = await captured({ mobile: '+91 98405 55555', name: 'New', language: 'en', page: '/other' });
   expect(again).toMatchObject({ leadId: first.leadId, merged: true });
   const stored = await lead(first.leadId);
-  expect(stored).toMatchObject({ name: 'New', submissions: 2, language: 'en' });
-  expect(stored.sent.map(({ name }) => name)).toEqual(['Old', 'New']);
-  expect(await captured({ mobile: '9840555555', page: '/other' })).toMatchObject({ merged: false });
-  await database().execute(
-    sql`update lead_windows set started_at = now() - interval '25 hours' where mobile = '+919840555555'`,
-  );
-  expect(await captured({ mobile: '9840555555' })).toMatchObject({ merged: false });
+  expect(stored).toMatchObject({ name: 'New', submissions: 2, language: 'en', page: '/other' });
+  expect(stored.sent.map(({ name, page }) => [name, page])).toEqual([
+    ['Old', '/workshop/rockets'],
+    ['New', '/other'],
+  ]);
+  const listed = (await listLeads(database(), { search: '9840555555' })).map(({ id }) => id);
+  expect(listed).toEqual([first.leadId]);
+  expect((await leadPages(database(), listed)).get(first.leadId)).toEqual(['/workshop/rockets', '/other']);
+  await database().execute(sql`update lead_windows set started_at = now() - interval '25 hours'`);
+  expect(await captured({ mobile: '9840555555' })).toMatchObject({ leadId: first.leadId, merged: true });
+});
+
+test('a number that was two leads before they were one is the newer one', async () => {
+  const mobile = '9840555556';
+  const { leadId } = await captured({ mobile });
+  await database().execute(sql`update lead_windows set page = '/workshop/rockets' where mobile = ${`+91${mobile}`}`);
+  expect(await captured({ mobile, page: '/other' })).toMatchObject({ leadId, merged: true });
+});
+
+test('a purchase sets its leads to enrolled, by number and by mail address, and asking again makes them new', async () => {
+  const byNumber = await captured({ mobile: '9840555557' });
+  const byMail = await captured({ email: 'Asha@example.org' });
+  const bot = await captured({ mobile: '9840555557', website: 'x' });
+  const other = await captured({ email: 'other@example.org' });
+  expect(bot.leadId).toBe(byNumber.leadId);
+  const buy = () =>
+    inTransaction((tx) => enrolLeads(tx, { mobile: '+919840555557', email: 'asha@EXAMPLE.org', order: 'TL-1' }));
+  await buy();
+  await buy();
+  const states = async () =>
+    Promise.all([byNumber, byMail, other].map(async ({ leadId }) => (await lead(leadId)).state));
+  expect(await states()).toEqual(['enrolled', 'enrolled', 'new']);
+  const told = await history(database(), 'lead', byMail.leadId);
+  expect(told).toMatchObject([{ who: 'system', details: { from: 'new', to: 'enrolled', order: 'TL-1' } }]);
+  await captured({ mobile: '9840555557' });
+  expect(await states()).toEqual(['new', 'enrolled', 'new']);
+});
+
+test('C2: what one connection sends beyond the usual is kept apart, and refused when it is far beyond', async () => {
+  useConfigForTests({ LOG_LEVEL: 'silent', LEADS_PER_CLIENT: '3' });
+  const [school, other] = [clientOf('198.51.100.20'), clientOf('198.51.100.21')];
+  const outcomes = [];
+  for (let n = 0; n < 32; n += 1) outcomes.push(await captureLead(input(), school));
+  const ids = outcomes.flatMap((outcome) => (outcome.ok ? [outcome.value.leadId] : []));
+  const suspected = await Promise.all(ids.map(async (id) => (await lead(id)).suspected));
+  expect(suspected).toEqual(ids.map((_, n) => n >= 3));
+  expect(ids).toHaveLength(30);
+  for (const outcome of outcomes.slice(30))
+    expect(outcome).toMatchObject({ reason: 'too-many', details: { fields: { mobile: 'lead.problem.tooMany' } } });
+  expect((await captureLead(input(), other)).ok).toBe(true);
+  await database().execute(sql`update leads set suspected = false`);
+  useConfigForTests({ LOG_LEVEL: 'silent' });
+});
+
+test('C2: one number is taken twenty times an hour, from however many connections', async () => {
+  const outcomes = [];
+  for (let n = 0; n < 25; n += 1)
+    outcomes.push(await captureLead(input({ mobile: '9840555558' }), clientOf(`198.51.${n}.1`)));
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(20);
 });
 
 test('twenty clicks at once make one lead', async () => {

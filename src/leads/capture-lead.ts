@@ -1,13 +1,14 @@
-import { sessionSecret } from '#config';
-import { sqlState } from '#db';
+import { config, sessionSecret } from '#config';
+import { isUnavailable, sqlState } from '#db';
 import { createGroup } from '#kit/group-commit';
 import type { Language } from '#kit/language';
+import { createRushCounter, nobody, type Client } from '#limits';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import { signToken } from '#kit/signed-token';
 import { prepareLanguage, translator } from '#text/translator';
 import { checkLead } from './check-lead.ts';
 import type { LeadInput, LeadProblems } from './model.ts';
-import { storeLeads, type LeadRow, type StoredLead } from './store-leads.ts';
+import { contactOf, storeLeads, type LeadRow, type StoredLead } from './store-leads.ts';
 
 /** To be raised whenever the sentence `lead.consent` changes its meaning. */
 export const consentVersion = '2026-11';
@@ -18,41 +19,65 @@ export type CapturedLead = { leadId: string; token: string; merged: boolean };
 
 const store = createGroup<LeadRow, StoredLead>({
   largest: 256,
-  nameOf: ({ mobile, page }) => `${mobile} ${page}`,
+  nameOf: contactOf,
   commit: storeLeads,
   // Data that do not fit (22) or break a rule (23).
   isAboutOne: (error) => /^2[23]/.test(sqlState(error) ?? ''),
+  isAboutAll: isUnavailable,
 });
+
+const hour = 3_600;
+const byClient = createRushCounter({ name: 'forms by client', seconds: hour });
+const byNumber = createRushCounter({ name: 'leads of number', seconds: hour });
+
+/** So often a number may be sent in an hour: nobody presses more often for themselves. */
+const mostOfNumber = 20;
+
+/** How many forms this client has sent in this hour, and whether that looks like a bot's or is too much by far. */
+export function countForm(client: Client): 'usual' | 'suspected' | 'too-many' {
+  const { LEADS_PER_CLIENT: most } = config();
+  const sent = byClient(client.address);
+  return sent > 10 * most ? 'too-many' : sent > most ? 'suspected' : 'usual';
+}
 
 /**
  * Stores a lead with the consent it gave, in one transaction with those that came while the last ones were written;
- * answers after its commit. The same mobile number on the same page within 24 hours stays one lead: the newest
- * details count, each submission is kept. What looks like a bot's is stored as `suspected`, never dropped.
- * Wrong fields are refused, each with the sentence for its sender. `token` opens the thank-you page for seven days.
+ * answers after its commit. A mobile number (without one, an e-mail address) is one lead, on whatever page it is left: the newest
+ * details count, each submission is kept. What looks like a bot's, or comes from a client that sent more than LEADS_PER_CLIENT forms in this
+ * hour, is stored as `suspected`. Refused are wrong fields, each with the sentence for its sender, and, as a sentence at the number, what is
+ * ten times beyond that limit or the same number again and again. `token` opens the thank-you page for seven days.
  */
 export async function captureLead(
   input: LeadInput,
-): Promise<Outcome<CapturedLead, 'invalid', { fields: LeadProblems }>> {
+  client: Client = nobody,
+): Promise<Outcome<CapturedLead, 'invalid' | 'too-many', { fields: LeadProblems }>> {
   const checked = checkLead(input);
   if ('problems' in checked) return refused('invalid', { fields: checked.problems });
   const { lead } = checked;
+  const sent = countForm(client);
+  if (sent === 'too-many' || byNumber(contactOf(lead)) > mostOfNumber)
+    return refused('too-many', { fields: { mobile: 'lead.problem.tooMany' } });
   const { leadId, merged } = await store({
     ...lead,
+    suspected: lead.suspected || sent === 'suspected',
     page: input.page,
     source: input.source,
     consentVersion,
-    consentText: consentTexts.get(lead.language) ?? (await consentText(lead.language)),
+    consentText: await consentText(lead.language, input.byMail ? 'lead.consentMail' : 'lead.consent'),
   });
   const now = Math.floor(Date.now() / 1000);
   return ok({ leadId, token: signToken(sessionSecret(), 'lead', leadId, now + tokenSeconds), merged });
 }
 
-const consentTexts = new Map<Language, string>();
+const consentTexts = new Map<string, string>();
 
 /** What a form of this language asks its sender to agree to. */
-async function consentText(language: Language): Promise<string> {
+async function consentText(language: Language, sentence: 'lead.consent' | 'lead.consentMail'): Promise<string> {
+  const key = `${language} ${sentence}`;
+  const known = consentTexts.get(key);
+  if (known !== undefined) return known;
   await prepareLanguage(language);
-  const text = translator(language)('lead.consent');
-  consentTexts.set(language, text);
+  const text = translator(language)(sentence);
+  consentTexts.set(key, text);
   return text;
 }

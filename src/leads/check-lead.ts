@@ -7,12 +7,25 @@ import { printable, type LeadField, type LeadInput, type LeadProblems } from './
 
 export type CheckedLead = {
   name: string;
-  mobile: string;
-  country: string;
+  /** E.164; null where the form asked for an e-mail address and no number was given. */
+  mobile: string | null;
+  country: string | null;
   email: string | null;
   language: Language;
   suspected: boolean;
 };
+
+const phone = (needed: boolean) =>
+  z
+    .object({ mobile: z.string(), country: z.string() })
+    .transform((typed, context): PhoneNumber | { mobile: null; country: null } => {
+      const given = typed.mobile.trim() !== '';
+      if (!given && !needed) return { mobile: null, country: null };
+      const number = readPhoneNumber(typed.mobile, typed.country);
+      if (number) return number;
+      context.addIssue({ code: 'custom', message: given ? 'lead.problem.mobileWrong' : 'lead.problem.mobileMissing' });
+      return z.NEVER;
+    });
 
 const shape = z.object({
   name: z
@@ -20,15 +33,7 @@ const shape = z.object({
     .transform(printable)
     .refine((name) => name !== '', said('lead.problem.nameMissing'))
     .refine((name) => Array.from(name).length <= 80, said('lead.problem.nameLong')),
-  phone: z.object({ mobile: z.string(), country: z.string() }).transform((typed, context): PhoneNumber => {
-    const number = readPhoneNumber(typed.mobile, typed.country);
-    if (number) return number;
-    context.addIssue({
-      code: 'custom',
-      message: typed.mobile.trim() ? 'lead.problem.mobileWrong' : 'lead.problem.mobileMissing',
-    });
-    return z.NEVER;
-  }),
+  phone: phone(true),
   email: z
     .string()
     .transform((email) => email.trim() || null)
@@ -36,15 +41,26 @@ const shape = z.object({
   consent: z.string().refine((consent) => consent !== '', said('lead.problem.consent')),
 });
 
+/** The same where the form asks for an e-mail address instead (`byMail`): the number may be left out. */
+const mailShape = shape.extend({
+  phone: phone(false),
+  email: z
+    .string()
+    .transform((email) => email.trim())
+    .refine((email) => email !== '', { error: said('newsletter.problem.missing'), abort: true })
+    .refine(isMailAddress, said('newsletter.problem.email')),
+  consent: z.string().refine((consent) => consent !== '', said('newsletter.problem.consent')),
+});
+
 /** Checks a lead form. Answers the clean lead, or for each wrong field the sentence that says so. */
 export function checkLead(input: LeadInput): { lead: CheckedLead } | { problems: LeadProblems } {
   const { name, mobile, country, email, consent } = input;
-  const result = shape.safeParse({ name, phone: { mobile, country }, email, consent });
+  const result = (input.byMail ? mailShape : shape).safeParse({ name, phone: { mobile, country }, email, consent });
   if (!result.success) return { problems: problemsOf(result.error) };
-  const { phone, ...checked } = result.data;
+  const { phone: number, ...checked } = result.data;
   return {
     lead: {
-      ...phone,
+      ...number,
       name: checked.name,
       email: checked.email,
       language: isLanguage(input.language) ? input.language : 'en',

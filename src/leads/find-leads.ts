@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, ilike, like, or, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, inArray, isNotNull, like, min, or, type SQL } from 'drizzle-orm';
 import { sessionSecret } from '#config';
 import type { Tx } from '#db';
 import { isId } from '#kit/id';
@@ -45,6 +45,20 @@ function matches(search: string): SQL | undefined {
   );
 }
 
+/** The pages each of these leads was left on, the first one first; at most 200 leads. */
+export async function leadPages(tx: Tx, ids: string[]): Promise<Map<string, string[]>> {
+  const pages = new Map<string, string[]>();
+  if (ids.length === 0) return pages;
+  const rows = await tx
+    .select({ leadId: leadSubmissions.leadId, page: leadSubmissions.page })
+    .from(leadSubmissions)
+    .where(and(inArray(leadSubmissions.leadId, ids.slice(0, 200)), isNotNull(leadSubmissions.page)))
+    .groupBy(leadSubmissions.leadId, leadSubmissions.page)
+    .orderBy(min(leadSubmissions.at));
+  for (const { leadId, page } of rows) if (page) pages.set(leadId, [...(pages.get(leadId) ?? []), page]);
+  return pages;
+}
+
 /** One lead with everything it ever sent, oldest first; null when there is none, also for text that is no id. */
 export async function findLead(tx: Tx, id: string) {
   if (!isId(id)) return null;
@@ -85,4 +99,10 @@ export async function countLeads(tx: Tx): Promise<Record<LeadState | 'suspected'
     else if (!suspected) counts.newsletter += number;
   }
   return counts;
+}
+
+/** How many leads wait for a first call, counted up to `most`: this stands on every screen of the studio. */
+export async function countNewLeads(tx: Tx, most: number): Promise<number> {
+  const waiting = and(eq(leads.state, 'new'), eq(leads.kind, 'callback'), eq(leads.suspected, false));
+  return (await tx.select({ id: leads.id }).from(leads).where(waiting).limit(most)).length;
 }

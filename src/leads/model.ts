@@ -20,6 +20,8 @@ export type LeadInput = {
   country: string;
   email: string;
   consent: string;
+  /** The form stands in a block that asks for an e-mail address, and for a number only of who likes to be called. */
+  byMail?: boolean;
   /** Nobody sees this field; who fills it is a program. */
   website: string;
   /** Milliseconds between showing and sending, as the browser measured; empty without JavaScript. */
@@ -41,10 +43,13 @@ export type NewsletterAnswer = { errors?: NewsletterProblems; email?: string; se
 /** What was typed, to fill the form again. */
 export type LeadValues = Pick<LeadInput, 'name' | 'mobile' | 'country' | 'email'>;
 
-/** Reads a lead form; `page` is the path it stands on, `url` the address it was sent from. */
+/**
+ * Reads a lead form; `page` is the path it stands on, `url` the address it was sent from, `mailForms` the blocks of that page whose forms
+ * need no number.
+ */
 export function leadInput(
   form: Pick<FormData, 'get'> | URLSearchParams,
-  { page, language, url }: { page: string; language: string; url: string },
+  { page, language, url, mailForms = [] }: { page: string; language: string; url: string; mailForms?: string[] },
 ): LeadInput {
   const text = (field: string) => {
     const value = form.get(field);
@@ -58,6 +63,7 @@ export function leadInput(
     consent: text('consent'),
     website: text('website'),
     elapsed: text('elapsed'),
+    ...(mailForms.includes(text('block')) ? { byMail: true } : {}),
     page,
     language,
     source: leadSource(url),

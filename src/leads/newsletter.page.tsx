@@ -1,6 +1,7 @@
 import { Form, redirect } from 'react-router';
 import { config } from '#config';
 import { database, inTransaction } from '#db';
+import { readForm } from '#kit/read-form';
 import { isLanguage } from '#kit/language';
 import { paths } from '#paths';
 import { LanguageProvider, useText } from '#text';
@@ -28,16 +29,19 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return withCatalogue(await serverLoader());
 }
 
+const longestToken = 500;
+
 /** A link alone changes nothing: programs that look into mails follow links too. */
 export async function action({ request }: Route.ActionArgs) {
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readForm(request);
   const token = form.get('token');
   const choice = form.get('choice');
   if (choice === 'confirm' || choice === 'end') await inTransaction((tx) => changeSubscription(tx, token, choice));
-  return redirect(paths.newsletter(typeof token === 'string' ? token : ''), 303);
+  // What is longer than any link of ours is no token, and would not fit into a header either.
+  return redirect(paths.newsletter(typeof token === 'string' && token.length <= longestToken ? token : ''), 303);
 }
 
-export const headers = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' });
+export const headers = () => ({ 'Cache-Control': 'no-store' });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData?.title ?? '' },

@@ -16,47 +16,54 @@ const newestDetails: SQL = sql.raw(
     .join(', '),
 );
 
-const fresh = sql`${leadWindows.startedAt} > now() - interval '24 hours'`;
-type Row = { id: string; mobile: string; page: string; submissions: number };
+type Row = { id: string; mobile: string | null; email: string | null; submissions: number };
 
 const store = namedStatement<Row>(
   'store_leads',
   sql`
   with sent as (
-    select * from jsonb_to_recordset(${sql.placeholder('sent')}::jsonb) as sent (id uuid, submission uuid, name text, mobile text, country text,
+    select * from jsonb_to_recordset(${sql.placeholder('sent')}::jsonb) as sent (id uuid, submission uuid, contact text, name text, mobile text, country text,
       email text, page text, language text, source jsonb, "consentVersion" text, "consentText" text, suspected boolean)
-  ), days as (
+  ), people as (
     insert into ${leadWindows} (mobile, page, lead_id)
-    select mobile, page, id from sent order by mobile, page
-    on conflict (mobile, page) do update set
-      lead_id = case when ${fresh} then ${leadWindows.leadId} else excluded.lead_id end,
-      started_at = case when ${fresh} then ${leadWindows.startedAt} else excluded.started_at end
-    returning mobile, page, lead_id
+    select contact, '', coalesce((select older.lead_id from ${leadWindows} as older where older.mobile = sent.contact
+      order by older.started_at desc limit 1), id) from sent order by contact
+    on conflict (mobile, page) do update set lead_id = ${leadWindows.leadId}
+    returning mobile as contact, lead_id
   ), placed as (
-    select sent.*, days.lead_id from sent join days using (mobile, page)
+    select sent.*, people.lead_id from sent join people using (contact)
   ), noted as (
-    insert into ${leadSubmissions} (id, lead_id, name, email, language, source, consent_version, suspected)
-    select submission, lead_id, name, email, language, source, "consentVersion", suspected from placed
+    insert into ${leadSubmissions} (id, lead_id, name, email, page, language, source, consent_version, suspected)
+    select submission, lead_id, name, email, page, language, source, "consentVersion", suspected from placed
   )
   insert into ${leads} (id, name, mobile, country, email, page, language, source, consent_version, consent_text, suspected)
   select lead_id, name, mobile, country, email, page, language, source, "consentVersion", "consentText", suspected from placed
   on conflict (id) do update set ${newestDetails},
     suspected = ${leads.suspected} and excluded.suspected,
+    state = case when ${leads.state} in ('enrolled', 'closed') then 'new' else ${leads.state} end,
     submissions = ${leads.submissions} + 1, latest_at = now(), consent_at = now()
-  returning id, mobile, page, submissions`,
+  returning id, mobile, email, submissions`,
 );
 
+/** By what a sender is known again within a day: the number, else the e-mail address. */
+export function contactOf({ mobile, email }: { mobile?: string | null; email?: string | null }): string {
+  return mobile ?? email?.toLowerCase() ?? '';
+}
+
 /**
- * Stores leads that differ in number or page, in one statement, which is a transaction of its own: what it answers is committed. The
- * same number on the same page within 24 hours stays one lead: its newest details count, each submission is kept. The row of the
- * day makes two senders at once wait for each other.
+ * Stores leads that differ in contact, in one statement, which is a transaction of its own: what it answers is committed. A contact (the
+ * number, without one the e-mail address) is one person, on whatever page it was left: one lead with its newest details, each submission
+ * is kept with its page. Who had enrolled or was closed and asks again is new again. The row of the contact makes two senders at once wait
+ * for each other.
  */
 export async function storeLeads(rows: LeadRow[]): Promise<StoredLead[]> {
-  const sent = JSON.stringify(rows.map((row) => ({ ...row, id: newId(), submission: newId() })));
+  const sent = JSON.stringify(
+    rows.map((row) => ({ ...row, contact: contactOf(row), id: newId(), submission: newId() })),
+  );
   const stored = await store({ sent });
-  const found = new Map(stored.map((row) => [`${row.mobile} ${row.page}`, row]));
-  return rows.map(({ mobile, page }) => {
-    const row = found.get(`${mobile} ${page}`);
+  const found = new Map(stored.map((row) => [contactOf(row), row]));
+  return rows.map((sender) => {
+    const row = found.get(contactOf(sender));
     if (!row) throw new Error('A lead was not stored');
     return { leadId: row.id, merged: row.submissions > 1 };
   });

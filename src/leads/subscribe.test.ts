@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { useConfigForTests } from '#config';
 import { database, inTransaction } from '#db';
 import { findMail, listMails } from '#mail';
+import { clientOf, nobody } from '#limits';
 import { testDatabase } from '#tests/database';
 import {
   changeSubscription,
@@ -19,11 +20,11 @@ import { leads } from './tables.ts';
 testDatabase();
 beforeAll(() => void useConfigForTests({ LOG_LEVEL: 'silent' }));
 
-function ask(fields: Record<string, string>) {
+function ask(fields: Record<string, string>, client = nobody) {
   const form = new FormData();
   for (const [name, value] of Object.entries({ form: 'newsletter', consent: 'yes', ...fields })) form.set(name, value);
   const input = leadInput(form, { page: '/about', language: 'ta', url: 'https://site.example/about?utm_source=talk' });
-  return inTransaction((tx) => subscribe(tx, input));
+  return inTransaction((tx) => subscribe(tx, input, client));
 }
 
 async function asked(email: string) {
@@ -108,4 +109,26 @@ test.each([
 ])('%j is refused with a sentence for its sender', async (fields, problems) => {
   const outcome = await ask(fields);
   expect(outcome).toMatchObject({ ok: false, details: { fields: problems } });
+});
+
+test('C2: forty addresses of strangers sent by one connection: twenty are mailed, the others are told so and not stored', async () => {
+  const client = clientOf('198.51.100.9');
+  const outcomes = [];
+  for (let n = 0; n < 40; n += 1) outcomes.push(await ask({ email: `stranger${n}@example.org` }, client));
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(20);
+  expect(outcomes.at(-1)).toMatchObject({
+    reason: 'too-many',
+    details: { fields: { email: 'newsletter.problem.tooMany' } },
+  });
+  const mails = (await listMails(database(), { limit: 100 })).filter(({ address }) => address.startsWith('stranger'));
+  expect(mails).toHaveLength(20);
+  expect(await database().$count(leads, like(leads.email, 'stranger%'))).toBe(20);
+  expect((await ask({ email: 'elsewhere@example.org' }, clientOf('198.51.100.10'))).ok).toBe(true);
+});
+
+test('C2: one mailbox is asked three times a day at most, however it is spelled, and the mail holds no word of the sender', async () => {
+  for (let n = 0; n < 6; n += 1) await ask({ email: `victim+${n}@example.org`, name: 'Visit evil.example' });
+  const mails = (await listMails(database(), { limit: 100 })).filter(({ address }) => address.startsWith('victim'));
+  expect(mails).toHaveLength(3);
+  for (const { id } of mails) expect(JSON.stringify(await findMail(database(), id))).not.toContain('evil.example');
 });

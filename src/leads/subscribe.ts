@@ -5,8 +5,11 @@ import { newId } from '#kit/id';
 import { isLanguage } from '#kit/language';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import { signToken } from '#kit/signed-token';
+import { clientMarks, nobody, type Client } from '#limits';
+import { mayMailUnconfirmed } from '#mail';
 import { isMailAddress } from '#mail/model';
 import { prepareLanguage, translator } from '#text/translator';
+import { countForm } from './capture-lead.ts';
 import type { LeadInput, NewsletterProblems } from './model.ts';
 import { queueNewsletterMail } from './newsletter-mail.ts';
 import { leads, leadSubmissions } from './tables.ts';
@@ -19,21 +22,28 @@ const tokenSeconds = 7 * 24 * 3600;
 /**
  * Notes that somebody wants the newsletter, with the consent they gave, and asks the address by mail whether it is so:
  * until then it is a wish that anybody may have typed. One address is one lead; asked again it gets one mail a day at
- * most. What looks like a bot's is stored as `suspected` and mailed nothing. Wrong fields are refused, each with the
- * sentence for its sender. `token` opens the thank-you page for seven days.
+ * most, and one mailbox three of all kinds. What looks like a bot's is stored as `suspected` and mailed nothing. Refused are wrong
+ * fields, each with the sentence for its sender, and 'too-many' forms or mails of one client. `token` opens the thank-you page for seven days.
  */
 export async function subscribe(
   tx: Tx,
   input: LeadInput,
-): Promise<Outcome<{ leadId: string; token: string }, 'invalid', { fields: NewsletterProblems }>> {
+  client: Client = nobody,
+): Promise<Outcome<{ leadId: string; token: string }, 'invalid' | 'too-many', { fields: NewsletterProblems }>> {
   const email = input.email.trim().toLowerCase();
   const fields: NewsletterProblems = {};
   if (!isMailAddress(email)) fields.email = email === '' ? 'newsletter.problem.missing' : 'newsletter.problem.email';
   if (input.consent === '') fields.consent = 'newsletter.problem.consent';
   if (Object.keys(fields).length > 0) return refused('invalid', { fields });
+  const tooMany = refused('too-many', { fields: { email: 'newsletter.problem.tooMany' as const } });
+  if (countForm(client) === 'too-many') return tooMany;
+  const suspected = input.website !== '';
+  const mayMail = suspected
+    ? null
+    : await mayMailUnconfirmed(tx, { to: email, client: clientMarks(client)[0]?.client ?? '' });
+  if (mayMail === 'client') return tooMany;
   const language = isLanguage(input.language) ? input.language : 'en';
   await prepareLanguage(language);
-  const suspected = input.website !== '';
   const details = {
     name: email,
     email,
@@ -61,8 +71,9 @@ export async function subscribe(
     .returning({ leadId: leads.id, confirmedAt: leads.confirmedAt, day: sql<string>`current_date::text` });
   if (!stored) throw new Error('An upsert answered no row');
   const { leadId, confirmedAt, day } = stored;
-  await tx.insert(leadSubmissions).values({ id: newId(), leadId, suspected, ...details });
-  if (!suspected && confirmedAt === null) await queueNewsletterMail(tx, { leadId, email, language, day });
+  await tx.insert(leadSubmissions).values({ id: newId(), leadId, suspected, page: input.page, ...details });
+  if (!suspected && mayMail === null && confirmedAt === null)
+    await queueNewsletterMail(tx, { leadId, email, language, day });
   const now = Math.floor(Date.now() / 1000);
   return ok({ leadId, token: signToken(sessionSecret(), 'lead', leadId, now + tokenSeconds) });
 }

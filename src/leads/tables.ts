@@ -5,7 +5,7 @@ import type { LeadKind, LeadSource, LeadState } from './model.ts';
 
 /**
  * Somebody who asked to be called back, or for the newsletter. The newest details stand here, earlier ones in
- * `lead_submissions`. Whoever wants the newsletter left an address only, which then stands for the name too.
+ * `lead_submissions`. Who was asked for an address instead of a number may have left no number. Whoever wants the newsletter left an address only, which then stands for the name too.
  */
 export const leads = pgTable(
   'leads',
@@ -37,7 +37,7 @@ export const leads = pgTable(
     check('leads_kind_check', sql`${table.kind} in ('callback', 'newsletter')`),
     check(
       'leads_reach_check',
-      sql`case when ${table.kind} = 'newsletter' then ${table.email} is not null else ${table.mobile} is not null and ${table.country} is not null end`,
+      sql`${table.email} is not null or (${table.kind} <> 'newsletter' and ${table.mobile} is not null and ${table.country} is not null)`,
     ),
     uniqueIndex('leads_newsletter_key')
       .on(table.email)
@@ -45,13 +45,20 @@ export const leads = pgTable(
     check('leads_submissions_check', sql`${table.submissions} > 0`),
     index('leads_state_index').on(table.state, table.latestAt),
     index('leads_latest_index').on(table.latestAt),
+    index('leads_email_index')
+      .on(sql`lower(${table.email})`)
+      .where(sql`kind = 'callback' and email is not null`),
   ],
 );
 
-/** Which lead a mobile number on a page belongs to for a day: the row that makes two clicks at once one lead. */
+/**
+ * Which lead a mobile number (an e-mail address where none was given) belongs to: the row that makes two clicks at once one lead. `page`
+ * is empty since a contact is one person wherever it was left; rows with a page are older, and the newest of them names the person.
+ */
 export const leadWindows = pgTable(
   'lead_windows',
   {
+    /** E.164, or an address in lower case. */
     mobile: text('mobile').notNull(),
     page: text('page').notNull(),
     leadId: reference('lead_id').notNull(),
@@ -68,6 +75,8 @@ export const leadSubmissions = pgTable(
     leadId: reference('lead_id').notNull(),
     name: text('name').notNull(),
     email: text('email'),
+    /** Where it was sent; older rows do not know. */
+    page: text('page'),
     language: text('language').notNull(),
     source: json('source').$type<LeadSource>().notNull(),
     consentVersion: text('consent_version').notNull(),

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { log } from '#config/log';
 import { database } from '#db';
 import { defineJob } from '#jobs';
+import { textWithoutSecrets } from '#kit/secret-addresses';
 import { mails } from './tables.ts';
 
 /** With the growing pauses between them, these tries span about five hours. */
@@ -24,27 +25,39 @@ export const deliverMailJob = defineJob<{ mailId: string }>({
       await mailCarrier().carry(mail);
     } catch (error) {
       const final = refusedForGood(error) || mail.attempts + 1 >= maxAttempts;
-      await noteFailure(mailId, error, final);
+      await noteFailure(mail, error, final);
       if (!final) throw new Error(`Mail ${mailId} was not accepted: ${reasonOf(error)}`, { cause: error });
       log().error({ mailId, reason: reasonOf(error) }, 'mail cannot be delivered');
       return;
     }
     await database()
       .update(mails)
-      .set({ state: 'sent', sentAt: sql`now()`, attempts: sql`${mails.attempts} + 1`, lastError: null })
+      .set({
+        state: 'sent',
+        sentAt: sql`now()`,
+        attempts: sql`${mails.attempts} + 1`,
+        lastError: null,
+        ...keptOf(mail),
+      })
       .where(eq(mails.id, mailId));
   },
 });
 
-async function noteFailure(mailId: string, error: unknown, final: boolean): Promise<void> {
+/** Links for a new password are stored nowhere but as their hash: the copy of the outbox loses them when it is done with. */
+function keptOf({ aboutKind, html, text }: typeof mails.$inferSelect): { html?: string; text?: string } {
+  if (aboutKind !== 'staff') return {};
+  return { html: textWithoutSecrets(html), text: textWithoutSecrets(text) };
+}
+
+async function noteFailure(mail: typeof mails.$inferSelect, error: unknown, final: boolean): Promise<void> {
   await database()
     .update(mails)
     .set({
       attempts: sql`${mails.attempts} + 1`,
       lastError: reasonOf(error),
-      ...(final ? { state: 'failed' as const } : {}),
+      ...(final ? { state: 'failed' as const, ...keptOf(mail) } : {}),
     })
-    .where(eq(mails.id, mailId));
+    .where(eq(mails.id, mail.id));
 }
 
 type SmtpError = { code?: unknown; responseCode?: unknown; command?: unknown };

@@ -21,6 +21,12 @@ export async function listMails(tx: Tx, { state, about, limit = 50, offset = 0 }
     .offset(offset);
 }
 
+/** Mails that could not be delivered, the oldest first. */
+export async function listFailedMails(tx: Tx, limit: number): Promise<{ id: string; createdAt: Date }[]> {
+  const { id, createdAt } = mails;
+  return tx.select({ id, createdAt }).from(mails).where(eq(mails.state, 'failed')).orderBy(createdAt).limit(limit);
+}
+
 /** One mail with its bodies; null when there is none, also for text that is no id. */
 export async function findMail(tx: Tx, id: string) {
   if (!isId(id)) return null;
@@ -32,4 +38,10 @@ export async function findMail(tx: Tx, id: string) {
 export async function countMails(tx: Tx): Promise<Record<MailState, number>> {
   const rows = await tx.select({ state: mails.state, number: count() }).from(mails).groupBy(mails.state);
   return { queued: 0, sent: 0, failed: 0, ...Object.fromEntries(rows.map(({ state, number }) => [state, number])) };
+}
+
+/** Whether a mail of this key was put into the outbox, whatever became of it. */
+export async function wasQueued(tx: Tx, dedupeKey: string): Promise<boolean> {
+  const found = await tx.select({ id: mails.id }).from(mails).where(eq(mails.dedupeKey, dedupeKey));
+  return found.length > 0;
 }

@@ -74,7 +74,11 @@ async function mailServer(answers: { rcpt?: string; data?: string } = {}): Promi
     });
   });
   await new Promise<void>((resolve) => smtp?.listen(0, '127.0.0.1', resolve));
-  useConfigForTests({ SMTP_URL: `smtp://127.0.0.1:${(smtp.address() as AddressInfo).port}`, LOG_LEVEL: 'silent' });
+  useConfigForTests({
+    MAIL_FROM: 'hello@school.example',
+    SMTP_URL: `smtp://127.0.0.1:${(smtp.address() as AddressInfo).port}`,
+    LOG_LEVEL: 'silent',
+  });
   return { received };
 }
 
@@ -133,7 +137,7 @@ test('F7: a server that is busy or away is tried again, and the mail waits', asy
     lastError: expect.stringContaining('451'),
   });
   smtp?.close();
-  useConfigForTests({ SMTP_URL: 'smtp://127.0.0.1:9', LOG_LEVEL: 'silent' });
+  useConfigForTests({ MAIL_FROM: 'hello@school.example', SMTP_URL: 'smtp://127.0.0.1:9', LOG_LEVEL: 'silent' });
   await expect(deliverMailJob.handle({ mailId })).rejects.toThrow('ESOCKET');
   for (let attempt = 3; attempt < 25; attempt += 1) await expect(deliverMailJob.handle({ mailId })).rejects.toThrow();
   await deliverMailJob.handle({ mailId });
@@ -175,4 +179,16 @@ test('a mail document says the same as HTML and as text, with everything escaped
   expect(() =>
     mailDocument({ language: 'en', title: '', blocks: [{ kind: 'button', label: 'x', url: 'javascript:alert(1)' }] }),
   ).toThrow();
+});
+
+test('C3: once a mail to staff is sent, the outbox no longer knows its link, and it cannot be sent again', async () => {
+  const secret = 'Ab3-'.repeat(10) + 'xyz';
+  const link = `https://x.org/reset-password?token=${secret}`;
+  const about = { kind: 'staff', id: newId() } as const;
+  const mailId = await queued({ about, text: `Here: ${link}`, html: `<a href="${link}">Here</a>` });
+  await deliverMailJob.handle({ mailId });
+  const kept = await findMail(database(), mailId);
+  expect(kept).toMatchObject({ state: 'sent', text: 'Here: https://x.org/reset-password?token=***' });
+  expect(JSON.stringify(kept)).not.toContain(secret);
+  expect(await inTransaction((tx) => resendMail(tx, { mailId, who: 'Asha' }))).toMatchObject({ reason: 'works-once' });
 });

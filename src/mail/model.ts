@@ -1,3 +1,8 @@
+import type { Role } from '#people/model';
+
+/** The roles that may read mails and send them again, beside the owner: mails tell of everything. */
+export const mailReaders = ['finance', 'operations'] as const satisfies Role[];
+
 /** `failed`: all tries were used up; staff see it and may send it again. */
 export type MailState = 'queued' | 'sent' | 'failed';
 
@@ -15,4 +20,12 @@ const addressShape =
 /** Whether the text is exactly one plain e-mail address that may stand in a header. */
 export function isMailAddress(text: string): boolean {
   return text.length <= 254 && addressShape.test(text) && !/^\.|\.\.|\.@/.test(text);
+}
+
+/** Whose mailbox an address is, for limits: without case, without what follows a `+`, at Gmail without dots. Never mailed to. */
+export function mailboxOf(address: string): string {
+  const [local = '', domain = ''] = address.trim().toLowerCase().split('@');
+  const name = local.split('+')[0] ?? '';
+  const google = domain === 'gmail.com' || domain === 'googlemail.com';
+  return google ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`;
 }

@@ -6,11 +6,16 @@ import { recordAudit } from '#people';
 import { deliverMailJob } from './deliver-mail.job.ts';
 import { mails } from './tables.ts';
 
-/** Sends a mail again, whether it had failed or not arrived. A mail still on its way is refused: it would come twice. */
+/**
+ * Sends a mail again, whether it had failed or not arrived. A mail still on its way is refused: it would come
+ * twice; so is one to staff, whose link is kept nowhere once it was sent.
+ */
 export async function resendMail(
   tx: Tx,
   { mailId, who }: { mailId: string; who: string },
-): Promise<Outcome<null, 'on-its-way'>> {
+): Promise<Outcome<null, 'on-its-way' | 'works-once'>> {
+  const [mail] = await tx.select({ about: mails.aboutKind }).from(mails).where(eq(mails.id, mailId));
+  if (mail?.about === 'staff') return refused('works-once');
   const rows = await tx
     .update(mails)
     .set({ state: 'queued', attempts: 0, lastError: null })

@@ -5,6 +5,7 @@ import { sessionSecret } from '#config';
 import { database, inTransaction } from '#db';
 import { newId } from '#kit/id';
 import { signToken } from '#kit/signed-token';
+import { paths } from '#paths';
 import { listPayments, listPaymentSessions, listRefusedNotices } from '#payments';
 import { makeCoupon } from '#tests/coupons';
 import { testDatabase } from '#tests/database';
@@ -56,7 +57,7 @@ describe('a checkout that was altered in the browser', () => {
     ['to a date there is not', { batch: newId() }, 'kites-in', { refusal: 'checkout.refused.unknownBatch' }],
     ['to a code there is not', { coupon: 'NOT-A-CODE', applied: 'NOT-A-CODE' }, 'kites-in', { status: 422 }],
     ['to a code that was not applied', { applied: 'NOT-A-CODE' }, 'kites-in', { kind: 'again', status: 200 }],
-    ['to a means there is not', { method: 'nobody' }, 'kites-in', { status: 503 }],
+    ['to a means there is not', { method: 'nobody' }, 'kites-in', { status: 422 }],
   ])('%s opens no payment, and the buyer reads why', async (_, typed, offer, answer) => {
     const asked = there().requests.length;
     expect(await send(typed, offer)).toMatchObject(answer);
@@ -64,6 +65,17 @@ describe('a checkout that was altered in the browser', () => {
     const [order] = (await listOrders(database())).filter(({ batchId }) => batchId === batch.id);
     expect(order ? await listPaymentSessions(database(), order.id) : []).toEqual([]);
     expect(await seatsLeft(batch)).toBe(order ? 2 : 3);
+  });
+
+  test('for a balance by a means there is not opens no payment either', async () => {
+    const advance = { offer: 'kites-advance', shownTotal: { amount: 9_900, currency: 'INR' as const } };
+    const order = await placed(batch, advance);
+    await inTransaction((tx) => settlePayment(tx, paidNews(order)));
+    const body = new URLSearchParams({ method: 'nobody' });
+    const address = `http://localhost:3000${paths.balance(orderToken(order))}`;
+    const answer = await payBalance(args(new Request(address, { method: 'POST', body })));
+    expect(answer).toMatchObject({ init: { status: 422 }, data: { refusal: 'checkout.refused.unknownMethod' } });
+    expect(await listPaymentSessions(database(), order.id)).toEqual([]);
   });
 
   test('with a code whose last use somebody took meanwhile buys nothing: a price that was shown is no promise', async () => {

@@ -1,5 +1,7 @@
 import { data, redirect } from 'react-router';
+import { config } from '#config';
 import { database } from '#db';
+import { readForm } from '#kit/read-form';
 import { inLanguage } from '#kit/local-text';
 import { formatMoney } from '#kit/money';
 import { formatWorkshopTime } from '#kit/workshop-time';
@@ -14,6 +16,7 @@ import { listDues } from './dues.ts';
 import { findOrderByToken } from './find-orders.ts';
 import { orderBatch } from './order-batch.ts';
 import { orderPath } from './order-links.ts';
+import { isOffered } from './payment-methods.ts';
 import { refreshOrder } from './refresh-order.ts';
 import { startPayment } from './start-payment.ts';
 import { paymentRefusals } from './submit-checkout.ts';
@@ -50,7 +53,7 @@ export async function loader({ request }: Route.LoaderArgs) {
       ? { amount: formatMoney(due.amount, language), by: formatWorkshopTime(due.dueAt, batch.zone, language) }
       : null,
   };
-  return { language, title: translator(language)('pay.balanceTitle'), view };
+  return { language, brandName: config().BRAND_NAME, title: translator(language)('pay.balanceTitle'), view };
 }
 
 /** A visit from another page of the site fetches only data: the words of the language must come along. */
@@ -58,11 +61,15 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return withCatalogue(await serverLoader());
 }
 
+const unknownMethod = 'checkout.refused.unknownMethod' as const;
+
 export async function action({ request }: Route.ActionArgs) {
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readForm(request);
   const { order, due } = await asked(request);
   if (!due) return redirect(orderPath(order), 303);
-  const opened = await startPayment(order, { due, method: textOf(form, 'method') });
+  const method = textOf(form, 'method');
+  if (!isOffered(method, order.market)) return data({ refusal: unknownMethod }, { status: 422 });
+  const opened = await startPayment(order, { due, method });
   if (opened.ok) return redirect(opened.value.redirectTo, 303);
   return data({ refusal: paymentRefusals[opened.reason] }, { status: 503 });
 }
@@ -75,7 +82,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export default function Balance({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <LanguageProvider language={loaderData.language}>
-      <CheckoutFrame back={null}>
+      <CheckoutFrame brandName={loaderData.brandName} back={null}>
         <BalanceForm view={loaderData.view} refusal={actionData?.refusal ?? null} />
       </CheckoutFrame>
     </LanguageProvider>

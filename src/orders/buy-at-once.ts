@@ -1,4 +1,4 @@
-import { inTransaction, sqlState } from '#db';
+import { inTransaction, isUnavailable, sqlState } from '#db';
 import { createGroup } from '#kit/group-commit';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import type { GatewayTrouble } from '#payments/model';
@@ -15,14 +15,15 @@ const place = createGroup<FirstTry, NewlyPlaced | null>({
   nameOf: ({ attempt, offer }) => `${attempt} ${offer}`,
   commit: (tries) => inTransaction((tx) => placeNewOrders(tx, tries)),
   isAboutOne,
+  isAboutAll: isUnavailable,
 });
 
-type Refusal = 'sold-out' | 'no-gateway' | GatewayTrouble;
+type Refusal = 'sold-out' | 'too-many-unpaid' | 'no-gateway' | GatewayTrouble;
 type Sent = Omit<FirstTry, 'batch' | 'buyer' | 'learner' | 'invoiceTo' | 'method'>;
 
 /**
  * The short way of a checkout without a coupon: placed in one transaction with those that came while the last ones were
- * written, and answered after its commit. Answers as `startPayment` does, refuses 'sold-out', and answers null for whatever is
+ * written, and answered after its commit. Answers as `startPayment` does, refuses 'sold-out' and 'too-many-unpaid', and answers null for whatever is
  * not that plain (wrong fields, a second try): then nothing was stored, and the long way says what is the matter.
  */
 export async function buyAtOnce(
@@ -37,7 +38,7 @@ export async function buyAtOnce(
     throw error;
   });
   if (!placed) return null;
-  if (placed === 'sold-out') return refused('sold-out');
+  if (placed === 'sold-out' || placed === 'too-many-unpaid') return refused(placed);
   const { order, programme, redirectTo } = placed;
   return redirectTo === null ? startPayment(order, { method, fresh: true, programme }) : ok({ redirectTo });
 }

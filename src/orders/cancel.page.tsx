@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { config } from '#config';
 import { database, inTransaction } from '#db';
 import { formatMoney } from '#kit/money';
 import { paths } from '#paths';
@@ -6,7 +7,7 @@ import { LanguageProvider } from '#text';
 import { withCatalogue } from '#text/browser-catalogue';
 import { prepareLanguage, translator } from '#text/translator';
 import type { Route } from './+types/cancel.page';
-import { askToCancel, mayAskToCancel, refundByRules } from './ask-to-cancel.ts';
+import { askToCancel, mayAskToCancel, openRequest, refundByRules } from './ask-to-cancel.ts';
 import { findOrderByToken } from './find-orders.ts';
 import { orderPath } from './order-links.ts';
 import { orderToken } from './order-token.ts';
@@ -32,9 +33,9 @@ export async function loader({ request }: Route.LoaderArgs) {
     reference,
     statusPath: orderPath(order),
     back: back.amount > 0 ? formatMoney(back, language) : null,
-    asked: order.refundAskedAt !== null,
+    asked: openRequest(order) !== null,
   };
-  return { language, title: translator(language)('cancel.title'), view };
+  return { language, brandName: config().BRAND_NAME, title: translator(language)('cancel.title'), view };
 }
 
 /** A visit from another page of the site fetches only data: the words of the language must come along. */
@@ -56,7 +57,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export default function Cancel({ loaderData }: Route.ComponentProps) {
   return (
     <LanguageProvider language={loaderData.language}>
-      <CheckoutFrame back={null}>
+      <CheckoutFrame brandName={loaderData.brandName} back={null}>
         <AskToCancel view={loaderData.view} />
       </CheckoutFrame>
     </LanguageProvider>

@@ -40,6 +40,11 @@ export async function noteStep(
   await tx.insert(orderSteps).values({ id: newId(), orderId, fromState: from, toState: to, who, why });
 }
 
+/** How many steps an order has: whoever shows it and acts on it later sees by that whether anything happened meanwhile. */
+export function countSteps(tx: Tx, orderId: string): Promise<number> {
+  return tx.$count(orderSteps, eq(orderSteps.orderId, orderId));
+}
+
 /** Notes something that may happen again and again, unless it was the last that was noted. */
 export async function noteOnce(tx: Tx, order: { id: string; state: OrderState }, step: Step): Promise<void> {
   const last = tx.select({ why: orderSteps.why }).from(orderSteps).where(eq(orderSteps.orderId, order.id));

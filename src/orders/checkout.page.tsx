@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { config } from '#config';
 import { database } from '#db';
+import { readForm } from '#kit/read-form';
 import { paths } from '#paths';
 import { paymentFormTargets } from '#payments';
 import { withCatalogue } from '#text/browser-catalogue';
@@ -48,7 +49,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   const followed = campaignCookie(request.url, config().SITE_URL.startsWith('https:'));
   if (followed) sent.append('Set-Cookie', followed);
   else if (view.campaignOver) sent.append('Set-Cookie', endedCampaignCookie());
-  return data({ language: asked.language, title, view }, { headers: sent });
+  return data({ language: asked.language, brandName: config().BRAND_NAME, title, view }, { headers: sent });
 }
 
 /** A visit from another page of the site fetches only data: the words of the language must come along. */
@@ -57,7 +58,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 }
 
 export async function action({ params, request }: Route.ActionArgs) {
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readForm(request);
   const asked = checkoutPlace(request, params.offer);
   if (form.get('intent') === 'another') {
     const again = paths.checkout(params.offer, {
@@ -84,7 +85,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   const submitted = useStandingAnswer(actionData);
   return (
     <LanguageProvider language={loaderData.language}>
-      <CheckoutFrame back={loaderData.view.page}>
+      <CheckoutFrame brandName={loaderData.brandName} back={loaderData.view.page}>
         <CheckoutPage view={loaderData.view} submitted={submitted} />
       </CheckoutFrame>
     </LanguageProvider>

@@ -12,6 +12,8 @@ import { cancelOrder } from './cancel-order.ts';
 import { expireOrders } from './expire-orders.ts';
 import { orderHistory } from './find-orders.ts';
 import { orderLedger } from './ledger.ts';
+import { orderToken } from './order-token.ts';
+import { orderView } from './order-view.ts';
 import type { Order } from './model.ts';
 import { placeOrder, type OrderInput } from './place-order.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -66,7 +68,7 @@ describe('an order with a coupon', () => {
     expect(orderLedger(now, []).balance).toBe(0);
     const [queued] = await listMails(database(), { about: { kind: 'order', id: order.id } });
     const text = (await findMail(database(), queued!.id))?.text;
-    expect(text).toContain('There is nothing to pay.');
+    expect(text).toContain('A free seat was taken with this address.');
     expect(text).not.toContain('payment has arrived');
     expect(await cancel(order)).toMatchObject({ ok: false });
     expect(await couponUsesOf(code)).toBe(1);
@@ -126,15 +128,28 @@ describe('the use of a coupon', () => {
     expect(await couponUsesOf(code)).toBe(1);
   });
 
-  test('of late money that somebody else has meanwhile is noted, and the promised price is kept', async () => {
+  test('is not taken again beyond its limit: late money is for staff to give back, and the buyer is told', async () => {
     const code = await makeCoupon({}, 1);
     const order = await placed(batch, { coupon: code, ...off });
     await cancel(order);
     await placed(batch, { coupon: code, buyer: other, ...off });
-    expect(await pay(order)).toMatchObject({ ok: true, value: 'paid' });
+    expect(await pay(order)).toMatchObject({ ok: true, value: 'extra' });
     expect(await couponUsesOf(code)).toBe(1);
+    expect((await current(order)).state).toBe('cancelled');
     const steps = await orderHistory(database(), order.id);
     expect(steps.some(({ why }) => why.includes(`the coupon ${code} had been used up meanwhile`))).toBe(true);
+    const mails = await listMails(database(), { about: { kind: 'order', id: order.id } });
+    expect(mails.map(({ subject }) => subject)).toEqual(['Payment received: Kites']);
+    expect((await orderView(database(), orderToken(order), 'en'))?.moneyGoesBack).toBe(true);
+  });
+
+  test('is not taken again by a customer who has had theirs meanwhile', async () => {
+    const code = await makeCoupon({ perCustomer: 1 });
+    const order = await placed(batch, { coupon: code, buyer: other, ...off });
+    await cancel(order);
+    await pay(await placed(batch, { coupon: code, buyer: other, ...off }));
+    expect(await pay(order)).toMatchObject({ ok: true, value: 'extra' });
+    expect(await couponUsesOf(code)).toBe(1);
   });
 });
 
@@ -158,8 +173,7 @@ describe('a code is refused, each time with its reason:', () => {
 
   test('coupon-already-yours for the same mobile number or the same address in other letters', async () => {
     const code = await makeCoupon({ perCustomer: 1 });
-    await placed(batch, { coupon: code, ...off });
-    const { buyer } = orderInput(batch);
+    const { buyer } = await placed(batch, { coupon: code, ...off });
     for (const again of [
       { ...other, mobile: buyer.mobile },
       { ...other, email: buyer.email.toUpperCase() },

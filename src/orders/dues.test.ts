@@ -133,7 +133,7 @@ test.each([
   async (language, hello, amount) => {
     const [due] = await dues();
     const chat = new URL(await balanceChat(database(), { ...(await current(order)), language }, due!));
-    expect(`${chat.origin}${chat.pathname}`).toBe('https://wa.me/919876543210');
+    expect(`${chat.origin}${chat.pathname}`).toBe(`https://wa.me/${order.buyer.mobile.slice(1)}`);
     const text = chat.searchParams.get('text') ?? '';
     expect(text.split('\n')[0]).toBe(hello);
     expect(text).toContain(amount);

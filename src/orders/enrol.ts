@@ -1,10 +1,11 @@
 import { keepHold } from '#batches';
-import { regainCouponUse } from '#catalog';
 import type { Tx } from '#db';
 import { newId } from '#kit/id';
+import { enrolLeads } from '#leads';
 import { changeState, type Step } from './change-state.ts';
 import { writeDues } from './dues.ts';
 import type { Order } from './model.ts';
+import { alertStaff } from './needs/alert-staff.ts';
 import { issuePapers } from './issue-papers.ts';
 import { queuePaidMail } from './paid-mail.ts';
 import { enrolments } from './tables.ts';
@@ -14,28 +15,28 @@ import { enrolments } from './tables.ts';
  * Where none is left the order becomes `paid_unallocated`. Order, enrolment and mail change together. Answers the state.
  */
 export async function enrol(tx: Tx, order: Order, { who, why }: Step): Promise<'paid' | 'paid_unallocated'> {
-  const use = order.coupon ? await regainCouponUse(tx, order.id) : null;
   const seat = await keepHold(tx, order.id);
   const state = seat.ok ? 'paid' : 'paid_unallocated';
   if (order.state === state) return state;
-  const story = use === 'beyond' ? `${why}; the coupon ${order.coupon} had been used up meanwhile` : why;
   const reason = seat.ok
     ? seat.value.reseated
-      ? `${story}; the hold was over and a new seat was taken`
-      : story
-    : `${story}; no seat is left in the batch`;
+      ? `${why}; the hold was over and a new seat was taken`
+      : why
+    : `${why}; no seat is left in the batch`;
   if (!(await changeState(tx, order, state, { who, why: reason }))) throw new Error('An order changed under its lock');
   if (state === 'paid') {
-    const { batchId, learner } = order;
+    const { batchId, learner, buyer, reference } = order;
     await tx
       .insert(enrolments)
       .values({ id: newId(), orderId: order.id, batchId, learnerName: learner.name, learnerAge: learner.age })
       .onConflictDoNothing({ target: enrolments.orderId });
+    await enrolLeads(tx, { mobile: buyer.mobile, email: buyer.email, order: reference });
   }
   await writeDues(tx, order);
   // After every other lock: whoever needs a number waits until this transaction ends.
   const papers = await issuePapers(tx, order.id);
   if (!papers) throw new Error('An order is gone under its lock');
   await queuePaidMail(tx, order, state, papers);
+  if (state === 'paid_unallocated') await alertStaff(tx, 'no-seat', order.id);
   return state;
 }

@@ -1,6 +1,8 @@
 import { and, desc, eq, ilike, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '#db';
 import type { Order } from './model.ts';
+import { needFilter } from './needs/filter.ts';
+import type { OrderNeed } from './needs/model.ts';
 import { findOrder, toOrder } from './order-rows.ts';
 import { orderStateNames, type OrderState } from './order-states.ts';
 import { readOrderToken } from './order-token.ts';
@@ -12,14 +14,25 @@ export async function findOrderByToken(tx: Tx, token: unknown): Promise<Order | 
   return id ? findOrder(tx, id) : null;
 }
 
-export type OrderFilter = { search?: string; states?: OrderState[]; limit?: number; offset?: number };
+export type OrderFilter = {
+  search?: string;
+  states?: OrderState[];
+  /** Only those that wait for staff in this way. */
+  need?: OrderNeed | undefined;
+  limit?: number;
+  offset?: number;
+};
 
 /** Orders, the newest first. `search` matches reference, names, e-mail, or the digits of a mobile number. */
 export async function listOrders(
   tx: Tx,
-  { search = '', states = [], limit = 50, offset = 0 }: OrderFilter = {},
+  { search = '', states = [], need, limit = 50, offset = 0 }: OrderFilter = {},
 ): Promise<Order[]> {
-  const filters = [...searchFilter(search), ...(states.length > 0 ? [inArray(orders.state, states)] : [])];
+  const filters = [
+    ...searchFilter(search),
+    ...(states.length > 0 ? [inArray(orders.state, states)] : []),
+    ...(need ? [(await needFilter(tx, need)).where] : []),
+  ];
   const rows = await tx
     .select()
     .from(orders)

@@ -59,10 +59,18 @@ test('F5: nor while money goes back', async () => {
   const order = await placed(batch);
   await inTransaction((tx) => settlePayment(tx, paidNews(order, { gateway: 'razorpay', gatewayPaymentId: 'pay_x1' })));
   const [payment] = await listPayments(database(), order.id);
-  const wish = { orderId: order.id, paymentId: payment!.id, amount: '100', again: '', cancel: false, who: 'staff:A' };
+  const wish = {
+    orderId: order.id,
+    paymentId: payment!.id,
+    amount: '100',
+    again: '',
+    cancel: false,
+    why: 'the test',
+    who: 'staff:A',
+  };
   const asked = await inTransaction((tx) => refundPayment(tx, wish));
   if (!asked.ok) throw new Error(asked.reason);
-  expect(await othersGetThrough(() => sendRefundJob.handle({ refundId: asked.value.id }))).toBe(true);
+  expect(await othersGetThrough(() => sendRefundJob.handle({ refundId: asked.value.id! }))).toBe(true);
 });
 
 test('F5: nor while its books are read', async () => {

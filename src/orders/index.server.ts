@@ -1,19 +1,14 @@
 export { daySpan, spanRefusals } from './books/day-span.ts';
 export { sentence as differenceSentence } from './books/difference.ts';
-export { countFindings } from './books/findings.ts';
 export { settlesWithin } from './books/sweep-books.job.ts';
 export { sweepBooks, type Swept } from './books/sweep-books.ts';
 export { cancelOrder } from './cancel-order.ts';
 export { expireOrders } from './expire-orders.ts';
-export {
-  countOrders,
-  findOrderByToken,
-  listOrders,
-  orderHistory,
-  type OrderFilter,
-  type OrderStep,
-} from './find-orders.ts';
+export { findOrderByToken, listOrders, orderHistory, type OrderFilter, type OrderStep } from './find-orders.ts';
+export { countHoarders, listUnpaid, type UnpaidGroup } from './holds/list-unpaid.ts';
 export { expireDueOrders, orderJobs, reconcileOrders } from './order-jobs.ts';
+export { describeOrders } from './money-words.ts';
+export { needsOf } from './needs/queue.ts';
 export { orderPath, orderUrl } from './order-links.ts';
 export { orderToken } from './order-token.ts';
 export { orderView } from './order-view.ts';

@@ -1,6 +1,7 @@
 import { quote, type CouponTerms, type Offer, type Programme } from '#catalog/model';
 import type { Tx } from '#db';
 import { noteStep, type Step } from './change-state.ts';
+import { holderOf } from './holds/holder.ts';
 import type { Order } from './model.ts';
 import { newReference } from './order-reference.ts';
 import { toOrder } from './order-rows.ts';
@@ -15,6 +16,8 @@ type NewOrder = {
   terms: CouponTerms | null;
   programme: Programme;
   expiresAt: Date;
+  /** When the buyer's address was confirmed, if it was before. */
+  confirmedAt?: Date | null;
 };
 
 /** Writes a new order and its first step. */
@@ -37,9 +40,10 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<Order> {
 export const firstStep: Step = { who: 'buyer', why: 'the checkout was sent' };
 
 /** A new order as it is stored. */
-export function orderRow({ id, input, offer, terms, programme, expiresAt }: NewOrder) {
+export function orderRow({ id, input, offer, terms, programme, expiresAt, confirmedAt = null }: NewOrder) {
   const { buyer, learner, language, page, coupon } = input;
   const { lines, total, later } = quote(offer, terms);
+  const { mailbox, marks } = holderOf(input);
   return {
     id,
     state: 'placed',
@@ -66,5 +70,9 @@ export function orderRow({ id, input, offer, terms, programme, expiresAt }: NewO
     page,
     termsVersion,
     expiresAt,
+    mailbox,
+    client: marks[0]?.client ?? null,
+    network: marks[0]?.network ?? null,
+    contactConfirmedAt: confirmedAt,
   };
 }

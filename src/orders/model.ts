@@ -6,6 +6,7 @@ import type { Market } from '#kit/market';
 import type { Money } from '#kit/money';
 import type { OrderState } from './order-states.ts';
 
+export { mostCounted, needWords, type Need, type NeedKind } from './needs/model.ts';
 export {
   isOrderState,
   isPaidFor,
@@ -46,6 +47,14 @@ export type Order = {
   expiresAt: Date;
   paidAt: Date | null;
   refundAskedAt: Date | null;
+  /** When staff answered that wish without ending the order. */
+  refundAnsweredAt: Date | null;
+  /** The order that took the place of this unpaid one. */
+  replacedBy: string | null;
+  /** Stands for the client that placed it, on that day. */
+  client: string | null;
+  /** When the holder of the mail address said that it is theirs. */
+  contactConfirmedAt: Date | null;
   createdAt: Date;
 };
 
@@ -72,10 +81,14 @@ export type OrderView = {
   heldUntil: string | null;
   /** Where a paid order is cancelled. */
   cancelPath: string | null;
+  /** Money came although the order had ended: it goes back. */
+  moneyGoesBack: boolean;
   /** Receipts, invoice and credit notes, the oldest first. */
   documents: DocumentLink[];
   /** Where it says how to pay, while money that is sent by hand is awaited. */
   byHandPath: string | null;
+  /** While a seat that is paid by hand waits to be confirmed: for how many days it is kept then, and whether a mail with the link was sent. */
+  confirm: { days: number; sent: boolean } | null;
   /** Calendar file of a paid order. */
   calendarPath: string | null;
   /** Where this is shown, to look again. */

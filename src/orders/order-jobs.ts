@@ -5,6 +5,8 @@ import { listOrdersToAsk } from '#payments';
 import { sweepBooksJob } from './books/sweep-books.job.ts';
 import { chaseDues } from './chase-dues.ts';
 import { expireOrders } from './expire-orders.ts';
+import { forgetClientsJob } from './holds/forget-clients.job.ts';
+import { tellStaffJob } from './needs/tell-staff.job.ts';
 import { findOrder } from './order-rows.ts';
 import { refreshOrder } from './refresh-order.ts';
 import { sendRefundJob } from './send-refund.job.ts';
@@ -25,7 +27,15 @@ export const reconcileOrdersJob = defineJob({
 export const chaseDuesJob = defineJob({ name: 'chase-dues', schedule: '*/10 * * * *', handle: chaseDues });
 
 /** The work of this module that runs beside requests. */
-export const orderJobs = [expireOrdersJob, reconcileOrdersJob, chaseDuesJob, sendRefundJob, sweepBooksJob];
+export const orderJobs = [
+  expireOrdersJob,
+  reconcileOrdersJob,
+  chaseDuesJob,
+  sendRefundJob,
+  sweepBooksJob,
+  tellStaffJob,
+  forgetClientsJob,
+];
 
 /** Ends what is over, in short transactions. */
 export async function expireDueOrders(): Promise<void> {

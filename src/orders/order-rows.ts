@@ -9,8 +9,8 @@ import { orders } from './tables.ts';
 
 /** The row of an order as the rest of the house knows it. */
 export function toOrder(row: typeof orders.$inferSelect): Order {
-  const { id, reference, offer, programme, batchId, parts, coupon, page, expiresAt, paidAt, refundAskedAt, createdAt } =
-    row;
+  const { id, reference, offer, programme, batchId, parts, coupon, page, expiresAt, paidAt, createdAt } = row;
+  const { refundAskedAt, refundAnsweredAt, replacedBy } = row;
   const currency = row.currency as Currency;
   return {
     id,
@@ -24,6 +24,10 @@ export function toOrder(row: typeof orders.$inferSelect): Order {
     expiresAt,
     paidAt,
     refundAskedAt,
+    refundAnsweredAt,
+    replacedBy,
+    client: row.client,
+    contactConfirmedAt: row.contactConfirmedAt,
     createdAt,
     invoiceTo: row.invoiceTo,
     state: row.state as OrderState,

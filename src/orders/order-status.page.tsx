@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { config } from '#config';
 import { database } from '#db';
 import { paths } from '#paths';
 import { LanguageProvider } from '#text';
@@ -20,7 +21,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   if (!order) throw redirect(paths.paymentStatus(), 303);
   const { language } = found;
   await prepareLanguage(language);
-  return { language, title: translator(language)('pay.status'), order };
+  return { language, brandName: config().BRAND_NAME, title: translator(language)('pay.status'), order };
 }
 
 /** A visit from another page of the site fetches only data: the words of the language must come along. */
@@ -36,7 +37,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export default function OrderStatusPage({ loaderData }: Route.ComponentProps) {
   return (
     <LanguageProvider language={loaderData.language}>
-      <CheckoutFrame back={null}>
+      <CheckoutFrame brandName={loaderData.brandName} back={null}>
         <OrderStatus order={loaderData.order} refresh />
       </CheckoutFrame>
     </LanguageProvider>

@@ -4,13 +4,14 @@ import type { Language } from '#kit/language';
 import { addMoney, formatMoney } from '#kit/money';
 import { formatHeldUntil, formatWorkshopTime } from '#kit/workshop-time';
 import { paths } from '#paths';
-import { gatewayNamed, listPaymentSessions } from '#payments';
+import { gatewayNamed, listPayments, listPaymentSessions } from '#payments';
 import { prepareLanguage, translator } from '#text/translator';
 import { mayAskToCancel } from './ask-to-cancel.ts';
-import { orderDocuments } from './document-links.ts';
+import { documentsOnPage } from './document-links.ts';
 import { listDues } from './dues.ts';
 import { expired } from './expire-orders.ts';
 import { findOrderByToken } from './find-orders.ts';
+import { confirmView } from './holds/confirm-view.ts';
 import type { Order, OrderView } from './model.ts';
 import { orderBatch } from './order-batch.ts';
 import { orderPath } from './order-links.ts';
@@ -29,6 +30,7 @@ export async function orderView(tx: Tx, token: unknown, language: Language): Pro
   const order = await refreshOrder(found);
   const { batch, programme } = await orderBatch(tx, order);
   const state = (await expired(tx, order)) ? 'expired' : order.state;
+  const byHand = await byHandSession(tx, order, state);
   return {
     state,
     reference: order.reference,
@@ -44,9 +46,11 @@ export async function orderView(tx: Tx, token: unknown, language: Language): Pro
     heldUntil: isStillPayable(state)
       ? formatHeldUntil(order.expiresAt, { from: order.createdAt, zone: batch.zone, language })
       : null,
+    moneyGoesBack: !order.paidAt && (await hasMoneyToGiveBack(tx, order.id)),
     cancelPath: mayAskToCancel(order) ? paths.cancelOrder(orderToken(order)) : null,
-    documents: await orderDocuments(tx, order.id, language),
-    byHandPath: await byHandPath(tx, order, state),
+    documents: await documentsOnPage(tx, order.id, language),
+    byHandPath: byHand?.redirectTo ?? null,
+    confirm: byHand && (await confirmView(tx, order, byHand.gateway)),
     calendarPath: state === 'paid' ? paths.calendar(orderToken(order)) : null,
     path: orderPath({ ...order, state }),
     retryPath: retryPath(order, state, language),
@@ -81,11 +85,16 @@ async function duesView(
   };
 }
 
-/** Where it says how to pay, while the newest payment of an order is one that is sent by hand. */
-async function byHandPath(tx: Tx, { id }: Order, state: OrderView['state']): Promise<string | null> {
+/** Whether money came that pays for nothing, such as for an order that had been replaced; also where it went back already. */
+async function hasMoneyToGiveBack(tx: Tx, orderId: string): Promise<boolean> {
+  return (await listPayments(tx, orderId)).some(({ state }) => state !== 'failed' && state !== 'paid');
+}
+
+/** The newest payment of an order, while it is one that is sent by hand. */
+async function byHandSession(tx: Tx, { id }: Order, state: OrderView['state']) {
   if (state !== 'awaiting_payment') return null;
   const [newest] = await listPaymentSessions(tx, id);
-  return newest && gatewayNamed(newest.gateway)?.holdDays ? newest.redirectTo : null;
+  return newest && gatewayNamed(newest.gateway)?.holdDays ? newest : null;
 }
 
 /** Trying again leads to the checkout, where the attempt's cookie brings back what was typed. */

@@ -1,9 +1,10 @@
 import { config } from '#config';
+import { log } from '#config/log';
 import type { Tx } from '#db';
 import { inLanguage } from '#kit/local-text';
 import { formatMoney } from '#kit/money';
 import { formatWorkshopTime } from '#kit/workshop-time';
-import type { MailBlock } from '#mail';
+import { mailDocument, mayMailUnconfirmed, type MailBlock } from '#mail';
 import { paths } from '#paths';
 import { prepareLanguage, translator } from '#text/translator';
 import { documentBlocks } from './document-links.ts';
@@ -22,6 +23,7 @@ export async function queuePaidMail(
   { found, issued }: Pick<Papers, 'found' | 'issued'>,
 ): Promise<void> {
   const { language } = order;
+  if (costsNothing(order) && !order.contactConfirmedAt) return queueFreeMail(tx, order, found);
   const mail = await paidMail({ ...order, state }, found, await documentBlocks(tx, order, issued));
   const calendar = {
     filename: 'workshop.ics',
@@ -33,6 +35,31 @@ export async function queuePaidMail(
 }
 
 type Found = Papers['found'];
+
+const costsNothing = ({ total, later }: Pick<Order, 'total' | 'later'>) => total.amount + later.amount === 0;
+
+/**
+ * Who pays nothing may name any address: nobody knows whose it is. Its holder reads which programme it is about and finds the rest behind
+ * the link; nothing that was typed stands in the mail. An address or client that had enough of such mails gets none.
+ */
+async function queueFreeMail(tx: Tx, order: Order, { programme }: Found): Promise<void> {
+  const { id, language, buyer } = order;
+  const enough = await mayMailUnconfirmed(tx, { to: buyer.email, client: order.client ?? '' });
+  if (enough) {
+    log().warn({ orderId: id, enough }, 'mail of a free seat not sent');
+    return;
+  }
+  await prepareLanguage(language);
+  const say = translator(language);
+  const title = say('orderMail.paidTitle', { programme: inLanguage(programme.title, language) });
+  const blocks: MailBlock[] = [
+    { kind: 'paragraph', text: say('freeMail.text') },
+    { kind: 'button', label: say('orderMail.open'), url: orderUrl({ ...order, state: 'paid' }) },
+    { kind: 'small', text: say('freeMail.notYou') },
+  ];
+  const mail = { subject: title, ...mailDocument({ language, title, blocks }) };
+  await queueOrderMail(tx, order, mail, `order-paid:${id}`);
+}
 
 /** The mail of a paid order in the buyer's language, as it is sent; `documents` are links to its receipt and invoice. */
 export async function paidMail(
@@ -61,7 +88,7 @@ export async function paidMail(
 /** What is said first; no payment has arrived where there was nothing to pay. */
 function opening({ state, total, later }: Order) {
   if (state !== 'paid') return 'orderMail.unallocatedText';
-  return total.amount + later.amount === 0 ? 'orderMail.freeText' : 'orderMail.paidText';
+  return costsNothing({ total, later }) ? 'orderMail.freeText' : 'orderMail.paidText';
 }
 
 function facts(order: Order, { batch }: Found): [string, string][] {

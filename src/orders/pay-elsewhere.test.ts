@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { findBatch } from '#batches';
 import type { Batch } from '#batches/model';
 import { readConfig, useConfigForTests } from '#config';
-import { database } from '#db';
+import { database, inTransaction } from '#db';
 import { findMail, listMails } from '#mail';
 import { gatewaysFor } from '#payments';
 import { razorpaySettings } from '#tests/fakes/razorpay';
@@ -11,6 +11,8 @@ import { stripeSettings } from '#tests/fakes/stripe';
 import { testDatabase } from '#tests/database';
 import { bankDetails, withRazorpay } from '#tests/razorpay';
 import { orderHistory } from './find-orders.ts';
+import { confirmContact } from './holds/confirm-contact.ts';
+import { contactToken } from './holds/contact-token.ts';
 import type { Order } from './model.ts';
 import { orderToken } from './order-token.ts';
 import { orderView } from './order-view.ts';
@@ -107,8 +109,10 @@ test('another means keeps order and seat, and an unknown one is refused', async 
   expect(await startPayment(await current(order), { method: 'stripe' })).toMatchObject({ reason: 'no-gateway' });
 });
 
-test('a transfer keeps its seat for days, shows where to pay, and staff confirm it once', async () => {
+test('a transfer keeps its seat for days once the address is confirmed, shows where to pay, and staff confirm it once', async () => {
   await startPayment(order, { method: 'offline' });
+  expect((await pay('offline')).data.view.confirm).toEqual({ days: 3, sent: true });
+  await inTransaction((tx) => confirmContact(tx, contactToken(order)));
   const waiting = await current(order);
   expect(waiting.expiresAt.getTime() - Date.now()).toBeGreaterThan(2.9 * 86_400_000);
   expect((await pay('offline')).data.view.step).toEqual({
@@ -125,7 +129,8 @@ test('a transfer keeps its seat for days, shows where to pay, and staff confirm 
   });
   // The day beside the hour: three days are kept.
   expect(view?.heldUntil).toMatch(/\d{1,2} \w{3},? \d/);
-  const [told] = await listMails(database(), { about: { kind: 'order', id: order.id } });
+  const mails = await listMails(database(), { about: { kind: 'order', id: order.id } });
+  const told = mails.find((mail) => mail.subject.startsWith('How'));
   const { subject, text } = (await findMail(database(), told!.id))!;
   expect(subject).toBe('How to pay: Kites');
   for (const words of [bankDetails, order.reference, '₹499', 'three days']) expect(text).toContain(words);

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { config } from '#config';
 import { database } from '#db';
 import { formatMoney } from '#kit/money';
 import { findOpenSession, gatewayNamed, paymentFormTargets } from '#payments';
@@ -9,6 +10,7 @@ import { prepareLanguage, translator } from '#text/translator';
 import type { Route } from './+types/pay.page';
 import { findDue } from './dues.ts';
 import { findOrderByToken } from './find-orders.ts';
+import { confirmView } from './holds/confirm-view.ts';
 import { orderPath } from './order-links.ts';
 import { paymentRequest } from './payment-request.ts';
 import { CheckoutFrame } from './ui/checkout-frame.tsx';
@@ -24,7 +26,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   if (!order) throw redirect(paths.paymentStatus(), 303);
   const part = Math.trunc(Number(query.get('part') ?? '1'));
   const due = part > 1 ? await findDue(database(), order.id, part) : null;
-  const payable = part === 1 ? order.paidAt === null : due?.state === 'open';
+  const payable = part === 1 ? order.paidAt === null && !order.replacedBy : due?.state === 'open';
   const session =
     gateway && payable && (await findOpenSession(database(), { orderId: order.id, part, gateway: gateway.name }));
   if (!gateway?.step || !session || order.state === 'refunded') throw redirect(orderPath(order), 303);
@@ -39,9 +41,13 @@ export async function loader({ request }: Route.LoaderArgs) {
     statusPath: orderPath(order),
     later: part > 1,
     step: gateway.step(asked, session.gatewayReference),
+    confirm: part === 1 ? await confirmView(database(), order, gateway.name) : null,
   };
   const sent = { 'Cache-Control': 'no-store', 'X-Form-Targets': paymentFormTargets() };
-  return data({ language, title: translator(language)('pay.title'), view }, { headers: sent });
+  return data(
+    { language, brandName: config().BRAND_NAME, title: translator(language)('pay.title'), view },
+    { headers: sent },
+  );
 }
 
 /** A visit from another page of the site fetches only data: the words of the language must come along. */
@@ -57,7 +63,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export default function Pay({ loaderData }: Route.ComponentProps) {
   return (
     <LanguageProvider language={loaderData.language}>
-      <CheckoutFrame back={null}>
+      <CheckoutFrame brandName={loaderData.brandName} back={null}>
         <PayHere view={loaderData.view} />
       </CheckoutFrame>
     </LanguageProvider>

@@ -1,7 +1,7 @@
 import { findProgramme } from '#catalog';
 import type { Programme } from '#catalog/model';
 import { config } from '#config';
-import { database } from '#db';
+import { database, type Tx } from '#db';
 import { inLanguage } from '#kit/local-text';
 import type { Money } from '#kit/money';
 import { paths } from '#paths';
@@ -14,8 +14,9 @@ export async function paymentRequest(
   order: Order,
   gateway: Gateway,
   { part, amount }: { part: number; amount: Money },
+  tx: Tx = database(),
 ): Promise<PaymentRequest> {
-  return requestFor(order, await findProgramme(database(), order.programme), gateway, { part, amount });
+  return requestFor(order, await findProgramme(tx, order.programme), gateway, { part, amount });
 }
 
 /** The same of a programme that is known. */

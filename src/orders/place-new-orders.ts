@@ -7,8 +7,11 @@ import { gatewaysFor, storePaymentSessions } from '#payments';
 import type { Gateway } from '#payments/model';
 import { dropAttempts, takeAttempts } from './attempt.ts';
 import { isOfMarket } from './checkout-market.ts';
+import { beyondLimits, lockHolders } from './holds/beyond-limits.ts';
+import { holderOf } from './holds/holder.ts';
 import { firstStep, orderRow } from './insert-order.ts';
 import type { Order } from './model.ts';
+import { isOffered } from './payment-methods.ts';
 import { newReference } from './order-reference.ts';
 import { toOrder } from './order-rows.ts';
 import { paymentCoversTotal } from './order-states.ts';
@@ -20,7 +23,10 @@ import { orders, orderSteps } from './tables.ts';
 export type FirstTry = Omit<OrderInput, 'coupon'> & { market: string | null; method: string };
 
 /** A placed order, and where it is paid if that was opened with it. */
-export type NewlyPlaced = 'sold-out' | { order: Order; programme: Programme; redirectTo: string | null };
+export type NewlyPlaced =
+  | 'sold-out'
+  | 'too-many-unpaid'
+  | { order: Order; programme: Programme; redirectTo: string | null };
 
 type Wanted = { index: number; id: string; input: FirstTry; offer: Offer; programme: Programme };
 
@@ -40,7 +46,9 @@ export async function placeNewOrders(tx: Tx, inputs: FirstTry[]): Promise<(Newly
   const attempts = wanted.map(({ id, input: { attempt: key, offer } }) => ({ key, offer, orderId: id }));
   const fresh = await takeAttempts(tx, attempts);
   const first = wanted.filter(({ id }) => fresh.has(id));
-  const wishes = first.map(({ id, input, programme, offer }) => ({
+  const beyond = await tooMany(tx, first);
+  const allowed = first.filter(({ id }) => !beyond.has(id));
+  const wishes = allowed.map(({ id, input, programme, offer }) => ({
     orderId: id,
     batchId: input.batch,
     programme: programme.slug,
@@ -67,7 +75,8 @@ export async function placeNewOrders(tx: Tx, inputs: FirstTry[]): Promise<(Newly
     seated.flatMap(({ row: { id } }) => steps(id, paidAt.get(id))),
   );
   const placed: (NewlyPlaced | null)[] = inputs.map(() => null);
-  for (const { index, id } of first) if (soldOut.has(id)) placed[index] = 'sold-out';
+  for (const { index, id } of first)
+    if (beyond.has(id) || soldOut.has(id)) placed[index] = beyond.has(id) ? 'too-many-unpaid' : 'sold-out';
   for (const { index, order, programme } of seated) {
     const opened = paidAt.get(order.id);
     placed[index] = {
@@ -79,18 +88,32 @@ export async function placeNewOrders(tx: Tx, inputs: FirstTry[]): Promise<(Newly
   return placed;
 }
 
-/** Whether nothing but a seat can be missing: something to pay, at the price the buyer saw, in the market they are in. */
-function isPlain({ batch, shownTotal, market }: FirstTry, offer: Offer): boolean {
+/** Of these the orders of people or clients who hold as many unpaid seats as one may. */
+async function tooMany(tx: Tx, wanted: Wanted[]): Promise<Set<string>> {
+  const wishes = wanted.map(({ id, input }) => ({
+    ...holderOf(input),
+    orderId: id,
+    batchId: input.batch,
+    coupon: null,
+  }));
+  await lockHolders(tx, wishes);
+  return new Set([...(await beyondLimits(tx, wishes))].map(({ orderId }) => orderId));
+}
+
+/** Whether nothing but a seat can be missing: something to pay, at the price and by a means the buyer saw, in the market they are in. */
+function isPlain({ batch, shownTotal, market, method }: FirstTry, offer: Offer): boolean {
   const { total } = quote(offer);
   const agreed = shownTotal !== null && paymentCoversTotal(shownTotal, total);
-  return total.amount > 0 && agreed && isId(batch) && isOfMarket(offer, market);
+  return total.amount > 0 && agreed && isId(batch) && isOfMarket(offer, market) && isOffered(method, offer.market);
 }
 
 function newRow({ id, input, offer, programme }: Wanted, { expiresAt, now }: { expiresAt: Date; now: Date }) {
   const plain = orderRow({ id, input: { ...input, coupon: null }, offer, terms: null, programme, expiresAt });
   const row = { ...plain, reference: newReference() };
-  return { row, order: toOrder({ ...row, paidAt: null, refundAskedAt: null, createdAt: now }) };
+  return { row, order: toOrder({ ...row, ...unpaid, createdAt: now }) };
 }
+
+const unpaid = { paidAt: null, refundAskedAt: null, refundAnsweredAt: null, replacedBy: null };
 
 type Opened = { gateway: string; redirectTo: string };
 

@@ -1,3 +1,4 @@
+import { and, eq, isNull } from 'drizzle-orm';
 import { findBatch, holdSeats } from '#batches';
 import { findCoupon, findOffer, findProgramme, lockCoupons, takeCouponUse } from '#catalog';
 import { quote, type CouponRefusal, type CouponTerms, type Offer, type Programme } from '#catalog/model';
@@ -10,9 +11,12 @@ import { lockAttempt, setAttemptOrder } from './attempt.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { enrol } from './enrol.ts';
 import { expireOrder } from './expire-orders.ts';
+import { beyondLimits, lockHolders } from './holds/beyond-limits.ts';
+import { holderOf } from './holds/holder.ts';
 import { insertOrder } from './insert-order.ts';
 import type { Order } from './model.ts';
 import { isPaidFor, isStillPayable, paymentCoversTotal } from './order-states.ts';
+import { orders } from './tables.ts';
 
 export type OrderInput = {
   /** Names the try: the same key with the same content is the same order. */
@@ -26,6 +30,8 @@ export type OrderInput = {
   page: string | null;
   /** The code of a coupon, as `readCouponCode` reads it. */
   coupon: string | null;
+  /** Who sends it, as `clientKey` tells; absent or empty: not known, and not counted. */
+  client?: string;
   /** The total the buyer saw; the order is placed at today's price only if it is the same. */
   shownTotal: Money | null;
 };
@@ -37,6 +43,7 @@ export type PlaceRefusal =
   | 'sold-out'
   | 'price-changed'
   | 'already-enrolled'
+  | 'too-many-unpaid'
   | `coupon-${CouponRefusal}`;
 
 /**
@@ -51,10 +58,12 @@ export async function placeOrder(
   const offer = await findOffer(tx, input.offer);
   const programme = offer && (await findProgramme(tx, offer.programmeId));
   if (!offer || !programme) return refused('unknown-offer');
-  let current = await lockAttempt(tx, input.attempt, offer.slug);
+  const before = await lockAttempt(tx, input.attempt, offer.slug);
+  let current = before;
   if (current && isPaidFor(current.state)) return refused('already-enrolled');
   // Coupons are locked before batches, here as everywhere.
   await lockCoupons(tx, [current?.coupon ?? '', input.coupon ?? '']);
+  const former = current;
   // An order whose time has run out is over, also in the minute before the job says so.
   if (current && (await expireOrder(tx, current))) current = null;
   if (current && !isStillPayable(current.state)) current = null;
@@ -67,7 +76,13 @@ export async function placeOrder(
     return refused('unknown-batch');
   if (current && sameContent(current, input, batch.id, total)) return ok({ order: current, fresh: false });
   if (!batch.bookable) return refused('closed');
-  return replace(tx, current, { ...input, batch: batch.id }, { offer, programme, terms: coupon.value });
+  const wish = { ...holderOf(input), batchId: batch.id, coupon: input.coupon, insteadOf: current?.id };
+  await lockHolders(tx, [wish]);
+  if ((await beyondLimits(tx, [wish])).size > 0) return refused('too-many-unpaid');
+  const sold = { offer, programme, terms: coupon.value, confirmedAt: confirmedBefore(before, input) };
+  const replaced = await replace(tx, current, { ...input, batch: batch.id }, sold);
+  if (replaced.ok && former) await markReplaced(tx, former.id, replaced.value.order.id);
+  return replaced;
 }
 
 /** What the buyer's code takes off; nothing without a code. */
@@ -75,9 +90,14 @@ async function couponTerms(tx: Tx, { coupon, buyer }: OrderInput, offer: Offer, 
   return coupon === null ? ok(null) : findCoupon(tx, { code: coupon, offer, customer: buyer, insteadOf: current?.id });
 }
 
-type Sold = { offer: Offer; programme: Programme; terms: CouponTerms | null };
+/** Who confirmed their address for an order of this browser need not do it again for the next. */
+function confirmedBefore(before: Order | null, { buyer }: OrderInput): Date | null {
+  return before?.buyer.email === buyer.email ? before.contactConfirmedAt : null;
+}
 
-async function replace(tx: Tx, old: Order | null, input: OrderInput, { offer, programme, terms }: Sold) {
+type Sold = { offer: Offer; programme: Programme; terms: CouponTerms | null; confirmedAt: Date | null };
+
+async function replace(tx: Tx, old: Order | null, input: OrderInput, { offer, programme, terms, confirmedAt }: Sold) {
   const orderId = newId();
   const giveUp = async () => {
     if (old) await cancelOrder(tx, { orderId: old.id, who: 'buyer', why: 'the buyer changed the details' });
@@ -87,7 +107,8 @@ async function replace(tx: Tx, old: Order | null, input: OrderInput, { offer, pr
   const hold = await holdSeats(tx, { batchId: input.batch, seats: 1, orderId });
   if (!hold.ok) return refused(hold.reason === 'unknown' ? 'unknown-batch' : hold.reason);
   if (old?.batchId !== input.batch) await giveUp();
-  const order = await insertOrder(tx, { id: orderId, input, offer, terms, programme, expiresAt: hold.value.expiresAt });
+  const { expiresAt } = hold.value;
+  const order = await insertOrder(tx, { id: orderId, input, offer, terms, programme, expiresAt, confirmedAt });
   const { coupon: code, buyer: customer } = input;
   if (code && !(await takeCouponUse(tx, { code, orderId, customer })))
     throw new Error('A coupon was used up under its lock');
@@ -95,6 +116,14 @@ async function replace(tx: Tx, old: Order | null, input: OrderInput, { offer, pr
   if (order.total.amount > 0) return ok({ order, fresh: true });
   await enrol(tx, order, { who: 'buyer', why: 'there is nothing to pay' });
   return ok({ order: { ...order, state: 'paid' as const }, fresh: true });
+}
+
+/** Payments of the former order may still be open at a gateway; money that comes for it is not to be seated beside the new one. */
+async function markReplaced(tx: Tx, formerId: string, orderId: string): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ replacedBy: orderId })
+    .where(and(eq(orders.id, formerId), isNull(orders.paidAt)));
 }
 
 function sameContent(order: Order, input: OrderInput, batchId: string, total: Money): boolean {

@@ -44,6 +44,7 @@ const refund = async (amount: string, changes: object = {}) => {
       amount,
       again: amount,
       cancel: false,
+      why: 'the test',
       who: 'staff:Asha',
       ...changes,
     }),
@@ -119,10 +120,18 @@ test('a second payment goes back without touching the order', async () => {
   await inTransaction((tx) => settlePayment(tx, paidNews(other)));
   const extra = (await listPayments(database(), other.id)).find(({ state }) => state === 'extra')!;
   const asked = await inTransaction((tx) =>
-    refundPayment(tx, { orderId: other.id, paymentId: extra.id, amount: '499', again: '', cancel: false, who: 'x' }),
+    refundPayment(tx, {
+      orderId: other.id,
+      paymentId: extra.id,
+      amount: '499',
+      again: '',
+      cancel: false,
+      why: 'the test',
+      who: 'x',
+    }),
   );
   if (!asked.ok) throw new Error(asked.reason);
-  await sendRefundJob.handle({ refundId: asked.value.id });
+  await sendRefundJob.handle({ refundId: asked.value.id! });
   expect((await listPayments(database(), other.id)).map(({ state }) => state).sort()).toEqual(['paid', 'refunded']);
   expect((await current(other)).state).toBe('paid');
 });

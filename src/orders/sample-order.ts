@@ -37,6 +37,10 @@ export async function sampleOrder(tx: Tx, language: Language): Promise<Omit<Orde
     expiresAt: now,
     paidAt: now,
     refundAskedAt: null,
+    refundAnsweredAt: null,
+    replacedBy: null,
+    client: null,
+    contactConfirmedAt: now,
     createdAt: now,
   };
 }

@@ -7,12 +7,15 @@ import { changeState, noteStep } from './change-state.ts';
 import { findDue } from './dues.ts';
 import { enrol } from './enrol.ts';
 import { issuePapers } from './issue-papers.ts';
+import { queueGiveBackMail } from './give-back-mail.ts';
+import { whyNotSeated } from './late-money.ts';
 import type { Order } from './model.ts';
+import { alertStaff } from './needs/alert-staff.ts';
 import { lockOrder } from './order-rows.ts';
 import { payDue } from './pay-due.ts';
 import { paymentCoversTotal } from './order-states.ts';
 
-/** What news of a payment did: `repeated` was known, `noted` changed nothing about the order. */
+/** What news of a payment did: `repeated` was known, `noted` changed nothing about the order, `extra` is for staff to give back. */
 export type Settled = 'paid' | 'instalment' | 'paid_unallocated' | 'failed' | 'extra' | 'noted' | 'repeated';
 
 /**
@@ -38,13 +41,14 @@ export async function settlePayment(
   const step = { who: teller, why: `payment ${news.gatewayPaymentId} ${news.outcome}` };
   if (news.outcome === 'failed') return ok(await fail(tx, order, step));
   const tooMany = due ? due.state === 'paid' : order.paidAt !== null;
-  if (tooMany || order.state === 'refunded') {
+  const over = tooMany || order.state === 'refunded';
+  const why = over ? 'one too many' : due ? null : await whyNotSeated(tx, order);
+  if (why !== null) {
     await markPayment(tx, payment.id, 'extra');
-    await noteStep(tx, order.id, order.state, order.state, {
-      ...step,
-      why: `${step.why}; one too many, to be refunded`,
-    });
+    await noteStep(tx, order.id, order.state, order.state, { ...step, why: `${step.why}; ${why}, to be refunded` });
     await issuePapers(tx, order.id);
+    await alertStaff(tx, 'to-refund', order.id);
+    if (!over) await queueGiveBackMail(tx, order);
     return ok('extra');
   }
   return ok(due ? await payDue(tx, order, due, step) : await enrol(tx, order, step));
@@ -65,6 +69,7 @@ async function keepMismatch(tx: Tx, order: Order, news: PaymentNews, asked = ord
     const why = `payment ${news.gatewayPaymentId} of ${formatMoney(news.amount, 'en')}, but ${formatMoney(asked, 'en')} was asked for`;
     await noteStep(tx, order.id, order.state, order.state, { who: `gateway:${news.gateway}`, why });
     await issuePapers(tx, order.id);
+    await alertStaff(tx, 'to-refund', order.id);
   }
   return refused('mismatch');
 }

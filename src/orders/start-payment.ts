@@ -1,5 +1,3 @@
-import { eq } from 'drizzle-orm';
-import { extendHold } from '#batches';
 import type { Programme } from '#catalog/model';
 import { log } from '#config/log';
 import { database, inTransaction, type Tx } from '#db';
@@ -9,11 +7,11 @@ import { findOpenSession, gatewaysFor, storePaymentSession } from '#payments';
 import { gatewayTimeout, type Gateway, type GatewayTrouble, type PaymentRequest } from '#payments/model';
 import { changeState, noteOnce } from './change-state.ts';
 import type { Due } from './dues.ts';
+import { holdForTransfer } from './holds/confirm-contact.ts';
 import type { Order } from './model.ts';
 import { lockOrder } from './order-rows.ts';
 import { orderToken } from './order-token.ts';
 import { paymentRequest, requestFor } from './payment-request.ts';
-import { orders } from './tables.ts';
 import { queueTransferMail } from './transfer-mail.ts';
 
 type Opened = { gatewayReference: string; redirectTo: string | null };
@@ -76,17 +74,14 @@ async function noteOpened(tx: Tx, request: PaymentRequest, gateway: Gateway, ope
   const now = await lockOrder(tx, orderId);
   await storePaymentSession(tx, { orderId, gateway: gateway.name, ...opened });
   const step = gateway.holdDays ? gateway.step?.(request, opened.gatewayReference) : undefined;
-  if (now && step?.kind === 'instructions') await queueTransferMail(tx, now, { part, amount, instructions: step.text });
+  // Who has paid something is known; of all others the address may be anybody's, and is asked first.
+  const known = now !== null && (now.paidAt !== null || now.contactConfirmedAt !== null);
+  if (known && step?.kind === 'instructions')
+    await queueTransferMail(tx, now, { part, amount, instructions: step.text });
   if (now?.state !== 'placed' && now?.state !== 'failed' && now?.state !== 'awaiting_payment') return;
-  if (gateway.holdDays) await keepSeatLonger(tx, orderId, gateway.holdDays);
+  if (gateway.holdDays) await holdForTransfer(tx, now, gateway.holdDays);
   if (now.state === 'awaiting_payment') return;
   await changeState(tx, now, 'awaiting_payment', { who: 'buyer', why: `a payment was opened at ${gateway.name}` });
-}
-
-/** Money that takes days to arrive holds its seat for days. */
-async function keepSeatLonger(tx: Tx, orderId: string, days: number): Promise<void> {
-  const expiresAt = await extendHold(tx, orderId, days);
-  if (expiresAt) await tx.update(orders).set({ expiresAt }).where(eq(orders.id, orderId));
 }
 
 /** A gateway that does not answer in time, or breaks, counts as unreachable; what it did meanwhile comes by notice. */

@@ -9,7 +9,7 @@ import { findOrderByToken, listOrders } from './find-orders.ts';
 import { readCheckout } from './read-checkout.ts';
 import { settlePayment } from './settle-payment.ts';
 import { submitCheckout } from './submit-checkout.ts';
-import { checkoutFormData, makeWorld, paidNews, seatsLeft } from './test-world.ts';
+import { buyerOf, checkoutFormData, makeWorld, paidNews, seatsLeft } from './test-world.ts';
 
 testDatabase();
 
@@ -74,6 +74,20 @@ describe('sending the checkout', () => {
     expect(await ordersOfBatch()).toHaveLength(0);
   });
 
+  test.each(['stripe', 'nobody', 'offline', 'x'.repeat(300), '__proto__'])(
+    'with a means of payment that is not offered keeps the form and places nothing',
+    async (method) => {
+      const both: Record<string, string>[] = [{ method }, { method, coupon: 'NO-SUCH', applied: 'NO-SUCH' }];
+      for (const changes of both) {
+        const sent = await submit(changes);
+        expect(sent).toMatchObject({ kind: 'again', status: 422, values: { name: 'Meena Raman' } });
+      }
+      expect(await submit({ method })).toMatchObject({ refusal: 'checkout.refused.unknownMethod' });
+      expect(await ordersOfBatch()).toEqual([]);
+      expect(await seatsLeft(batch)).toBe(3);
+    },
+  );
+
   test('F5: while the gateway is down keeps order and seat, and the same button works later', async () => {
     const down = await submit({ email: 'gateway.down@example.com' });
     expect(down).toMatchObject({ kind: 'again', status: 503, refusal: 'checkout.refused.unreachable' });
@@ -133,7 +147,13 @@ describe('opening the checkout', () => {
     await submit();
     const view = await open();
     expect(view).toMatchObject({
-      values: { name: 'Meena Raman', mobile: '+919876543210', learnerName: 'Arun', learnerAge: '10', batch: batch.id },
+      values: {
+        name: 'Meena Raman',
+        mobile: buyerOf(attempt).mobile,
+        learnerName: 'Arun',
+        learnerAge: '10',
+        batch: batch.id,
+      },
     });
     expect(view?.heldUntil).toMatch(/\d/);
     expect(view?.batches.find(({ id }) => id === batch.id)?.seatsLeft).toBe(3);
@@ -155,7 +175,7 @@ describe('opening the checkout', () => {
 
   test('says how long a seat is kept by the means there are', async () => {
     expect(await open()).toMatchObject({ keeps: { minutes: 15, days: null } });
-    useConfigForTests({ BANK_DETAILS: 'Account 0000 1111' });
+    useConfigForTests({ BANK_DETAILS: 'Account 0000 1111', SANDBOX_PAYMENTS: 'on' });
     expect(await open()).toMatchObject({ keeps: { minutes: 15, days: 3 } });
     useConfigForTests({ BANK_DETAILS: 'Account 0000 1111', SANDBOX_PAYMENTS: 'off' });
     expect(await open()).toMatchObject({ keeps: { minutes: null, days: 3 } });

@@ -12,6 +12,7 @@ import { checkoutPrice, type AppliedCoupon } from './checkout-price.ts';
 import { checkoutValues, textOf, type CheckoutValues, type TypedForm } from './checkout-values.ts';
 import type { CheckoutPrice } from './checkout-view.ts';
 import { orderPath, pagePath } from './order-links.ts';
+import { isOffered } from './payment-methods.ts';
 import { placeOrder, type PlaceRefusal } from './place-order.ts';
 import { startPayment } from './start-payment.ts';
 import { couponSentences, tryCoupon } from './try-coupon.ts';
@@ -49,6 +50,7 @@ const refusals: Record<Plain, { status: number; say: MessageId }> = {
   closed: { status: 409, say: 'checkout.refused.closed' },
   'sold-out': { status: 409, say: 'checkout.refused.soldOut' },
   'price-changed': { status: 409, say: 'checkout.refused.priceChanged' },
+  'too-many-unpaid': { status: 429, say: 'checkout.refused.tooManyUnpaid' },
 };
 
 /** What the buyer is told when a payment could not be opened; the seat stays. */
@@ -69,7 +71,8 @@ export async function submitCheckout(form: TypedForm, place: Place): Promise<Sub
   const formKey = textOf(form, 'attempt');
   const attempt = isAttemptKey(formKey) ? formKey : (cookieKey ?? newAttemptKey());
   const values = checkoutValues(form);
-  const asked = { attempt, offer, language, page: pagePath(page), shownTotal: readShownTotal(textOf(form, 'total')) };
+  const shownTotal = readShownTotal(textOf(form, 'total'));
+  const asked = { attempt, offer, language, page: pagePath(page), shownTotal, client: place.client };
   const withCode = textOf(form, 'intent') === 'apply' || values.coupon !== '' || textOf(form, 'applied') !== '';
   const bought = withCode ? null : await buyAtOnce(values, { ...asked, market });
   if (bought?.ok) return { kind: 'go', to: bought.value.redirectTo, attempt };
@@ -88,7 +91,8 @@ export async function submitCheckout(form: TypedForm, place: Place): Promise<Sub
     refusal,
     price: sold && checkoutPrice(sold, language, coupon),
   });
-  if (bought?.reason === 'sold-out') return again(refusals['sold-out'].status, refusals['sold-out'].say);
+  if (bought?.reason === 'sold-out' || bought?.reason === 'too-many-unpaid')
+    return again(refusals[bought.reason].status, refusals[bought.reason].say);
   if (bought) return again(503, paymentRefusals[bought.reason]);
   // The page shows the choice instead of the form then.
   if (sold && !isOfMarket(sold, place.market)) return again(409, null);
@@ -97,6 +101,7 @@ export async function submitCheckout(form: TypedForm, place: Place): Promise<Sub
   const coupon = tried.value;
   if (textOf(form, 'intent') === 'apply' || (coupon?.code ?? '') !== readCouponCode(textOf(form, 'applied')))
     return again(200, null, {}, coupon);
+  if (sold && !isOffered(values.method, sold.market)) return again(422, 'checkout.refused.unknownMethod', {}, coupon);
   const checked = checkCheckout(values);
   if ('problems' in checked) return again(422, null, checked.problems, coupon);
   const placed = await inTransaction((tx) =>

@@ -1,8 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, unique, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { QuoteLine } from '#catalog/model';
 import { amount, createdAt, currency, id, instant, json, reference } from '#db/columns';
 import type { InvoiceTo } from './model.ts';
+
+type Paying = { state: AnyPgColumn; total: AnyPgColumn; later: AnyPgColumn };
+
+/** Orders whose seat nobody has paid for: not yet, or because it costs nothing. Queries that mean to use the indexes say it alike. */
+export const withoutMoney = ({ state, total, later }: Paying) =>
+  sql`${state} in ('placed', 'awaiting_payment', 'failed') or (${state} = 'paid' and ${total} = 0 and ${later} = 0)`;
 
 export const orders = pgTable(
   'orders',
@@ -41,9 +47,27 @@ export const orders = pgTable(
     paidAt: instant('paid_at'),
     /** When the buyer asked to cancel; the share they get back follows from it. */
     refundAskedAt: instant('refund_asked_at'),
+    /** When staff answered that wish without ending the order; then nobody waits for them any more. */
+    refundAnsweredAt: instant('refund_answered_at'),
+    /** The order that took the place of this unpaid one: money that still comes for this one is for staff to give back. */
+    replacedBy: reference('replaced_by'),
+    /** The buyer's mailbox as limits count it, see `mailboxOf`. */
+    mailbox: text('mailbox'),
+    /** What stands for the client that placed it, and for its network, on that day; forgotten after a week. */
+    client: text('client'),
+    network: text('network'),
+    /** When the holder of the mail address said by our link that it is theirs. */
+    contactConfirmedAt: instant('contact_confirmed_at'),
     createdAt: createdAt(),
   },
   (table) => [
+    index('orders_created_index').on(table.createdAt, table.id),
+    index('orders_refund_asked_index')
+      .on(table.refundAskedAt)
+      .where(sql`${table.refundAskedAt} is not null and ${table.refundAnsweredAt} is null`),
+    index('orders_unpaid_mailbox_index').on(table.mailbox).where(withoutMoney(table)),
+    index('orders_unpaid_client_index').on(table.client).where(withoutMoney(table)),
+    index('orders_unpaid_network_index').on(table.network).where(withoutMoney(table)),
     index('orders_state_index').on(table.state, table.expiresAt),
     index('orders_batch_index').on(table.batchId),
     index('orders_mobile_index').on(table.buyerMobile),
@@ -117,5 +141,23 @@ export const orderDues = pgTable(
     index('order_dues_state_index').on(table.state, table.dueAt),
     check('order_dues_state_check', sql`${table.state} in ('open', 'paid')`),
     check('order_dues_amount_check', sql`${table.amount} > 0 and ${table.part} > 1`),
+  ],
+);
+
+/** What staff are to be told by mail: each thing once. */
+export const staffAlerts = pgTable(
+  'staff_alerts',
+  {
+    id: id(),
+    kind: text('kind').notNull(),
+    /** The order or payment it is about. */
+    aboutId: reference('about_id').notNull(),
+    createdAt: createdAt(),
+    /** When it was put into a mail. */
+    toldAt: instant('told_at'),
+  },
+  (table) => [
+    unique('staff_alerts_about_unique').on(table.kind, table.aboutId),
+    index('staff_alerts_told_index').on(table.toldAt),
   ],
 );

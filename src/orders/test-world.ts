@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { findBatch, importBatches } from '#batches';
 import type { Batch } from '#batches/model';
 import { importCatalogue } from '#catalog';
@@ -61,13 +62,21 @@ export const otherKites = {
   taxCode: '999299',
 };
 
+/** Whoever tries is somebody else each time, because what one person holds is limited; the same try is the same person. */
+export function buyerOf(attempt: string): Order['buyer'] {
+  const digest = createHash('sha256').update(attempt).digest();
+  const n = String(digest.readUInt32BE(0) % 100_000_000).padStart(8, '0');
+  return { name: 'Meena Raman', mobile: `+9198${n}`, country: 'IN', email: `meena.${n}@example.com` };
+}
+
 /** A good order for the batch; change what the test is about. */
 export function orderInput(batch: Batch, changes: Partial<OrderInput> = {}): OrderInput {
+  const attempt = changes.attempt ?? newAttemptKey();
   return {
-    attempt: newAttemptKey(),
+    attempt,
     offer: 'kites-in',
     batch: batch.id,
-    buyer: { name: 'Meena Raman', mobile: '+919876543210', country: 'IN', email: 'meena@example.com' },
+    buyer: buyerOf(attempt),
     learner: { name: 'Arun Raman', age: 10, isBuyer: false },
     language: 'en',
     page: '/workshop/kites',
@@ -113,13 +122,15 @@ export async function seatsLeft(batch: Batch): Promise<number> {
 
 /** The checkout's form as a buyer fills it in; change what the test is about. */
 export function checkoutFormData(batch: Batch, changes: Record<string, string> = {}): FormData {
+  const attempt = changes.attempt ?? newAttemptKey();
+  const { name, mobile, email } = buyerOf(attempt);
   const typed = {
-    attempt: newAttemptKey(),
+    attempt,
     total: '49900 INR',
-    name: 'Meena Raman',
-    mobile: '9876543210',
+    name,
+    mobile: mobile.slice(3),
     country: 'IN',
-    email: 'meena@example.com',
+    email,
     learnerName: 'Arun',
     learnerAge: '10',
     batch: batch.id,

@@ -25,12 +25,14 @@ export {
   listOrdersToAsk,
   listPaymentSessions,
   mayLookUp,
+  ordersPaidByHand,
   storePaymentSession,
   storePaymentSessions,
   type PaymentSession,
 } from './payment-sessions.ts';
+export { moneyOfOrders, type OrderMoney } from './money-of-orders.ts';
 export { receiveNotice } from './receive-notice.ts';
-export { listRefusedNotices, noteRefusedNotice } from './refused-notices.ts';
+export { forgetRefusedNotices, listRefusedNotices, noteRefusedNotice } from './refused-notices.ts';
 export { askRefund, closeRefund, findRefund, listRefunds, type Refund } from './refunds.ts';
 export { listPayments, listPaymentsToRefund, markPayment, recordPayment, type Payment } from './record-payment.ts';
 

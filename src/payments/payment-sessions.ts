@@ -44,6 +44,18 @@ export async function listPaymentSessions(tx: Tx, orderId: string): Promise<Paym
   return opened.orderBy(desc(paymentSessions.id)).limit(20);
 }
 
+/** Of these orders those whose newest payment is one that is sent by hand: staff look for it on the statement. */
+export async function ordersPaidByHand(tx: Tx, orderIds: string[]): Promise<string[]> {
+  if (orderIds.length === 0) return [];
+  const { orderId, gateway, id } = paymentSessions;
+  const newest = await tx
+    .selectDistinctOn([orderId], { orderId, gateway })
+    .from(paymentSessions)
+    .where(inArray(orderId, orderIds))
+    .orderBy(orderId, desc(id));
+  return newest.filter((session) => session.gateway === 'offline').map((session) => session.orderId);
+}
+
 /** The payment we opened at a gateway under its reference; null for one we never opened. */
 export async function findPaymentSession(
   tx: Tx,

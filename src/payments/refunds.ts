@@ -29,12 +29,12 @@ type Wish = {
 
 /**
  * Notes that a part of a payment, or all of it, shall go back; a job sends it. The payment is locked, so that never more
- * is asked than came. Refuses 'unknown', 'not-paid', and 'too-much' with what is left.
+ * is asked than came. Returns how much of the payment stays (minor units). Refuses 'unknown', 'not-paid' and 'too-much'.
  */
 export async function askRefund(
   tx: Tx,
   wish: Wish,
-): Promise<Outcome<{ id: string }, 'unknown' | 'not-paid' | 'too-much'>> {
+): Promise<Outcome<{ id: string; left: number; gateway: string }, 'unknown' | 'not-paid' | 'too-much'>> {
   const { orderId, paymentId, amount, who, why, at } = wish;
   const same = and(eq(payments.id, paymentId), eq(payments.orderId, orderId));
   const [payment] = await tx.select().from(payments).where(same).for('update');
@@ -49,7 +49,7 @@ export async function askRefund(
   const id = newId();
   const asked = { orderId, paymentId, ...amount, askedBy: who, why, ...(at ? { createdAt: at } : {}) };
   await tx.insert(refunds).values({ id, ...asked, state: 'asked' });
-  return ok({ id });
+  return ok({ id, left: left - amount.amount, gateway: payment.gateway });
 }
 
 /**

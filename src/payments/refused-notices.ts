@@ -2,7 +2,7 @@ import { desc, sql } from 'drizzle-orm';
 import { inTransaction, type Tx } from '#db';
 import { refusedNotices } from './tables.ts';
 
-export type RefusedNotices = { gateway: string; reason: string; count: number; lastAt: Date };
+export type RefusedNotices = { gateway: string; reason: string; count: number; since: Date; lastAt: Date };
 
 /** A flood of forged notices costs one write in so many milliseconds. */
 const pause = 5_000;
@@ -22,7 +22,7 @@ export async function noteRefusedNotice(gateway: string, reason: string): Promis
   if (performance.now() - counted.writtenAt < pause) return;
   const { count } = counted;
   Object.assign(counted, { count: 0, writtenAt: performance.now() });
-  const { count: before, lastAt } = refusedNotices;
+  const { count: before, since, lastAt } = refusedNotices;
   await inTransaction((tx) =>
     tx
       .insert(refusedNotices)
@@ -31,6 +31,7 @@ export async function noteRefusedNotice(gateway: string, reason: string): Promis
         target: [refusedNotices.gateway, refusedNotices.reason],
         set: {
           lastAt: sql`now()`,
+          since: sql`case when ${lastAt} < now() - ${week} then now() else ${since} end`,
           count: sql`case when ${lastAt} < now() - ${week} then 0 else ${before} end + ${count}`,
         },
       }),
@@ -39,7 +40,12 @@ export async function noteRefusedNotice(gateway: string, reason: string): Promis
 
 /** What was refused in the last seven days, the latest first. */
 export async function listRefusedNotices(tx: Tx): Promise<RefusedNotices[]> {
-  const { gateway, reason, count, lastAt } = refusedNotices;
-  const rows = tx.select({ gateway, reason, count, lastAt }).from(refusedNotices);
+  const { gateway, reason, count, since, lastAt } = refusedNotices;
+  const rows = tx.select({ gateway, reason, count, since, lastAt }).from(refusedNotices);
   return rows.where(sql`${lastAt} > now() - ${week}`).orderBy(desc(lastAt));
+}
+
+/** Staff have looked into what was refused until now; what is refused from now on is counted anew. Returns how many kinds. */
+export async function forgetRefusedNotices(tx: Tx): Promise<number> {
+  return (await tx.delete(refusedNotices).returning({ reason: refusedNotices.reason })).length;
 }

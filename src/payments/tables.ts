@@ -47,6 +47,8 @@ export const refusedNotices = pgTable(
     gateway: text('gateway').notNull(),
     reason: text('reason').notNull(),
     count: integer('count').notNull(),
+    /** When the first of those counted came. */
+    since: instant('since').notNull().defaultNow(),
     lastAt: instant('last_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ name: 'refused_notices_pk', columns: [table.gateway, table.reason] })],

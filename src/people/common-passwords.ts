@@ -16,7 +16,7 @@ export const commonPasswords: ReadonlySet<string> = new Set(
   india1234567 indiaindia12 jaihind12345 krishna12345 ganesh123456 saibaba12345 sairam123456 omsairam1234 omnamahshivaya
   srikrishna12 bangalore123 chennai12345 hyderabad123 kerala123456 tamilnadu123 correcthorsebatterystaple
   secret123456 secretpassword master123456 shadow123456 whatever1234 starwars1234 pokemon12345 liverpool123 manchester12
-  coursefront1 coursefront12 coursefront123 coursefront1234 tinkerloft12 tinkerloft123 tinkerloft1234 workshop1234
+  coursefront1 coursefront12 coursefront123 coursefront1234 workshop1234
   `
     .trim()
     .split(/\s+/),

@@ -1,7 +1,12 @@
 export { history, recordAudit, type AuditInput } from './audit.ts';
-export { endedCookie, sessionCookie, sessionToken } from './cookie.ts';
+export { inviteStaff, listStaff, type StaffEntry } from './access/manage-staff.ts';
+export { findPasswordReset, makePasswordReset, resetPassword } from './access/password-reset.ts';
+export { deviceToken, endedCookie, sessionCookie, sessionToken, signedInHeaders } from './cookie.ts';
 export { acceptInvitation, ensureOwnerInvitation, findInvitation, type NewStaffFields } from './invitation.ts';
 export { clientKey, countTry, takeBackTry } from './limit-tries.ts';
+export { workAsForAPassword } from './password.ts';
 export { afterSignIn, findStaff, requireStaff } from './require-staff.ts';
 export { endSession } from './session.ts';
 export { signIn } from './sign-in.ts';
+export { formOutcome, submitStaffForm } from './staff-form.ts';
+export { listStaffOfRoles } from './list-staff-of-roles.ts';

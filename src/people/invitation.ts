@@ -3,8 +3,9 @@ import { inTransaction, lockStart, type Tx } from '#db';
 import { newId } from '#kit/id';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import { paths } from '#paths';
+import { rememberDevice } from './access/known-device.ts';
 import { recordAudit } from './audit.ts';
-import { hashPassword, passwordProblem } from './password.ts';
+import { hashPassword, passwordProblem, passwordSentences } from './password.ts';
 import { hashOf, newSecret, openSession } from './session.ts';
 import { staff, staffInvitations } from './tables.ts';
 
@@ -45,21 +46,22 @@ export type NewStaffFields = Partial<Record<'name' | 'email' | 'password', strin
 export type NewStaffInput = { token: string; name: string; email: string; password: string };
 
 /**
- * Makes the holder of an invitation staff and signs them in: answers the token of their session. Refused with `link`
+ * Makes the holder of an invitation staff, under the address it was made for if it names one, and signs them in. Refused with `link`
  * when it was used or expired, with `invalid` and a sentence for each wrong field. Runs its own transactions, because
  * hashing a password takes long.
  */
 export async function acceptInvitation(
   input: NewStaffInput,
-): Promise<Outcome<{ token: string }, 'link' | 'invalid', { fields: NewStaffFields }>> {
+): Promise<Outcome<{ token: string; device: string }, 'link' | 'invalid', { fields: NewStaffFields }>> {
   const invalid = (fields: NewStaffFields) => refused('invalid', { fields });
   const expired = refused('link', { fields: {} });
   const name = input.name
     .normalize('NFC')
     .replaceAll(/\p{Cc}+/gu, ' ')
     .trim();
-  const email = input.email.trim().toLowerCase();
-  if (!(await inTransaction((tx) => findInvitation(tx, input.token)))) return expired;
+  const invited = await inTransaction((tx) => findInvitation(tx, input.token));
+  if (!invited) return expired;
+  const email = invited.email ?? input.email.trim().toLowerCase();
   const fields = problemsOf({ ...input, name, email });
   if (Object.keys(fields).length > 0) return invalid(fields);
   const password = await hashPassword(input.password);
@@ -74,23 +76,20 @@ export async function acceptInvitation(
     const id = newId();
     await tx.insert(staff).values({ id, name, email, role: invitation.role, password });
     await recordAudit(tx, { who: name, did: 'joined', kind: 'staff', id, details: { role: invitation.role } });
-    return ok({ token: await openSession(tx, id) });
+    return ok({ token: await openSession(tx, id), device: await rememberDevice(tx, null, id) });
   });
 }
-
-const passwordSentences = {
-  short: 'Use at least 12 characters; a few words do well.',
-  long: 'Use at most 200 characters.',
-  common: 'This one is easy to guess. A few unrelated words do better.',
-};
 
 function problemsOf({ name, email, password }: NewStaffInput): NewStaffFields {
   const problem = passwordProblem(password, [email.split('@')[0] ?? '', name]);
   return {
     ...(name === '' || Array.from(name).length > 80 ? { name: 'Your name, up to 80 characters.' } : {}),
-    ...(/^[^\s@,;<>"]{1,64}@[^\s@,;<>"]+\.[^\s@,;<>"]{2,}$/.test(email) && email.length <= 254
-      ? {}
-      : { email: 'An e-mail address such as you@example.org.' }),
+    ...(isStaffAddress(email) ? {} : { email: 'An e-mail address such as you@example.org.' }),
     ...(problem ? { password: passwordSentences[problem] } : {}),
   };
+}
+
+/** Whether staff may sign in with this address, in small letters. */
+export function isStaffAddress(email: string): boolean {
+  return /^[^\s@,;<>"]{1,64}@[^\s@,;<>"]+\.[^\s@,;<>"]{2,}$/.test(email) && email.length <= 254;
 }

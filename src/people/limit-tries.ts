@@ -1,5 +1,6 @@
 import { eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Tx } from '#db';
+import { networkOf } from '#kit/client-address.server';
 import { hashOf } from './session.ts';
 import { signInTries } from './tables.ts';
 
@@ -44,14 +45,5 @@ function stored(key: string): string {
 
 /** What counts as one client: an IPv4 address, or the /64 network that an IPv6 customer is given. */
 export function clientKey(request: Request): string {
-  const address = (request.headers.get('x-client-address') ?? '').replace(/^::ffff:(?=\d+\.)/, '');
-  if (!address.includes(':')) return address;
-  const [head = '', tail] = address.split('%')[0]?.split('::') ?? [];
-  const groups = head.split(':').filter(Boolean);
-  const rest = (tail ?? '').split(':').filter(Boolean);
-  const whole =
-    tail === undefined
-      ? groups
-      : [...groups, ...Array<string>(Math.max(0, 8 - groups.length - rest.length)).fill('0'), ...rest];
-  return whole.slice(0, 4).join(':');
+  return networkOf(request.headers.get('x-client-address') ?? '');
 }

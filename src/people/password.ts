@@ -1,3 +1,4 @@
+import { config } from '#config';
 import { commonPasswords } from './common-passwords.ts';
 
 /** Argon2id with the smallest parameters OWASP recommends (19 MiB, two passes): about 40 ms on one core. */
@@ -10,13 +11,17 @@ const longest = 200;
 
 export type PasswordProblem = 'short' | 'long' | 'common';
 
-/** What is wrong with a new password; null when nothing is. Length counts, signs and digits are not demanded. */
+/**
+ * What is wrong with a new password; null when nothing is. Length counts, signs and digits are not demanded. `about` are
+ * words of the person; the name of the business is as easily guessed.
+ */
 export function passwordProblem(password: string, about: string[]): PasswordProblem | null {
   const { length } = Array.from(password);
   if (length < 12) return 'short';
   if (length > longest) return 'long';
   const plain = password.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
-  const own = about.map((word) => word.toLowerCase()).filter((word) => word.length >= 4);
+  const brand = config().BRAND_NAME.replaceAll(/[^\p{L}\p{N}]/gu, '');
+  const own = [...about, brand].map((word) => word.toLowerCase()).filter((word) => word.length >= 4);
   const fewSigns = new Set(password).size < 5;
   const repeated = /^(.{1,6})\1+.{0,3}$/u.test(password);
   if (fewSigns || repeated || commonPasswords.has(plain) || own.some((word) => plain.replaceAll(word, '').length < 6))
@@ -24,10 +29,22 @@ export function passwordProblem(password: string, about: string[]): PasswordProb
   return null;
 }
 
+/** What to say of each problem. */
+export const passwordSentences: Record<PasswordProblem, string> = {
+  short: 'Use at least 12 characters; a few words do well.',
+  long: 'Use at most 200 characters.',
+  common: 'This one is easy to guess. A few unrelated words do better.',
+};
+
 /** The hash of a password in PHC form, salt and parameters included. */
 export async function hashPassword(password: string): Promise<string> {
   const { hash } = await argon2();
   return hash(password.normalize('NFC'), parameters);
+}
+
+/** Takes as long as judging a password: what runs beside it cannot be told apart by its time. */
+export async function workAsForAPassword(): Promise<void> {
+  await isPasswordOf(null, '');
 }
 
 let nobodys: Promise<string> | undefined;

@@ -2,7 +2,7 @@ import { inTransaction } from '#db';
 import { isLocalPath, locationHeader } from '#kit/safe-url';
 import { paths } from '#paths';
 import { sessionToken } from './cookie.ts';
-import type { Role, Staff } from './model.ts';
+import { mayDo, type Role, type Staff } from './model.ts';
 import { findSession } from './session.ts';
 
 /** Who is signed in on the browser of this request; null when nobody is. */
@@ -24,8 +24,7 @@ export async function requireStaff(request: Request, ...roles: Role[]): Promise<
       headers: { Location: paths.signIn(addressOf(request)), 'Cache-Control': 'no-store' },
     });
   }
-  if (roles.length > 0 && person.role !== 'owner' && !roles.includes(person.role))
-    throw new Response('Not for your role', { status: 403 });
+  if (roles.length > 0 && !mayDo(person.role, roles)) throw new Response('Not for your role', { status: 403 });
   return person;
 }
 
@@ -35,10 +34,14 @@ function addressOf(request: Request): string {
   searchParams.delete('_routes');
   searchParams.delete('index');
   const page = pathname.replace(/(\/_)?\.data$/, '') || '/';
-  return searchParams.size > 0 ? `${page}?${searchParams}` : page;
+  const whole = searchParams.size > 0 ? `${page}?${searchParams}` : page;
+  // Encoded once more it would be a header that nobody takes; and what is no path of ours is led back to by nobody.
+  return isLocalPath(whole) ? whole : paths.studio();
 }
 
 /** Where to go after signing in: the wanted page of this site, else the studio. */
 export function afterSignIn(returnTo: unknown): string {
-  return isLocalPath(returnTo) && !returnTo.startsWith(paths.signIn()) ? locationHeader(returnTo) : paths.studio();
+  return isLocalPath(returnTo) && !/^\/(sign-in|sign-out|welcome|forgotten-password|reset-password)\b/.test(returnTo)
+    ? locationHeader(returnTo)
+    : paths.studio();
 }

@@ -30,6 +30,11 @@ export async function endSession(tx: Tx, token: string): Promise<void> {
   await tx.delete(staffSessions).where(eq(staffSessions.tokenHash, hashOf(token)));
 }
 
+/** Ends all sessions of somebody. */
+export async function endSessionsOf(tx: Tx, staffId: string): Promise<void> {
+  await tx.delete(staffSessions).where(eq(staffSessions.staffId, staffId));
+}
+
 /** Whose session it is; null when it ended: 12 hours unused, 14 days old, or signed out. */
 export async function findSession(tx: Tx, token: string): Promise<Staff | null> {
   const tokenHash = hashOf(token);

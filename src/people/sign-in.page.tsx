@@ -1,11 +1,21 @@
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { config } from '#config';
+import { readForm } from '#kit/read-form';
 import { Button } from '#ui/button';
 import { Field } from '#ui/field';
 import { Notice } from '#ui/notice';
 import { useStandingAnswer } from '#ui/standing-answer';
 import type { Route } from './+types/sign-in.page';
-import { afterSignIn, clientKey, findStaff, sessionCookie, sessionToken, signIn } from './index.server.ts';
+import { paths } from '#paths';
+import {
+  afterSignIn,
+  clientKey,
+  deviceToken,
+  findStaff,
+  sessionToken,
+  signedInHeaders,
+  signIn,
+} from './index.server.ts';
 import { formText } from './form-text.ts';
 import { DoorFrame } from './ui/door-frame.tsx';
 
@@ -19,24 +29,25 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const email = formText(form, 'email');
   const outcome = await signIn({
     email,
     password: formText(form, 'password'),
     client: clientKey(request),
     oldToken: sessionToken(request),
+    device: deviceToken(request),
   });
   if (outcome.ok) {
     const returnTo = new URL(request.url).searchParams.get('returnTo');
     throw redirect(afterSignIn(returnTo), {
       status: 303,
-      headers: { 'Set-Cookie': sessionCookie(outcome.value.token) },
+      headers: signedInHeaders(outcome.value),
     });
   }
   if (outcome.reason === 'too-many') {
     return data(
-      { email, problem: 'Too many tries. Please wait 15 minutes and try again.' },
+      { email, problem: 'Too many tries. Wait 15 minutes, or have a link for a new password sent to you.' },
       { status: 429, headers: { 'Retry-After': '900' } },
     );
   }
@@ -79,6 +90,11 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
           {sending ? 'Signing in…' : 'Sign in'}
         </Button>
       </Form>
+      <p className="mt-2">
+        <a href={paths.forgottenPassword()} className="inline-flex min-h-11 items-center text-brand underline">
+          Forgotten your password?
+        </a>
+      </p>
     </DoorFrame>
   );
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { bigint, check, index, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, json, reference } from '#db/columns';
 import type { Role } from './model.ts';
 
@@ -36,11 +36,40 @@ export const staffSessions = pgTable(
 export const staffInvitations = pgTable('staff_invitations', {
   tokenHash: text('token_hash').primaryKey(),
   role: text('role').$type<Role>().notNull(),
+  /** Whom it was made for; null where its holder says who they are. */
+  email: text('email'),
   createdAt: createdAt(),
   expiresAt: instant('expires_at').notNull(),
 });
 
-/** Sign-in tries of the current window, by account and by client address (both hashed). */
+/** Browsers that signed in before: they still do while strangers guess. The SHA-256 of a cookie, bound to each account that used it. */
+export const staffDevices = pgTable(
+  'staff_devices',
+  {
+    tokenHash: text('token_hash').notNull(),
+    staffId: reference('staff_id').notNull(),
+    createdAt: createdAt(),
+    seenAt: instant('seen_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ name: 'staff_devices_pkey', columns: [table.tokenHash, table.staffId] }),
+    index('staff_devices_staff_index').on(table.staffId),
+  ],
+);
+
+/** One-time links for a new password; the SHA-256 of each. */
+export const staffPasswordResets = pgTable(
+  'staff_password_resets',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    staffId: reference('staff_id').notNull(),
+    createdAt: createdAt(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('staff_password_resets_staff_index').on(table.staffId)],
+);
+
+/** Sign-in tries of the current window, by client, by client and account, by account, by device (all hashed). */
 export const signInTries = pgTable('sign_in_tries', {
   key: text('key').primaryKey(),
   tries: bigint('tries', { mode: 'number' }).notNull(),

@@ -1,13 +1,14 @@
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { config } from '#config';
 import { inTransaction } from '#db';
+import { readForm } from '#kit/read-form';
 import { paths } from '#paths';
 import { Button } from '#ui/button';
 import { Field } from '#ui/field';
 import { Notice } from '#ui/notice';
 import { useStandingAnswer } from '#ui/standing-answer';
 import type { Route } from './+types/welcome.page';
-import { acceptInvitation, findInvitation, sessionCookie, type NewStaffFields } from './index.server.ts';
+import { acceptInvitation, findInvitation, signedInHeaders, type NewStaffFields } from './index.server.ts';
 import { formText } from './form-text.ts';
 import { DoorFrame } from './ui/door-frame.tsx';
 
@@ -16,17 +17,20 @@ export const meta = () => [{ title: 'Welcome' }, { name: 'robots', content: 'noi
 
 export async function loader({ request }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? '';
-  const valid = (await inTransaction((tx) => findInvitation(tx, token))) !== null;
-  return data({ language: 'en' as const, brandName: config().BRAND_NAME, valid }, { status: valid ? 200 : 410 });
+  const found = await inTransaction((tx) => findInvitation(tx, token));
+  const invitation = found && { role: found.role, email: found.email };
+  return data(
+    { language: 'en' as const, brandName: config().BRAND_NAME, invitation },
+    { status: invitation ? 200 : 410 },
+  );
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const token = new URL(request.url).searchParams.get('token') ?? '';
   const values = { name: formText(form, 'name'), email: formText(form, 'email') };
   const outcome = await acceptInvitation({ token, ...values, password: formText(form, 'password') });
-  if (outcome.ok)
-    throw redirect(paths.studio(), { status: 303, headers: { 'Set-Cookie': sessionCookie(outcome.value.token) } });
+  if (outcome.ok) throw redirect(paths.studio(), { status: 303, headers: signedInHeaders(outcome.value) });
   return data(
     { values, fields: outcome.details.fields as NewStaffFields },
     { status: outcome.reason === 'link' ? 410 : 422 },
@@ -36,7 +40,8 @@ export async function action({ request }: Route.ActionArgs) {
 export default function WelcomePage({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useStandingAnswer(actionData);
   const sending = useNavigation().state === 'submitting';
-  if (!loaderData.valid) {
+  const { invitation } = loaderData;
+  if (!invitation) {
     return (
       <DoorFrame
         brandName={loaderData.brandName}
@@ -44,8 +49,8 @@ export default function WelcomePage({ loaderData, actionData }: Route.ComponentP
         about="It was used already, or is older than seven days."
       >
         <Notice tone="info">
-          Nobody has signed up yet? Start the server again: it prints a new link. Otherwise{' '}
-          <a href={paths.signIn()}>sign in</a>.
+          Nobody has signed up yet? Start the server again: it prints a new link. Somebody invited you? Ask them for
+          another one. Otherwise <a href={paths.signIn()}>sign in</a>.
         </Notice>
       </DoorFrame>
     );
@@ -54,7 +59,7 @@ export default function WelcomePage({ loaderData, actionData }: Route.ComponentP
   return (
     <DoorFrame
       brandName={loaderData.brandName}
-      title="Welcome, owner"
+      title={invitation.role === 'owner' ? 'Welcome, owner' : 'Welcome to the team'}
       about="Choose how you sign in. This link works once."
     >
       <Form method="post" noValidate className="grid gap-4">
@@ -72,7 +77,8 @@ export default function WelcomePage({ loaderData, actionData }: Route.ComponentP
           label="E-mail"
           autoComplete="username"
           required
-          defaultValue={values?.email}
+          defaultValue={invitation.email ?? values?.email}
+          readOnly={invitation.email !== null}
           error={fields.email}
         />
         <Field

@@ -7,11 +7,11 @@ import { createAdmission } from './admission.ts';
 const inside: ServerResponse[] = [];
 let server: Server;
 beforeAll(async () => {
-  const admit = createAdmission(2, { 'X-Common': 'yes' });
+  const admit = createAdmission({ most: 2, headers: { 'X-Common': 'yes' } });
   server = createServer((request, response) => {
     if (request.url === '/kept') response.end('kept');
     // Asked twice for one request, as a page that could not be shared is, it counts once.
-    else if (admit(response) && admit(response)) inside.push(response);
+    else if (admit.enter(response) && admit.enter(response)) inside.push(response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });

@@ -1,7 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { log } from '#config/log';
+import { acceptedEncodings } from '#kit/accept-encoding';
+import { compressPage } from '#kit/compress-page.server';
 import type { RouteRule } from '#kit/route-rules';
 import type { PagePayload } from '#site';
+import { TooBusy, type Admission } from './admission.ts';
 import { perTarget } from './per-target.ts';
 
 export type BuildsOptions = {
@@ -17,7 +20,12 @@ export type BuildsOptions = {
   headers: Record<string, string>;
 };
 
-type Answer = { status: number; body?: unknown; caching: string };
+type Body = Awaited<ReturnType<typeof compressPage>>;
+/** `kept`: it follows from its address, so its smallest form is made once. */
+type Answer = { status: number; body?: unknown; caching: string; kept?: true };
+
+/** So many pages' data are held compressed; the oldest leave first. */
+const mostKept = 500;
 
 const unstored = 'no-store';
 const forEver = 'public, max-age=31536000, immutable';
@@ -29,20 +37,39 @@ const metaName = /^\/builds\/meta\/([a-z0-9-]{1,100})\.json$/;
  */
 export function releaseAnswers(
   options: BuildsOptions,
-): (request: IncomingMessage, response: ServerResponse) => boolean {
+): (request: IncomingMessage, response: ServerResponse, admit: Admission) => boolean {
   const works = perTarget((target) => {
     const [path = '/', query = ''] = target.split('?', 2);
     return route(options, path, query);
   });
-  return (request, response) => {
+  const kept = new Map<string, Body>();
+  const answerOf = async (work: () => Promise<Answer>, url: string, accepted: string): Promise<[Answer, Body]> => {
+    const takes = acceptedEncodings(accepted);
+    const key = `${takes.br ? 'br' : takes.gzip ? 'gzip' : ''} ${url}`;
+    const known = kept.get(key);
+    if (known) return [{ status: 200, caching: forEver }, known];
+    const answer = await work();
+    const body = await compressPage(answer.body === undefined ? '' : JSON.stringify(answer.body), accepted);
+    if (answer.kept) {
+      kept.set(key, body);
+      const [oldest = ''] = kept.keys();
+      if (kept.size > mostKept) kept.delete(oldest);
+    }
+    return [answer, body];
+  };
+  return (request, response, admit) => {
     const { method, url = '/' } = request;
     const work = works.of(url);
     if (!work || (method !== 'GET' && method !== 'HEAD')) return false;
-    work().then(
-      (answer) => send(request, response, options.headers, answer),
+    if (!admit.enter(response)) return true;
+    const inTurn = () => admit.turnOf(response)(work);
+    answerOf(inTurn, url, request.headers['accept-encoding'] ?? '').then(
+      ([answer, body]) => send(request, response, options.headers, answer, body),
       (error: unknown) => {
+        if (error instanceof TooBusy) return admit.sendAway(response);
         log().error({ err: error, path: url.split('?', 1)[0] }, 'release answer failed');
-        send(request, response, options.headers, { status: 500, caching: unstored });
+        const failed = { status: 500, caching: unstored };
+        send(request, response, options.headers, failed, { encoding: null, body: '' });
       },
     );
     return true;
@@ -80,23 +107,28 @@ async function payload(options: BuildsOptions, path: string, asked: string): Pro
   const release = await current(options);
   const found = await options.payload(path);
   if (!found) return { status: 204, caching: unstored };
-  return { status: 200, body: found.view, caching: found.steady && asked === release.id ? forEver : unstored };
+  const kept = found.steady && asked === release.id;
+  return { status: 200, body: found.view, ...(kept ? { caching: forEver, kept } : { caching: unstored }) };
 }
 
 function send(
   { method }: IncomingMessage,
   response: ServerResponse,
   headers: Record<string, string>,
-  { status, body, caching }: Answer,
+  { status, caching }: Answer,
+  { encoding, body }: Body,
 ): void {
-  const text = body === undefined ? '' : JSON.stringify(body);
   response.writeHead(status, {
     ...headers,
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
     'Cache-Control': caching,
     // Data is no page: search engines find the page itself.
     'X-Robots-Tag': 'noindex',
-    ...(text ? { 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': Buffer.byteLength(text) } : {}),
+    Vary: 'Accept-Encoding',
+    ...(encoding ? { 'Content-Encoding': encoding } : {}),
+    ...(body.length > 0
+      ? { 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': Buffer.byteLength(body) }
+      : {}),
   });
-  response.end(method === 'HEAD' ? undefined : text);
+  response.end(method === 'HEAD' ? undefined : body);
 }

@@ -20,6 +20,7 @@ import {
   undoRelease,
   whereUsed,
   writeSet,
+  type Imported,
   type PageSet,
 } from '#site';
 import { openDatabase } from './open-database.ts';
@@ -27,8 +28,10 @@ import { openDatabase } from './open-database.ts';
 const usage = `usage: npm run content -- <command>
   check [folder]                  validate the content files (default folder: content) and let the page doctor look;
                                   with --database what the database publishes
-  import [folder] [--overwrite]   bring the files into the database; pages that staff changed since the last import are
-                                  kept, unless --overwrite
+  import [folder] [--overwrite] [--archive]
+                                  bring the files into the database; pages that staff changed since the last import are
+                                  kept, unless --overwrite. What is no longer in the files is named; with --archive it is
+                                  sold and shown no more, while orders keep theirs
   export <folder>                 write what the database publishes as content files
   tree                            all pages as families
   diff <path>                     what a variant says otherwise than its parent
@@ -43,13 +46,14 @@ or with --files on the folder (--folder, default content).`;
 
 const options = {
   overwrite: { type: 'boolean', default: false },
+  archive: { type: 'boolean', default: false },
   files: { type: 'boolean', default: false },
   folder: { type: 'string', default: 'content' },
   yes: { type: 'boolean', default: false },
   database: { type: 'boolean', default: false },
 } as const;
 
-type Values = { overwrite: boolean; files: boolean; folder: string; yes: boolean; database: boolean };
+type Values = { overwrite: boolean; archive: boolean; files: boolean; folder: string; yes: boolean; database: boolean };
 
 /** `npm run content -- …`: works on content files and on the database of the settings. Exits 1 on any problem. */
 export async function contentCommand(args: string[]): Promise<void> {
@@ -73,7 +77,7 @@ export async function contentCommand(args: string[]): Promise<void> {
 
 const commands: Record<string, (words: string[], values: Values) => boolean | Promise<boolean>> = {
   check: ([folder], values) => (values.database ? checkDatabase() : check(folder ?? values.folder)),
-  import: ([folder], values) => bringIn(folder ?? values.folder, values.overwrite),
+  import: ([folder], values) => bringIn(folder ?? values.folder, values),
   export: async ([folder = '']) => {
     const { pages, programmes } = await inTransaction((tx) => exportContent(tx, folder));
     return say([`${pages} pages and ${programmes} programmes written to ${folder}`]);
@@ -125,15 +129,32 @@ function check(folder: string): boolean {
   return problems.length === 0;
 }
 
-async function bringIn(folder: string, overwrite: boolean): Promise<boolean> {
+async function bringIn(folder: string, { overwrite, archive }: Values): Promise<boolean> {
   const mode = overwrite ? 'overwrite' : 'keep-edits';
-  const imported = await inTransaction((tx) => importContent(tx, folder, { mode }), importLimit);
+  const imported = await inTransaction((tx) => importContent(tx, folder, { mode, archive }), importLimit);
   if (!imported.ok) return fail(imported.details);
   const { programmes, offers, batches, published, unchanged, kept } = imported.value;
   say([
     `${programmes} programmes, ${offers} offers, ${batches} batches; ${published.length} pages published, ${unchanged} unchanged`,
   ]);
-  return say(kept.map((path) => `kept as staff changed it: ${path}`));
+  say(kept.map((path) => `kept as staff changed it: ${path}`));
+  return say(absentLines(imported.value.absent, archive));
+}
+
+/** What the files no longer hold, a line each; last what to do about it. */
+function absentLines(absent: Imported['absent'], archive: boolean): string[] {
+  const said = archive ? 'archived' : 'no longer in the files';
+  const lines = [
+    ...absent.programmes.map((slug) => `programme ${slug}`),
+    ...absent.offers.map((slug) => `offer ${slug}`),
+    ...absent.batches.map(
+      ({ slug, taken }) => `batch ${slug}${taken > 0 ? `, in which ${taken} seats are taken` : ''}`,
+    ),
+    ...absent.pages.map((path) => `page ${path}`),
+  ].map((what) => `${said}: ${what}`);
+  const kept = absent.kept.map(({ path, why }) => `no longer in the files, and kept because ${why}: page ${path}`);
+  const advice = 'these stay on sale and visible; import --archive takes them away, and orders keep theirs';
+  return [...lines, ...kept, ...(lines.length > 0 && !archive ? [advice] : [])];
 }
 
 function say(lines: string[]): true {

@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { log } from '#config/log';
+import { isUnavailable } from '#db';
 import { perTarget } from './per-target.ts';
+import { answerUnavailable } from './unavailable.ts';
 
 /** Answers a request, or hands it over unread to what answers everything. */
 export type FormPosts = (request: IncomingMessage, response: ServerResponse, otherwise: () => void) => void;
@@ -36,7 +38,8 @@ export function formPosts<Place extends object>({ headers, placeOf, take }: Opti
         request.unshift(body);
         otherwise();
       };
-      take(new URLSearchParams(body.toString()), place, request).then(
+      const form = new URLSearchParams(body.toString());
+      take(form, place, request).then(
         (taken) => {
           if ('handOver' in taken) taken.handOver(handOver);
           else {
@@ -48,7 +51,10 @@ export function formPosts<Place extends object>({ headers, placeOf, take }: Opti
         },
         (err: unknown) => {
           log().error({ err, path: url.split('?', 1)[0] }, 'form failed');
+          // The router would ask the same database again, and its visitor would wait twice as long.
+          if (isUnavailable(err)) return answerUnavailable(response, form, headers);
           handOver();
+          return null;
         },
       );
     });

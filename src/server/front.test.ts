@@ -80,6 +80,16 @@ describe('every answer', () => {
     });
   });
 
+  it.each([
+    '/maker/success?lead=t',
+    '/workshop/status?x=1&order=t',
+    '/newsletter?token=t',
+    '/documents/t',
+    '/sandbox/pay/t',
+  ])('C3 %s tells the next page nothing but the origin, because scripts of others may run there', async (path) => {
+    expect((await ask(path)).headers['referrer-policy']).toBe('strict-origin');
+  });
+
   it('does so also when the guard refuses', async () => {
     const { status, headers } = await ask('/%zz');
     expect(status).toBe(400);
@@ -139,7 +149,7 @@ describe('too much', () => {
   });
 });
 
-describe('health', () => {
+describe('O1: health', () => {
   it('says alive, and ready only with the database and while not stopping', async () => {
     expect((await ask('/healthz')).status).toBe(200);
     expect(await ask('/readyz')).toMatchObject({ status: 200, body: '{"state":"ready"}' });

@@ -1,18 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { log } from '#config/log';
-import { clientAddress, type TrustedProxies } from '#kit/client-address.server';
+import { clientAddress, networkOf, type TrustedProxies } from '#kit/client-address.server';
+import { secretReferrerPolicy } from '#kit/secret-addresses';
 import { campaignCookie } from '#orders/campaign';
+
 import { hasConsent } from '#tracking/consent';
 import { consentHeader } from '#tracking/model';
-import { createAdmission } from './admission.ts';
+import { createAdmission, type Admission } from './admission.ts';
 import type { FormPosts } from './form-posts.ts';
+import { oneAtATime } from './load/one-at-a-time.ts';
 import { guard, type GuardOptions, type Rejection } from './guard.ts';
 import { answerHealth, type Health } from './health.ts';
 import { perTarget } from './per-target.ts';
 import type { SharedPages } from './public-pages.ts';
 import { closedPolicy, securityHeaders } from './security-headers.ts';
 import { closeStillConnections, type Stillness } from './still-connections.ts';
+import { noteUnnamedProxy } from './unnamed-proxy.ts';
 
 // Imported as a module it would also load the client of `fetch`: a sixth of a start and 16 MB, though most answers come from kept pages.
 const { createServer } = process.getBuiltinModule('node:http');
@@ -30,15 +34,15 @@ export type Front = GuardOptions & {
   /** Browser files of the build; answers whether it served the request. */
   files: Handler;
   /** Releases and the data of pages, for browsers. */
-  releases?: Handler;
+  releases?: (request: IncomingMessage, response: ServerResponse, admit: Admission) => boolean;
   /** Pages that are the same for everybody. */
   pages?: SharedPages;
   /** Lead forms, which may come in a rush. */
   leads?: FormPosts;
   /** Checkout forms, the same. */
   checkouts?: FormPosts;
-  /** Everything else: the router. */
-  router: RequestListener;
+  /** Everything else: the router. It settles when nothing more is worked on for the request. */
+  router: (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
   /** While developing: what serves modules and hot updates, before anything else. */
   developer?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 };
@@ -51,7 +55,12 @@ export function createFront(front: Front): Server {
   const secure = front.siteOrigin.startsWith('https:');
   const headers = securityHeaders(secure);
   const canonicalHost = new URL(front.siteOrigin).host;
-  const admit = createAdmission(front.mostWaiting ?? 400, headers);
+  const addressOf = (request: IncomingMessage) => clientAddress(request, front.trustedProxies ?? null);
+  const admit = createAdmission({
+    most: front.mostWaiting ?? 400,
+    headers,
+    clientOf: ({ req }) => networkOf(addressOf(req)),
+  });
   const limits = {
     maxHeaderSize: 16 * 1024,
     headersTimeout: 10_000,
@@ -70,19 +79,22 @@ export function createFront(front: Front): Server {
     if (rejection) return reject(response, rejection, headers);
     if (front.files(request, response)) return;
     if (answerHealth(request, response, front.health)) return;
-    if (front.releases?.(request, response)) return;
+    if (front.releases?.(request, response, admit)) return;
     const { method, url = '/' } = request;
     const campaign = method === 'GET' ? campaigns.of(url) : null;
     if (campaign) response.setHeader('Set-Cookie', campaign);
     const route = () => {
-      if (!admit(response)) return;
-      request.headers['x-client-address'] = clientAddress(request, front.trustedProxies ?? null);
+      if (!admit.enter(response)) return;
+      if (!front.trustedProxies) noteUnnamedProxy(request.headers);
+      request.headers['x-client-address'] = addressOf(request);
       prepare(request, response, front.originIsFixed ? canonicalHost : undefined);
       const last = () => {
         for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
         response.setHeader('X-Request-Id', String(request.headers['x-request-id']));
         response.setHeader('Cache-Control', 'no-store');
-        front.router(request, response);
+        const policy = secretReferrerPolicy(url);
+        if (policy) response.setHeader('Referrer-Policy', policy);
+        admit.inTurn(response, () => front.router(request, response));
       };
       const leads = front.leads ? () => front.leads?.(request, response, last) : last;
       if (front.checkouts) front.checkouts(request, response, leads);
@@ -94,7 +106,9 @@ export function createFront(front: Front): Server {
   const { developer } = front;
   const server = createServer(
     limits,
-    developer ? (request, response) => developer(request, response, () => answer(request, response)) : answer,
+    developer
+      ? (request, response) => developer(request, response, () => answer(request, response))
+      : oneAtATime(answer),
   );
   // While developing, connections for hot updates stand still for long.
   if (!developer) closeStillConnections(server, front.stillness ?? { limit: 15_000, every: 3_000 });

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { array, assert, constantFrom, nat, property, string, webPath } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canonicalPath, guard } from './guard.ts';
 
@@ -11,6 +12,20 @@ const form = {
   origin: 'https://tinkerloft.example',
   host: 'tinkerloft.example',
 };
+
+/** The same path as somebody else would write it: encoded in either case, in capitals, with more slashes and dots. */
+function spell(path: string, choices: number[]): string {
+  const code = (sign: string) => `%${sign.charCodeAt(0).toString(16)}`;
+  const signs = path.split('').map((sign, index) => {
+    const choice = choices[index % choices.length];
+    if (sign === '/') return ['//', '/./', '/x/../', '/%2e/', '/y/%2E%2e/'][choice ?? 9] ?? '/';
+    if (choice === 0) return code(sign);
+    if (choice === 1) return code(sign).toUpperCase();
+    if (choice === 2) return code(sign.toUpperCase());
+    return choice === 3 ? sign.toUpperCase() : sign;
+  });
+  return signs.join('') + (choices[0] === 5 ? '/' : '');
+}
 
 describe('RT-5: one canonical address', () => {
   it.each([
@@ -25,8 +40,41 @@ describe('RT-5: one canonical address', () => {
     ['/%09/evil.example/', '/%09/evil.example'],
     ['/%E0%AE%A4', '/%E0%AE%A4'],
     ['/assets/Entry-AbC.js', '/assets/Entry-AbC.js'],
+    ['/%77orkshops', '/workshops'],
+    ['/%57orkshops/', '/workshops'],
+    ['/work%2Dshop%5f%7E', '/work-shop_~'],
+    ['/a%2fb%c3%a9', '/a%2Fb%C3%A9'],
+    ['/a/%2e%2E/b/./c', '/b/c'],
+    ['/../..//a', '/a'],
+    ['/%2561', '/%2561'],
   ])('%s becomes %s', (path, canonical) => {
     expect(canonicalPath(path)).toBe(canonical);
+  });
+
+  it('C4: every spelling of an address is led to one, in one step', () => {
+    const sign = constantFrom(...'abcxyz0189-_'.split(''));
+    const path = array(string({ unit: sign, minLength: 1, maxLength: 8 }), { maxLength: 4 });
+    const spellings = array(nat(7), { minLength: 64, maxLength: 64 });
+    assert(
+      property(path, spellings, (parts, choices) => {
+        const canonical = `/${parts.join('/')}`;
+        const spelled = spell(canonical, choices);
+        expect(canonicalPath(spelled)).toBe(canonical);
+        expect(canonicalPath(canonical)).toBe(canonical);
+        const rejection = guard(request('GET', `${spelled}?coupon=A`), options);
+        expect(rejection?.location ?? `${canonical}?coupon=A`).toBe(`${canonical}?coupon=A`);
+      }),
+    );
+  });
+
+  it('C4: what it leads to is never led on', () => {
+    assert(
+      property(webPath(), (path) => {
+        const once = canonicalPath(path);
+        expect(canonicalPath(once)).toBe(once);
+        expect(once).toMatch(/^\/(?!\/)/);
+      }),
+    );
   });
 
   it('redirects permanently and keeps the query as it came', () => {
@@ -81,12 +129,29 @@ describe('RT-5: one canonical address', () => {
 });
 
 describe('an address that is no address', () => {
-  it.each(['/%', '/%zz', '/%ff', '/a\\b', '/%5cevil', '/%00', 'http://evil.example/', '*', '/a b', '/ü'])(
-    '%s is refused',
-    (url) => {
-      expect(guard(request('GET', url), options)?.status).toBe(400);
-    },
-  );
+  it.each([
+    '/%',
+    '/%zz',
+    '/%ff',
+    '/a\\b',
+    '/%5cevil',
+    '/%00',
+    '/%09/:',
+    '/a%0a',
+    '/%1F',
+    '/%7f',
+    'http://evil.example/',
+    '*',
+    '/a b',
+    '/ü',
+  ])('%s is refused', (url) => {
+    expect(guard(request('GET', url), options)?.status).toBe(400);
+  });
+});
+
+it('an address longer than any of ours is refused, whatever its query', () => {
+  expect(guard(request('GET', `/${'a/'.repeat(4_000)}`), options)?.status).toBe(414);
+  expect(guard(request('GET', `/a?${'a/'.repeat(4_000)}`), options)).toBeNull();
 });
 
 describe('unsafe requests', () => {

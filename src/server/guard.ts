@@ -12,6 +12,8 @@ export type GuardOptions = {
 };
 
 const bodyLimits = { form: 64 * 1024, notice: 512 * 1024 };
+/** Much longer than any path of ours, much shorter than what a header may be: an answer may have to lead to it. */
+const longestPath = 2_048;
 const bodyTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data|application\/json)\s*(;|$)/i;
 
 /** Signed notices of payment gateways come from other hosts by nature: their signature is what is checked. */
@@ -22,6 +24,7 @@ export function guard(request: IncomingMessage, options: GuardOptions): Rejectio
   const target = targets.of(request.url ?? '/');
   if (target === null || hostHeaders(request) > 1 || request.httpVersionMajor === 0)
     return { status: 400, message: 'This address is not valid.' };
+  if (target.path.length > longestPath) return { status: 414, message: 'This address is too long.' };
   const { method = 'GET' } = request;
   if (method === 'GET' || method === 'HEAD') return target.moved;
   if (method === 'POST') return checkBody(request, target.path) ?? checkOrigin(request, target.path, options);
@@ -55,10 +58,13 @@ function hostHeaders({ rawHeaders }: IncomingMessage): number {
   return count;
 }
 
-/** Origin-form only, printable ASCII; its path validly percent-encoded, without NUL and backslash. */
+/**
+ * Origin-form only, printable ASCII; its path validly percent-encoded, without backslash and control characters: decoded, they make another
+ * address of it for whoever reads it as a URL.
+ */
 function isPlainTarget(target: string): boolean {
   const path = pathOf(target);
-  if (!path.startsWith('/') || !/^[\x21-\x7e]+$/.test(target) || /\\|%00|%5c/i.test(path)) return false;
+  if (!path.startsWith('/') || !/^[\x21-\x7e]+$/.test(target) || /\\|%[01][\da-f]|%7f|%5c/i.test(path)) return false;
   try {
     // The answer is used, because a bundler drops a call that looks pure, and this one is made for what it throws.
     return decodeURIComponent(path) !== '';
@@ -68,14 +74,29 @@ function isPlainTarget(target: string): boolean {
 }
 
 /**
- * RT-5: the one canonical path, made from the still-encoded path so that nothing decodes into another host:
- * single slashes, no trailing slash, lower case outside percent-encodings. Hashed assets keep their case.
+ * RT-5: the one canonical path: letters, digits and `-._~` are never percent-encoded, encodings are upper case (RFC 3986 §6.2.2), no
+ * dot segments, single slashes, no trailing slash, lower case. What stays encoded stays so: nothing decodes into another host or into
+ * a border between parts. Hashed assets keep their case.
  */
 export function canonicalPath(path: string): string {
-  if (path.startsWith('/assets/')) return path;
-  const single = path.replaceAll(/\/{2,}/g, '/');
-  const trimmed = single.length > 1 ? single.replace(/\/$/, '') : single;
-  return trimmed.replaceAll(/%[0-9a-f]{2}|[A-Z]+/gi, (part) => (part.startsWith('%') ? part : part.toLowerCase()));
+  const spelled = path.replaceAll(/%[0-9a-f]{2}/gi, unreservedOrUpperCase);
+  const parts: string[] = [];
+  for (const part of spelled.split('/')) {
+    if (part === '..') parts.pop();
+    else if (part !== '' && part !== '.') parts.push(part);
+  }
+  if (parts[0] !== 'assets') return `/${parts.map(lowerCase).join('/')}`;
+  return `/${parts.join('/')}`;
+}
+
+function unreservedOrUpperCase(code: string): string {
+  const sign = String.fromCharCode(Number.parseInt(code.slice(1), 16));
+  return /[\w.~-]/.test(sign) ? sign : code.toUpperCase();
+}
+
+/** Outside of percent-encodings. */
+function lowerCase(part: string): string {
+  return part.replaceAll(/%[0-9A-F]{2}|[A-Z]+/g, (piece) => (piece.startsWith('%') ? piece : piece.toLowerCase()));
 }
 
 function checkBody({ headers }: IncomingMessage, path: string): Rejection | null {

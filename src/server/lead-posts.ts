@@ -1,6 +1,8 @@
+import type { IncomingMessage } from 'node:http';
 import { config } from '#config';
 import { captureLead } from '#leads';
 import { leadInput } from '#leads/model';
+import { clientOf } from '#limits';
 import { paths } from '#paths';
 import { leadPlace } from '#site/published';
 import { formPosts, forTheRouter, type FormPosts, type Taken } from './form-posts.ts';
@@ -24,9 +26,14 @@ function placeOf(target: string, ownAreas: ReadonlySet<string>): Place | null {
   return isPage ? { path, url: config().SITE_URL + target } : null;
 }
 
-async function takeLead(form: URLSearchParams, { path, url }: Place): Promise<Taken> {
+async function takeLead(
+  form: URLSearchParams,
+  { path, url }: Place,
+  { headers }: Pick<IncomingMessage, 'headers'>,
+): Promise<Taken> {
   const place = form.get('form') === 'lead' ? await leadPlace(path) : null;
   if (!place) return forTheRouter;
-  const lead = await captureLead(leadInput(form, { ...place, url }));
+  const client = clientOf(String(headers['x-client-address'] ?? ''));
+  const lead = await captureLead(leadInput(form, { ...place, url }), client);
   return lead.ok ? { location: paths.leadThanks(place.page, lead.value.token) } : forTheRouter;
 }

@@ -10,6 +10,9 @@ const commands: Record<string, () => Promise<void>> = {
   serve: async () => (await import('./serve.ts')).serve(),
   content: async () => (await import('./content-command.ts')).contentCommand(process.argv.slice(3)),
   reconcile: async () => (await import('./reconcile-command.ts')).reconcileCommand(process.argv.slice(3)),
+  // Started by the server itself, for pictures and documents.
+  draw: async () => (await import('./draw-command.ts')).drawCommand(),
+  staff: async () => (await import('./staff-command.ts')).staffCommand(process.argv.slice(3)),
   template: async () => (await import('./template-command.ts')).writeTemplate(process.argv[3] ?? 'build/template.tar'),
 };
 

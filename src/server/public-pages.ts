@@ -11,8 +11,9 @@ import {
   type RenderedPage,
   type Variant,
 } from '#cache';
+import { acceptedEncodings } from '#kit/accept-encoding';
 import { hasConsent } from '#tracking/consent';
-import type { Admission } from './admission.ts';
+import { TooBusy, type Admission } from './admission.ts';
 import { perTarget } from './per-target.ts';
 
 /**
@@ -74,9 +75,15 @@ export function publicPages({ render, own, commonHeaders, maxBytes, file, store 
       state === null ? write(request, response, page, encode) : writeState(request, response, page, state, encode);
     const kept = cache.get(key);
     if (kept) return send(kept);
-    if (!admit(response)) return;
-    // What failed is rendered once more for this visitor, so that the router answers with the error screen.
-    cache.fill(key).then((page) => (page ? send(page) : otherwise()), otherwise);
+    if (!admit.enter(response)) return;
+    cache.fill(key, admit.turnOf(response)).then(
+      (page) => (page ? send(page) : otherwise()),
+      (error: unknown) => {
+        if (error instanceof TooBusy) admit.sendAway(response);
+        // What failed is rendered once more for this visitor, so that the router answers with the error screen.
+        else otherwise();
+      },
+    );
   };
   return { answer, cache };
 }
@@ -109,7 +116,7 @@ type Encode = (of: Encoded, encoding: 'gzip' | 'identity') => Promise<Variant>;
 function write(request: IncomingMessage, response: ServerResponse, page: KeptPage, encode: Encode): void {
   const known = request.headers['if-none-match'];
   if (known !== undefined && page.status === 200 && known.includes(page.etag)) {
-    response.writeHead(304, page.notModified);
+    response.writeHead(304, besideCookie(response, page.notModified));
     response.end();
     page.giveBack?.();
     return;
@@ -140,17 +147,24 @@ function writeSmallest(
   giveBack?: () => void,
 ): void {
   const send = ({ headers, body }: Variant) => {
-    response.writeHead(status, headers);
+    response.writeHead(status, besideCookie(response, headers));
     response.end(request.method === 'HEAD' ? undefined : body);
   };
-  const accepted = request.headers['accept-encoding'] ?? '';
-  if (accepted.includes('br')) {
+  const takes = acceptedEncodings(request.headers['accept-encoding']);
+  if (takes.br) {
     // Closed is what the system has taken whole, or what nobody waits for; until then the bytes may still be read.
     if (giveBack) response.once('close', giveBack);
     return send(of.br);
   }
-  const encoding = accepted.includes('gzip') ? 'gzip' : 'identity';
+  const encoding = takes.gzip ? 'gzip' : 'identity';
   const made = of[encoding];
   if (made) return send(made);
   encode(of, encoding).then(send, () => response.destroy());
+}
+
+/** An answer that leaves a cookie is this visitor's alone: caches on the way must not hand it on. */
+function besideCookie(response: ServerResponse, headers: string[]): string[] {
+  if (!response.hasHeader('Set-Cookie')) return headers;
+  const at = headers.indexOf('Cache-Control');
+  return headers.with(at + 1, 'private, no-store');
 }

@@ -4,11 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ServerBuild } from 'react-router';
 import { createPageFile, createPageStore, followForgottenPages } from '#cache';
-import { config, listeningOn } from '#config';
+import { config, listeningOn, sessionSecret } from '#config';
 import { log } from '#config/log';
 import { currentEngine, type Engine } from '#db';
 import { readTrustedProxies } from '#kit/client-address.server';
-import { StartRefused } from '#kit/start-refused';
 import { prepareConsent } from '#tracking/consent';
 import { startErrorReports } from '#tracking/error-reports';
 import { releaseAnswers } from './builds.ts';
@@ -22,6 +21,7 @@ import { ownAreas } from './own-areas.ts';
 import { publicPages } from './public-pages.ts';
 import type { Router } from './router.ts';
 import { securityHeaders } from './security-headers.ts';
+import { cannotListen, checkPort } from './start/check-port.ts';
 import { staticFiles } from './static-files.ts';
 import { stopOnSignals } from './stop.ts';
 
@@ -39,9 +39,12 @@ const firstVisitors = 100;
 export async function serve(developer?: Developer): Promise<void> {
   const settings = config();
   const health = { ready: false, stopping: false, ping: () => currentEngine().ping() };
+  await checkPort(settings.PORT, settings.HOST);
   await startErrorReports();
   await prepareConsent();
   const engine = await openDatabase();
+  // Asked for now: a secret that cannot be read must stop the start, not the first buyer.
+  sessionSecret();
   const house = later(async () => (await import('./house.ts')).openHouse(engine));
   const router = later(async () => {
     // Its code is read while the house asks the database.
@@ -60,11 +63,15 @@ export async function serve(developer?: Developer): Promise<void> {
     originIsFixed: settings.originIsFixed,
     health,
     files: staticFiles(inBuildFolder('client')),
-    router: (request, response) =>
-      router.use(
-        ({ answer }) => answer(request, response),
-        () => response.destroy(),
-      ),
+    router: async (request, response) => {
+      try {
+        const { answer } = await router.get();
+        await answer(request, response);
+      } catch (err) {
+        log().error({ err }, 'router failed');
+        response.destroy();
+      }
+    },
     developer: developer?.developer,
   });
   await listen(server, settings.PORT, settings.HOST);
@@ -134,13 +141,7 @@ function releases(house: Later<House>, router: Later<Router>) {
 
 function listen(server: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(
-        error.code === 'EADDRINUSE'
-          ? new StartRefused(`Port ${port} is taken. Stop what uses it, or choose another: PORT=3001 npm start`)
-          : error,
-      );
-    });
+    server.once('error', (error) => reject(cannotListen(error, port, host)));
     server.listen(port, host, resolve);
   });
 }

@@ -16,7 +16,7 @@ for (const [name, text] of [
 ] as const)
   writeFileSync(path.join(folder, name), text);
 
-function ask(url: string, encoding = '', method = 'GET') {
+function ask(url: string, encoding = '', method = 'GET', more: Record<string, string> = {}) {
   const answer: { status?: number; headers: Record<string, string>; body?: string } = { headers: {} };
   const response = {
     writeHead: (status: number, headers: string[]) => {
@@ -26,7 +26,7 @@ function ask(url: string, encoding = '', method = 'GET') {
     },
     end: (body?: Buffer) => (answer.body = body?.toString()),
   };
-  const request = { method, url, headers: { 'accept-encoding': encoding } };
+  const request = { method, url, headers: { 'accept-encoding': encoding, ...more } };
   const served = staticFiles(folder)(request as unknown as IncomingMessage, response as unknown as ServerResponse);
   return served ? answer : null;
 }
@@ -59,4 +59,47 @@ it('a file that a new build has taken away is not served, and takes nothing down
   rmSync(path.join(place, 'gone.svg'));
   const request = { method: 'GET', url: '/gone.svg', headers: {} } as unknown as IncomingMessage;
   expect(files(request, {} as ServerResponse)).toBe(false);
+});
+
+it('item 9: an encoding with q=0 is refused', () => {
+  expect(ask('/assets/a-1.js', 'br;q=0, gzip')?.body).toBe('gzip');
+  expect(ask('/assets/a-1.js', 'br;q=0, gzip;q=0')?.body).toBe('plain');
+});
+
+it('item 9: whoever has the file is told so; each encoding has a name of its own', () => {
+  const tags = ['br', 'gzip', ''].map((encoding) => ask('/assets/a-1.js', encoding)?.headers.ETag ?? '');
+  expect(new Set(tags).size).toBe(3);
+  const [tag = ''] = tags;
+  for (const known of [tag, `W/${tag}, "x"`, '*']) {
+    const answer = ask('/assets/a-1.js', 'br', 'GET', { 'if-none-match': known });
+    expect(answer, known).toMatchObject({ status: 304, body: undefined, headers: { ETag: tag } });
+    expect(answer?.headers['Content-Length'], known).toBeUndefined();
+  }
+  expect(ask('/assets/a-1.js', 'gzip', 'GET', { 'if-none-match': tag })?.status).toBe(200);
+});
+
+it.each([
+  ['bytes=0-1', 206, '<s', 'bytes 0-1/6'],
+  ['bytes=2-', 206, 'vg/>', 'bytes 2-5/6'],
+  ['bytes=-2', 206, '/>', 'bytes 4-5/6'],
+  ['bytes=-99', 206, '<svg/>', 'bytes 0-5/6'],
+  ['bytes=4-99', 206, '/>', 'bytes 4-5/6'],
+  ['bytes=6-', 416, undefined, 'bytes */6'],
+  ['bytes=-0', 416, undefined, 'bytes */6'],
+  ['bytes=3-2', 200, '<svg/>', undefined],
+  ['bytes=-', 200, '<svg/>', undefined],
+  ['bytes=0-1,3-4', 200, '<svg/>', undefined],
+  ['lines=0-1', 200, '<svg/>', undefined],
+] as const)('item 9: %s is answered with %i', (range, status, body, contentRange) => {
+  const answer = ask('/favicon.svg', '', 'GET', { range });
+  expect(answer).toMatchObject({ status, body });
+  expect(answer?.headers['Content-Range']).toBe(contentRange);
+  expect(answer?.headers['Content-Length']).toBe(String(body?.length ?? 0));
+});
+
+it('item 9: a part is given only of the file it was begun with', () => {
+  const etag = ask('/favicon.svg')?.headers.ETag ?? '';
+  const part = (ifRange: string) => ask('/favicon.svg', '', 'GET', { range: 'bytes=0-1', 'if-range': ifRange })?.status;
+  expect([part(etag), part('"another"'), part('Sun, 22 Nov 2026 00:00:00 GMT')]).toEqual([206, 200, 200]);
+  expect(ask('/favicon.svg', '', 'HEAD', { range: 'bytes=0-1' })?.status).toBe(200);
 });

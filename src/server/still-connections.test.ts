@@ -18,9 +18,9 @@ afterEach(() => {
 
 /** A server that answers like the front does: at once, late, or with more than a connection takes at a time. */
 async function site({ watched = true } = {}) {
-  const admit = createAdmission(100, {});
+  const admit = createAdmission({ most: 100 });
   const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
-    if (request.url === '/late' && admit(response)) setTimeout(() => response.end('late'), 4 * limit);
+    if (request.url === '/late' && admit.enter(response)) setTimeout(() => response.end('late'), 4 * limit);
     else response.end(request.url === '/large' ? large : 'at once');
   });
   if (watched) closeStillConnections(server, { limit, every: 50 });

@@ -1,8 +1,14 @@
+import { config } from '#config';
+
 /** A chat window that answers nobody: what development and tests see in place of a support desk. */
 const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Chat</title><h1>Chat sandbox</h1>
 <p>Nobody reads this. Set CHAT_URL to the chat window of your support desk.</p></html>`;
 
+/** There only while it stands in for the window of a real desk. */
 export function loader() {
+  const { CHAT_KEY, CHAT_URL } = config();
+  if (!CHAT_KEY || CHAT_URL)
+    return new Response('Not found', { status: 404, headers: { 'Cache-Control': 'no-store' } });
   return new Response(html, {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',

@@ -9,6 +9,8 @@ import { pages, siteSettings } from './tables.ts';
 /** What lists, menus and links need to know of a page. */
 export type PageEntry = Pick<Page, 'path' | 'label' | 'language' | 'market' | 'kind' | 'visibility' | 'programme'> & {
   isVariant: boolean;
+  /** The page that search engines list instead of this one. */
+  canonical: string | null;
 };
 
 /** A page as others point to it. */
@@ -23,9 +25,10 @@ const entry = {
   visibility: pages.visibility,
   programme: pages.programme,
   parentId: pages.parentId,
+  canonical: sql<string | null>`${pages.resolved} ->> 'canonical'`,
 };
 
-type EntryRow = { [Field in keyof typeof entry]: (typeof entry)[Field]['_']['data'] | null };
+type EntryRow = Record<Exclude<keyof typeof entry, 'path'>, string | null> & { path: string };
 
 const published = eq(pages.state, 'published');
 

@@ -21,6 +21,15 @@ export function galleryChoice(page: Page, query: URLSearchParams): GalleryChoice
   };
 }
 
+/**
+ * Whether an address asks for the gallery in several languages or themes at once: two megabytes of HTML, a fifth of a second of
+ * processor time. That is work for staff, not for anybody who knows the address.
+ */
+export function isLargeGallery(page: Page, query: URLSearchParams): boolean {
+  const choice = galleryChoice(page, query);
+  return choice !== null && (choice.languages.length > 1 || choice.theme === 'both');
+}
+
 /** The theme of the whole document: sheets in the dark lie on a light page. */
 export function documentTheme(choice: GalleryChoice | null): 'light' | 'dark' | undefined {
   if (!choice || choice.theme === 'system') return undefined;

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { importBatches } from '#batches';
+import { absentBatches, archiveBatches, importBatches, type AbsentBatch } from '#batches';
 import { forgetPages } from '#cache';
-import { importCatalogue } from '#catalog';
+import { absentCatalogue, archiveCatalogue, importCatalogue, type CatalogueSlugs } from '#catalog';
 import { database, inTransaction, lockStart, type Tx } from '#db';
 import { newId } from '#kit/id';
 import { StartRefused } from '#kit/start-refused';
 import { ok, refused, type Outcome } from '#kit/outcome';
+import { absentPages, archivePages, type AbsentPages } from './archive-pages.ts';
 import { hasPages } from './find-page.ts';
 import { fingerprint } from './fingerprint.ts';
 import { checkPack } from './pack/check-pack.ts';
@@ -26,9 +27,15 @@ export type Imported = {
   /** Paths that staff changed since the last import; they stay as they are unless `overwrite` is asked for. */
   kept: string[];
   release: string | null;
+  /** What is sold or shown and no longer in the files; with `archive` it has just been taken away. */
+  absent: Absent;
 };
 
-type Options = { mode?: ImportMode };
+/** Slugs and paths; `kept`: pages that stay although no file names them. */
+type Absent = CatalogueSlugs & { batches: AbsentBatch[]; pages: string[]; kept: AbsentPages['kept'] };
+
+/** `archive`: what is no longer in the files is taken off every list, page and checkout. */
+type Options = { mode?: ImportMode; archive?: boolean };
 
 /** A whole content folder is some thousand statements: on a slow PostgreSQL more than other transactions may take. */
 export const importLimit = { limit: 300_000 };
@@ -43,12 +50,12 @@ export function checkContent(folder: string): { pages: number; problems: string[
 
 /**
  * Brings a content folder into the database: catalogue, batches, settings, pages, all or nothing. Unchanged pages get no
- * new revision. Refuses 'invalid' with the lines of `checkContent` before anything is written.
+ * new revision. What the folder no longer holds is named, and with `archive` taken away. Refuses 'invalid' with the lines of `checkContent` before anything is written.
  */
 export async function importContent(
   tx: Tx,
   folder: string,
-  { mode = 'keep-edits' }: Options = {},
+  { mode = 'keep-edits', archive = false }: Options = {},
 ): Promise<Outcome<Imported, 'invalid', string[]>> {
   const { pack, ordered, problems } = checkedPack(folder);
   const errors = problems.filter(({ level }) => level === 'error').map(describeProblem);
@@ -73,14 +80,38 @@ export async function importContent(
     unchanged: 0,
     kept: [],
     release: null,
+    absent: { programmes: [], offers: [], batches: [], pages: [], kept: [] },
   };
   for (const page of ordered) await importPage(tx, page, mode, result);
-  if (result.published.length > 0 || settingsChanged) {
+  result.absent = await absentFrom(tx, pack);
+  const archived = archive && (await archiveAbsent(tx, result.absent));
+  if (result.published.length > 0 || settingsChanged || archived) {
     result.release = newId();
     await tx.insert(releases).values({ id: result.release, why: `import: ${result.published.length} pages` });
   }
   await forgetPages(tx, ['site']);
   return ok(result);
+}
+
+async function absentFrom(tx: Tx, pack: Pack): Promise<Absent> {
+  const slugs = (rows: { slug: string }[]) => rows.map(({ slug }) => slug);
+  const catalogue = await absentCatalogue(tx, { programmes: slugs(pack.programmes), offers: slugs(pack.offers) });
+  const { paths, kept } = await absentPages(
+    tx,
+    pack.pages.map(({ source }) => source.path),
+  );
+  return { ...catalogue, batches: await absentBatches(tx, slugs(pack.batches)), pages: paths, kept };
+}
+
+/** Answers whether there was anything to take away. */
+async function archiveAbsent(tx: Tx, { batches, pages: gone, ...catalogue }: Absent): Promise<boolean> {
+  await archiveCatalogue(tx, catalogue);
+  await archiveBatches(
+    tx,
+    batches.map(({ slug }) => slug),
+  );
+  await archivePages(tx, gone);
+  return [catalogue.programmes, catalogue.offers, batches, gone].some(({ length }) => length > 0);
 }
 
 /** On a first start: imports the starter content when there is not a single page yet. Throws when that content is wrong. */

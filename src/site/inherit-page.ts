@@ -31,6 +31,7 @@ export function inheritPage(parent: Page | null, source: PageSource): Inheritanc
     variables: { ...parent.variables, ...source.variables },
     forChildren: source.forChildren ?? parent.forChildren,
     middleware: source.middleware ?? parent.middleware,
+    canonical: source.canonical,
     head: { ...parent.head, ...withoutEmpty(source.head ?? {}) },
     blocks,
   };
@@ -64,6 +65,7 @@ function wholePage(source: PageSource): Page {
     variables: source.variables ?? {},
     forChildren: source.forChildren ?? false,
     middleware: source.middleware,
+    canonical: source.canonical,
     head: { title: '', description: '', ...withoutEmpty(source.head ?? {}) },
     blocks: source.blocks ?? [],
   };

@@ -1,10 +1,11 @@
 import { database } from '#db';
 import { ruleTarget } from '#kit/route-rules';
 import { routeRules } from './find-release.ts';
+import type { Page } from './page.ts';
 import { resolvePath } from './resolve-path.ts';
 
 /** Where a lead form stands, as its lead remembers it. */
-export type LeadPlace = { page: string; language: string };
+export type LeadPlace = { page: string; language: string; mailForms: string[] };
 
 const known = new Map<string, { place: Promise<LeadPlace | null>; until: number }>();
 const lifetime = 5_000;
@@ -30,5 +31,10 @@ async function findPlace(path: string): Promise<LeadPlace | null> {
   if (ruleTarget(await routeRules(database()), path, '')) return null;
   const resolved = await resolvePath(database(), path);
   if (!resolved.found || resolved.page.middleware?.length) return null;
-  return { page: resolved.page.path, language: resolved.page.language };
+  return { page: resolved.page.path, language: resolved.page.language, mailForms: mailForms(resolved.page) };
+}
+
+/** The blocks of a page whose forms ask for an e-mail address and need no number. */
+export function mailForms({ blocks }: Pick<Page, 'blocks'>): string[] {
+  return blocks.flatMap((block) => (block.kind === 'lead-form' && block.mobile === 'optional' ? [block.id] : []));
 }

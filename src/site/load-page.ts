@@ -2,6 +2,7 @@ import { config } from '#config';
 import type { Language } from '#kit/language';
 import { paths } from '#paths';
 import { prepareLanguage, translator } from '#text/translator';
+import { greetedPage, withOtherWorkshops } from './arrival/greet-page.ts';
 import type { Arrival, BlockContext } from './blocks/block-props.ts';
 import { viewSetsOf } from './blocks/view-sets.ts';
 import { prepareViews } from './blocks/views.tsx';
@@ -17,6 +18,7 @@ import { headView, type HeadView } from './page-head.ts';
 import { landingKinds, type PageKind } from './page-kinds.ts';
 import type { Block, Page } from './page.ts';
 import { nextBatch, prepareBlocks } from './prepare-blocks.ts';
+import { saleOf, type PageSale } from './page-sale.ts';
 import { structuredData } from './structured-data.ts';
 import { socialCard } from './social/social-card.ts';
 import { worldOf } from './world.ts';
@@ -38,13 +40,16 @@ export type PageView = {
   context: Omit<BlockContext, 'lead' | 'newsletter'>;
   blocks: Block[];
   /** What stays at the thumb on phones; null on pages that sell nothing. */
-  enrolBar: { offer: OfferView; next: BatchView | null } | null;
+  enrolBar: { offer: OfferView; next: BatchView | null; instead: { label: string; path: string } | null } | null;
   /** The support chat's window, on the pages that have it. */
   chat: string | null;
 };
 
 /** `content`: as it was when the page was read. */
 type Visit = { query: URLSearchParams; arrival: Arrival; content: Content };
+
+/** The picture of a page is the same for everybody. */
+const nobody: Arrival = { kind: 'nobody', looked: false };
 
 /** Gathers a page: texts, prices, batches, menus, head. Answers also the tags under which its cached form is forgotten. */
 export async function loadPage(
@@ -65,10 +70,14 @@ export async function loadPage(
     nextBatch(world),
   ]);
   const { BRAND_NAME, CONTACT_PHONE, SITE_URL } = config();
-  const page = await filledPage(found, world, settings);
-  const [blocks, next] = await Promise.all([prepareBlocks(page.blocks, world), nextBatch(world)]);
+  const filled = await filledPage(found, world, settings);
+  const page = greetedPage(filled, arrival, programme);
+  const written = await withOtherWorkshops(page, arrival, world);
+  const [blocks, next] = await Promise.all([prepareBlocks(written, world), nextBatch(world)]);
   await prepareViews(viewSetsOf(blocks));
-  const { enrolPath, call } = enrolLink(page, offers[0]?.slug);
+  // What has no price here is asked for, not bought: it cannot be sold out.
+  const sale = offers.length > 0 ? await saleOf(world, page.programme) : 'open';
+  const { enrolPath, call } = enrolLink(page, offers[0]?.slug, sale);
   const { frame, breadcrumbs } = pageAround(page, settings, call, around);
   const [offer] = offers;
   const view: PageView = {
@@ -79,18 +88,21 @@ export async function loadPage(
     layout: page.layout,
     head: {
       ...headView(page, around.group),
-      picture: SITE_URL + socialCard(page, programme?.topic ?? null, BRAND_NAME).path,
+      picture: SITE_URL + socialCard(greetedPage(filled, nobody, programme), programme?.topic ?? null, BRAND_NAME).path,
     },
-    structured: structuredData({
-      page,
-      blocks,
-      programme,
-      offers,
-      breadcrumbs,
-      origin: SITE_URL,
-      brand: BRAND_NAME,
-      phone: CONTACT_PHONE ?? null,
-    }),
+    // No engine reads what comes after a visit.
+    structured: page.kind.startsWith('success')
+      ? ''
+      : structuredData({
+          page,
+          blocks,
+          programme,
+          offers,
+          breadcrumbs,
+          origin: SITE_URL,
+          brand: BRAND_NAME,
+          phone: CONTACT_PHONE ?? null,
+        }),
     frame,
     breadcrumbs,
     context: {
@@ -100,26 +112,35 @@ export async function loadPage(
       brandName: BRAND_NAME,
       topic: programme?.topic ?? null,
       enrolPath,
+      sale,
       privacyPath: paths.policy('privacy'),
       phone: CONTACT_PHONE ?? null,
     },
     blocks,
     chat: chatAddress(page.path),
-    enrolBar: offer && sells(page) ? { offer: offerView(offer, page), next } : null,
+    enrolBar:
+      offer && sells(page)
+        ? { offer: { ...offerView(offer, page), sale }, next, instead: sale === 'open' ? null : (call ?? null) }
+        : null,
   };
   return { view, tags: [...world.tags] };
 }
 
-/** Where `enrol` leads: the checkout, else the page's lead form, else the list of workshops. The header calls the same. */
-function enrolLink(page: Page, offer: string | undefined): { enrolPath: string; call: FrameView['call'] } {
+/** Where `enrol` leads: the checkout while there is a seat, else the page's lead form, else the list of workshops. The header calls the same. */
+function enrolLink(
+  page: Page,
+  offer: string | undefined,
+  sale: PageSale,
+): { enrolPath: string; call: FrameView['call'] } {
   const say = translator(page.language);
-  if (offer !== undefined) {
+  if (offer !== undefined && sale === 'open') {
     const path = paths.checkout(offer, { page: page.path, language: page.language, market: page.market });
     return { enrolPath: path, call: sells(page) ? { label: say('enrol.now'), path } : undefined };
   }
   const form = page.blocks.find(({ kind }) => kind === 'lead-form');
   const path = form ? `#${form.id}` : paths.workshops();
-  return { enrolPath: path, call: form ? { label: say('enrol.talk'), path } : { label: say('success.explore'), path } };
+  const label = say(offer === undefined ? 'enrol.talk' : 'soldOut.ask');
+  return { enrolPath: path, call: form ? { label, path } : { label: say('success.explore'), path } };
 }
 
 const sellingKinds: PageKind[] = [

@@ -1,6 +1,6 @@
 import { config } from '#config';
 import type { PageEntry } from './find-page.ts';
-import { isIndexed } from './page-kinds.ts';
+import { isIndexed, mayBeListed } from './page-kinds.ts';
 import type { Page } from './page.ts';
 
 /** The head of a page, ready to be written. Addresses are absolute. */
@@ -11,8 +11,11 @@ export type HeadView = {
   socialDescription: string;
   canonical: string;
   indexed: boolean;
-  /** Addresses that nobody should learn from a link: they are not told to other sites, nor to our own logs of them. */
-  secret: boolean;
+  /**
+   * What a link tells of this address: of an unlisted page nothing to other sites; of one that comes with a token only the
+   * origin, also to our own pages, where scripts of others could read it.
+   */
+  referrer: 'same-origin' | 'strict-origin' | null;
   alternates: { hrefLang: string; href: string }[];
   locale: string;
   siteName: string;
@@ -22,19 +25,26 @@ export type HeadView = {
 export function headView(page: Page, group: PageEntry[]): HeadView {
   const { SITE_URL, BRAND_NAME } = config();
   const { title, description, socialTitle = title, socialDescription = description } = page.head;
-  const indexed = isIndexed(page);
+  // Only what no engine may list is marked so: with a canonical page beside it the mark would say two things.
+  const indexed = mayBeListed(page);
   return {
     title: title.includes(BRAND_NAME) ? title : `${title} · ${BRAND_NAME}`,
     description,
     socialTitle,
     socialDescription,
     indexed,
-    canonical: SITE_URL + page.path,
-    secret: page.visibility === 'unlisted' || page.kind === 'success' || page.kind === 'payment-status',
-    alternates: indexed ? alternates(group.filter(isIndexed), SITE_URL) : [],
+    canonical: SITE_URL + (page.canonical ?? page.path),
+    referrer: referrerOf(page),
+    alternates: isIndexed(page) ? alternates(group.filter(isIndexed), SITE_URL) : [],
     locale: `${page.language}_${page.market}`,
     siteName: BRAND_NAME,
   };
+}
+
+function referrerOf({ kind, visibility, middleware }: Page): HeadView['referrer'] {
+  const withToken = middleware?.includes('with-token') === true;
+  if (withToken || kind === 'success' || kind === 'success-old' || kind === 'payment-status') return 'strict-origin';
+  return visibility === 'unlisted' ? 'same-origin' : null;
 }
 
 /**
@@ -54,3 +64,5 @@ function alternates(group: PageEntry[], origin: string): HeadView['alternates'] 
     sorted[0];
   return common ? [...links, { hrefLang: 'x-default', href: origin + common.path }] : links;
 }
+
+/** Pages opened with the token of an order or a lead: the next page, where scripts of others may run, learns their origin alone. */

@@ -27,9 +27,18 @@ export const visibilities = ['public', 'unlisted', 'internal', 'archived'] as co
 export type Visibility = (typeof visibilities)[number];
 export type PageKind = keyof typeof pageKinds;
 
-/** Whether search engines may list the page. */
-export function isIndexed(page: { kind: PageKind; visibility: Visibility }): boolean {
+/** Whether search engines may read the page and list it, or the one it names as `canonical`. */
+export function mayBeListed(page: { kind: PageKind; visibility: Visibility }): boolean {
   return pageKinds[page.kind].indexable && page.visibility === 'public';
+}
+
+/** Whether search engines list this very page: it may be listed, and no other page stands for it. */
+export function isIndexed(page: {
+  kind: PageKind;
+  visibility: Visibility;
+  canonical?: string | null | undefined;
+}): boolean {
+  return mayBeListed(page) && !page.canonical;
 }
 
 /** The kinds that are the selling page of a programme, best first: where listings and cards lead. */

@@ -27,14 +27,18 @@ describe('NAV-5: named checks of a page', () => {
     expect(middlewareProblem(name)).toContain(`Unknown route middleware: '${name}'.`);
   });
 
-  it('NAV-2: a check gives its own status and message, and the first verdict counts', () => {
-    const query = new URLSearchParams();
-    expect(runMiddleware({ page: page(['ended', 'to-workshops']), query })).toEqual({
+  it('NAV-2: a check gives its own status and message, and the first verdict counts', async () => {
+    const stranger = () => Promise.resolve(false);
+    const buyer = () => Promise.resolve(true);
+    expect(await runMiddleware({ page: page(['ended', 'to-workshops']), known: stranger })).toEqual({
       refuse: { status: 410, message: 'This workshop has ended.' },
     });
-    expect(runMiddleware({ page: page(['to-workshops']), query })).toEqual({ redirect: '/workshops' });
-    expect(runMiddleware({ page: page(['with-token']), query: new URLSearchParams('order=x') })).toBeNull();
-    expect(runMiddleware({ page: page([]), query })).toBeNull();
+    expect(await runMiddleware({ page: page(['to-workshops']), known: stranger })).toEqual({ redirect: '/workshops' });
+    expect(await runMiddleware({ page: page(['with-token']), known: stranger })).toMatchObject({
+      refuse: { status: 403 },
+    });
+    expect(await runMiddleware({ page: page(['with-token']), known: buyer })).toBeNull();
+    expect(await runMiddleware({ page: page([]), known: stranger })).toBeNull();
   });
 });
 

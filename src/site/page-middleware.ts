@@ -3,17 +3,16 @@ import type { Page } from './page.ts';
 /** What a named check says of a visit: nothing (go on), an error of its own, or another place to go to. */
 type Verdict = { refuse: { status: number; message: string } } | { redirect: string } | null;
 
-type Visit = { page: Page; query: URLSearchParams };
+/** `known`: whether the address brings the genuine token of an order or a lead; asked only where it matters. */
+type Visit = { page: Page; known: () => Promise<boolean> };
 
 /** NAV-5: the checks a page may name. They run before anything of the page is gathered, in the page's order. */
-const middleware: Readonly<Record<string, (visit: Visit) => Verdict>> = {
+const middleware: Readonly<Record<string, (visit: Visit) => Verdict | Promise<Verdict>>> = {
   /** The programme is over; search engines may forget the page. */
   ended: () => ({ refuse: { status: 410, message: 'This workshop has ended.' } }),
-  /** Only for those who bring an order or lead link. */
-  'with-token': ({ query }) =>
-    query.has('order') || query.has('lead')
-      ? null
-      : { refuse: { status: 403, message: 'This page opens with the link in your mail.' } },
+  /** Only for those who bring the genuine link of an order or a lead. */
+  'with-token': async ({ known }) =>
+    (await known()) ? null : { refuse: { status: 403, message: 'This page opens with the link in your mail.' } },
   /** Leads to the list of workshops until the page is ready. */
   'to-workshops': () => ({ redirect: '/workshops' }),
 };
@@ -25,11 +24,11 @@ export function middlewareProblem(name: string): string | null {
 }
 
 /** The first verdict of a page's checks. Throws for an unknown name, which publishing and start have refused before. */
-export function runMiddleware(visit: Visit): Verdict {
+export async function runMiddleware(visit: Visit): Promise<Verdict> {
   for (const name of visit.page.middleware ?? []) {
     const problem = middlewareProblem(name);
     if (problem) throw new Error(problem);
-    const verdict = middleware[name]?.(visit) ?? null;
+    const verdict = (await middleware[name]?.(visit)) ?? null;
     if (verdict) return verdict;
   }
   return null;

@@ -50,6 +50,7 @@ const fields = {
   visibility: z.enum(visibilities).optional(),
   forChildren: z.boolean().optional(),
   middleware: z.array(middlewareName).max(5).optional(),
+  canonical: pathSchema.optional(),
   variables: z.record(z.string().regex(/^[a-z][a-zA-Z0-9-]*$/, 'must be a name like school'), text(300)).optional(),
 };
 

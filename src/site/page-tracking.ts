@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { database } from '#db';
 import { findLeadByToken } from '#leads';
 import { findOrderByToken } from '#orders';
+import { secretParameters } from '#kit/secret-addresses';
 import type { PageTracking } from '#tracking/model';
 import type { Arrival } from './blocks/block-props.ts';
 import type { Page } from './page.ts';
@@ -12,17 +13,17 @@ type Visit = { query: URLSearchParams; arrival: Arrival; consented: boolean };
 export async function pageTracking(page: Page, visit: Visit): Promise<PageTracking> {
   return {
     open: page.kind !== 'payment-status' && page.kind !== 'fragment',
-    personal: visit.query.has('order') || visit.query.has('lead'),
+    personal: secretParameters.some((name) => visit.query.has(name)),
     forChildren: page.forChildren,
     submitted: visit.consented && page.kind !== 'payment-status' ? await submittedForm(visit) : null,
   };
 }
 
 async function submittedForm({ query, arrival }: Visit): Promise<PageTracking['submitted']> {
-  if (arrival.kind === 'lead') {
+  if (arrival.kind === 'lead' || arrival.kind === 'newsletter') {
     const token = query.get('lead');
     const lead = await findLeadByToken(database(), token);
-    return lead?.mobile ? { once: nameOf(token), mobile: lead.mobile } : null;
+    return lead && { once: nameOf(token), mobile: lead.mobile };
   }
   if (arrival.kind === 'order' && arrival.order.state === 'paid') {
     const token = query.get('order');

@@ -36,6 +36,10 @@ export type Page = {
   middleware?: string[] | undefined;
   head: Head;
   blocks: Block[];
+  /** Of a success or status page that nobody wrote: the page it belongs to, whose label it keeps. */
+  madeFrom?: string | undefined;
+  /** The page that says the same and is the one search engines list; this one is not in the sitemap then. Never inherited. */
+  canonical?: string | undefined;
 };
 
 export type Insertion = {
@@ -53,7 +57,7 @@ export type BlockChanges = {
   order?: string[] | undefined;
 };
 
-type Own = Omit<Page, 'path' | 'variantOf' | 'head' | 'blocks'>;
+type Own = Omit<Page, 'path' | 'variantOf' | 'head' | 'blocks' | 'madeFrom'>;
 
 /** A page as it is written: whole, or as the differences from the page named by `variantOf`. */
 export type PageSource = {

@@ -1,4 +1,6 @@
 import type { Offer } from '#catalog/model';
+import { inLanguage } from '#kit/local-text';
+import { paths } from '#paths';
 import { offerView } from './offer-views.ts';
 import { batchesInLanguage, batchView, languageName } from './batch-views.ts';
 import type { PreparedFacts } from './blocks/facts.tsx';
@@ -10,15 +12,18 @@ import type { Pictures } from './blocks/pictures.tsx';
 import type { PreparedPrice, Price } from './blocks/price.tsx';
 import type { Questions } from './blocks/questions.tsx';
 import { blockSchema } from './blocks/registry.server.ts';
+import type { SuccessHelp } from './blocks/success.tsx';
 import type { Related, PreparedRelated } from './blocks/related.tsx';
 import type { RichText } from './blocks/rich-text.tsx';
 import type { Schedule } from './blocks/schedule.tsx';
-import type { ProgrammeFacts } from './blocks/views-data.ts';
+import type { OfferView, ProgrammeFacts } from './blocks/views-data.ts';
 import type { Video } from './blocks/video.tsx';
 import type { WorkshopList } from './blocks/workshop-list.tsx';
+import { knownVariables } from './fill-page.ts';
 import { galleryBlocks } from './gallery-blocks.ts';
 import { readMarkdown } from './markdown.server.ts';
 import type { Block } from './page.ts';
+import { saleOf } from './page-sale.ts';
 import { prepareListing } from './prepare-listing.ts';
 import { prepareSchedule } from './prepare-schedule.ts';
 import { findPicture } from './pictures.server.ts';
@@ -70,9 +75,45 @@ const preparations: Record<string, (block: never, world: World) => Promise<objec
   video: async ({ picture, ...block }: Video) => ({ ...block, source: findPicture(picture) }),
   outcomes: async ({ items, ...block }: Outcomes) => ({ ...block, items: withSources(items) }),
   pictures: async ({ items, ...block }: Pictures) => ({ ...block, items: withSources(items) }),
-  success: async (block: Block, { arrival }) => ({ ...block, arrival }),
+  success: async (block: Block, world) => ({
+    ...block,
+    arrival: world.arrival,
+    help: world.arrival.kind === 'nobody' ? await helpFor(world) : null,
+    readyPath: await readyPath(world),
+  }),
   'payment-status': async (block: Block, { arrival }) => ({ ...block, arrival }),
 };
+
+/** What a success page tells somebody who brings no token. */
+async function helpFor(world: World): Promise<SuccessHelp> {
+  const content = await world.content();
+  const [programme, landing, settings, known] = await Promise.all([
+    world.programme(),
+    world.landing(),
+    content.settings(),
+    content.entries([supportPage]),
+  ]);
+  const variables = await knownVariables(world, settings);
+  return {
+    programme: programme && {
+      title: inLanguage(programme.title, world.page.language),
+      page: landing.get(programme.slug)?.path ?? null,
+      kit: programme.kit && world.page.market === 'IN',
+    },
+    email: variables.supportEmail ?? null,
+    support: known.has(supportPage) ? supportPage : null,
+  };
+}
+
+const supportPage = '/support';
+
+/** For a buyer the page that prepares the first session, in the page's language, where the content has one; it opens with their token. */
+async function readyPath({ arrival, content, page, query }: World): Promise<string | null> {
+  const token = query.get('order');
+  if (arrival.kind !== 'order' || arrival.order.state !== 'paid' || token === null) return null;
+  const found = (await (await content()).group('get-ready')).find(({ language }) => language === page.language);
+  return found ? paths.withOrder(found.path, token) : null;
+}
 
 /** In place of a picture's name what the build made of it. */
 function withSources<Item extends { picture?: string | undefined }>(items: Item[]) {
@@ -105,19 +146,27 @@ export async function nextBatch(world: World) {
   );
   const [first] = batchesInLanguage(bookable, world.page);
   const [offer] = await world.offers();
-  return first ? batchView(first, world.page, { offer: offer?.slug ?? null }) : null;
+  if (!first) return null;
+  const view = batchView(first, world.page, { offer: offer?.slug ?? null });
+  return first.language === world.page.language ? view : { ...view, otherLanguage: true as const };
 }
 
 async function preparePrice({ offer: slug, ...block }: Price, world: World): Promise<PreparedPrice> {
   const offer = slug ? await world.offer(slug) : (await world.offers())[0];
-  return { ...block, offer: offer ? offerView(offer, world.page) : null, elsewhere: await world.elsewhere() };
+  return { ...block, offer: offer ? await offerOnSale(offer, world) : null, elsewhere: await world.elsewhere() };
+}
+
+/** An offer with the word whether it can be bought now. */
+async function offerOnSale(offer: Offer, world: World): Promise<OfferView> {
+  const programme = (await world.programmes()).find(({ id }) => id === offer.programmeId);
+  return { ...offerView(offer, world.page), sale: await saleOf(world, programme?.slug ?? null) };
 }
 
 async function preparePlans({ offers: slugs, plans = [], ...block }: Plans, world: World): Promise<PreparedPlans> {
   const offers = await plansOffers(slugs ?? (plans.length > 0 ? plans.map(({ offer }) => offer) : null), world);
-  const views = offers.map((offer) => {
-    const view = offerView(offer, world.page);
-    const plan = plans.find(({ offer: of }) => of === offer.slug);
+  const onSale = await Promise.all(offers.map((offer) => offerOnSale(offer, world)));
+  const views = onSale.map((view) => {
+    const plan = plans.find(({ offer }) => offer === view.slug);
     return {
       offer: view,
       name: plan?.name ?? view.name,
@@ -135,10 +184,10 @@ async function plansOffers(slugs: string[] | null, world: World): Promise<Offer[
   return found.filter((offer) => offer !== null);
 }
 
-async function prepareRelated({ pages: paths, ...block }: Related, world: World): Promise<PreparedRelated> {
-  const found = await world.teasers(paths);
+async function prepareRelated({ pages: named, ...block }: Related, world: World): Promise<PreparedRelated> {
+  const found = await world.teasers(named);
   const programmes = await world.programmes();
-  const pages = paths.flatMap((path) => {
+  const pages = named.flatMap((path) => {
     const page = found.find((candidate) => candidate.path === path);
     if (!page) return [];
     const topic = programmes.find(({ slug }) => slug === page.programme)?.topic ?? null;

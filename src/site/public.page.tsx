@@ -1,18 +1,25 @@
 import { data, redirect, type MetaDescriptor } from 'react-router';
+import { sharedRendering } from '#cache';
 import { config } from '#config';
 import { inTransaction } from '#db';
 import { captureLead, subscribe } from '#leads';
+import { carriesSecret } from '#kit/secret-addresses';
 import { ruleTarget } from '#kit/route-rules';
 import { leadInput } from '#leads/model';
+import { requestClient } from '#limits';
 import { wholeStyles } from '#kit/whole-styles';
 import { paths } from '#paths';
+import { requireStaff } from '#people';
 import { pagePayload } from '#ui/runtime';
 import type { Hydration } from '#kit/hydration';
 import { consentHeader } from '#tracking/model';
 import { useStandingAnswer } from '#ui/standing-answer';
 import type { Route } from './+types/public.page';
-import { findArrival } from './arrival.ts';
+import { bringsToken, findArrival } from './arrival/find-arrival.ts';
+import { orderOfGonePage } from './arrival/order-of-gone-page.ts';
 import type { Content } from './kept-content.ts';
+import { isLargeGallery } from './gallery-choice.ts';
+import { mailForms } from './lead-place.ts';
 import { loadPage } from './load-page.ts';
 import type { HeadView } from './page-head.ts';
 import type { PageKind } from './page-kinds.ts';
@@ -35,15 +42,17 @@ async function pageOf(url: URL): Promise<{ page: Page; content: Content }> {
   const settings = await content.settings();
   const rule = ruleTarget(settings.redirects ?? [], url.pathname, url.search);
   if (rule) throw redirect(rule.to, rule.status);
-  if (resolved.found) return { page: checked(resolved.page, url), content };
+  if (resolved.found) return { page: await checked(resolved.page, url), content };
+  const standing = await orderOfGonePage(url);
+  if (standing !== null) throw redirect(standing, 307);
   const path = url.pathname + url.search;
   const message = resolved.fatal ? `Page Not Found: ${path}` : `Page not found: ${path}`;
   throw data({ message, fatal: resolved.fatal }, { status: 404 });
 }
 
 /** NAV-2: the page's own checks may refuse with a status and words of their own, or lead elsewhere. */
-function checked(page: Page, { searchParams }: URL): Page {
-  const verdict = runMiddleware({ page, query: searchParams });
+async function checked(page: Page, { searchParams }: URL): Promise<Page> {
+  const verdict = await runMiddleware({ page, known: () => bringsToken(searchParams) });
   if (!verdict) return page;
   if ('redirect' in verdict) throw redirect(verdict.redirect, 307);
   const { status, message } = verdict.refuse;
@@ -52,15 +61,17 @@ function checked(page: Page, { searchParams }: URL): Page {
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   const { page, content } = await pageOf(url);
+  if (isLargeGallery(page, url.searchParams)) await requireStaff(request);
   const arrival = await findArrival(page, url.searchParams);
-  const personal = url.searchParams.has('order') || url.searchParams.has('lead');
+  const personal = carriesSecret(url.pathname + url.search);
   const { view, tags } = await loadPage(page, { query: url.searchParams, arrival, content });
   const consented = request.headers.get(consentHeader) === 'yes';
   const tracking = await pageTracking(page, { query: url.searchParams, arrival, consented });
-  // Tags allow the front to share the answer; what a token shows is for its holder alone.
+  // Tags allow the front to share the answer, and are nobody else's business; what a token shows is for its holder alone.
+  const shared = !personal && sharedRendering.getStore() !== undefined;
   return data(
     { ...view, tracking },
-    { headers: personal ? { 'Cache-Control': 'no-store' } : { 'x-page-tags': tags.join(', ') } },
+    { headers: shared ? { 'x-page-tags': tags.join(', ') } : { 'Cache-Control': 'no-store' } },
   );
 }
 
@@ -84,18 +95,24 @@ export async function action({ request, url }: Route.ActionArgs) {
   const input = leadInput(form, {
     page: page.path,
     language: page.language,
+    mailForms: mailForms(page),
     url: config().SITE_URL + url.pathname + url.search,
   });
+  const client = requestClient(request.headers);
   if (kind === 'newsletter') {
-    const news = await inTransaction((tx) => subscribe(tx, input));
-    if (!news.ok) return data({ newsletter: { errors: news.details.fields, email: input.email } }, { status: 422 });
+    const news = await inTransaction((tx) => subscribe(tx, input, client));
+    if (!news.ok) {
+      const status = news.reason === 'too-many' ? 429 : 422;
+      return data({ newsletter: { errors: news.details.fields, email: input.email } }, { status });
+    }
     if (form.get('inPlace') === 'yes') return data({ newsletter: { sent: true } });
     return redirect(paths.leadThanks(page.path, news.value.token), 303);
   }
-  const lead = await captureLead(input);
+  const lead = await captureLead(input, client);
   if (lead.ok) return redirect(paths.leadThanks(page.path, lead.value.token), 303);
   const { name, mobile, country, email } = input;
-  return data({ lead: { errors: lead.details.fields, values: { name, mobile, country, email } } }, { status: 422 });
+  const status = lead.reason === 'too-many' ? 429 : 422;
+  return data({ lead: { errors: lead.details.fields, values: { name, mobile, country, email } } }, { status });
 }
 
 export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
@@ -112,7 +129,7 @@ function headTags(head: HeadView & { picture: string }): MetaDescriptor[] {
     { name: 'description', content: head.description },
     { tagName: 'link', rel: 'canonical', href: head.canonical },
     ...(head.indexed ? [] : [{ name: 'robots', content: 'noindex' }]),
-    ...(head.secret ? [{ name: 'referrer', content: 'same-origin' }] : []),
+    ...(head.referrer ? [{ name: 'referrer', content: head.referrer }] : []),
     ...head.alternates.map(({ hrefLang, href }) => ({ tagName: 'link' as const, rel: 'alternate', hrefLang, href })),
     { property: 'og:type', content: 'website' },
     { property: 'og:title', content: head.socialTitle },

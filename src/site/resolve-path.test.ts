@@ -29,6 +29,9 @@ beforeAll(async () => {
     source('/workshop/own'),
     source('/workshop/own/success', { kind: 'success', blocks: [{ kind: 'success', id: 's', title: 'Our own' }] }),
     source('/workshop/secret', { kind: 'unlisted' }),
+    source('/workshop/own/special', { label: 'Special' }),
+    source('/workshop/old/successold', { kind: 'success-old', blocks: [] }),
+    source('/workshop/over', { middleware: ['ended'] }),
   ];
   await inTransaction(async (tx) => {
     for (const page of pages) await publishPage(tx, { source: page, author: 'import', fromPack: true });
@@ -83,6 +86,31 @@ describe('the resolver', () => {
     expect(await pageAt('/maker/pricing/status')).toBeNull();
     expect(await pageAt('/workshop/nothing/success')).toBeNull();
     expect(await pageAt('/workshop/rocket/success/success')).toBeNull();
+  });
+
+  it('NAV-2 has nothing after what comes after a visit: no success page of a status page, a success page or an old one', async () => {
+    for (const path of [
+      '/workshop/payment-status/success',
+      '/workshop/own/success/success',
+      '/workshop/old/successold/success',
+    ])
+      expect(await resolve(path), path).toEqual({ found: false, fatal: true });
+  });
+
+  it('RT-7 gives the pages it makes a neutral title and a description of their own', async () => {
+    const success = await pageAt('/workshop/own/special/success');
+    const landing = await pageAt('/workshop/own/special');
+    expect(success?.head.title).toBe('Thank you for your interest – Special');
+    expect(success?.head.description).toMatch(/^Special: what happens after you enrol/);
+    expect(success?.head.description).not.toBe(landing?.head.description);
+    expect((await pageAt('/workshop/own/special/status'))?.head.description).toMatch(
+      /^Special: see whether your payment/,
+    );
+  });
+
+  it('NAV-5 lets a buyer see the order of a workshop whose page has checks', async () => {
+    expect((await pageAt('/workshop/over'))?.middleware).toEqual(['ended']);
+    expect((await pageAt('/workshop/over/success'))?.middleware).toBeUndefined();
   });
 
   it('NAV-1 NAV-2 tells an address nobody knows from a workshop that does not exist', async () => {

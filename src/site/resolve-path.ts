@@ -1,8 +1,9 @@
 import type { Tx } from '#db';
-import { prepareLanguage, translator, type Translate } from '#text/translator';
+import { prepareLanguage, translator } from '#text/translator';
 import { findPage } from './find-page.ts';
 import { ownBlocks } from './own-blocks.ts';
 import type { Page } from './page.ts';
+import type { PageKind } from './page-kinds.ts';
 
 /**
  * What stands at an address: a page, or nothing. Below /workshop the pattern matches and finding nothing is fatal;
@@ -42,6 +43,8 @@ function pathParts(rawPath: string): string[] | null {
   }
 }
 
+const endKinds: PageKind[] = ['success', 'success-old', 'payment-status', 'fragment'];
+
 /** Status pages belong to workshops; success pages to every page, because every page may have a lead form. */
 async function madePage(find: FindPage, parts: string[], path: string): Promise<Page | null> {
   const last = parts.at(-1);
@@ -51,33 +54,34 @@ async function madePage(find: FindPage, parts: string[], path: string): Promise<
   }
   if (last !== 'success' && !(last === 'status' && parts[0] === 'workshop')) return null;
   const base = await find(`/${parts.slice(0, -1).join('/')}`);
-  if (!base) return null;
+  // What comes after a visit has nothing that comes after it: /workshop/payment-status/success is no page.
+  if (!base || endKinds.includes(base.kind)) return null;
   return last === 'success' ? successPage(base, path) : statusPage(base, path);
 }
 
-const successPage = (base: Page, path: string) => derive(base, path, 'success', (say) => say('success.title'));
-const statusPage = (base: Page, path: string) => derive(base, path, 'payment-status', (say) => say('status.title'));
+const successPage = (base: Page, path: string) => derive(base, path, 'success');
+const statusPage = (base: Page, path: string) => derive(base, path, 'payment-status');
 
-async function derive(
-  base: Page,
-  path: string,
-  kind: 'success' | 'payment-status',
-  title: (say: Translate) => string,
-): Promise<Page> {
+async function derive(base: Page, path: string, kind: 'success' | 'payment-status'): Promise<Page> {
   await prepareLanguage(base.language);
   const say = translator(base.language);
+  const title = say(kind === 'success' ? 'success.neutralTitle' : 'status.title');
   const own = base.kind === kind ? base.blocks : [];
   const head = {
-    title: base.kind === kind ? base.head.title : `${title(say)} – ${base.label}`.slice(0, 120),
-    description: base.head.description,
+    title: base.kind === kind ? base.head.title : `${title} – ${base.label}`.slice(0, 120),
+    description: say(kind === 'success' ? 'success.description' : 'status.description', { page: base.label }),
   };
   return {
     ...base,
     path,
     kind,
     visibility: 'public',
+    madeFrom: base.path,
+    canonical: undefined,
     group: null,
     variantOf: null,
+    // Its checks are the page's own: who has ordered sees how the order stands, also when the workshop is over.
+    middleware: undefined,
     head,
     blocks: own.length > 0 ? own : ownBlocks(kind, say),
   };

@@ -24,9 +24,12 @@ function walk(value: unknown, change: (text: string) => string): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, walk(item, change)]));
 }
 
-/** What pages may use without setting it, with values as long as real ones; the last four belong to the page's programme. */
+/** What pages may use without setting it, with values as long as real ones; the last four belong to the page's programme, those before to the owner. */
 export const sampleVariables = {
-  brand: 'Tinkerloft',
+  brand: 'Kite House',
+  ownerName: 'Kite House Learning Private Limited',
+  ownerAddress: '12 Example Street, Chennai 600001, Tamil Nadu',
+  ownerEmail: 'hello@school.example',
   programme: 'Rocket Science',
   ages: '8–14',
   sessions: '12',

@@ -1,9 +1,9 @@
 import { isRouteErrorResponse, Outlet } from 'react-router';
 import { config } from '#config';
 import { inTransaction } from '#db';
-import { countLeads } from '#leads';
-import { countMails } from '#mail';
-import { countOrders } from '#orders';
+import { countNewLeads } from '#leads';
+import { needsOf } from '#orders';
+import { mostCounted } from '#orders/model';
 import { paths } from '#paths';
 import { requireStaff } from '#people';
 import { EmptyState } from '#ui/empty';
@@ -25,12 +25,14 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const { name, email } = await requireStaff(request);
+  const { name, email, role } = await requireStaff(request);
   const counts = await inTransaction(async (tx) => {
-    const [orders, leads, mails] = [await countOrders(tx), await countLeads(tx), await countMails(tx)];
-    return { orders: orders.paid_unallocated, leads: leads.new, mails: mails.failed };
+    const needs = await needsOf(tx, role);
+    const of = (kind: string) => needs.find((need) => need.kind === kind)?.count ?? 0;
+    const home = needs.reduce((sum, { count }) => sum + count, 0);
+    return { home, orders: of('no-seat'), leads: await countNewLeads(tx, mostCounted), mails: of('failed-mail') };
   });
-  return { language: 'en' as const, brandName: config().BRAND_NAME, staff: { name, email }, counts };
+  return { language: 'en' as const, brandName: config().BRAND_NAME, staff: { name, email, role }, counts };
 }
 
 export default function StudioFrame({ loaderData }: Route.ComponentProps) {

@@ -5,10 +5,10 @@
 export const wordSets = ['pages', 'checkout', 'own', 'letters'] as const;
 export type WordSet = (typeof wordSets)[number];
 
-const own = /^(?:cancel|consent|document|order|sandbox)\./;
+const own = /^(?:cancel|confirm|consent|document|order|sandbox)\./;
 
 export function wordSetOf(id: string): WordSet {
-  if (/^\w+Mail\./.test(id)) return 'letters';
+  if (/^(?:\w+Mail|busy|unavailable)\./.test(id)) return 'letters';
   if (/^(?:checkout|pay)\./.test(id)) return 'checkout';
   return own.test(id) ? 'own' : 'pages';
 }

@@ -63,10 +63,6 @@ export function consentCookie(choice: 'yes' | 'no', at: Date): string {
   return `consent=${value}; Path=/; Max-Age=${days180}; SameSite=Lax${secure}`;
 }
 
-/** Cookies that trackers leave under our own name; a withdrawal ends them. */
-const left = ['_ga', '_gid', '_gcl_au', '_fbp', '_fbc', '_clck', '_clsk'];
-export const endedTrackerCookies = () => left.map((name) => `${name}=; Path=/; Max-Age=0`);
-
 /** What a visitor has answered to the current question. */
 export function consentState(cookie: string | null): 'yes' | 'no' | 'none' {
   const choice = choiceIn(cookie ?? '');

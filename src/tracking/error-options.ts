@@ -1,3 +1,6 @@
+import { textWithoutSecrets } from '#kit/secret-addresses';
+import { withoutPersons } from '#kit/scrub-text';
+
 /**
  * TRK-3: who may get tracing headers: localhost, and paths of our own origin. Anchored, because a match anywhere in the
  * address would also take in `https://other.example/localhost`.
@@ -14,20 +17,6 @@ export const nothingPersonal = {
   databaseQueryData: false,
 };
 
-/**
- * The message of an error without what it may quote of a person: values of a failed query, addresses, numbers, tokens. Queries
- * that fail say their values after `params:`, databases say them as `Key (column)=(value)`.
- */
-export function withoutPersons(message: string): string {
-  return message
-    .replace(/\bparams:[\s\S]*/, 'params: ***')
-    .replaceAll(/=\([^)]*\)/g, '=(***)')
-    .replaceAll(/[?#][^\s'")]+/g, '')
-    .replaceAll(/[^\s@<>"']+@[^\s@<>"']+/g, '***')
-    .replaceAll(/\+?\d[\d -]{6,}\d/g, '***')
-    .replaceAll(/[\w-]{20,}\.[\w-]+\.[\w-]{20,}/g, '***');
-}
-
 /** An error report as it may leave: the errors in it scrubbed, everything about the visitor gone. */
 export function scrubbed<Report extends { exception?: { values?: { value?: string }[] }; message?: string }>(
   report: Report,
@@ -36,5 +25,24 @@ export function scrubbed<Report extends { exception?: { values?: { value?: strin
     if (error.value !== undefined) error.value = withoutPersons(error.value);
   }
   if (report.message !== undefined) report.message = withoutPersons(report.message);
-  return report;
+  // The path stands in the name of the transaction and in its context as well.
+  return withoutSecretsIn(report, 0) as Report;
+}
+
+/** A trace as it may leave: names and addresses in it without secrets, everything about the visitor gone. */
+export function scrubbedTrace<Trace extends { request?: unknown; user?: unknown; breadcrumbs?: unknown }>(
+  trace: Trace,
+): Trace {
+  const { request: _request, user: _user, breadcrumbs: _breadcrumbs, ...rest } = trace;
+  return withoutSecretsIn(rest, 0) as Trace;
+}
+
+function withoutSecretsIn(value: unknown, depth: number): unknown {
+  if (typeof value === 'string') return textWithoutSecrets(value);
+  if (typeof value !== 'object' || value === null) return value;
+  if (depth > 12) return '***';
+  if (Array.isArray(value)) return value.map((item) => withoutSecretsIn(item, depth + 1));
+  // Objects of the library itself, which are not sent.
+  if (![Object.prototype, null].includes(Object.getPrototypeOf(value) as object | null)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withoutSecretsIn(inner, depth + 1)]));
 }

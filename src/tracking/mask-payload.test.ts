@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { propagationTargets, withoutPersons } from './error-options.ts';
+import { withoutPersons } from '#kit/scrub-text';
+import { propagationTargets } from './error-options.ts';
 import { maskedAddress, maskedBody } from './mask-payload.ts';
 
 describe('what the recorder gets of a request', () => {

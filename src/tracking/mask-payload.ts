@@ -1,12 +1,14 @@
+import { textWithoutSecrets } from '#kit/secret-addresses';
+
 const mask = '***';
 
 /** Fields that hold a person, money or a key, whatever a form calls them. */
 const personal =
   /name|mobile|phone|number|mail|address|learner|buyer|age|birth|card|cvv|cvc|upi|iban|account|payment|password|pass|token|secret|otp|auth|session|attempt|cookie/i;
 
-/** An address without its query, which may carry tokens. */
+/** An address without its query and without the secret of its path. */
 export function maskedAddress(address: string): string {
-  return address.split(/[?#]/, 1)[0] ?? '';
+  return textWithoutSecrets(address.split(/[?#]/, 1)[0] ?? '');
 }
 
 /**
@@ -39,4 +41,4 @@ function maskedValue(value: unknown): unknown {
   );
 }
 
-const looksPersonal = (text: string) => /@|\+?\d[\d\s-]{6,}/.test(text);
+const looksPersonal = (text: string) => /@|\+?\d[\d\s-]{6,}/.test(text) || textWithoutSecrets(text) !== text;

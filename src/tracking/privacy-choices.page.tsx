@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { config } from '#config';
 import { inTransaction } from '#db';
+import { readForm } from '#kit/read-form';
 import { isLanguage, type Language } from '#kit/language';
 import { isLocalPath, locationHeader } from '#kit/safe-url';
 import { paths } from '#paths';
@@ -50,7 +51,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 
 /** Keeps the answer and goes back. Whoever says no, also after a yes, loses the trackers' cookies at once. */
 export async function action({ request }: Route.ActionArgs) {
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readForm(request);
   const language = languageOf(form.get('language'));
   await prepareLanguage(language);
   const choice = form.get('choice') === 'yes' ? 'yes' : 'no';

@@ -18,6 +18,11 @@ describe('what is kept of a reported address', () => {
     },
   );
 
+  it('C3 a page whose path is a secret is counted without it', () => {
+    for (const path of ['/documents/0199.t3x9.abc', '/sandbox/pay/0af3'])
+      expect(readPageView(`https://site.example${path}`, 'site.example')?.path).toMatch(/\/\*\*\*$/);
+  });
+
   it.each([
     null,
     '',
@@ -36,6 +41,8 @@ describe('who counts as a visitor', () => {
   it('TRK-1 a browser that shows the page', () => {
     expect(isNobody({ 'user-agent': chrome })).toBe(false);
     expect(isNobody({ 'user-agent': chrome, 'sec-fetch-site': 'same-origin' })).toBe(false);
+    // Under another name of the server, which the page names as its API (WORKSHOP_API_BASE).
+    expect(isNobody({ 'user-agent': chrome, 'sec-fetch-site': 'cross-site' }, true)).toBe(false);
   });
 
   it.each([

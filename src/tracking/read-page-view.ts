@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { isbot } from 'isbot';
+import { pathWithoutSecrets } from '#kit/secret-addresses';
 
 export type PageView = { path: string; source: string };
 
@@ -8,21 +9,25 @@ const campaign = /^(?!\+?\d{6,})[\w.-]{1,40}$/;
 
 /**
  * What may be counted of the address a browser reports: path and `utm_source`, nothing else of its query, for that is
- * where tokens, names and numbers travel. Null for other sites, for what is no address, and for back office paths.
+ * where tokens, names and numbers travel; a secret in the path is masked. Null for other sites, for what is no address, and for back office paths.
  */
 export function readPageView(sourceUrl: string | null, siteHost: string): PageView | null {
   if (!sourceUrl || sourceUrl.length > 4096 || !URL.canParse(sourceUrl)) return null;
   const { protocol, host, pathname, searchParams } = new URL(sourceUrl);
   if (!/^https?:$/.test(protocol) || host !== siteHost || pathname.length > 200) return null;
-  if (/^\/(studio|sign-in|welcome)(\/|$)/.test(pathname)) return null;
+  if (/^\/(studio|sign-in|welcome|forgotten-password|reset-password)(\/|$)/.test(pathname)) return null;
   const source = searchParams.get('utm_source') ?? '';
-  return { path: pathname, source: campaign.test(source) ? source : '' };
+  return { path: pathWithoutSecrets(pathname), source: campaign.test(source) ? source : '' };
 }
 
-/** Whether nobody looks at the page: it was fetched ahead, or the visitor is a program. */
-export function isNobody(headers: Pick<IncomingHttpHeaders, string>): boolean {
+/**
+ * Whether nobody looks at the page: it was fetched ahead, the visitor is a program, or the call comes from another site.
+ * `fromSite`: it names the site itself as its origin, though this is another host.
+ */
+export function isNobody(headers: Pick<IncomingHttpHeaders, string>, fromSite = false): boolean {
   const purpose = [headers['sec-purpose'], headers.purpose, headers['x-moz']].join(' ');
   const agent = [headers['user-agent']].join('');
-  const foreign = headers['sec-fetch-site'] !== undefined && headers['sec-fetch-site'] !== 'same-origin';
+  const site = headers['sec-fetch-site'];
+  const foreign = !fromSite && site !== undefined && site !== 'same-origin';
   return foreign || /prefetch|prerender|preview/i.test(purpose) || agent === '' || isbot(agent);
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { useConfigForTests } from '#config';
 import { contentSecurityPolicy } from '#kit/content-security-policy';
 import { prepareConsent } from './consent.ts';
-import { decoratePage, numberForPixels } from './decorate-page.tsx';
+import { numberForPixels, trackingPieces } from './page-pieces.tsx';
 import type { PageTracking } from './model.ts';
 import { configuredTrackers, registry } from './registry.ts';
 
@@ -28,15 +28,18 @@ const open: PageTracking = { open: true, personal: false, forChildren: false, su
 async function decorated(settings: Record<string, string>, change: Partial<PageTracking> = {}, consented = true) {
   useConfigForTests(settings);
   await prepareConsent();
-  const page = decoratePage({
-    html: '<html><head></head><body></body></html>',
-    url: new URL('https://site.example/maker/success?lead=t'),
-    language: 'en',
-    tracking: { ...open, ...change },
-    consented,
-  });
-  const plan = /id="tracker-plan">(.*?)<\/script>/.exec(page.html)?.[1];
-  return { ...page, plan: plan ? (JSON.parse(plan) as Record<string, unknown>) : null };
+  const { head, first, last, policy } = trackingPieces(
+    {
+      url: new URL('https://site.example/maker/success?lead=t'),
+      language: 'en',
+      tracking: { ...open, ...change },
+      consented,
+    },
+    (code) => `<script>${code}</script>`,
+  );
+  const plan = /id="tracker-plan">(.*?)<\/script>/.exec(last)?.[1];
+  const html = head + first + last;
+  return { html, policy, plan: plan ? (JSON.parse(plan) as Record<string, unknown>) : null };
 }
 
 describe('the registry of trackers', () => {
@@ -67,8 +70,8 @@ describe('what a page carries', () => {
   });
 
   it('TRK-4 with it the origins of what is configured, and nothing wider', async () => {
-    const { policy, html } = await decorated({ TAG_MANAGER_ID: 'GTM-TEST123' });
-    const text = contentSecurityPolicy(html, [], policy);
+    const { policy } = await decorated({ TAG_MANAGER_ID: 'GTM-TEST123' });
+    const text = contentSecurityPolicy({ variant: policy });
     expect(text).toContain(' https://www.googletagmanager.com;');
     expect(text).not.toMatch(/facebook|clarity|\*|unsafe|require-trusted-types/);
   });
@@ -79,12 +82,15 @@ describe('what a page carries', () => {
       submitted: { once: 'x', mobile: '+919840012345' },
     });
     expect(plan).toMatchObject({ tagManager: null, pixels: null, sessionAnalytics: { id: 'analytics1' } });
+    const thanks = await decorated(all, { forChildren: true, personal: true });
+    expect(thanks.plan).toMatchObject({ tagManager: null, tagManagerFrame: null, pixels: null });
     expect(JSON.stringify(policy)).not.toMatch(/facebook|googletagmanager/);
   });
 
   it('TRK-2 an address with a token runs no script of others', async () => {
     const { plan, policy } = await decorated(all, { personal: true });
-    expect(plan).toMatchObject({ tagManager: null, sessionAnalytics: null, recorder: null, errors: null });
+    const nothing = { tagManager: null, sessionAnalytics: null, recorder: null, errors: null };
+    expect(plan).toMatchObject({ ...nothing, tagManagerFrame: '/form-event' });
     expect(policy).toMatchObject({ script: [], connect: [], othersScripts: false });
   });
 

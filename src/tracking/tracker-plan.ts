@@ -4,6 +4,8 @@ export type TrackerPlan = {
   personal: boolean;
   forChildren: boolean;
   tagManager: { id: string; url: string } | null;
+  /** Where the tag manager runs instead, apart from the page: it hears of a sent form there and of nothing else. */
+  tagManagerFrame: string | null;
   pixels: { ids: string[]; url: string; events: string } | null;
   sessionAnalytics: { id: string; url: string } | null;
   recorder: { key: string; url: string } | null;
@@ -20,3 +22,9 @@ export type SubmittedForm = {
   /** The same as the pixels may have it. */
   pixelNumber: string | null;
 };
+
+/** What the frame of the tag manager is told: the entry for its data layer, and the cookies that trackers themselves made. */
+export type FrameMessage = { entry: FormEntry; cookies: string };
+
+/** TRK-2: the entry in the data layer. */
+export type FormEntry = { event: string; page_title: string; page_location: string; mobileNumber?: string };

@@ -1,7 +1,7 @@
 import { use, useEffect, type ContextType } from 'react';
 import { Scripts, UNSAFE_FrameworkContext as FrameworkContext, useMatches } from 'react-router';
 import { hydrationOf, stateMark, streamMark, type StartPlan } from '#kit/hydration';
-import { startRouterUrl } from './start-router.ts';
+import { aheadUrl, startRouterUrl } from './start-router.ts';
 import { startWhenTouched } from './start-when-touched.ts';
 
 let running = false;
@@ -29,7 +29,7 @@ function TouchStart() {
         matches.map(({ id }) => id),
       )}${streamMark})`
     : ' ';
-  return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />;
+  return <script nonce={framework.nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />;
 }
 
 type Framework = NonNullable<ContextType<typeof FrameworkContext>>;
@@ -39,7 +39,14 @@ function planOf({ manifest, serverHandoffString, renderMeta }: Framework, routes
   // React Router writes the data of a page into it only where it believes that its own scripts stand there too.
   if (renderMeta) renderMeta.didRenderScripts = true;
   const context = JSON.parse(serverHandoffString ?? '{}') as Record<string, unknown>;
-  const plan: StartPlan = { context, state: stateMark, start: startRouterUrl, manifest: manifest.url, routes };
+  const plan: StartPlan = {
+    context,
+    state: stateMark,
+    start: startRouterUrl,
+    ahead: aheadUrl,
+    manifest: manifest.url,
+    routes,
+  };
   // What is false there may as well be absent.
   const text = JSON.stringify(plan, (_, value: unknown) => (value === false ? undefined : value));
   return text.replaceAll('<', '\\u003c');

@@ -9,7 +9,7 @@ const units = [
 
 /**
  * Days, hours, minutes and seconds until an instant (ISO 8601), in the words of the language. Only a browser knows the
- * time: the server sends empty tiles of the same size, which do not show where nothing runs. After the instant it
+ * time: the server sends tiles of the same size, which are seen only once they count, and take no room where nothing runs. After the instant it
  * stands at zero. Hidden from screen readers: the date itself must stand beside it.
  */
 export function Countdown({ until, language }: { until: string; language: string }) {
@@ -21,7 +21,7 @@ export function Countdown({ until, language }: { until: string; language: string
     return () => clearInterval(timer);
   }, [until]);
   return (
-    <div aria-hidden="true" className="countdown">
+    <div aria-hidden="true" className={left === null ? 'countdown invisible' : 'countdown'}>
       {units.map(([unit, seconds], index) => {
         const above = units[index - 1]?.[1];
         const value = left === null ? null : Math.floor((above ? left % above : left) / seconds);

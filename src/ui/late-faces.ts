@@ -1,4 +1,5 @@
 import { addFaces, type Face } from './add-faces.ts';
+import type { InlineScript } from '#kit/marked-scripts';
 import sheet from './faces.css?inline';
 import sheetUrl from './faces.css?url';
 import { layOutRest } from './lay-out-rest.ts';
@@ -9,10 +10,11 @@ const faces = facesOf(sheet);
  * What the head of a finished page needs for the faces of Latin text, which its first paint does not wait for: the script that adds them,
  * and a sheet for browsers without scripts. The letters of languages' own names only where they stand.
  */
-export function lateFaces(html: string): string {
+export function lateFaces(html: string, inline: InlineScript): string {
   const wanted = faces.filter(([family]) => family !== 'Language Names' || html.includes('font-local'));
   const then = `(${layOutRest.toString()})()`;
-  return `<script>(${addFaces.toString()})(${JSON.stringify(wanted)},${then})</script><noscript><link rel="stylesheet" href="${sheetUrl}"></noscript>`;
+  const script = inline(`(${addFaces.toString()})(${JSON.stringify(wanted)},${then})`);
+  return `${script}<noscript><link rel="stylesheet" href="${sheetUrl}"></noscript>`;
 }
 
 /** Name, source and weights of the `@font-face` rules of a sheet; one without name or source is refused, because pages would silently stay without it. */

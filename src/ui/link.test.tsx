@@ -54,12 +54,6 @@ test('NAV-6 a link that opens a new window cuts off opener and referrer, also on
   expect(html).toContain('rel="noopener noreferrer"');
 });
 
-test('NAV-6 a link asks to be fetched when seen only where it leads to another page, the same for everybody', () => {
-  const asks = (to: string) => markup(<AppLink to={to} prefetch="visible" />).includes('data-prefetch="visible"');
-  expect(['/a', '/a#b', '/a/?b=1', '#b', 'https://example.org', 'tel:+911'].filter(asks)).toEqual(['/a', '/a#b']);
-  expect(markup(<AppLink to="/a">Read</AppLink>)).not.toContain('data-prefetch');
-});
-
 test('protocol-relative and backslash addresses count as other sites', () => {
   expect(linkTarget('//example.org').kind).toBe('external');
   expect(linkTarget('/\\example.org').kind).toBe('external');

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { linkRel, linkTarget } from './link-target.ts';
+import { RefusedLink } from './refused-link.tsx';
 
 export type AppLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   /** Path, absolute URL, or mailto/tel/sms. Any other scheme is refused and only the text is shown. */
@@ -8,32 +9,21 @@ export type AppLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   /** Keep the scroll position, for filters and tabs. */
   preventScrollReset?: boolean;
   replace?: boolean;
-  /**
-   * When the page behind it is fetched ahead: on hover, focus and touch (default), also as soon as it is seen, or never.
-   * Nothing is, before the router has started.
-   */
-  prefetch?: 'visible' | 'interaction' | 'none';
 };
 
-/** A place in this page, or an address with a query: the runtime fetches neither ahead, so their HTML need not ask. */
-const isNeverAhead = (to: string) => to.startsWith('#') || to.includes('?');
-
 /**
- * The one link of the site. Trailing slashes are removed; links to other sites or new windows cut off opener and
+ * The one link of the site. What it leads to is fetched ahead once the page has been idle (NAV-6, `runtime/prefetch.ts`). Trailing slashes are removed; links to other sites or new windows cut off opener and
  * referrer; a scheme that could run code leaves plain text.
  */
-export function AppLink({
-  to,
-  children,
-  rel,
-  preventScrollReset,
-  replace,
-  prefetch = 'interaction',
-  ...rest
-}: AppLinkProps) {
+export function AppLink({ to, children, rel, preventScrollReset, replace, ...rest }: AppLinkProps) {
   const target = linkTarget(to);
   const newWindow = rest.target === '_blank';
-  if (target.kind === 'refused') return <span className={rest.className}>{children}</span>;
+  if (target.kind === 'refused')
+    return (
+      <RefusedLink to={to} className={rest.className}>
+        {children}
+      </RefusedLink>
+    );
   if (target.kind !== 'internal') {
     return (
       <a {...rest} href={target.href} rel={linkRel(rel, newWindow || target.kind === 'external')}>
@@ -50,7 +40,6 @@ export function AppLink({
       replace={replace}
       prefetch="none"
       discover="none"
-      data-prefetch={prefetch === 'interaction' || isNeverAhead(target.to) ? undefined : prefetch}
     >
       {children}
     </Link>

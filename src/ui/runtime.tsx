@@ -1,21 +1,27 @@
 import { isRouteErrorResponse } from 'react-router';
 import { reportError } from '#kit/report-error';
-import { prefetchLinks } from './runtime/prefetch.ts';
+import { prepareCode } from './runtime/ahead.ts';
 import { watchReleases } from './runtime/release-watch.ts';
+import { fetchRouteCode } from './runtime/route-code.ts';
 import { reloadForChunk } from './runtime/reload.ts';
 
 export { followNavigation } from './runtime/client-middleware.ts';
-export { pagePayload } from './runtime/payload.ts';
+export { pageAhead, pagePayload } from './runtime/ahead.ts';
+export { newerRelease } from './runtime/release-watch.ts';
+export { runningNavigation } from './runtime/browser-state.ts';
 
-/** Starts what runs beside the pages: looking for releases, prefetching, mending a missing piece of code. */
-export function startRuntime(): void {
+/**
+ * Starts what runs beside the pages: looking for releases, prefetching, mending a missing piece of code. `prepare` brings the code
+ * that shows the data of a page.
+ */
+export function startRuntime(prepare: (data: unknown) => Promise<unknown>): void {
   window.addEventListener('vite:preloadError', (event) => {
     if (reloadForChunk()) event.preventDefault();
   });
   // While developing there are no releases, and pages change under the hand.
   if (import.meta.env.DEV) return;
   watchReleases();
-  prefetchLinks();
+  prepareCode({ page: prepare, route: fetchRouteCode });
 }
 
 /** Errors that reached an error screen; answers of the server (404 and the like) are none. */

@@ -47,3 +47,5 @@ export async function startRouter(plan: StartPlan, data: Response | null): Promi
 
 /** Where the build has put it. */
 export const startRouterUrl = '';
+/** Where the build has put what a page does when it is idle (`runtime/ahead.ts`). */
+export const aheadUrl = '';

@@ -1,9 +1,11 @@
 import type { StartPlan } from '#kit/hydration';
+import type { startAhead } from './runtime/ahead.ts';
 import type { startRouter } from './start-router.ts';
 
 /**
  * Runs inline in the page, as text: it may use nothing from outside of itself. Until it has started the router, links,
- * forms, `<details>` and popovers work as HTML. Whatever fails on the way leaves the page as it is.
+ * forms, `<details>` and popovers work as HTML. Whatever fails on the way leaves the page as it is. One second after the page is
+ * idle it learns its release and fetches ahead what its links will show, router or not (BLD-1, NAV-6); not on the slowest lines.
  */
 export function startWhenTouched(plan: StartPlan, open?: (context: StartPlan['context']) => void): void {
   const signs = ['pointerdown', 'keydown', 'focusin'];
@@ -26,9 +28,19 @@ export function startWhenTouched(plan: StartPlan, open?: (context: StartPlan['co
     }, 1);
   };
   for (const sign of signs) addEventListener(sign, touched, { capture: true, passive: true });
+  const idle = (work: () => void) =>
+    'requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 5000 }) : work();
+  const { saveData, effectiveType } =
+    (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection ?? {};
   addEventListener('load', () => {
-    if (!(navigator as { connection?: { saveData?: boolean } }).connection?.saveData)
-      setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(touched) : touched()), longAfterLoad);
+    if (!saveData) setTimeout(() => idle(touched), longAfterLoad);
+    if (effectiveType === 'slow-2g') return;
+    idle(() =>
+      setTimeout(() => {
+        const ahead = import(/* @vite-ignore */ plan.ahead) as Promise<{ startAhead: typeof startAhead }>;
+        ahead.then((module) => module.startAhead()).catch(() => {});
+      }, 1000),
+    );
   });
 }
 

@@ -6,6 +6,7 @@ const most = 20;
 /** Milliseconds a toast stays. A clock of ours, because the library counts by an animation that reduced motion ends at once. */
 const stays = 6000;
 const shown: Id[] = [];
+let works = 0;
 
 // The library takes a toast away when its animation has ended; with reduced motion the animation is a moment long.
 const Appear = cssTransition({ enter: 'toast-enter', exit: 'toast-exit', collapse: false });
@@ -50,15 +51,25 @@ export function showProgress<Value>(
   work: Promise<Value>,
   words: { pending: string; success: string; error: string },
 ): void {
-  const id = toast.loading(words.pending, { role: 'status', closeButton: true });
+  works += 1;
+  const id = `work-${works}`;
+  // What is done before its toast stands there could not change it: the library forgets that.
+  const there = new Promise<void>((resolve) => {
+    const stop = toast.onChange((shownToast) => {
+      if (shownToast.id !== id || shownToast.status !== 'added') return;
+      stop();
+      resolve();
+    });
+  });
+  toast.loading(words.pending, { toastId: id, role: 'status', closeButton: true });
   remember(id);
   const finish = (kind: 'success' | 'error', render: string) => {
     toast.update(id, { type: kind, render, isLoading: false, role: roleOf(kind) });
     leaveLater(id);
   };
   work.then(
-    () => finish('success', words.success),
-    () => finish('error', words.error),
+    () => there.then(() => finish('success', words.success)),
+    () => there.then(() => finish('error', words.error)),
   );
 }
 

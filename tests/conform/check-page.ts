@@ -30,7 +30,7 @@ export function pageProblems(page: PageHtml, { row, origin, prices }: Expectatio
   hold(page.title !== '', 'has no title');
   const single = page.headings.length === 1 && page.headings[0] !== '';
   hold(single || row.path === galleryPath, `has ${page.headings.length} first headings`);
-  hold(page.canonical === origin + row.path, `names ${page.canonical || 'nothing'} as its canonical address`);
+  hold(page.canonical === origin + row.canonical, `names ${page.canonical || 'nothing'} as its canonical address`);
   hold(!row.indexed || page.description.length >= 50, 'has no description');
   hold(row.kind !== 'unlisted' || page.referrer !== '', 'is unlisted and tells its address to other sites');
   problems.push(...wordProblems(page, row), ...dataProblems(page, origin));

@@ -9,7 +9,8 @@ export type Problem = { path: string; message: string };
 /** What can only be seen with all pages side by side: titles, languages, links, words. */
 export async function siteProblems(site: string, origin: string, walked: Walked[]): Promise<Problem[]> {
   return [
-    ...sameTitles(walked),
+    ...sameTexts(walked, 'title'),
+    ...sameTexts(walked, 'description'),
     ...oneSidedLanguages(origin, walked),
     ...(await deadLinks(site, walked)),
     ...(await sitemapProblems(site, origin, walked)),
@@ -17,12 +18,12 @@ export async function siteProblems(site: string, origin: string, walked: Walked[
   ];
 }
 
-function sameTitles(walked: Walked[]): Problem[] {
+function sameTexts(walked: Walked[], what: 'title' | 'description'): Problem[] {
   const first = new Map<string, string>();
-  return walked.flatMap(({ row: { path }, page: { title } }) => {
-    const other = first.get(title);
-    if (other === undefined) first.set(title, path);
-    return other === undefined ? [] : [{ path, message: `has the title of ${other}: ${title}` }];
+  return walked.flatMap(({ row: { path }, page: { [what]: text } }) => {
+    const other = first.get(text);
+    if (other === undefined) first.set(text, path);
+    return other === undefined ? [] : [{ path, message: `has the ${what} of ${other}: ${text}` }];
   });
 }
 
@@ -69,15 +70,16 @@ async function deadLinks(site: string, walked: Walked[]): Promise<Problem[]> {
   return problems;
 }
 
-/** The sitemap lists exactly the indexed pages, and robots.txt names it. */
+/** The sitemap lists exactly the indexed pages that no other stands for, and robots.txt names it. */
 async function sitemapProblems(site: string, origin: string, walked: Walked[]): Promise<Problem[]> {
   const [sitemap, robots] = await Promise.all([ask(site, '/sitemap.xml'), ask(site, '/robots.txt')]);
   const listed = new Set([...sitemap.body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address));
   const problems = walked
-    .filter(({ row }) => row.indexed !== listed.has(origin + row.path))
-    .map(({ row: { path, indexed } }) => ({
+    .map(({ row }) => ({ path: row.path, wanted: row.indexed && row.canonical === row.path }))
+    .filter(({ path, wanted }) => wanted !== listed.has(origin + path))
+    .map(({ path, wanted }) => ({
       path,
-      message: indexed ? 'is not in the sitemap' : 'must not be in the sitemap',
+      message: wanted ? 'is not in the sitemap' : 'must not be in the sitemap',
     }));
   if (!robots.body.includes(`Sitemap: ${origin}/sitemap.xml`))
     problems.push({ path: '/robots.txt', message: 'does not name the sitemap' });

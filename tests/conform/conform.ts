@@ -6,7 +6,15 @@ import { siteProblems, type Problem, type Walked } from './check-site.ts';
 import { readPage } from './page-html.ts';
 import { requirementTable, type Row } from './requirement-table.ts';
 
-export type Conformance = { rows: number; conforming: number; cases: number; casesPassed: number; problems: Problem[] };
+export type Conformance = {
+  rows: number;
+  conforming: number;
+  cases: number;
+  casesPassed: number;
+  problems: Problem[];
+  /** The pages of the table as they were answered. */
+  walked: Walked[];
+};
 
 /** Walks the whole requirement table against a running site, then the addresses beside it. Writes nothing. */
 export async function conform(site: string, { content = 'content' } = {}): Promise<Conformance> {
@@ -34,6 +42,7 @@ export async function conform(site: string, { content = 'content' } = {}): Promi
     cases: addressCases.length,
     casesPassed: addressCases.length - wrong.length,
     problems: [...problems, ...wrong],
+    walked,
   };
 }
 

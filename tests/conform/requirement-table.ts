@@ -11,6 +11,8 @@ export type Row = {
   indexed: boolean;
   /** Rows that demonstrate a redirect answer with one instead of a page. */
   redirects: boolean;
+  /** The page that search engines list: this one, or another that says the same. */
+  canonical: string;
 };
 
 /** The requirement table: CSV whose only quoted column is the note at the end. */
@@ -19,7 +21,9 @@ export function requirementTable(file = 'tests/requirements/routes.csv'): Row[] 
   return lines.map((line) => {
     const [path = '', kind = '', layout = '', language = '', market = '', variantOf = '', indexed = '', , ...note] =
       line.split(',');
-    const redirects = note.join(',').includes('redirects to its new path');
-    return { path, kind, layout, language, market, variantOf, indexed: indexed === 'yes', redirects };
+    const words = note.join(',');
+    const redirects = words.includes('redirects to its new path');
+    const canonical = /canonical is (\/[a-z0-9_/-]*)/.exec(words)?.[1] ?? path;
+    return { path, kind, layout, language, market, variantOf, indexed: indexed === 'yes', redirects, canonical };
   });
 }

@@ -29,9 +29,27 @@ export type HttpFake = {
   close: () => Promise<void>;
 };
 
-/** Serves an imitated HTTP API on a free port of this machine. */
-export async function httpFake(answer: (request: FakeRequest) => FakeAnswer): Promise<HttpFake> {
+/**
+ * Serves an imitated HTTP API on a free port of this machine. `repeats`: how often the client asks again by itself after a broken
+ * connection or a gateway error; those requests are one call and fail alike.
+ */
+export async function httpFake(
+  answer: (request: FakeRequest) => FakeAnswer,
+  { repeats = 0 }: { repeats?: number } = {},
+): Promise<HttpFake> {
   const failures: Failure[] = [];
+  const repeated = { target: '', left: 0, failure: 'none' as Failure };
+  /** How this call of the API goes wrong. */
+  const nextFailure = (method: string, target: string): Failure | undefined => {
+    if (repeated.left > 0 && repeated.target === target) {
+      repeated.left -= 1;
+      return repeated.failure;
+    }
+    const failure = failures.shift();
+    const again = method === 'GET' && (failure === 'reset' || failure === 'garbage');
+    Object.assign(repeated, { target, failure, left: again ? repeats : 0 });
+    return failure;
+  };
   const requests: string[] = [];
   let delay = 0;
   const server = createServer((request, response) => {
@@ -47,7 +65,8 @@ export async function httpFake(answer: (request: FakeRequest) => FakeAnswer): Pr
       // Browsers ask for an icon; that is no call of ours.
       if (pathname === '/favicon.ico') return send(response, { status: 204, body: undefined, html: '' });
       requests.push(`${asked.method} ${pathname}`);
-      const failure = pathname.startsWith('/v1/') && !pathname.includes('/embedded') ? failures.shift() : undefined;
+      const isCall = pathname.startsWith('/v1/') && !pathname.includes('/embedded');
+      const failure = isCall ? nextFailure(asked.method, request.url ?? '') : undefined;
       if (failure === undefined || failure === 'none') {
         if (delay === 0 || !pathname.startsWith('/v1/')) return send(response, answer(asked));
         setTimeout(() => send(response, answer(asked)), delay);
@@ -61,7 +80,7 @@ export async function httpFake(answer: (request: FakeRequest) => FakeAnswer): Pr
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     fail: (...how) => void failures.push(...how),
     slow: (ms) => void (delay = ms),
-    calm: () => void (failures.length = 0),
+    calm: () => void (failures.length = repeated.left = 0),
     requests,
     close: () =>
       new Promise((resolve) => {

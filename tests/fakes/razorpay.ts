@@ -91,6 +91,7 @@ export async function fakeRazorpay(): Promise<RazorpayFake> {
     if (route === 'GET /v1/orders/:id') return orders.has(id) ? done(orders.get(id)) : bad;
     if (route === 'GET /v1/orders/:id/payments')
       return done({ items: [...payments.values()].filter((payment) => payment.order_id === id) });
+    if (route === 'GET /v1/payments/:id') return payments.has(id) ? done(payments.get(id)) : bad;
     if (route === 'GET /v1/payments/:id/refunds')
       return done({ items: refunds.filter((refund) => refund.payment_id === id) });
     if (route === 'POST /v1/payments/:id/refund') {
@@ -103,7 +104,7 @@ export async function fakeRazorpay(): Promise<RazorpayFake> {
     if (route === 'POST /v1/checkout/embedded') return hostedPage(new URLSearchParams(request.body), pay);
     return { ...bad, status: 404 };
   };
-  const fake = await httpFake(api);
+  const fake = await httpFake(api, { repeats: 3 });
   const notice = (paymentId: string, { event, secret, at, change }: NoticeOptions = {}) => {
     const { refunded: _, ...entity } = payments.get(paymentId) ?? ({ refunded: 0 } as Payment);
     const body: Record<string, unknown> = {

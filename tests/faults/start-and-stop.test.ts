@@ -58,7 +58,7 @@ describe('a start', () => {
     expect(said).not.toMatch(/\bat .*:\d+:\d+/);
   });
 
-  it('with wrong settings names each, what is wrong and an example, and no value', async () => {
+  it('O6: with wrong settings names each, what is wrong and an example, and no value', async () => {
     const said = await refusal({
       environment: { PORT: 'eighty', SESSION_SECRET: 'hunter2', SMTP_URL: 'mail.example' },
     });

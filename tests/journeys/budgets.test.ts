@@ -19,24 +19,24 @@ afterAll(() => server.kill());
 
 /** HTML with its styles, in bytes of brotli 11: one first flight of TCP. Every page's is held by `page-weight.test.ts`. */
 const budgets: Record<string, number> = {
-  '/': 11_200,
-  '/workshops': 12_900,
-  '/workshop/electronics': 12_200,
-  '/workshop/bigbang': 12_050,
-  '/maker/pricing': 14_100,
-  '/workshop/rocket-science': 13_950,
-  '/electronics-kit-1on1/telugu': 15_100,
-  '/workshop/summer/pricing': 11_350,
-  '/faq': 8_600,
-  '/policies/refund': 6_450,
+  '/': 11_650,
+  '/workshops': 13_450,
+  '/workshop/electronics': 12_750,
+  '/workshop/bigbang': 12_870,
+  '/maker/pricing': 14_700,
+  '/workshop/rocket-science': 14_450,
+  '/electronics-kit-1on1/telugu': 15_700,
+  '/workshop/summer/pricing': 11_850,
+  '/faq': 9_150,
+  '/policies/refund': 7_000,
 };
 
 describe.each(Object.entries(budgets))('%s', (path, most) => {
-  it(`is at most ${most} bytes, asks for no script before it is touched, and hardly moves`, async () => {
+  it(`is at most ${most} bytes, asks for no script before it is idle, and hardly moves`, async () => {
     const html = await (await fetch(server.url + path)).text();
     expect(brotliCompressSync(html).length).toBeLessThanOrEqual(most);
     const inline = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text]) => text).join('');
-    expect(brotliCompressSync(inline).length).toBeLessThanOrEqual(1_500);
+    expect(brotliCompressSync(inline).length).toBeLessThanOrEqual(1_900);
     const withScripts = html.replace(/<noscript>.*?<\/noscript>/, '');
     expect(/<script[^>]+src=|<link[^>]+rel="(?:stylesheet|modulepreload)"/.exec(withScripts)).toBeNull();
     const { page, context } = await visit();
@@ -59,8 +59,9 @@ describe.each(Object.entries(budgets))('%s', (path, most) => {
     await facesAdded(page);
     await laidOut(page);
     await page.waitForTimeout(500);
-    // The page view is told while nothing waits for it.
-    const needed = asked.filter((line) => !line.endsWith('/favicon.svg') && line !== 'fetch /e');
+    // The page view is told while nothing waits for it; what a page does when it is idle begins a second later (`late-start.test.ts`).
+    const idle = /^(?:fetch \/e|script \/assets\/ahead-[\w-]+\.js|fetch \/builds\/.*|fetch .*\/_payload\.json)$/;
+    const needed = asked.filter((line) => !line.endsWith('/favicon.svg') && !idle.test(line));
     // Drawings and pictures hold nothing up.
     const first = needed.filter((line) => !line.startsWith('image'));
     expect(first.filter((line) => !line.startsWith('document') && !line.startsWith('font'))).toEqual([]);
@@ -98,8 +99,8 @@ describe('the pictures of a page', () => {
 
 describe('once the router has started', () => {
   it.each([
-    ['/workshop/electronics', 132_000],
-    [`/checkout/${world.offer}`, 130_200],
+    ['/workshop/electronics', 136_500],
+    [`/checkout/${world.offer}`, 135_000],
   ])('%s has at most %i bytes of gzip script', async (path, most) => {
     const { page, context } = await visit();
     const scripts: string[] = [];

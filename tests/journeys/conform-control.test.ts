@@ -102,7 +102,9 @@ function spoiling(site: string): http.RequestListener {
 
 /** Runs the command as `npm run conform -- --url …` does. */
 async function conformCommand(url: string): Promise<{ code: number | null; lines: string[] }> {
-  const child = spawn(process.execPath, ['scripts/conform.ts', '--url', url], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['scripts/conform.ts', '--short', '--url', url], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   let output = '';
   child.stdout.on('data', (text) => (output += String(text)));
   const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
@@ -125,7 +127,7 @@ describe('the walk over the requirement table, against sites with faults', () =>
         .flatMap((fault) => fault.lines)
         .sort(),
     );
-    expect(lines.at(-1)).toContain('160 of 172 paths, 58 of 59 address cases');
+    expect(lines.at(-1)).toContain('160 of 172 paths, 59 of 60 address cases');
     expect(code).toBe(1);
   });
 

@@ -29,10 +29,12 @@ async function openSlowly(path: string): Promise<Visit & { scripts: string[] }> 
 }
 
 describe('a public page', () => {
-  it('fetches no script before it is touched, and no code of the studio afterwards', async () => {
+  it('BLD-1: fetches nothing of the router before it is touched, only what it does when idle, and no code of the studio afterwards', async () => {
     const visitor = await openSlowly(workshop);
-    await visitor.page.waitForTimeout(1_000);
-    expect(visitor.scripts).toEqual([]);
+    const release = visitor.page.waitForResponse('**/builds/meta/*');
+    await release;
+    expect(visitor.scripts).toEqual([expect.stringMatching(/\/assets\/ahead-[\w-]{8}\.js$/)]);
+    expect(await visitor.page.evaluate(() => Reflect.has(window, '__reactRouterDataRouter'))).toBe(false);
     await visitor.page.mouse.click(2, 2);
     await hydrated(visitor.page);
     expect(visitor.scripts.length).toBeGreaterThan(3);

@@ -5,17 +5,20 @@ import { languageCodes } from '#kit/language';
 import { testBrowser } from '#tests/browser';
 import { facesAdded, laidOut } from '#tests/faces';
 import { lookChanged } from '#tests/look';
+import { ownerCookie } from '#tests/owner';
 import { preparedDirectory, secret } from '#tests/prepared';
 import { startServer, type RunningServer } from '#tests/running-server';
 
 const { visit, calm } = testBrowser();
 let server: RunningServer;
+let cookie: string;
 
 beforeAll(async () => {
   server = await startServer({
     dataDirectory: await preparedDirectory({ capacity: 5 }),
     environment: { SESSION_SECRET: secret },
   });
+  cookie = await ownerCookie(server);
 });
 afterAll(() => server.kill());
 
@@ -109,7 +112,8 @@ describe('the gallery on one page', () => {
   const idsOf = (html: string) => [...html.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id);
 
   it('shows every block and state in all five languages and both themes, and no id twice', async () => {
-    const page = async (query: string) => (await fetch(`${server.url}/testing${query}`)).text();
+    const page = async (query: string) =>
+      (await fetch(`${server.url}/testing${query}`, { headers: { cookie } })).text();
     const ids = idsOf(await page('?language=all&theme=both'));
     const shown = idsOf(await page('')).flatMap((id) => (id.startsWith('at-') ? [id.slice('at-'.length)] : []));
     expect(shown.length).toBeGreaterThan(60);
@@ -122,6 +126,14 @@ describe('the gallery on one page', () => {
       'at-example-hero',
       'at-state-hero-mascot',
     ]);
+  });
+
+  it('item 1: in several languages or themes it is for staff alone: others are led to the sign-in, which is cheap', async () => {
+    for (const query of ['?language=all', '?theme=both&kind=hero']) {
+      const answer = await fetch(`${server.url}/testing${query}`, { redirect: 'manual' });
+      expect(answer.status).toBe(302);
+      expect(answer.headers.get('location')).toBe(`/sign-in?returnTo=${encodeURIComponent(`/testing${query}`)}`);
+    }
   });
 
   it.each(['light', 'dark'] as const)('shows the theme it is asked for where the system is %s', async (colorScheme) => {
@@ -138,6 +150,8 @@ describe('the gallery on one page', () => {
       await page.waitForURL(`**theme=${theme}**`);
       expect(await paper('body')).toBe(theme === 'light' ? light : dark);
     }
+    const [name = '', value = ''] = cookie.split('=', 2);
+    await visitor.context.addCookies([{ name, value, url: server.url }]);
     await page.goto(`${server.url}/testing?language=all&theme=both&kind=price`);
     expect(await paper('#sheet-state-price-free-ta')).toBe(light);
     expect(await paper('#sheet-state-price-free-ta-dark')).toBe(dark);

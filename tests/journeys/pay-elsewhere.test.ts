@@ -22,6 +22,7 @@ beforeAll(async () => {
       RAZORPAY_URL: razorpay.url,
       ...stripeSettings,
       STRIPE_URL: stripe.url,
+      SANDBOX_PAYMENTS: 'on',
       BANK_DETAILS: String.raw`Tinkerloft\nAccount 0000 1111`,
     },
   });
@@ -174,12 +175,17 @@ it('staff confirm a transfer and give a part back; the buyer reads both in Tamil
   const confirm = page.locator('form:has([name=proof])');
   await confirm.locator('[name=proof]').fill('UTR 4711');
   await confirm.locator('[name=amount]').fill('499');
-  await page.getByRole('button', { name: 'Confirm the payment' }).click();
-  await page.getByText('₹499 came: transfer, UTR 4711').waitFor();
-  await page.getByText('Give money back', { exact: true }).click();
-  await page.locator('#refund-amount').fill('100');
-  await page.getByRole('button', { name: 'Give the money back' }).click();
-  await page.getByText('₹100 goes back').waitFor();
+  await confirm.getByRole('button', { name: 'Look at the payment' }).click();
+  await page.getByText('₹499 counts as received by transfer, reference UTR 4711.').waitFor();
+  await page.getByRole('button', { name: 'Confirm ₹499' }).click();
+  await page.getByText('₹499 came: transfer, UTR 4711').first().waitFor();
+  await page.getByText(/^Give money back/).click();
+  const refund = page.locator('form:has([name=do][value=refund])');
+  await refund.locator('[name=amount]').fill('100');
+  await refund.locator('[name=why]').fill('one session less');
+  await refund.getByRole('button').click();
+  await page.getByRole('button', { name: 'Give ₹100 back' }).click();
+  await page.getByText('₹100 is on its way back').waitFor();
 
   const note = buyer.page.getByText('வரவுக் குறிப்பு').or(buyer.page.getByText('திருப்பிச் செலுத்திய குறிப்பு'));
   // A job sends it: the buyer looks again until it has.

@@ -5,6 +5,7 @@ import { inTransaction } from '#db';
 import { newId } from '#kit/id';
 import { patient, testBrowser, type Visit } from '#tests/browser';
 import { goTo, open as openPage, running } from '#tests/navigate';
+import { requestsOnLine } from '#tests/requests';
 import { preparedDirectory, secret, withDatabase } from '#tests/prepared';
 import { startServer, type RunningServer } from '#tests/running-server';
 
@@ -73,6 +74,8 @@ describe('BLD-2: a tab that stays open while the site is published twice', () =>
   it('looks each 3 600 000 ms, keeps what is typed, and lands on the new release at the next navigation', async () => {
     const visitor = await visit();
     const { page, context } = visitor;
+    // Pages that are fetched ahead would meet the server while it restarts.
+    await requestsOnLine(page, { effectiveType: '4g', saveData: true }, '/none');
     const documents = await open(visitor, '/');
     const form = page.locator('input:not([type=hidden])').first();
     const typed = (await form.count()) > 0;
@@ -83,7 +86,8 @@ describe('BLD-2: a tab that stays open while the site is published twice', () =>
     const check = page.waitForResponse('**/builds/latest.json?*');
     await page.clock.runFor(110_000);
     await check;
-    await page.waitForTimeout(100);
+    // TST-1: the visitor is told, and nothing more happens until the next page.
+    await page.getByRole('status').filter({ hasText: 'A newer version of this page is out.' }).waitFor();
     expect(documents).toHaveLength(1);
     if (typed) expect(await form.inputValue()).toBe('half a na');
     await goTo(page, '/why');

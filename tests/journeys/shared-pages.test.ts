@@ -77,7 +77,7 @@ function ask(
   });
 }
 
-describe('a page that is kept for everybody', () => {
+describe('B5: a page that is kept for everybody', () => {
   it('is never made from what one visitor says: 36 forwarding and host headers, on the request that fills the cache and on later ones', async () => {
     expect(Object.keys(hostile)).toHaveLength(36);
     for (const path of pages) {

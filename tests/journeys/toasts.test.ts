@@ -121,6 +121,19 @@ describe('TST-1: toasts', () => {
     await context.close();
   });
 
+  it('TST-1: a promise that is kept or broken before its toast stands there says so too', async () => {
+    const { page, context } = await open();
+    await page.evaluate(() => {
+      const { toast } = window as unknown as Toasts;
+      const words = (name: string) => ({ pending: `${name} waits`, success: `${name} kept`, error: `${name} broken` });
+      void toast.promise(Promise.resolve(), words('first'));
+      toast.promise(Promise.reject(new Error('x')), words('second')).catch(() => {});
+    });
+    await page.getByRole('status').filter({ hasText: 'first kept' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'second broken' }).waitFor();
+    await context.close();
+  });
+
   it('at most 20 stand there, the oldest give way', async () => {
     const { page, context } = await open();
     for (let number = 1; number <= 25; number += 1) await say(page, 'info', `Number ${number}.`);

@@ -8,6 +8,13 @@ import { world } from '#tests/world';
 const { visit, calm } = testBrowser();
 const site = trackedSite();
 
+/** The entries of this name that the tag manager has heard, with the address at which it runs. */
+const heardEntries = (name: string) =>
+  site.others.tagManager.seen
+    .filter(({ query }) => query.get('event') === name)
+    .map(({ query }) => ({ at: query.get('location'), entry: JSON.parse(query.get('entry') ?? '{}') as unknown }));
+const sentToPixels = (name: string) => site.others.pixelEvents.seen.filter(({ query }) => query.get('ev') === name);
+
 describe('a sent form', () => {
   it('TRK-2 is told once to data layer, hidden element and each pixel, hashed there, and never again on reload', async () => {
     const visitor = await visit();
@@ -24,7 +31,12 @@ describe('a sent form', () => {
     };
     expect(layer).toEqual([event]);
     expect(await page.locator('#mobile-number').textContent()).toBe('+919840012345');
-    const sent = () => site.others.pixelEvents.seen.filter(({ query }) => query.get('ev') === event.event);
+    const sent = () => sentToPixels(event.event);
+    // On this page, not on the next one: the tag manager runs in a frame beside it.
+    await expect
+      .poll(() => heardEntries(event.event), patient)
+      .toEqual([{ at: `${site.server.url}/form-event`, entry: event }]);
+    calm(visitor);
     await expect.poll(() => sent().length, patient).toBe(2);
     expect(sent().map(({ query }) => query.get('id'))).toEqual(['1111111111', '2222222222']);
     const hash = createHash('sha256').update('919840012345').digest('hex');
@@ -34,25 +46,54 @@ describe('a sent form', () => {
     expect(sent()).toHaveLength(2);
     await page.goto(`${site.server.url}/workshops`);
     await settle(page);
-    const heard = () => site.others.tagManager.seen.filter(({ query }) => query.get('event') === event.event).length;
-    await expect.poll(heard, patient).toBe(1);
+    expect(heardEntries(event.event)).toHaveLength(1);
     calm(visitor);
     await visitor.context.close();
   });
 
-  it('TRK-2 P6 tells nobody the token, the name, or the number in plain', async () => {
+  it('TRK-2 P6 C3 tells nobody the token, the name, or the number in plain: no address, body or referrer, here or on the next page', async () => {
     const visitor = await visit();
-    await site.agree(visitor.page);
+    const { page } = visitor;
+    await site.agree(page);
     const { tagManager, ...rest } = site.others;
     // The recorder sends each half minute, when the page is left, which a test cannot wait for, and when the mouse leaves.
     const recorded = async () => {
-      await visitor.page.dispatchEvent('body', 'mouseleave');
+      await page.dispatchEvent('body', 'mouseleave');
       return rest.recorder.seen.some(({ path }) => path === '/ingest/v1/web/i');
     };
-    await site.sendLead(visitor.page, '9840054321', () => expect.poll(recorded, patient).toBe(true));
-    const token = new URL(visitor.page.url()).searchParams.get('lead') ?? 'none';
-    await visitor.page.goto(site.server.url);
-    await settle(visitor.page);
+    await page.context().addCookies([
+      { name: '_ga', value: 'GA1.1.7', url: site.server.url },
+      { name: 'own', value: 'secret-of-the-site', url: site.server.url },
+    ]);
+    const requests: string[] = [];
+    page.on('request', async (request) => {
+      const foreign = /^https?:/.test(request.url()) && !request.url().startsWith(site.server.url);
+      if (foreign) requests.push([request.url(), request.postData(), (await request.allHeaders()).referer].join(' '));
+    });
+    await site.sendLead(page, '9840054321', () => expect.poll(recorded, patient).toBe(true));
+    const token = new URL(page.url()).searchParams.get('lead') ?? 'none';
+    const read = () =>
+      tagManager.seen
+        .filter(({ query }) => query.get('event') === 'read')
+        .map(({ body }) => Buffer.from(body, 'latin1').toString());
+    // What the tag manager could read in its frame: the clean address, the title, the cookie of a tracker, and nothing of the page around.
+    await expect.poll(() => read().at(-1), patient).toMatch(/^[^\n]+\/form-event\n/);
+    const [here, referrer, title, cookie, ...around] = read().at(-1)?.split('\n') ?? [];
+    expect([here, referrer, title, cookie]).toEqual([
+      `${site.server.url}/form-event`,
+      '',
+      await page.title(),
+      '_ga=GA1.1.7',
+    ]);
+    expect(around.slice(0, 2)).toEqual(['SecurityError', 'SecurityError']);
+    tagManager.seen.splice(0);
+    await page.evaluate(() =>
+      document.body.append(Object.assign(document.createElement('a'), { href: '/workshops', textContent: 'Onwards' })),
+    );
+    await page.getByRole('link', { name: 'Onwards' }).click();
+    await page.waitForURL('**/workshops');
+    await expect.poll(() => read().length, patient).toBe(1);
+    await settle(page);
     const services = [rest.pixelScripts, rest.pixelEvents, rest.analytics, rest.recorder, rest.errors];
     const told = services
       .flatMap(({ seen }) => seen)
@@ -62,7 +103,79 @@ describe('a sent form', () => {
     expect(told).toContain('/ingest/v1/web/i ');
     expect(told).not.toContain('Canary');
     expect(told).not.toContain('9840054321');
-    expect(told + tagManager.seen.map(({ query }) => String(query)).join()).not.toContain(token);
+    const everything = [told, ...requests, ...tagManager.seen.map(({ query, body }) => `${query} ${body}`)].join('\n');
+    expect(everything).toContain('/workshops');
+    // Short, because what is sent holds whole pages.
+    const placeOf = (text: string) =>
+      everything.slice(Math.max(0, everything.indexOf(text) - 200)).slice(0, everything.includes(text) ? 400 : 0);
+    expect(placeOf(token)).toBe('');
+    await visitor.context.close();
+  });
+
+  it('TRK-2 a newsletter, which has no number, is an event of its thank-you page too', async () => {
+    const visitor = await visit();
+    const { page } = visitor;
+    await site.agree(page);
+    await page.goto(`${site.server.url}/testing`);
+    const form = page.locator('#example-newsletter form');
+    await form.locator('[name=email]').fill('event@example.org');
+    await form.locator('[name=consent]').check();
+    await form.locator('button').click();
+    await page.waitForURL('**/testing/success?**');
+    const entry = {
+      event: 'testing',
+      page_title: await page.title(),
+      page_location: `${site.server.url}/testing/success`,
+    };
+    await expect.poll(() => heardEntries('testing').map((heard) => heard.entry), patient).toEqual([entry]);
+    await expect.poll(() => sentToPixels('testing').length, patient).toBe(2);
+    expect(sentToPixels('testing').map(({ query }) => query.has('cd[mobileNumber]'))).toEqual([false, false]);
+    expect(await page.locator('#mobile-number').count()).toBe(0);
+    await page.reload();
+    await settle(page);
+    expect([heardEntries('testing').length, sentToPixels('testing').length]).toEqual([1, 2]);
+    calm(visitor);
+    await visitor.context.close();
+  });
+
+  it('TRK-2 so is a lead form that asks for an e-mail address: without a number the event has none, and the thanks promise no call', async () => {
+    const visitor = await visit();
+    const { page } = visitor;
+    await site.agree(page);
+    await page.goto(`${site.server.url}/powered/partners`);
+    const form = page.locator('form:has(input[name="block"])');
+    await form.locator('[name=name]').fill('Canary Selvi');
+    await form.locator('[name=consent]').check();
+    await form.locator('button[type=submit]').click();
+    await form.getByText('Please give your e-mail address.').first().waitFor();
+    expect(heardEntries('powered/partners')).toEqual([]);
+    await form.locator('[name=email]').fill('school@example.org');
+    await form.locator('[name=consent]').check();
+    await form.locator('button[type=submit]').click();
+    await page.waitForURL('**/powered/partners/success?lead=**');
+    await page.getByRole('heading', { level: 1, name: 'We will write to you' }).waitFor();
+    const entry = {
+      event: 'powered/partners',
+      page_title: await page.title(),
+      page_location: `${site.server.url}/powered/partners/success`,
+    };
+    await expect.poll(() => heardEntries('powered/partners').map((heard) => heard.entry), patient).toEqual([entry]);
+    await expect.poll(() => sentToPixels('powered/partners').length, patient).toBe(2);
+    expect(visitor.problems.filter((text) => !text.includes('422'))).toEqual([]);
+    await visitor.context.close();
+  });
+
+  it('TRK-2 the frame is there for those who agreed alone, and has no origin also when it is opened by itself', async () => {
+    const address = `${site.server.url}/form-event`;
+    expect((await fetch(address)).status).toBe(404);
+    const visitor = await visit();
+    await site.agree(visitor.page);
+    const cookies = (await visitor.context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+    const answer = await fetch(address, { headers: { cookie: cookies } });
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    expect(policy).toMatch(/^sandbox allow-scripts; default-src 'none'; script-src 'sha256-[^']+' \S+; /);
+    expect(policy).not.toMatch(/unsafe|allow-same-origin|'self'(?!$)/);
     await visitor.context.close();
   });
 
@@ -90,12 +203,17 @@ describe('a sent form', () => {
     await page.goto(`${site.server.url}${workshop}/success?order=${token}`);
     const events = () => site.others.pixelEvents.seen.filter(({ query }) => query.get('ev') !== 'PageView');
     await expect.poll(() => events().length, patient).toBe(2);
+    await expect.poll(() => heardEntries(workshop.slice(1)).length, patient).toBe(1);
     await page.reload();
     await settle(page);
     await page.goto(page.url());
     await settle(page);
     expect(events()).toHaveLength(2);
-    expect(site.others.tagManager.seen).toEqual([]);
+    const name = workshop.slice(1);
+    expect(heardEntries(name)).toHaveLength(1);
+    const told = site.others.tagManager.seen.map(({ query, body }) => `${query} ${body}`).join('\n');
+    expect(told).toContain('/form-event');
+    expect(told).not.toContain(token);
     await visitor.context.close();
   });
 });

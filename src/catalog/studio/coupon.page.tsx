@@ -1,19 +1,23 @@
-import { Form, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { config } from '#config';
 import { inTransaction } from '#db';
-import { isId } from '#kit/id';
+import { isId, newId } from '#kit/id';
+import { ok } from '#kit/outcome';
+import { readForm } from '#kit/read-form';
 import { paths } from '#paths';
-import { history, requireStaff } from '#people';
+import { formOutcome, history, requireStaff, submitStaffForm } from '#people';
+import { ActForm, FormNotice, Review } from '#people/ui/act-form';
 import { Badge } from '#ui/badge';
-import { Button } from '#ui/button';
 import { CopyButton } from '#ui/copy-button';
+import { Field } from '#ui/field';
 import { Heading } from '#ui/heading';
-import { Notice } from '#ui/notice';
+import { DownloadLink } from '#ui/studio/download-link';
 import { Facts } from '#ui/studio/facts';
 import { Moment } from '#ui/studio/moment';
 import { PageHead } from '#ui/studio/page-head';
 import { RecordList, RecordRow } from '#ui/studio/record-list';
 import { Timeline } from '#ui/studio/timeline';
+import type { FormAnswer } from '#people/model';
 import { readCoupon } from '../list-coupons.ts';
 import { mayManageCoupons, stopCoupon } from '../manage-coupons.ts';
 import type { Route } from './+types/coupon.page';
@@ -27,6 +31,19 @@ const useWords: Record<string, string> = {
   beyond: 'paid late, beyond the limit',
 };
 
+const scopeOf = (id: string) => `coupon:${id}`;
+
+const stopWords = [
+  'Nobody can use this coupon any more, and it cannot be opened again.',
+  'Orders that were placed with it keep their price.',
+];
+
+const refusals = {
+  'not-allowed': 'This is not for your role.',
+  'not-open': 'It was stopped before.',
+  'no-reason': 'Write why, in 3 to 300 characters.',
+};
+
 const didWords: Record<string, string> = {
   'coupon-created': 'made it',
   'coupon-stopped': 'stopped it',
@@ -37,32 +54,48 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const staff = await requireStaff(request);
   const found = await inTransaction(async (tx) => {
     const coupon = await readCoupon(tx, params.id);
-    return coupon && { coupon, entries: await history(tx, 'coupon', coupon.id) };
+    if (!coupon) return null;
+    const outcome = await formOutcome(tx, request, scopeOf(coupon.id));
+    return { coupon, outcome, entries: await history(tx, 'coupon', coupon.id) };
   });
   if (!found) throw new Response('There is no such coupon', { status: 404 });
-  const { coupon, entries } = found;
+  const { coupon, entries, outcome } = found;
   return {
+    outcome,
+    formKey: newId(),
     mayManage: mayManageCoupons(staff),
     campaignLink:
       coupon.codes === 1
         ? new URL(`${paths.workshops()}?${new URLSearchParams({ coupon: coupon.firstCode })}`, config().SITE_URL).href
         : null,
     coupon: { ...coupon, worth: worthWords(coupon.terms) },
-    entries: entries.map(({ id, who, did, at }) => ({ id, who, what: didWords[did] ?? did, at })),
+    entries: entries.map(({ id, who, did, details, at }) => ({ id, who, what: entryWords(did, details), at })),
   };
 }
 
 export async function action({ request, params }: Route.ActionArgs) {
   const staff = await requireStaff(request);
   if (!isId(params.id)) throw new Response('There is no such coupon', { status: 404 });
-  const stopped = await inTransaction((tx) => stopCoupon(tx, { staff, id: params.id }));
-  if (stopped.ok) return redirect(paths.studioCoupon(params.id), 303);
-  if (stopped.reason === 'not-allowed') throw new Response('Not for your role', { status: 403 });
-  return { refusal: 'It was stopped before.' };
+  if (!mayManageCoupons(staff)) throw new Response('Not for your role', { status: 403 });
+  const form = await readForm(request);
+  const said = form.get('why');
+  const why = typeof said === 'string' ? said.trim() : '';
+  const sent = await submitStaffForm(form, {
+    scope: scopeOf(params.id),
+    refusals,
+    work: async (tx) => {
+      const stopped = await stopCoupon(tx, { staff, id: params.id, why });
+      return stopped.ok
+        ? ok({ says: [...stopWords, `Why: ${why}`], button: 'Stop it for good', did: 'The coupon is stopped.' })
+        : stopped;
+    },
+  });
+  if ('answer' in sent) return sent.answer;
+  return redirect(paths.studioCoupon(params.id, { done: sent.done, again: sent.repeated ? 'yes' : undefined }), 303);
 }
 
-export default function CouponPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { coupon, entries, mayManage, campaignLink } = loaderData;
+export default function CouponPage({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { coupon, entries, mayManage, campaignLink, outcome, formKey } = loaderData;
   return (
     <>
       <PageHead
@@ -72,23 +105,14 @@ export default function CouponPage({ loaderData, actionData }: Route.ComponentPr
       >
         {coupon.worth} off
       </PageHead>
-      {actionData && (
-        <Notice tone="warning" role="alert">
-          {actionData.refusal}
-        </Notice>
-      )}
+      <FormNotice answer={answer} outcome={outcome} />
+      <Review answer={answer} />
       {mayManage && (
-        <div className="flex flex-wrap items-center gap-4">
-          {coupon.state === 'open' && (
-            <Form method="post">
-              <Button size="sm" variant="secondary">
-                Stop it for good
-              </Button>
-            </Form>
-          )}
-          <a href={paths.studioCouponCodes(coupon.id)} className="font-semibold text-brand underline">
+        <div className="grid justify-items-start gap-3">
+          {coupon.state === 'open' && <StopForm formKey={formKey} answer={answer} />}
+          <DownloadLink to={paths.studioCouponCodes(coupon.id)} className="font-semibold text-brand underline">
             Take out the codes as CSV
-          </a>
+          </DownloadLink>
         </div>
       )}
       <Facts
@@ -133,6 +157,26 @@ export default function CouponPage({ loaderData, actionData }: Route.ComponentPr
       </section>
       <Timeline entries={entries} />
     </>
+  );
+}
+
+function entryWords(did: string, { why }: Record<string, unknown>): string {
+  const what = didWords[did] ?? did;
+  return typeof why === 'string' ? `${what}: ${why}` : what;
+}
+
+function StopForm({ formKey, answer }: { formKey: string; answer: FormAnswer | undefined }) {
+  return (
+    <ActForm
+      name="stop"
+      formKey={formKey}
+      answer={answer}
+      summary="Stop it for good"
+      hidden={{ do: 'stop' }}
+      button="Look at what happens"
+    >
+      {(typed) => <Field name="why" label="Why" required minLength={3} maxLength={300} defaultValue={typed('why')} />}
+    </ActForm>
   );
 }
 

@@ -1,5 +1,7 @@
 import { redirect } from 'react-router';
 import { inTransaction } from '#db';
+import { newId } from '#kit/id';
+import { readForm } from '#kit/read-form';
 import { paths } from '#paths';
 import { requireStaff } from '#people';
 import { Badge } from '#ui/badge';
@@ -10,13 +12,13 @@ import { Moment } from '#ui/studio/moment';
 import { PageHead } from '#ui/studio/page-head';
 import { RecordList, RecordRow } from '#ui/studio/record-list';
 import { useStandingAnswer } from '#ui/standing-answer';
-import { createCoupon } from '../create-coupon.ts';
 import { listCoupons } from '../list-coupons.ts';
 import { mayManageCoupons } from '../manage-coupons.ts';
 import type { Route } from './+types/coupons.page';
 import { CouponForm } from '../ui/coupon-form.tsx';
 import { usesWords, worthWords } from './coupon-words.ts';
-import { couponFormValues, readCouponForm } from './read-coupon-form.ts';
+import { makeCoupon } from './make-coupon.ts';
+import { couponFormValues } from './read-coupon-form.ts';
 
 export const meta = () => [{ title: 'Coupons · Studio' }];
 
@@ -36,31 +38,34 @@ export async function loader({ request }: Route.LoaderArgs) {
     worth: worthWords(terms),
     uses: usesWords({ uses, most }),
   }));
-  return { rows, page, more: found.length > perPage, mayManage: mayManageCoupons(staff) };
+  return { rows, page, more: found.length > perPage, mayManage: mayManageCoupons(staff), formKey: newId() };
 }
 
 export async function action({ request }: Route.ActionArgs) {
   const staff = await requireStaff(request);
-  const values = couponFormValues(await request.formData());
-  const made = await inTransaction((tx) => createCoupon(tx, { staff, coupon: readCouponForm(values) }));
-  if (made.ok) return redirect(paths.studioCoupon(made.value), 303);
-  if (made.reason === 'not-allowed') throw new Response('Not for your role', { status: 403 });
-  return { values, problems: made.details };
+  if (!mayManageCoupons(staff)) throw new Response('Not for your role', { status: 403 });
+  const form = await readForm(request);
+  const values = couponFormValues(form);
+  const key = form.get('key');
+  const made = await makeCoupon(values, { staff, key: typeof key === 'string' ? key : '' });
+  return 'id' in made ? redirect(paths.studioCoupon(made.id), 303) : { values, ...made };
 }
 
 export default function CouponsPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useStandingAnswer(actionData);
-  const { rows, page, more, mayManage } = loaderData;
+  const { rows, page, more, mayManage, formKey } = loaderData;
   const pageTo = (number: number) => paths.studioCoupons(String(number));
   return (
     <>
       <PageHead title="Coupons">One coupon an order, on top of the discounted price. Newest first.</PageHead>
       {answer && (
         <Notice tone="warning" role="alert">
-          Nothing was made: please look at the fields below.
+          {answer.sentBefore
+            ? 'This form was sent before with other fields, and its coupon was made: look at the list below. Send it again for one more.'
+            : 'Nothing was made: please look at the fields below.'}
         </Notice>
       )}
-      {mayManage && <CouponForm values={answer?.values} problems={answer?.problems ?? {}} />}
+      {mayManage && <CouponForm formKey={formKey} values={answer?.values} problems={answer?.problems ?? {}} />}
       {rows.length === 0 ? (
         <EmptyState title="No coupons yet">Finance and owners make them here.</EmptyState>
       ) : (

@@ -6,10 +6,10 @@ import { CheckboxField, Field, RadioCards } from '#ui/field';
 import type { CouponProblems } from '../manage-coupons.ts';
 import type { CouponFormValues } from '../studio/read-coupon-form.ts';
 
-type CouponFormProps = { values: CouponFormValues | undefined; problems: CouponProblems };
+type CouponFormProps = { formKey: string; values: CouponFormValues | undefined; problems: CouponProblems };
 
 /** The form for a new coupon; its terms cannot be changed afterwards. */
-export function CouponForm({ values, problems }: CouponFormProps) {
+export function CouponForm({ formKey, values, problems }: CouponFormProps) {
   const chosen = (field: 'markets' | 'plans', value: string) => values?.[field].includes(value) ?? false;
   const typed = (name: Exclude<keyof CouponProblems, 'amounts' | 'markets' | 'plans'>) => ({
     name,
@@ -19,6 +19,7 @@ export function CouponForm({ values, problems }: CouponFormProps) {
   return (
     <Disclosure summary="New coupon" open={values !== undefined}>
       <Form method="post" className="grid max-w-xl gap-5">
+        <input type="hidden" name="key" value={formKey} />
         <Field {...typed('name')} label="What is it for?" hint="Only staff see this." required />
         <RadioCards
           name="kind"

@@ -1,6 +1,7 @@
 import { MessageCircle, Phone } from 'lucide-react';
 import { redirect } from 'react-router';
 import { inTransaction } from '#db';
+import { readForm } from '#kit/read-form';
 import { languages, type Language } from '#kit/language';
 import { paths } from '#paths';
 import { history, requireStaff } from '#people';
@@ -11,6 +12,7 @@ import { Facts } from '#ui/studio/facts';
 import { officeTime } from '#ui/studio/moment';
 import { PageHead } from '#ui/studio/page-head';
 import { Timeline } from '#ui/studio/timeline';
+import { useSavedToast } from '#ui/studio/use-saved-toast';
 import { findLead } from '../index.server.ts';
 import type { LeadState } from '../model.ts';
 import type { Route } from './+types/lead.page';
@@ -30,10 +32,11 @@ export async function loader({ request, params }: Route.LoaderArgs) {
 
 export async function action({ request, params }: Route.ActionArgs) {
   const staff = await requireStaff(request, 'sales', 'operations');
-  return redirect(paths.studioLead(params.id, await moveLead(await request.formData(), staff.name)), 303);
+  return redirect(paths.studioLead(params.id, await moveLead(await readForm(request), staff.name)), 303);
 }
 
 export default function LeadPage({ loaderData }: Route.ComponentProps) {
+  useSavedToast('Saved.', { refused: false });
   const { lead, steps, step } = loaderData;
   const campaign = Object.entries(lead.source).map(([key, value]) => `${key.slice(4)}: ${value}`);
   return (
@@ -43,7 +46,8 @@ export default function LeadPage({ loaderData }: Route.ComponentProps) {
         back={{ to: paths.studioLeads(), label: 'Leads' }}
         badge={<LeadBadge state={lead.state} />}
       >
-        From {lead.page}, {languages[lead.language as Language].englishName}
+        From {[...new Set(lead.sent.map(({ page }) => page ?? lead.page))].join(', ') || lead.page},{' '}
+        {languages[lead.language as Language].englishName}
       </PageHead>
       <StepNotice step={step} name={lead.name} />
       {lead.suspected && (
@@ -110,17 +114,20 @@ type Steps = Route.ComponentProps['loaderData']['steps'];
 function timeline(sent: Sent, steps: Steps) {
   const word = (state: unknown) => stateWords[state as LeadState] ?? String(state);
   const entries = [
-    ...sent.map(({ id, at, name, email }) => ({
+    ...sent.map(({ id, at, name, email, page }) => ({
       id,
       at,
       who: undefined,
-      what: `Sent the form as ${name}${email ? `, ${email}` : ''}`,
+      what: `Sent the form${page ? ` on ${page}` : ''} as ${name}${email ? `, ${email}` : ''}`,
     })),
     ...steps.map(({ id, at, who, did, details }) => ({
       id,
       at,
       who,
-      what: did === 'state-changed' ? `${word(details.from)} → ${word(details.to)}` : 'Marked as a person',
+      what:
+        did === 'state-changed'
+          ? `${word(details.from)} → ${word(details.to)}${details.order ? ` by order ${String(details.order)}` : ''}`
+          : 'Marked as a person',
     })),
   ];
   return entries.sort((a, b) => b.at.getTime() - a.at.getTime());

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import { Form, redirect } from 'react-router';
 import { inTransaction } from '#db';
+import { readForm } from '#kit/read-form';
 import { paths } from '#paths';
 import { requireStaff } from '#people';
 import { Button } from '#ui/button';
@@ -9,7 +10,7 @@ import { FilterTabs, Pager } from '#ui/studio/filter-tabs';
 import { Moment } from '#ui/studio/moment';
 import { PageHead } from '#ui/studio/page-head';
 import { RecordList, RecordRow } from '#ui/studio/record-list';
-import { countLeads, findLead, listLeads } from '../index.server.ts';
+import { countLeads, findLead, leadPages, listLeads } from '../index.server.ts';
 import { leadStates } from '../model.ts';
 import type { Route } from './+types/leads.page';
 import { LeadBadge, stateWords, StepButton, StepNotice } from '../ui/lead-pieces.tsx';
@@ -37,18 +38,23 @@ export async function loader({ request }: Route.LoaderArgs) {
       offset: (page - 1) * perPage,
     });
     const moved = step && step !== 'stale' ? await findLead(tx, step.lead) : null;
-    const rows = found
-      .slice(0, perPage)
-      .map(({ id, name, language, mobile, page: from, state: at, submissions, latestAt, confirmedAt }) => ({
+    const shown = found.slice(0, perPage);
+    const pages = await leadPages(
+      tx,
+      shown.map(({ id }) => id),
+    );
+    const rows = shown.map(
+      ({ id, name, language, mobile, page: from, state: at, submissions, latestAt, confirmedAt }) => ({
         id,
         name,
         language,
         reach: mobile ?? (confirmedAt ? 'Confirmed' : 'Not confirmed'),
-        from,
+        from: (pages.get(id) ?? [from]).join(', '),
         at,
         submissions,
         latestAt,
-      }));
+      }),
+    );
     return {
       view,
       search,
@@ -65,7 +71,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 export async function action({ request }: Route.ActionArgs) {
   const staff = await requireStaff(request, 'sales', 'operations');
   const query = new URL(request.url).searchParams;
-  const step = await moveLead(await request.formData(), staff.name);
+  const step = await moveLead(await readForm(request), staff.name);
   const [view, search] = [query.get('view') ?? undefined, query.get('search') ?? undefined];
   return redirect(paths.studioLeads({ view, search, ...step }), 303);
 }

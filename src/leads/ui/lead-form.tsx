@@ -22,6 +22,8 @@ type LeadFormProps = {
   privacyPath?: string | undefined;
   /** In a window that opens: its first field has the focus then, also before any script of ours runs. */
   focusFirst?: boolean | undefined;
+  /** The block of the page that asks for an e-mail address, and for a number only of who likes to be called. */
+  byMail?: string | undefined;
 };
 
 /** “Call me back”: posts `form=lead` to the page it stands on, with and without JavaScript. */
@@ -34,6 +36,7 @@ export function LeadForm({
   submitLabel,
   privacyPath,
   focusFirst = false,
+  byMail,
 }: LeadFormProps) {
   const say = useText();
   const madeId = useId();
@@ -50,6 +53,7 @@ export function LeadForm({
   return (
     <Form method="post" noValidate onSubmit={measure} className="grid gap-4">
       <input type="hidden" name="form" value="lead" />
+      {byMail && <input type="hidden" name="block" value={byMail} />}
       <input type="hidden" name="elapsed" ref={elapsedField} />
       <div className="visually-hidden" aria-hidden="true">
         <input type="text" name="website" tabIndex={-1} autoComplete="off" defaultValue="" aria-label="Website" />
@@ -70,8 +74,8 @@ export function LeadForm({
           maxLength={120}
         />
         <PhoneField
-          label={say('lead.mobile')}
-          hint={variant === 'inline' ? undefined : say('lead.mobileHint')}
+          label={byMail ? `${say('lead.mobile')} (${say('lead.optional')})` : say('lead.mobile')}
+          hint={variant === 'inline' || byMail ? undefined : say('lead.mobileHint')}
           countryName="country"
           numberName="mobile"
           countryLabel={say('lead.country')}
@@ -83,15 +87,16 @@ export function LeadForm({
           defaultValue={values.mobile}
           formId={formId}
           error={problem('mobile')}
-          required
+          required={!byMail}
         />
-        {variant === 'stacked' && (
+        {(variant === 'stacked' || byMail) && (
           <Field
             name="email"
             type="email"
             formId={formId}
             label={say('lead.email')}
-            optional={say('lead.optional')}
+            optional={byMail ? undefined : say('lead.optional')}
+            required={byMail !== undefined}
             defaultValue={values.email}
             error={problem('email')}
             autoComplete="email"
@@ -99,7 +104,12 @@ export function LeadForm({
           />
         )}
       </div>
-      <ConsentField formId={formId} label={say('lead.consent')} error={problem('consent')} privacyPath={privacyPath} />
+      <ConsentField
+        formId={formId}
+        label={say(byMail ? 'lead.consentMail' : 'lead.consent')}
+        error={problem('consent')}
+        privacyPath={privacyPath}
+      />
       <Button type="submit" size="lg" disabled={sending} className="justify-self-start max-sm:w-full">
         {sending ? say('lead.sending') : (submitLabel ?? say('lead.send'))}
       </Button>

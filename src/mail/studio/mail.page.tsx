@@ -1,5 +1,7 @@
 import { Form, redirect } from 'react-router';
 import { inTransaction } from '#db';
+import { isId } from '#kit/id';
+import { textWithoutSecrets } from '#kit/secret-addresses';
 import { paths } from '#paths';
 import { history, requireStaff } from '#people';
 import { Button } from '#ui/button';
@@ -11,29 +13,41 @@ import { PageHead } from '#ui/studio/page-head';
 import { Timeline } from '#ui/studio/timeline';
 import { findMail, resendMail } from '../index.server.ts';
 import { useSavedToast } from '#ui/studio/use-saved-toast';
+import { mailReaders } from '../model.ts';
 import type { Route } from './+types/mail.page';
 import { MailBadge } from './mail-badge.tsx';
 
 export const meta = () => [{ title: 'Mail · Studio' }];
 
 export async function loader({ request, params }: Route.LoaderArgs) {
-  await requireStaff(request);
+  await requireStaff(request, ...mailReaders);
   return inTransaction(async (tx) => {
     const mail = await findMail(tx, params.id);
     if (!mail) throw new Response('There is no such mail', { status: 404 });
-    const { html: _, attachments, ...shown } = mail;
-    return { ...shown, files: attachments.map(({ filename }) => filename), steps: await history(tx, 'mail', mail.id) };
+    const { html: _, attachments, text, ...shown } = mail;
+    return {
+      ...shown,
+      text: textWithoutSecrets(text),
+      files: attachments.map(({ filename }) => filename),
+      steps: await history(tx, 'mail', mail.id),
+    };
   });
 }
 
 export async function action({ request, params }: Route.ActionArgs) {
-  const staff = await requireStaff(request);
+  const staff = await requireStaff(request, ...mailReaders);
+  if (!isId(params.id)) throw new Response('There is no such mail', { status: 404 });
   const outcome = await inTransaction((tx) => resendMail(tx, { mailId: params.id, who: staff.name }));
-  return outcome.ok ? redirect(paths.studioMail(params.id), 303) : { problem: 'This mail is on its way already.' };
+  return outcome.ok ? redirect(paths.studioMail(params.id), 303) : { problem: problems[outcome.reason] };
 }
 
+const problems = {
+  'on-its-way': 'This mail is on its way already.',
+  'works-once': 'The link in this mail works once: a new one has to be asked for.',
+};
+
 export default function MailPage({ loaderData: mail, actionData }: Route.ComponentProps) {
-  useSavedToast('The mail is on its way again.', actionData !== undefined);
+  useSavedToast('The mail is on its way again.', { refused: actionData !== undefined });
   return (
     <>
       <PageHead
@@ -62,13 +76,14 @@ export default function MailPage({ loaderData: mail, actionData }: Route.Compone
           ['Attached', mail.files.join(', ')],
         ]}
       />
-      {mail.state !== 'queued' && (
+      {mail.state !== 'queued' && mail.aboutKind !== 'staff' && (
         <Form method="post">
           <Button type="submit" size="sm" variant="secondary">
             Send again
           </Button>
         </Form>
       )}
+      <p className="text-sm text-ink-soft">Where a link holds a key of its own, “***” stands here in its place.</p>
       <iframe
         src={paths.studioMailHtml(mail.id)}
         sandbox=""

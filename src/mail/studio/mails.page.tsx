@@ -9,7 +9,7 @@ import { Moment } from '#ui/studio/moment';
 import { PageHead } from '#ui/studio/page-head';
 import { RecordList, RecordRow } from '#ui/studio/record-list';
 import { countMails, listMails } from '../index.server.ts';
-import { mailStates } from '../model.ts';
+import { mailReaders, mailStates } from '../model.ts';
 import type { Route } from './+types/mails.page';
 import { MailBadge, mailWords } from './mail-badge.tsx';
 
@@ -18,7 +18,7 @@ export const meta = () => [{ title: 'Mails · Studio' }];
 const perPage = 50;
 
 export async function loader({ request }: Route.LoaderArgs) {
-  await requireStaff(request);
+  await requireStaff(request, ...mailReaders);
   const query = new URL(request.url).searchParams;
   const state = mailStates.find((known) => known === query.get('state'));
   const page = Math.min(Math.max(Number.parseInt(query.get('page') ?? '1', 10) || 1, 1), 2_000);

@@ -1,7 +1,8 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Tx } from '#db';
-import { officeClock, officeDay } from '#kit/office-day';
+import { officeDay } from '#kit/office-day';
 import { ok, refused, type Outcome } from '#kit/outcome';
+import { formatInZone } from '#kit/zone-time';
 import type { Span } from '#payments/model';
 import { recordAudit } from '#people';
 import type { Staff } from '#people/model';
@@ -11,7 +12,8 @@ import { mayKeepBooks } from './keepers.ts';
 
 /** The columns, in this order; amounts are decimal numbers and never negative. */
 const columns: Record<string, (booking: OrderBooking) => string> = {
-  'time (India)': ({ at }) => officeClock(at),
+  // TZ-1: the default format of dates; the next column sorts.
+  'time (India)': ({ at }) => formatInZone(at, 'IST'),
   'time (UTC)': ({ at }) => `${at.toISOString().slice(0, 19)}Z`,
   kind: ({ kind }) => kind,
   order: ({ reference }) => reference,

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Tx } from '#db';
 import {
   latestSweeps,
@@ -28,7 +28,7 @@ export async function findFindings(tx: Tx): Promise<Findings> {
       at: receivedAt,
     })),
     'to-refund': toRefund.map(({ id, orderId, state, gateway, amount, createdAt: at }) => {
-      const what = state === 'extra' ? 'paid a second time' : 'not what was asked for';
+      const what = state === 'extra' ? 'pays for nothing' : 'not what was asked for';
       return { id, orderId, what: `${gateway}, ${what}`, amount: money(amount), at };
     }),
     'refund-stuck': (await listStuckRefunds(tx)).map(({ id, orderId, gateway, amount, state, createdAt: at }) => {
@@ -39,9 +39,21 @@ export async function findFindings(tx: Tx): Promise<Findings> {
   };
 }
 
-/** How many there are of all kinds together: 0 is well. */
-export async function countFindings(tx: Tx): Promise<number> {
-  return Object.values(await findFindings(tx)).reduce((sum, { length }) => sum + length, 0);
+/**
+ * Of the newest orders those whose seat and money do not fit together: enrolled without money, or paid and not enrolled. Bounded, for
+ * the home; the money screen and the nightly comparison look at all.
+ */
+export async function newestAdrift(tx: Tx, newest = 100): Promise<Finding[]> {
+  const paid = await tx
+    .select({ ...columns, enrolment: enrolments.id })
+    .from(orders)
+    .leftJoin(enrolments, eq(enrolments.orderId, orders.id))
+    .where(and(eq(orders.state, 'paid'), isNotNull(orders.paidAt)))
+    .orderBy(desc(orders.id))
+    .limit(newest);
+  const costly = paid.filter(({ amount }) => amount > 0).map(({ id }) => id);
+  const unpaid = new Set(await ordersWithoutMoney(tx, costly));
+  return paid.filter(({ id, enrolment }) => enrolment === null || unpaid.has(id)).map(finding);
 }
 
 const columns = {

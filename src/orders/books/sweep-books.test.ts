@@ -156,7 +156,15 @@ describe('refunds', () => {
   test('one whose answer was lost is closed', async () => {
     await settle(await payUnheard());
     const [payment] = await listPayments(database(), order.id);
-    const wish = { orderId: order.id, paymentId: payment!.id, amount: '100', again: '', cancel: false, who: 'staff:A' };
+    const wish = {
+      orderId: order.id,
+      paymentId: payment!.id,
+      amount: '100',
+      again: '',
+      cancel: false,
+      why: 'the test',
+      who: 'staff:A',
+    };
     const asked = await inTransaction((tx) => refundPayment(tx, wish));
     fake.giveBack(payment!.gatewayPaymentId, 10_000, { key: asked.ok && asked.value.id });
     expect(await sweep()).toMatchObject({ mended: 1, left: [] });
@@ -167,7 +175,15 @@ describe('refunds', () => {
     const id = await payUnheard();
     await settle(id);
     const [payment] = await listPayments(database(), order.id);
-    const wish = { orderId: order.id, paymentId: payment!.id, amount: '499', again: '', cancel: false, who: 'staff:A' };
+    const wish = {
+      orderId: order.id,
+      paymentId: payment!.id,
+      amount: '499',
+      again: '',
+      cancel: false,
+      why: 'the test',
+      who: 'staff:A',
+    };
     await inTransaction((tx) => refundPayment(tx, wish));
     fake.giveBack(id, 10_000);
     expect(await sweep()).toMatchObject({ mended: 0, kinds: ['missing-refund'] });

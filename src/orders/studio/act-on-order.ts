@@ -1,13 +1,12 @@
 import type { Tx } from '#db';
 import { refused, type Outcome } from '#kit/outcome';
-import { offlineMeans } from '#payments';
 import { recordAudit } from '#people';
-import type { Role, Staff } from '#people/model';
-import { allocateSeat } from '../allocate-seat.ts';
-import { cancelOrder } from '../cancel-order.ts';
+import type { Plan, Role, Staff } from '#people/model';
+import { countSteps } from '../change-state.ts';
 import { textOf } from '../checkout-values.ts';
-import { confirmOffline } from '../confirm-offline.ts';
-import { refundPayment } from '../refund-payment.ts';
+import type { Order } from '../model.ts';
+import { lockOrder } from '../order-rows.ts';
+import { planAnswer, planCancel, planOffline, planRefund, planSeat } from './plan-acts.ts';
 
 /** Why staff were refused, in their words. */
 export const refusals = {
@@ -21,62 +20,40 @@ export const refusals = {
   'not-paid': 'This payment failed: nothing of it can go back.',
   'too-much': 'This is more than is left of this payment.',
   'no-proof': 'Write what stands on the statement, the cheque or the receipt (3 to 80 characters).',
+  'no-reason': 'Write why, in 3 to 300 characters. It stands in the history.',
   known: 'This reference was confirmed before. Look it up under its order.',
   role: 'This is not for your role.',
+  changed: 'Something has happened to this order since you opened it. Look at the history below, then send this again.',
 };
 
 type Refusal = keyof typeof refusals;
-type Act = (tx: Tx, input: { orderId: string; who: string; form: FormData }) => Promise<Outcome<unknown, Refusal>>;
+type Act = (tx: Tx, input: { order: Order; who: string; form: FormData }) => Promise<Outcome<Plan, Refusal>>;
 
 /** What staff can do with an order, and the roles that may. */
 export const acts: Record<string, { roles: Role[]; did: string; act: Act }> = {
-  cancel: {
-    did: 'cancelled-order',
-    roles: ['operations', 'finance', 'sales'],
-    act: (tx, { orderId, who }) => cancelOrder(tx, { orderId, who, why: 'staff cancelled it' }),
-  },
-  seat: {
-    did: 'gave-seat',
-    roles: ['operations', 'finance', 'sales'],
-    act: (tx, { orderId, who }) => allocateSeat(tx, { orderId, who }),
-  },
-  refund: {
-    did: 'asked-refund',
-    roles: ['finance'],
-    act: (tx, { orderId, who, form }) =>
-      refundPayment(tx, {
-        orderId,
-        who,
-        paymentId: textOf(form, 'payment'),
-        amount: textOf(form, 'amount'),
-        again: textOf(form, 'again'),
-        cancel: form.get('cancel') === 'yes',
-      }),
-  },
-  offline: {
-    did: 'confirmed-payment',
-    roles: ['finance', 'operations'],
-    act: (tx, { orderId, who, form }) =>
-      confirmOffline(tx, {
-        orderId,
-        who,
-        means: offlineMeans.find((means) => means === form.get('means')) ?? 'transfer',
-        proof: textOf(form, 'proof'),
-        amount: textOf(form, 'amount'),
-        again: textOf(form, 'again'),
-      }),
-  },
+  cancel: { did: 'cancelled-order', roles: ['operations', 'finance', 'sales'], act: planCancel },
+  seat: { did: 'gave-seat', roles: ['operations', 'finance', 'sales'], act: planSeat },
+  refund: { did: 'asked-refund', roles: ['finance'], act: planRefund },
+  answer: { did: 'answered-cancellation', roles: ['finance', 'operations', 'sales'], act: planAnswer },
+  offline: { did: 'confirmed-payment', roles: ['finance', 'operations'], act: planOffline },
 };
 
 type Asked = { wish: { roles: Role[]; did: string; act: Act }; staff: Staff; orderId: string; form: FormData };
 
-/** Does what staff asked for and notes who asked for it, together. Refuses 'role' beside what the act itself refuses. */
-export async function actOnOrder(tx: Tx, { wish, staff, orderId, form }: Asked): Promise<Outcome<unknown, Refusal>> {
+/**
+ * Does what staff asked for and notes who asked for it, together. The form says how many steps the order had when it was shown:
+ * refuses 'changed' where it has others now, so that two windows never do the same thing one after the other. Refuses 'role'
+ * beside what the act itself refuses.
+ */
+export async function actOnOrder(tx: Tx, { wish, staff, orderId, form }: Asked): Promise<Outcome<Plan, Refusal>> {
   if (staff.role !== 'owner' && !wish.roles.includes(staff.role)) return refused('role');
-  const outcome = await wish.act(tx, { orderId, who: `staff:${staff.name}`, form });
+  const order = await lockOrder(tx, orderId);
+  if (!order) return refused('unknown');
+  if (textOf(form, 'seen') !== String(await countSteps(tx, orderId))) return refused('changed');
+  const outcome = await wish.act(tx, { order, who: `staff:${staff.name}`, form });
   if (!outcome.ok) return outcome;
   const details = Object.fromEntries(
-    ['amount', 'means', 'proof', 'payment', 'cancel'].flatMap((name) => {
+    ['amount', 'means', 'proof', 'payment', 'cancel', 'why'].flatMap((name) => {
       const typed = textOf(form, name).slice(0, 100);
       return typed ? [[name, typed]] : [];
     }),

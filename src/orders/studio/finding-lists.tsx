@@ -1,7 +1,7 @@
 import { paths } from '#paths';
+import type { FormAnswer } from '#people/model';
+import { ActForm } from '#people/ui/act-form';
 import { Badge } from '#ui/badge';
-import { Button } from '#ui/button';
-import { Disclosure } from '#ui/details';
 import { Field } from '#ui/field';
 import { Heading } from '#ui/heading';
 import { AppLink } from '#ui/link';
@@ -15,7 +15,10 @@ const words: Record<FindingKind, { title: string; todo: string }> = {
     title: 'Money nobody knows',
     todo: 'Find out at the gateway what it was. Give it back there, or write it down here.',
   },
-  'to-refund': { title: 'To give back', todo: 'Open the order: give the payment back, or ask for the rest.' },
+  'to-refund': {
+    title: 'To give back',
+    todo: 'Open the order: its history says why. Give the payment back, or ask for the rest.',
+  },
   'refund-stuck': {
     title: 'Refunds that did not go through',
     todo: 'Open the order and try again, or pay by hand and say so here.',
@@ -26,8 +29,11 @@ const words: Record<FindingKind, { title: string; todo: string }> = {
   },
 };
 
+/** What the forms of this page share; null for who may not close lines. */
+export type MoneyForms = { formKey: string; answer: FormAnswer | undefined } | null;
+
 /** Each kind of thing that should not be, how many there are, and what to do about each. */
-export function FindingLists({ findings, keeper }: { findings: Findings; keeper: boolean }) {
+export function FindingLists({ findings, forms }: { findings: Findings; forms: MoneyForms }) {
   return (
     <ul className="grid gap-4">
       {findingKinds.map((kind) => (
@@ -43,7 +49,7 @@ export function FindingLists({ findings, keeper }: { findings: Findings; keeper:
               <p className="text-sm text-ink-soft">{words[kind].todo}</p>
               <ul className="divide-y divide-line rounded-xl border border-line bg-surface">
                 {findings[kind].map((finding) => (
-                  <Row key={finding.id} kind={kind} finding={finding} keeper={keeper} />
+                  <Row key={finding.id} kind={kind} finding={finding} forms={forms} />
                 ))}
               </ul>
             </>
@@ -54,7 +60,7 @@ export function FindingLists({ findings, keeper }: { findings: Findings; keeper:
   );
 }
 
-function Row({ kind, finding, keeper }: { kind: FindingKind; finding: Finding; keeper: boolean }) {
+function Row({ kind, finding, forms }: { kind: FindingKind; finding: Finding; forms: MoneyForms }) {
   const { id, orderId, what, amount, at } = finding;
   const closes = kind === 'unknown' ? 'explain' : kind === 'refund-stuck' ? 'by-hand' : null;
   return (
@@ -72,10 +78,15 @@ function Row({ kind, finding, keeper }: { kind: FindingKind; finding: Finding; k
         <span className="tabular-nums">{amount}</span>
         <Moment at={at} className="text-sm text-ink-soft" />
       </div>
-      {closes && keeper && (
-        <Disclosure summary={closes === 'explain' ? 'Say what it was' : 'It went back by hand'}>
-          <form method="post" className="grid max-w-md gap-3">
-            <input type="hidden" name="id" value={id} />
+      {closes && forms && (
+        <ActForm
+          {...forms}
+          name={`${closes}-${id}`}
+          summary={closes === 'explain' ? 'Say what it was' : 'It went back by hand'}
+          hidden={{ do: closes, id }}
+          button="Look at what happens"
+        >
+          {(typed) => (
             <Field
               name="why"
               formId={id}
@@ -83,12 +94,10 @@ function Row({ kind, finding, keeper }: { kind: FindingKind; finding: Finding; k
               required
               minLength={3}
               maxLength={300}
+              defaultValue={typed('why')}
             />
-            <Button size="sm" name="do" value={closes}>
-              Close this line
-            </Button>
-          </form>
-        </Disclosure>
+          )}
+        </ActForm>
       )}
     </li>
   );

@@ -1,38 +1,40 @@
 import { Form, redirect } from 'react-router';
-import { inTransaction } from '#db';
+import { inTransaction, type Tx } from '#db';
 import { enqueue } from '#jobs';
+import { newId } from '#kit/id';
+import { readForm } from '#kit/read-form';
 import { officeDay } from '#kit/office-day';
 import { paths } from '#paths';
 import { latestSweeps, listRefusedNotices } from '#payments';
-import { recordAudit, requireStaff } from '#people';
+import { formOutcome, recordAudit, requireStaff, submitStaffForm } from '#people';
+import { FormNotice, Review } from '#people/ui/act-form';
 import { Badge } from '#ui/badge';
 import { Button } from '#ui/button';
 import { Heading } from '#ui/heading';
 import { Notice } from '#ui/notice';
 import { Moment } from '#ui/studio/moment';
-import { explainUnknown, refundedByHand } from '../books/close-line.ts';
+import { useSavedToast } from '#ui/studio/use-saved-toast';
 import { findFindings } from '../books/findings.ts';
 import { mayKeepBooks } from '../books/keepers.ts';
 import { sweepBooksJob } from '../books/sweep-books.job.ts';
 import { textOf } from '../checkout-values.ts';
 import type { Route } from './+types/money.page';
+import { moneyActs, moneyRefusals } from './act-on-money.ts';
 import { FindingLists } from './finding-lists.tsx';
 import { MoneyHead } from './money-head.tsx';
 import { RefusedNoticeList } from './refused-notice-list.tsx';
 
 export const meta = () => [{ title: 'Money · Studio' }];
 
-const refusals = {
-  role: 'This is for finance and owners.',
-  unknown: 'Somebody else has closed this line meanwhile.',
-  'no-reason': 'Write what it was, in 3 to 300 characters.',
-};
+const scope = 'money';
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { role } = await requireStaff(request);
   const asked = new URL(request.url).searchParams.has('asked');
   return inTransaction(async (tx) => ({
     asked,
+    outcome: await formOutcome(tx, request, scope),
+    formKey: newId(),
     keeper: mayKeepBooks(role),
     findings: await findFindings(tx),
     refusedNotices: await listRefusedNotices(tx),
@@ -46,9 +48,8 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ request }: Route.ActionArgs) {
   const staff = await requireStaff(request, 'finance');
-  const form = await request.formData();
+  const form = await readForm(request);
   const wish = textOf(form, 'do');
-  const line = { id: textOf(form, 'id'), why: textOf(form, 'why'), staff };
   if (wish === 'compare') {
     await inTransaction(async (tx) => {
       await enqueue(tx, sweepBooksJob, {}, { singletonKey: 'asked' });
@@ -56,31 +57,35 @@ export async function action({ request }: Route.ActionArgs) {
     });
     return redirect(`${paths.studioMoney()}?asked`, 303);
   }
-  const close = { explain: explainUnknown, 'by-hand': refundedByHand }[wish];
-  if (!close) throw new Response('Nothing known was asked', { status: 400 });
-  const outcome = await inTransaction((tx) => close(tx, line));
-  return outcome.ok ? redirect(paths.studioMoney(), 303) : { refusal: refusals[outcome.reason] };
+  const act = Object.hasOwn(moneyActs, wish) ? moneyActs[wish] : undefined;
+  if (!act) throw new Response('Nothing known was asked', { status: 400 });
+  const work = (tx: Tx) => act(tx, { staff, form });
+  const sent = await submitStaffForm(form, { scope, refusals: moneyRefusals, work });
+  if ('answer' in sent) return sent.answer;
+  return redirect(paths.studioMoney({ done: sent.done, again: sent.repeated ? 'yes' : undefined }), 303);
 }
 
-export default function MoneyPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { findings, sweeps, keeper, asked, refusedNotices } = loaderData;
+export default function MoneyPage({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { findings, sweeps, keeper, asked, refusedNotices, outcome, formKey } = loaderData;
+  useSavedToast('The comparison has begun. It takes a minute or two.', {
+    refused: answer !== undefined,
+    wish: 'compare',
+  });
+  const forms = keeper ? { formKey, answer } : null;
   return (
     <>
       <MoneyHead at="checks" keeper={keeper}>
         Whoever paid has a seat, whoever has a seat paid, and the gateways say the same as we do.
       </MoneyHead>
-      {actionData && (
-        <Notice tone="warning" role="alert">
-          {actionData.refusal}
-        </Notice>
-      )}
+      <FormNotice answer={answer} outcome={outcome} />
+      <Review answer={answer} />
       {asked && (
         <Notice tone="info" role="status">
           The comparison has begun. Look again in a minute.
         </Notice>
       )}
-      <FindingLists findings={findings} keeper={keeper} />
-      {refusedNotices.length > 0 && <RefusedNoticeList notices={refusedNotices} />}
+      <FindingLists key={outcome?.key} findings={findings} forms={forms} />
+      {refusedNotices.length > 0 && <RefusedNoticeList notices={refusedNotices} forms={forms} />}
       <section aria-labelledby="sweeps" className="grid gap-3">
         <Heading level={2} size="small" id="sweeps">
           Compared with the gateways

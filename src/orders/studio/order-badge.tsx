@@ -1,19 +1,6 @@
 import { Badge, type BadgeTone } from '#ui/badge';
 import type { OrderState } from '../model.ts';
 
-/** What staff call each state. */
-export const stateWords: Record<OrderState, string> = {
-  placed: 'Placed',
-  awaiting_payment: 'Awaiting payment',
-  failed: 'Payment failed',
-  expired: 'Expired',
-  cancelled: 'Cancelled',
-  paid_unallocated: 'Paid, no seat',
-  paid: 'Paid',
-  lapsed: 'Lapsed: balance not paid',
-  refunded: 'Refunded',
-};
-
 const tones: Record<OrderState, BadgeTone> = {
   placed: 'info',
   awaiting_payment: 'info',
@@ -26,6 +13,11 @@ const tones: Record<OrderState, BadgeTone> = {
   refunded: 'neutral',
 };
 
-export function OrderBadge({ state }: { state: OrderState }) {
-  return <Badge tone={tones[state]}>{stateWords[state]}</Badge>;
+/** The state of an order in the words of `describeOrders`; it may take two lines on a phone. */
+export function OrderBadge({ state, words }: { state: OrderState; words: string }) {
+  return (
+    <Badge tone={tones[state]} className="max-w-full whitespace-normal">
+      {words}
+    </Badge>
+  );
 }

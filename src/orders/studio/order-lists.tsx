@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { paths } from '#paths';
 import type { PaymentState } from '#payments/model';
 import { Badge, type BadgeTone } from '#ui/badge';
 import { Heading } from '#ui/heading';
@@ -61,13 +60,17 @@ const mailTones: Record<string, BadgeTone> = { sent: 'success', failed: 'danger'
 export function MailList({ mails }: { mails: StudioOrder['mails'] }) {
   return (
     <Rows id="mails" title="Mails" none="No mail was sent about this order.">
-      {mails.map(({ id, subject, state, at }) => (
+      {mails.map(({ id, path, subject, state, at }) => (
         <Row
           key={id}
           main={
-            <AppLink to={paths.studioMail(id)} className="underline">
-              {subject}
-            </AppLink>
+            path ? (
+              <AppLink to={path} className="underline">
+                {subject}
+              </AppLink>
+            ) : (
+              subject
+            )
           }
           badge={<Badge tone={mailTones[state] ?? 'neutral'}>{state}</Badge>}
           at={at}

@@ -16,7 +16,10 @@ import { RecordList, RecordRow } from '#ui/studio/record-list';
 import { countOrders, listOrders } from '../find-orders.ts';
 import { orderStateNames } from '../model.ts';
 import type { Route } from './+types/orders.page';
-import { OrderBadge, stateWords } from './order-badge.tsx';
+import { describeOrders } from '../money-words.ts';
+import { isOrderNeed, needWords } from '../needs/model.ts';
+import { stateWords } from '../state-words.ts';
+import { OrderBadge } from './order-badge.tsx';
 
 export const meta = () => [{ title: 'Orders · Studio' }];
 
@@ -26,21 +29,26 @@ export async function loader({ request }: Route.LoaderArgs) {
   await requireStaff(request);
   const query = new URL(request.url).searchParams;
   const state = orderStateNames.find((known) => known === query.get('state'));
+  const needs = query.get('needs');
+  const need = isOrderNeed(needs) ? needs : undefined;
   const search = query.get('search') ?? '';
   const page = Math.min(Math.max(Number.parseInt(query.get('page') ?? '1', 10) || 1, 1), 2_000);
   return inTransaction(async (tx) => {
     const found = await listOrders(tx, {
       search,
       states: state ? [state] : [],
+      need,
       limit: perPage + 1,
       offset: (page - 1) * perPage,
     });
+    const words = await describeOrders(tx, found);
     const rows = found
       .slice(0, perPage)
       .map(({ id, reference, state: at, buyer, learner, offer, total, createdAt }) => ({
         id,
         reference,
         at,
+        words: words.get(id) ?? '',
         offer,
         createdAt,
         mobile: buyer.mobile,
@@ -53,18 +61,31 @@ export async function loader({ request }: Route.LoaderArgs) {
       kind,
       amount: formatMoney(amount, 'en'),
     }));
-    return { state, search, page, more: found.length > perPage, rows, odd, counts: await countOrders(tx) };
+    return { state, need, search, page, more: found.length > perPage, rows, odd, counts: await countOrders(tx) };
   });
 }
 
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
-  const { state: current, search, page, rows, more, odd, counts } = loaderData;
+  const { state: current, need, search, page, rows, more, odd, counts } = loaderData;
   const all = orderStateNames.reduce((sum, state) => sum + counts[state], 0);
-  const pageTo = (number: number) => paths.studioOrders({ state: current, search, page: String(number) });
+  const pageTo = (number: number) => paths.studioOrders({ state: current, needs: need, search, page: String(number) });
   return (
     <>
-      <PageHead title="Orders">Everybody who went through the checkout. Newest first.</PageHead>
-      {counts.paid_unallocated > 0 && current !== 'paid_unallocated' && (
+      <PageHead
+        title={need ? needWords[need].title : 'Orders'}
+        back={need && { to: paths.studio(), label: 'Needs you' }}
+      >
+        {need ? `${needWords[need].todo}. Newest first.` : 'Everybody who went through the checkout. Newest first.'}{' '}
+        {!need && (
+          <AppLink
+            to={paths.studioHolds()}
+            className="inline-flex min-h-11 items-center font-semibold text-brand underline"
+          >
+            Unpaid seats, by person
+          </AppLink>
+        )}
+      </PageHead>
+      {!need && counts.paid_unallocated > 0 && current !== 'paid_unallocated' && (
         <Notice tone="danger" title="Paid, but without a seat">
           <AppLink to={paths.studioOrders({ state: 'paid_unallocated' })} className="underline">
             {counts.paid_unallocated} {counts.paid_unallocated === 1 ? 'order waits' : 'orders wait'} for a seat or
@@ -72,10 +93,11 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
           </AppLink>
         </Notice>
       )}
-      <ToRefund payments={odd} />
+      {!need && <ToRefund payments={odd} />}
       <search>
         <Form method="get" className="flex gap-2">
           {current && <input type="hidden" name="state" value={current} />}
+          {need && <input type="hidden" name="needs" value={need} />}
           <input
             type="search"
             name="search"
@@ -92,7 +114,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
       <FilterTabs
         label="States"
         tabs={[
-          { to: paths.studioOrders({ search }), label: 'All', count: all, current: !current },
+          { to: paths.studioOrders({ search }), label: 'All', count: all, current: !current && !need },
           ...orderStateNames
             .filter((state) => counts[state] > 0 || state === current)
             .map((state) => ({
@@ -124,7 +146,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
               meta={
                 <>
                   <span className="font-semibold tabular-nums text-ink">{row.total}</span>
-                  <OrderBadge state={row.at} />
+                  <OrderBadge state={row.at} words={row.words} />
                   <Moment at={row.createdAt} />
                 </>
               }
@@ -146,7 +168,7 @@ function ToRefund({ payments }: { payments: { orderId: string; kind: string; amo
         {payments.slice(0, 10).map(({ orderId, kind, amount }, index) => (
           <li key={`${orderId} ${index}`}>
             <AppLink to={paths.studioOrder(orderId)} className="underline">
-              {amount} {kind === 'extra' ? 'paid a second time: refund it' : 'is not what the order costs'}
+              {amount} {kind === 'extra' ? 'pays for nothing: give it back' : 'is not what the order costs'}
             </AppLink>
           </li>
         ))}

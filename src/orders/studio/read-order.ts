@@ -5,28 +5,36 @@ import { languages } from '#kit/language';
 import { inLanguage, type LocalText } from '#kit/local-text';
 import { formatMoney } from '#kit/money';
 import { formatWorkshopTime } from '#kit/workshop-time';
+import { documentReaders } from '#documents/model';
 import { listMails } from '#mail';
+import { mailReaders } from '#mail/model';
 import { paths } from '#paths';
 import { listPayments, listRefunds } from '#payments';
+import { mayDo, type Role } from '#people/model';
 import { orderHistory } from '../find-orders.ts';
 import { isStillPayable, type Order } from '../model.ts';
-import { balanceChat } from '../balance-message.ts';
-import { refundByRules } from '../ask-to-cancel.ts';
-import { orderDocuments } from '../document-links.ts';
+import { openRequest, refundByRules } from '../ask-to-cancel.ts';
+import { countSteps } from '../change-state.ts';
+import { documentsForStaff } from '../document-links.ts';
 import { listDues } from '../dues.ts';
 import { orderLedger } from '../ledger.ts';
+import { describeOrders } from '../money-words.ts';
 import { orderBatch } from '../order-batch.ts';
-import { orderToken } from '../order-token.ts';
 import { findOrder } from '../order-rows.ts';
+import { actForms } from './act-forms.ts';
 
-/** Everything staff see of one order; null when there is none, also for text that is no id. */
-export async function readOrder(tx: Tx, id: string) {
+/**
+ * Everything staff of a role see of one order; null when there is none, also for text that is no id. No link in it works for
+ * anybody but staff.
+ */
+export async function readOrder(tx: Tx, id: string, role: Role) {
   const order = isId(id) ? await findOrder(tx, id) : null;
   if (!order) return null;
   const { batch, programme } = await orderBatch(tx, order);
   const { reference, state, buyer, learner, offer, coupon, market, page, createdAt, paidAt, expiresAt } = order;
   const payments = await listPayments(tx, order.id);
   const dues = await listDues(tx, order.id);
+  const request = openRequest(order);
   const refunds = await listRefunds(tx, order.id);
   const back = refunds
     .filter((refund) => refund.state !== 'failed')
@@ -59,11 +67,16 @@ export async function readOrder(tx: Tx, id: string) {
       at: asked,
       amount: formatMoney(amount, 'en'),
     })),
-    askedToCancel: order.refundAskedAt && {
-      at: order.refundAskedAt,
+    words: (await describeOrders(tx, [order])).get(id) ?? '',
+    replacedBy: order.replacedBy,
+    ...actForms(order, payments, refunds),
+    // Whoever acts on what this shows says by it that nothing happened meanwhile.
+    seen: String(await countSteps(tx, order.id)),
+    askedToCancel: request && {
+      at: request,
       back: formatMoney(await refundByRules(tx, order), 'en'),
     },
-    balanceChat: nextOpen ? await balanceChat(tx, order, nextOpen) : null,
+    balanceChat: nextOpen ? paths.studioBuyerLink(order.id, 'chat') : null,
     // What staff may confirm by hand next: the checkout's amount, or the next payment of the plan.
     due: nextDue && formatMoney(nextDue, 'en'),
     dues: dues.map(({ id: dueId, part, amount, dueAt, state: at }) => ({
@@ -88,13 +101,13 @@ export async function readOrder(tx: Tx, id: string) {
       taken: batch.taken,
       capacity: batch.capacity,
     },
-    // Not the success page: staff who look must not count as a purchase.
-    publicPath: paths.paymentStatus(orderToken(order)),
+    publicPath: mayDo(role, documentReaders) ? paths.studioBuyerLink(order.id, 'page') : null,
     payments: payments.map(({ amount, ...payment }) => ({
       ...payment,
       amount: formatMoney(amount, 'en'),
     })),
-    documents: await orderDocuments(tx, order.id, 'en'),
+    documents: await documentsForStaff(tx, order.id, mayDo(role, documentReaders)),
+    withdrawPath: mayDo(role, documentReaders) ? paths.studioDocumentLinks(order.id) : null,
     invoiceTo: invoiceLine(order.invoiceTo),
     history: await orderHistory(tx, order.id),
     mails: (
@@ -106,6 +119,7 @@ export async function readOrder(tx: Tx, id: string) {
       })
     ).map((mail) => ({
       id: mail.id,
+      path: mayDo(role, mailReaders) ? paths.studioMail(mail.id) : null,
       subject: mail.subject,
       state: mail.state,
       at: mail.createdAt,

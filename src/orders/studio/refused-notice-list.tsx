@@ -1,6 +1,9 @@
 import type { listRefusedNotices } from '#payments';
+import { ActForm } from '#people/ui/act-form';
+import { Field } from '#ui/field';
 import { Heading } from '#ui/heading';
 import { Moment } from '#ui/studio/moment';
+import type { MoneyForms } from './finding-lists.tsx';
 
 const words: Record<string, string> = {
   forged: 'not signed with our secret',
@@ -11,8 +14,10 @@ const words: Record<string, string> = {
   'unknown-order': 'signed, but about no order of ours',
 };
 
+type RefusedNoticeListProps = { notices: Awaited<ReturnType<typeof listRefusedNotices>>; forms: MoneyForms };
+
 /** Notices that changed nothing; many that are not signed with our secret mean that the secret is wrong. */
-export function RefusedNoticeList({ notices }: { notices: Awaited<ReturnType<typeof listRefusedNotices>> }) {
+export function RefusedNoticeList({ notices, forms }: RefusedNoticeListProps) {
   return (
     <section aria-labelledby="refused-notices" className="grid gap-3">
       <Heading level={2} size="small" id="refused-notices">
@@ -34,6 +39,27 @@ export function RefusedNoticeList({ notices }: { notices: Awaited<ReturnType<typ
           </li>
         ))}
       </ul>
+      {forms && (
+        <ActForm
+          {...forms}
+          name="forget-refused"
+          summary="I have looked into them"
+          hidden={{ do: 'forget-refused' }}
+          button="Look at what happens"
+        >
+          {(typed) => (
+            <Field
+              name="why"
+              formId="refused"
+              label="What it was"
+              required
+              minLength={3}
+              maxLength={300}
+              defaultValue={typed('why')}
+            />
+          )}
+        </ActForm>
+      )}
     </section>
   );
 }

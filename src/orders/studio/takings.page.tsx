@@ -7,6 +7,7 @@ import { Button } from '#ui/button';
 import { EmptyState } from '#ui/empty';
 import { Field } from '#ui/field';
 import { Notice } from '#ui/notice';
+import { DownloadLink } from '#ui/studio/download-link';
 import { FilterTabs } from '#ui/studio/filter-tabs';
 import { daySpan, spanRefusals } from '../books/day-span.ts';
 import { readTakings } from '../books/takings.ts';
@@ -90,9 +91,9 @@ export default function TakingsPage({ loaderData }: Route.ComponentProps) {
         <Field type="date" name="to" label="Last day" defaultValue={shown.to} required />
         <Button variant="secondary">Show</Button>
         {!problem && (
-          <a href={paths.studioTakingsExport(shown.from, shown.to)} download className="button button-quiet">
+          <DownloadLink to={paths.studioTakingsExport(shown.from, shown.to)} className="button button-quiet">
             CSV for accountants
-          </a>
+          </DownloadLink>
         )}
       </Form>
       {chosen.length > 0 && (

@@ -1,5 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
+import { holdMinutes } from '#batches/model';
 import { useText } from '#text';
 import { Button } from '#ui/button';
 import { Card } from '#ui/card';
@@ -37,6 +38,7 @@ export function CheckoutForm({ view, submitted }: CheckoutFormProps) {
     return message ? [{ field, message }] : [];
   });
   const fields = { values, problem };
+  const chosenIsFull = view.batches.some(({ id, sale }) => id === values.batch && sale === 'sold-out');
   return (
     <Form method="post" noValidate className="grid gap-6">
       <input type="hidden" name="attempt" value={submitted?.attempt ?? view.attempt} />
@@ -55,6 +57,7 @@ export function CheckoutForm({ view, submitted }: CheckoutFormProps) {
             {view.coupon ? say('checkout.coupon.applied', { code: view.coupon }) : say('checkout.coupon.none')}
           </Notice>
         )}
+        {!submitted && chosenIsFull && <Notice tone="warning">{say('checkout.fullDate')}</Notice>}
         {!submitted && view.heldUntil && <Notice tone="info">{say('checkout.held', { time: view.heldUntil })}</Notice>}
       </div>
       <Step number={1} title={say('checkout.buyer')}>
@@ -104,7 +107,7 @@ function AfterSending({ view: { free, heldUntil, keeps } }: { view: CheckoutView
   const say = useText();
   const { minutes, days } = keeps;
   if (free) return say('checkout.afterFree');
-  if (minutes === null) return say('checkout.afterPayByHand', { days: days ?? 0 });
+  if (minutes === null) return say('checkout.afterPayByHand', { minutes: holdMinutes, days: days ?? 0 });
   if (heldUntil) return say('checkout.afterPay');
   const kept = days === null ? say('checkout.kept', { minutes }) : say('checkout.keptLonger', { minutes, days });
   return `${say('checkout.afterPay')} ${kept}`;

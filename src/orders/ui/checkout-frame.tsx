@@ -9,14 +9,22 @@ import { Wordmark } from '#ui/wordmark';
  * The frame of the checkout: nothing that leads away but the way back and the rules one agrees to. Its links are page loads,
  * because the pages they lead to may speak another language.
  */
-export function CheckoutFrame({ back, children }: { back: string | null; children: ReactNode }) {
+export function CheckoutFrame({
+  brandName,
+  back,
+  children,
+}: {
+  brandName: string;
+  back: string | null;
+  children: ReactNode;
+}) {
   const say = useText();
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="border-b border-line bg-surface">
         <div className="mx-auto flex max-w-normal items-center justify-between gap-4 px-gutter py-3">
           <a href={paths.home()} className="inline-flex min-h-11 items-center">
-            <Wordmark />
+            <Wordmark name={brandName} />
           </a>
           <p className="hidden items-center gap-2 text-sm text-ink-soft sm:inline-flex">
             <Lock aria-hidden="true" className="size-4" />

@@ -25,24 +25,22 @@ export function CheckoutPage({
   const view = submitted?.kind === 'again' ? { ...loaded, ...submitted.price } : loaded;
   const enrolled = submitted?.kind === 'enrolled' ? submitted : view.enrolled;
   if (enrolled) return <Enrolled learner={enrolled.learner} path={enrolled.path} programme={view.programme} />;
+  const full = view.batches.every(({ sale }) => sale === 'sold-out' || sale === 'closed');
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
       <div className="min-w-0">
         <Heading level={1} eyebrow={say('checkout.eyebrow')} className="mb-6">
           {view.programme}
         </Heading>
-        {!view.market.mismatch && (
+        {!view.market.mismatch && !full && (
           <div className="mb-8 lg:hidden">
             <CheckoutSummary view={view} compact />
           </div>
         )}
         {view.market.mismatch ? (
           <MarketChoice market={view.market} />
-        ) : view.batches.length === 0 ? (
-          <EmptyState pose="waiting" title={say('checkout.noDates')}>
-            <p>{say('checkout.noDatesText')}</p>
-            <ButtonLink to={view.page ?? paths.workshops()}>{say('checkout.otherWorkshops')}</ButtonLink>
-          </EmptyState>
+        ) : full ? (
+          <NothingToBuy full={view.batches.some(({ sale }) => sale === 'sold-out')} page={view.page} />
         ) : (
           <CheckoutForm
             key={`${view.offer} ${view.attempt}`}
@@ -56,5 +54,21 @@ export function CheckoutPage({
         {!view.market.mismatch && <CheckoutSummary view={view} />}
       </aside>
     </div>
+  );
+}
+
+/** Instead of a form that nobody could send: what there is not, and where to go on. */
+function NothingToBuy({ full, page }: { full: boolean; page: string | null }) {
+  const say = useText();
+  return (
+    <EmptyState pose="waiting" title={say(full ? 'checkout.allFull' : 'checkout.noDates')}>
+      <p>{say('checkout.noDatesText')}</p>
+      <div className="flex flex-wrap justify-center gap-3">
+        {page && <ButtonLink to={page}>{say('checkout.otherWorkshops')}</ButtonLink>}
+        <ButtonLink to={paths.workshops()} variant={page ? 'secondary' : 'primary'}>
+          {say('success.explore')}
+        </ButtonLink>
+      </div>
+    </EmptyState>
   );
 }

@@ -1,7 +1,9 @@
+import { useEffect, useRef } from 'react';
 import { useText } from '#text';
 import { Button } from '#ui/button';
 import { Disclosure } from '#ui/details';
 import { Field } from '#ui/field';
+import { toast } from '#ui/toast';
 
 type CouponFieldProps = {
   typed: string;
@@ -15,6 +17,12 @@ type CouponFieldProps = {
 /** Where a buyer who has a code types it. The button sends the form to be reckoned again; nothing is bought by it. */
 export function CouponField({ typed, applied, advance, error }: CouponFieldProps) {
   const say = useText();
+  const before = useRef(applied);
+  useEffect(() => {
+    if (applied !== null && applied !== before.current)
+      toast.success(say('checkout.coupon.applied', { code: applied }));
+    before.current = applied;
+  }, [applied, say]);
   return (
     <Disclosure summary={say('checkout.coupon.title')} open={typed !== ''}>
       <div className="grid gap-3">

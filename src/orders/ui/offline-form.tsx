@@ -1,7 +1,7 @@
-import { Form } from 'react-router';
-import { Button } from '#ui/button';
-import { Disclosure } from '#ui/details';
+import type { FormAnswer } from '#people/model';
+import { ActForm } from '#people/ui/act-form';
 import { Field, SelectField } from '#ui/field';
+import { TypedTwice } from './typed-twice.tsx';
 
 const means = [
   { value: 'transfer', label: 'Bank transfer' },
@@ -9,31 +9,43 @@ const means = [
   { value: 'cheque', label: 'Cheque' },
 ];
 
+type OfflineFormProps = { due: string; formKey: string; seen: string; answer: FormAnswer | undefined };
+
 /** For money that staff saw arrive. Typed, not clicked: it stands for a look at the bank statement. */
-export function OfflineForm({ due }: { due: string }) {
+export function OfflineForm({ due, formKey, seen, answer }: OfflineFormProps) {
   return (
-    <Disclosure summary="Money came by transfer, cash or cheque">
-      <Form method="post" className="grid max-w-md gap-4">
-        <SelectField name="means" label="How it came" options={means} />
-        <Field
-          name="proof"
-          label="Reference"
-          hint="From the statement, the cheque or the receipt."
-          required
-          maxLength={80}
-        />
-        <Field name="amount" label={`Amount (due: ${due})`} inputMode="decimal" autoComplete="off" required />
-        <Field
-          name="again"
-          label="The amount once more"
-          hint="Above 10,000 only."
-          inputMode="decimal"
-          autoComplete="off"
-        />
-        <Button size="sm" name="do" value="offline">
-          Confirm the payment
-        </Button>
-      </Form>
-    </Disclosure>
+    <ActForm
+      name="offline"
+      formKey={formKey}
+      seen={seen}
+      answer={answer}
+      summary="Money came by transfer, cash or cheque"
+      hidden={{ do: 'offline' }}
+      button="Look at the payment"
+    >
+      {(typed) => (
+        <>
+          <SelectField name="means" label="How it came" options={means} defaultValue={typed('means', 'transfer')} />
+          <Field
+            name="proof"
+            label="Reference"
+            hint="From the statement, the cheque or the receipt."
+            required
+            maxLength={80}
+            defaultValue={typed('proof')}
+          />
+          <Field
+            name="amount"
+            formId="offline"
+            label={`Amount (due: ${due})`}
+            inputMode="decimal"
+            autoComplete="off"
+            required
+            defaultValue={typed('amount')}
+          />
+          <TypedTwice formId="offline" defaultValue={typed('again')} />
+        </>
+      )}
+    </ActForm>
   );
 }

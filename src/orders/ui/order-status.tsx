@@ -8,6 +8,7 @@ import { CopyButton } from '#ui/copy-button';
 import { Heading } from '#ui/heading';
 import { Mascot, type MascotPose } from '#ui/mascot';
 import type { OrderState, OrderView } from '../model.ts';
+import { ConfirmNotice } from './confirm-contact.tsx';
 import { DocumentList } from './document-list.tsx';
 import { LookAgain } from './look-again.tsx';
 
@@ -41,6 +42,7 @@ type OrderStatusProps = {
 export function OrderStatus({ order, refresh = false, headingLevel = 1, celebrated = false }: OrderStatusProps) {
   const say = useText();
   const { pose, phase } = looks[order.state];
+  const told = order.moneyGoesBack ? 'giveBack' : phase;
   const { learner, programme } = order;
   return (
     <Card tone="raised" className="mx-auto w-full max-w-narrow">
@@ -51,19 +53,20 @@ export function OrderStatus({ order, refresh = false, headingLevel = 1, celebrat
             <>
               <Mascot pose={pose} size={144} />
               <Heading level={headingLevel} size="title">
-                {say(`order.${phase}.title`)}
+                {say(`order.${told}.title`)}
               </Heading>
             </>
           )}
           <p className="max-w-[34rem] text-lg text-ink-soft">
             {order.byHandPath
               ? say('order.transfer.text', { reference: order.reference })
-              : say(`order.${phase}.text`, { learner, programme })}
+              : say(`order.${told}.text`, { learner, programme })}
           </p>
           {order.heldUntil && (
             <p className="text-sm text-ink-soft">{say('checkout.held', { time: order.heldUntil })}</p>
           )}
         </div>
+        {order.confirm && <ConfirmNotice confirm={order.confirm} />}
         <OrderFacts order={order} />
         <OrderActions order={order} />
         {order.documents.length > 0 && <DocumentList documents={order.documents} />}

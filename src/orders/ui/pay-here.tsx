@@ -4,6 +4,8 @@ import { useText } from '#text';
 import { Button } from '#ui/button';
 import { Card } from '#ui/card';
 import { Heading } from '#ui/heading';
+import type { OrderView } from '../model.ts';
+import { ConfirmNotice } from './confirm-contact.tsx';
 
 type PayHereProps = {
   view: {
@@ -16,6 +18,7 @@ type PayHereProps = {
     /** A payment after the checkout: no seat waits for it. */
     later: boolean;
     step: PaymentStep;
+    confirm: OrderView['confirm'];
   };
 };
 
@@ -37,7 +40,7 @@ export function PayHere({ view }: PayHereProps) {
         {step.kind === 'form' ? (
           <GatewayForm action={step.action} fields={step.fields} />
         ) : (
-          <Instructions text={step.text} reference={reference} later={view.later} />
+          <Instructions text={step.text} reference={reference} later={view.later} confirm={view.confirm} />
         )}
         <a
           href={statusPath}
@@ -71,12 +74,16 @@ function GatewayForm({ action, fields }: { action: string; fields: Record<string
   );
 }
 
-function Instructions({ text, reference, later }: { text: string; reference: string; later: boolean }) {
+type InstructionsProps = { text: string; reference: string; later: boolean; confirm: OrderView['confirm'] };
+
+function Instructions({ text, reference, later, confirm }: InstructionsProps) {
   const say = useText();
+  const rest = later ? 'pay.offlineBalance' : confirm ? 'pay.offlineConfirm' : 'pay.offlineText';
   return (
     <div className="grid gap-4 text-start">
+      {confirm && <ConfirmNotice confirm={confirm} />}
       <p className="whitespace-pre-line rounded-xl bg-raised p-5 font-semibold [overflow-wrap:anywhere]">{text}</p>
-      <p>{say(later ? 'pay.offlineBalance' : 'pay.offlineText', { reference })}</p>
+      <p>{say(rest, { reference })}</p>
     </div>
   );
 }

@@ -1,35 +1,70 @@
-import { Form } from 'react-router';
-import { Button } from '#ui/button';
-import { Disclosure } from '#ui/details';
-import { CheckboxField, Field, SelectField } from '#ui/field';
+import type { FormAnswer } from '#people/model';
+import { ActForm } from '#people/ui/act-form';
+import { CheckboxField, Field } from '#ui/field';
+import { TypedTwice } from './typed-twice.tsx';
 
-type RefundFormProps = { payments: { id: string; amount: string; gateway: string; gatewayPaymentId: string }[] };
+export type RefundForm = {
+  paymentId: string;
+  /** What stands on the payment and what is left of it, as people read it; `prefill` as it is typed. */
+  payment: string;
+  /** The gateway's id of it. */
+  reference: string;
+  left: string;
+  prefill: string;
+  key: string;
+};
 
-/** Gives money back on the gateway that took it; finance alone may. */
-export function RefundForm({ payments }: RefundFormProps) {
-  if (payments.length === 0) return null;
-  const options = payments.map(({ id, amount, gateway, gatewayPaymentId }) => ({
-    value: id,
-    label: `${amount} · ${gateway} · ${gatewayPaymentId}`,
-  }));
-  return (
-    <Disclosure summary="Give money back">
-      <Form method="post" className="grid max-w-md gap-4">
-        <SelectField id="refund-payment" name="payment" label="Of this payment" options={options} />
-        <Field id="refund-amount" name="amount" label="Amount" inputMode="decimal" autoComplete="off" required />
-        <Field
-          id="refund-again"
-          name="again"
-          label="The amount once more"
-          hint="Above 10,000 only."
-          inputMode="decimal"
-          autoComplete="off"
-        />
-        <CheckboxField name="cancel" value="yes" label="The order ends: its seat is free for others" />
-        <Button size="sm" variant="danger" name="do" value="refund">
-          Give the money back
-        </Button>
-      </Form>
-    </Disclosure>
-  );
+type RefundFormsProps = { forms: RefundForm[]; seen: string; answer: FormAnswer | undefined };
+
+/** One form for each payment of which something can go back; finance alone may. */
+export function RefundForms({ forms, seen, answer }: RefundFormsProps) {
+  return forms.map(({ paymentId, payment, reference, left, prefill, key }) => {
+    const name = `refund-${paymentId}`;
+    return (
+      <ActForm
+        key={paymentId}
+        name={name}
+        formKey={key}
+        seen={seen}
+        answer={answer}
+        summary={`Give money back: ${left} of ${payment}`}
+        hidden={{ do: 'refund', payment: paymentId }}
+        button="Look at the refund"
+      >
+        {(typed) => (
+          <>
+            <Field
+              name="amount"
+              formId={name}
+              label="Amount"
+              hint={`${left} can go back. Payment ${reference}.`}
+              inputMode="decimal"
+              autoComplete="off"
+              required
+              defaultValue={typed('amount', prefill)}
+            />
+            <TypedTwice formId={name} defaultValue={typed('again')} />
+            <Field
+              name="why"
+              formId={name}
+              label="Why"
+              hint="It stands in the history."
+              required
+              minLength={3}
+              maxLength={300}
+              defaultValue={typed('why')}
+            />
+            <CheckboxField
+              name="cancel"
+              id={`${name}-cancel`}
+              value="yes"
+              label="The order ends: its seat is free for others"
+              hint="With this the amount may be 0."
+              defaultChecked={typed('cancel') === 'yes'}
+            />
+          </>
+        )}
+      </ActForm>
+    );
+  });
 }

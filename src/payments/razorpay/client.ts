@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { config } from '#config';
 import { log } from '#config/log';
+import { httpClient } from '#kit/http-client';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import type { GatewayTrouble } from '../model.ts';
 
@@ -16,14 +17,16 @@ const refundShape = z.object({ id, amount, notes: z.unknown() });
 export const shapes = {
   order: orderShape,
   orders: z.object({ items: z.array(orderShape) }),
+  payment: paymentShape,
   payments: z.object({ items: z.array(paymentShape) }),
   refund: refundShape,
   refunds: z.object({ items: z.array(refundShape) }),
 };
 
 /**
- * One request to Razorpay. Refuses 'declined' when it answers that the request is not to be done (4xx), and 'unreachable'
- * for everything that may succeed later: no answer in time, a broken connection, 429, 5xx, or an answer that makes no sense.
+ * Asks Razorpay (HTTP-1). What only reads is asked again within the time of the settings; an order or a refund is sent once, because
+ * Razorpay knows no idempotency key for them: whoever tries again looks first for what is there. Refuses 'declined' when it answers that the request is not to be done (4xx), and 'unreachable'
+ * for everything that may succeed later: no answer in time, a broken connection, a redirect, 429, 5xx, or an answer that makes no sense.
  */
 export async function askRazorpay<Shape>(
   path: string,
@@ -33,12 +36,12 @@ export async function askRazorpay<Shape>(
   const { RAZORPAY_URL, RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, GATEWAY_TIMEOUT_MS } = config();
   const credentials = Buffer.from(`${RAZORPAY_KEY_ID}:${RAZORPAY_KEY_SECRET}`).toString('base64');
   try {
-    const response = await fetch(`${RAZORPAY_URL}/v1${path}`, {
+    const client = httpClient({ baseUrl: `${RAZORPAY_URL}/v1`, deadline: GATEWAY_TIMEOUT_MS });
+    const response = await client.send(path, {
       method: body ? 'POST' : 'GET',
       headers: { authorization: `Basic ${credentials}`, 'content-type': 'application/json' },
       ...(body ? { body: JSON.stringify(body) } : {}),
-      redirect: 'error',
-      signal: AbortSignal.timeout(GATEWAY_TIMEOUT_MS),
+      redirect: 'manual',
     });
     const told = await response.text();
     if (response.ok) {

@@ -19,7 +19,12 @@ const noticeShape = z.object({
   }),
 });
 
-const ofInterest = ['payment.captured', 'payment.failed', 'order.paid'];
+/** The events we read, each with the states of a payment it can honestly be about. */
+const ofInterest: Record<string, string[]> = {
+  'payment.captured': ['captured', 'refunded'],
+  'payment.failed': ['failed'],
+  'order.paid': ['captured', 'refunded'],
+};
 
 /**
  * What a notice says. The order is found by the reference we stored, never by what the buyer's browser could have put in.
@@ -38,12 +43,29 @@ export async function readNotice(
   if (!read.success) return refused('malformed');
   const { event, created_at: signedAt, payload } = read.data;
   if (Math.abs((await now()).getTime() / 1000 - signedAt) > believedFor) return refused('stale');
-  const payment = payload.payment?.entity;
-  if (!ofInterest.includes(event) || !payment?.order_id) return ok(null);
-  const opened = await openedAs(payment.order_id, payload.order?.entity.receipt);
+  const told = payload.payment?.entity;
+  const honest = Object.hasOwn(ofInterest, event) ? ofInterest[event] : undefined;
+  if (!honest || !told?.order_id) return ok(null);
+  const checked = honest.includes(told.status) ? ok(told) : await askedAgain(told);
+  if (!checked.ok) return checked;
+  const payment = checked.value;
+  if (!payment?.order_id) return ok(null);
+  const order = payload.order?.entity;
+  const opened = await openedAs(payment.order_id, order?.id === payment.order_id ? order.receipt : undefined);
   if (!opened.ok) return opened;
   // The id in the header is not covered by the signature: this one is.
   return ok(opened.value && toNews(payment, opened.value, `${event}:${payment.id}`));
+}
+
+/** An event and its payment that contradict each other prove nothing: the payment is as Razorpay itself says when asked. */
+async function askedAgain({
+  id,
+}: {
+  id: string;
+}): Promise<Outcome<z.output<typeof paymentShape> | null, 'unreachable'>> {
+  const now = await askRazorpay(`/payments/${encodeURIComponent(id)}`, shapes.payment);
+  if (now.ok) return now;
+  return now.reason === 'declined' ? ok(null) : refused('unreachable');
 }
 
 /** One payment in the words all gateways share; null while it is neither paid nor failed. */

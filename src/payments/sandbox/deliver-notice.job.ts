@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { sessionSecret } from '#config';
 import { database } from '#db';
 import { defineJob } from '#jobs';
+import { httpClient } from '#kit/http-client';
 import { gatewayTimeout } from '../model.ts';
 import { signatureHeader, signNotice } from './notice-signature.ts';
 import type { Notice } from './read-notice.ts';
@@ -15,12 +16,13 @@ export const deliverNoticeJob = defineJob<{ paymentId: string }>({
     const told = await noticeOf(paymentId);
     if (!told) return;
     const body = new TextEncoder().encode(JSON.stringify(told.notice));
-    const response = await fetch(told.url, {
+    const { origin, pathname, search } = new URL(told.url);
+    // Sent once: the job is tried again by itself, and later each time.
+    const response = await httpClient({ baseUrl: origin, deadline: gatewayTimeout }).send(pathname + search, {
       method: 'POST',
       body,
       headers: { 'content-type': 'application/json', [signatureHeader]: signNotice(sessionSecret(), body, told.now) },
       redirect: 'manual',
-      signal: AbortSignal.timeout(gatewayTimeout),
     });
     await response.body?.cancel();
     if (!response.ok) throw new Error(`The notice was answered with ${response.status}`);

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { config } from '#config';
 import { database, inTransaction } from '#db';
+import { readForm } from '#kit/read-form';
 import { isLanguage } from '#kit/language';
 import { formatMoney, type Currency } from '#kit/money';
 import { LanguageProvider } from '#text';
@@ -36,7 +37,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 
 export async function action({ params, request }: Route.ActionArgs) {
   const session = await sessionOf(params.session, request);
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readForm(request);
   const choice = form.get('choice');
   if (!isChoice(choice)) return data({ stays: false }, { status: 422 });
   const paid = await inTransaction((tx) => pay(tx, session, choice));

@@ -139,6 +139,8 @@ test.each(['', 'x', 'a\u0000b', '../../etc/passwd', "' or 1=1", 'x'.repeat(10_00
 
 test('switched off, there is no gateway', () => {
   expect(gatewaysFor('IN')).toEqual([sandbox]);
+  useConfigForTests({ BANK_DETAILS: 'Account 0000 1111' });
+  expect(gatewaysFor('IN').map(({ name }) => name)).toEqual(['offline']);
   useConfigForTests({ SANDBOX_PAYMENTS: 'off' });
   expect(gatewaysFor('IN')).toEqual([]);
   expect(gatewayNamed('sandbox')).toBeUndefined();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { config } from '#config';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import { readPartKey, type PaymentNews } from '../model.ts';
-import { stripeClient } from './client.ts';
+import { askStripe, stripeClient } from './client.ts';
 
 /** A notice is believed this long before and after it was signed, in seconds. */
 const believedFor = 300;
@@ -23,6 +23,7 @@ const sessionShape = z.object({
 });
 const intentShape = z.object({
   id: z.string().regex(/^pi_[A-Za-z0-9_]{4,200}$/),
+  status: z.string().optional(),
   amount: z.number().int().min(0),
   currency,
   metadata: z.object({ key: z.string().optional() }),
@@ -44,7 +45,7 @@ export async function readNotice(
   headers: Headers,
   rawBody: Uint8Array,
   now: () => Promise<Date>,
-): Promise<Outcome<PaymentNews | null, 'forged' | 'malformed' | 'stale'>> {
+): Promise<Outcome<PaymentNews | null, 'forged' | 'malformed' | 'stale' | 'unreachable'>> {
   const header = headers.get('stripe-signature') ?? '';
   const { STRIPE_WEBHOOK_SECRET, STRIPE_WEBHOOK_SECRET_OLD } = config();
   const secrets = [STRIPE_WEBHOOK_SECRET, STRIPE_WEBHOOK_SECRET_OLD];
@@ -59,11 +60,30 @@ export async function readNotice(
   if (!event.success) return refused('malformed');
   const { id, type, data } = event.data;
   if (sessionEvents.includes(type)) {
-    if (!sessionShape.safeParse(data.object).success) return refused('malformed');
-    const news = sessionNews(data.object, id);
-    return ok(news?.outcome === 'failed' && type !== 'checkout.session.async_payment_failed' ? null : news);
+    const session = sessionShape.safeParse(data.object);
+    if (!session.success) return refused('malformed');
+    return sessionEvent(type, session.data.id, sessionNews(data.object, id), id);
   }
   return type === 'payment_intent.payment_failed' ? declined(data.object, id) : ok(null);
+}
+
+/**
+ * What the event of a session says. One whose session contradicts it proves nothing: the session is as Stripe itself says when
+ * asked. An unpaid session that is merely completed waits for its money.
+ */
+async function sessionEvent(
+  type: string,
+  session: string,
+  news: PaymentNews | null,
+  eventId: string,
+): Promise<Outcome<PaymentNews | null, 'unreachable'>> {
+  const failed = type === 'checkout.session.async_payment_failed';
+  const contradicts = failed ? news?.outcome === 'paid' : type.endsWith('succeeded') && news?.outcome === 'failed';
+  if (!contradicts) return ok(news?.outcome === 'failed' && !failed ? null : news);
+  const now = await askStripe((client) => client.checkout.sessions.retrieve(session));
+  if (!now.ok) return now.reason === 'declined' ? ok(null) : refused('unreachable');
+  const asked = sessionNews(now.value, eventId);
+  return ok(asked?.outcome === 'paid' || failed ? asked : null);
 }
 
 /** What a checkout session says about its payment; null for sessions that are not ours. */
@@ -86,7 +106,9 @@ export function sessionNews(object: unknown, eventId: string | null): PaymentNew
 function declined(object: unknown, eventId: string): Outcome<PaymentNews | null, 'malformed'> {
   const intent = intentShape.safeParse(object);
   if (!intent.success) return refused('malformed');
-  const { id, amount, metadata } = intent.data;
+  const { id, amount, metadata, status } = intent.data;
+  // Paid, or on its way after all: the event of the session tells.
+  if (status === 'succeeded' || status === 'processing') return ok(null);
   const key = readPartKey(metadata.key);
   return ok(
     key && {

@@ -3,6 +3,7 @@ import type { Language } from '#kit/language';
 import type { Market } from '#kit/market';
 import type { LeadProblems, LeadValues, NewsletterAnswer } from '#leads/model';
 import type { Topic } from '#ui/topic';
+import type { PageSale } from '../page-sale.ts';
 
 /** What a page knows about itself and tells each of its blocks. */
 export type BlockContext = {
@@ -13,6 +14,8 @@ export type BlockContext = {
   topic: Topic | null;
   /** Where `to: enrol` leads. */
   enrolPath: string;
+  /** Whether one can enrol in what the page sells; absent: yes. */
+  sale?: PageSale | undefined;
   privacyPath: string;
   /** The lead form of this page, if it has one. */
   leadPath?: string | null | undefined;
@@ -29,7 +32,8 @@ export type BlockProps<Prepared> = { block: Prepared; context: BlockContext };
 /** What a success or status page knows of the visitor's order or lead: only with a genuine token. */
 export type Arrival =
   | { kind: 'order'; order: OrderView }
-  | { kind: 'lead' | 'newsletter' }
+  | { kind: 'lead'; byMail?: boolean }
+  | { kind: 'newsletter' }
   | { kind: 'nobody'; looked: boolean };
 
 /** The path or address a block's `to` stands for. */

@@ -5,6 +5,7 @@ import { Heading } from '#ui/heading';
 import { Mascot } from '#ui/mascot';
 import { Section } from '#ui/section';
 import { headingId, linkPath, type BlockProps } from './block-props.ts';
+import { enrolLabel } from './sale-note.tsx';
 import { block, link, mascot, text, title, to } from './parts.ts';
 
 /** The last call of a page. */
@@ -46,20 +47,16 @@ export function View({ block: call, context }: BlockProps<CallToEnrol>) {
           </Heading>
           {call.text && <p className="max-w-xl text-lg text-ink-soft">{call.text}</p>}
           <div className="flex flex-wrap gap-3 max-sm:w-full">
-            <ButtonLink
-              to={linkPath(call.to ?? 'enrol', context)}
-              size="lg"
-              prefetch="visible"
-              className="max-sm:w-full"
-            >
-              {call.label ?? say('enrol.now')}
+            <ButtonLink to={linkPath(call.to ?? 'enrol', context)} size="lg" className="max-sm:w-full">
+              {(call.to ?? 'enrol') === 'enrol'
+                ? enrolLabel(call.label ?? say('enrol.now'), context, say)
+                : (call.label ?? say('enrol.now'))}
             </ButtonLink>
             {call.second && (
               <ButtonLink
                 to={linkPath(call.second.to, context)}
                 size="lg"
                 variant="secondary"
-                prefetch="visible"
                 className="max-sm:w-full"
               >
                 {call.second.label}

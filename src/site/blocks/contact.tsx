@@ -25,7 +25,7 @@ export const example: Contact = {
   kind: 'contact',
   id: 'contact',
   title: 'Reach us',
-  email: 'hello@tinkerloft.example',
+  email: 'hello@school.example',
   hours: 'Monday to Saturday, 10 to 18 o’clock',
 };
 

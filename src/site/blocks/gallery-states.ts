@@ -145,7 +145,7 @@ const offer: OfferView = {
   later: null,
   path: '#example-price',
 };
-const advance: OfferView = { ...offer, plan: 'advance', name: 'Part now', struck: null, payNow: '₹99', later: '₹400' };
+const advance: OfferView = { ...offer, plan: 'advance', name: 'Part now', payNow: '₹99', later: '₹400' };
 
 function shown(kind: string, id: string, name: string, fields: object): { name: string; block: Block } {
   return { name, block: { ...fields, kind, id: `state-${id}` } };
@@ -187,7 +187,7 @@ function arrived(state: OrderState): { kind: 'order'; order: OrderView } {
     kind: 'order',
     order: {
       state,
-      reference: 'TL-0000-0000',
+      reference: 'AB-0000-0000',
       learner: 'First name',
       programme: 'A workshop on rockets',
       topic: 'rockets',
@@ -199,10 +199,12 @@ function arrived(state: OrderState): { kind: 'order'; order: OrderView } {
       paid: '₹499',
       later: null,
       balance: null,
+      moneyGoesBack: false,
       cancelPath: null,
       heldUntil: payable ? '10:15 am' : null,
       documents: [],
       byHandPath: null,
+      confirm: null,
       calendarPath: state === 'paid' ? '#example-success' : null,
       path: '#example-payment-status',
       retryPath: payable || state === 'expired' ? '#example-payment-status' : null,

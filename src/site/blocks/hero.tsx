@@ -12,6 +12,7 @@ import { classNames } from './class-names.ts';
 import { headingId, linkPath, type BlockProps } from './block-props.ts';
 import { FactList } from './fact-list.tsx';
 import { art, block, mascot, pictureName, text, title, to } from './parts.ts';
+import { enrolLabel, SaleNote } from './sale-note.tsx';
 import type { BatchView, ProgrammeFacts } from './views-data.ts';
 
 /** The head of a page: what it is about, in three seconds. */
@@ -53,6 +54,7 @@ export const example: Hero = {
 };
 
 export function View({ block: hero, context }: BlockProps<PreparedHero>) {
+  const say = useText();
   const topic = hero.art ?? context.topic;
   const picture = hero.source ?? hero.mascot ?? topic;
   return (
@@ -77,6 +79,7 @@ export function View({ block: hero, context }: BlockProps<PreparedHero>) {
           </Heading>
           <p className="max-w-2xl text-xl text-ink-soft">{hero.lead}</p>
           {hero.facts && <FactList facts={hero.facts} />}
+          {hero.facts && <SaleNote sale={context.sale} />}
           {hero.actions && hero.actions.length > 0 && (
             <div className="flex flex-wrap gap-3">
               {hero.actions.map((action, index) => (
@@ -85,10 +88,9 @@ export function View({ block: hero, context }: BlockProps<PreparedHero>) {
                   to={linkPath(action.to, context)}
                   variant={action.look ?? (index === 0 ? 'primary' : 'secondary')}
                   size="lg"
-                  prefetch="visible"
                   className="max-sm:w-full"
                 >
-                  {action.label}
+                  {action.to === 'enrol' ? enrolLabel(action.label, context, say) : action.label}
                 </ButtonLink>
               ))}
             </div>
@@ -120,6 +122,7 @@ function NextBatch({ batch }: { batch: BatchView }) {
       <CalendarDays aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brand" />
       <span>
         <span className="font-bold">{say('batch.next')}</span> <BatchTime batch={batch} />
+        {batch.otherLanguage && ` · ${say('batch.taughtIn', { language: batch.language })}`}
       </span>
     </p>
   );

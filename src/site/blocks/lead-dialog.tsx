@@ -6,7 +6,12 @@ import { Button } from '#ui/button';
 import { headingId, type BlockContext } from './block-props.ts';
 
 export type LeadParts = {
-  lead: { id: string; button?: string | undefined; show?: 'inline' | 'dialog' | 'popup' | 'bar' | undefined };
+  lead: {
+    id: string;
+    button?: string | undefined;
+    show?: 'inline' | 'dialog' | 'popup' | 'bar' | undefined;
+    mobile?: 'optional' | undefined;
+  };
   context: BlockContext;
 };
 
@@ -63,6 +68,7 @@ export function TheForm({ lead, context, focusFirst }: LeadParts & { focusFirst?
       submitLabel={lead.button}
       privacyPath={context.privacyPath}
       focusFirst={focusFirst}
+      byMail={lead.mobile === 'optional' ? lead.id : undefined}
     />
   );
 }

@@ -9,7 +9,8 @@ import { block, text, title } from './parts.ts';
 
 /**
  * “Call me back”: in the page, in a window behind a button, in a window that comes once by itself when half of the page was
- * read (`popup`), or behind a bar that stays at the lower edge (`bar`: put it last).
+ * read (`popup`), or behind a bar that stays at the lower edge (`bar`: put it last). With `mobile: optional` it asks for an e-mail
+ * address, and for a number only of who likes to be called.
  */
 export const schema = () =>
   block('lead-form', {
@@ -17,6 +18,7 @@ export const schema = () =>
     text: text(280).optional(),
     button: text(32).optional(),
     show: z.enum(['inline', 'dialog', 'popup', 'bar']).optional(),
+    mobile: z.literal('optional').optional(),
   });
 
 export type LeadFormBlock = z.output<ReturnType<typeof schema>>;

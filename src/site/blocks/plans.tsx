@@ -9,6 +9,7 @@ import type { BlockProps } from './block-props.ts';
 import { MarketLinks } from './market-links.tsx';
 import { OfferPrice } from './offer-price.tsx';
 import { block, intro, slug, text, title } from './parts.ts';
+import { InsteadOfEnrolling } from './sale-note.tsx';
 import { TickList } from './tick-list.tsx';
 import type { MarketLink, OfferView } from './views-data.ts';
 
@@ -45,7 +46,7 @@ export type PreparedPlans = Omit<Plans, 'offers' | 'plans'> & { plans: PlanView[
 
 export const example: Plans = { kind: 'plans', id: 'plans', title: 'Ways to pay' };
 
-export function View({ block: { plans, refund, elsewhere, ...rest } }: BlockProps<PreparedPlans>) {
+export function View({ block: { plans, refund, elsewhere, ...rest }, context }: BlockProps<PreparedPlans>) {
   const say = useText();
   if (plans.length === 0) return null;
   return (
@@ -74,15 +75,19 @@ export function View({ block: { plans, refund, elsewhere, ...rest } }: BlockProp
                 {note && <p className="text-ink-soft">{note}</p>}
               </div>
               <TickList items={includes} />
-              <ButtonLink
-                to={offer.path}
-                size="lg"
-                variant={recommended || plans.length === 1 ? 'primary' : 'secondary'}
-                className="mt-auto"
-                aria-label={`${say('enrol.now')}: ${name}`}
-              >
-                {say('enrol.now')}
-              </ButtonLink>
+              {(offer.sale ?? 'open') === 'open' ? (
+                <ButtonLink
+                  to={offer.path}
+                  size="lg"
+                  variant={recommended || plans.length === 1 ? 'primary' : 'secondary'}
+                  className="mt-auto"
+                  aria-label={`${say('enrol.now')}: ${name}`}
+                >
+                  {say('enrol.now')}
+                </ButtonLink>
+              ) : (
+                <InsteadOfEnrolling sale={offer.sale} context={context} />
+              )}
             </Card>
           ))}
         </ul>

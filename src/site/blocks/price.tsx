@@ -7,6 +7,7 @@ import type { BlockProps } from './block-props.ts';
 import { MarketLinks } from './market-links.tsx';
 import { OfferPrice } from './offer-price.tsx';
 import { block, intro, slug, text, title } from './parts.ts';
+import { InsteadOfEnrolling } from './sale-note.tsx';
 import { TickList } from './tick-list.tsx';
 import type { MarketLink, OfferView } from './views-data.ts';
 
@@ -34,9 +35,11 @@ export const example: Price = {
 
 export function View({
   block: { offer, includes = [], refund, label, elsewhere, ...rest },
+  context,
 }: BlockProps<PreparedPrice>) {
   const say = useText();
   if (!offer) return null;
+  const soldOut = (offer.sale ?? 'open') !== 'open';
   return (
     <BlockFrame block={rest}>
       <Card tone="raised" className="grid items-center gap-8 md:grid-cols-2 md:gap-14">
@@ -45,9 +48,13 @@ export function View({
             <p className="font-semibold text-ink-soft">{offer.name}</p>
             <OfferPrice offer={offer} />
           </div>
-          <ButtonLink to={offer.path} size="lg" className="max-sm:w-full">
-            {label ?? say('enrol.now')}
-          </ButtonLink>
+          {soldOut ? (
+            <InsteadOfEnrolling sale={offer.sale} context={context} />
+          ) : (
+            <ButtonLink to={offer.path} size="lg" className="max-sm:w-full">
+              {label ?? say('enrol.now')}
+            </ButtonLink>
+          )}
         </div>
         <div className="grid gap-5">
           <TickList items={includes} />

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { OrderStatus } from '#orders/ui/order-status';
-import { paths } from '#paths';
 import { useText } from '#text';
-import { ButtonLink } from '#ui/button';
 import { Heading } from '#ui/heading';
 import { Mascot } from '#ui/mascot';
 import { Section } from '#ui/section';
 import { headingId, type Arrival, type BlockProps } from './block-props.ts';
+import { Neutral } from './success-neutral.tsx';
 import { block, text, title } from './parts.ts';
 
 /** The thank-you of a page: a celebration for whoever brings a genuine token, a neutral word for everybody else. */
@@ -21,7 +20,14 @@ export const schema = () =>
   });
 
 export type Success = z.output<ReturnType<typeof schema>>;
-export type PreparedSuccess = Success & { arrival?: Arrival };
+/** What a visitor without a token is told beside the greeting. `page`: where the programme is sold; `email`: of the settings. */
+export type SuccessHelp = {
+  programme: { title: string; page: string | null; kit: boolean } | null;
+  email: string | null;
+  support: string | null;
+};
+/** `readyPath`: for buyers, the page that prepares them, with their token. */
+export type PreparedSuccess = Success & { arrival?: Arrival; help?: SuccessHelp | null; readyPath?: string | null };
 
 export const example: Success = {
   kind: 'success',
@@ -31,13 +37,20 @@ export const example: Success = {
   next: ['Look into your mail for the confirmation.'],
 };
 
-export function View({ block: success }: BlockProps<PreparedSuccess>) {
+export function View({ block: success, context }: BlockProps<PreparedSuccess>) {
   const say = useText();
   const arrival: Arrival = success.arrival ?? { kind: 'nobody', looked: false };
   if (arrival.kind === 'order' && arrival.order.state === 'paid') {
     return (
       <Celebration id={success.id} title={success.title} text={success.text} next={success.next}>
         <OrderStatus order={arrival.order} headingLevel={2} celebrated />
+        {success.readyPath && (
+          <p className="text-center">
+            <a href={success.readyPath} className="button button-secondary">
+              {say('success.getReady')}
+            </a>
+          </p>
+        )}
       </Celebration>
     );
   }
@@ -49,23 +62,13 @@ export function View({ block: success }: BlockProps<PreparedSuccess>) {
       </Section>
     );
   }
+  if (arrival.kind === 'lead' && arrival.byMail)
+    return <Celebration id={success.id} title={say('success.mailTitle')} text={say('success.mailText')} />;
   if (arrival.kind === 'lead')
     return <Celebration id={success.id} title={say('success.leadTitle')} text={say('success.leadText')} />;
   if (arrival.kind === 'newsletter')
     return <Celebration id={success.id} title={say('newsletter.sent')} text={say('newsletter.sentText')} />;
-  return (
-    <Section id={success.id} width="narrow" className="grid justify-items-center gap-5 text-center">
-      <Mascot pose="waving" size={180} />
-      <Heading level={1}>{success.neutralTitle ?? say('success.neutralTitle')}</Heading>
-      <p className="text-lg text-ink-soft">{success.neutralText ?? say('success.neutralText')}</p>
-      <div className="flex flex-wrap justify-center gap-3">
-        <ButtonLink to={paths.paymentStatus()}>{say('success.checkStatus')}</ButtonLink>
-        <ButtonLink to={paths.workshops()} variant="secondary">
-          {say('success.explore')}
-        </ButtonLink>
-      </div>
-    </Section>
-  );
+  return <Neutral success={success} phone={context.phone} />;
 }
 
 type CelebrationProps = {

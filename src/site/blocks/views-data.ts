@@ -1,6 +1,7 @@
 import type { Market } from '#kit/market';
 import type { BatchSale } from '#batches/model';
 import type { Topic } from '#ui/topic';
+import type { PageSale } from '../page-sale.ts';
 
 /** A batch as a visitor sees it. Times are written for the page's zone and language; `startsAt` is ISO 8601 in UTC. */
 export type BatchView = {
@@ -17,6 +18,8 @@ export type BatchView = {
   path: string | null;
   /** Where several programmes stand together. */
   programme: { title: string; path: string | null; topic: Topic } | null;
+  /** Taught in another language than the page is written in, because no batch in that one has a seat. */
+  otherLanguage?: true | undefined;
 };
 
 /** The way to the price for another market; the price itself never shows here. */
@@ -35,6 +38,8 @@ export type OfferView = {
   payNow: string | null;
   later: string | null;
   path: string;
+  /** Whether it can be bought now; absent: yes. */
+  sale?: PageSale | undefined;
 };
 
 /** A programme in a listing. */

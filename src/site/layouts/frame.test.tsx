@@ -2,7 +2,19 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { Frame, layoutNames } from './frame.tsx';
-import { englishLayoutText } from './layout-props.ts';
+import type { LayoutText } from './layout-props.ts';
+
+/** The English words; other languages pass their own. */
+const englishLayoutText: LayoutText = {
+  skipToContent: 'Skip to content',
+  menu: 'Menu',
+  mainNavigation: 'Main',
+  language: 'Language',
+  policies: 'Policies',
+  companySite: 'Company site',
+  enrol: 'Price and enrolment',
+  promise: 'Learn by making.',
+};
 
 const english = { code: 'en', label: 'English', path: '/en', current: true };
 

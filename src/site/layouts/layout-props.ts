@@ -14,18 +14,6 @@ export type LayoutText = {
   promise: string;
 };
 
-/** The English words; other languages pass their own. */
-export const englishLayoutText: LayoutText = {
-  skipToContent: 'Skip to content',
-  menu: 'Menu',
-  mainNavigation: 'Main',
-  language: 'Language',
-  policies: 'Policies',
-  companySite: 'Company site',
-  enrol: 'Price and enrolment',
-  promise: 'Learn by making.',
-};
-
 export type LayoutProps = {
   /** The languages this page exists in; the switch is shown when there are at least two. */
   language: { code: string; label: string; path: string; current: boolean }[];

@@ -3,8 +3,10 @@ import { blockKindNames, blockSchema } from '../blocks/registry.server.ts';
 import { familyOrder } from '../family-order.ts';
 import { inheritPage } from '../inherit-page.ts';
 import { fillVariables, sampleVariables, usedVariables } from '../variables.ts';
+import { isIndexed } from '../page-kinds.ts';
 import type { Block, Page } from '../page.ts';
 import { kindsWithOwnBlocks } from '../page-schema.server.ts';
+import { picturesNotBuilt } from './built-pictures.ts';
 import { note, noteIssues } from './content-file.ts';
 import { examine } from './page-doctor.ts';
 import { linkedPaths } from './page-words.ts';
@@ -43,10 +45,15 @@ function checkPage(pack: Pack, { source, content }: PackPage, page: Page, all: M
     note(content, ['blocks'], 'a page of this kind needs blocks');
   if (page.programme && !pack.programmes.some(({ slug }) => slug === page.programme))
     note(content, ['programme'], `there is no programme ${page.programme}`);
+  if (page.canonical !== undefined) checkCanonical(content, page, all.get(page.canonical));
   for (const offer of page.offers ?? [])
     if (!pack.offers.some(({ slug }) => slug === offer)) note(content, ['offers'], `there is no offer ${offer}`);
   const ids = new Set<string>();
-  const variables = { ...sampleVariables, ...pack.settings.variables, ...page.variables };
+  const variables = {
+    ...sampleVariables,
+    ...fillVariables(pack.settings.variables, sampleVariables),
+    ...page.variables,
+  };
   for (const block of page.blocks) {
     const at = blockPlace(source, block);
     if (ids.has(block.id)) note(content, [...at, 'id'], `the block "${block.id}" exists twice`);
@@ -58,12 +65,21 @@ function checkPage(pack: Pack, { source, content }: PackPage, page: Page, all: M
       const result = schema.safeParse(fillVariables(block, variables));
       if (!result.success) noteIssues(content, ownIssues(result.error.issues, source, block), at);
     }
+    for (const name of picturesNotBuilt(ownWords(source, block)))
+      note(content, at, `the picture ${name} is not in content/pictures, or was not built: run npm run build`);
     for (const target of linkedPaths(block)) {
       if (!leadsSomewhere(target, all)) note(content, at, `leads to ${target}, where there is no page`, 'warning');
     }
   }
   for (const name of usedVariables([page.head, page.blocks]))
     if (!Object.hasOwn(variables, name)) note(content, [], `the variable {{${name}}} is not set`);
+}
+
+/** The page that stands for another must be listed itself, and in the same language. */
+function checkCanonical(content: PackPage['content'], page: Page, other: Page | undefined): void {
+  if (!other) note(content, ['canonical'], `there is no page ${page.canonical}`);
+  else if (!isIndexed(other) || other.language !== page.language)
+    note(content, ['canonical'], `${other.path} must be a listed page in the same language`);
 }
 
 /** What a variant inherits unchanged was noted at the page it comes from. */
@@ -77,6 +93,12 @@ function ownIssues(
   return issues.filter((issue) =>
     issue.code === 'unrecognized_keys' && issue.path.length === 0 ? issue.keys.some(own) : own(issue.path[0]),
   );
+}
+
+/** What a file itself says of a block of the finished page; what a variant inherits is noted at the page it comes from. */
+function ownWords({ blocks, insert, override }: PackPage['source'], { id }: Block): unknown {
+  const inserted = insert?.find(({ block }) => block.id === id)?.block;
+  return blocks?.find((block) => block.id === id) ?? inserted ?? override?.[id] ?? null;
 }
 
 /** Where in a file a block of the finished page was written. */

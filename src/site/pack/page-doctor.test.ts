@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { checkContent } from '../import-content.ts';
 
 let warnings: string;
+let problems: string;
 
 /** The starter content with one fault of every kind planted in it. */
 beforeAll(() => {
@@ -51,8 +52,16 @@ blocks:
   // The same text under another address, in a file of its own instead of as a variant.
   const copy = readFileSync(path.join(folder, 'pages/why.yaml'), 'utf8').replace('path: /why', 'path: /why-again');
   writeFileSync(path.join(folder, 'pages/why-again.yaml'), copy.replace(/^group: .*\n/m, ''));
+  // The same page again inside its family, as a variant that says nothing new.
+  writeFileSync(
+    path.join(folder, 'pages/faq-too.yaml'),
+    'path: /faq-too\nvariantOf: /faq\nhead: { title: Answers once more }\n',
+  );
+  change('pages/new-workshops.yaml', 'canonical: /workshops', 'canonical: /gone');
+  change('pages/workshop/rocket-science.yaml', 'picture: rocket-launch', 'picture: rocket-lunch');
   const found = checkContent(folder);
-  expect(found.problems).toEqual([]);
+  problems = found.problems.join('\n');
+  expect(found.problems).toHaveLength(2);
   warnings = found.warnings.join('\n');
 });
 
@@ -73,5 +82,19 @@ describe('the page doctor', () => {
     ['a title used twice', /has the same title/],
     ['a slug that holds success', /success-stories\.yaml.*holds “success”/],
     ['a picture without words', /success-stories\.yaml.*no description/],
+    [
+      'a description of two pages',
+      /why(?:-again)?\.yaml.*head\.description: \/why(?:-again)? has the same description/,
+    ],
+    ['a description that a variant repeats', /faq(?:-too)?\.yaml.*\/faq(?:-too)? has the same description/],
+    ['a variant that says nothing new', /faq-too\.yaml.*says what \/faq says .*must name the other as canonical/],
   ])('finds %s', (_, pattern) => expect(warnings).toMatch(pattern));
+
+  it.each([
+    ['a canonical page there is not', /new-workshops\.yaml.*error: canonical: there is no page \/gone/],
+    [
+      'a picture that was not built',
+      /rocket-science\.yaml.*error: .*the picture rocket-lunch is not in content\/pictures/,
+    ],
+  ])('refuses %s', (_, pattern) => expect(problems).toMatch(pattern));
 });

@@ -1,17 +1,17 @@
 import path from 'node:path';
 import { languages, type Language } from '#kit/language';
-import { isIndexed, landingKinds } from '../page-kinds.ts';
+import { isIndexed, landingKinds, mayBeListed } from '../page-kinds.ts';
 import type { Page } from '../page.ts';
 import { note, type ContentFile } from './content-file.ts';
 import type { Pack } from './read-pack.ts';
 import { linkedPaths, textsOf } from './page-words.ts';
-import { likePages, mostShared } from './shared-words.ts';
+import { likePages, mostShared, mostSharedInFamily } from './shared-words.ts';
 
 type Patient = { page: Page; content: ContentFile };
 
 /**
  * What is allowed and yet probably not meant: texts in another language, missing translations, pages nobody leads to,
- * titles used twice, pages that say the same, dates gone by, prices that say nothing. Notes warnings at the files; `now` decides what is past.
+ * titles and descriptions used twice, pages that say the same, dates gone by, prices that say nothing. Notes warnings at the files; `now` decides what is past.
  */
 export function examine(pack: Pack, resolved: Map<string, Page>, now = new Date()): void {
   const patients = pack.pages.flatMap(({ source, content }): Patient[] => {
@@ -25,6 +25,7 @@ export function examine(pack: Pack, resolved: Map<string, Page>, now = new Date(
     for (const problem of picturesWithoutWords(patient.page.blocks)) warn(patient, problem);
   }
   sameTitles(patients);
+  sameDescriptions(patients);
   orphans(pack, patients);
   alike(patients, resolved);
   examineCatalogue(pack, patients, now);
@@ -99,6 +100,17 @@ function sameTitles(patients: Patient[]): void {
   }
 }
 
+/** What a search engine shows under a title must tell two pages apart. */
+function sameDescriptions(patients: Patient[]): void {
+  const first = new Map<string, string>();
+  for (const patient of patients.filter(({ page }) => mayBeListed(page))) {
+    const { description } = patient.page.head;
+    const other = first.get(description);
+    if (other === undefined) first.set(description, patient.page.path);
+    else warn(patient, `${other} has the same description`, ['head', 'description']);
+  }
+}
+
 /** Pages that search engines list and no page, menu, listing or language switch leads to. */
 function orphans({ settings }: Pack, patients: Patient[]): void {
   const known = new Set(['/', ...settings.policies, ...settings.menu.map((item) => item.path)]);
@@ -121,6 +133,14 @@ function alike(patients: Patient[], resolved: Map<string, Page>): void {
       warn(
         patient,
         `shares ${Math.round(shared * 100)} % of its words with ${other.path}; at most 60 % for two listed pages`,
+      );
+  }
+  for (const { page, other, shared } of likePages(resolved, { inFamilies: true })) {
+    const patient = patients.find((candidate) => candidate.page.path === page.path);
+    if (patient && shared > mostSharedInFamily)
+      warn(
+        patient,
+        `says what ${other.path} says (${Math.round(shared * 100)} % of its words), for the same market: one of them must name the other as canonical`,
       );
   }
 }

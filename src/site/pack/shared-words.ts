@@ -6,14 +6,17 @@ import { textsOf } from './page-words.ts';
 /** Two indexed pages may have this part of their words in common, unless they are variants of one page. */
 export const mostShared = 0.6;
 
+/** Two indexed pages of one family that sell the same to the same people; above this one of them must name the other as `canonical`. */
+export const mostSharedInFamily = 0.9;
+
 export type Likeness = { page: Page; other: Page; shared: number };
 
 /**
  * How alike the indexed pages of one language are: for each page the one it shares most words with, most alike first.
  * Each word counts once, so that a long page is not alike to all others by its “the” and “and”. Pages of one family, which
- * name each other as parent, are meant to be alike and are left out.
+ * name each other as parent, are meant to be alike and are left out; `inFamilies` looks at them alone, and only at those of one kind that sell the same in one market.
  */
-export function likePages(all: Map<string, Page>): Likeness[] {
+export function likePages(all: Map<string, Page>, { inFamilies = false } = {}): Likeness[] {
   const byLanguage = new Map<Language, { page: Page; root: string; words: Set<string> }[]>();
   for (const page of all.values()) {
     if (!isIndexed(page)) continue;
@@ -25,7 +28,7 @@ export function likePages(all: Map<string, Page>): Likeness[] {
     for (const [index, { page, root, words }] of listed.entries()) {
       let most: Likeness | null = null;
       for (const other of listed.slice(0, index)) {
-        if (other.root === root) continue;
+        if (inFamilies ? other.root !== root || !sellsTheSame(page, other.page) : other.root === root) continue;
         const shared = sharedPart(words, other.words);
         if (shared > (most?.shared ?? 0)) most = { page, other: other.page, shared };
       }
@@ -33,6 +36,10 @@ export function likePages(all: Map<string, Page>): Likeness[] {
     }
   }
   return found.toSorted((a, b) => b.shared - a.shared);
+}
+
+function sellsTheSame(one: Page, other: Page): boolean {
+  return (['kind', 'market', 'programme', 'plan'] as const).every((field) => one[field] === other[field]);
 }
 
 function rootOf(page: Page, all: Map<string, Page>): string {

@@ -1,37 +1,57 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { config } from '#config';
+import { drawApart } from '#kit/drawing-process.server';
 import type { SocialCard } from './social-card.ts';
 
-/** One after the other: drawing takes the processor for a tenth of a second, and visitors come first. */
-let drawing: Promise<unknown> = Promise.resolve();
+type Picture = Uint8Array<ArrayBuffer>;
 
-/** The picture of a page, from DATA_DIR/social or newly drawn. One file a page: a new one replaces the former. */
+/** Drawings that were begun: whoever asks meanwhile gets the same one. */
+const drawing = new Map<string, Promise<Picture>>();
+
+/** The picture of a page, from DATA_DIR/social or newly drawn, once for all who ask. One file a page: a new one replaces the former. */
 export async function findSocialPicture(
   pagePath: string,
   hash: string,
   card: SocialCard,
-): Promise<Uint8Array<ArrayBuffer>> {
+  draw: (card: SocialCard) => Promise<Uint8Array> = drawCard,
+): Promise<Picture> {
   const folder = path.join(config().DATA_DIR, 'social');
   const name = pagePath === '/' ? '' : pagePath.slice(1).replaceAll('/', '.');
   const file = path.join(folder, `${name}@${hash}.png`);
+  const begun = drawing.get(file);
+  if (begun) return begun;
+  const picture = readOrDraw(folder, name, file, () => draw(card)).finally(() => drawing.delete(file));
+  drawing.set(file, picture);
+  return picture;
+}
+
+async function readOrDraw(
+  folder: string,
+  name: string,
+  file: string,
+  draw: () => Promise<Uint8Array>,
+): Promise<Picture> {
   const kept = await readFile(file).catch(() => null);
   if (kept) return new Uint8Array(kept);
-  const turn = drawing.then(async () => {
-    // Shaping and drawing weigh more than the rest of the server: they are loaded for the first picture.
-    const { drawSocialPicture } = await import('./draw-social-picture.tsx');
-    return drawSocialPicture(card);
-  });
-  drawing = turn.catch(() => {});
-  const picture = await turn;
+  const picture = await draw();
   await keep(folder, name, file, picture);
   return new Uint8Array(picture);
 }
 
-async function keep(folder: string, name: string, file: string, picture: Buffer): Promise<void> {
+/** While developing there is no built server to start for it. */
+async function drawCard(card: SocialCard): Promise<Uint8Array> {
+  if (!import.meta.env.DEV) return drawApart('social-picture', card);
+  const { drawSocialPicture } = await import('./draw-social-picture.tsx');
+  return drawSocialPicture(card);
+}
+
+async function keep(folder: string, name: string, file: string, picture: Uint8Array): Promise<void> {
   await mkdir(folder, { recursive: true });
   const former = (await readdir(folder)).filter((other) => other.startsWith(`${name}@`));
   await Promise.all(former.map((other) => rm(path.join(folder, other), { force: true })));
-  await writeFile(`${file}.new`, picture);
-  await rename(`${file}.new`, file);
+  // Another server of the same folder may write the same one.
+  const begun = `${file}.${process.pid}.new`;
+  await writeFile(begun, picture);
+  await rename(begun, file);
 }

@@ -9,7 +9,11 @@ export function ChatWidget({ address }: { address: string }) {
   const say = useText();
   const [open, setOpen] = useState(false);
   return (
-    <aside className="no-print fixed end-4 bottom-20 z-40 grid justify-items-end gap-2" data-chat="">
+    <aside
+      aria-label={say('chat.open')}
+      className="no-print fixed end-4 bottom-20 z-40 grid justify-items-end gap-2"
+      data-chat=""
+    >
       {open && (
         <iframe
           src={address}

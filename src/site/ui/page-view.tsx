@@ -1,4 +1,5 @@
-import { LanguageProvider } from '#text';
+import { LanguageProvider, useText } from '#text';
+import { BrowserNews } from '#ui/browser-news';
 import type { BlockContext } from '../blocks/block-props.ts';
 import { viewSetsOf } from '../blocks/view-sets.ts';
 import { Blocks } from '../blocks/views.tsx';
@@ -33,6 +34,7 @@ export function PageView({ page, answer }: { page: PageData; answer: FormAnswer 
       </Frame>
       {page.chat && <ChatWidget address={page.chat} />}
       <OfflineNote />
+      <PageNews />
       <StructuredData key={context.path} json={structured} />
     </LanguageProvider>
   );
@@ -47,6 +49,11 @@ function Fragment({ page: { language, kind, layout, blocks, context }, answer }:
       </main>
     </LanguageProvider>
   );
+}
+
+function PageNews() {
+  const say = useText();
+  return <BrowserNews back={say('offline.back')} newer={say('release.newer')} refused={say('link.refused')} />;
 }
 
 /** Every page has one first heading, also where nobody wrote a hero. */

@@ -1,4 +1,5 @@
 import type { Language } from '#kit/language';
+import { warn } from '#kit/report-error';
 import { loadCatalogue, withCatalogue } from '#text/browser-catalogue';
 import type { WordSet } from '#text/messages';
 import { viewSetsOf, wordsOf, type ViewSet } from '../blocks/view-sets.ts';
@@ -28,4 +29,13 @@ export async function preparePage<Page extends { language: Language; blocks: { k
   const sets = viewSetsOf(page.blocks);
   await Promise.all([withCatalogue(page, wordsOf(sets)), prepareViews(sets)]);
   return page;
+}
+
+/** In the browser, when the data of a public page were fetched ahead: its views and words, while the page that is shown stays as it is. */
+export async function prepareAhead(data: unknown): Promise<void> {
+  const { language, blocks } = data as { language: Language; blocks: { kind: string }[] };
+  const sets = viewSetsOf(blocks);
+  await Promise.all([loadCatalogue(language, wordsOf(sets)), prepareViews(sets)]).catch((error: unknown) =>
+    warn('The code of a page could not be loaded ahead:', error),
+  );
 }

@@ -1,7 +1,9 @@
 import { ChartColumn, Coins, House, Mail, Phone, Receipt, Ticket } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Form, NavLink } from 'react-router';
+import { mailReaders } from '#mail/model';
 import { paths } from '#paths';
+import { mayDo, type Role } from '#people/model';
 import { Badge } from '#ui/badge';
 import { Button } from '#ui/button';
 import { AppLink } from '#ui/link';
@@ -9,16 +11,16 @@ import { Wordmark } from '#ui/wordmark';
 
 type StudioShellProps = {
   brandName: string;
-  staff: { name: string; email: string };
-  /** What waits for somebody: orders without a seat, new leads, mails that failed. */
-  counts: { orders: number; leads: number; mails: number };
+  staff: { name: string; email: string; role: Role };
+  /** What waits for somebody: all of it, orders without a seat, new leads, mails that failed. */
+  counts: { home: number; orders: number; leads: number; mails: number };
   children: ReactNode;
 };
 
 /** The frame of the back office: beside the screens where there is room, above them on a phone. */
 export function StudioShell({ brandName, staff, counts, children }: StudioShellProps) {
   const places = [
-    { to: paths.studio(), label: 'Home', Icon: House, count: 0, waiting: '', tone: 'neutral' },
+    { to: paths.studio(), label: 'Home', Icon: House, count: counts.home, waiting: 'need you', tone: 'danger' },
     {
       to: paths.studioOrders(),
       label: 'Orders',
@@ -33,6 +35,7 @@ export function StudioShell({ brandName, staff, counts, children }: StudioShellP
     { to: paths.studioMails(), label: 'Mails', Icon: Mail, count: counts.mails, waiting: 'failed', tone: 'danger' },
     { to: paths.studioVisits(), label: 'Visits', Icon: ChartColumn, count: 0, waiting: '', tone: 'neutral' },
   ] as const;
+  const shown = places.filter(({ to }) => to !== paths.studioMails() || mayDo(staff.role, mailReaders));
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_1fr]">
       <a href="#screen" className="visually-hidden focus:not-sr-only">
@@ -43,7 +46,7 @@ export function StudioShell({ brandName, staff, counts, children }: StudioShellP
           <Wordmark name={brandName} />
         </AppLink>
         <nav aria-label="Studio" className="grid grid-cols-4 gap-1 sm:grid-cols-7 lg:grid-cols-1">
-          {places.map(({ to, label, Icon, count, waiting, tone }) => (
+          {shown.map(({ to, label, Icon, count, waiting, tone }) => (
             <NavLink
               key={to}
               to={to}
@@ -54,7 +57,7 @@ export function StudioShell({ brandName, staff, counts, children }: StudioShellP
               {label}
               {count > 0 && (
                 <Badge tone={tone} className="absolute end-0 top-0 lg:static lg:ms-auto">
-                  {count}
+                  {count > 99 ? '99+' : count}
                   <span className="visually-hidden"> {waiting}</span>
                 </Badge>
               )}

@@ -1,6 +1,5 @@
-import type { TrackerPlan } from '../tracker-plan.ts';
+import type { FormEntry, TrackerPlan } from '../tracker-plan.ts';
 import { loadScript } from './load-script.ts';
-import type { SubmitEvent } from './submitted-form.ts';
 
 type Pixel = ((...words: unknown[]) => void) & {
   callMethod?: (...words: unknown[]) => void;
@@ -32,17 +31,17 @@ export function loadPixels({ ids, url }: { ids: string[]; url: string }): void {
 }
 
 /** A custom event, once for each pixel, as a picture: its address is all that leaves the page. */
-export function sendPixelEvent({ pixels, forChildren }: TrackerPlan, event: SubmitEvent): void {
+export function sendPixelEvent({ pixels, forChildren }: TrackerPlan, entry: FormEntry, number: string | null): void {
   if (!pixels || forChildren) return;
   for (const id of pixels.ids) {
     const query = new URLSearchParams({
       id,
-      ev: event.name,
-      dl: event.page_location,
-      'cd[page_title]': event.page_title,
-      'cd[page_location]': event.page_location,
+      ev: entry.event,
+      dl: entry.page_location,
+      'cd[page_title]': entry.page_title,
+      'cd[page_location]': entry.page_location,
     });
-    if (event.pixelNumber !== null) query.set('cd[mobileNumber]', event.pixelNumber);
+    if (number !== null) query.set('cd[mobileNumber]', number);
     new Image().src = `${pixels.events}/tr/?${query}`;
   }
 }

@@ -1,5 +1,6 @@
 import { browserTracingIntegration, captureException, init } from '@sentry/browser';
-import { nothingPersonal, propagationTargets, scrubbed } from '../error-options.ts';
+import { pathWithoutSecrets } from '#kit/secret-addresses';
+import { nothingPersonal, propagationTargets, scrubbed, scrubbedTrace } from '../error-options.ts';
 
 /**
  * Reports errors of this page, and through the event `coursefront:error` (its `detail` is the error) those that the page
@@ -9,14 +10,17 @@ export function startErrorReports({ dsn, traceRate }: { dsn: string; traceRate: 
   init({
     dsn,
     tracesSampleRate: traceRate,
+    // Whole traces, because nothing of a stream of spans would pass `beforeSendTransaction`.
+    traceLifecycle: 'static',
     tracePropagationTargets: propagationTargets,
     dataCollection: nothingPersonal,
     integrations: traceRate > 0 ? [browserTracingIntegration()] : [],
     // What was typed, and addresses with their query, stay here.
     beforeSend: ({ breadcrumbs: _breadcrumbs, user: _user, request, ...event }) => ({
       ...scrubbed(event),
-      ...(request?.url ? { request: { url: request.url.split('?', 1)[0] ?? '' } } : {}),
+      ...(request?.url ? { request: { url: location.origin + pathWithoutSecrets(location.pathname) } } : {}),
     }),
+    beforeSendTransaction: scrubbedTrace,
   });
   addEventListener('coursefront:error', (event) => {
     if (event instanceof CustomEvent) captureException(event.detail);

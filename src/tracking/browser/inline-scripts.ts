@@ -3,14 +3,23 @@
  * them by their hash.
  */
 
-/** TRK-1: reports the address of the page once, and again whenever it changes without its hash. Needs nothing but itself. */
-export function reportPageViews(): void {
+/**
+/**
+ * TRK-1: reports the address of the page once, and again whenever it changes without its hash. `secrets` finds the values of
+ * parameters that must not leave the page, after a group with their names. `call` is the client of all our calls (HTTP-1), `base`
+ * the address of the workshop API, empty on the site itself.
+ */
+export function reportPageViews(
+  secrets: RegExp,
+  call: (address: string, request: RequestInit) => Promise<Response>,
+  base: string,
+): void {
   let last = '';
   const report = () => {
-    const url = location.href.split('#', 1)[0] ?? '';
+    const url = (location.href.split('#', 1)[0] ?? '').replace(secrets, '$1');
     if (url === last) return;
     last = url;
-    fetch(`/e?sourceUrl=${encodeURIComponent(url)}`, { keepalive: true })
+    call(`${base}/e?sourceUrl=${encodeURIComponent(url)}`, { keepalive: true })
       .then((answer) => (answer.ok ? null : Promise.reject(new Error(`status ${answer.status}`))))
       .catch((error: unknown) => globalThis.console.error('Failed to track page view:', error));
   };
@@ -29,8 +38,9 @@ export function reportPageViews(): void {
 }
 
 /**
- * TRK-4: opens the question for whoever has not answered its current version, unless the browser already says no for its
- * owner; and again from the link in the footer.
+ * TRK-4: shows the question to whoever has not answered its current version, unless the browser already says no for its
+ * owner; and again from the link in the footer. Shown by its attribute, because `show()` would take the focus: the page would scroll to it,
+ * and a screen reader would leave what it reads.
  */
 export function askConsent(): void {
   const dialog = document.getElementById('consent-dialog');
@@ -44,7 +54,7 @@ export function askConsent(): void {
     if (field instanceof HTMLInputElement) field.value = location.pathname + location.search;
   };
   comeBackHere();
-  if (!answered && doNotTrack !== '1' && globalPrivacyControl !== true) dialog.show();
+  if (!answered && doNotTrack !== '1' && globalPrivacyControl !== true) dialog.open = true;
   dialog.addEventListener('submit', comeBackHere);
   addEventListener(
     'click',
@@ -59,4 +69,33 @@ export function askConsent(): void {
     },
     true,
   );
+}
+
+/**
+ * TRK-2: runs the tag manager of this address in a frame of its own for one sent form, which the page around tells it. The frame is sandboxed: it has no
+ * origin, so it reads nothing of that page, and no cookie or storage of the site. The cookies that trackers made there come with the message, so
+ * that the form counts for the visit that it ended; what the tag manager sets goes with the frame.
+ */
+export function hearFormEvent(address: string): void {
+  type Heard = { entry: { page_title: string }; cookies: string };
+  let heard = false;
+  addEventListener('message', ({ source, origin, data }: MessageEvent<Heard>) => {
+    if (heard || source !== parent || origin !== location.origin) return;
+    heard = true;
+    let { cookies } = data;
+    Object.defineProperty(document, 'cookie', {
+      get: () => cookies,
+      set: (cookie: string) => {
+        const [pair = ''] = cookie.split(';', 1);
+        const name = pair.split('=', 1)[0] + '=';
+        const others = cookies.split('; ').filter((one) => one !== '' && !one.startsWith(name));
+        cookies = [...others, pair].join('; ');
+      },
+    });
+    document.title = data.entry.page_title;
+    Object.assign(window, { dataLayer: [data.entry, { 'gtm.start': Date.now(), event: 'gtm.js' }] });
+    const script = document.createElement('script');
+    script.src = address;
+    document.head.append(script);
+  });
 }

@@ -19,6 +19,9 @@ export function startRecorder({ key, url }: { key: string; url: string }): void 
     obscureTextEmails: true,
     obscureTextNumbers: true,
     css: {},
+    // Addresses of what a page fetches hold what trackers tell each other, such as a number.
+    resourceNameSanitizer: maskedAddress,
+    urls: { urlSanitizer: maskedAddress },
     network: {
       capturePayload: true,
       failuresOnly: false,

@@ -1,24 +1,29 @@
-import type { SubmittedForm } from '../tracker-plan.ts';
+import type { FormEntry, SubmittedForm } from '../tracker-plan.ts';
 
-export type SubmitEvent = { name: string; page_title: string; page_location: string; pixelNumber: string | null };
+/** Who hears of a sent form besides the data layer; `pixelNumber` is the number as pixels may have it. */
+type Listeners = {
+  pixels: (entry: FormEntry, pixelNumber: string | null) => void;
+  tagManager: (entry: FormEntry) => void;
+};
 
 /**
- * TRK-2: tells of a sent form once: to the data layer, the hidden element, and the pixels through `toPixels`. Opened again
+ * TRK-2: tells of a sent form once: to the data layer, the hidden element, and those who listen. Opened again
  * or reloaded, the page tells nothing more.
  */
-export function reportSubmittedForm(
-  { once, event, mobileNumber, pixelNumber }: SubmittedForm,
-  tagManagerRuns: boolean,
-  toPixels: (event: SubmitEvent) => void,
-): void {
+export function reportSubmittedForm(form: SubmittedForm, listeners: Listeners): void {
+  const { once, event, mobileNumber, pixelNumber } = form;
   const hidden = document.getElementById('mobile-number');
   if (hidden && mobileNumber !== null) hidden.textContent = mobileNumber;
   if (!isFirstTime(once)) return;
-  const page = { page_title: document.title, page_location: location.origin + location.pathname };
-  const entry = { event, ...page, ...(mobileNumber === null ? {} : { mobileNumber }) };
+  const entry: FormEntry = {
+    event,
+    page_title: document.title,
+    page_location: location.origin + location.pathname,
+    ...(mobileNumber === null ? {} : { mobileNumber }),
+  };
   (window.dataLayer ??= []).push(entry);
-  if (!tagManagerRuns) keepForNextPage(entry);
-  toPixels({ name: event, ...page, pixelNumber });
+  listeners.pixels(entry, pixelNumber);
+  listeners.tagManager(entry);
 }
 
 function isFirstTime(once: string): boolean {
@@ -31,13 +36,5 @@ function isFirstTime(once: string): boolean {
     // Without storage the kind of this load decides: only the way from the form counts, no reload and no Back button.
     const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     return load?.type === 'navigate';
-  }
-}
-
-function keepForNextPage(entry: Record<string, unknown>): void {
-  try {
-    sessionStorage.setItem('kept-events', JSON.stringify([entry]));
-  } catch {
-    // Without storage the tag manager does not hear of it.
   }
 }

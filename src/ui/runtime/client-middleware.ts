@@ -1,9 +1,9 @@
 import { redirect, redirectDocument } from 'react-router';
+import { checkNavigation } from '#kit/navigation';
 import { ruleTarget } from '#kit/route-rules';
 import { afterPaint } from './after-paint.ts';
 import { runningNavigation } from './browser-state.ts';
-import { isOwnArea, knownManifest } from './manifest.ts';
-import { observeLinks } from './prefetch.ts';
+import { isOwnArea, knownManifest, observeLinks } from './ahead.ts';
 import { orMissingCode } from './reload.ts';
 import { begin, isOutdated } from './release-watch.ts';
 
@@ -22,7 +22,8 @@ export async function followNavigation<Result>({ request }: Visit, next: () => P
   if (manifest && !isOwnArea(manifest, navigation.path)) {
     const { search } = new URL(navigation.target, window.location.origin);
     const rule = ruleTarget(manifest.matcher.redirects, navigation.path, search);
-    if (rule) throw redirect(rule.to, rule.status);
+    // NAV-4: a rule that leads where code may not go ends in the error screen, and is reported.
+    if (rule) throw redirect(checkNavigation(rule.to, { external: rule.external }).to, rule.status);
   }
   const [result] = await Promise.all([orMissingCode(next()), afterPaint()]);
   void afterPaint().then(observeLinks);

@@ -1,3 +1,4 @@
+import { httpClient } from '#kit/http-client';
 import { warn } from '#kit/report-error';
 import type { RouteRule } from '#kit/route-rules';
 
@@ -15,11 +16,12 @@ export type LatestRelease = { id: string; timestamp: number };
 let known: ReleaseManifest | null = null;
 let loading: Promise<ReleaseManifest | null> | undefined;
 
+/** The client for what the site itself tells of releases and pages (HTTP-1): its own host, no credentials. */
+export const siteClient = () => httpClient({ baseUrl: window.location.origin });
+
 /** The newest release id (BLD-1). Throws when it cannot be fetched. */
-export async function latestRelease(): Promise<LatestRelease> {
-  const answer = await fetch(`/builds/latest.json?${Date.now()}`, { credentials: 'omit' });
-  if (!answer.ok) throw new Error(`/builds/latest.json answered ${answer.status}`);
-  return (await answer.json()) as LatestRelease;
+export function latestRelease(): Promise<LatestRelease> {
+  return siteClient().json(`/builds/latest.json?${Date.now()}`);
 }
 
 /** Fetches the release's manifest, once per document. A failure is only logged; there are no rules then. */
@@ -33,9 +35,7 @@ export function loadManifest(): Promise<ReleaseManifest | null> {
 
 async function fetchManifest(): Promise<ReleaseManifest> {
   const { id } = await latestRelease();
-  const answer = await fetch(`/builds/meta/${id}.json`, { credentials: 'omit' });
-  if (!answer.ok) throw new Error(`/builds/meta/${id}.json answered ${answer.status}`);
-  known = (await answer.json()) as ReleaseManifest;
+  known = await siteClient().json<ReleaseManifest>(`/builds/meta/${id}.json`);
   return known;
 }
 

@@ -1,7 +1,12 @@
 import { withoutTrailingSlash } from '../link-target.ts';
-import { prefetchPayload } from './payload.ts';
+import { prefetchPage } from './payload.ts';
 
+type Target = Pick<URL, 'pathname' | 'search'>;
 type Connection = { saveData?: boolean; effectiveType?: string };
+
+/** Bounds for what is only seen: so many at a time, and so many per document. What is pointed at is not bounded. */
+const mostAtOnce = 2;
+const mostSeen = 40;
 
 /** NAV-6: nobody's data is spent who saves it or has a slow line; 3g is fast enough. */
 export function mayPrefetch(connection: Connection | undefined): boolean {
@@ -9,32 +14,65 @@ export function mayPrefetch(connection: Connection | undefined): boolean {
 }
 
 let visible: IntersectionObserver | undefined;
+const observed = new WeakSet<Element>();
+const waiting: Target[] = [];
+const seen = new Set<string>();
+let running = 0;
 
-/** Prefetches the pages of links that are pointed at, focused, touched, or (where the link asks for it) seen. */
-export function prefetchLinks(): void {
+/** Prefetches the pages of links that are seen, pointed at, focused or touched. */
+export function watchLinks(): void {
   for (const event of ['pointerover', 'focusin', 'touchstart'])
-    document.addEventListener(event, ({ target }) => prefetch(target instanceof Element ? target.closest('a') : null), {
-      passive: true,
-    });
+    document.addEventListener(
+      event,
+      ({ target }) => {
+        const page = targetOf(target instanceof Element ? target.closest('a') : null);
+        if (page) void prefetchPage(page);
+      },
+      { passive: true },
+    );
   visible = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue;
       visible?.unobserve(target);
-      prefetch(target);
+      const page = targetOf(target);
+      if (page) waiting.push(page);
     }
+    next();
   });
   observeLinks();
 }
 
-/** Starts to watch the links that came with a navigation. */
+/** Starts to watch the links that came with a navigation. Nothing before the page has been idle. */
 export function observeLinks(): void {
-  for (const link of document.querySelectorAll('a[data-prefetch="visible"]')) visible?.observe(link);
+  if (!visible) return;
+  for (const link of document.querySelectorAll('a[href^="/"]')) {
+    if (observed.has(link)) continue;
+    observed.add(link);
+    visible.observe(link);
+  }
 }
 
-function prefetch(link: Element | null): void {
-  if (!(link instanceof HTMLAnchorElement) || link.dataset.prefetch === 'none') return;
-  if (link.target === '_blank' || link.hasAttribute('download') || link.origin !== window.location.origin) return;
-  if (link.search !== '' || link.pathname === window.location.pathname) return;
-  if (!mayPrefetch((navigator as { connection?: Connection }).connection)) return;
-  void prefetchPayload(withoutTrailingSlash(link.pathname));
+function next(): void {
+  while (running < mostAtOnce && seen.size < mostSeen) {
+    const page = waiting.shift();
+    if (!page) return;
+    if (seen.has(page.pathname)) continue;
+    seen.add(page.pathname);
+    running += 1;
+    void prefetchPage(page).finally(() => {
+      running -= 1;
+      next();
+    });
+  }
+}
+
+/** The page behind a link that is worth fetching ahead; null where a document will be loaded, or nothing at all. */
+function targetOf(link: Element | null): Target | null {
+  if (!(link instanceof HTMLAnchorElement)) return null;
+  if (link.target === '_blank' || link.hasAttribute('download') || link.origin !== window.location.origin) return null;
+  if (link.pathname === window.location.pathname) return null;
+  // The page in another language: language and faces belong to the document.
+  if (link.hreflang !== '') return null;
+  if (!mayPrefetch((navigator as { connection?: Connection }).connection)) return null;
+  return { pathname: withoutTrailingSlash(link.pathname), search: link.search };
 }

@@ -1,8 +1,11 @@
 import { warn } from '#kit/report-error';
 import { ownBuild } from './browser-state.ts';
-import { latestRelease, loadManifest } from './manifest.ts';
+import { latestRelease, loadManifest, startAhead } from './ahead.ts';
 
 const checkEvery = 3_600_000;
+
+/** Heard on the window once a newer release is known: the next navigation will load it. */
+export const newerRelease = 'coursefront:newer-release';
 
 let baseline: string | null = null;
 let newer = false;
@@ -13,11 +16,18 @@ export function isOutdated(): boolean {
   return newer;
 }
 
-/** BLD-1, BLD-2: learns the release 1 s after the page is idle, then looks for a newer one every hour and when the tab is seen again. */
+/**
+ * BLD-1, BLD-2: learns the release 1 s after the page is idle (the page itself has done so where it was left untouched), then
+ * looks for a newer one every hour and when the tab is seen again.
+ */
 export function watchReleases(): void {
   const slow = (navigator as { connection?: { effectiveType?: string } }).connection?.effectiveType === 'slow-2g';
   lastCheck = Date.now();
-  if (!slow) whenIdle(() => setTimeout(() => void begin(), 1_000));
+  const start = () => {
+    startAhead();
+    void begin();
+  };
+  if (!slow) whenIdle(() => setTimeout(start, 1_000));
   setInterval(() => void check(), checkEvery);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible' && Date.now() - lastCheck >= checkEvery) void check();
@@ -41,8 +51,10 @@ async function check(): Promise<void> {
 
 function compare(id: string): void {
   const other = !id.startsWith(`${ownBuild()}-`);
-  if (other || (baseline !== null && id !== baseline)) newer = true;
   baseline ??= id;
+  if (newer || !(other || id !== baseline)) return;
+  newer = true;
+  dispatchEvent(new Event(newerRelease));
 }
 
 function whenIdle(work: () => void): void {

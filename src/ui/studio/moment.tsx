@@ -1,3 +1,5 @@
+import { formatInZone } from '#kit/zone-time';
+
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 // Put together by hand: the words of Intl differ between server and browser versions.
@@ -17,10 +19,10 @@ export function officeTime(instant: Date): string {
   return `${found.day} ${months[Number(found.month) - 1]} ${found.year}, ${found.hour}:${found.minute}`;
 }
 
-/** The time of something, exact on hover. */
+/** The time of something; on hover to the second, in the default format (TZ-1). */
 export function Moment({ at, className }: { at: Date; className?: string | undefined }) {
   return (
-    <time dateTime={at.toISOString()} title={`${officeTime(at)} IST`} className={className}>
+    <time dateTime={at.toISOString()} title={`${formatInZone(at, 'IST')} IST`} className={className}>
       {officeTime(at)}
     </time>
   );

@@ -1,0 +1,2 @@
+export function findChromium(): { path: string | null; help?: string };
+export function installPackage(name: string): void;

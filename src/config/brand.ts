@@ -1,0 +1,59 @@
+import demo from '#demo' with { type: 'json' };
+
+/** Whose site it is, complete: as the settings say, or as the demo is called while no setting names a business. */
+export type Brand = {
+  BRAND_NAME: string;
+  MAIL_FROM: string;
+  DOCUMENT_PREFIX: string;
+  COMPANY_SITE_URL: string | undefined;
+};
+
+/**
+ * The demo's values belong together: as soon as BRAND_NAME is set none of them is shown any more. What is missing beside it
+ * follows from the name and the site's own address, so that no page, mail or document ever names another business.
+ */
+export function brandOf(values: Partial<Brand>, siteUrl: string): Brand {
+  if (values.BRAND_NAME === undefined)
+    return {
+      BRAND_NAME: demo.name,
+      MAIL_FROM: values.MAIL_FROM ?? demo.mail,
+      DOCUMENT_PREFIX: values.DOCUMENT_PREFIX ?? demo.prefix,
+      COMPANY_SITE_URL: values.COMPANY_SITE_URL ?? demo.site,
+    };
+  return {
+    BRAND_NAME: values.BRAND_NAME,
+    MAIL_FROM: values.MAIL_FROM ?? `hello@${mailHost(siteUrl)}`,
+    DOCUMENT_PREFIX: values.DOCUMENT_PREFIX ?? initials(values.BRAND_NAME),
+    COMPANY_SITE_URL: values.COMPANY_SITE_URL,
+  };
+}
+
+/** What the policies of the starter content say of the owner while the settings do not. */
+export function ownerWords(values: { OWNER_NAME?: string; OWNER_ADDRESS?: string; BRAND_NAME: string }): {
+  name: string;
+  address: string;
+} {
+  const unnamed = values.BRAND_NAME === demo.name ? demo.ownerName : values.BRAND_NAME;
+  return {
+    name: values.OWNER_NAME ?? unnamed,
+    address: values.OWNER_ADDRESS?.replaceAll('\n', ', ') ?? demo.ownerAddress,
+  };
+}
+
+/** Mail of `www.example.org` is written from `example.org`; an address of digits has none. */
+function mailHost(siteUrl: string): string {
+  const { hostname } = new URL(siteUrl);
+  return /^[\d.]+$|:/.test(hostname) ? 'localhost' : hostname.replace(/^www\./, '');
+}
+
+/** `Kalai Dance School` → `KD`. Names without Latin letters get `OR`, for order. */
+function initials(name: string): string {
+  const words = name
+    .normalize('NFD')
+    .toUpperCase()
+    .split(/[^A-Z0-9\p{M}]+/u)
+    .map((word) => word.replaceAll(/\p{M}/gu, ''))
+    .filter(Boolean);
+  const [first = '', second] = words;
+  return (second ? first.slice(0, 1) + second.slice(0, 1) : first.slice(0, 2)) || 'OR';
+}

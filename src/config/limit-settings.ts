@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import type { Setting } from './setting-kinds.ts';
+
+const number = (most: number) => z.coerce.number().int().min(1).max(most);
+
+/** How much one person or one internet connection may take without paying. */
+export const limitSettings = {
+  UNPAID_SEATS_PER_PERSON: {
+    schema: number(100).default(3),
+    about:
+      'Seats that one mobile number or mail address may hold unpaid in one batch, and uses of one coupon; twice as many in all batches. Paid seats do not count.',
+    example: '3',
+  },
+  UNPAID_SEATS_PER_CLIENT: {
+    schema: number(100).default(6),
+    about:
+      'Seats that one internet connection (an IPv4 address or an IPv6 /64) may hold unpaid in one batch, three times as many in all; its neighbourhood (/24, /48) three times that. Paid seats do not count.',
+    example: '6',
+  },
+  LEADS_PER_CLIENT: {
+    schema: number(100_000).default(60),
+    about:
+      'Forms (call me back, newsletter) that one internet connection may send in an hour. Leads beyond it are kept apart as suspected bots; ten times as many are refused.',
+    example: '60',
+  },
+  MAILS_PER_CLIENT: {
+    schema: number(100_000).default(20),
+    about:
+      'Mails to addresses that nobody has confirmed yet, which one internet connection may cause in an hour. One address gets three of them a day at most.',
+    example: '20',
+  },
+} satisfies Record<string, Setting>;

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { isId } from '#kit/id';
+import { ok, refused, type Outcome } from '#kit/outcome';
+import type { Tx } from './handle.ts';
+import { idempotencyKeys } from './tables.ts';
+
+/** A form older than this is read again before it is sent: its figures may have changed. Milliseconds. */
+const keyLife = 24 * 3_600_000;
+
+export type SingleUse = {
+  /** The form's own key, a UUIDv7 that was made with the form. */
+  key: string;
+  /** What the form is about, such as `order:<id>`. */
+  scope: string;
+  /** What was sent, without the key. Plain JSON. */
+  content: unknown;
+};
+
+export type OnceRefusal = 'no-key' | 'old-key' | 'used-key';
+export type Done<Result> = { result: Result; repeated: boolean };
+
+/**
+ * Does the work of a form once, however often the form is sent: key, work and result are one transaction, and whoever sends the same
+ * meanwhile waits for it. A repeat returns the first result with `repeated`. Work that refuses uses no key up, so that a corrected
+ * form may be sent again; it must have changed nothing then. Refuses 'no-key', 'old-key' (made more than a day ago), and
+ * 'used-key': the key was used for something else. `result` must be plain JSON.
+ */
+export async function once<Result, Reason extends string>(
+  tx: Tx,
+  { key, scope, content }: SingleUse,
+  work: () => Promise<Outcome<Result, Reason>>,
+): Promise<Outcome<Done<Result>, Reason | OnceRefusal>> {
+  if (!isId(key)) return refused('no-key');
+  const contentHash = createHash('sha256').update(JSON.stringify(content)).digest('base64url');
+  const taken = await tx
+    .insert(idempotencyKeys)
+    .values({ id: key, scope, contentHash })
+    .onConflictDoNothing({ target: idempotencyKeys.id })
+    .returning({ id: idempotencyKeys.id });
+  if (taken.length === 0) {
+    const [known] = await tx.select().from(idempotencyKeys).where(eq(idempotencyKeys.id, key));
+    if (known?.scope !== scope || known.contentHash !== contentHash) return refused('used-key');
+    return ok({ result: known.result as Result, repeated: true });
+  }
+  const outcome = isOld(key) ? refused('old-key') : await work();
+  if (!outcome.ok) {
+    await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.id, key));
+    return outcome;
+  }
+  await tx.update(idempotencyKeys).set({ result: outcome.value }).where(eq(idempotencyKeys.id, key));
+  await forgetOldKeys(tx);
+  return ok({ result: outcome.value, repeated: false });
+}
+
+/** What came of the form with this key; null where none about `scope` was carried out. */
+export async function onceResult(tx: Tx, { key, scope }: Pick<SingleUse, 'key' | 'scope'>): Promise<unknown> {
+  if (!isId(key)) return null;
+  const [known] = await tx.select().from(idempotencyKeys).where(eq(idempotencyKeys.id, key));
+  return known?.scope === scope ? known.result : null;
+}
+
+/** A UUIDv7 begins with the milliseconds of its making, in 48 bits (RFC 9562, 5.7). */
+function isOld(key: string): boolean {
+  return Date.now() - Number.parseInt(key.replaceAll('-', '').slice(0, 12), 16) > keyLife;
+}
+
+/** Keys are refused for their age long before they are forgotten. Few at a time, and none that somebody else is deleting. */
+async function forgetOldKeys(tx: Tx): Promise<void> {
+  await tx.execute(sql`delete from ${idempotencyKeys} where id in (
+    select id from ${idempotencyKeys} where created_at < now() - interval '7 days' order by created_at limit 20 for update skip locked)`);
+}

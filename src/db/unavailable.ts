@@ -1,0 +1,33 @@
+import { sqlState } from './transaction.ts';
+
+/** Classes of PostgreSQL errors about the server and not about the statement: connection, resources, shutdown, system. */
+const classes = /^(?:08|53|57P|58)/;
+
+/** What the system and the drivers call a server that cannot be reached, or does not answer in time. */
+const codes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENOSPC',
+]);
+const messages =
+  /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error|statement timeout/i;
+
+/**
+ * Whether an error says that the database cannot be used at this moment (unreachable, frozen, shutting down, disk full), so that the
+ * same request may succeed later. Looks through the causes. False for errors of the statement or its data.
+ */
+export function isUnavailable(error: unknown): boolean {
+  if (classes.test(sqlState(error) ?? '')) return true;
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { code } = cause as { code?: unknown };
+    if (typeof code === 'string' && codes.has(code)) return true;
+    if (messages.test(cause.message)) return true;
+    if (cause instanceof AggregateError && cause.errors.some(isUnavailable)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,63 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { setPriority } from 'node:os';
+
+/** What the drawing process is asked, and what it answers. */
+export type DrawingOrder = { id: number; kind: string; input: unknown };
+export type DrawingAnswer = { id: number; bytes?: Uint8Array; error?: string };
+
+/** In milliseconds: how long the process waits for more to draw, and how long one drawing may take. */
+const idleFor = 20_000;
+const longest = 30_000;
+
+type Waiting = { resolve: (bytes: Uint8Array<ArrayBuffer>) => void; reject: (error: Error) => void };
+
+let child: ChildProcess | undefined;
+let end: NodeJS.Timeout | undefined;
+let count = 0;
+const waiting = new Map<number, Waiting>();
+
+/**
+ * Draws in a process of its own, which starts with the first drawing and ends when none was asked for a while: a drawing takes the
+ * processor for a tenth of a second, in which a server would answer nobody, and the libraries take more memory than the rest of
+ * the server. It runs at a lower priority. One drawing after the other; `kind` names one of the drawers of `src/server/draw-command.ts`.
+ */
+export function drawApart(kind: string, input: unknown): Promise<Uint8Array<ArrayBuffer>> {
+  child ??= start();
+  clearTimeout(end);
+  const id = (count += 1);
+  const answer = new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => waiting.set(id, { resolve, reject }));
+  const late = setTimeout(() => child?.kill('SIGKILL'), longest * waiting.size).unref();
+  child.send({ id, kind, input } satisfies DrawingOrder);
+  return answer.finally(() => {
+    clearTimeout(late);
+    if (waiting.size === 0) end = setTimeout(() => child?.disconnect(), idleFor).unref();
+  });
+}
+
+function start(): ChildProcess {
+  const started = fork(process.argv[1] ?? '', ['draw'], {
+    serialization: 'advanced',
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    execArgv: [],
+  });
+  // It must not keep the server alive.
+  started.unref();
+  started.channel?.unref();
+  if (started.pid !== undefined) setPriority(started.pid, 10);
+  started.on('message', ({ id, bytes, error }: DrawingAnswer) => {
+    const asked = waiting.get(id);
+    waiting.delete(id);
+    if (bytes) asked?.resolve(new Uint8Array(bytes));
+    else asked?.reject(new Error(error ?? 'nothing was drawn'));
+  });
+  const gone = () => {
+    if (child !== started) return;
+    child = undefined;
+    for (const { reject } of waiting.values()) reject(new Error('The drawing process ended.'));
+    waiting.clear();
+  };
+  started.on('error', gone);
+  started.on('disconnect', gone);
+  started.on('exit', gone);
+  return started;
+}

@@ -1,0 +1,156 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import routes from '../routes.ts';
+import {
+  carriesSecret,
+  pathWithoutSecrets,
+  secretParameters,
+  secretPlaces,
+  secretPrefixes,
+  secretReferrerPolicy,
+  textWithoutSecrets,
+} from './secret-addresses.ts';
+
+const signed = '0199a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b.t3x9zz.AbCdEfGhIjKlMnOpQrStUvWxYz012345';
+const document = `0199a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b~2.t3x9zz.${'0af3'.repeat(12)}`;
+const stored = 'x'.repeat(20) + '-_'.repeat(4) + 'Y'.repeat(15);
+
+describe('C3: addresses that carry a secret', () => {
+  it.each([
+    ['/checkout/status?order=x', '/checkout/status', 'strict-origin'],
+    ['/calendar.ics?order=x', '/calendar.ics', 'no-referrer'],
+    ['/maker/success?utm_source=a&lead=x', '/maker/success', 'strict-origin'],
+    [`/documents/${document}`, '/documents/***', 'strict-origin'],
+    [`/documents/${document}.pdf`, '/documents/***', 'no-referrer'],
+    [`/documents/${document}.data?_routes=a`, '/documents/***', 'strict-origin'],
+    [`/%64ocuments//${document}`, '/documents/***', 'strict-origin'],
+    [`//DOCUMENTS/${document}`, '/documents/***', 'strict-origin'],
+    [`/sandbox/pay/${'0f'.repeat(24)}`, '/sandbox/pay/***', 'strict-origin'],
+    [`/welcome?token=${stored}`, '/welcome', 'strict-origin'],
+  ])('%s is known, told as %s and referred under %s', (address, path, policy) => {
+    expect(carriesSecret(address)).toBe(true);
+    expect(pathWithoutSecrets(address)).toBe(path);
+    expect(secretReferrerPolicy(address)).toBe(policy);
+  });
+
+  it.each(['/', '/workshops?utm_source=order', '/documentsx/a', '/studio/orders?state=paid', '/checkout/a?batch=b'])(
+    '%s carries none',
+    (address) => {
+      expect(carriesSecret(address)).toBe(false);
+      expect(pathWithoutSecrets(address)).toBe(address.split('?')[0]);
+      expect(secretReferrerPolicy(address)).toBeNull();
+    },
+  );
+
+  it.each([
+    `Page not found: /documents/${document}`,
+    `see https://x.example/maker/success?a=1&order=${signed}#b`,
+    `<a href="https://x.example/a?a=1&amp;token=${stored}">`,
+    `sourceUrl=${encodeURIComponent(`https://x.example/documents/${document}`)}`,
+    `sourceUrl=${encodeURIComponent(`https://x.example/?lead=${signed}`)}`,
+    `bad token ${signed}`,
+    `cookie staff=${stored}; a`,
+  ])('a text keeps none: %s', (text) => {
+    const clean = textWithoutSecrets(text);
+    expect(clean).toContain('***');
+    for (const secret of [signed, document, stored, 'AbCdEfGhIjKl', '0af30af3', 'YYYY'])
+      expect(clean).not.toContain(secret);
+  });
+
+  it('while ids, codes and words stay as they are', () => {
+    const text =
+      'order 0199a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b at /studio/orders/0199a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b, file a.b.c';
+    expect(textWithoutSecrets(text)).toBe(text);
+  });
+});
+
+/** Every file of the product, with its text. */
+const sources = readdirSync('src', { recursive: true })
+  .map((name) => `src/${String(name).replaceAll('\\', '/')}`)
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+  .map((file) => ({ file, source: readFileSync(file, 'utf8') }));
+
+type Route = { path?: string | undefined; file: string; children?: Route[] | undefined };
+
+function paths(list: Route[], above = ''): { path: string; file: string }[] {
+  return list.flatMap(({ path, file, children }) => {
+    const whole = path === undefined ? above : `${above}/${path}`;
+    return [{ path: whole, file }, ...paths(children ?? [], whole)];
+  });
+}
+
+/** Parameters of paths that are no secrets: names, public ids, and ids that staff open by their session. */
+const openParameters: Record<string, string> = {
+  '/checkout/:offer': 'the name of an offer',
+  '/webhooks/:gateway': 'the name of a gateway',
+  '/webhooks/:gateway/return': 'the name of a gateway',
+  '/mail-templates/:state/:language': 'a sample, of nobody',
+};
+
+/** Files that make secrets by chance, and the place of the list in which addresses carry them; null: no address does. */
+const madeByChance: Record<string, string | null> = {
+  // Codes of coupons are printed and typed.
+  'src/catalog/new-codes.ts': null,
+  // Never leaves the server.
+  'src/config/session-secret.ts': null,
+  // Marks scripts while a page is made, and is taken out before it is sent.
+  'src/kit/marked-scripts.ts': null,
+  // A cookie and a hidden field of the checkout.
+  'src/orders/attempt.ts': null,
+  'src/payments/sandbox/sessions.ts': 'payment-session',
+  // A cookie.
+  'src/people/access/known-device.ts': null,
+  'src/people/access/manage-staff.ts': 'owner-invitation',
+  'src/people/access/password-reset.ts': 'password-reset',
+  'src/people/invitation.ts': 'owner-invitation',
+  // A cookie.
+  'src/people/session.ts': null,
+};
+
+describe('C3: no secret travels outside of the list', () => {
+  it('every purpose that a token is signed or read for has its place', () => {
+    const used = sources.flatMap(({ file, source }) =>
+      [...source.matchAll(/\b(?:signToken|readToken|readAnyToken)\(\s*[\w.()]+,\s*('[^']*'|\w+)/g)]
+        .filter(() => file !== 'src/kit/signed-token.ts')
+        .map(([, purpose = '']) => ({ file, purpose: purpose.replaceAll("'", '') })),
+    );
+    expect(used.length).toBeGreaterThanOrEqual(7);
+    for (const { file, purpose } of used) expect(Object.keys(secretPlaces), file).toContain(purpose);
+  });
+
+  it('every query parameter by which paths.ts hands on a token, and every stored secret, is in the list', () => {
+    const { source } = sources.find(({ file }) => file === 'src/paths.ts') ?? { source: '' };
+    const handed = [...source.matchAll(/(\w+): (?:token|secret|key|code)\b/g)].map(([, name = '']) => name);
+    expect(handed.length).toBeGreaterThanOrEqual(8);
+    for (const name of handed) expect(secretParameters).toContain(name);
+    const shorthand = [...source.matchAll(/\{ (token|secret|key)\b[ ,]/g)].map(([, name = '']) => name);
+    for (const name of shorthand) expect(secretParameters).toContain(name);
+    for (const [, before = ''] of source.matchAll(/`([^`$]*)\$\{(?:token|session|secret|key)\}/g))
+      expect(secretPrefixes).toContain(before);
+  });
+
+  it('whatever makes secrets by chance says here which place of the list they travel in, or why in none', () => {
+    const makers = sources.filter(({ source }) => /\bnewSecret\(|randomBytes\(/.test(source)).map(({ file }) => file);
+    expect(makers.sort()).toEqual(Object.keys(madeByChance));
+    for (const [file, place] of Object.entries(madeByChance))
+      if (place !== null) expect(Object.keys(secretPlaces), file).toContain(place);
+  });
+
+  it('every route with a parameter in its path is in the list, or said here to be open', () => {
+    const own = paths(routes as Route[]).filter(({ path }) => path.includes(':') && !path.startsWith('/studio/'));
+    expect(own.length).toBeGreaterThanOrEqual(7);
+    for (const { path } of own) {
+      const listed = secretPrefixes.some((prefix) => path.startsWith(prefix));
+      expect(listed || Object.hasOwn(openParameters, path), path).toBe(true);
+    }
+  });
+
+  it('every page reads only listed parameters as tokens', () => {
+    for (const { file, source } of sources) {
+      for (const [, name = ''] of source.matchAll(
+        /(?:Token|token)\w*\(\s*(?:tx, |database\(\), )?[^()]*\.get\('(\w+)'\)/g,
+      ))
+        expect(secretParameters, file).toContain(name);
+    }
+  });
+});

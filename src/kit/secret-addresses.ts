@@ -1,0 +1,106 @@
+/**
+ * The one list of where bearer secrets travel in addresses of this site: who holds such an address may do what it allows. What
+ * logs, counts, reports, records or refers asks here, so that none of them keeps a secret (issue 13.6, reliability C3).
+ */
+export type SecretPlace = {
+  /** Paths whose segment after this prefix is the secret itself. */
+  prefix?: string;
+  /** Query parameter that carries it, on any path. */
+  parameter?: string;
+  /** Whether pages under it send forms: then the browser may still tell our origin, never the address. */
+  sendsForms: boolean;
+};
+
+/** Every kind of secret that an address carries, signed or stored. A test holds it against all uses of tokens and all routes. */
+export const secretPlaces = {
+  order: { parameter: 'order', sendsForms: true },
+  lead: { parameter: 'lead', sendsForms: true },
+  /** Says that a mail address is the buyer's own. */
+  contact: { parameter: 'token', sendsForms: true },
+  newsletter: { parameter: 'token', sendsForms: true },
+  'owner-invitation': { parameter: 'token', sendsForms: true },
+  'password-reset': { parameter: 'token', sendsForms: true },
+  /** The page that offers a new link stands below the same prefix. */
+  document: { prefix: '/documents/', sendsForms: true },
+  /** Who holds it may decide the payment of the built-in sandbox. */
+  'payment-session': { prefix: '/sandbox/pay/', sendsForms: true },
+} as const satisfies Record<string, SecretPlace>;
+
+/** What a secret is good for; a signed token names it (`signToken`). */
+export type SecretPurpose = keyof typeof secretPlaces;
+
+const places: SecretPlace[] = Object.values(secretPlaces);
+
+export const secretPrefixes: string[] = places.flatMap(({ prefix }) => prefix ?? []);
+
+/** Any name that could hold a secret counts, also one that a later route brings before it is listed. */
+export const secretParameters: string[] = [...new Set(places.flatMap(({ parameter }) => parameter ?? []))];
+
+const mask = '***';
+
+/** Whether an address of this site (path with query, also as data of the router) carries a secret. */
+export function carriesSecret(target: string): boolean {
+  const { path, query } = parts(target);
+  return (
+    secretPrefixes.some((prefix) => path.toLowerCase().startsWith(prefix)) ||
+    secretParameters.some((name) => query.has(name))
+  );
+}
+
+/** The path without what is secret in it, for logs, counts and reports; the query is gone. */
+export function pathWithoutSecrets(target: string): string {
+  const { path } = parts(target);
+  const lower = path.toLowerCase();
+  for (const prefix of secretPrefixes) if (lower.startsWith(prefix)) return prefix + mask;
+  return path;
+}
+
+/** The referrer policy of an address that carries a secret; null for all others. */
+export function secretReferrerPolicy(target: string): 'no-referrer' | 'strict-origin' | null {
+  if (!carriesSecret(target)) return null;
+  // Under `no-referrer` a form sends `Origin: null`, which is what forged forms send as well.
+  const { path } = parts(target);
+  return /\.(pdf|ics)$/.test(path) ? 'no-referrer' : 'strict-origin';
+}
+
+/**
+ * Any text without the secrets that stand in it: addresses of the list, signed tokens wherever they stand, and the 256-bit
+ * secrets of cookies and links. For mails shown to staff, messages of errors, lines of the log.
+ */
+export function textWithoutSecrets(text: string): string {
+  let found = text;
+  for (const pattern of patterns) found = found.replaceAll(pattern, (_, before: string) => before + mask);
+  return found;
+}
+
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
+
+const patterns: RegExp[] = [
+  new RegExp(`(${secretPrefixes.map(escaped).join('|')})[^\\s/?#"'<>&)]+`, 'gi'),
+  // The same addresses written into the value of a parameter, such as `sourceUrl`.
+  new RegExp(
+    `(${secretPrefixes.map((prefix) => escaped(encodeURIComponent(prefix))).join('|')})[^\\s%/?#"'<>&)]+`,
+    'gi',
+  ),
+  new RegExp(`((?:[?&]|&amp;|%3f|%26)(?:${secretParameters.join('|')})(?:=|%3d))[^\\s&#"'<>)%]+`, 'gi'),
+  /()\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}(?:~\d+)?\.[0-9a-z]+\.[\w-]{20,}/gi,
+  /()(?<![\w-])[\w-]{43}(?![\w-])/g,
+];
+
+function parts(target: string): { path: string; query: URLSearchParams } {
+  const question = target.indexOf('?');
+  const raw = question === -1 ? target : target.slice(0, question);
+  return {
+    path: decoded(raw).replaceAll(/\/{2,}/g, '/'),
+    query: new URLSearchParams(question === -1 ? '' : target.slice(question)),
+  };
+}
+
+/** Encoded letters spell the same address. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

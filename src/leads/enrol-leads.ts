@@ -1,0 +1,28 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { Tx } from '#db';
+import { recordAudit } from '#people';
+import { leads, leadWindows } from './tables.ts';
+
+/**
+ * Whoever bought is nobody's lead any more: all who asked for a call with this number (E.164) or mail address become enrolled, and no
+ * bot's. Part of the transaction that gives the seat; `order` is its reference, for the history. Doing it again changes nothing.
+ */
+export async function enrolLeads(
+  tx: Tx,
+  { mobile, email, order }: { mobile: string; email: string; order: string },
+): Promise<void> {
+  // Two look-ups by their indexes rather than one that reads every lead.
+  const theirs = sql`(select lead_id from ${leadWindows} where mobile = ${mobile}
+    union select id from ${leads} where kind = 'callback' and email is not null and lower(email) = ${email.toLowerCase()})`;
+  const open = await tx
+    .select({ id: leads.id, state: leads.state })
+    .from(leads)
+    .where(and(sql`${leads.id} in ${theirs}`, eq(leads.kind, 'callback'), ne(leads.state, 'enrolled')))
+    .orderBy(leads.id)
+    .for('update');
+  for (const { id, state } of open) {
+    await tx.update(leads).set({ state: 'enrolled', suspected: false }).where(eq(leads.id, id));
+    const details = { from: state, to: 'enrolled', order };
+    await recordAudit(tx, { who: 'system', did: 'state-changed', kind: 'lead', id, details });
+  }
+}

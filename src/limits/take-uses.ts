@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '#db';
+import { mark } from './client.ts';
+import { limitCounts } from './tables.ts';
+
+/** Something that may be done `most` times in a window of `seconds` by one `key`; `name` says what. */
+export type Use = { name: string; key: string; seconds: number; most: number };
+
+/**
+ * Counts one use of each and answers those that are beyond their limit. The counts stand in the database and are locked until the
+ * transaction ends: they hold for several servers and for two at once. A key that is empty is not counted.
+ */
+export async function takeUses(tx: Tx, uses: Use[]): Promise<Use[]> {
+  const known = uses.filter(({ key }) => key !== '');
+  if (known.length === 0) return [];
+  await forgetOver(tx);
+  const rows = known.map((use) => ({ use, ...windowOf(use) })).sort((a, b) => (a.key < b.key ? -1 : 1));
+  const counted = await tx
+    .insert(limitCounts)
+    .values(rows.map(({ key, endsAt }) => ({ key, count: 1, windowEndsAt: endsAt })))
+    .onConflictDoUpdate({ target: limitCounts.key, set: { count: sql`${limitCounts.count} + 1` } })
+    .returning({ key: limitCounts.key, count: limitCounts.count });
+  const counts = new Map(counted.map(({ key, count }) => [key, count]));
+  return rows.filter(({ key, use }) => (counts.get(key) ?? 0) > use.most).map(({ use }) => use);
+}
+
+/** Windows that are over tell nothing any more. Nobody waits for another who is deleting the same. */
+async function forgetOver(tx: Tx): Promise<void> {
+  await tx.execute(sql`delete from ${limitCounts} where key in (
+    select key from ${limitCounts} where window_ends_at < now() - interval '1 minute' limit 200 for update skip locked)`);
+}
+
+/** The window that runs now, by its row's key, and when it ends. */
+export function windowOf({ name, key, seconds }: Pick<Use, 'name' | 'key' | 'seconds'>, now = Date.now()) {
+  const window = Math.floor(now / 1000 / seconds);
+  return { key: mark(`${name} ${seconds} ${window} ${key}`), endsAt: new Date((window + 1) * seconds * 1000) };
+}

@@ -1,0 +1,25 @@
+import { config } from '#config';
+import type { Tx } from '#db';
+import { takeUses } from '#limits';
+import { mailboxOf } from './model.ts';
+
+const hour = 3_600;
+/** So many mails nobody asked for are a nuisance, not a flood. */
+const mostADay = 3;
+
+/**
+ * Asks for leave to mail an address of which nobody knows yet whether it is the sender's: three a day to one mailbox, and so many an hour
+ * as MAILS_PER_CLIENT says on behalf of one client (its mark of today; empty: not known). Such a mail must hold no word of who caused
+ * it. Answers who has had enough, null for leave. Call it as late as the transaction allows: it locks the counts.
+ */
+export async function mayMailUnconfirmed(
+  tx: Tx,
+  { to, client }: { to: string; client: string },
+): Promise<'client' | 'address' | null> {
+  const beyond = await takeUses(tx, [
+    { name: 'mail to', key: mailboxOf(to), seconds: 24 * hour, most: mostADay },
+    { name: 'mail by', key: client, seconds: hour, most: config().MAILS_PER_CLIENT },
+  ]);
+  if (beyond.some(({ name }) => name === 'mail by')) return 'client';
+  return beyond.length > 0 ? 'address' : null;
+}

@@ -1,0 +1,60 @@
+import { config } from '#config';
+import { log } from '#config/log';
+import type { Tx } from '#db';
+import { inLanguage } from '#kit/local-text';
+import { formatHeldUntil } from '#kit/workshop-time';
+import { mailDocument, mayMailUnconfirmed, queueMail, wasQueued } from '#mail';
+import { paths } from '#paths';
+import { prepareLanguage, translator } from '#text/translator';
+import type { Order } from '../model.ts';
+import { orderBatch } from '../order-batch.ts';
+import { contactToken } from './contact-token.ts';
+
+const keyOf = ({ id }: { id: string }) => `confirm:${id}`;
+
+/**
+ * Asks the address of an order that is paid by hand whether it is the buyer's; the link keeps the seat for `days`. Nobody knows yet whose
+ * address it is, so the mail greets nobody and holds nothing that was typed: the programme, until when, and the link. An address or
+ * client that had enough of such mails gets none.
+ */
+export async function queueConfirmMail(tx: Tx, order: Order, days: number): Promise<void> {
+  const { id, language, buyer } = order;
+  const enough = await mayMailUnconfirmed(tx, { to: buyer.email, client: order.client ?? '' });
+  if (enough) {
+    log().warn({ orderId: id, enough }, 'confirming mail not sent');
+    return;
+  }
+  await prepareLanguage(language);
+  const say = translator(language);
+  const { batch, programme } = await orderBatch(tx, order);
+  const time = formatHeldUntil(order.expiresAt, { from: order.createdAt, zone: batch.zone, language });
+  const title = say('confirmMail.title', { programme: inLanguage(programme.title, language) });
+  const mail = mailDocument({
+    language,
+    title,
+    blocks: [
+      { kind: 'paragraph', text: say('confirmMail.text', { time, days }) },
+      {
+        kind: 'button',
+        label: say('confirm.button'),
+        url: config().SITE_URL + paths.confirmContact(contactToken(order)),
+      },
+      { kind: 'small', text: say('confirmMail.notYou') },
+    ],
+  });
+  const about = { kind: 'order' as const, id };
+  const queued = await queueMail(tx, {
+    ...mail,
+    to: buyer.email,
+    subject: title,
+    language,
+    about,
+    dedupeKey: keyOf(order),
+  });
+  if (!queued.ok) log().error({ orderId: id, reason: queued.reason }, 'confirming mail refused');
+}
+
+/** Whether the link was mailed: the page must not speak of a mail that never comes. */
+export async function confirmMailSent(tx: Tx, order: { id: string }): Promise<boolean> {
+  return wasQueued(tx, keyOf(order));
+}

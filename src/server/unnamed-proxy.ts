@@ -1,0 +1,16 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { log } from '#config/log';
+
+let said = false;
+
+/**
+ * A proxy that TRUST_PROXY does not name hides who asks: all its visitors then share the limits of one. Said once; the header itself is
+ * not believed, or everybody could have limits of their own by writing one.
+ */
+export function noteUnnamedProxy({ 'x-forwarded-for': told }: IncomingHttpHeaders): void {
+  if (said || told === undefined) return;
+  said = true;
+  log().warn(
+    'Requests come through a proxy (X-Forwarded-For), but TRUST_PROXY is not set: limits by address count all visitors as one',
+  );
+}

@@ -1,0 +1,58 @@
+import { data, Form, useNavigation } from 'react-router';
+import { config } from '#config';
+import { paths } from '#paths';
+import { clientKey } from '#people';
+import { DoorFrame } from '#people/ui/door-frame';
+import { Button } from '#ui/button';
+import { Field } from '#ui/field';
+import { Notice } from '#ui/notice';
+import type { Route } from './+types/forgotten-password.page';
+import { askPasswordReset } from './ask-password-reset.ts';
+
+export const handle = { stylesheet: 'studio' };
+export const meta = () => [{ title: 'Forgotten password' }, { name: 'robots', content: 'noindex' }];
+
+export function loader() {
+  return { language: 'en' as const, brandName: config().BRAND_NAME };
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const form = await request.formData().catch(() => new FormData());
+  const email = form.get('email');
+  const asked = await askPasswordReset(typeof email === 'string' ? email : '', clientKey(request));
+  return asked === 'asked' ? { asked } : data({ asked }, { status: 429, headers: { 'Retry-After': '900' } });
+}
+
+export default function ForgottenPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+  const sending = useNavigation().state === 'submitting';
+  return (
+    <DoorFrame
+      brandName={loaderData.brandName}
+      title="Forgotten your password?"
+      about="We send a link for a new one to the address you sign in with."
+    >
+      {actionData?.asked === 'asked' ? (
+        <Notice tone="success" role="status" title="Look into your mailbox">
+          If somebody signs in with that address, the link is on its way. It works once, within 30 minutes.
+        </Notice>
+      ) : (
+        <Form method="post" className="grid gap-4">
+          {actionData && (
+            <Notice tone="danger" role="alert">
+              Too many tries. Please wait 15 minutes and try again.
+            </Notice>
+          )}
+          <Field name="email" type="email" label="E-mail" autoComplete="username" required maxLength={254} />
+          <Button type="submit" disabled={sending}>
+            {sending ? 'One moment…' : 'Send the link'}
+          </Button>
+        </Form>
+      )}
+      <p className="mt-2">
+        <a href={paths.signIn()} className="inline-flex min-h-11 items-center text-brand underline">
+          Back to the sign-in
+        </a>
+      </p>
+    </DoorFrame>
+  );
+}

@@ -1,0 +1,75 @@
+import { data, Form, redirect, useNavigation } from 'react-router';
+import { config } from '#config';
+import { inTransaction } from '#db';
+import { paths } from '#paths';
+import { findPasswordReset, resetPassword, signedInHeaders } from '#people';
+import { DoorFrame } from '#people/ui/door-frame';
+import { Button } from '#ui/button';
+import { Field } from '#ui/field';
+import type { Route } from './+types/reset-password.page';
+import { tellNewPassword } from './tell-new-password.ts';
+
+export const handle = { stylesheet: 'studio' };
+export const meta = () => [{ title: 'A new password' }, { name: 'robots', content: 'noindex' }];
+
+const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? '';
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const person = await inTransaction((tx) => findPasswordReset(tx, tokenOf(request)));
+  return data(
+    { language: 'en' as const, brandName: config().BRAND_NAME, email: person?.email ?? null },
+    { status: person ? 200 : 410 },
+  );
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const form = await request.formData().catch(() => new FormData());
+  const password = form.get('password');
+  const input = { token: tokenOf(request), password: typeof password === 'string' ? password : '' };
+  const outcome = await resetPassword(input, tellNewPassword);
+  if (outcome.ok) throw redirect(paths.studio(), { status: 303, headers: signedInHeaders(outcome.value) });
+  return data({ problem: outcome.details.problem }, { status: outcome.reason === 'link' ? 410 : 422 });
+}
+
+export default function ResetPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { brandName, email } = loaderData;
+  const sending = useNavigation().state === 'submitting';
+  if (email === null) {
+    return (
+      <DoorFrame
+        brandName={brandName}
+        title="This link no longer works"
+        about="It was used already, or is older than 30 minutes."
+      >
+        <p>
+          <a href={paths.forgottenPassword()} className="inline-flex min-h-11 items-center text-brand underline">
+            Send me a new link
+          </a>
+        </p>
+      </DoorFrame>
+    );
+  }
+  return (
+    <DoorFrame
+      brandName={brandName}
+      title="A new password"
+      about="Afterwards you are signed in here, and signed out everywhere else."
+    >
+      <Form method="post" noValidate className="grid gap-4">
+        <Field name="email" type="email" label="E-mail" autoComplete="username" value={email} readOnly />
+        <Field
+          name="password"
+          type="password"
+          label="New password"
+          hint="At least 12 characters. A few unrelated words are easy to remember and hard to guess."
+          autoComplete="new-password"
+          required
+          error={actionData?.problem || undefined}
+        />
+        <Button type="submit" disabled={sending}>
+          {sending ? 'One moment…' : 'Save and open the studio'}
+        </Button>
+      </Form>
+    </DoorFrame>
+  );
+}

@@ -1,0 +1,108 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseSync, Visitor } from 'oxc-parser';
+
+/** What the running product begins with: the server's commands, the routes' document, the browser's entries. */
+const begins = [
+  'src/server/main.ts',
+  'src/server/serve.ts',
+  'src/root.tsx',
+  'src/entry.client.tsx',
+  'src/entry.server.tsx',
+  'src/ui/start-router.ts',
+  'src/ui/runtime/ahead.ts',
+  'src/tracking/browser/trackers.ts',
+];
+const routesFile = 'src/routes.ts';
+
+type Imports = Record<string, string>;
+
+/** Reads the modules of a repository below the working directory and follows their imports. */
+export class ImportGraph {
+  readonly #imports: Imports;
+  readonly #read: (file: string) => string | null;
+  readonly #edges = new Map<string, string[]>();
+
+  constructor(imports: Imports, read: (file: string) => string | null = readSource) {
+    this.#imports = imports;
+    this.#read = read;
+  }
+
+  /**
+   * All modules of `src` that the product can run, from `src/routes.ts` and `src/server`. Type imports do not count: they are gone when
+   * it runs.
+   */
+  reachable(): Set<string> {
+    const found = new Set<string>();
+    const waiting = [...begins, ...this.#routeFiles()].filter((file) => this.#read(file) !== null);
+    for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+      if (found.has(file)) continue;
+      found.add(file);
+      waiting.push(...this.edges(file));
+    }
+    return found;
+  }
+
+  /** The modules of `src` that a file imports to run, by their paths from the working directory. */
+  edges(file: string): string[] {
+    const known = this.#edges.get(file);
+    if (known) return known;
+    const found = specifiersOf(file, this.#read(file) ?? '').flatMap((name) => this.#resolve(file, name) ?? []);
+    this.#edges.set(file, found);
+    return found;
+  }
+
+  /** The files that `src/routes.ts` names. */
+  #routeFiles(): string[] {
+    const text = this.#read(routesFile) ?? '';
+    return Array.from(text.matchAll(/'([\w./-]+\.(?:page|api)\.tsx?)'/g), ([, name = '']) => `src/${name}`);
+  }
+
+  #resolve(from: string, name: string): string | null {
+    const specifier = name.split('?', 1)[0] ?? name;
+    if (specifier.startsWith('.')) return this.#existing(path.posix.join(path.posix.dirname(from), specifier));
+    if (!specifier.startsWith('#')) return null;
+    for (const [pattern, target] of Object.entries(this.#imports)) {
+      const [start = '', end] = pattern.split('*');
+      if (end === undefined ? specifier !== pattern : !specifier.startsWith(start)) continue;
+      return this.#existing(target.replace('*', specifier.slice(start.length)).replace(/^\.\//, ''));
+    }
+    return null;
+  }
+
+  #existing(file: string): string | null {
+    return /^src\/.*\.tsx?$/.test(file) && this.#read(file) !== null ? file : null;
+  }
+}
+
+function readSource(file: string): string | null {
+  return existsSync(file) ? readFileSync(file, 'utf8') : null;
+}
+
+/** What a module imports when it runs: static, dynamic, and re-exported. */
+function specifiersOf(file: string, source: string): string[] {
+  const { module, program } = parseSync(file, source);
+  const runs = (names: { isType: boolean }[]) => names.length === 0 || names.some(({ isType }) => !isType);
+  const found = [
+    ...module.staticImports.filter((one) => runs(one.entries)).map(({ moduleRequest }) => moduleRequest.value),
+    ...module.staticExports.flatMap(({ entries: names }) =>
+      names.flatMap(({ moduleRequest, isType }) => (moduleRequest && !isType ? [moduleRequest.value] : [])),
+    ),
+  ];
+  new Visitor({
+    ImportExpression({ source: from }) {
+      if (from.type === 'Literal' && typeof from.value === 'string') found.push(from.value);
+    },
+  }).visit(program);
+  return found;
+}
+
+/**
+ * The modules of `src` that a test covers and nothing of the product runs. What stands beside tests to help them (`test-…`) is no
+ * part of the product.
+ */
+export function unreached(graph: ImportGraph, test: string, reachable: ReadonlySet<string>): string[] {
+  return [...new Set(graph.edges(test))].filter(
+    (file) => !reachable.has(file) && !/(?:^|\/)test-[\w-]+\.tsx?$/.test(file),
+  );
+}

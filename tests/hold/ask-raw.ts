@@ -1,0 +1,45 @@
+import { connect } from 'node:net';
+
+export type RawAnswer = { status: number; location: string; body: string };
+
+/**
+ * Sends these bytes on a connection of their own and reads until the server ends it. Status 0 where nothing was answered.
+ * Requests made by `get` ask the server to close, so that the answer ends.
+ */
+export function askRaw(port: number, bytes: string | Buffer, patience = 10_000): Promise<RawAnswer> {
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = [];
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
+    const done = () => {
+      const text = Buffer.concat(chunks).toString('latin1');
+      const end = text.indexOf('\r\n\r\n');
+      const head = end === -1 ? text : text.slice(0, end);
+      resolve({
+        status: Number(/^HTTP\/1\.1 (\d+)/.exec(head)?.[1] ?? 0),
+        location: /^location: (.*)$/im.exec(head)?.[1]?.trim() ?? '',
+        body: end === -1 ? '' : text.slice(end + 4),
+      });
+    };
+    socket.on('data', (chunk) => chunks.push(chunk));
+    socket.on('error', () => {});
+    socket.on('close', done);
+    socket.setTimeout(patience, () => socket.destroy());
+  });
+}
+
+/** A GET of exactly this target, as raw bytes. */
+export const get = (target: string) =>
+  `GET ${target} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: identity\r\nConnection: close\r\n\r\n`;
+
+/** Does `work` for each, so many at a time. */
+export async function inLanes<Item>(items: Item[], lanes: number, work: (item: Item) => Promise<void>): Promise<void> {
+  let next = 0;
+  const lane = async () => {
+    while (next < items.length) {
+      const item = items[next] as Item;
+      next += 1;
+      await work(item);
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+}

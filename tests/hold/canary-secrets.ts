@@ -1,0 +1,94 @@
+import type { Page } from 'playwright-core';
+import { vi } from 'vitest';
+import { patient } from '../browser.ts';
+import { comeBack, pay, placeOrder, post } from '../buyer.ts';
+import { settle, type TrackedSite } from '../tracked-site.ts';
+import { world } from '../world.ts';
+import { sentMails } from './sinks.ts';
+
+/** One genuine secret of each kind, and the addresses that carry it. */
+export type Canary = { secret: string; addresses: string[] };
+
+/**
+ * Makes one of each secret that an address of the site carries. `invitation`: the path of one made before the server
+ * started; the account `owner@example.com` must be staff. `page` has agreed to be tracked.
+ */
+export async function canarySecrets(
+  site: TrackedSite,
+  page: Page,
+  invitation: string,
+): Promise<Record<string, Canary>> {
+  const { url, dataDirectory } = site.server;
+  const { payment } = await placeOrder(url, world.offer, world.batch, 4);
+  const order = await comeBack((await pay(payment ?? '')) ?? '');
+  const orderToken = parameter(order.url, 'order');
+  const [document = ''] = /\/documents\/[^"./]+\.[^".]+\.[0-9a-f]{48}/.exec(order.body) ?? [];
+  await site.sendLead(page, '9840012399');
+  const leadPage = page.url();
+  await post(`${url}/testing`, { form: 'newsletter', email: 'canary-news@example.com', consent: 'yes' });
+  await placeOrder(url, world.offer, world.batch, 5, { method: 'offline' });
+  await post(`${url}/forgotten-password`, { email: 'owner@example.com' });
+  const linkIn = (to: string) => {
+    const mail = sentMails(dataDirectory).find((sent) => sent.to.includes(to));
+    return /\/(?:newsletter|reset-password|checkout\/confirm)\?token=[\w.-]+/.exec(mail?.source ?? '')?.[0] ?? '';
+  };
+  // All mails are on their way.
+  const asked = ['canary-news@example.com', 'owner@example.com', 'buyer5@example.com'];
+  await vi.waitUntil(() => asked.every((to) => linkIn(to)), patient);
+  const withOrder = (path: string) => `${path}?order=${orderToken}`;
+  const canary = (...addresses: string[]): Canary => {
+    const [first = ''] = addresses;
+    const { pathname, search } = new URL(first, url);
+    const secret = new URLSearchParams(search).values().next().value ?? pathname.split('/').at(-1) ?? '';
+    return { secret, addresses: addresses.map((address) => new URL(address, url).href) };
+  };
+  return {
+    order: {
+      secret: orderToken,
+      addresses: [
+        order.url,
+        ...['/checkout/status', '/checkout/cancel', '/checkout/balance', '/checkout/return', '/workshop/payment-status']
+          .map(withOrder)
+          .map((path) => url + path),
+      ],
+    },
+    document: canary(document),
+    'payment-session': canary(payment ?? ''),
+    lead: canary(leadPage),
+    contact: canary(linkIn('buyer5@example.com')),
+    newsletter: canary(linkIn('canary-news@example.com')),
+    'password-reset': canary(linkIn('owner@example.com')),
+    'owner-invitation': canary(invitation),
+  };
+}
+
+/** Opens each address of a secret as its holder does, lets an error happen there, and goes on to a page with all trackers. */
+export async function walkWithSecret(site: TrackedSite, page: Page, { addresses, secret }: Canary): Promise<void> {
+  const { url } = site.server;
+  for (const address of addresses) {
+    await page.goto(address);
+    await page.evaluate(failing, `planted here about ${secret}`);
+    await page.waitForTimeout(200);
+    // What the router's own navigations ask for, other spellings, and a form that the page does not know.
+    const { pathname, search } = new URL(address);
+    for (const target of [`${pathname}.data${search}`, `/${pathname}${search}`, pathname.toUpperCase() + search])
+      await fetch(url + target, { redirect: 'manual' }).then((answer) => answer.body?.cancel());
+    await post(address, { token: 'none' }).then((answer) => answer.body?.cancel());
+  }
+  await page.evaluate(() => void (location.href = '/'));
+  await page.waitForURL(`${url}/`);
+  await settle(page);
+  await page.evaluate(failing, 'planted later');
+  await settle(page);
+}
+
+/** Runs in the page: an error nobody catches, which says where it happened and where the visitor came from. */
+function failing(words: string): void {
+  setTimeout(() => {
+    throw new Error(`${words}: at ${location.href}, came from ${document.referrer}`);
+  });
+}
+
+function parameter(address: string, name: string): string {
+  return new URL(address).searchParams.get(name) ?? '';
+}

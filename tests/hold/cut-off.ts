@@ -1,0 +1,62 @@
+import { connect, createServer, type Server, type Socket } from 'node:net';
+
+export type CutOff = {
+  port: number;
+  /** Every connection breaks, and none is taken until `restore`. */
+  cut: () => void;
+  /** Connections stay open and nothing passes any more, as when a network swallows packets, until `restore`. */
+  freeze: () => void;
+  restore: () => void;
+  stop: () => Promise<void>;
+};
+
+/** A cable between the site and a server on this machine, which a test may cut or freeze. */
+export async function cutOff(target: number): Promise<CutOff> {
+  let state: 'whole' | 'cut' | 'frozen' = 'whole';
+  const open = new Set<Socket>();
+  const keep = (socket: Socket) => {
+    open.add(socket);
+    socket.on('close', () => open.delete(socket));
+    socket.on('error', () => socket.destroy());
+  };
+  const server: Server = createServer((near) => {
+    keep(near);
+    if (state !== 'whole') {
+      if (state === 'cut') near.destroy();
+      else near.pause();
+      return;
+    }
+    const far = connect(target, '127.0.0.1');
+    keep(far);
+    near.pipe(far).pipe(near);
+    near.on('close', () => far.destroy());
+    far.on('close', () => near.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const breakAll = () => {
+    for (const socket of open) socket.destroy();
+  };
+  return {
+    port: (server.address() as { port: number }).port,
+    cut: () => {
+      state = 'cut';
+      breakAll();
+    },
+    freeze: () => {
+      state = 'frozen';
+      for (const socket of open) {
+        socket.unpipe();
+        socket.pause();
+      }
+    },
+    restore: () => {
+      // Frozen connections never come back: whoever waited on them finds them broken.
+      if (state === 'frozen') breakAll();
+      state = 'whole';
+    },
+    stop: () => {
+      breakAll();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}

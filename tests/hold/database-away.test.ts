@@ -1,0 +1,110 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPostgres } from '#db';
+import { startPostgres, type TestPostgres } from '#tests/postgres';
+import { secret } from '#tests/prepared';
+import { longProofs } from '#tests/proofs';
+import { startServer, temporaryFolder, type RunningServer } from '#tests/running-server';
+import { askRaw, get } from './ask-raw.ts';
+import { cutOff, type CutOff } from './cut-off.ts';
+import { figure } from './figure.ts';
+import { leadSent, sendLead } from './send-lead.ts';
+
+const phone = '+914428001234';
+const cached = ['/', '/workshop/electronics', '/workshops'];
+let postgres: TestPostgres;
+let cable: CutOff;
+let server: RunningServer;
+let direct: string;
+const acknowledged: string[] = [];
+let next = 9_840_200_000;
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+  direct = await postgres.createDatabase('away');
+  cable = await cutOff(postgres.port);
+  server = await startServer({
+    environment: {
+      DATABASE_URL: direct.replace(`:${postgres.port}/`, `:${cable.port}/`),
+      DATA_DIR: temporaryFolder(),
+      SESSION_SECRET: secret,
+      CONTACT_PHONE: phone,
+    },
+  });
+  for (const page of cached) await (await fetch(server.url + page)).text();
+});
+afterAll(async () => {
+  await server.kill();
+  await cable.stop();
+  await postgres.stop();
+});
+
+// Each on a connection of its own: one that stood still while the database did may be closed just when it is used again.
+const status = async (page: string) => (await askRaw(server.port, get(page))).status;
+
+async function sendOne(): Promise<Response> {
+  const mobile = String((next += 1));
+  const answer = await sendLead(server.url, mobile);
+  if (leadSent(answer)) acknowledged.push(`+91${mobile}`);
+  return answer;
+}
+
+const troubles: Record<string, { begin: () => Promise<void> | void; end: () => Promise<void> | void }> = {
+  'cut off': { begin: () => cable.cut(), end: () => cable.restore() },
+  killed: { begin: () => postgres.kill(), end: () => postgres.start() },
+  frozen: { begin: () => cable.freeze(), end: () => cable.restore() },
+};
+
+describe.each(Object.keys(troubles).slice(0, longProofs ? 3 : 1))('F4: a database that is %s', (name) => {
+  it('leaves cached pages served, tells who sends a form the phone number and keeps what was typed, and is used again at once', async ({
+    task,
+  }) => {
+    const { begin, end } = troubles[name] as (typeof troubles)[string];
+    for (let n = 0; n < 10; n += 1) expect((await sendOne()).status).toBe(303);
+    await begin();
+    await wait(100);
+    expect(await Promise.all(cached.map(status))).toEqual([200, 200, 200]);
+    expect(await status('/healthz')).toBe(200);
+    expect(await status('/readyz')).toBe(503);
+
+    // What has to be made for this visitor alone says that it may work again soon.
+    const made = await fetch(`${server.url}/workshops?q=kite`);
+    expect([made.status, made.headers.get('retry-after')]).toEqual([503, '30']);
+    expect(await made.text()).toContain('A Tiny Glitch');
+
+    const refused = await Promise.all(Array.from({ length: 5 }, sendOne));
+    expect(refused.map((answer) => answer.status)).toEqual([503, 503, 503, 503, 503]);
+    const told = refused[0] as Response;
+    expect(Number(told.headers.get('retry-after'))).toBeGreaterThan(0);
+    const page = await told.text();
+    expect(page).toContain(`tel:${phone}`);
+    expect(page).toMatch(/<input type="hidden" name="mobile" value="98402\d+">/);
+    expect(await Promise.all(cached.map(status))).toEqual([200, 200, 200]);
+
+    await end();
+    const back = performance.now();
+    let again = await sendOne();
+    while (!leadSent(again) && performance.now() - back < 20_000) {
+      await wait(100);
+      again = await sendOne();
+    }
+    const recovered = performance.now() - back;
+    expect(leadSent(again)).toBe(true);
+    if (longProofs) expect(recovered).toBeLessThan(10_000);
+    expect(await status('/readyz')).toBe(200);
+
+    const engine = openPostgres(direct);
+    const { rows } = (await engine.db.execute(sql`select mobile from leads`)) as unknown as {
+      rows: { mobile: string }[];
+    };
+    await engine.close();
+    const stored = rows.map(({ mobile }) => mobile);
+    expect(acknowledged.filter((mobile) => stored.filter((other) => other === mobile).length !== 1)).toEqual([]);
+    expect(server.output()).not.toMatch(/98402\d{5}/);
+    figure(
+      task,
+      `${name}: back after ${(recovered / 1000).toFixed(1)} s, ${acknowledged.length} leads acknowledged, 0 lost`,
+    );
+  }, 120_000);
+});

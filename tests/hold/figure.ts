@@ -1,0 +1,13 @@
+import 'vitest';
+
+declare module 'vitest' {
+  interface TaskMeta {
+    /** What a proof measured or counted, as one short phrase; `npm run hold` prints it beside the verdict. */
+    figure?: string;
+  }
+}
+
+/** Notes what a proof measured: `figure(task, '41 ms p99, 0 errors')` with the task of the test's context. */
+export function figure(task: { meta: { figure?: string } }, text: string): void {
+  task.meta.figure = text;
+}

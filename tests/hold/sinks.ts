@@ -1,0 +1,98 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import type { ThirdParties } from '../fake-third-parties.ts';
+
+/** A place where a secret or a person must not be found, and everything that stands there. */
+export type Sinks = Record<string, string>;
+
+/** Everything the fakes of third parties were sent, a sink for each service. */
+export function thirdPartySinks(others: ThirdParties): Sinks {
+  const { environment: _, forget: __, stop: ___, ...services } = others;
+  return Object.fromEntries(
+    Object.entries(services).map(([name, { seen }]) => [
+      `third party ${name}`,
+      seen.map(({ path: at, query, body }) => `${at}?${query} ${decoded(String(query))} ${body}`).join('\n'),
+    ]),
+  );
+}
+
+/** The mails a server without a mail server has carried away, the newest last. */
+export function sentMails(dataDirectory: string): { subject: string; to: string; source: string }[] {
+  const folder = path.join(dataDirectory, 'mail');
+  const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.eml')) : [];
+  return files.sort().map((name) => {
+    const source = plain(readFileSync(path.join(folder, name), 'utf8'));
+    const head = (field: string) => new RegExp(`^${field}: ((?:.*\n[ \t])*.*)$`, 'm').exec(source)?.[1] ?? '';
+    return { subject: words(head('Subject')), to: head('To'), source };
+  });
+}
+
+/** Notes every address a page asks for and every referrer it tells, to whomever. */
+export function watchAddresses(page: Page): { addresses: string[]; referrers: string[] } {
+  const addresses: string[] = [];
+  const referrers: string[] = [];
+  page.on('request', (request) => {
+    addresses.push(request.url());
+    void request.allHeaders().then(
+      ({ referer }) => referer && referrers.push(`${referer} to ${request.url().split('?')[0]}`),
+      () => null,
+    );
+  });
+  return { addresses, referrers };
+}
+
+/** Every screen of the studio that links lead to for the holder of a cookie, each once whatever it is asked for; at most 40. */
+export async function studioScreens(site: string, cookie: string): Promise<string> {
+  const waiting = ['/studio'];
+  const seen = new Set(waiting);
+  const screens: string[] = [];
+  for (let next = waiting.shift(); next && screens.length < 40; next = waiting.shift()) {
+    const answer = await fetch(site + next, { headers: { cookie }, redirect: 'manual' });
+    const type = answer.headers.get('content-type') ?? '';
+    const html = type.startsWith('text/') ? await answer.text() : '';
+    screens.push(html);
+    // The buyer's own link is made when somebody opens it, and that is noted; PDFs hold words and no links.
+    for (const [, to = ''] of html.matchAll(/(?:href|src)="(\/studio\/[^"#]*)"/g)) {
+      const address = to.split('?', 1)[0] ?? '';
+      if (seen.has(address) || /\/buyer\/|\.pdf$|\.csv/.test(address)) continue;
+      seen.add(address);
+      waiting.push(address);
+    }
+  }
+  return screens.join('\n');
+}
+
+/** Which of the marks stand in which sinks, as sentences: also percent-encoded, in other cases, or cut to their last part. */
+export function found(sinks: Sinks, marks: Record<string, string>): string[] {
+  return Object.entries(sinks).flatMap(([sink, text]) => {
+    const all = `${text}\n${decoded(text)}`.toLowerCase();
+    return Object.entries(marks)
+      .filter(([, mark]) => all.includes(mark.toLowerCase()))
+      .map(([name]) => `${name} in ${sink}`);
+  });
+}
+
+function decoded(text: string): string {
+  return text.replaceAll(/(?:%[0-9a-f]{2})+/gi, (part) => {
+    try {
+      return decodeURIComponent(part);
+    } catch {
+      return part;
+    }
+  });
+}
+
+/** Quoted-printable as text. */
+function plain(source: string): string {
+  return source.replaceAll(/=\r?\n/g, '').replaceAll(/=3D/g, '=');
+}
+
+/** A header with encoded words (RFC 2047) as text. */
+function words(text: string): string {
+  return text.replaceAll(/=\?utf-8\?([bq])\?([^?]*)\?=\s*/gi, (_, kind: string, body: string) =>
+    kind.toLowerCase() === 'b'
+      ? Buffer.from(body, 'base64').toString()
+      : decoded(body.replaceAll('=', '%').replaceAll('_', ' ')),
+  );
+}

@@ -1,0 +1,104 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { testBrowser } from '#tests/browser';
+import { freeLargest, hoard, readMails } from '#tests/hold/hoarding';
+import { becomeOwner } from '#tests/owner';
+import { preparedDirectory, secret } from '#tests/prepared';
+import { startServer, type RunningServer } from '#tests/running-server';
+import { world } from '#tests/world';
+
+const { visit, calm } = testBrowser();
+const account = 'Account 0000 1111';
+let server: RunningServer;
+
+beforeAll(async () => {
+  server = await startServer({
+    dataDirectory: await preparedDirectory({ capacity: 100 }),
+    environment: { SESSION_SECRET: secret, BANK_DETAILS: account, SANDBOX_PAYMENTS: 'on' },
+  });
+});
+afterAll(() => server.kill());
+
+/** The link of the only mail to this address, once it was delivered. */
+async function mailedLink(address: string): Promise<string> {
+  const folder = path.join(server.dataDirectory, 'mail');
+  return vi.waitFor(
+    () => {
+      const mails = readdirSync(folder)
+        .map((name) => readFileSync(path.join(folder, name), 'utf8'))
+        .filter((mail) => mail.includes(`To: ${address}`));
+      expect(mails).toHaveLength(1);
+      const text = mails[0]?.replaceAll('=\n', '').replaceAll('=3D', '=') ?? '';
+      return /\/checkout\/confirm\?token=[\w.%-]+/.exec(text)?.[0] ?? '';
+    },
+    { timeout: 15_000 },
+  );
+}
+
+async function checkOut(page: Page, language: string, email: string): Promise<void> {
+  await page.goto(`${server.url}/checkout/${world.offer}?language=${language}&batch=${world.batch}`);
+  const typed = { mobile: '98401 12345', name: 'Meena R', email, learnerName: 'Kavin', learnerAge: '12' };
+  for (const [name, value] of Object.entries(typed)) await page.locator(`[name=${name}]`).fill(value);
+  await page.locator('[name=batch]:enabled').first().check();
+  await page.locator('[name=method][value=offline]').check();
+  await page.locator('[name=terms]').check();
+  await page.locator('form[method=post] button.button-lg').click();
+}
+
+describe.each([
+  { language: 'en', javaScriptEnabled: true, todo: 'Please confirm your e-mail address', keep: 'Keep the seat' },
+  {
+    language: 'ta',
+    javaScriptEnabled: false,
+    todo: 'உங்கள் மின்னஞ்சல் முகவரியை உறுதி செய்யுங்கள்',
+    keep: 'இடத்தை வைத்திருங்கள்',
+  },
+])('a buyer by bank transfer on a phone ($language)', ({ language, javaScriptEnabled, todo, keep }) => {
+  it('reads what to do, follows the link in the mail, and has the seat kept for days', async () => {
+    const visitor = await visit({ javaScriptEnabled });
+    const { page } = visitor;
+    const email = `meena-${language}@example.com`;
+    await checkOut(page, language, email);
+    await page.getByText(account).waitFor();
+    await page.getByText(todo).waitFor();
+    await page.locator('main a[href*="order="]').last().click();
+    await page.getByText(todo).waitFor();
+    const status = page.url();
+    await page.goto(server.url + (await mailedLink(email)));
+    expect(await page.locator('main').innerText()).not.toMatch(/Kavin|Meena/);
+    await page.getByRole('button', { name: keep }).click();
+    await page.waitForURL(status);
+    expect(await page.getByText(todo).count()).toBe(0);
+    await vi.waitFor(() => expect(readdirSync(path.join(server.dataDirectory, 'mail')).length).toBeGreaterThan(1));
+    calm(visitor);
+    await visitor.context.close();
+  });
+});
+
+it('C2: one person, number, address or network takes a bounded number of seats, mails and leads, and staff free them with one press', async () => {
+  const target = { url: server.url, offer: world.offer, batch: world.batch };
+  const figures = await hoard({ ...target, leadPage: '/workshop/electronics', newsletterPage: '/testing' });
+  for (const figure of figures) expect(figure, figure.what).toMatchObject({ holds: true });
+  const mailed = figures.reduce((sum, { what, got }) => sum + (what.startsWith('leads') ? 0 : got), 0);
+  await vi.waitFor(() => expect(readMails(server.dataDirectory).mails).toBeGreaterThanOrEqual(mailed), {
+    timeout: 30_000,
+  });
+  expect(readMails(server.dataDirectory)).toMatchObject({ withWords: 0 });
+
+  const visitor = await visit({ viewport: { width: 1440, height: 900 } });
+  const { page, context } = visitor;
+  await becomeOwner(page, server);
+  await page.goto(`${server.url}/studio/orders`);
+  await page.getByRole('link', { name: 'Unpaid seats, by person' }).click();
+  for (const seats of [18, 6]) await page.getByRole('heading', { name: `${seats} seats of one person` }).waitFor();
+  const cookies = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+  expect(await freeLargest(server.url, cookies)).toEqual({ seats: 18, freed: 18 });
+  await page.reload();
+  expect(await page.getByRole('heading', { name: '18 seats of one person' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Free the chosen seats' }).first().click();
+  await page.getByText('6 seats are free again').waitFor();
+  calm(visitor);
+  await context.close();
+});

@@ -1,0 +1,137 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import demo from '#demo' with { type: 'json' };
+import { testBrowser } from '#tests/browser';
+import { chosenBatch, comeBack, pay, placeOrder } from '#tests/buyer';
+import { razorpaySettings } from '#tests/fakes/razorpay';
+import { stripeSettings } from '#tests/fakes/stripe';
+import { becomeOwner } from '#tests/owner';
+import { preparedDirectory, secret } from '#tests/prepared';
+import { startServer, type RunningServer } from '#tests/running-server';
+import { world } from '#tests/world';
+
+const ofTheDemo = new RegExp(`${demo.name}|\\b${demo.prefix}-[2-9A-Z]{4}`, 'i');
+const text = async (url: string) => (await fetch(url)).text();
+
+describe('a site that only says its own name', () => {
+  const { visit, calm } = testBrowser();
+  let server: RunningServer;
+  beforeAll(async () => {
+    server = await startServer({
+      dataDirectory: await preparedDirectory({ capacity: 5 }),
+      environment: { SESSION_SECRET: secret, BRAND_NAME: 'Kalai Dance School' },
+    });
+  });
+  afterAll(() => server.kill());
+
+  it('sells under it: pages, checkout, status, documents, calendar, mails and their sender, and never under the demo’s', async () => {
+    const seen: Record<string, string> = {};
+    const pages = ['/', '/workshops', '/support', '/policies/terms', '/policies/privacy', '/brand', '/testing'];
+    for (const page of [...pages, `/checkout/${world.offer}`, '/sign-in', '/privacy-choices', '/nobody-is-here'])
+      seen[page] = await text(server.url + page);
+    expect(chosenBatch(seen[`/checkout/${world.offer}`] ?? '')).not.toBe('');
+    const { payment } = await placeOrder(server.url, world.offer, world.batch, 1);
+    seen.payment = await text(payment ?? '');
+    const back = new URL((await pay(payment ?? '')) ?? '', server.url).href;
+    await comeBack(back);
+    const status = async () => (seen.status = await text(back));
+    await expect.poll(status, { timeout: 20_000 }).toMatch(/KD-[2-9A-Z]{4}-[2-9A-Z]{4}/);
+    const mails = path.join(server.dataDirectory, 'mail');
+    const written = () => readdirSync(mails, { encoding: 'utf8' }).filter((name) => name.endsWith('.eml'));
+    await expect.poll(() => written().length, { timeout: 20_000 }).toBeGreaterThan(0);
+    for (const name of written()) seen[name] = plain(readFileSync(path.join(mails, name), 'utf8'));
+    const invoice = /href="(\/documents\/[^"]+)"/.exec(seen.status ?? '')?.[1];
+    if (invoice) seen.invoice = await text(server.url + invoice);
+    const named = Object.entries(seen).filter(([, said]) =>
+      ofTheDemo.test(said.replaceAll(/<style[\s\S]*?<\/style>/g, '')),
+    );
+    expect(named.map(([where, said]) => `${where}: ${ofTheDemo.exec(said)?.[0]}`)).toEqual([]);
+    for (const where of ['/', `/checkout/${world.offer}`, '/sign-in', 'status'])
+      expect(seen[where], where).toContain('Kalai Dance School');
+    for (const name of written()) expect(seen[name]).toMatch(/^From: "?Kalai Dance School"? <hello@localhost>/m);
+    expect(seen['/policies/terms']).toContain('hello@localhost');
+  });
+
+  it('says on every page that payments are a test, in the language of the page, in one line that covers nothing', async () => {
+    const said = {
+      '/': 'Test payments',
+      '/workshop/rocket-science': 'சோதனைக் கட்டணம்',
+      '/electronics-kit-1on1/telugu': 'పరీక్షా చెల్లింపులు',
+      '/electronics-kit-1on1/kannada': 'ಪರೀಕ್ಷಾ ಪಾವತಿ',
+      '/electronics-kit-1on1/malayalam': 'പരീക്ഷണ പേയ്‌മെന്റ്',
+      [`/checkout/${world.offer}?language=te`]: 'పరీక్షా చెల్లింపులు',
+      '/sign-in': 'Test payments',
+      '/nobody-is-here': 'Test payments',
+    };
+    const visitor = await visit({ viewport: { width: 360, height: 780 } });
+    const { page } = visitor;
+    for (const [address, words] of Object.entries(said)) {
+      await page.goto(server.url + address);
+      const line = page.locator('aside.test-payments');
+      expect(await line.innerText(), address).toContain(words);
+      const [box, wide] = [await line.boundingBox(), await line.evaluate(({ scrollWidth }) => scrollWidth)];
+      expect({ ...box, wide }, address).toEqual({ x: 0, y: 0, width: 360, height: 24, wide: 360 });
+      // In the flow, so that it lies over nothing.
+      expect(await line.evaluate((strip) => getComputedStyle(strip).position), address).toBe('static');
+    }
+    visitor.problems.splice(0, visitor.problems.length, ...visitor.problems.filter((problem) => !/404/.test(problem)));
+    calm(visitor);
+    await visitor.context.close();
+  });
+
+  it('has a studio whose unknown addresses are its own not-found: inside the frame for staff, sign-in for strangers', async () => {
+    const stranger = await fetch(`${server.url}/studio/unknown/deep?x=1`, { redirect: 'manual' });
+    expect(stranger.status).toBe(302);
+    expect(stranger.headers.get('location')).toBe('/sign-in?returnTo=%2Fstudio%2Funknown%2Fdeep%3Fx%3D1');
+    const { page, context } = await visit({ viewport: { width: 360, height: 780 } });
+    await becomeOwner(page, server);
+    expect(await page.locator('aside.test-payments').innerText()).toContain('Test payments');
+    const answer = await page.goto(`${server.url}/studio/unknown`);
+    expect(answer?.status()).toBe(404);
+    await page.getByRole('navigation', { name: 'Studio' }).waitFor();
+    await page.getByText('This is not here').first().waitFor();
+    await page.getByRole('link', { name: 'Back to the studio' }).click();
+    await page.waitForURL(`${server.url}/studio`);
+    await context.close();
+  });
+});
+
+describe('a site with a real way to pay', () => {
+  let server: RunningServer;
+  beforeAll(async () => {
+    server = await startServer({
+      dataDirectory: await preparedDirectory({ capacity: 5 }),
+      environment: { SESSION_SECRET: secret, ...razorpaySettings, ...stripeSettings },
+    });
+  });
+  afterAll(() => server.kill());
+
+  it('offers no sandbox, answers 404 on its pages and webhook, and says nothing of test payments', async () => {
+    const checkout = await text(`${server.url}/checkout/${world.offer}`);
+    expect(checkout).not.toContain('sandbox');
+    for (const page of [checkout, await text(server.url), await text(`${server.url}/sign-in`)])
+      expect(page).not.toContain('<aside class="test-payments"');
+    const post = { method: 'POST', body: '{}', headers: { origin: server.url, 'content-type': 'application/json' } };
+    const asked = [
+      await fetch(`${server.url}/sandbox/pay/${'a'.repeat(48)}`),
+      await fetch(`${server.url}/sandbox/pay/${'a'.repeat(48)}`, {
+        ...post,
+        body: 'choice=approve',
+        headers: { ...post.headers, 'content-type': 'application/x-www-form-urlencoded' },
+      }),
+      await fetch(`${server.url}/webhooks/sandbox`, post),
+      await fetch(`${server.url}/sandbox/chat`),
+      await fetch(`${server.url}/sandbox/anything`),
+    ];
+    expect(asked.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+  });
+});
+
+/** The parts of a mail as people read them. */
+function plain(source: string): string {
+  const decoded = source
+    .replaceAll(/=\n/g, '')
+    .replaceAll(/(?:^[A-Za-z0-9+/]{40,76}={0,2}\n)+/gm, (part) => Buffer.from(part, 'base64').toString('utf8'));
+  return decoded;
+}

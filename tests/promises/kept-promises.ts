@@ -1,0 +1,160 @@
+/** What keeps a promise: a file, and what in it must still be there. */
+type Keeper = { file: string; holds: string };
+
+const at = (file: string, holds: string): Keeper => ({ file, holds });
+
+/** Staff see who asked, and the documented work of the people who run the house. */
+const callBack = at('src/leads/studio/leads.page.tsx', 'listLeads');
+const people = at('docs/operations.md', 'What only people keep');
+const holdSeat = at('src/batches/hold-seats.ts', 'export async function holdSeats');
+const confirmation = at('src/orders/paid-mail.ts', 'export async function queuePaidMail');
+const dues = at('src/orders/chase-dues.ts', 'export async function chaseDues');
+const refund = at('src/orders/send-refund.job.ts', 'export const sendRefundJob');
+const offline = at('src/orders/confirm-offline.ts', 'export async function confirmOffline');
+const newsletter = at('src/leads/subscription.ts', 'export async function changeSubscription');
+const newsletterMail = at('src/leads/newsletter-mail.ts', 'export async function queueNewsletterMail');
+const noSeat = at('src/orders/studio/orders.page.tsx', 'paid_unallocated');
+const expiry = at('src/orders/expire-orders.ts', 'export async function expireOrder');
+const settle = at('src/orders/settle-payment.ts', 'export async function settlePayment');
+const limits = at('src/orders/holds/beyond-limits.ts', 'export async function beyondLimits');
+const confirmed = at('src/orders/holds/confirm-contact.ts', 'export async function confirmContact');
+const documentLink = at('src/orders/documents/send-document-link.ts', 'export async function sendDocumentLink');
+const released = at('src/orders/holds/release-unpaid.ts', 'export async function releaseUnpaid');
+const formLimit = at('src/leads/capture-lead.ts', 'export function countForm');
+const consent = at('src/tracking/consent.ts', 'export function hasConsent');
+
+/** Every sentence of the interface (src/text/locales) that promises something, by its id, and what keeps it. */
+export const interfacePromises: Record<string, Keeper> = {
+  'balanceMail.link.text': dues,
+  'balanceMail.released.text': at('src/orders/pay-due.ts', 'export async function payDue'),
+  'balanceMail.released.title': dues,
+  'balanceMail.warning.text': dues,
+  'cancel.asked': at('src/orders/ask-to-cancel.ts', 'export async function askToCancel'),
+  'cancel.back': at('src/orders/refund-policy.ts', 'export function policyRefund'),
+  'cancel.nothingBack': at('src/orders/refund-policy.ts', 'export function policyRefund'),
+  'checkout.afterFree': confirmation,
+  'checkout.afterPayByHand': at('src/payments/offline/gateway.ts', 'holdDays'),
+  'checkout.held': holdSeat,
+  'checkout.kept': holdSeat,
+  'checkout.keptLonger': at('src/payments/offline/gateway.ts', 'holdDays'),
+  'checkout.kit': people,
+  'checkout.laterText': dues,
+  'checkout.mobileHint': people,
+  'checkout.noDatesText': callBack,
+  'checkout.nothingLost': at('src/orders/checkout-values.ts', 'checkoutFields'),
+  'checkout.private': at('src/people/require-staff.ts', 'export async function requireStaff'),
+  'checkout.problem.emailMissing': confirmation,
+  'checkout.refused.declined': holdSeat,
+  'checkout.refused.noGateway': holdSeat,
+  'checkout.refused.tooManyUnpaid': limits,
+  'checkout.refused.unreachable': holdSeat,
+  'confirm.sent': confirmed,
+  'confirm.text': confirmed,
+  'confirmMail.text': confirmed,
+  'consent.purpose.measurement': at('src/tracking/mask-payload.ts', 'export function maskedAddress'),
+  'consent.refused': at('src/tracking/consent.ts', 'export function refusesByHeader'),
+  'consent.state.no': consent,
+  'consent.state.none': consent,
+  'document.asked.text': documentLink,
+  'document.ended.text': documentLink,
+  'document.overpaid': refund,
+  'freeMail.notYou': released,
+  'lead.consentMail': callBack,
+  'lead.mobileHint': callBack,
+  'lead.problem.tooMany': formLimit,
+  'newsletter.asked.text': newsletter,
+  'newsletter.confirmed.text': newsletter,
+  'newsletter.confirmed.title': newsletter,
+  'newsletter.consent': newsletter,
+  'newsletter.problem.tooMany': formLimit,
+  'newsletter.sentText': newsletterMail,
+  'newsletter.unknown.text': newsletterMail,
+  'newsletterMail.notYou': at('src/leads/tables.ts', 'confirmedAt'),
+  'offline.text': at('src/site/ui/offline-note.tsx', 'export function OfflineNote'),
+  'order.cancelled.text': settle,
+  'order.expired.text': expiry,
+  'order.failed.text': settle,
+  'order.giveBack.text': at('src/orders/studio/act-on-order.ts', 'acts'),
+  'order.lapsed.text': at('src/orders/pay-due.ts', 'export async function payDue'),
+  'order.lapsed.title': dues,
+  'order.next.mail': confirmation,
+  'order.pending.text': at('src/orders/refresh-order.ts', 'export async function refreshOrder'),
+  'order.refunded.title': refund,
+  'order.transfer.text': offline,
+  'order.unallocated.text': noSeat,
+  'order.unallocated.title': noSeat,
+  'orderMail.unallocatedText': noSeat,
+  'pay.by.offlineText': at('src/payments/offline/gateway.ts', 'holdDays: 3'),
+  'pay.leaving': at('src/orders/checkout-return.page.tsx', 'export async function loader'),
+  'pay.offlineBalance': offline,
+  'pay.offlineConfirm': offline,
+  'pay.offlineText': at('src/payments/offline/gateway.ts', 'holdDays: 3'),
+  'refundMail.text': refund,
+  'refundMail.title': refund,
+  'release.newer': at('src/ui/runtime/reload.ts', 'export'),
+  'releasedMail.text': released,
+  'releasedMail.title': released,
+  'status.howTo': at('src/orders/books/sweep-books.job.ts', 'export const sweepBooksJob'),
+  'success.afterMail': confirmation,
+  'success.leadText': callBack,
+  'success.leadTitle': callBack,
+  'success.mailText': callBack,
+  'success.mailTitle': callBack,
+  'unavailable.text': at('src/server/unavailable.ts', 'export async function answerUnavailable'),
+};
+
+/** Sentences that sound like promises and are none: questions, and words about the visitor's own doing. */
+export const noPromises = [
+  'checkout.learner',
+  'checkout.market.text',
+  'checkout.problem.learnerMissing',
+  'checkout.problem.terms',
+  'consent.title',
+  'lead.problem.consent',
+  'newsletter.problem.consent',
+  'sandbox.trick.no-return',
+];
+
+/** What English pages promise, by the words they say it with, and what keeps it; the first that fits counts. */
+export const pagePromises: [RegExp, Keeper][] = [
+  [/balance|advance|reminder|remind you before/i, dues],
+  [/refund|money|pay(?:s|ing)? (?:everything|it) back|return(?:ed)?\b|back to the card/i, refund],
+  [/news|nothing else is sent|say yes/i, newsletterMail],
+  [/confirm|calendar|your mail|by mail|mails we send/i, confirmation],
+  [/number|call|phone|ring|tell you|when .* (?:fixed|planned|opens?|begins?)/i, callBack],
+  [
+    /\b(?:box|kit|parcel|post|parts?|sheet|template|instructions|session|teacher)|damaged|broken|long version|the list|the rest|about your enrolment/i,
+    people,
+  ],
+];
+
+/**
+ * What no page may promise as long as nothing keeps it, in the words of five languages: links to join that are sent, free moves, calls that ask
+ * for an address, a note when a seat comes free, parcels whose number is sent. Whoever builds one of these takes its line away.
+ */
+export const unkept: [string, RegExp][] = [
+  [
+    'a link to join that is sent',
+    /(?:meeting link|link to the (?:call|live hour|session))[^.]{0,30}(?:follow|come)s?\b/i,
+  ],
+  ['a link to join that is sent', /send you where and how to join/i],
+  ['a link to join that is sent', /வகுப்பு இணைப்பை[^.]*அனுப்புவோம்|வகுப்பு இணைப்பு[^.]*வரும்/],
+  ['a link to join that is sent', /వీడియో కాల్ లింకు[^.]*వస్తుంది|ఎలా చేరాలో పంపిస్తాం/],
+  ['a link to join that is sent', /ವೀಡಿಯೊ ಕರೆಯ ಲಿಂಕ್[^.]*ಬರುತ್ತದೆ|ಹೇಗೆ ಸೇರುವುದೆಂದು ಕಳುಹಿಸುತ್ತೇವೆ/],
+  ['a link to join that is sent', /വീഡിയോ കോളിന്റെ ലിങ്ക്[^.]*വരും|എങ്ങനെ ചേരണമെന്ന് അയച്ചുതരും/],
+  [
+    'a free move to another batch',
+    /free move|move is free|move you (?:once|to another)|you (?:may )?move (?:once|to another)|move once/i,
+  ],
+  ['a free move to another batch', /ஒரு முறை (?:குழு|வேறு)[^.]{0,30}(?:மாறலாம்|மாற்றித்)|இலவசமாக மா|இலவச மாற்ற/],
+  ['a free move to another batch', /ఉచితంగా బ్యాచ్|ಉಚಿತವಾಗಿ ಬ್ಯಾಚ್|സൗജന്യമായി ബാച്ച്/],
+  [
+    'a call that asks for the address',
+    /call (?:you|and ask) for (?:the|your) (?:postal )?address|call and ask where to send/i,
+  ],
+  ['a call that asks for the address', /முகவரி கேட்டு[^.]*அழைப்போம்|அழைத்து முகவரி/],
+  ['a call that asks for the address', /చిరునామా కోసం|చిరునామా అడుగుతాం|ವಿಳಾಸ ಕೇಳ|വിലാസത്തിനായി|വിലാസം ചോദിക്കും/],
+  ['a note when a seat comes free', /tell (?:me|you) when a (?:seat|place) (?:is|comes) free|call again when a place/i],
+  ['a note when a seat comes free', /இடம் வந்தால் சொல்|సీటు ఖాళీ అయితే|ಸೀಟು ಖಾಲಿಯಾದರೆ|ഒഴിവുവന്നാൽ/],
+  ['the number of a parcel', /tracking number|with tracking|number to follow it|write when it leaves/i],
+];

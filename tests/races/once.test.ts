@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  currentEngine,
+  database,
+  inTransaction,
+  migrate,
+  migrations,
+  once,
+  openPostgres,
+  useEngine,
+  type Tx,
+} from '#db';
+import { installJobs } from '#jobs';
+import { newId } from '#kit/id';
+import { askRefund, listRefunds, recordPayment } from '#payments';
+import { testDatabase } from '#tests/database';
+import { startPostgres, type TestPostgres } from '#tests/postgres';
+
+const clicks = 20;
+const rupees = (amount: number) => ({ amount, currency: 'INR' as const });
+
+/** A payment of ₹5,000; a click gives ₹199 of it back. */
+async function paid(): Promise<{ orderId: string; paymentId: string }> {
+  const orderId = newId();
+  const news = {
+    gateway: 'sandbox',
+    eventId: null,
+    orderId,
+    part: 1,
+    gatewayReference: 's',
+    gatewayPaymentId: newId(),
+  };
+  const { payment } = await inTransaction((tx) =>
+    recordPayment(tx, { ...news, outcome: 'paid', amount: rupees(500_000) }),
+  );
+  return { orderId, paymentId: payment.id };
+}
+
+/** Sends one form as often as an impatient hand does, all at once; returns the refunds that came of it. */
+async function click(guarded: boolean): Promise<{ refunds: number; repeated: number }> {
+  const order = await paid();
+  const wish = { ...order, amount: rupees(19_900), who: 'staff:Asha', why: 'the test' };
+  const key = newId();
+  const work = (tx: Tx) => askRefund(tx, wish);
+  const scope = `order:${order.orderId}`;
+  const send = () =>
+    inTransaction(async (tx) => {
+      if (guarded) return once(tx, { key, scope, content: wish }, () => work(tx));
+      await work(tx);
+      return null;
+    });
+  const answers = await Promise.all(Array.from({ length: clicks }, send));
+  const repeated = answers.filter((answer) => answer?.ok && answer.value.repeated).length;
+  return { refunds: (await listRefunds(database(), order.orderId)).length, repeated };
+}
+
+function race(): void {
+  it('makes one refund, and every other click hears of the first', async () => {
+    for (let round = 0; round < 3; round += 1) expect(await click(true)).toEqual({ refunds: 1, repeated: clicks - 1 });
+  });
+
+  it('control: without the key each click makes one', async () => {
+    expect((await click(false)).refunds).toBeGreaterThan(1);
+  });
+}
+
+describe(`one form sent ${clicks} times at once on the embedded database`, () => {
+  testDatabase();
+  race();
+});
+
+describe(`one form sent ${clicks} times at once on PostgreSQL`, () => {
+  let postgres: TestPostgres;
+  beforeAll(async () => {
+    postgres = await startPostgres();
+    const engine = openPostgres(await postgres.createDatabase('once'));
+    await migrate(engine, migrations);
+    await installJobs(engine);
+    useEngine(engine);
+  });
+  afterAll(async () => {
+    await currentEngine().close();
+    await postgres.stop();
+  });
+  race();
+});

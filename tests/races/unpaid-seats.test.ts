@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setTimeout } from 'node:timers/promises';
+import { useConfigForTests } from '#config';
+import { currentEngine, inTransaction, migrate, migrations, openPostgres, useEngine, type Tx } from '#db';
+import { listBatches } from '#batches';
+import { installJobs } from '#jobs';
+import { placeOrder } from '#orders';
+import { randomBytes } from 'node:crypto';
+import { startPostgres, type TestPostgres } from '#tests/postgres';
+import { longProofs } from '#tests/proofs';
+import { smallWorld, world } from '#tests/world';
+
+const tries = 42;
+const allowed = 6;
+const repeats = longProofs ? 10 : 2;
+
+let postgres: TestPostgres;
+beforeAll(async () => {
+  useConfigForTests({ LOG_LEVEL: 'silent' });
+  postgres = await startPostgres();
+  const engine = openPostgres(await postgres.createDatabase('unpaid'));
+  await migrate(engine, migrations);
+  await installJobs(engine);
+  useEngine(engine);
+  await inTransaction((tx) => smallWorld(tx, { capacity: 100 }));
+});
+afterAll(async () => {
+  await currentEngine().close();
+  await postgres.stop();
+});
+
+async function emptied(): Promise<string> {
+  const engine = currentEngine();
+  await engine.script(
+    'truncate order_steps, checkout_attempts, seat_holds, orders cascade; update batches set taken = 0',
+  );
+  const [batch] = await listBatches(engine.db, { programmes: [world.programme] });
+  if (!batch) throw new Error('no batch');
+  return batch.id;
+}
+
+const held = async () => {
+  const { rows } = await currentEngine().query("select count(*)::int as held from seat_holds where state = 'held'", []);
+  return (rows as { held: number }[])[0]?.held;
+};
+
+/** One client with numbers and addresses of everybody, all at once, each try in a transaction of its own as on several servers. */
+async function rush(work: (tx: Tx, n: number, batch: string) => Promise<unknown>): Promise<number | undefined> {
+  const batch = await emptied();
+  await Promise.all(Array.from({ length: tries }, (_, n) => inTransaction((tx) => work(tx, n, batch))));
+  return held();
+}
+
+describe(`C2: ${tries} unpaid checkouts of one client at once on PostgreSQL`, () => {
+  it('hold as many seats as one client may, each time', async () => {
+    for (let repeat = 0; repeat < repeats; repeat += 1)
+      expect(
+        await rush((tx, n, batch) =>
+          placeOrder(tx, {
+            attempt: randomBytes(18).toString('base64url'),
+            offer: world.offer,
+            batch,
+            buyer: { name: 'A', mobile: `+9198400${10_000 + n}`, country: 'IN', email: `a${n}@example.com` },
+            learner: { name: 'B', age: 9, isBuyer: false },
+            language: 'en',
+            page: null,
+            coupon: null,
+            client: '203.0.113.9',
+            shownTotal: { amount: 49_900, currency: 'INR' },
+          }),
+        ),
+      ).toBe(allowed);
+  });
+
+  it('control: whoever looks and then takes, without the lock, holds more', async () => {
+    const lookThenTake = async (tx: Tx, n: number, batch: string) => {
+      const { rows } = (await tx.execute(
+        sql`select count(*)::int as held from orders where client = 'same' and batch_id = ${batch}`,
+      )) as unknown as { rows: { held: number }[] };
+      if ((rows[0]?.held ?? 0) >= allowed) return;
+      await setTimeout(20);
+      const id = crypto.randomUUID();
+      await tx.execute(sql`insert into orders (id, reference, state, offer, programme, market, batch_id, lines, total, currency, buyer_name, buyer_mobile,
+        buyer_country, buyer_email, learner_name, learner_is_buyer, language, terms_version, expires_at, client)
+        values (${id}, ${`R${n}`}, 'placed', 'o', 'p', 'IN', ${batch}, '[]', 1, 'INR', '', '', '', '', '', true, 'en', '1', now() + interval '1 hour', 'same')`);
+      await tx.execute(sql`insert into seat_holds (id, batch_id, order_id, seats, state, expires_at)
+        values (${crypto.randomUUID()}, ${batch}, ${id}, 1, 'held', now() + interval '1 hour')`);
+    };
+    expect(await rush(lookThenTake)).toBeGreaterThan(allowed);
+  });
+});

@@ -1,0 +1,66 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+// @ts-expect-error -- a script for plain Node, without types
+import { licenceProblems as problemsOf, shippedPackages } from '../scripts/check-licences.mjs';
+
+type Packages = Record<string, { version: string; license?: string; dev?: boolean }>;
+
+const licenceProblems = problemsOf as (packages: Packages) => string[];
+
+const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Packages };
+const including = (place: string, entry: Packages[string]) => licenceProblems({ ...packages, [place]: entry });
+
+describe('S3: the packages we ship', () => {
+  it('are under permissive licences, or excused by name', () => {
+    expect(licenceProblems(packages)).toEqual([]);
+  });
+
+  it.each([
+    ['FSL-1.1-Apache-2.0', 'sentry'],
+    ['GPL-3.0-only', 'some-gpl'],
+    ['AGPL-3.0', 'some-agpl'],
+    ['BUSL-1.1', 'some-busl'],
+    ['SSPL-1.0', 'some-sspl'],
+    ['MPL-2.0', 'another-mpl'],
+    ['LGPL-3.0-or-later', 'another-lgpl'],
+    ['MIT AND GPL-2.0', 'half-free'],
+    ['SEE LICENSE IN LICENSE.md', 'custom'],
+  ])('%s is refused, wherever it stands (control)', (license, name) => {
+    expect(including(`node_modules/x/node_modules/${name}`, { version: '1.0.0', license })).toEqual([
+      `${name}@1.0.0: ${license}`,
+    ]);
+  });
+
+  it('without a licence are refused, a choice of licences passes, and what only builds and tests use is not asked', () => {
+    expect(including('node_modules/mute', { version: '1.0.0' })).toEqual(['mute@1.0.0: nothing']);
+    expect(including('node_modules/choice', { version: '1.0.0', license: '(GPL-2.0 OR MIT)' })).toEqual([]);
+    expect(including('node_modules/tool', { version: '1.0.0', license: 'GPL-3.0', dev: true })).toEqual([]);
+  });
+
+  it('stand in one list with version, hash and licence each, made by one command', () => {
+    const file = path.join(mkdtempSync(path.join(tmpdir(), 'sbom-')), 'sbom.json');
+    execFileSync(process.execPath, ['scripts/sbom.mjs', file]);
+    const list = JSON.parse(readFileSync(file, 'utf8')) as {
+      bomFormat: string;
+      metadata: { component: { name: string } };
+      components: { name: string; version: string; licenses?: unknown[]; hashes?: unknown[]; scope?: string }[];
+    };
+    expect(list.bomFormat).toBe('CycloneDX');
+    expect(list.metadata.component.name).toBe('coursefront');
+    const names = list.components.map(({ name }) => name);
+    const all = (shippedPackages as (packages: Packages) => { name: string }[])(packages).map(({ name }) => name);
+    expect(all.length).toBeGreaterThan(150);
+    expect(all.filter((name) => !names.includes(name))).toEqual([]);
+    for (const name of ['react', 'pg', 'zod', '@electric-sql/pglite']) expect(names).toContain(name);
+    expect(names).not.toContain('vitest');
+    expect(list.components.filter(({ licenses, hashes }) => !licenses?.length || !hashes?.length)).toEqual([]);
+  });
+
+  it('name how to report a weakness', () => {
+    expect(existsSync('SECURITY.md')).toBe(true);
+    expect(readFileSync('README.md', 'utf8')).toContain('](SECURITY.md)');
+  });
+});

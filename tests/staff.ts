@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach } from 'vitest';
+import { useConfigForTests } from '#config';
+import { database, inTransaction } from '#db';
+import { acceptInvitation, ensureOwnerInvitation, signIn } from '#people';
+
+export const password = 'kite glue seven lanterns';
+export const owner = { name: 'Asha', email: 'Asha@Example.org', password };
+let client = 0;
+
+/** Each test of the file starts with nobody working here, on a client of its own. */
+export function withoutStaff(): void {
+  beforeEach(async () => {
+    useConfigForTests({ LOG_LEVEL: 'silent', SITE_URL: 'https://site.example' });
+    const people = ['staff', 'staff_sessions', 'staff_invitations', 'staff_devices', 'staff_password_resets'];
+    for (const table of [...people, 'sign_in_tries']) await database().execute(sql.raw(`delete from ${table}`));
+    client += 1;
+  });
+}
+
+/** The token of the owner's link. */
+export async function invitation(): Promise<string> {
+  const made = await inTransaction(ensureOwnerInvitation);
+  return new URLSearchParams(made.ok ? made.value.split('?')[1] : '').get('token') ?? '';
+}
+
+/** Makes the owner; returns the token of their session. */
+export async function join(over: Partial<typeof owner> = {}): Promise<string> {
+  const outcome = await acceptInvitation({ token: await invitation(), ...owner, ...over });
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome.details));
+  return outcome.value.token;
+}
+
+/** Tries to sign in as the owner, on a browser that nobody knows, unless said otherwise. */
+export const enter = (over: Partial<Parameters<typeof signIn>[0]> = {}) =>
+  signIn({ email: owner.email, password, client: `c${client}`, oldToken: null, device: null, ...over });
+
+export const request = (token: string, init: RequestInit = {}) =>
+  new Request('https://site.example/studio/orders?state=paid', {
+    ...init,
+    headers: { Cookie: `other=1; __Host-staff=${token}` },
+  });
