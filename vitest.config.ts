@@ -1,7 +1,12 @@
 import { defineConfig } from 'vitest/config';
 import { compiledCatalogues } from './scripts/compiled-catalogues.ts';
 
-const shared = { setupFiles: ['./tests/setup.ts'], restoreMocks: true, env: { LOG_LEVEL: 'silent' }, unstubEnvs: true };
+const shared = {
+  setupFiles: ['./tests/support/setup.ts'],
+  restoreMocks: true,
+  env: { LOG_LEVEL: 'silent' },
+  unstubEnvs: true,
+};
 
 /** Long proofs without a short form; `npm run proofs` and `npm run hold` run them. */
 const long = process.env.PROOFS === 'long' ? [] : ['**/*.long.test.ts'];
@@ -10,14 +15,14 @@ const long = process.env.PROOFS === 'long' ? [] : ['**/*.long.test.ts'];
 const alone = [
   'tests/{races,faults,hold}/**/*.test.ts',
   'tests/journeys/{budgets,late-start,waiting}.test.ts',
-  'src/server/still-connections.test.ts',
+  'src/server/http/idle-connections.test.ts',
 ];
 
 export default defineConfig({
   plugins: [compiledCatalogues()],
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
-    globalSetup: ['./tests/template.ts'],
+    globalSetup: ['./tests/support/template.ts'],
     projects: [
       {
         extends: true,

@@ -5,7 +5,7 @@ import { Agent, request } from 'node:http';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
-import { fakeRazorpay, razorpaySettings } from '../tests/fakes/razorpay.ts';
+import { fakeRazorpay, razorpaySettings } from '../tests/support/fakes/razorpay.ts';
 import { cpuTime, memory, startSite } from './processes.mjs';
 
 const rate = Number(process.env.RATE ?? 20);

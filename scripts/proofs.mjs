@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 
-const words = ['run', 'tests/faults', 'tests/races', 'src/orders/books/every-order.test.ts'];
+const words = ['run', 'tests/faults', 'tests/races', 'src/orders/reconciliation/every-order.test.ts'];
 spawn(path.resolve('node_modules/.bin/vitest'), words, {
   stdio: 'inherit',
   env: { ...process.env, PROOFS: 'long' },

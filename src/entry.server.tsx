@@ -1,24 +1,24 @@
 import { buffer } from 'node:stream/consumers';
 import { isRouteErrorResponse, ServerRouter, type EntryContext } from 'react-router';
-import { hashOf, hydrateParameter, sharedRendering } from '#cache';
+import { hashOf, hydrateParameter, sharedRendering } from '#page-cache';
 import { config } from '#config';
 import { log } from '#config/log';
 import { isUnavailable } from '#db';
-import { tellReporters } from '#kit/report-error';
-import { compressPage } from '#kit/compress-page.server';
-import { contentSecurityPolicy } from '#kit/content-security-policy';
-import { markedScripts, sourcesOf } from '#kit/marked-scripts';
-import { elsewhereClass } from '#kit/own-clock';
-import { ownClockScript } from '#kit/own-clock-script';
-import { renderHtml } from '#kit/render-html.server';
+import { tellReporters } from '#web/client-runtime/report-error';
+import { compressPage } from '#web/compression/compress-page.server';
+import { contentSecurityPolicy } from '#web/csp/content-security-policy';
+import { markedScripts, sourcesOf } from '#web/csp/marked-scripts';
+import { elsewhereClass } from '#web/visitor-time/visitor-time';
+import { visitorTimeScript } from '#web/visitor-time/visitor-time-script';
+import { renderHtml } from '#web/hydration/render-html.server';
 import { pathWithoutSecrets } from '#kit/secret-addresses';
-import { usedStyles } from '#kit/used-styles';
-import { hydrationOf, stateMark, streamMark, type Hydration } from '#kit/hydration';
-import { stylesMark, wholeStylesAttribute } from '#kit/whole-styles';
-import { lateFaces } from './ui/late-faces.ts';
-import { openStream } from './ui/start-when-touched.ts';
-import siteStyles from './ui/site.css?inline';
-import siteStylesUrl from './ui/site.css?url';
+import { criticalCss } from '#web/critical-css/critical-css';
+import { hydrationOf, stateMark, streamMark, type Hydration } from '#web/hydration/hydration';
+import { stylesMark, wholeStylesAttribute } from '#web/critical-css/whole-styles';
+import { lateFonts } from './ui/fonts/late-fonts.ts';
+import { openStream } from './web/client-runtime/start-when-touched.ts';
+import siteStyles from './ui/styles/site.css?inline';
+import siteStylesUrl from './ui/styles/site.css?url';
 import { trackingPieces } from '#tracking/page-pieces';
 import { consentHeader, trackingOf } from '#tracking/model';
 
@@ -87,7 +87,7 @@ async function finishedPage({ request, context, mode, formTargets }: Asked): Pro
     },
     scripts.inline,
   );
-  const head = lateFaces(html, scripts.inline) + ownClockScript(html, scripts.inline) + tracking.head;
+  const head = lateFonts(html, scripts.inline) + visitorTimeScript(html, scripts.inline) + tracking.head;
   const whole = html
     .replace('</head>', () => `${head}</head>`)
     .replace('<body>', () => `<body>${tracking.first}`)
@@ -132,7 +132,7 @@ function withPlan(html: string, request: Request, state: Uint8Array | undefined)
   const after = plainIcons(html.slice(end))
     .replace(stateMark, () => data)
     .replace(streamMark, () => (state ? '' : `,${openStream.toString()}`));
-  const styles = usedStyles(siteStyles, before + after, onlyInBrowser);
+  const styles = criticalCss(siteStyles, before + after, onlyInBrowser);
   return `${before}<style ${wholeStylesAttribute}="${siteStylesUrl}">${styles}${after}`;
 }
 

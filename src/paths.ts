@@ -22,7 +22,7 @@ export const paths = {
   /** The built-in chat window that answers nobody. */
   sandboxChat: () => '/sandbox/chat',
   /** Where a gateway posts its notices. */
-  paymentNotice: (gateway: string) => `/webhooks/${gateway}`,
+  paymentEvent: (gateway: string) => `/webhooks/${gateway}`,
   /** Where a gateway's page posts the buyer back to; signed by the gateway like its notices. */
   paymentPostBack: (gateway: string, token: string) => withQuery(`/webhooks/${gateway}/return`, { order: token }),
   /** Where a buyer pays or reads how to, for gateways without a page that a link leads to. */
@@ -51,7 +51,7 @@ export const paths = {
     withQuery(`/documents/${token}/new-link`, { asked: asked ? 'yes' : undefined }),
   policy: (name: 'terms' | 'refund' | 'privacy') => `/policies/${name}`,
   /** The picture that stands for a page where it is shared; `hash` names its content. */
-  socialPicture: (page: string, hash: string) => `/og/${hash}${page === '/' ? '' : page}.png`,
+  shareImage: (page: string, hash: string) => `/og/${hash}${page === '/' ? '' : page}.png`,
   leads: () => '/leads',
   /** A mail as it is sent, with placeholders where an order's own words stand. */
   mailTemplate: (state: 'paid' | 'paid_unallocated', language: string) => `/mail-templates/${state}/${language}`,

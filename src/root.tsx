@@ -10,16 +10,16 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { config } from '#config';
-import { isLanguage, languageCodes, type Language } from '#kit/language';
-import { stylesMark } from '#kit/whole-styles';
+import { isLanguage, languageCodes, type Language } from '#locale/language';
+import { stylesMark } from '#web/critical-css/whole-styles';
 import { ErrorScreen } from '#site/ui/error-screen';
-import { prepareLanguage, translator } from '#text/translator';
+import { prepareLanguage, translator } from '#i18n/translator';
 import { keepTrackersApart } from '#tracking/ui/keep-trackers-apart';
-import { ClientStart } from '#ui/client-start';
-import { FontPreloads } from '#ui/font-preloads';
-import { followNavigation } from '#ui/runtime';
+import { ClientStart } from '#web/client-runtime/client-start';
+import { FontPreloads } from '#ui/fonts/font-preloads';
+import { followNavigation } from '#web/client-runtime/runtime';
 import type { Route } from './+types/root';
-import studioStyles from './ui/studio.css?inline';
+import studioStyles from './ui/styles/studio.css?inline';
 
 // The browser's bundle carries no copy: it keeps the text of the element the server sent, also when the document is made
 // anew around an error screen. Between site and studio every navigation loads the document.

@@ -1,5 +1,5 @@
 import { and, asc, inArray, isNull, notInArray, sql } from 'drizzle-orm';
-import { forgetPages } from '#cache';
+import { forgetPages } from '#page-cache';
 import type { Tx } from '#db';
 import { batches } from './tables.ts';
 

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '#db';
 import { isId } from '#kit/id';
-import type { Language } from '#kit/language';
-import type { Market } from '#kit/market';
+import type { Language } from '#locale/language';
+import type { Market } from '#locale/market';
 import type { Batch } from './model.ts';
 import { batches, seatHolds } from './tables.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#db';
 import { newId } from '#kit/id';
-import type { Market } from '#kit/market';
+import type { Market } from '#locale/market';
 import { holdMinutes } from './model.ts';
 import { forgetSeats } from './seats.ts';
 import { batches, seatHolds } from './tables.ts';

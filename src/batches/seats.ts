@@ -1,5 +1,5 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
-import { forgetPages } from '#cache';
+import { forgetPages } from '#page-cache';
 import type { Tx } from '#db';
 import { batches, seatHolds } from './tables.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { gstStates, isGstState, readGstin, type GstState } from '#kit/gstin';
+import { gstStates, isGstState, readGstin, type GstState } from '#locale/gstin';
 import { marketList } from './payment-settings.ts';
 import type { Setting } from './setting-kinds.ts';
 

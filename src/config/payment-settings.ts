@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { marketCodes, markets, type Market } from '#kit/market';
+import { marketCodes, markets, type Market } from '#locale/market';
 import { httpUrl, switched, type Setting } from './setting-kinds.ts';
 
 /** A secret of a payment company: long, and not one character over and over. */

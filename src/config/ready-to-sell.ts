@@ -1,4 +1,4 @@
-import { gstinState, gstStates, isGstState } from '#kit/gstin';
+import { gstinState, gstStates, isGstState } from '#locale/gstin';
 
 type Values = Record<string, unknown>;
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useConfigForTests } from '#config';
 import { newId } from '#kit/id';
-import { languageCodes, type Language } from '#kit/language';
+import { languageCodes, type Language } from '#locale/language';
 import { compose, type DocumentFacts } from './compose.ts';
 import { financialYear } from './next-number.ts';
 import { drawPdf } from './pdf/draw-pdf.ts';

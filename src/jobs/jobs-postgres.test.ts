@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { inTransaction, migrate, migrations, openPostgres, useEngine, type Engine } from '#db';
 import { startPostgres, type TestPostgres } from '#tests/postgres';
-import { defineJob, enqueue, installJobs, startJobs, stopJobs } from './index.server.ts';
+import { defineJob } from './define-job.ts';
+import { enqueue, installJobs } from './enqueue.ts';
+import { startJobs, stopJobs } from './run-jobs.ts';
 
 const runs: string[] = [];
 const note = defineJob<{ text: string }>({

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { useConfigForTests } from '#config';
 import { inTransaction } from '#db';
 import { testDatabase } from '#tests/database';
-import { defineJob, enqueue, startJobs, stopJobs } from './index.server.ts';
+import { defineJob } from './define-job.ts';
+import { enqueue } from './enqueue.ts';
+import { startJobs, stopJobs } from './run-jobs.ts';
 
 const runs: string[] = [];
 let failures = 1;

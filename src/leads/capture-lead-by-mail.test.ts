@@ -2,7 +2,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { useConfigForTests } from '#config';
 import { database } from '#db';
 import { testDatabase } from '#tests/database';
-import { captureLead, findLead, findLeadByToken } from './index.server.ts';
+import { captureLead } from './capture-lead.ts';
+import { findLead, findLeadByToken } from './find-leads.ts';
 import { leadInput, type LeadInput } from './model.ts';
 
 testDatabase();

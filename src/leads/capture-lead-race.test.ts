@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useConfigForTests } from '#config';
 import { migrate, migrations, openPostgres, useEngine, type Engine } from '#db';
 import { startPostgres, type TestPostgres } from '#tests/postgres';
-import { listLeads } from './index.server.ts';
+import { listLeads } from './find-leads.ts';
 import { storeLeads } from './store-leads.ts';
 
 let server: TestPostgres;

@@ -5,18 +5,11 @@ import { database, inTransaction } from '#db';
 import { clientOf } from '#limits';
 import { history } from '#people';
 import { testDatabase } from '#tests/database';
-import {
-  captureLead,
-  changeLeadState,
-  countLeads,
-  enrolLeads,
-  eraseOldLeadsJob,
-  findLead,
-  findLeadByToken,
-  leadPages,
-  listLeads,
-  trustLead,
-} from './index.server.ts';
+import { captureLead } from './capture-lead.ts';
+import { changeLeadState, trustLead } from './change-lead-state.ts';
+import { countLeads, findLead, findLeadByToken, leadPages, listLeads } from './find-leads.ts';
+import { enrolLeads } from './enrol-leads.ts';
+import { eraseOldLeadsJob } from './erase-old-leads.job.ts';
 import { leadInput, type LeadInput } from './model.ts';
 
 testDatabase();

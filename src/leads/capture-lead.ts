@@ -1,11 +1,11 @@
 import { config, sessionSecret } from '#config';
 import { isUnavailable, sqlState } from '#db';
 import { createGroup } from '#kit/group-commit';
-import type { Language } from '#kit/language';
+import type { Language } from '#locale/language';
 import { createRushCounter, nobody, type Client } from '#limits';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import { signToken } from '#kit/signed-token';
-import { prepareLanguage, translator } from '#text/translator';
+import { prepareLanguage, translator } from '#i18n/translator';
 import { checkLead } from './check-lead.ts';
 import type { LeadInput, LeadProblems } from './model.ts';
 import { contactOf, storeLeads, type LeadRow, type StoredLead } from './store-leads.ts';

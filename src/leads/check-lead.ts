@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { isLanguage, type Language } from '#kit/language';
-import { readPhoneNumber, type PhoneNumber } from '#kit/phone-number.server';
+import { isLanguage, type Language } from '#locale/language';
+import { readPhoneNumber, type PhoneNumber } from '#locale/phone-number.server';
 import { isMailAddress } from '#mail/model';
-import type { MessageId } from '#text/messages';
+import type { MessageId } from '#i18n/messages';
 import { printable, type LeadField, type LeadInput, type LeadProblems } from './model.ts';
 
 export type CheckedLead = {

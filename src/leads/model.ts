@@ -1,4 +1,4 @@
-import type { MessageId } from '#text/messages';
+import type { MessageId } from '#i18n/messages';
 
 /** Where a lead stands with the sales desk. */
 export type LeadState = 'new' | 'contacted' | 'interested' | 'enrolled' | 'closed';

@@ -2,17 +2,17 @@ import { Form, redirect } from 'react-router';
 import { config } from '#config';
 import { database, inTransaction } from '#db';
 import { readForm } from '#kit/read-form';
-import { isLanguage } from '#kit/language';
+import { isLanguage } from '#locale/language';
 import { paths } from '#paths';
-import { LanguageProvider, useText } from '#text';
-import { withCatalogue } from '#text/browser-catalogue';
-import { prepareLanguage, translator } from '#text/translator';
-import { Button, ButtonLink } from '#ui/button';
-import { AppLink } from '#ui/link';
-import { Mascot } from '#ui/mascot';
-import { Wordmark } from '#ui/wordmark';
+import { LanguageProvider, useText } from '#i18n';
+import { withCatalogue } from '#i18n/browser-catalogue';
+import { prepareLanguage, translator } from '#i18n/translator';
+import { Button, ButtonLink } from '#ui/controls/button';
+import { AppLink } from '#ui/controls/link';
+import { Mascot } from '#ui/media/mascot';
+import { Wordmark } from '#ui/media/wordmark';
 import type { Route } from './+types/newsletter.page';
-import { changeSubscription, findSubscription } from './index.server.ts';
+import { changeSubscription, findSubscription } from './subscription.ts';
 
 export async function loader({ request }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? '';

@@ -5,15 +5,9 @@ import { database, inTransaction } from '#db';
 import { findMail, listMails } from '#mail';
 import { clientOf, nobody } from '#limits';
 import { testDatabase } from '#tests/database';
-import {
-  changeSubscription,
-  countLeads,
-  findLead,
-  findLeadByToken,
-  findSubscription,
-  listLeads,
-  subscribe,
-} from './index.server.ts';
+import { changeSubscription, findSubscription } from './subscription.ts';
+import { countLeads, findLead, findLeadByToken, listLeads } from './find-leads.ts';
+import { subscribe } from './subscribe.ts';
 import { leadInput } from './model.ts';
 import { leads } from './tables.ts';
 

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { sessionSecret } from '#config';
 import type { Tx } from '#db';
 import { isId } from '#kit/id';
-import type { Language } from '#kit/language';
+import type { Language } from '#locale/language';
 import { readToken } from '#kit/signed-token';
 import { leads } from './tables.ts';
 

@@ -4,7 +4,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { useConfigForTests } from '#config';
 import { database, inTransaction } from '#db';
 import { testDatabase } from '#tests/database';
-import { clientMarks, clientOf, createRushCounter, nobody, takeUses } from './index.server.ts';
+import { clientMarks, clientOf, nobody } from './client.ts';
+import { createRushCounter } from './rush-counter.ts';
+import { takeUses } from './take-uses.ts';
 
 testDatabase();
 beforeAll(() => void useConfigForTests({ LOG_LEVEL: 'silent' }));

@@ -8,16 +8,11 @@ import { useConfigForTests } from '#config';
 import { database, inTransaction } from '#db';
 import { newId } from '#kit/id';
 import { testDatabase } from '#tests/database';
-import {
-  countMails,
-  deliverMailJob,
-  findMail,
-  listMails,
-  mailDocument,
-  queueMail,
-  resendMail,
-  type MailInput,
-} from './index.server.ts';
+import { countMails, findMail, listMails } from './find-mails.ts';
+import { deliverMailJob } from './deliver-mail.job.ts';
+import { mailDocument } from './mail-document.ts';
+import { queueMail, type MailInput } from './queue-mail.ts';
+import { resendMail } from './resend-mail.ts';
 
 testDatabase();
 

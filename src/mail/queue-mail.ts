@@ -1,7 +1,7 @@
 import type { Tx } from '#db';
 import { enqueue } from '#jobs';
 import { newId } from '#kit/id';
-import type { Language } from '#kit/language';
+import type { Language } from '#locale/language';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import { deliverMailJob } from './deliver-mail.job.ts';
 import { isMailAddress, type Attachment, type MailAbout } from './model.ts';

@@ -1,6 +1,6 @@
 import type { Tx } from '#db';
 import { isId } from '#kit/id';
-import type { Language } from '#kit/language';
+import type { Language } from '#locale/language';
 import type { Money } from '#kit/money';
 import type { Outcome } from '#kit/outcome';
 
@@ -19,7 +19,7 @@ export type PaymentRequest = {
   language: Language;
   returnUrl: string;
   postBackUrl: string;
-  noticeUrl: string;
+  eventUrl: string;
   /** Nobody asked for this part before: there is nothing to look for first. */
   fresh?: boolean;
   buyer?: { name: string; mobile: string; email: string };
@@ -28,8 +28,8 @@ export type PaymentRequest = {
 /** A payment that was opened at a gateway, as our books know it. */
 export type OpenedPayment = { gatewayReference: string; orderId: string; part: number };
 
-/** What a gateway says about one payment. Looked-up news have no `eventId`. */
-export type PaymentNews = {
+/** What a gateway says about one payment. Looked-up event have no `eventId`. */
+export type PaymentEvent = {
   gateway: string;
   eventId: string | null;
   orderId: string;
@@ -78,20 +78,20 @@ export type Gateway = {
    * Proves a notice by its signature over the raw bytes before reading them; `now` is the database's clock. Answers null
    * for a genuine notice that says nothing about a payment.
    */
-  readNotice(
+  readEvent(
     headers: Headers,
     rawBody: Uint8Array,
     now: () => Promise<Date>,
-  ): Promise<Outcome<PaymentNews | null, 'forged' | 'malformed' | 'stale' | 'unreachable'>>;
+  ): Promise<Outcome<PaymentEvent | null, 'forged' | 'malformed' | 'stale' | 'unreachable'>>;
   /** What became of a payment that was opened; empty while nothing has. Throws when the gateway cannot be asked. */
-  lookUp(opened: OpenedPayment): Promise<PaymentNews[]>;
+  lookUp(opened: OpenedPayment): Promise<PaymentEvent[]>;
   /** Gives money back, all or a part. The same `key` gives it back once, however often it is asked. */
   refund(request: RefundRequest): Promise<Outcome<{ gatewayRefundId: string }, GatewayTrouble>>;
   /**
    * Everything that came in or went back in the span by the gateway's own books, each once, whoever caused it. Whole or
    * refused: a list that broke off is no answer.
    */
-  listBooks(span: Span): Promise<Outcome<BookedEntry[], GatewayTrouble>>;
+  listRecords(span: Span): Promise<Outcome<BookedEntry[], GatewayTrouble>>;
 };
 
 /** From an instant (included) to another (not). */

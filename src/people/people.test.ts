@@ -4,22 +4,14 @@ import { useConfigForTests } from '#config';
 import { database, inTransaction } from '#db';
 import { testDatabase } from '#tests/database';
 import { enter, invitation, join, owner, request, withoutStaff } from '#tests/staff';
-import {
-  acceptInvitation,
-  afterSignIn,
-  clientKey,
-  endedCookie,
-  endSession,
-  ensureOwnerInvitation,
-  findStaff,
-  history,
-  recordAudit,
-  requireStaff,
-  sessionCookie,
-  signedInHeaders,
-  signIn,
-} from './index.server.ts';
-import { passwordProblem } from './password.ts';
+import { acceptInvitation, ensureOwnerInvitation } from './staff/invitation.ts';
+import { afterSignIn, findStaff, requireStaff } from './session/require-staff.ts';
+import { clientKey } from './session/limit-tries.ts';
+import { endedCookie, sessionCookie, signedInHeaders } from './session/cookie.ts';
+import { endSession } from './session/session.ts';
+import { history, recordAudit } from './session/audit.ts';
+import { signIn } from './sign-in/sign-in.ts';
+import { passwordProblem } from './session/password.ts';
 
 testDatabase();
 

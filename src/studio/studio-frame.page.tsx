@@ -6,8 +6,8 @@ import { needsOf } from '#orders';
 import { mostCounted } from '#orders/model';
 import { paths } from '#paths';
 import { requireStaff } from '#people';
-import { EmptyState } from '#ui/empty';
-import { AppLink } from '#ui/link';
+import { EmptyState } from '#ui/feedback/empty';
+import { AppLink } from '#ui/controls/link';
 import type { Route } from './+types/studio-frame.page';
 import { StudioShell } from './ui/studio-shell.tsx';
 

@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from '#kit/language';
+import { isLanguage, type Language } from '#locale/language';
 
 /** What a page lets trackers know of it. Pages that say nothing of the kind never carry a tracker. */
 export type PageTracking = {

@@ -9,8 +9,8 @@ const begins = [
   'src/root.tsx',
   'src/entry.client.tsx',
   'src/entry.server.tsx',
-  'src/ui/start-router.ts',
-  'src/ui/runtime/ahead.ts',
+  'src/web/client-runtime/start-router.ts',
+  'src/web/client-runtime/ahead.ts',
   'src/tracking/browser/trackers.ts',
 ];
 const routesFile = 'src/routes.ts';

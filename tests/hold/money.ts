@@ -1,5 +1,5 @@
 /** Figures about money that moves once, over HTTP as the office's browser sends it; each function bounds what it sends. */
-import { buyerDetails, chosenBatch, comeBack, hiddenFields, pay, post } from '../buyer.ts';
+import { buyerDetails, chosenBatch, comeBack, hiddenFields, pay, post } from '../support/buyer.ts';
 
 type Fields = Record<string, string>;
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startServer, type RunningServer } from '../running-server.ts';
+import { startServer, type RunningServer } from '../support/running-server.ts';
 
 type Answer = { status: number; body: string };
 

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from 'playwright-core';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { launchChromium } from '../chromium.ts';
+import { launchChromium } from '../support/chromium.ts';
 import { observeByHttp } from '../conform/by-http.ts';
 import { observeInBrowser } from '../conform/in-browser.ts';
 import { observeRunningProduct } from '../conform/in-running-product.ts';
 import { observations } from '../conform/observations.ts';
 import { requirementTable } from '../conform/requirement-table.ts';
 import { conform, type Conformance } from '../conform/conform.ts';
-import { startServer, type RunningServer } from '../running-server.ts';
+import { startServer, type RunningServer } from '../support/running-server.ts';
 
 let server: RunningServer;
 let found: Conformance;

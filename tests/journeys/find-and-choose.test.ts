@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask } from '../conform/ask.ts';
-import { startServer, type RunningServer } from '../running-server.ts';
+import { startServer, type RunningServer } from '../support/running-server.ts';
 
 let server: RunningServer;
 const page = async (target: string) =>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkNavigation } from '#kit/navigation';
+import { checkNavigation } from '#web/client-runtime/navigation';
 import { testBrowser } from '#tests/browser';
 import { hostileUrls } from '#tests/hostile-urls';
 import { running } from '#tests/navigate';

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Locator, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { languageCodes } from '#kit/language';
+import { languageCodes } from '#locale/language';
 import { testBrowser } from '#tests/browser';
 import { facesAdded, laidOut } from '#tests/faces';
 import { lookChanged } from '#tests/look';

@@ -1,6 +1,6 @@
 import type { Currency } from '#kit/money';
 import { formatMoney, money } from '#kit/money';
-import { officeTime } from '#ui/studio/moment';
+import { officeTime } from '#ui/admin/moment';
 import type { CouponTerms } from '../model.ts';
 
 /** What a coupon takes off, as staff read it: `12.5 %`, `₹100 or $2`. */

@@ -1,6 +1,6 @@
-import { startOfOfficeDay } from '#kit/office-day';
+import { startOfBusinessDay } from '#locale/business-day';
 import { isCurrency, readMoney, type Currency } from '#kit/money';
-import type { NewCoupon } from '../create-coupon.ts';
+import type { NewCoupon } from '../coupons/create-coupon.ts';
 import { readCouponCode } from '../model.ts';
 
 /** The texts of the form for a new coupon, as they were typed. */
@@ -89,6 +89,6 @@ function wholeNumber(text: string): number | null {
 /** The beginning of a day of the office, or of one `later`; no date for what is none. */
 function dayTyped(text: string, later: number): Date | null {
   if (text === '') return null;
-  const day = startOfOfficeDay(text)?.getTime() ?? Number.NaN;
+  const day = startOfBusinessDay(text)?.getTime() ?? Number.NaN;
   return new Date(day + later * 86_400_000);
 }

@@ -1,6 +1,6 @@
 import { inTransaction } from '#db';
 import { isId } from '#kit/id';
-import { changeLeadState, trustLead } from '../index.server.ts';
+import { changeLeadState, trustLead } from '../change-lead-state.ts';
 import { leadStates, type LeadState } from '../model.ts';
 
 /** What the screens show after a step: whose, from where, to where, or that somebody else was faster. */

@@ -1,9 +1,9 @@
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { languageCodes, type Language } from '#kit/language';
-import { LanguageProvider } from '#text';
-import { prepareLanguage, translator } from '#text/translator';
+import { languageCodes, type Language } from '#locale/language';
+import { LanguageProvider } from '#i18n';
+import { prepareLanguage, translator } from '#i18n/translator';
 import { LeadForm } from './lead-form.tsx';
 
 async function html(language: Language, props: Parameters<typeof LeadForm>[0] = {}): Promise<string> {

@@ -4,13 +4,22 @@ import type { Batch } from '#batches/model';
 import { useConfigForTests } from '#config';
 import { database, inTransaction } from '#db';
 import { testDatabase } from '#tests/database';
-import { newAttemptKey } from '../attempt.ts';
-import { placeNewOrders, type NewlyPlaced } from '../place-new-orders.ts';
-import { placeOrder, type OrderInput } from '../place-order.ts';
-import { settlePayment } from '../settle-payment.ts';
-import { submitCheckout } from '../submit-checkout.ts';
+import { newAttemptKey } from '../placement/attempt.ts';
+import { placeNewOrders, type NewlyPlaced } from '../placement/place-new-orders.ts';
+import type { OrderInput } from '../placement/order-input.ts';
+import { placeOrder } from '../placement/place-order.ts';
+import { settlePayment } from '../payment/settle-payment.ts';
+import { submitCheckout } from '../checkout/submit-checkout.ts';
 import { orders } from '../tables.ts';
-import { buyerOf, checkoutFormData, makeWorld, orderInput, paidNews, placed, seatsLeft } from '../test-world.ts';
+import {
+  buyerOf,
+  checkoutFormData,
+  makeWorld,
+  orderInput,
+  paidEvent,
+  placed,
+  seatsLeft,
+} from '../../../tests/support/orders-world.ts';
 
 testDatabase();
 
@@ -128,7 +137,7 @@ describe('who pays is never in the way', () => {
   test('a school office pays one seat after the other: paid ones do not count', async () => {
     for (let n = 0; n < 12; n += 1) {
       const order = await placed(batch, { client: at(1) });
-      await inTransaction((tx) => settlePayment(tx, paidNews(order)));
+      await inTransaction((tx) => settlePayment(tx, paidEvent(order)));
     }
     expect(await seatsLeft(batch)).toBe(38);
   });

@@ -1,13 +1,13 @@
 import { config } from '#config';
 import { log } from '#config/log';
 import type { Tx } from '#db';
-import { inLanguage } from '#kit/local-text';
-import { formatHeldUntil } from '#kit/workshop-time';
+import { inLanguage } from '#locale/local-text';
+import { formatHeldUntil } from '#locale/workshop-time';
 import { mailDocument, mayMailUnconfirmed, queueMail, wasQueued } from '#mail';
 import { paths } from '#paths';
-import { prepareLanguage, translator } from '#text/translator';
+import { prepareLanguage, translator } from '#i18n/translator';
 import type { Order } from '../model.ts';
-import { orderBatch } from '../order-batch.ts';
+import { orderBatch } from '../order/order-batch.ts';
 import { contactToken } from './contact-token.ts';
 
 const keyOf = ({ id }: { id: string }) => `confirm:${id}`;

@@ -1,18 +1,18 @@
 import { redirect } from 'react-router';
 import { inTransaction } from '#db';
-import { formatWorkshopTime } from '#kit/workshop-time';
+import { formatWorkshopTime } from '#locale/workshop-time';
 import { readForm } from '#kit/read-form';
 import { paths } from '#paths';
 import { requireStaff } from '#people';
-import { EmptyState } from '#ui/empty';
-import { Notice } from '#ui/notice';
-import { PageHead } from '#ui/studio/page-head';
-import { useSavedToast } from '#ui/studio/use-saved-toast';
+import { EmptyState } from '#ui/feedback/empty';
+import { Notice } from '#ui/feedback/notice';
+import { PageHead } from '#ui/admin/page-head';
+import { useSavedToast } from '#ui/admin/use-saved-toast';
 import { listUnpaid } from '../holds/list-unpaid.ts';
 import { releaseUnpaid } from '../holds/release-unpaid.ts';
-import { orderBatch } from '../order-batch.ts';
+import { orderBatch } from '../order/order-batch.ts';
 import type { Route } from './+types/holds.page';
-import { HoldGroup } from '../ui/hold-group.tsx';
+import { HoldGroup } from './hold-group.tsx';
 
 export const meta = () => [{ title: 'Unpaid seats · Studio' }];
 

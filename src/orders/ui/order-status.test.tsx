@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import { languageCodes, type Language } from '#kit/language';
-import { LanguageProvider } from '#text';
-import { prepareLanguage } from '#text/translator';
+import { languageCodes, type Language } from '#locale/language';
+import { LanguageProvider } from '#i18n';
+import { prepareLanguage } from '#i18n/translator';
 import { isStillPayable, orderStateNames, type OrderState, type OrderView } from '../model.ts';
 import { OrderStatus } from './order-status.tsx';
 

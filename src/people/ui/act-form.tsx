@@ -1,9 +1,9 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Form } from 'react-router';
-import { Button } from '#ui/button';
-import { Disclosure } from '#ui/details';
-import { Heading } from '#ui/heading';
-import { Notice } from '#ui/notice';
+import { Button } from '#ui/controls/button';
+import { Disclosure } from '#ui/controls/details';
+import { Heading } from '#ui/controls/heading';
+import { Notice } from '#ui/feedback/notice';
 import type { FormAnswer } from '../model.ts';
 
 type ActFormProps = {

@@ -1,15 +1,16 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { prepareLanguage } from '#text/translator';
+import { prepareLanguage } from '#i18n/translator';
 import { testDatabase } from '#tests/database';
-import { inheritPage } from '../inherit-page.ts';
-import { prepareBlocks } from '../prepare-blocks.ts';
-import { worldOf } from '../world.ts';
-import type { Arrival, BlockContext } from './block-props.ts';
+import { inheritPage } from '../pages/inherit-page.ts';
+import { prepareBlocks } from './prepare-blocks.ts';
+import { pageDataOf } from '../page-data/page-data.ts';
+import type { VisitorContext, BlockContext } from '../page-data/block-props.ts';
 import { blockKinds, blockSchema } from './registry.server.ts';
 import { viewSetsOf } from './view-sets.ts';
-import { Blocks, prepareViews } from './views.tsx';
+import { Blocks } from './blocks.tsx';
+import { prepareViews } from './prepare-views.ts';
 
 testDatabase();
 beforeAll(() => prepareLanguage('en'));
@@ -29,9 +30,9 @@ const context: BlockContext = {
 
 async function shown(
   block: { kind: string; id: string },
-  arrival: Arrival = { kind: 'nobody', looked: false },
+  visitor: VisitorContext = { kind: 'nobody', looked: false },
 ): Promise<string> {
-  const blocks = await prepareBlocks([block], worldOf(page, new URLSearchParams(), arrival));
+  const blocks = await prepareBlocks([block], pageDataOf(page, new URLSearchParams(), visitor));
   await prepareViews(viewSetsOf(blocks));
   const router = createMemoryRouter([{ path: '*', element: <Blocks blocks={blocks} context={context} /> }], {
     initialEntries: [page.path],
@@ -64,7 +65,7 @@ describe('blocks on a page', () => {
         { kind: 'gone', id: 'gone' },
         { kind: 'notice', id: 'n', text: 'Here' },
       ],
-      worldOf(page, new URLSearchParams(), { kind: 'nobody', looked: false }),
+      pageDataOf(page, new URLSearchParams(), { kind: 'nobody', looked: false }),
     );
     expect(blocks.map(({ id }) => id)).toEqual(['n']);
   });

@@ -1,36 +1,36 @@
-import { remembered } from '#kit/remembered';
-import { schema as blockGallery } from './block-gallery.ts';
-import * as hero from './hero.tsx';
-import * as facts from './facts.tsx';
-import * as outcomes from './outcomes.tsx';
-import * as richText from './rich-text.tsx';
-import * as curriculum from './curriculum.tsx';
-import * as schedule from './schedule.tsx';
-import * as price from './price.tsx';
-import * as plans from './plans.tsx';
-import * as kitContents from './kit-contents.tsx';
-import * as steps from './steps.tsx';
-import * as leadForm from './lead-form.tsx';
-import * as newsletter from './newsletter.tsx';
-import * as questions from './questions.tsx';
-import * as callToEnrol from './call-to-enrol.tsx';
-import * as cards from './cards.tsx';
-import * as workshopList from './workshop-list.tsx';
-import * as related from './related.tsx';
-import * as contact from './contact.tsx';
-import * as notice from './notice.tsx';
-import * as footerLinks from './footer-links.tsx';
-import * as testimonials from './testimonials.tsx';
-import * as partners from './partners.tsx';
-import * as pictures from './pictures.tsx';
-import * as video from './video.tsx';
-import * as venue from './venue.tsx';
-import * as countdown from './countdown.tsx';
-import * as divider from './divider.tsx';
-import * as brandKit from './brand-kit.tsx';
-import * as mailTemplates from './mail-templates.tsx';
-import * as success from './success.tsx';
-import * as paymentStatus from './payment-status.tsx';
+import { memoize } from '#kit/memoize';
+import { schema as blockGallery } from './gallery/block-gallery.ts';
+import * as hero from './hero/view.tsx';
+import * as facts from './facts/view.tsx';
+import * as outcomes from './outcomes/view.tsx';
+import * as richText from './rich-text/view.tsx';
+import * as curriculum from './curriculum/view.tsx';
+import * as schedule from './schedule/view.tsx';
+import * as price from './price/view.tsx';
+import * as plans from './plans/view.tsx';
+import * as kitContents from './kit-contents/view.tsx';
+import * as steps from './steps/view.tsx';
+import * as leadForm from './lead-form/view.tsx';
+import * as newsletter from './newsletter/view.tsx';
+import * as questions from './questions/view.tsx';
+import * as callToEnrol from './call-to-enrol/view.tsx';
+import * as cards from './cards/view.tsx';
+import * as workshopList from './workshop-list/view.tsx';
+import * as related from './related/view.tsx';
+import * as contact from './contact/view.tsx';
+import * as notice from './notice/view.tsx';
+import * as footerLinks from './footer-links/view.tsx';
+import * as testimonials from './testimonials/view.tsx';
+import * as partners from './partners/view.tsx';
+import * as pictures from './pictures/view.tsx';
+import * as video from './video/view.tsx';
+import * as venue from './venue/view.tsx';
+import * as countdown from './countdown/view.tsx';
+import * as divider from './divider/view.tsx';
+import * as brandKit from './brand-kit/view.tsx';
+import * as mailTemplates from './mail-templates/view.tsx';
+import * as success from './success/schema.ts';
+import * as paymentStatus from './payment-status/view.tsx';
 
 /** What the server knows of every kind of block: its schema, and an example for galleries and tests. */
 export const blockKinds = {
@@ -68,7 +68,7 @@ export const blockKinds = {
 };
 
 /** The schema of a kind; undefined for a kind nobody knows. Made once: making one and compiling its check costs more than a page. */
-export const blockSchema = remembered((kind: string) => {
+export const blockSchema = memoize((kind: string) => {
   if (kind === 'block-gallery') return blockGallery();
   return isBlockKind(kind) ? blockKinds[kind].schema() : undefined;
 });

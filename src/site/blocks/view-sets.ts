@@ -1,4 +1,6 @@
-import type { WordSet } from '#text/messages';
+import type { ComponentType } from 'react';
+import type { WordSet } from '#i18n/messages';
+import type { BlockContext } from '../page-data/block-props.ts';
 
 /**
  * Which set of views shows which kind of block. A set is one file for browsers: a page fetches those that its blocks are shown by, and
@@ -47,6 +49,9 @@ export type ViewSet = SetOfKind[keyof SetOfKind];
 export type KindOf<Set extends ViewSet> = {
   [Kind in keyof SetOfKind]: SetOfKind[Kind] extends Set ? Kind : never;
 }[keyof SetOfKind];
+
+/** The views of a set, by kind. */
+export type Views<Set extends ViewSet> = Record<KindOf<Set>, ComponentType<{ block: never; context: BlockContext }>>;
 
 /** The sets that show these blocks and those on sheets, each once; a kind nobody knows needs none. */
 export function viewSetsOf(blocks: { kind: string; block?: unknown }[]): ViewSet[] {

@@ -39,3 +39,6 @@ export type Layout = {
   page?: string;
   content?: string;
 };
+
+/** A step of the way from the home page to this one. */
+export type Crumb = { label: string; path: string };

@@ -1,9 +1,9 @@
 import { Globe, Menu, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ButtonLink } from '#ui/button';
-import { AppLink } from '#ui/link';
-import { Wordmark } from '#ui/wordmark';
-import { classNames } from '../blocks/class-names.ts';
+import { ButtonLink } from '#ui/controls/button';
+import { AppLink } from '#ui/controls/link';
+import { Wordmark } from '#ui/media/wordmark';
+import { classNames } from '#kit/class-names';
 import type { LayoutProps, LayoutText } from './layout-props.ts';
 
 /** The first stop of the Tab key. */

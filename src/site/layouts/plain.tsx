@@ -1,4 +1,4 @@
-import { AppLink } from '#ui/link';
+import { AppLink } from '#ui/controls/link';
 import type { Layout, LayoutProps } from './layout-props.ts';
 import { LanguageLinks, SmallPrint } from './parts.tsx';
 

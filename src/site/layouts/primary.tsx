@@ -1,4 +1,4 @@
-import { Wordmark } from '#ui/wordmark';
+import { Wordmark } from '#ui/media/wordmark';
 import type { Layout, LayoutProps } from './layout-props.ts';
 import { Brand, HeaderCall, LanguageLinks, LanguageMenu, MenuItems, MobileMenu, SmallPrint } from './parts.tsx';
 

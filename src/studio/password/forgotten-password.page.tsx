@@ -2,10 +2,10 @@ import { data, Form, useNavigation } from 'react-router';
 import { config } from '#config';
 import { paths } from '#paths';
 import { clientKey } from '#people';
-import { DoorFrame } from '#people/ui/door-frame';
-import { Button } from '#ui/button';
-import { Field } from '#ui/field';
-import { Notice } from '#ui/notice';
+import { AuthLayout } from '#people/ui/auth-layout';
+import { Button } from '#ui/controls/button';
+import { Field } from '#ui/forms/field';
+import { Notice } from '#ui/feedback/notice';
 import type { Route } from './+types/forgotten-password.page';
 import { askPasswordReset } from './ask-password-reset.ts';
 
@@ -26,7 +26,7 @@ export async function action({ request }: Route.ActionArgs) {
 export default function ForgottenPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   const sending = useNavigation().state === 'submitting';
   return (
-    <DoorFrame
+    <AuthLayout
       brandName={loaderData.brandName}
       title="Forgotten your password?"
       about="We send a link for a new one to the address you sign in with."
@@ -53,6 +53,6 @@ export default function ForgottenPasswordPage({ loaderData, actionData }: Route.
           Back to the sign-in
         </a>
       </p>
-    </DoorFrame>
+    </AuthLayout>
   );
 }

@@ -3,9 +3,9 @@ import { config } from '#config';
 import { inTransaction } from '#db';
 import { paths } from '#paths';
 import { findPasswordReset, resetPassword, signedInHeaders } from '#people';
-import { DoorFrame } from '#people/ui/door-frame';
-import { Button } from '#ui/button';
-import { Field } from '#ui/field';
+import { AuthLayout } from '#people/ui/auth-layout';
+import { Button } from '#ui/controls/button';
+import { Field } from '#ui/forms/field';
 import type { Route } from './+types/reset-password.page';
 import { tellNewPassword } from './tell-new-password.ts';
 
@@ -36,7 +36,7 @@ export default function ResetPasswordPage({ loaderData, actionData }: Route.Comp
   const sending = useNavigation().state === 'submitting';
   if (email === null) {
     return (
-      <DoorFrame
+      <AuthLayout
         brandName={brandName}
         title="This link no longer works"
         about="It was used already, or is older than 30 minutes."
@@ -46,11 +46,11 @@ export default function ResetPasswordPage({ loaderData, actionData }: Route.Comp
             Send me a new link
           </a>
         </p>
-      </DoorFrame>
+      </AuthLayout>
     );
   }
   return (
-    <DoorFrame
+    <AuthLayout
       brandName={brandName}
       title="A new password"
       about="Afterwards you are signed in here, and signed out everywhere else."
@@ -70,6 +70,6 @@ export default function ResetPasswordPage({ loaderData, actionData }: Route.Comp
           {sending ? 'One moment…' : 'Save and open the studio'}
         </Button>
       </Form>
-    </DoorFrame>
+    </AuthLayout>
   );
 }

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
-import { Badge } from '#ui/badge';
-import { Heading } from '#ui/heading';
-import { AppLink } from '#ui/link';
+import { Badge } from '#ui/controls/badge';
+import { Heading } from '#ui/controls/heading';
+import { AppLink } from '#ui/controls/link';
 
 export type ShownNeed = { kind: string; title: string; todo: string; count: string; age: string; to: string };
 

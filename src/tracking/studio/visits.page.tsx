@@ -1,11 +1,12 @@
 import { inTransaction } from '#db';
 import { paths } from '#paths';
 import { requireStaff } from '#people';
-import { EmptyState } from '#ui/empty';
-import { Heading } from '#ui/heading';
-import { FilterTabs } from '#ui/studio/filter-tabs';
-import { PageHead } from '#ui/studio/page-head';
-import { findVisits, flushPageViews } from '../index.server.ts';
+import { EmptyState } from '#ui/feedback/empty';
+import { Heading } from '#ui/controls/heading';
+import { FilterTabs } from '#ui/admin/filter-tabs';
+import { PageHead } from '#ui/admin/page-head';
+import { findVisits } from '../page-views/find-visits.ts';
+import { flushPageViews } from '../page-views/count-page-views.ts';
 import type { Route } from './+types/visits.page';
 import { DayChart } from './day-chart.tsx';
 

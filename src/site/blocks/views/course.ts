@@ -1,11 +1,11 @@
-import type { Views } from '../views.tsx';
-import { View as Facts } from '../facts.tsx';
-import { View as Outcomes } from '../outcomes.tsx';
-import { View as Curriculum } from '../curriculum.tsx';
-import { View as Schedule } from '../schedule.tsx';
-import { View as Price } from '../price.tsx';
-import { View as Plans } from '../plans.tsx';
-import { View as KitContents } from '../kit-contents.tsx';
+import type { Views } from '../view-sets.ts';
+import { View as Facts } from '../facts/view.tsx';
+import { View as Outcomes } from '../outcomes/view.tsx';
+import { View as Curriculum } from '../curriculum/view.tsx';
+import { View as Schedule } from '../schedule/view.tsx';
+import { View as Price } from '../price/view.tsx';
+import { View as Plans } from '../plans/view.tsx';
+import { View as KitContents } from '../kit-contents/view.tsx';
 
 /** Fetched by browsers as one file; `view-sets.ts` tells what is in it. */
 export const views = {

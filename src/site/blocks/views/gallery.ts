@@ -1,10 +1,10 @@
-import type { Views } from '../views.tsx';
-import { View as BrandKit } from '../brand-kit.tsx';
-import { View as GalleryBar } from '../gallery-bar.tsx';
-import { View as GalleryKit } from '../gallery-kit.tsx';
-import { View as GalleryLabel } from '../gallery-label.tsx';
-import { View as GallerySheet } from '../gallery-sheet.tsx';
-import { View as MailTemplates } from '../mail-templates.tsx';
+import type { Views } from '../view-sets.ts';
+import { View as BrandKit } from '../brand-kit/view.tsx';
+import { View as GalleryBar } from '../gallery-bar/view.tsx';
+import { View as GalleryKit } from '../gallery-kit/view.tsx';
+import { View as GalleryLabel } from '../gallery-label/view.tsx';
+import { View as GallerySheet } from '../gallery-sheet/view.tsx';
+import { View as MailTemplates } from '../mail-templates/view.tsx';
 
 /** Fetched by browsers as one file; `view-sets.ts` tells what is in it. */
 export const views = {

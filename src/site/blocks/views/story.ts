@@ -1,12 +1,12 @@
-import type { Views } from '../views.tsx';
-import { View as Hero } from '../hero.tsx';
-import { View as RichText } from '../rich-text.tsx';
-import { View as Questions } from '../questions.tsx';
-import { View as LeadForm } from '../lead-form.tsx';
-import { View as CallToEnrol } from '../call-to-enrol.tsx';
-import { View as Steps } from '../steps.tsx';
-import { View as Cards } from '../cards.tsx';
-import { View as Notice } from '../notice.tsx';
+import type { Views } from '../view-sets.ts';
+import { View as Hero } from '../hero/view.tsx';
+import { View as RichText } from '../rich-text/view.tsx';
+import { View as Questions } from '../questions/view.tsx';
+import { View as LeadForm } from '../lead-form/view.tsx';
+import { View as CallToEnrol } from '../call-to-enrol/view.tsx';
+import { View as Steps } from '../steps/view.tsx';
+import { View as Cards } from '../cards/view.tsx';
+import { View as Notice } from '../notice/view.tsx';
 
 /** Fetched by browsers as one file; `view-sets.ts` tells what is in it. */
 export const views = {

@@ -1,0 +1,46 @@
+import type { MessageId } from '#i18n/messages';
+
+/** The fields an invoice with tax needs beside the others, folded away. */
+export const gstFields = ['gstin', 'company', 'companyAddress', 'state'] as const;
+
+/** The fields of the checkout as they are typed: raw text, nothing checked. Safe in the browser. */
+export const checkoutFields = [
+  'mobile',
+  'country',
+  'name',
+  'email',
+  'isLearner',
+  'learnerName',
+  'learnerAge',
+  'batch',
+  ...gstFields,
+  'method',
+  'coupon',
+  'terms',
+] as const;
+
+export type CheckoutField = (typeof checkoutFields)[number];
+
+export type CheckoutValues = Record<CheckoutField, string>;
+
+/** What is wrong with each field, as the message that says so. */
+export type CheckoutProblems = Partial<Record<CheckoutField, MessageId>>;
+
+/** A form as it was sent, from whatever it was read. */
+export type TypedForm = Pick<FormData, 'get'> | URLSearchParams;
+
+/** What was typed into the form; missing fields and files count as empty. */
+export function checkoutValues(form: TypedForm): CheckoutValues {
+  return Object.fromEntries(checkoutFields.map((field) => [field, textOf(form, field)])) as CheckoutValues;
+}
+
+/** One text field of a form. Longer than any honest answer is cut, so that a page never repeats megabytes. */
+export function textOf(form: TypedForm, field: string): string {
+  const value = form.get(field);
+  return typeof value === 'string' ? value.slice(0, 10_000) : '';
+}
+
+/** How the total travels in the form: `49900 INR`. */
+export function shownTotal({ amount, currency }: { amount: number; currency: string }): string {
+  return `${amount} ${currency}`;
+}

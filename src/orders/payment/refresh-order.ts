@@ -1,0 +1,39 @@
+import { log } from '#config/log';
+import { database, inTransaction } from '#db';
+import { gatewayNamed, listPaymentSessions, mayLookUp, type PaymentSession } from '#payments';
+import { gatewayTimeout, type PaymentEvent } from '#payments/model';
+import type { Order } from '../model.ts';
+import { findOrder } from '../order/order-rows.ts';
+import { settlePayment } from './settle-payment.ts';
+
+/**
+ * Asks the gateway what became of an order that is not known as paid, settles what it says, and answers the order as it is
+ * then. It is asked at most every three seconds, except `atOnce`. A gateway that cannot be asked changes nothing: its
+ * notice or the next look-up will tell. Not to be called inside a transaction.
+ */
+export async function refreshOrder(order: Order, { atOnce = false } = {}): Promise<Order> {
+  if (order.state === 'refunded' || (order.paidAt && order.later.amount === 0)) return order;
+  for (const session of await listPaymentSessions(database(), order.id)) {
+    // The checkout's own payment is settled; what is still due is asked about.
+    if (order.paidAt && session.part === 1) continue;
+    const mayAsk = await mayLookUp(database(), session.id);
+    if (!mayAsk && !atOnce) continue;
+    for (const event of await lookUp(session)) await inTransaction((tx) => settlePayment(tx, event));
+  }
+  return (await findOrder(database(), order.id)) ?? order;
+}
+
+async function lookUp({ gateway, ...opened }: PaymentSession): Promise<PaymentEvent[]> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The gateway did not answer in time')), gatewayTimeout);
+  });
+  try {
+    return (await Promise.race([gatewayNamed(gateway)?.lookUp(opened), late])) ?? [];
+  } catch (error) {
+    log().warn({ err: error, gateway }, 'payment look-up failed');
+    return [];
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,101 @@
+import type { Programme } from '#catalog/model';
+import { log } from '#config/log';
+import { database, inTransaction, type Tx } from '#db';
+import { ok, refused, type Outcome } from '#kit/outcome';
+import { paths } from '#paths';
+import { findOpenSession, gatewaysFor, storePaymentSession } from '#payments';
+import { gatewayTimeout, type Gateway, type GatewayTrouble, type PaymentRequest } from '#payments/model';
+import { changeState, noteOnce } from '../order/change-state.ts';
+import type { Due } from '../payment-plan/payment-plan.ts';
+import { holdForTransfer } from '../holds/confirm-contact.ts';
+import type { Order } from '../model.ts';
+import { lockOrder } from '../order/order-rows.ts';
+import { orderToken } from '../order/token.ts';
+import { paymentRequest, requestFor } from '../order/payment-request.ts';
+import { queueTransferMail } from '../holds/transfer-mail.ts';
+
+type Opened = { gatewayReference: string; redirectTo: string | null };
+type Wish = {
+  /** What is paid after the checkout; absent: what the checkout asks for. */
+  due?: Pick<Due, 'part' | 'amount'>;
+  /** The name of the gateway the buyer chose; empty: the preferred one of the market. */
+  method?: string;
+  /** The order was placed just now: nobody can have opened a payment for it. */
+  fresh?: boolean;
+  /** The order's programme, where it is known. */
+  programme?: Programme;
+};
+
+/**
+ * Opens the payment of a placed order and tells where it is paid; for one that is open already, the same place. Another
+ * means keeps order and seat. The gateway is asked outside any transaction, so that its slowness holds nothing. Refuses
+ * 'no-gateway', and 'unreachable' or 'declined' when the gateway is down or will not: it can be asked again.
+ */
+export async function startPayment(
+  order: Order,
+  { due, method = '', fresh = false, programme }: Wish = {},
+): Promise<Outcome<{ redirectTo: string }, 'no-gateway' | GatewayTrouble>> {
+  const part = due?.part ?? 1;
+  const gateway = gatewaysFor(order.market).find(({ name }) => !method || name === method);
+  if (!gateway) {
+    await noteTrouble(order, 'system', method ? 'that means is not offered' : `nobody collects in ${order.market}`);
+    return refused('no-gateway');
+  }
+  if (due || order.state === 'awaiting_payment') {
+    const open = await findOpenSession(database(), { orderId: order.id, part, gateway: gateway.name });
+    if (open) return ok({ redirectTo: open.redirectTo });
+  }
+  const asked = { part, amount: due?.amount ?? order.total };
+  const request = programme
+    ? requestFor(order, programme, gateway, asked)
+    : await paymentRequest(order, gateway, asked);
+  const opened = await ask(gateway, { ...request, fresh });
+  if (!opened.ok) {
+    log().warn({ orderId: order.id, gateway: gateway.name, reason: opened.reason }, 'payment not opened');
+    const trouble = opened.reason === 'declined' ? 'refused' : 'did not answer';
+    await noteTrouble(order, `gateway:${gateway.name}`, `${gateway.name} ${trouble}`);
+    return opened;
+  }
+  const { gatewayReference } = opened.value;
+  const redirectTo = opened.value.redirectTo ?? paths.payHere(orderToken(order), gateway.name, part);
+  await inTransaction((tx) => noteOpened(tx, request, gateway, { part, gatewayReference, redirectTo }));
+  return ok({ redirectTo });
+}
+
+/** The buyer reads that nothing was opened and may press again; staff shall see it under the order. */
+function noteTrouble(order: Order, who: string, trouble: string): Promise<void> {
+  return inTransaction((tx) => noteOnce(tx, order, { who, why: `no payment was opened: ${trouble}` }));
+}
+
+type Noted = { part: number; gatewayReference: string; redirectTo: string };
+
+async function noteOpened(tx: Tx, request: PaymentRequest, gateway: Gateway, opened: Noted): Promise<void> {
+  const { orderId, part, total: amount } = request;
+  const now = await lockOrder(tx, orderId);
+  await storePaymentSession(tx, { orderId, gateway: gateway.name, ...opened });
+  const step = gateway.holdDays ? gateway.step?.(request, opened.gatewayReference) : undefined;
+  // Who has paid something is known; of all others the address may be anybody's, and is asked first.
+  const known = now !== null && (now.paidAt !== null || now.contactConfirmedAt !== null);
+  if (known && step?.kind === 'instructions')
+    await queueTransferMail(tx, now, { part, amount, instructions: step.text });
+  if (now?.state !== 'placed' && now?.state !== 'failed' && now?.state !== 'awaiting_payment') return;
+  if (gateway.holdDays) await holdForTransfer(tx, now, gateway.holdDays);
+  if (now.state === 'awaiting_payment') return;
+  await changeState(tx, now, 'awaiting_payment', { who: 'buyer', why: `a payment was opened at ${gateway.name}` });
+}
+
+/** A gateway that does not answer in time, or breaks, counts as unreachable; what it did meanwhile comes by notice. */
+async function ask(gateway: Gateway, request: PaymentRequest): Promise<Outcome<Opened, GatewayTrouble>> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<Outcome<Opened, 'unreachable'>>((resolve) => {
+    timer = setTimeout(() => resolve(refused('unreachable')), gatewayTimeout);
+  });
+  try {
+    return await Promise.race([gateway.createPayment(request), late]);
+  } catch (error) {
+    log().error({ err: error, gateway: gateway.name }, 'gateway broke');
+    return refused('unreachable');
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,95 @@
+import { data, Form, redirect, useNavigation } from 'react-router';
+import { config } from '#config';
+import { readForm } from '#kit/read-form';
+import { Button } from '#ui/controls/button';
+import { Field } from '#ui/forms/field';
+import { Notice } from '#ui/feedback/notice';
+import { useStandingAnswer } from '#ui/forms/persistent-action-data';
+import type { Route } from './+types/sign-in.page';
+import { paths } from '#paths';
+import { afterSignIn, findStaff } from '../session/require-staff.ts';
+import { clientKey } from '../session/limit-tries.ts';
+import { deviceToken, sessionToken, signedInHeaders } from '../session/cookie.ts';
+import { signIn } from './sign-in.ts';
+import { formText } from '../session/form-text.ts';
+import { AuthLayout } from '../ui/auth-layout.tsx';
+
+export const handle = { stylesheet: 'studio' };
+export const meta = () => [{ title: 'Sign in' }, { name: 'robots', content: 'noindex' }];
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const returnTo = new URL(request.url).searchParams.get('returnTo');
+  if (await findStaff(request)) throw redirect(afterSignIn(returnTo));
+  return { language: 'en' as const, brandName: config().BRAND_NAME };
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const email = formText(form, 'email');
+  const outcome = await signIn({
+    email,
+    password: formText(form, 'password'),
+    client: clientKey(request),
+    oldToken: sessionToken(request),
+    device: deviceToken(request),
+  });
+  if (outcome.ok) {
+    const returnTo = new URL(request.url).searchParams.get('returnTo');
+    throw redirect(afterSignIn(returnTo), {
+      status: 303,
+      headers: signedInHeaders(outcome.value),
+    });
+  }
+  if (outcome.reason === 'too-many') {
+    return data(
+      { email, problem: 'Too many tries. Wait 15 minutes, or have a link for a new password sent to you.' },
+      { status: 429, headers: { 'Retry-After': '900' } },
+    );
+  }
+  return data({ email, problem: 'This address and password do not belong together.' }, { status: 422 });
+}
+
+export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useStandingAnswer(actionData);
+  const sending = useNavigation().state === 'submitting';
+  return (
+    <AuthLayout
+      brandName={loaderData.brandName}
+      title="Sign in"
+      about="The office behind the site: orders, leads and mails."
+    >
+      <Form method="post" className="grid gap-4">
+        {answer?.problem && (
+          <Notice tone="danger" role="alert">
+            {answer.problem}
+          </Notice>
+        )}
+        <Field
+          name="email"
+          type="email"
+          label="E-mail"
+          autoComplete="username"
+          required
+          maxLength={254}
+          defaultValue={answer?.email}
+        />
+        <Field
+          name="password"
+          type="password"
+          label="Password"
+          autoComplete="current-password"
+          required
+          maxLength={200}
+        />
+        <Button type="submit" disabled={sending}>
+          {sending ? 'Signing in…' : 'Sign in'}
+        </Button>
+      </Form>
+      <p className="mt-2">
+        <a href={paths.forgottenPassword()} className="inline-flex min-h-11 items-center text-brand underline">
+          Forgotten your password?
+        </a>
+      </p>
+    </AuthLayout>
+  );
+}

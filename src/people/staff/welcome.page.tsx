@@ -1,0 +1,100 @@
+import { data, Form, redirect, useNavigation } from 'react-router';
+import { config } from '#config';
+import { inTransaction } from '#db';
+import { readForm } from '#kit/read-form';
+import { paths } from '#paths';
+import { Button } from '#ui/controls/button';
+import { Field } from '#ui/forms/field';
+import { Notice } from '#ui/feedback/notice';
+import { useStandingAnswer } from '#ui/forms/persistent-action-data';
+import type { Route } from './+types/welcome.page';
+import { acceptInvitation, findInvitation, type NewStaffFields } from './invitation.ts';
+import { signedInHeaders } from '../session/cookie.ts';
+import { formText } from '../session/form-text.ts';
+import { AuthLayout } from '../ui/auth-layout.tsx';
+
+export const handle = { stylesheet: 'studio' };
+export const meta = () => [{ title: 'Welcome' }, { name: 'robots', content: 'noindex' }];
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  const found = await inTransaction((tx) => findInvitation(tx, token));
+  const invitation = found && { role: found.role, email: found.email };
+  return data(
+    { language: 'en' as const, brandName: config().BRAND_NAME, invitation },
+    { status: invitation ? 200 : 410 },
+  );
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  const values = { name: formText(form, 'name'), email: formText(form, 'email') };
+  const outcome = await acceptInvitation({ token, ...values, password: formText(form, 'password') });
+  if (outcome.ok) throw redirect(paths.studio(), { status: 303, headers: signedInHeaders(outcome.value) });
+  return data(
+    { values, fields: outcome.details.fields as NewStaffFields },
+    { status: outcome.reason === 'link' ? 410 : 422 },
+  );
+}
+
+export default function WelcomePage({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useStandingAnswer(actionData);
+  const sending = useNavigation().state === 'submitting';
+  const { invitation } = loaderData;
+  if (!invitation) {
+    return (
+      <AuthLayout
+        brandName={loaderData.brandName}
+        title="This link no longer works"
+        about="It was used already, or is older than seven days."
+      >
+        <Notice tone="info">
+          Nobody has signed up yet? Start the server again: it prints a new link. Somebody invited you? Ask them for
+          another one. Otherwise <a href={paths.signIn()}>sign in</a>.
+        </Notice>
+      </AuthLayout>
+    );
+  }
+  const { fields = {}, values } = answer ?? {};
+  return (
+    <AuthLayout
+      brandName={loaderData.brandName}
+      title={invitation.role === 'owner' ? 'Welcome, owner' : 'Welcome to the team'}
+      about="Choose how you sign in. This link works once."
+    >
+      <Form method="post" noValidate className="grid gap-4">
+        <Field
+          name="name"
+          label="Your name"
+          autoComplete="name"
+          required
+          defaultValue={values?.name}
+          error={fields.name}
+        />
+        <Field
+          name="email"
+          type="email"
+          label="E-mail"
+          autoComplete="username"
+          required
+          defaultValue={invitation.email ?? values?.email}
+          readOnly={invitation.email !== null}
+          error={fields.email}
+        />
+        <Field
+          name="password"
+          type="password"
+          label="Password"
+          hint="At least 12 characters. A few unrelated words are easy to remember and hard to guess."
+          autoComplete="new-password"
+          required
+          error={fields.password}
+        />
+        <Button type="submit" disabled={sending}>
+          {sending ? 'One moment…' : 'Open the studio'}
+        </Button>
+      </Form>
+    </AuthLayout>
+  );
+}

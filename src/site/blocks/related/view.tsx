@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { isLocalPath } from '#kit/safe-url';
+import { Card } from '#ui/controls/card';
+import { AppLink } from '#ui/controls/link';
+import type { Topic } from '#ui/media/topic';
+import { TopicArt } from '#ui/media/topic-art';
+import { BlockFrame } from '../shared/block-frame.tsx';
+import type { BlockProps } from '../../page-data/block-props.ts';
+import { block, intro, title } from '../../pages/parts.ts';
+
+/** Other pages of the site, as cards made from those pages. */
+export const schema = () =>
+  block('related', {
+    title: title(),
+    intro: intro(),
+    pages: z.array(z.string().refine(isLocalPath, 'must be a path of this site')).min(1).max(6),
+  });
+
+export type Related = z.output<ReturnType<typeof schema>>;
+type RelatedPage = { path: string; label: string; description: string; topic: Topic | null };
+export type PreparedRelated = Omit<Related, 'pages'> & { pages: RelatedPage[] };
+
+export const example: Related = { kind: 'related', id: 'related', title: 'You may also like', pages: ['/workshops'] };
+
+export function View({ block: { pages, ...rest } }: BlockProps<PreparedRelated>) {
+  if (pages.length === 0) return null;
+  return (
+    <BlockFrame block={rest}>
+      <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        {pages.map((page) => (
+          <Card as="li" key={page.path} padding="none" className="overflow-hidden">
+            {page.topic && <TopicArt topic={page.topic} className="rounded-none" />}
+            <div className="card-padded grid gap-2">
+              <h3 className="text-xl">
+                <AppLink to={page.path} className="card-link">
+                  {page.label}
+                </AppLink>
+              </h3>
+              <p className="text-sm text-ink-soft">{page.description}</p>
+            </div>
+          </Card>
+        ))}
+      </ul>
+    </BlockFrame>
+  );
+}

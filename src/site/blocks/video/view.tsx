@@ -1,0 +1,62 @@
+import { ExternalLink, Play } from 'lucide-react';
+import { z } from 'zod';
+import { useText } from '#i18n';
+import { Picture, type PictureSource } from '#ui/media/picture';
+import { TopicArt } from '#ui/media/topic-art';
+import { BlockFrame } from '../shared/block-frame.tsx';
+import type { BlockProps } from '../../page-data/block-props.ts';
+import { art, block, intro, pictureName, text, title } from '../../pages/parts.ts';
+
+/**
+ * A film behind a poster. It is watched where it lives: nothing of another site is loaded, and nobody is told of the
+ * visit, until somebody presses play.
+ */
+export const schema = () =>
+  block('video', {
+    title: title(),
+    intro: intro(),
+    to: z.url({ protocol: /^https$/, error: 'must be an https:// address of a film' }),
+    length: text(20).optional(),
+    picture: pictureName(),
+    art: art(),
+  });
+
+export type Video = z.output<ReturnType<typeof schema>>;
+export type PreparedVideo = Omit<Video, 'picture'> & { source: PictureSource | null };
+
+export const example: Video = {
+  kind: 'video',
+  id: 'video',
+  title: 'Two minutes at our workbench',
+  intro: 'How a session goes, from the first question to the launch.',
+  to: 'https://video.example/first-launch',
+  length: '2:10',
+  picture: 'workbench',
+  art: 'rockets',
+};
+
+export function View({ block: { to, length, source, art: topic, ...rest }, context }: BlockProps<PreparedVideo>) {
+  const say = useText();
+  return (
+    <BlockFrame block={rest} width="narrow">
+      <a href={to} target="_blank" rel="noopener noreferrer" className="video-poster">
+        {source ? (
+          <Picture source={source} alt="" sizes="(width >= 48rem) 44rem, 100vw" />
+        ) : (
+          <TopicArt topic={topic ?? context.topic ?? 'design'} />
+        )}
+        <span aria-hidden="true" className="video-play">
+          <Play className="size-8 fill-current" />
+        </span>
+        <span className="flex flex-wrap items-center gap-x-2 pt-3 font-semibold">
+          {say('video.watch')}
+          {length && <span className="font-normal text-ink-soft">({length})</span>}
+          <span className="flex items-center gap-1.5 text-sm font-normal text-ink-soft">
+            <ExternalLink aria-hidden="true" className="size-4" />
+            {say('video.opens', { site: new URL(to).hostname.replace(/^www\./, '') })}
+          </span>
+        </span>
+      </a>
+    </BlockFrame>
+  );
+}
