@@ -49,11 +49,11 @@ it('HTML and styles of every page that search engines may show are at most 14 kB
   expect(Object.keys(heavier).filter((path) => !paths.includes(path))).toEqual([]);
 });
 
-/** The longest texts, in scripts of three bytes a letter, with the question about consent in the same script. */
+/** The longest texts, in scripts of three bytes a letter, with the question about consent. Ports and keys in a page differ between runs by some bytes. */
 const heavierWithQuestion: Record<string, number> = {
-  '/electronics-kit-1on1/kannada': 14_500,
-  '/electronics-kit-1on1/malayalam': 14_500,
-  '/electronics-kit-1on1/telugu': 14_550,
+  '/electronics-kit-1on1/kannada': 14_600,
+  '/electronics-kit-1on1/malayalam': 14_600,
+  '/electronics-kit-1on1/telugu': 14_600,
 };
 
 it('with every integration on, HTML and styles with the question about consent are at most 14 kB on all but three pages', async () => {

@@ -2,8 +2,6 @@ import { pageKinds } from './page-kinds.ts';
 import { inheritBlocks, type InheritanceProblem } from './inherit-blocks.ts';
 import type { Head, Page, PageSource } from './page.ts';
 
-export type { InheritanceProblem } from './inherit-blocks.ts';
-
 type Inheritance = { page: Page; problems: InheritanceProblem[] };
 
 /**
