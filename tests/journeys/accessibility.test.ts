@@ -45,7 +45,7 @@ const pages = [
   '/privacy-choices',
   '/newsletter',
   '/testing',
-  '/testing?language=te',
+  '/testing?language=te&kind=schedule',
   '/no-such-page',
   '/sign-in',
 ];

@@ -21,13 +21,19 @@ export function galleryChoice(page: Page, query: URLSearchParams): GalleryChoice
   };
 }
 
+/** Who may have a gallery in the form an address asks for: everybody, staff alone, or everybody in its plain form instead. */
+export type GalleryAccess = 'everybody' | 'staff' | 'plain';
+
 /**
- * Whether an address asks for the gallery in several languages or themes at once: two megabytes of HTML, a fifth of a second of
- * processor time. That is work for staff, not for anybody who knows the address.
+ * A gallery whole is the dearest page there is: up to two megabytes of HTML and a fifth of a second of processor time. Everybody gets it
+ * in its plain form, which is rendered once and shared (`shared`), and one kind at a time; other forms are work for staff (C1).
  */
-export function isLargeGallery(page: Page, query: URLSearchParams): boolean {
+export function galleryAccess(page: Page, query: URLSearchParams, shared: boolean): GalleryAccess {
   const choice = galleryChoice(page, query);
-  return choice !== null && (choice.languages.length > 1 || choice.theme === 'both');
+  if (choice === null) return 'everybody';
+  if (choice.languages.length > 1 || choice.theme === 'both') return 'staff';
+  if (choice.kind !== null || shared) return 'everybody';
+  return query.has('language') || query.has('theme') ? 'staff' : 'plain';
 }
 
 /** The theme of the whole document: sheets in the dark lie on a light page. */

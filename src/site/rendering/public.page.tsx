@@ -18,7 +18,7 @@ import type { Route } from './+types/public.page';
 import { bringsToken, findVisitorContext } from './visitor-context/find-visitor-context.ts';
 import { orderOfGonePage } from './visitor-context/order-of-gone-page.ts';
 import type { Content } from '../page-data/cached-content.ts';
-import { isLargeGallery } from '../pages/gallery-choice.ts';
+import { galleryAccess, galleryChoice } from '../pages/gallery-choice.ts';
 import { mailForms } from '../pages/lead-place.ts';
 import { loadPage } from './load-page.ts';
 import type { HeadView } from '../seo/page-head.ts';
@@ -61,14 +61,17 @@ async function checked(page: Page, { searchParams }: URL): Promise<Page> {
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   const { page, content } = await pageOf(url);
-  if (isLargeGallery(page, url.searchParams)) await requireStaff(request);
+  const sharing = sharedRendering.getStore() !== undefined;
+  const access = galleryAccess(page, url.searchParams, sharing);
+  if (access === 'staff') await requireStaff(request);
+  if (access === 'plain') throw redirect(page.path, 307);
   const visitor = await findVisitorContext(page, url.searchParams);
   const personal = carriesSecret(url.pathname + url.search);
   const { view, tags } = await loadPage(page, { query: url.searchParams, visitor, content });
   const consented = request.headers.get(consentHeader) === 'yes';
   const tracking = await pageTracking(page, { query: url.searchParams, visitor, consented });
   // Tags allow the front to share the answer, and are nobody else's business; what a token shows is for its holder alone.
-  const shared = !personal && sharedRendering.getStore() !== undefined;
+  const shared = !personal && sharing;
   return data(
     { ...view, tracking },
     { headers: shared ? { 'x-page-tags': tags.join(', ') } : { 'Cache-Control': 'no-store' } },
@@ -88,6 +91,8 @@ export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs
 
 export async function action({ request, url }: Route.ActionArgs) {
   const { page } = await pageOf(url);
+  if (galleryChoice(page, url.searchParams))
+    throw data({ message: 'The forms of a gallery are examples.' }, { status: 400 });
   const form = await request.formData().catch(() => null);
   const kind = form?.get('form');
   if (form === null || (kind !== 'lead' && kind !== 'newsletter'))

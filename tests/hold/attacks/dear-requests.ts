@@ -31,7 +31,9 @@ export type AttackFigures = {
 export function dearRequests(pictures: string[]): DearRequest[] {
   return [
     { name: 'gallery in all languages and themes', path: (n) => `/testing?language=all&theme=both&n=${n}` },
-    { name: 'largest page, uncached', path: (n) => `/testing?n=${n}` },
+    { name: 'gallery with a query, uncached', path: (n) => `/testing?n=${n}` },
+    { name: 'one kind of the gallery', path: (n) => `/testing?kind=schedule&language=te&n=${n}` },
+    { name: 'long page, uncached', path: (n) => `/workshop/summer?order=none-${n}` },
     { name: 'list of workshops, uncached', path: (n) => `/workshops?n=${n}` },
     { name: 'search', path: (n) => `/workshops?q=rocket${n}` },
     { name: 'payload', path: (n) => `/workshops/_payload.json?${n}` },
