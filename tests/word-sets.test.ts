@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { wordSetOf, type WordSet } from '../src/i18n/word-sets.ts';
-import { wordsOf } from '../src/site/blocks/view-sets.ts';
+import { viewSets, wordsOf } from '../src/site/blocks/view-sets.ts';
 
 const { imports } = JSON.parse(readFileSync('package.json', 'utf8')) as { imports: Record<string, string> };
 const ids = new Set(Object.keys(JSON.parse(readFileSync('src/i18n/locales/en.json', 'utf8')) as object));
@@ -35,7 +35,7 @@ function mapped(source: string): string | undefined {
 
 const pages: [string, string, readonly WordSet[]][] = [
   ['public pages', 'src/site/rendering/ui/page-view.tsx', ['pages']],
-  ...(['story', 'course', 'more', 'order', 'gallery'] as const).map((set): [string, string, WordSet[]] => [
+  ...viewSets.map((set): [string, string, WordSet[]] => [
     `blocks of the set ${set}`,
     `src/site/blocks/views/${set}.ts`,
     wordsOf([set]),
@@ -47,6 +47,13 @@ describe('the words that a browser fetches', () => {
   it.each(pages)('%s say nothing that they did not fetch', (_, file, sets) => {
     const said = mentioned(file);
     expect([...said].filter((id) => !sets.includes(wordSetOf(id)))).toEqual([]);
+  });
+
+  it.each(viewSets)('blocks of the set %s bring no schema, preparation or example along', (set) => {
+    const files = new Set<string>();
+    mentioned(`src/site/blocks/views/${set}.ts`, files);
+    expect([...files].filter((file) => /\/blocks\/[\w-]+\/view\.tsx$/.test(file)).length).toBeGreaterThan(1);
+    expect([...files].filter((file) => /\/(?:schema|prepare|example)\.ts$|\/pages\/parts\.ts$/.test(file))).toEqual([]);
   });
 
   it('sees what a piece says, also where it is put together (control)', () => {

@@ -6,12 +6,12 @@ export type AnyView = ComponentType<{ block: Block; context: BlockContext }>;
 
 const ready = new Map<string, AnyView>();
 
-/** Makes the view of a kind known; blocks of that kind show from then on. */
+/** Registers the view of a kind; blocks of that kind are shown from then on. */
 export function readyView(kind: string, view: AnyView): void {
   ready.set(kind, view);
 }
 
-/** The blocks of a page, top to bottom, whose views are ready. A kind nobody knows any more shows nothing. */
+/** Renders the blocks of a page in order. A block without a registered view, such as one of a former kind, shows nothing. */
 export function Blocks({ blocks, context }: { blocks: Block[]; context: BlockContext }) {
   const form = blocks.find(({ kind }) => kind === 'lead-form');
   const told = { ...context, leadPath: form ? `#${form.id}` : null };

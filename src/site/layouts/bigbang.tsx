@@ -1,7 +1,7 @@
 import type { Layout, LayoutProps } from './layout-props.ts';
 import { Brand, HeaderCall, LanguageLinks, SmallPrint } from './parts.tsx';
 
-/** The poster of an event: night sky in both schemes, type as large as the paper allows. */
+/** The poster of an event: a night sky in both colour schemes, with very large type. */
 export const bigbang: Layout = { Header, Footer, page: 'cosmos', content: 'cosmos-content' };
 
 function Header(props: LayoutProps) {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { Frame, layoutNames } from './frame.tsx';
 import type { LayoutText } from './layout-props.ts';
 
-/** The English words; other languages pass their own. */
+/** The texts of the layouts in English. */
 const englishLayoutText: LayoutText = {
   skipToContent: 'Skip to content',
   menu: 'Menu',

@@ -6,7 +6,7 @@ import { Wordmark } from '#ui/media/wordmark';
 import { classNames } from '#kit/class-names';
 import type { LayoutProps, LayoutText } from './layout-props.ts';
 
-/** The first stop of the Tab key. */
+/** The skip link: the first element that the Tab key reaches. */
 export function SkipLink({ text }: { text: LayoutText }) {
   return (
     <a href="#content" className="skip-link">
@@ -15,7 +15,7 @@ export function SkipLink({ text }: { text: LayoutText }) {
   );
 }
 
-/** The page itself; the target of the skip link. */
+/** The main element; the target of the skip link. */
 export function Content({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <main id="content" tabIndex={-1} className={className}>
@@ -24,7 +24,7 @@ export function Content({ children, className }: { children: ReactNode; classNam
   );
 }
 
-/** Mark and name, the way home. */
+/** The wordmark, which links to the home page. */
 export function Brand({
   brandName,
   homePath = '/',
@@ -37,7 +37,7 @@ export function Brand({
   );
 }
 
-/** The one call of the header. */
+/** The call to action of the header. */
 export function HeaderCall({ call, className }: Pick<LayoutProps, 'call'> & { className?: string }) {
   if (!call) return null;
   return (
@@ -47,7 +47,7 @@ export function HeaderCall({ call, className }: Pick<LayoutProps, 'call'> & { cl
   );
 }
 
-/** Menu entries as list items, the current one marked for eyes and ears. */
+/** Menu entries as list items; the current one is marked visually and with `aria-current`. */
 export function MenuItems({ menu, className }: { menu: LayoutProps['menu']; className: string }) {
   return menu.map(({ label, path, current }) => (
     <li key={path}>
@@ -58,7 +58,7 @@ export function MenuItems({ menu, className }: { menu: LayoutProps['menu']; clas
   ));
 }
 
-/** The page in its other languages. Full loads, because language and fonts belong to the document. */
+/** Links to the page in its languages. They load a new document, because language and fonts belong to the document. */
 export function LanguageLinks({
   language,
   text,
@@ -86,7 +86,7 @@ export function LanguageLinks({
   );
 }
 
-/** The same behind one button, for wide headers. */
+/** The language links behind one button, for wide headers. */
 export function LanguageMenu({ language, text }: Pick<LayoutProps, 'language' | 'text'>) {
   const current = language.find((entry) => entry.current);
   if (language.length < 2 || !current) return null;
@@ -104,7 +104,7 @@ export function LanguageMenu({ language, text }: Pick<LayoutProps, 'language' | 
   );
 }
 
-/** Everything of the header on phones: a sheet that opens without JavaScript. A new page closes it. */
+/** The header's menu, languages and call on phones: a sheet that opens without JavaScript. Navigation closes it. */
 export function MobileMenu({ menu, language, text, call }: Pick<LayoutProps, 'menu' | 'language' | 'text' | 'call'>) {
   const here = menu.find((entry) => entry.current)?.path ?? language.find((entry) => entry.current)?.path;
   return (
@@ -131,7 +131,7 @@ export function MobileMenu({ menu, language, text, call }: Pick<LayoutProps, 'me
   );
 }
 
-/** Policies and the company's own site. */
+/** Links to the policies and to the company's own site. */
 export function SmallPrint({
   policies,
   companySite,
@@ -154,7 +154,7 @@ export function SmallPrint({
   );
 }
 
-/** The bar within reach of the thumb; it ends where the foot of the page begins. */
+/** The bar at the lower edge on phones; it ends where the footer begins. */
 export function EnrolBar({ children, text }: { children: ReactNode; text: LayoutText }) {
   if (!children) return null;
   return (

@@ -1,7 +1,7 @@
 import type { Layout, LayoutProps } from './layout-props.ts';
 import { Brand, HeaderCall, LanguageLinks, SmallPrint } from './parts.tsx';
 
-/** A campaign: pencil yellow at the head, the name, one call, and nothing that leads away before the end. */
+/** A campaign page: a yellow header with the name and one call, and no links that lead away before the footer. */
 export const primaryNew: Layout = { Header, Footer };
 
 function Header(props: LayoutProps) {

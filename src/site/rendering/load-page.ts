@@ -4,8 +4,8 @@ import { paths } from '#paths';
 import { prepareLanguage, translator } from '#i18n/translator';
 import { greetedPage, withOtherWorkshops } from './visitor-context/greet-page.ts';
 import type { VisitorContext, BlockContext } from '../page-data/block-props.ts';
-import { viewSetsOf } from '../blocks/view-sets.ts';
-import { prepareViews } from '../blocks/prepare-views.ts';
+import { prepareViews, type ViewSet } from '../blocks/view-sets.ts';
+import { viewSetsOf } from '../blocks/view-sets.server.ts';
 import type { BatchView, OfferView } from '../page-data/view-types.ts';
 import { chatAddress } from './chat.ts';
 import { filledPage } from '../page-data/fill-page.ts';
@@ -18,7 +18,8 @@ import { pageAround, readAround, type FrameView } from './page-frame.ts';
 import { headView, type HeadView } from '../seo/page-head.ts';
 import { landingKinds, type PageKind } from '../pages/page-kinds.ts';
 import type { Block, Page } from '../pages/page.ts';
-import { nextBatch, prepareBlocks } from '../blocks/prepare-blocks.ts';
+import { prepareBlocks } from '../blocks/prepare-blocks.ts';
+import { nextBatch } from '../blocks/shared/next-batch.ts';
 import { saleOf } from '../page-data/page-sale.ts';
 import type { PageSale } from '../page-data/view-types.ts';
 import { structuredData } from '../seo/structured-data.ts';
@@ -41,6 +42,8 @@ export type PageView = {
   breadcrumbs: Crumb[];
   context: Omit<BlockContext, 'lead' | 'newsletter'>;
   blocks: Block[];
+  /** The files of views that show these blocks. */
+  views: ViewSet[];
   /** What stays at the thumb on phones; null on pages that sell nothing. */
   enrolBar: { offer: OfferView; next: BatchView | null; instead: { label: string; path: string } | null } | null;
   /** The support chat's window, on the pages that have it. */
@@ -76,7 +79,8 @@ export async function loadPage(
   const page = greetedPage(filled, visitor, programme);
   const written = await withOtherWorkshops(page, visitor, data);
   const [blocks, next] = await Promise.all([prepareBlocks(written, data), nextBatch(data)]);
-  await prepareViews(viewSetsOf(blocks));
+  const views = await viewSetsOf(blocks);
+  await prepareViews(views);
   // What has no price here is asked for, not bought: it cannot be sold out.
   const sale = offers.length > 0 ? await saleOf(data, page.programme) : 'open';
   const { enrolPath, call } = enrolLink(page, offers[0]?.slug, sale);
@@ -119,6 +123,7 @@ export async function loadPage(
       phone: CONTACT_PHONE ?? null,
     },
     blocks,
+    views,
     chat: chatAddress(page.path),
     enrolBar:
       offer && sells(page)

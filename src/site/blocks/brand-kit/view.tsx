@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import { Card } from '#ui/controls/card';
 import { Mascot } from '#ui/media/mascot';
 import { topicClasses, topics } from '#ui/media/topic';
@@ -6,14 +5,7 @@ import { TopicArt } from '#ui/media/topic-art';
 import { Wordmark } from '#ui/media/wordmark';
 import { BlockFrame } from '../shared/block-frame.tsx';
 import type { BlockProps } from '../../page-data/block-props.ts';
-import { block, intro, title } from '../../pages/parts.ts';
-
-/** The brand to look at: name, mascot, pictures and colours. */
-export const schema = () => block('brand-kit', { title: title(), intro: intro() });
-
-export type BrandKit = z.output<ReturnType<typeof schema>>;
-
-export const example: BrandKit = { kind: 'brand-kit', id: 'brand', title: 'What the brand is made of' };
+import type { BrandKit } from './schema.ts';
 
 const colours = ['bg-canvas', 'bg-kraft', 'bg-ink', 'bg-brand', 'bg-accent', 'bg-danger'];
 const poses = ['waving', 'building', 'searching', 'cheering', 'waiting', 'bandaged'] as const;

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { useText } from '#i18n';
 import { ButtonLink } from '#ui/controls/button';
 import { Heading } from '#ui/controls/heading';
@@ -6,29 +5,7 @@ import { Mascot } from '#ui/media/mascot';
 import { Section } from '#ui/controls/section';
 import { headingId, linkPath, type BlockProps } from '../../page-data/block-props.ts';
 import { enrolLabel } from '../shared/sale-note.tsx';
-import { block, link, mascot, text, title, to } from '../../pages/parts.ts';
-
-/** The last call of a page. */
-export const schema = () =>
-  block('call-to-enrol', {
-    title: title(),
-    text: text(240).optional(),
-    label: text(32).optional(),
-    to: to().optional(),
-    second: link().optional(),
-    mascot: mascot(),
-  });
-
-export type CallToEnrol = z.output<ReturnType<typeof schema>>;
-
-export const example: CallToEnrol = {
-  kind: 'call-to-enrol',
-  id: 'enrol',
-  tone: 'ink',
-  title: 'The next rocket is yours',
-  text: 'Choose the day that suits you.',
-  mascot: 'cheering',
-};
+import type { CallToEnrol } from './schema.ts';
 
 export function View({ block: call, context }: BlockProps<CallToEnrol>) {
   const say = useText();

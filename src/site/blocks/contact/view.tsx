@@ -1,33 +1,11 @@
 import { Clock, Mail, MapPin, MessageCircle, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { z } from 'zod';
 import { useText } from '#i18n';
 import { Card } from '#ui/controls/card';
 import { AppLink } from '#ui/controls/link';
 import { BlockFrame } from '../shared/block-frame.tsx';
 import type { BlockProps } from '../../page-data/block-props.ts';
-import { block, text, title } from '../../pages/parts.ts';
-
-/** How to reach us. The number comes from the settings; without one none is shown. */
-export const schema = () =>
-  block('contact', {
-    title: title(),
-    text: text(280).optional(),
-    email: z.email().optional(),
-    address: text(200).optional(),
-    hours: text(120).optional(),
-    phone: z.boolean().optional(),
-  });
-
-export type Contact = z.output<ReturnType<typeof schema>>;
-
-export const example: Contact = {
-  kind: 'contact',
-  id: 'contact',
-  title: 'Reach us',
-  email: 'hello@school.example',
-  hours: 'Monday to Saturday, 10 to 18 o’clock',
-};
+import type { Contact } from './schema.ts';
 
 export function View({
   block: { text: words, email, address, hours, phone = true, ...rest },

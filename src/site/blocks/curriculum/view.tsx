@@ -1,41 +1,9 @@
 import { Hammer } from 'lucide-react';
-import { z } from 'zod';
 import { BlockFrame } from '../shared/block-frame.tsx';
 import type { BlockProps } from '../../page-data/block-props.ts';
-import { block, intro, text, title } from '../../pages/parts.ts';
+import type { Curriculum } from './schema.ts';
 
-/** What happens in each session. */
-export const schema = () =>
-  block('curriculum', {
-    title: title(),
-    intro: intro(),
-    sessions: z
-      .array(z.strictObject({ title: text(80), text: text(400).optional(), make: text(120).optional() }))
-      .min(1)
-      .max(30),
-  });
-
-export type Curriculum = z.output<ReturnType<typeof schema>>;
-
-export const example: Curriculum = {
-  kind: 'curriculum',
-  id: 'curriculum',
-  title: 'Two days, step by step',
-  sessions: [
-    {
-      title: 'What pushes a rocket up?',
-      text: 'From a balloon to the first paper rocket.',
-      make: 'Three paper rockets',
-    },
-    {
-      title: 'Water and air pressure',
-      text: 'Build, learn the safety rules, launch.',
-      make: 'A water rocket with its launcher',
-    },
-  ],
-};
-
-/** A ruler down the side, one mark a session. */
+/** A numbered list, one item per session. */
 export function View({ block: { sessions, ...rest } }: BlockProps<Curriculum>) {
   return (
     <BlockFrame block={rest}>

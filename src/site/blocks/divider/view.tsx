@@ -1,15 +1,6 @@
-import { z } from 'zod';
 import { Mascot } from '#ui/media/mascot';
 import type { BlockProps } from '../../page-data/block-props.ts';
-import { block, mascot } from '../../pages/parts.ts';
-
-/** A breath between two blocks. Decoration: screen readers pass it by. */
-export const schema = () =>
-  block('divider', { look: z.enum(['space', 'line', 'tape', 'mascot']).optional(), mascot: mascot() });
-
-export type Divider = z.output<ReturnType<typeof schema>>;
-
-export const example: Divider = { kind: 'divider', id: 'divider', look: 'tape' };
+import type { Divider } from './schema.ts';
 
 export function View({ block: { id, look = 'line', mascot: pose = 'building' } }: BlockProps<Divider>) {
   return (

@@ -1,34 +1,8 @@
-import { z } from 'zod';
 import { BlockFrame } from '../shared/block-frame.tsx';
 import type { BlockProps } from '../../page-data/block-props.ts';
 import { useFacts } from '../shared/fact-list.tsx';
-import { block, intro, text, title } from '../../pages/parts.ts';
 import type { ProgrammeFacts } from '../../page-data/view-types.ts';
-
-/** Short facts: those of the programme, and more that somebody writes. */
-export const schema = () =>
-  block('facts', {
-    title: title().optional(),
-    intro: intro(),
-    fromProgramme: z.boolean().optional(),
-    items: z
-      .array(z.strictObject({ label: text(40), value: text(60) }))
-      .max(8)
-      .optional(),
-  });
-
-export type Facts = z.output<ReturnType<typeof schema>>;
-export type PreparedFacts = Facts & { facts?: ProgrammeFacts | null };
-
-export const example: Facts = {
-  kind: 'facts',
-  id: 'facts',
-  title: 'At a glance',
-  items: [
-    { label: 'Where', value: 'Live online' },
-    { label: 'Group', value: 'Small' },
-  ],
-};
+import type { PreparedFacts } from './schema.ts';
 
 export function View({ block: { items = [], facts, ...rest } }: BlockProps<PreparedFacts>) {
   return (

@@ -1,29 +1,7 @@
-import { z } from 'zod';
 import { AppLink } from '#ui/controls/link';
 import { BlockFrame } from '../shared/block-frame.tsx';
 import { linkPath, type BlockProps } from '../../page-data/block-props.ts';
-import { block, link, text, title } from '../../pages/parts.ts';
-
-/** Links in groups, at the end of a page. */
-export const schema = () =>
-  block('footer-links', {
-    title: title().optional(),
-    groups: z
-      .array(z.strictObject({ title: text(40), links: z.array(link()).min(1).max(8) }))
-      .min(1)
-      .max(4),
-  });
-
-export type FooterLinks = z.output<ReturnType<typeof schema>>;
-
-export const example: FooterLinks = {
-  kind: 'footer-links',
-  id: 'links',
-  groups: [
-    { title: 'Learn', links: [{ label: 'All workshops', to: '/workshops' }] },
-    { title: 'Help', links: [{ label: 'Questions', to: '/faq' }] },
-  ],
-};
+import type { FooterLinks } from './schema.ts';
 
 export function View({ block: { groups, ...rest }, context }: BlockProps<FooterLinks>) {
   return (

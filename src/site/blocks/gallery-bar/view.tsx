@@ -5,12 +5,12 @@ import { FontPreloads } from '#ui/fonts/font-preloads';
 import type { GalleryChoice } from '../../pages/gallery-choice.ts';
 import type { BlockProps } from '../../page-data/block-props.ts';
 
-/** Made by the gallery alone, so it has no schema: what of the gallery is to be seen. */
+/** The form that chooses what the gallery shows. Only the gallery makes it, so it has no schema. */
 export type GalleryBar = { kind: 'gallery-bar'; id: string; choice: GalleryChoice; kinds: string[] };
 
 const themes = { system: 'As the system', light: 'Light', dark: 'Dark', both: 'Light and dark' };
 
-/** A plain GET form, and so a full load: language, theme and fonts belong to the document. */
+/** A plain GET form with a full page load, because language, theme and fonts belong to the document. */
 export function View({ block: { id, choice, kinds }, context }: BlockProps<GalleryBar>) {
   const several = choice.languages.length > 1;
   return (

@@ -11,7 +11,7 @@ import { Toast } from '#ui/feedback/toast-card';
 import { ErrorMessage } from '../../ui/error-screen.tsx';
 import type { BlockProps } from '../../page-data/block-props.ts';
 
-/** Made by the gallery alone, so it has no schema: a state that no block shows by itself. */
+/** Components in a state that no block shows. Only the gallery makes it, so it has no schema. */
 export type GalleryKit = { kind: 'gallery-kit'; id: string; show: keyof typeof shows };
 
 export function View({ block: { id, show } }: BlockProps<GalleryKit>) {
@@ -20,7 +20,7 @@ export function View({ block: { id, show } }: BlockProps<GalleryKit>) {
 
 const nothing = () => {};
 
-/** `id`: of the block, for what needs ids of its own. */
+/** `id`: the block's id, from which a form derives the ids of its fields. */
 const shows = {
   buttons: () => (
     <div className="flex flex-wrap items-center gap-3">

@@ -1,7 +1,7 @@
 import { AppLink } from '#ui/controls/link';
 import type { BlockProps } from '../../page-data/block-props.ts';
 
-/** Made by the gallery alone, so it has no schema: says which kind and state the next block shows, and links to it. */
+/** Names the kind and state of the next block, with an anchor. Only the gallery makes it, so it has no schema. */
 export type GalleryLabel = {
   kind: 'gallery-label';
   id: string;

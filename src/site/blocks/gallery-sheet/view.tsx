@@ -5,10 +5,10 @@ import type { BlockProps } from '../../page-data/block-props.ts';
 import { classNames } from '#kit/class-names';
 import { Blocks } from '../blocks.tsx';
 
-/** Made by the gallery alone, so it has no schema: a block in a language and a theme of its own. */
+/** A block in a language and a theme of its own. Only the gallery makes it, so it has no schema. */
 export type GallerySheet = { kind: 'gallery-sheet'; id: string; language: Language; dark: boolean; block: Block };
 
-/** Says which language and theme it shows; the page around may have others. */
+/** Names its language and theme, because those of the page may differ. */
 export function View({ block: { id, language, dark, block }, context }: BlockProps<GallerySheet>) {
   return (
     <LanguageProvider language={language}>

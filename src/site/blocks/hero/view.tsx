@@ -1,57 +1,18 @@
 import { CalendarDays } from 'lucide-react';
-import { z } from 'zod';
 import { useText } from '#i18n';
 import { ButtonLink } from '#ui/controls/button';
 import { Heading } from '#ui/controls/heading';
 import { Mascot } from '#ui/media/mascot';
-import { Picture, type PictureSource } from '#ui/media/picture';
+import { Picture } from '#ui/media/picture';
 import type { Topic } from '#ui/media/topic';
 import { TopicArt } from '#ui/media/topic-art';
 import { BatchTime } from '../shared/batch-time.tsx';
 import { classNames } from '#kit/class-names';
 import { headingId, linkPath, type BlockProps } from '../../page-data/block-props.ts';
 import { FactList } from '../shared/fact-list.tsx';
-import { art, block, mascot, pictureName, text, title, to } from '../../pages/parts.ts';
 import { enrolLabel, SaleNote } from '../shared/sale-note.tsx';
-import type { BatchView, ProgrammeFacts } from '../../page-data/view-types.ts';
-
-/** The head of a page: what it is about, in three seconds. */
-export const schema = () =>
-  block('hero', {
-    title: title(),
-    lead: text(280),
-    eyebrow: text(60).optional(),
-    art: art(),
-    mascot: mascot(),
-    picture: pictureName(),
-    pictureAlt: text(140).optional(),
-    actions: z
-      .array(z.strictObject({ label: text(32), to: to(), look: z.enum(['primary', 'secondary', 'quiet']).optional() }))
-      .max(2)
-      .optional(),
-    note: text(120).optional(),
-  });
-
-export type Hero = z.output<ReturnType<typeof schema>>;
-export type PreparedHero = Omit<Hero, 'picture'> & {
-  source?: PictureSource | null;
-  facts?: ProgrammeFacts | null;
-  next?: BatchView | null;
-};
-
-export const example: Hero = {
-  kind: 'hero',
-  id: 'hero',
-  eyebrow: 'Live workshop',
-  title: 'Launch a rocket you built yourself',
-  lead: 'Paper, water and air: enough to find out with your own hands why things fly.',
-  art: 'rockets',
-  actions: [
-    { label: 'Join the workshop', to: 'enrol' },
-    { label: 'What we make', to: '#outcomes', look: 'secondary' },
-  ],
-  note: 'For ages 8 to 14',
-};
+import type { BatchView } from '../../page-data/view-types.ts';
+import type { PreparedHero } from './schema.ts';
 
 export function View({ block: hero, context }: BlockProps<PreparedHero>) {
   const say = useText();
@@ -108,7 +69,7 @@ export function View({ block: hero, context }: BlockProps<PreparedHero>) {
   );
 }
 
-/** A picture of the content before the mascot before the scene of the topic. */
+/** Shows the picture of the content, else the mascot, else the drawing of the topic. */
 function Motif({ hero: { source, mascot: pose, pictureAlt }, topic }: { hero: PreparedHero; topic: Topic | null }) {
   if (source) return <Picture source={source} alt={pictureAlt ?? ''} sizes="(width >= 64rem) 30rem, 28rem" priority />;
   if (pose) return <Mascot pose={pose} size={320} first className="mx-auto h-auto w-3/4 lg:w-full" />;

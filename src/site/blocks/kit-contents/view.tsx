@@ -1,43 +1,10 @@
-import { z } from 'zod';
 import { Card } from '#ui/controls/card';
 import { TopicArt } from '#ui/media/topic-art';
 import { BlockFrame } from '../shared/block-frame.tsx';
 import type { BlockProps } from '../../page-data/block-props.ts';
-import { art, block, intro, text, title } from '../../pages/parts.ts';
+import type { KitContents } from './schema.ts';
 
-/** What is in the box. */
-export const schema = () =>
-  block('kit-contents', {
-    title: title(),
-    intro: intro(),
-    items: z
-      .array(
-        z.strictObject({
-          name: text(60),
-          count: z.number().int().min(1).max(99).optional(),
-          text: text(140).optional(),
-        }),
-      )
-      .min(1)
-      .max(24),
-    note: text(200).optional(),
-    art: art(),
-  });
-
-export type KitContents = z.output<ReturnType<typeof schema>>;
-
-export const example: KitContents = {
-  kind: 'kit-contents',
-  id: 'kit',
-  title: 'In the box',
-  items: [
-    { name: 'Breadboard', count: 1 },
-    { name: 'Lamps (LED)', count: 10, text: 'Red, green and yellow' },
-  ],
-  note: 'Batteries are included.',
-};
-
-/** A packing list, ticked off line by line. */
+/** Shows the parts as a packing list. */
 export function View({ block: { items, note, art: topic, ...rest } }: BlockProps<KitContents>) {
   const list = (
     <Card tone="raised">

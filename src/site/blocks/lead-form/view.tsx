@@ -1,34 +1,10 @@
-import { z } from 'zod';
 import { Card } from '#ui/controls/card';
 import { Heading } from '#ui/controls/heading';
 import { Mascot } from '#ui/media/mascot';
 import { Section } from '#ui/controls/section';
 import { headingId, type BlockProps } from '../../page-data/block-props.ts';
-import { LeadDialog, TheForm, type LeadParts } from '../shared/lead-dialog.tsx';
-import { block, text, title } from '../../pages/parts.ts';
-
-/**
- * “Call me back”: in the page, in a window behind a button, in a window that comes once by itself when half of the page was
- * read (`popup`), or behind a bar that stays at the lower edge (`bar`: put it last). With `mobile: optional` it asks for an e-mail
- * address, and for a number only of who likes to be called.
- */
-export const schema = () =>
-  block('lead-form', {
-    title: title(),
-    text: text(280).optional(),
-    button: text(32).optional(),
-    show: z.enum(['inline', 'dialog', 'popup', 'bar']).optional(),
-    mobile: z.literal('optional').optional(),
-  });
-
-export type LeadFormBlock = z.output<ReturnType<typeof schema>>;
-
-export const example: LeadFormBlock = {
-  kind: 'lead-form',
-  id: 'lead',
-  title: 'Shall we talk first?',
-  text: 'Leave your number, and we explain everything.',
-};
+import { LeadDialog, TheForm, type LeadParts } from './lead-dialog.tsx';
+import type { LeadFormBlock } from './schema.ts';
 
 export function View({ block: lead, context }: BlockProps<LeadFormBlock>) {
   const dialog = lead.show !== undefined && lead.show !== 'inline' && !context.lead;

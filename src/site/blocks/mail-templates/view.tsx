@@ -1,16 +1,8 @@
-import type { z } from 'zod';
 import { languageCodes, languages } from '#locale/language';
 import { paths } from '#paths';
 import { BlockFrame } from '../shared/block-frame.tsx';
 import type { BlockProps } from '../../page-data/block-props.ts';
-import { block, intro, title } from '../../pages/parts.ts';
-
-/** The mails of an order as they are sent, one below the other, for editors. */
-export const schema = () => block('mail-templates', { title: title(), intro: intro() });
-
-export type MailTemplates = z.output<ReturnType<typeof schema>>;
-
-export const example: MailTemplates = { kind: 'mail-templates', id: 'mails', title: 'The mails as they leave us' };
+import type { MailTemplates } from './schema.ts';
 
 const states = [
   { state: 'paid', name: 'Place confirmed' },

@@ -1,28 +1,8 @@
-import { z } from 'zod';
 import { AppLink } from '#ui/controls/link';
 import { Notice } from '#ui/feedback/notice';
 import { Section } from '#ui/controls/section';
 import { linkPath, type BlockProps } from '../../page-data/block-props.ts';
-import { block, link, text, title } from '../../pages/parts.ts';
-
-/** A short message that must not be missed. */
-export const schema = () =>
-  block('notice', {
-    look: z.enum(['info', 'success', 'warning', 'danger']).optional(),
-    title: title().optional(),
-    text: text(400),
-    link: link().optional(),
-  });
-
-export type NoticeBlock = z.output<ReturnType<typeof schema>>;
-
-export const example: NoticeBlock = {
-  kind: 'notice',
-  id: 'notice',
-  look: 'info',
-  title: 'Good to know',
-  text: 'Kits are posted within India.',
-};
+import type { NoticeBlock } from './schema.ts';
 
 export function View({
   block: { id, tone, look = 'info', title: head, text: words, link: target },

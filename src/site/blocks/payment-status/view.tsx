@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import { OrderStatus } from '#orders/ui/order-status';
 import { paths } from '#paths';
 import { useText } from '#i18n';
@@ -7,22 +6,8 @@ import { Heading } from '#ui/controls/heading';
 import { Mascot } from '#ui/media/mascot';
 import { Notice } from '#ui/feedback/notice';
 import { Section } from '#ui/controls/section';
-import { headingId, type VisitorContext, type BlockProps } from '../../page-data/block-props.ts';
-import { block, text, title } from '../../pages/parts.ts';
-
-/** How an order stands, for whoever brings its link. */
-export const schema = () => block('payment-status', { title: title(), text: text(280).optional() });
-
-export type PaymentStatus = z.output<ReturnType<typeof schema>>;
-/** `still`: in the gallery, which does not look again. */
-export type PreparedPaymentStatus = PaymentStatus & { visitor?: VisitorContext; still?: boolean };
-
-export const example: PaymentStatus = {
-  kind: 'payment-status',
-  id: 'status',
-  title: 'Your payment',
-  text: 'Here you see how your order stands.',
-};
+import { headingId, type BlockProps } from '../../page-data/block-props.ts';
+import type { PreparedPaymentStatus } from './schema.ts';
 
 export function View({ block: status, context }: BlockProps<PreparedPaymentStatus>) {
   const say = useText();

@@ -1,42 +1,10 @@
-import { z } from 'zod';
-import { Picture, type PictureSource } from '#ui/media/picture';
+import { Picture } from '#ui/media/picture';
 import { TopicArt } from '#ui/media/topic-art';
 import { BlockFrame } from '../shared/block-frame.tsx';
 import type { BlockProps } from '../../page-data/block-props.ts';
-import { art, block, intro, pictureName, text, title } from '../../pages/parts.ts';
+import type { ShownPicture, PreparedPictures } from './schema.ts';
 
-/** Pictures of what people make. `picture` is a file of content/pictures; where there is none the drawn scene stands in. */
-export const schema = () =>
-  block('pictures', {
-    title: title(),
-    intro: intro(),
-    items: z
-      .array(z.strictObject({ picture: pictureName(), art: art(), alt: text(140), caption: text(120).optional() }))
-      .min(1)
-      .max(12),
-  });
-
-export type Pictures = z.output<ReturnType<typeof schema>>;
-type Shown = Omit<Pictures['items'][number], 'picture'> & { source: PictureSource | null };
-export type PreparedPictures = Omit<Pictures, 'items'> & { items: Shown[] };
-
-export const example: Pictures = {
-  kind: 'pictures',
-  id: 'pictures',
-  title: 'What it looks like on the table',
-  items: [
-    {
-      picture: 'workbench',
-      art: 'electronics',
-      alt: 'A workbench with a paper rocket, a breadboard and tools on the wall',
-      caption: 'The bench before the first session',
-    },
-    { art: 'aeromodelling', alt: 'A glider over a hill', caption: 'A glider after its first flight' },
-    { art: 'data', alt: 'A chart drawn from measured values', caption: 'A chart of what was measured' },
-  ],
-};
-
-/** The first picture large, the others in a row beside or below it. */
+/** Shows the first picture large, the others in a row beside or below it. */
 export function View({ block: { items, ...rest } }: BlockProps<PreparedPictures>) {
   return (
     <BlockFrame block={rest}>
@@ -57,7 +25,7 @@ export function View({ block: { items, ...rest } }: BlockProps<PreparedPictures>
   );
 }
 
-function Motif({ item: { source, art: topic, alt }, sizes }: { item: Shown; sizes: string }) {
+function Motif({ item: { source, art: topic, alt }, sizes }: { item: ShownPicture; sizes: string }) {
   if (source) return <Picture source={source} alt={alt} sizes={sizes} />;
   return (
     <div role="img" aria-label={alt}>

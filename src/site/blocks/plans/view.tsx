@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { useText } from '#i18n';
 import { Badge } from '#ui/controls/badge';
 import { ButtonLink } from '#ui/controls/button';
@@ -8,43 +7,9 @@ import { classNames } from '#kit/class-names';
 import type { BlockProps } from '../../page-data/block-props.ts';
 import { MarketLinks } from '../shared/market-links.tsx';
 import { OfferPrice } from '../shared/offer-price.tsx';
-import { block, intro, slug, text, title } from '../../pages/parts.ts';
 import { InsteadOfEnrolling } from '../shared/sale-note.tsx';
 import { TickList } from '../shared/tick-list.tsx';
-import type { MarketLink, OfferView } from '../../page-data/view-types.ts';
-
-/** Several offers side by side. */
-export const schema = () =>
-  block('plans', {
-    title: title(),
-    intro: intro(),
-    offers: z.array(slug()).min(1).max(6).optional(),
-    plans: z
-      .array(
-        z.strictObject({
-          offer: slug(),
-          name: text(40).optional(),
-          note: text(120).optional(),
-          includes: z.array(text(90)).max(10).default([]),
-          recommended: z.boolean().optional(),
-        }),
-      )
-      .max(6)
-      .optional(),
-    refund: text(200).optional(),
-  });
-
-export type Plans = z.output<ReturnType<typeof schema>>;
-type PlanView = {
-  offer: OfferView;
-  name: string;
-  note?: string | undefined;
-  includes: string[];
-  recommended?: boolean | undefined;
-};
-export type PreparedPlans = Omit<Plans, 'offers' | 'plans'> & { plans: PlanView[]; elsewhere?: MarketLink[] };
-
-export const example: Plans = { kind: 'plans', id: 'plans', title: 'Ways to pay' };
+import type { PreparedPlans } from './schema.ts';
 
 export function View({ block: { plans, refund, elsewhere, ...rest }, context }: BlockProps<PreparedPlans>) {
   const say = useText();

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { useText } from '#i18n';
 import { ButtonLink } from '#ui/controls/button';
 import { Card } from '#ui/controls/card';
@@ -6,32 +5,9 @@ import { BlockFrame } from '../shared/block-frame.tsx';
 import type { BlockProps } from '../../page-data/block-props.ts';
 import { MarketLinks } from '../shared/market-links.tsx';
 import { OfferPrice } from '../shared/offer-price.tsx';
-import { block, intro, slug, text, title } from '../../pages/parts.ts';
 import { InsteadOfEnrolling } from '../shared/sale-note.tsx';
 import { TickList } from '../shared/tick-list.tsx';
-import type { MarketLink, OfferView } from '../../page-data/view-types.ts';
-
-/** What it costs and what is included. */
-export const schema = () =>
-  block('price', {
-    title: title(),
-    intro: intro(),
-    offer: slug().optional(),
-    includes: z.array(text(90)).max(10).optional(),
-    refund: text(200).optional(),
-    label: text(32).optional(),
-  });
-
-export type Price = z.output<ReturnType<typeof schema>>;
-export type PreparedPrice = Omit<Price, 'offer'> & { offer: OfferView | null; elsewhere?: MarketLink[] };
-
-export const example: Price = {
-  kind: 'price',
-  id: 'price',
-  title: 'What it costs',
-  includes: ['Two live sessions', 'The box with all parts'],
-  refund: 'The whole amount back until the first session begins.',
-};
+import type { PreparedPrice } from './schema.ts';
 
 export function View({
   block: { offer, includes = [], refund, label, elsewhere, ...rest },

@@ -1,26 +1,9 @@
-import { z } from 'zod';
-import { isLocalPath } from '#kit/safe-url';
 import { Card } from '#ui/controls/card';
 import { AppLink } from '#ui/controls/link';
-import type { Topic } from '#ui/media/topic';
 import { TopicArt } from '#ui/media/topic-art';
 import { BlockFrame } from '../shared/block-frame.tsx';
 import type { BlockProps } from '../../page-data/block-props.ts';
-import { block, intro, title } from '../../pages/parts.ts';
-
-/** Other pages of the site, as cards made from those pages. */
-export const schema = () =>
-  block('related', {
-    title: title(),
-    intro: intro(),
-    pages: z.array(z.string().refine(isLocalPath, 'must be a path of this site')).min(1).max(6),
-  });
-
-export type Related = z.output<ReturnType<typeof schema>>;
-type RelatedPage = { path: string; label: string; description: string; topic: Topic | null };
-export type PreparedRelated = Omit<Related, 'pages'> & { pages: RelatedPage[] };
-
-export const example: Related = { kind: 'related', id: 'related', title: 'You may also like', pages: ['/workshops'] };
+import type { PreparedRelated } from './schema.ts';
 
 export function View({ block: { pages, ...rest } }: BlockProps<PreparedRelated>) {
   if (pages.length === 0) return null;

@@ -4,12 +4,13 @@ import { memoize } from '#kit/memoize';
 import { translator } from '#i18n/translator';
 import { batchesInLanguage, batchView } from '../../page-data/batch-views.ts';
 import type { FilterView } from '../shared/filters.tsx';
-import type { PreparedSchedule, Schedule } from './view.tsx';
+import type { PreparedSchedule, Schedule } from './schema.ts';
+import { fullOffer } from '../shared/find-offers.ts';
 import { listingFilters, meetsChoices, type Listed } from '../shared/listing-filters.ts';
 import type { PageData } from '../../page-data/page-data.ts';
 
-/** The batches of a schedule, soonest first, narrowed by what the address asks for. */
-export async function prepareSchedule(
+/** Adds the batches, soonest first, filtered as the URL asks. */
+export async function prepare(
   { programmes, filters = false, limit = 12, ...block }: Schedule,
   data: PageData,
 ): Promise<PreparedSchedule> {
@@ -24,7 +25,7 @@ export async function prepareSchedule(
   return { ...block, batches: views, filters: choices };
 }
 
-/** A list for everybody leaves out what only a school has bought: programmes without a public page to sell them. */
+/** Leaves out programmes without a public landing page, such as those sold to one school only. */
 async function withLanding(batches: Batch[], data: PageData): Promise<Batch[]> {
   const landing = await data.landing();
   return batches.filter(({ programme }) => programme === data.page.programme || landing.has(programme));
@@ -35,13 +36,11 @@ async function ownView(batch: Batch, data: PageData) {
   return batchView(batch, data.page, { offer: offer?.slug ?? null });
 }
 
-/** Where several programmes stand together each batch names its own, and is sold by the page of that programme. */
+/** In a list of several programmes each batch names its programme and links to the checkout of that programme's page. */
 async function strangerView(batch: Batch, data: PageData) {
   const programme = (await data.programmes()).find(({ slug }) => slug === batch.programme);
   const landing = (await data.landing()).get(batch.programme);
-  const offer = (await data.marketOffers()).find(
-    ({ programmeId, plan }) => programmeId === programme?.id && plan === 'full',
-  );
+  const offer = await fullOffer(programme?.id, data);
   const shown = programme && {
     title: inLanguage(programme.title, data.page.language),
     path: landing?.path ?? null,
@@ -54,7 +53,7 @@ async function strangerView(batch: Batch, data: PageData) {
   );
 }
 
-/** A timetable is narrowed by the day of the week, and by whatever narrows a listing. */
+/** Returns the filters of a timetable, by day of the week and as in a listing, and the batches that match them. */
 async function choicesOf(batches: Batch[], data: PageData): Promise<{ filters: FilterView[]; shown: Batch[] }> {
   const programmes = new Map((await data.programmes()).map((programme) => [programme.slug, programme]));
   const listed = batches.flatMap((batch): (Listed & { batch: Batch })[] => {
@@ -76,7 +75,7 @@ async function choicesOf(batches: Batch[], data: PageData): Promise<{ filters: F
   return { filters: [day, ...others], shown };
 }
 
-/** The day of the week by the batch's own clock; 1 is Monday. */
+/** Returns the day of the week in the batch's own time zone; 1 is Monday. */
 function dayOf({ startsAt, zone }: Batch): string {
   const day = weekday(zone).format(startsAt);
   return String(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'].indexOf(day) + 1);

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { useText } from '#i18n';
 import { ButtonLink } from '#ui/controls/button';
 import { EmptyState } from '#ui/feedback/empty';
@@ -7,26 +6,10 @@ import { BatchTime } from '../shared/batch-time.tsx';
 import { classNames } from '#kit/class-names';
 import { BlockFrame } from '../shared/block-frame.tsx';
 import type { BlockProps } from '../../page-data/block-props.ts';
-import { Filters, type FilterView } from '../shared/filters.tsx';
-import { block, intro, slug, text, title } from '../../pages/parts.ts';
+import { Filters } from '../shared/filters.tsx';
 import { SeatsBadge } from '../shared/seats-badge.tsx';
 import type { BatchView } from '../../page-data/view-types.ts';
-
-/** The batches one can join, with their times and free seats. */
-export const schema = () =>
-  block('schedule', {
-    title: title(),
-    intro: intro(),
-    programmes: z.array(slug()).min(1).max(60).optional(),
-    filters: z.boolean().optional(),
-    limit: z.number().int().min(1).max(50).optional(),
-    emptyText: text(200).optional(),
-  });
-
-export type Schedule = z.output<ReturnType<typeof schema>>;
-export type PreparedSchedule = Omit<Schedule, 'filters'> & { batches: BatchView[]; filters: FilterView[] };
-
-export const example: Schedule = { kind: 'schedule', id: 'schedule', title: 'The next batches', limit: 4 };
+import type { PreparedSchedule } from './schema.ts';
 
 export function View({ block: { batches, filters, emptyText, ...rest }, context }: BlockProps<PreparedSchedule>) {
   const say = useText();
@@ -52,7 +35,7 @@ export function View({ block: { batches, filters, emptyText, ...rest }, context 
   );
 }
 
-/** A leaf of the calendar, the time, the seats, the way in. */
+/** One batch: programme, time, seats and the link to the checkout. */
 function Row({ batch, leadPath }: { batch: BatchView; leadPath: string | null | undefined }) {
   const say = useText();
   const open = batch.sale === 'open' || batch.sale === 'few';

@@ -1,7 +1,7 @@
 import { LocalTime } from '#batches/ui/local-time';
 import type { BatchView } from '../../page-data/view-types.ts';
 
-/** A batch's time in the page's zone and, once the browser runs, by the visitor's own clock where that differs. */
+/** The time of a batch in the page's zone and, after hydration, in the visitor's own zone if it differs. */
 export function BatchTime({ batch }: { batch: Pick<BatchView, 'startsAt' | 'when' | 'zone'> }) {
   return (
     <>

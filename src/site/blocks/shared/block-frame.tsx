@@ -15,7 +15,7 @@ type BlockFrameProps = {
   children?: ReactNode;
 };
 
-/** The band a block stands in: its colour, its heading and the line below it. */
+/** The section around a block: its colour, its heading and its introduction. */
 export function BlockFrame({ block, width, centred = false, children }: BlockFrameProps) {
   const { id, tone, title, intro } = block;
   return (

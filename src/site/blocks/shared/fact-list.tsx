@@ -4,7 +4,7 @@ import { useText } from '#i18n';
 import type { Translate } from '#i18n/translator';
 import type { ProgrammeFacts } from '../../page-data/view-types.ts';
 
-/** The facts of a programme as a row of short lines with pictures. */
+/** The facts of a programme as a row of short texts with icons. */
 export function FactList({ facts }: { facts: ProgrammeFacts }) {
   return (
     <ul className="flex flex-wrap gap-x-6 gap-y-2 text-sm font-semibold">
@@ -21,13 +21,13 @@ export function FactList({ facts }: { facts: ProgrammeFacts }) {
   );
 }
 
-/** Whom a programme is for, in words. */
+/** Returns the age range of a programme in words. */
 export function agesText({ min, max }: ProgrammeFacts['ages'], say: Translate): string {
   if (min >= 18) return say('programme.adults');
   return max >= 90 ? say('programme.agesFrom', { min }) : say('programme.agesValue', { min, max });
 }
 
-/** The same facts with their names, for places that show both. */
+/** Returns the facts with their names, for views that show both. */
 export function useFacts({
   ages,
   sessions,

@@ -2,18 +2,18 @@ import { useText } from '#i18n';
 import { Button } from '#ui/controls/button';
 import { Field, SelectField } from '#ui/forms/field';
 
-/** One choice that narrows a list; an empty value is “all”. */
+/** One of the filters of a list; an empty value means all. */
 export type FilterView = { name: string; label: string; value: string; options: { value: string; label: string }[] };
 
 type FiltersProps = {
   path: string;
   anchor: string;
   filters: FilterView[];
-  /** What is searched for; left out where there is no search. */
+  /** The search term; undefined where the list has no search. */
   search?: string | undefined;
 };
 
-/** A plain GET form: the address says what is shown, and it works without JavaScript. */
+/** A plain GET form: the URL holds the state, and it works without JavaScript. */
 export function Filters({ path, anchor, filters, search }: FiltersProps) {
   const say = useText();
   return (

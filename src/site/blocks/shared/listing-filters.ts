@@ -6,13 +6,13 @@ import { languageName } from '../../page-data/batch-views.ts';
 import type { FilterView } from './filters.tsx';
 import type { PageData } from '../../page-data/page-data.ts';
 
-/** A programme in a listing, with the page that sells it and the batches one may join. */
+/** A programme in a listing, with the page that sells it and the batches that visitors may join. */
 export type Listed = { programme: Programme; batches: Batch[]; path: string; label: string };
 
-/** From this age on a programme is for adults as far as a listing is concerned. */
+/** The age in years from which a listing counts a programme as one for adults. */
 const adult = 18;
 
-/** What a listing can be narrowed by, each with only those values that lead to something, and what the address asks for. */
+/** Returns the filters of a listing, each with the values that have a result and the value that the URL asks for. */
 export function listingFilters(listed: Listed[], data: PageData): FilterView[] {
   const { page, query } = data;
   const say = translator(page.language);
@@ -52,7 +52,7 @@ export function listingFilters(listed: Listed[], data: PageData): FilterView[] {
   });
 }
 
-/** Whether a programme fits what was chosen; language and month must fit one and the same batch. */
+/** Whether a programme matches the chosen filters; language and month must match the same batch. */
 export function meetsChoices({ programme, batches }: Listed, choices: FilterView[]): boolean {
   const chosen = new Map(choices.filter(({ value }) => value !== '').map(({ name, value }) => [name, value]));
   const wants = (name: string, fits: (value: string) => boolean) => {
@@ -74,7 +74,7 @@ export function meetsChoices({ programme, batches }: Listed, choices: FilterView
   );
 }
 
-/** Every year of a child's age that something is for, then adults where there is something for them. */
+/** Returns each year of age below 18 that has a programme, then `adult` if there is one for adults. */
 function agesOf(listed: Listed[]): string[] {
   const ages = listed.map(({ programme }) => programme.ages);
   const youngest = Math.min(...ages.map(({ min }) => min));
@@ -83,7 +83,7 @@ function agesOf(listed: Listed[]): string[] {
   return ages.some(({ max }) => max >= adult) ? [...years, 'adult'] : years;
 }
 
-/** The month in which a batch begins by its own clock, as `2027-01`. */
+/** Returns the month in which a batch begins in its own time zone, as `2027-01`. */
 function monthOf({ startsAt, zone }: Batch): string {
   return dates(zone).format(startsAt).slice(0, 7);
 }

@@ -4,23 +4,23 @@ import { richTags, type RichNode, type RichTag } from './rich-node.tsx';
 
 const token =
   /<(?<end>\/?)(?<tag>[a-z][a-z0-9]*)(?<attributes>(?:\s+[a-z]+="[^"]*")*)\s*(?<empty>\/?)>|(?<text>[^<]+)/g;
-/** As many as the pages of a site have together; a text takes some two kilobytes. */
+/** The size of the cache: about as many texts as the pages of a site have together, some two kilobytes each. */
 const mostTexts = 1_000;
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 
 /**
- * Reads Markdown (CommonMark, HTML switched off: it is shown as it is typed). Headings begin below the page's own title;
- * pictures leave their alternative text; links with a scheme that could run code lose their target.
+ * Parses Markdown (CommonMark without HTML, which is shown as typed). Headings start at level 2, below the title of the page;
+ * images become their alternative text; links with a scheme that could run code lose their target.
  */
 export const readMarkdown = memoize(
   (markdown: string): RichNode[] => plainParagraphs(markdown) ?? parsed(markdown),
   mostTexts,
 );
 
-/** A line in which no sign could mean anything in Markdown: neither at its beginning nor anywhere. */
+/** A line without any character that has a meaning in Markdown. */
 const plainLine = /^(?![\s\d>#+\-=:|~])[^\\`*_[\]<>&\t\r\0]*(?<=\S)$/;
 
-/** Most answers are paragraphs of words: nothing to parse. Null for all other texts. */
+/** Most texts are plain paragraphs and need no parser. Returns null for all others. */
 function plainParagraphs(markdown: string): RichNode[] | null {
   const paragraphs = markdown.trimEnd().split('\n\n');
   if (!paragraphs.every((paragraph) => paragraph.split('\n').every((line) => plainLine.test(line)))) return null;
@@ -30,7 +30,7 @@ function plainParagraphs(markdown: string): RichNode[] | null {
 function parsed(markdown: string): RichNode[] {
   const root: { tag: string; inside: RichNode[] } = { tag: '', inside: [] };
   const open = [root];
-  // micromark writes regular HTML of few elements, so a tokenizer reads it back without a parser for the real thing.
+  // micromark writes regular HTML with few elements, so a tokenizer is enough to read it back.
   for (const { groups = {} } of micromark(markdown).matchAll(token)) {
     const { end, tag = '', attributes = '', empty, text } = groups;
     const top = open.at(-1) ?? root;
@@ -51,7 +51,7 @@ function parsed(markdown: string): RichNode[] {
   return root.inside;
 }
 
-/** The words alone, for machines that read structured data. */
+/** Returns the text without its elements, for structured data. */
 export function plainText(nodes: RichNode[]): string {
   return nodes
     .map((node) =>
@@ -61,7 +61,7 @@ export function plainText(nodes: RichNode[]): string {
     .trim();
 }
 
-/** The line breaks between elements are no words. */
+/** Leaves out the line breaks between elements. */
 function addText(inside: RichNode[], text: string): void {
   if (text !== '\n') inside.push(text);
 }

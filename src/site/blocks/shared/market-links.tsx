@@ -2,7 +2,7 @@ import { useText } from '#i18n';
 import { AppLink } from '#ui/controls/link';
 import type { MarketLink } from '../../page-data/view-types.ts';
 
-/** The visitor's explicit choice of another market: plain links, the same for everybody. Shows nothing without any. */
+/** Links to the prices of other markets, the same for every visitor. Shows nothing without a link. */
 export function MarketLinks({ links = [] }: { links?: MarketLink[] | undefined }) {
   const say = useText();
   if (links.length === 0) return null;

@@ -2,8 +2,8 @@ import { useText } from '#i18n';
 import type { OfferView } from '../../page-data/view-types.ts';
 
 /**
- * What an offer costs: the price large, the price before it struck through (PRC-3), and with an advance what is paid when. There the struck
- * price stands beside the whole price it belongs to: beside the part paid now it would promise a discount nobody gives.
+ * The price of an offer: the price in large type, the former price struck through (PRC-3), and for an advance what is paid when. With an
+ * advance the struck price stands beside the whole price: beside the part that is paid now it would suggest a discount that does not exist.
  */
 export function OfferPrice({
   offer,

@@ -1,7 +1,7 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import { AppLink } from '#ui/controls/link';
 
-/** A piece of running text: words, or an element with pieces inside. `to` is where a link leads. */
+/** A node of rich text: a string, or an element with nodes inside. `to` is the target of a link. */
 export type RichNode = string | { tag: RichTag; to?: string | undefined; inside: RichNode[] };
 
 export const richTags = [
@@ -25,7 +25,7 @@ export const richTags = [
 export type RichTag = (typeof richTags)[number];
 
 /**
- * Running text as elements. Never as an HTML string: pages forbid those by Trusted Types, and links inside the text
+ * Renders rich text as elements, never as an HTML string: Trusted Types forbid HTML strings, and links inside the text
  * behave like all other links.
  */
 export function RichNodes({ nodes }: { nodes: RichNode[] }): ReactNode {

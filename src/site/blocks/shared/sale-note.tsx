@@ -7,13 +7,13 @@ import type { BlockContext } from '../../page-data/block-props.ts';
 
 type Told = Pick<BlockContext, 'sale' | 'enrolPath' | 'leadPath'>;
 
-/** What a button that leads to `enrol` says: its own words while one can enrol, else what it leads to instead. */
+/** Returns the label of a button that leads to `enrol`: its own while enrolment is open, else what the button leads to instead. */
 export function enrolLabel(label: string, { sale = 'open', leadPath }: Told, say: Translate): string {
   if (sale === 'open') return label;
   return say(leadPath ? 'soldOut.ask' : 'success.explore');
 }
 
-/** Said before anything invites: that every date is full, or none is open. Nothing while one can enrol. */
+/** States that every date is full, or that none is open, before any call to enrol. Shows nothing while enrolment is open. */
 export function SaleNote({ sale = 'open' }: Pick<BlockContext, 'sale'>) {
   const say = useText();
   if (sale === 'open') return null;
@@ -25,7 +25,7 @@ export function SaleNote({ sale = 'open' }: Pick<BlockContext, 'sale'>) {
   );
 }
 
-/** Where a price stands that nobody can pay now: the note, the way to ask, and the way to other workshops. */
+/** Takes the place of the enrol button while enrolment is closed: the note, a link to the lead form, and a link to other workshops. */
 export function InsteadOfEnrolling({ sale, context }: { sale: BlockContext['sale']; context: BlockContext }) {
   const say = useText();
   return (

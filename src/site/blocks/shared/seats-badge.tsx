@@ -2,7 +2,7 @@ import { useText } from '#i18n';
 import { Badge } from '#ui/controls/badge';
 import type { BatchView } from '../../page-data/view-types.ts';
 
-/** How many seats are left, in words and colour. */
+/** A badge with the number of free seats, in words and colour. */
 export function SeatsBadge({ batch: { sale, seatsLeft } }: { batch: Pick<BatchView, 'sale' | 'seatsLeft'> }) {
   const say = useText();
   if (sale === 'closed') return <Badge tone="neutral">{say('batch.closed')}</Badge>;

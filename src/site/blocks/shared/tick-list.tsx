@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 
-/** What is included, ticked line by line. */
+/** A list of what is included, with a tick before each line. Shows nothing for an empty list. */
 export function TickList({ items }: { items: string[] }) {
   if (items.length === 0) return null;
   return (

@@ -10,8 +10,8 @@ import { Section } from '#ui/controls/section';
 import type { PreparedSuccess, SuccessHelp } from './schema.ts';
 
 /**
- * A success page for somebody without a token (RT-7): no celebration, but the programme's name, what happens after enrolling, how to
- * look an order up, and whom to ask.
+ * The success page for a visitor without a token (RT-7): no celebration, but the programme's name, what happens after enrolling, how to
+ * look up an order, and whom to contact.
  */
 export function Neutral({ success, phone }: { success: PreparedSuccess; phone: string | null }) {
   const say = useText();

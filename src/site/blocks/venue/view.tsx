@@ -1,35 +1,10 @@
 import { Clock, MapPin, Navigation } from 'lucide-react';
-import { z } from 'zod';
 import { useText } from '#i18n';
 import { ButtonLink } from '#ui/controls/button';
 import { StreetMap } from '#ui/media/street-map';
 import { BlockFrame } from '../shared/block-frame.tsx';
 import type { BlockProps } from '../../page-data/block-props.ts';
-import { block, intro, text, title } from '../../pages/parts.ts';
-
-/** Where people meet. The map is drawn by us and no real one: that opens, elsewhere, when somebody asks for it. */
-export const schema = () =>
-  block('venue', {
-    title: title(),
-    intro: intro(),
-    name: text(90),
-    address: text(200),
-    directions: text(280).optional(),
-    hours: text(120).optional(),
-    map: z.url({ protocol: /^https$/, error: 'must be an https:// address of a map' }).optional(),
-  });
-
-export type Venue = z.output<ReturnType<typeof schema>>;
-
-export const example: Venue = {
-  kind: 'venue',
-  id: 'venue',
-  title: 'Where we meet',
-  name: 'The loft above the library',
-  address: '12 Workshop Street, Chennai 600001',
-  directions: 'Two minutes on foot from the bus stop; the door beside the bicycle shop.',
-  hours: 'Doors open 20 minutes before we begin',
-};
+import type { Venue } from './schema.ts';
 
 export function View({ block: { name, address, directions, hours, map, ...rest } }: BlockProps<Venue>) {
   const say = useText();

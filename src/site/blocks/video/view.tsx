@@ -1,39 +1,10 @@
 import { ExternalLink, Play } from 'lucide-react';
-import { z } from 'zod';
 import { useText } from '#i18n';
-import { Picture, type PictureSource } from '#ui/media/picture';
+import { Picture } from '#ui/media/picture';
 import { TopicArt } from '#ui/media/topic-art';
 import { BlockFrame } from '../shared/block-frame.tsx';
 import type { BlockProps } from '../../page-data/block-props.ts';
-import { art, block, intro, pictureName, text, title } from '../../pages/parts.ts';
-
-/**
- * A film behind a poster. It is watched where it lives: nothing of another site is loaded, and nobody is told of the
- * visit, until somebody presses play.
- */
-export const schema = () =>
-  block('video', {
-    title: title(),
-    intro: intro(),
-    to: z.url({ protocol: /^https$/, error: 'must be an https:// address of a film' }),
-    length: text(20).optional(),
-    picture: pictureName(),
-    art: art(),
-  });
-
-export type Video = z.output<ReturnType<typeof schema>>;
-export type PreparedVideo = Omit<Video, 'picture'> & { source: PictureSource | null };
-
-export const example: Video = {
-  kind: 'video',
-  id: 'video',
-  title: 'Two minutes at our workbench',
-  intro: 'How a session goes, from the first question to the launch.',
-  to: 'https://video.example/first-launch',
-  length: '2:10',
-  picture: 'workbench',
-  art: 'rockets',
-};
+import type { PreparedVideo } from './schema.ts';
 
 export function View({ block: { to, length, source, art: topic, ...rest }, context }: BlockProps<PreparedVideo>) {
   const say = useText();

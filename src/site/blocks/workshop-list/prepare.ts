@@ -2,13 +2,14 @@ import { inLanguage } from '#locale/local-text';
 import { translator } from '#i18n/translator';
 import { batchView, languageName } from '../../page-data/batch-views.ts';
 import type { ProgrammeCardView } from '../../page-data/view-types.ts';
-import type { PreparedWorkshopList, WorkshopList } from './view.tsx';
+import type { PreparedWorkshopList, WorkshopList } from './schema.ts';
+import { fullOffer } from '../shared/find-offers.ts';
 import { listingFilters, meetsChoices, type Listed } from '../shared/listing-filters.ts';
 import { offerView } from '../../page-data/offer-views.ts';
-import { meetsSearch } from '../shared/search-words.ts';
+import { meetsSearch } from './search-words.ts';
 import type { PageData } from '../../page-data/page-data.ts';
 
-/** Everything a listed programme can be found by: its words in all languages, its topic and kind. */
+/** Returns the texts that a programme is found by: those of all languages, its topic and its format. */
 function said({ programme: { title, summary, topic, format }, label }: Listed, { page }: PageData): string[] {
   const say = translator(page.language);
   return [
@@ -21,8 +22,8 @@ function said({ programme: { title, summary, topic, format }, label }: Listed, {
   ];
 }
 
-/** The programmes of a listing that have a page to lead to, those that begin soonest first. */
-export async function prepareListing(block: WorkshopList, data: PageData): Promise<PreparedWorkshopList> {
+/** Adds the programmes that have a landing page, soonest first, filtered as the URL asks. */
+export async function prepare(block: WorkshopList, data: PageData): Promise<PreparedWorkshopList> {
   const { programmes: slugs, topics, formats, limit = 60, filters = false, ...rest } = block;
   const all = await data.programmes();
   const wanted = all.filter(
@@ -74,9 +75,7 @@ async function card(entry: Listed, data: PageData): Promise<ProgrammeCardView> {
   const { programme, batches, path } = entry;
   const { slug, title, summary, topic, ages, sessions } = programme;
   const { language } = data.page;
-  const offer = (await data.marketOffers()).find(
-    ({ programmeId, plan }) => programmeId === programme.id && plan === 'full',
-  );
+  const offer = await fullOffer(programme.id, data);
   const view = offer && offerView(offer, data.page);
   const next = firstOpen(entry);
   return {

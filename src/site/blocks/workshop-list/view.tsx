@@ -1,5 +1,3 @@
-import { z } from 'zod';
-import { formats, topics } from '#catalog/model';
 import { useText } from '#i18n';
 import { ButtonLink } from '#ui/controls/button';
 import { Card } from '#ui/controls/card';
@@ -10,32 +8,11 @@ import { BatchTime } from '../shared/batch-time.tsx';
 import { BlockFrame } from '../shared/block-frame.tsx';
 import type { BlockProps } from '../../page-data/block-props.ts';
 import { agesText } from '../shared/fact-list.tsx';
-import { Filters, type FilterView } from '../shared/filters.tsx';
+import { Filters } from '../shared/filters.tsx';
 import { OfferPrice } from '../shared/offer-price.tsx';
-import { block, intro, slug, title } from '../../pages/parts.ts';
 import { SeatsBadge } from '../shared/seats-badge.tsx';
 import type { ProgrammeCardView } from '../../page-data/view-types.ts';
-
-/** Programmes with their next batch, price and free seats. */
-export const schema = () =>
-  block('workshop-list', {
-    title: title(),
-    intro: intro(),
-    programmes: z.array(slug()).min(1).max(60).optional(),
-    topics: z.array(z.enum(topics)).min(1).optional(),
-    formats: z.array(z.enum(formats)).min(1).optional(),
-    limit: z.number().int().min(1).max(60).optional(),
-    filters: z.boolean().optional(),
-  });
-
-export type WorkshopList = z.output<ReturnType<typeof schema>>;
-export type PreparedWorkshopList = Pick<WorkshopList, 'kind' | 'id' | 'tone' | 'title' | 'intro'> & {
-  cards: ProgrammeCardView[];
-  filters: FilterView[];
-  search?: string | undefined;
-};
-
-export const example: WorkshopList = { kind: 'workshop-list', id: 'list', title: 'Starting soon', limit: 3 };
+import type { PreparedWorkshopList } from './schema.ts';
 
 export function View({ block: { cards, filters, search, ...rest }, context }: BlockProps<PreparedWorkshopList>) {
   const say = useText();

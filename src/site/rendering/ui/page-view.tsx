@@ -1,7 +1,6 @@
 import { LanguageProvider, useText } from '#i18n';
 import { NetworkStatus } from '#ui/feedback/network-status';
 import type { BlockContext } from '../../page-data/block-props.ts';
-import { viewSetsOf } from '../../blocks/view-sets.ts';
 import { Blocks } from '../../blocks/blocks.tsx';
 import { Frame } from '../../layouts/frame.tsx';
 import type { PageView as PageData } from '../load-page.ts';
@@ -25,7 +24,7 @@ export function PageView({ page, answer }: { page: PageData; answer: FormAnswer 
         {...frame}
         kind={kind}
         layout={layout}
-        views={viewSetsOf(blocks)}
+        views={page.views}
         enrolBar={enrolBar && <EnrolBarContent {...enrolBar} />}
       >
         {!hasTitle && blocks.length > 0 && <PlainTitle title={breadcrumbs.at(-1)?.label ?? frame.brandName} />}
@@ -41,10 +40,13 @@ export function PageView({ page, answer }: { page: PageData; answer: FormAnswer 
 }
 
 /** A piece of a page for embedding: no menu, no foot, no way around it. */
-function Fragment({ page: { language, kind, layout, blocks, context }, answer }: Parameters<typeof PageView>[0]) {
+function Fragment({
+  page: { language, kind, layout, blocks, views, context },
+  answer,
+}: Parameters<typeof PageView>[0]) {
   return (
     <LanguageProvider language={language}>
-      <main data-layout={layout} data-kind={kind} data-views={viewSetsOf(blocks).join(' ')}>
+      <main data-layout={layout} data-kind={kind} data-views={views.join(' ')}>
         <Blocks blocks={blocks} context={{ ...context, lead: null, ...answer }} />
       </main>
     </LanguageProvider>

@@ -3,8 +3,7 @@ import { handlesOfRoutes } from '#web/client-runtime/route-handles';
 import { warn } from '#web/client-runtime/report-error';
 import { loadCatalogue, withCatalogue } from '#i18n/browser-catalogue';
 import type { WordSet } from '#i18n/messages';
-import { viewSetsOf, wordsOf, type ViewSet } from '../../blocks/view-sets.ts';
-import { prepareViews } from '../../blocks/prepare-views.ts';
+import { prepareViews, wordsOf, type ViewSet } from '../../blocks/view-sets.ts';
 
 /**
  * In the browser, before the first render: the code and the words that the server made this document with. Public pages tell which views
@@ -24,19 +23,15 @@ export async function prepareDocument(): Promise<void> {
 }
 
 /** In the browser, before a navigation shows a public page: the same for its data, which are answered. */
-export async function preparePage<Page extends { language: Language; blocks: { kind: string }[] }>(
-  page: Page,
-): Promise<Page> {
-  const sets = viewSetsOf(page.blocks);
-  await Promise.all([withCatalogue(page, wordsOf(sets)), prepareViews(sets)]);
+export async function preparePage<Page extends { language: Language; views: ViewSet[] }>(page: Page): Promise<Page> {
+  await Promise.all([withCatalogue(page, wordsOf(page.views)), prepareViews(page.views)]);
   return page;
 }
 
 /** In the browser, when the data of a public page were fetched ahead: its views and words, while the page that is shown stays as it is. */
 export async function prepareAhead(data: unknown): Promise<void> {
-  const { language, blocks } = data as { language: Language; blocks: { kind: string }[] };
-  const sets = viewSetsOf(blocks);
-  await Promise.all([loadCatalogue(language, wordsOf(sets)), prepareViews(sets)]).catch((error: unknown) =>
+  const { language, views } = data as { language: Language; views: ViewSet[] };
+  await Promise.all([loadCatalogue(language, wordsOf(views)), prepareViews(views)]).catch((error: unknown) =>
     warn('The code of a page could not be loaded ahead:', error),
   );
 }

@@ -1,7 +1,6 @@
 import { database } from '#db';
 import type { Language } from '#locale/language';
-import { galleryStates, kitStates } from './gallery-states.ts';
-import { blockKinds } from '../registry.server.ts';
+import { galleryExamples } from '../registry.server.ts';
 import { filledPage } from '../../page-data/fill-page.ts';
 import { galleryLanguagePage } from '../../pages/find-page.ts';
 import { galleryChoice, type GalleryChoice } from '../../pages/gallery-choice.ts';
@@ -11,13 +10,13 @@ import { pageDataOf, type PageData } from '../../page-data/page-data.ts';
 
 type Prepare = (block: Block, data: PageData) => Promise<Block | null>;
 type Shown = { kind: string; name: string; block: Block | null };
-/** One block or state, in the languages that have it. */
+/** One block or state, in each language that has it. */
 type Row = { id: string; name: string; sheets: { language: Language; block: Block }[] };
 
 /**
- * A gallery stands for every kind in every state: what to choose from, a table of contents, then each with a label that can
- * be linked to. In other languages than English the blocks of a whole page of that language come first, because the
- * examples are English. In several languages, or in both themes, each lies on sheets of its own, one under another.
+ * Returns every kind in every state: the filter bar, a table of contents, then each block after a label with an anchor. The examples
+ * are in English, so for other languages the blocks of a whole page in that language come first. With several languages or both themes
+ * each block is repeated on a sheet per language and theme.
  */
 export async function galleryBlocks(data: PageData, prepare: Prepare): Promise<Block[]> {
   const choice = galleryChoice(data.page, data.query);
@@ -37,7 +36,7 @@ export async function galleryBlocks(data: PageData, prepare: Prepare): Promise<B
     ...spoken.flatMap(({ language, examples }) => examples.map((entry) => ({ ...entry, language }))),
   ].filter((entry) => kind === null || entry.kind === kind);
   const rows = rowsOf(shown);
-  const bar = { id: 'gallery-choice', kind: 'gallery-bar', choice, kinds: [...Object.keys(blockKinds), kitKind] };
+  const bar = { id: 'gallery-choice', kind: 'gallery-bar', choice, kinds: galleryExamples.map((one) => one.kind) };
   const contents = rows.map(({ id, name }) => ({ id: `at-${id}`, name }));
   const apart = languages.length > 1 || theme === 'both';
   return [
@@ -50,7 +49,7 @@ export async function galleryBlocks(data: PageData, prepare: Prepare): Promise<B
   ];
 }
 
-/** The same block in several languages is one row; what a page of one language shows has a name of its own. */
+/** Joins the same block in several languages into one row; blocks of a page in one language have rows of their own. */
 function rowsOf(shown: (Shown & { language: Language })[]): Row[] {
   const rows = new Map<string, Row>();
   for (const { name, block, language } of shown) {
@@ -70,22 +69,21 @@ function sheetsOf({ language, block }: Row['sheets'][number], { languages, theme
   });
 }
 
-/** Every kind by its example, its states, and what no block shows by itself. */
+/** Returns the example and the states of every kind. */
 async function exampleBlocks(data: PageData, prepare: Prepare): Promise<Shown[]> {
-  const states = galleryStates();
   const shown: Shown[] = [];
-  for (const [kind, { example }] of Object.entries(blockKinds)) {
-    const silent = quiet.has(kind) ? ' (nothing to show on this page)' : '';
-    const block = await prepare({ ...example, id: `example-${kind}` }, data);
-    shown.push({ kind, name: `${kind}: example${silent}`, block });
-    for (const state of states[kind] ?? []) shown.push({ kind, name: `${kind}: ${state.name}`, block: state.block });
+  for (const { kind, example, states = [], quiet } of galleryExamples) {
+    if (example) {
+      const silent = quiet ? ' (nothing to show on this page)' : '';
+      const block = await prepare({ ...example, id: `example-${kind}` }, data);
+      shown.push({ kind, name: `${kind}: example${silent}`, block });
+    }
+    for (const { name, block } of states) shown.push({ kind, name: `${kind}: ${name}`, block });
   }
-  for (const [show, name] of Object.entries(kitStates))
-    shown.push({ kind: kitKind, name, block: { kind: kitKind, id: `kit-${show}`, show } });
   return shown;
 }
 
-/** A page that speaks the gallery's language, block by block. */
+/** Returns the blocks of a page in the gallery's language; none for English. */
 async function nativeBlocks(
   { page: { language }, query, visitor, content }: PageData,
   prepare: Prepare,
@@ -102,12 +100,6 @@ async function nativeBlocks(
     }),
   );
 }
-
-/** The states that no block shows by itself are a kind of their own here. */
-const kitKind = 'gallery-kit';
-
-/** Kinds whose example has nothing to say where no programme is sold. */
-const quiet = new Set(['price', 'plans', 'countdown', 'testimonials']);
 
 function label(id: string, name: string): Block & { name: string } {
   return { kind: 'gallery-label', id, name };

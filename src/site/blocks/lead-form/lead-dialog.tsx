@@ -15,12 +15,12 @@ export type LeadParts = {
   context: BlockContext;
 };
 
-/** A button and a native popover: it opens, and closes by Escape, without any JavaScript of ours. */
+/** A button and a native popover, which opens, and closes with Escape, without our JavaScript. */
 export function LeadDialog({ lead, context }: LeadParts) {
   const say = useText();
   const id = `${lead.id}-window`;
   const popover = useRef<HTMLDivElement>(null);
-  // A window that came with the document focuses its field by `autofocus`; React writes none into one it made itself.
+  // In server-rendered HTML `autofocus` focuses the field; React does not write that attribute when it renders in the browser.
   useEffect(() => {
     const element = popover.current;
     const focusFirst = () => {
@@ -57,7 +57,7 @@ export function LeadDialog({ lead, context }: LeadParts) {
   );
 }
 
-/** The form of a block, with what was wrong with it. */
+/** The form of a block, with the errors of the last attempt. */
 export function TheForm({ lead, context, focusFirst }: LeadParts & { focusFirst?: boolean }) {
   return (
     <LeadForm
@@ -73,22 +73,22 @@ export function TheForm({ lead, context, focusFirst }: LeadParts & { focusFirst?
   );
 }
 
-/** Opens when half of the page was read: once a visit and page, and never while somebody types. */
+/** Opens the popover when half of the page has been scrolled: once per tab and page, and never while a field has the focus. */
 function openOnce(element: HTMLElement | null, path: string): () => void {
   const key = `popup:${path}`;
   const look = () => {
     const read = (window.scrollY + window.innerHeight) / document.documentElement.scrollHeight;
     if (read < 0.5 || document.activeElement?.matches('input, select, textarea')) return;
     window.removeEventListener('scroll', look);
-    if (memoize(key)) return;
+    if (markedBefore(key)) return;
     element?.showPopover();
   };
   window.addEventListener('scroll', look, { passive: true });
   return () => window.removeEventListener('scroll', look);
 }
 
-/** Whether this was done before in this tab; from now on it was. Where nothing may be kept it counts as done. */
-function memoize(key: string): boolean {
+/** Returns whether this key was marked before in this tab, and marks it. Returns true without access to the session storage. */
+function markedBefore(key: string): boolean {
   try {
     const before = sessionStorage.getItem(key) !== null;
     sessionStorage.setItem(key, '1');

@@ -1,4 +1,4 @@
-// The four scripts stand in Unicode blocks of 128 with the same plan (that of ISCII), so one table of offsets reads all.
+// The four scripts have Unicode blocks of 128 code points with the same layout (that of ISCII), so one table of offsets serves all.
 const consonants: [first: number, sounds: string[]] = [
   0x15,
   'k k k k ng s s s s ny t t t t n t t t t n n p p p p m y r r l l l v s s s'.split(' '),
@@ -6,7 +6,7 @@ const consonants: [first: number, sounds: string[]] = [
 const vowels = 'a a i i u u ri l e e e ai o o o au'.split(' ');
 const scripts = /[\u0b80-\u0dff]/;
 
-/** Writes Tamil, Telugu, Kannada and Malayalam roughly as one would type them in Latin letters. */
+/** Transliterates Tamil, Telugu, Kannada and Malayalam roughly as people type them in Latin letters. */
 function inLatin(text: string): string {
   let latin = '';
   for (const sign of text) {
@@ -17,14 +17,14 @@ function inLatin(text: string): string {
     else if (offset >= consonants[0] && offset <= 0x39) latin += `${consonants[1][offset - consonants[0]] ?? ''}a`;
     else if (offset >= 0x3e && offset <= 0x4c) latin = latin.replace(/a$/, '') + (vowels[offset - 0x3d] ?? '');
     else if (offset === 0x4d) latin = latin.replace(/a$/, '');
-    // Malayalam's letters without a vowel.
+    // The chillu letters of Malayalam: consonants without a vowel.
     else if (offset >= 0x7a) latin += 'nnrllk'[offset - 0x7a] ?? '';
     else if (offset === 0x02) latin += 'm';
   }
   return latin;
 }
 
-/** Spellings of one sound, and sounds that Tamil writes with one letter, fall together. */
+/** Maps spellings of one sound, and sounds that Tamil writes with one letter, to one spelling. */
 const folds: [RegExp, string][] = [
   [/x/g, 'ks'],
   [/ph|f/g, 'p'],
@@ -40,7 +40,7 @@ const folds: [RegExp, string][] = [
   [/(.)\1+/g, '$1'],
 ];
 
-/** The words of a text as they sound: lower case, Latin letters, one spelling a sound. */
+/** Returns the words of a text in lower-case Latin letters, with one spelling per sound. */
 export function soundWords(text: string): string[] {
   const plain = inLatin(text.normalize('NFC')).normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
   return plain
@@ -50,8 +50,8 @@ export function soundWords(text: string): string[] {
 }
 
 /**
- * Whether every word of a search is said by one of the texts: it may be unfinished, misspelt by a letter (by two from
- * seven letters on), or written in another script. An empty search is met by everything.
+ * Whether every word of a search occurs in one of the texts. A word may be incomplete, misspelt by one letter (by two from
+ * seven letters on), or written in another script. An empty search matches everything.
  */
 export function meetsSearch(search: string, texts: string[]): boolean {
   const said = soundWords(texts.join(' '));
@@ -62,11 +62,11 @@ function sounds(wanted: string, word: string): boolean {
   if (word.startsWith(wanted)) return true;
   const slips = wanted.length >= 7 ? 2 : wanted.length >= 4 ? 1 : 0;
   if (slips === 0) return false;
-  // A word that goes on is compared as far as it was typed.
+  // Also compares the beginning of a longer word, because the search may be incomplete.
   return [word, word.slice(0, wanted.length)].some((part) => distance(wanted, part) <= slips);
 }
 
-/** How many letters were left out, added, mistaken or swapped with their neighbour. */
+/** Returns the Damerau–Levenshtein distance: letters left out, added, replaced or swapped with their neighbour. */
 function distance(a: string, b: string): number {
   let above: number[] = [];
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { block, title } from '../../pages/parts.ts';
 
-/** Stands for one example of every other kind; the server puts them in its place, so it has no view. */
+/** Every other kind by its examples. The server replaces this block by theirs, so it has no view. */
 export const schema = () => block('block-gallery', { title: title() });
 
 export type BlockGallery = z.output<ReturnType<typeof schema>>;
