@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
 
 /** What the running product begins with: the server's commands, the routes' document, the browser's entries. */
-const begins = [
+export const begins = [
   'src/server/main.ts',
   'src/server/serve.ts',
   'src/root.tsx',
@@ -43,7 +43,23 @@ export class ImportGraph {
     return found;
   }
 
-  /** The modules of `src` that a file imports to run, by their paths from the working directory. */
+  /** The modules of `src` that a test imports to run, itself or through helpers of tests. */
+  covered(test: string): Set<string> {
+    const found = new Set<string>();
+    const seen = new Set<string>();
+    const waiting = [test];
+    for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+      if (seen.has(file)) continue;
+      seen.add(file);
+      for (const next of this.edges(file)) {
+        if (next.startsWith('src/')) found.add(next);
+        else waiting.push(next);
+      }
+    }
+    return found;
+  }
+
+  /** The modules of `src` and `tests` that a file imports to run, by their paths from the working directory. */
   edges(file: string): string[] {
     const known = this.#edges.get(file);
     if (known) return known;
@@ -62,16 +78,20 @@ export class ImportGraph {
     const specifier = name.split('?', 1)[0] ?? name;
     if (specifier.startsWith('.')) return this.#existing(path.posix.join(path.posix.dirname(from), specifier));
     if (!specifier.startsWith('#')) return null;
-    for (const [pattern, target] of Object.entries(this.#imports)) {
-      const [start = '', end] = pattern.split('*');
-      if (end === undefined ? specifier !== pattern : !specifier.startsWith(start)) continue;
-      return this.#existing(target.replace('*', specifier.slice(start.length)).replace(/^\.\//, ''));
-    }
-    return null;
+    const target = this.#imports[specifier] ?? this.#byPattern(specifier);
+    return target ? this.#existing(target.replace(/^\.\//, '')) : null;
+  }
+
+  /** As Node does: of the patterns that fit, the longest decides. */
+  #byPattern(specifier: string): string | null {
+    const [best] = Object.keys(this.#imports)
+      .filter((pattern) => pattern.endsWith('*') && specifier.startsWith(pattern.slice(0, -1)))
+      .sort((one, other) => other.length - one.length);
+    return best ? (this.#imports[best] ?? '').replace('*', specifier.slice(best.length - 1)) : null;
   }
 
   #existing(file: string): string | null {
-    return /^src\/.*\.tsx?$/.test(file) && this.#read(file) !== null ? file : null;
+    return /^(?:src|tests)\/.*\.tsx?$/.test(file) && this.#read(file) !== null ? file : null;
   }
 }
 
@@ -97,12 +117,7 @@ function specifiersOf(file: string, source: string): string[] {
   return found;
 }
 
-/**
- * The modules of `src` that a test covers and nothing of the product runs. What stands beside tests to help them (`test-…`) is no
- * part of the product.
- */
+/** The modules of `src` that a test covers, itself or through its helpers, and nothing of the product runs. */
 export function unreached(graph: ImportGraph, test: string, reachable: ReadonlySet<string>): string[] {
-  return [...new Set(graph.edges(test))].filter(
-    (file) => !reachable.has(file) && !/(?:^|\/)test-[\w-]+\.tsx?$/.test(file),
-  );
+  return [...graph.covered(test)].filter((file) => !reachable.has(file));
 }
