@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
 
@@ -21,11 +21,14 @@ type Imports = Record<string, string>;
 export class ImportGraph {
   readonly #imports: Imports;
   readonly #read: (file: string) => string | null;
+  readonly #list: (pattern: string) => string[];
   readonly #edges = new Map<string, string[]>();
 
-  constructor(imports: Imports, read: (file: string) => string | null = readSource) {
+  /** `list` returns the files of a glob pattern; both paths and patterns are relative to the working directory. */
+  constructor(imports: Imports, read: (file: string) => string | null = readSource, list = filesOfPattern) {
     this.#imports = imports;
     this.#read = read;
+    this.#list = list;
   }
 
   /**
@@ -63,7 +66,13 @@ export class ImportGraph {
   edges(file: string): string[] {
     const known = this.#edges.get(file);
     if (known) return known;
-    const found = specifiersOf(file, this.#read(file) ?? '').flatMap((name) => this.#resolve(file, name) ?? []);
+    const { names, patterns } = specifiersOf(file, this.#read(file) ?? '');
+    const found = [
+      ...names.flatMap((name) => this.#resolve(file, name) ?? []),
+      ...patterns
+        .flatMap((pattern) => this.#list(path.posix.join(path.posix.dirname(file), pattern)))
+        .flatMap((name) => this.#existing(name) ?? []),
+    ];
     this.#edges.set(file, found);
     return found;
   }
@@ -99,22 +108,32 @@ function readSource(file: string): string | null {
   return existsSync(file) ? readFileSync(file, 'utf8') : null;
 }
 
-/** What a module imports when it runs: static, dynamic, and re-exported. */
-function specifiersOf(file: string, source: string): string[] {
+function filesOfPattern(pattern: string): string[] {
+  return globSync(pattern).map((name) => name.split(path.sep).join('/'));
+}
+
+/** What a module imports when it runs: static, dynamic and re-exported by name, and by pattern (`import.meta.glob`). */
+function specifiersOf(file: string, source: string): { names: string[]; patterns: string[] } {
   const { module, program } = parseSync(file, source);
-  const runs = (names: { isType: boolean }[]) => names.length === 0 || names.some(({ isType }) => !isType);
-  const found = [
+  const runs = (entries: { isType: boolean }[]) => entries.length === 0 || entries.some(({ isType }) => !isType);
+  const patterns: string[] = [];
+  const names = [
     ...module.staticImports.filter((one) => runs(one.entries)).map(({ moduleRequest }) => moduleRequest.value),
-    ...module.staticExports.flatMap(({ entries: names }) =>
-      names.flatMap(({ moduleRequest, isType }) => (moduleRequest && !isType ? [moduleRequest.value] : [])),
+    ...module.staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ moduleRequest, isType }) => (moduleRequest && !isType ? [moduleRequest.value] : [])),
     ),
   ];
   new Visitor({
     ImportExpression({ source: from }) {
-      if (from.type === 'Literal' && typeof from.value === 'string') found.push(from.value);
+      if (from.type === 'Literal' && typeof from.value === 'string') names.push(from.value);
+    },
+    CallExpression({ callee, arguments: [pattern] }) {
+      const isGlob =
+        callee.type === 'MemberExpression' && source.slice(callee.start, callee.end) === 'import.meta.glob';
+      if (isGlob && pattern?.type === 'Literal' && typeof pattern.value === 'string') patterns.push(pattern.value);
     },
   }).visit(program);
-  return found;
+  return { names, patterns };
 }
 
 /** The modules of `src` that a test covers, itself or through its helpers, and nothing of the product runs. */
