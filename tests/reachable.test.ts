@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { begins, ImportGraph, unreached } from './architecture/reachable.ts';
+import { UsedNames } from './architecture/unused-names.ts';
 
 const { imports } = JSON.parse(readFileSync('package.json', 'utf8')) as { imports: Record<string, string> };
 const behaviours = JSON.parse(readFileSync('tests/requirements/behaviours.json', 'utf8')) as Record<string, string>;
@@ -19,6 +20,12 @@ describe('what the product runs', () => {
     expect(reachable.size).toBeGreaterThan(400);
     expect(carriers.length).toBeGreaterThan(40);
     expect(carriers.flatMap((test) => unreached(graph, test, reachable).map((file) => `${test}: ${file}`))).toEqual([]);
+  });
+
+  it('uses every name that the test of a requirement imports', () => {
+    const graph = new ImportGraph(imports);
+    const used = new UsedNames(graph, graph.reachable());
+    expect(carriers.flatMap((test) => used.unusedIn(test).map((name) => `${test}: ${name}`))).toEqual([]);
   });
 
   it('begins with files that are there', () => {
@@ -65,6 +72,34 @@ describe('what the product runs', () => {
     };
     expect(planted({ ...helped, 'src/server/main.ts': '' })).toEqual(['src/kit/x.ts']);
     expect(planted({ ...helped, 'src/server/main.ts': "import '#kit/x';" })).toEqual([]);
+  });
+
+  const unused = (sources: Record<string, string>) => {
+    const graph = new ImportGraph(
+      entries,
+      (file) => sources[file] ?? null,
+      () => [],
+    );
+    return new UsedNames(graph, graph.reachable()).unusedIn('src/kit/x.test.ts');
+  };
+
+  it.each([
+    ['uses another one of', "import { other } from '#kit/x';", 'export const x = 1; export const other = 2;'],
+    ['knows only the type of', "import type { x } from '#kit/x';", 'export const x = 1;'],
+    ['takes nothing by name from', "import '#kit/x';", 'export const x = 1;'],
+  ])('does not use a name when it %s its module', (_, main, source) => {
+    expect(unused({ ...test, 'src/kit/x.ts': source, 'src/server/main.ts': main })).toEqual(['src/kit/x.ts#x']);
+  });
+
+  it.each([
+    ['imports it', "import { x } from '#kit/x';", 'export const x = 1;'],
+    ['imports it through another module', "import { y } from '#kit/y';", 'export const x = 1;'],
+    ['imports its module later', "export const go = () => import('#kit/y');", 'export const x = 1;'],
+    ['imports its module whole', "import * as all from '#kit/x'; export const y = all;", 'export const x = 1;'],
+    ['needs it for another', "import { y } from '#kit/x';", 'export const x = 1; export const y = x + 1;'],
+  ])('uses a name when it %s', (_, main, source) => {
+    const more = { 'src/kit/y.ts': "export { x as y } from './x.ts';", 'src/server/main.ts': main };
+    expect(unused({ ...test, ...more, 'src/kit/x.ts': source })).toEqual([]);
   });
 
   it('has a module behind the longest pattern that fits, as Node chooses it', () => {

@@ -68,7 +68,7 @@ export class ImportGraph {
     if (known) return known;
     const { names, patterns } = specifiersOf(file, this.#read(file) ?? '');
     const found = [
-      ...names.flatMap((name) => this.#resolve(file, name) ?? []),
+      ...names.flatMap((name) => this.resolve(file, name) ?? []),
       ...patterns
         .flatMap((pattern) => this.#list(path.posix.join(path.posix.dirname(file), pattern)))
         .flatMap((name) => this.#existing(name) ?? []),
@@ -83,7 +83,8 @@ export class ImportGraph {
     return Array.from(text.matchAll(/'([\w./-]+\.(?:page|api)\.tsx?)'/g), ([, name = '']) => `src/${name}`);
   }
 
-  #resolve(from: string, name: string): string | null {
+  /** The module of `src` or `tests` that a specifier in a file means; null for packages and other files. */
+  resolve(from: string, name: string): string | null {
     const specifier = name.split('?', 1)[0] ?? name;
     if (specifier.startsWith('.')) return this.#existing(path.posix.join(path.posix.dirname(from), specifier));
     if (!specifier.startsWith('#')) return null;
@@ -97,6 +98,11 @@ export class ImportGraph {
       .filter((pattern) => pattern.endsWith('*') && specifier.startsWith(pattern.slice(0, -1)))
       .sort((one, other) => other.length - one.length);
     return best ? (this.#imports[best] ?? '').replace('*', specifier.slice(best.length - 1)) : null;
+  }
+
+  /** The source of a module; empty where there is none. */
+  source(file: string): string {
+    return this.#read(file) ?? '';
   }
 
   #existing(file: string): string | null {
