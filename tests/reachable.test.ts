@@ -38,9 +38,12 @@ describe('what the product runs', () => {
     '#kit/view/*': './src/kit/view/*.tsx',
     '#kit/view/exact': './src/kit/x.ts',
   };
-  const planted = (sources: Record<string, string>) => {
+  const plant = (sources: Record<string, string>) => {
     const list = (pattern: string) => Object.keys(sources).filter((file) => path.matchesGlob(file, pattern));
-    const graph = new ImportGraph(entries, (file) => sources[file] ?? null, list);
+    return new ImportGraph(entries, (file) => sources[file] ?? null, list);
+  };
+  const planted = (sources: Record<string, string>) => {
+    const graph = plant(sources);
     return unreached(graph, 'src/kit/x.test.ts', graph.reachable());
   };
   const test = { 'src/kit/x.test.ts': "import { x } from './x.ts';", 'src/kit/x.ts': 'export const x = 1;' };
@@ -75,11 +78,7 @@ describe('what the product runs', () => {
   });
 
   const unused = (sources: Record<string, string>) => {
-    const graph = new ImportGraph(
-      entries,
-      (file) => sources[file] ?? null,
-      () => [],
-    );
+    const graph = plant(sources);
     return new UsedNames(graph, graph.reachable()).unusedIn('src/kit/x.test.ts');
   };
 
@@ -95,6 +94,7 @@ describe('what the product runs', () => {
     ['imports it', "import { x } from '#kit/x';", 'export const x = 1;'],
     ['imports it through another module', "import { y } from '#kit/y';", 'export const x = 1;'],
     ['imports its module later', "export const go = () => import('#kit/y');", 'export const x = 1;'],
+    ['finds its module by its place', "export const all = import.meta.glob('../kit/x.ts');", 'export const x = 1;'],
     ['imports its module whole', "import * as all from '#kit/x'; export const y = all;", 'export const x = 1;'],
     ['needs it for another', "import { y } from '#kit/x';", 'export const x = 1; export const y = x + 1;'],
   ])('uses a name when it %s', (_, main, source) => {

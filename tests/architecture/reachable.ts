@@ -23,6 +23,7 @@ export class ImportGraph {
   readonly #read: (file: string) => string | null;
   readonly #list: (pattern: string) => string[];
   readonly #edges = new Map<string, string[]>();
+  readonly #globbed = new Map<string, string[]>();
 
   /** `list` returns the files of a glob pattern; both paths and patterns are relative to the working directory. */
   constructor(imports: Imports, read: (file: string) => string | null = readSource, list = filesOfPattern) {
@@ -66,15 +67,23 @@ export class ImportGraph {
   edges(file: string): string[] {
     const known = this.#edges.get(file);
     if (known) return known;
-    const { names, patterns } = specifiersOf(file, this.#read(file) ?? '');
-    const found = [
-      ...names.flatMap((name) => this.resolve(file, name) ?? []),
-      ...patterns
-        .flatMap((pattern) => this.#list(path.posix.join(path.posix.dirname(file), pattern)))
-        .flatMap((name) => this.#existing(name) ?? []),
-    ];
+    const { names, patterns } = specifiersOf(file, this.source(file));
+    const globbed = patterns.flatMap((pattern) => this.#matches(file, pattern));
+    const found = [...names.flatMap((name) => this.resolve(file, name) ?? []), ...globbed];
+    this.#globbed.set(file, globbed);
     this.#edges.set(file, found);
     return found;
+  }
+
+  /** Those of its edges that a file finds by pattern (`import.meta.glob`). */
+  globbed(file: string): string[] {
+    this.edges(file);
+    return this.#globbed.get(file) ?? [];
+  }
+
+  #matches(file: string, pattern: string): string[] {
+    const found = this.#list(path.posix.join(path.posix.dirname(file), pattern));
+    return found.filter((name) => this.#existing(name) !== null);
   }
 
   /** The files that `src/routes.ts` names. */

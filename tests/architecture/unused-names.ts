@@ -34,6 +34,7 @@ export class UsedNames {
 
   #useImportsOf(file: string): void {
     const { module, program } = this.#parse(file);
+    for (const target of this.#graph.globbed(file)) this.#useAll(target);
     for (const { moduleRequest, entries } of module.staticImports)
       for (const { importName, isType } of entries) {
         const target = isType ? null : this.#graph.resolve(file, moduleRequest.value);
