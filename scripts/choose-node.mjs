@@ -1,10 +1,13 @@
 // Which Node runs the product: the machine's own, or the one that the lock file names. Node's built-ins only.
-import { realpathSync, rmSync } from 'node:fs';
+import { existsSync, realpathSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
+const nodePackage = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
+const commands = ['node', 'node.cmd', 'node.ps1'].map((name) => path.join('node_modules/.bin', name));
+
 /** Returns the version of Node that a lock file names for this platform, or null where it names none. */
-export function lockedNode({ packages = {} }, platform = process.platform, arch = process.arch) {
-  return packages[`node_modules/node-${platform === 'win32' ? 'win' : platform}-${arch}`]?.version ?? null;
+export function lockedNode({ packages = {} }) {
+  return packages[`node_modules/${nodePackage}`]?.version ?? null;
 }
 
 /**
@@ -29,9 +32,15 @@ export function machineNodeServes(locked, root) {
   return serves(version, locked);
 }
 
-/** Removes the locked Node from the packages' commands: `node` then means the machine's. The next installation brings it back. */
+/** Takes the locked Node off the packages' commands: `node` then means the machine's. */
 export function hideLockedNode() {
-  for (const name of ['node', 'node.cmd', 'node.ps1']) rmSync(path.join('node_modules/.bin', name), { force: true });
+  for (const file of commands) rmSync(file, { force: true });
+}
+
+/** Returns the package of the locked Node where it is installed and hidden, else null. `npm rebuild` shows it again. */
+export function hiddenNode() {
+  const hidden = existsSync(path.join('node_modules', nodePackage)) && !commands.some((file) => existsSync(file));
+  return hidden ? nodePackage : null;
 }
 
 function isOutside(place, root) {

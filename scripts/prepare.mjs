@@ -7,7 +7,7 @@ import { existsSync, lstatSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildStamp, hashOf } from './build-inputs.mjs';
-import { hideLockedNode, lockedNode, machineNodeServes } from './choose-node.mjs';
+import { hiddenNode, hideLockedNode, lockedNode, machineNodeServes } from './choose-node.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 process.chdir(root);
@@ -26,12 +26,12 @@ if (!locked && (major < 22 || (major === 22 && minor < 22))) {
 }
 
 install(mode === 'tools' || mode === 'test');
+chooseNode();
 if (mode === 'build' || mode === 'test') build();
 
 /** Installs what the lock file names, for running and building alone or with all tools, unless it is there. */
 function install(tools) {
-  const ownNode = machineNodeServes(locked, root);
-  const stamp = (set) => `${hashOf(lock)} ${process.platform} ${process.arch} ${ownNode ? 'own' : 'locked'} ${set}`;
+  const stamp = (set) => `${hashOf(lock)} ${process.platform} ${process.arch} ${set}`;
   const file = 'node_modules/.coursefront-stamp';
   const found = existsSync(file) ? readFileSync(file, 'utf8') : '';
   if (found === stamp('all') || (!tools && found === stamp('run'))) return;
@@ -51,8 +51,15 @@ function install(tools) {
   const words = [...how, tools ? '--include=dev' : '--omit=dev', '--ignore-scripts', '--no-fund', '--no-audit'];
   if (npm([...words, '--loglevel=error']) !== 0)
     stop('The packages could not be installed: see the message of npm above (is the registry reachable?).');
-  if (ownNode) hideLockedNode();
   writeFileSync(file, stamp(tools ? 'all' : 'run'));
+}
+
+/** Lets the machine's own Node run the product where it serves, and the locked one where it does not. */
+function chooseNode() {
+  if (machineNodeServes(locked, root)) return hideLockedNode();
+  const hidden = hiddenNode();
+  if (hidden && npm(['rebuild', hidden, '--ignore-scripts', '--loglevel=error']) !== 0)
+    stop(`The locked Node could not be put back: remove the folder node_modules, and start again.`);
 }
 
 /** Whether package.json names the packages of the lock file, which `npm install` would change and `npm ci` refuses otherwise. */

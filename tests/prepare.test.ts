@@ -17,6 +17,8 @@ import { serves as servesOf } from '../scripts/choose-node.mjs';
 
 const serves = servesOf as (version: string, locked: string) => boolean;
 
+/** The package of the locked Node. */
+const node = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
 let folder = '';
 const write = (file: string, text: string) => {
   mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
@@ -36,19 +38,21 @@ beforeEach(() => {
   mkdirSync(path.join(folder, 'scripts'));
   for (const name of ['prepare', 'build-inputs', 'choose-node'])
     copyFileSync(`scripts/${name}.mjs`, path.join(folder, `scripts/${name}.mjs`));
-  const node = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
   write(
     'package-lock.json',
     JSON.stringify({ packages: { '': {}, [`node_modules/${node}`]: { version: '24.21.0' } } }),
   );
   write('package.json', '{}');
   mkdirSync(path.join(folder, 'node_modules'));
-  // In place of npm: empties the folder as `npm ci` does, installs a Node, and notes its words.
+  // In place of npm: `ci` empties the folder; all of them install a Node and note their words.
   write(
     'npm.cjs',
     `const fs = require('node:fs');
-     for (const name of fs.readdirSync('node_modules')) fs.rmSync('node_modules/' + name, { recursive: true });
-     fs.mkdirSync('node_modules/.bin');
+     const [, , word] = process.argv;
+     if (word === 'ci') for (const name of fs.readdirSync('node_modules')) fs.rmSync('node_modules/' + name, { recursive: true });
+     fs.mkdirSync('node_modules/.bin', { recursive: true });
+     fs.mkdirSync('node_modules/${node}', { recursive: true });
+     fs.rmSync('node_modules/.bin/node', { force: true });
      fs.symlinkSync(${JSON.stringify(process.execPath)}, 'node_modules/.bin/node');
      fs.writeFileSync('called', process.argv.slice(2).join(' '));`,
   );
@@ -132,11 +136,14 @@ describe('the Node that runs the product', () => {
     }
   });
 
-  it('is the locked one again when the machine goes back to an older one', () => {
-    prepare('install', '24.21.1');
+  it('follows the machine both ways, without a new installation', () => {
+    prepare('install');
+    expect(prepare('install', '24.21.1').npm).toBeNull();
+    expect(isThere('node_modules/.bin/node')).toBe(false);
     expect(prepare('install', '24.21.2').npm).toBeNull();
-    expect(prepare('install', '24.20.0').npm).toContain('ci');
+    expect(prepare('install', '24.20.0').npm).toContain(`rebuild ${node}`);
     expect(isThere('node_modules/.bin/node')).toBe(true);
+    expect(prepare('install', '24.20.0').npm).toBeNull();
   });
 
   it('counts versions as numbers', () => {
