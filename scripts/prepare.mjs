@@ -36,7 +36,7 @@ function install(tools) {
   const found = existsSync(file) ? readFileSync(file, 'utf8') : '';
   if (found === stamp('all') || (!tools && found === stamp('run'))) return;
   // npm ci begins by emptying the folder, here one that others use too.
-  if (lstatSync('node_modules', { throwIfNoEntry: false })?.isSymbolicLink())
+  if (packagesAreLent())
     stop(
       'node_modules is a link to a folder that others use too; nothing was installed there. Remove the link (rm node_modules), and the packages are installed here, or run npm ci where it leads.',
     );
@@ -56,10 +56,16 @@ function install(tools) {
 
 /** Lets the machine's own Node run the product where it serves, and the locked one where it does not. */
 function chooseNode() {
+  if (packagesAreLent()) return;
   if (machineNodeServes(locked, root)) return hideLockedNode();
   const hidden = hiddenNode();
   if (hidden && npm(['rebuild', hidden, '--ignore-scripts', '--loglevel=error']) !== 0)
-    stop(`The locked Node could not be put back: remove the folder node_modules, and start again.`);
+    stop('The locked Node could not be put back: remove the folder node_modules, and start again.');
+}
+
+/** Whether the packages are a link to a folder that others use too. */
+function packagesAreLent() {
+  return lstatSync('node_modules', { throwIfNoEntry: false })?.isSymbolicLink() === true;
 }
 
 /** Whether package.json names the packages of the lock file, which `npm install` would change and `npm ci` refuses otherwise. */

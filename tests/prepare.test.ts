@@ -5,6 +5,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -89,6 +90,14 @@ describe('the preparation of npm start and npm test', () => {
     expect(stderr).toContain('rm node_modules');
     expect(npm).toBeNull();
     expect(isThere('shared/package-of-others.js')).toBe(true);
+  });
+
+  it('leaves the Node of packages that others use too where it is', () => {
+    prepare('install');
+    renameSync(path.join(folder, 'node_modules'), path.join(folder, 'shared'));
+    symlinkSync(path.join(folder, 'shared'), path.join(folder, 'node_modules'), 'junction');
+    expect(prepare('install', '24.22.0').status).toBe(0);
+    expect(isThere('shared/.bin/node')).toBe(true);
   });
 
   it('installs what running and building need, once', () => {
