@@ -7,7 +7,7 @@ import path from 'node:path';
 const begins = ['vite.config.ts', 'react-router.config.ts', 'scripts/build.mjs'];
 /** Folders of which every file counts, but for tests. */
 const folders = ['src', 'public', 'content/pictures'];
-const single = ['content/demo-business.json', 'package.json', 'package-lock.json', 'tsconfig.json'];
+const single = ['.gitignore', 'content/demo-business.json', 'package.json', 'package-lock.json', 'tsconfig.json'];
 
 /**
  * Returns the files that the build reads, sorted, relative to the working directory, with `/` between folders. Packages are not among

@@ -183,6 +183,7 @@ describe('the stamp of the build', () => {
     ['the business of the demo', 'content/demo-business.json'],
     ['the package file', 'package.json'],
     ['the lock file', 'package-lock.json'],
+    ['what git leaves out, which Tailwind reads', '.gitignore'],
     ['the settings of types, which the bundler reads too', 'tsconfig.json'],
     ['the settings of the bundler', 'vite.config.ts'],
     ['the settings of the router', 'react-router.config.ts'],
