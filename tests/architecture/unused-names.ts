@@ -4,6 +4,8 @@ import type { ImportGraph } from './reachable.ts';
 /** What the router reads of a file without anybody importing it, and what exists to prepare tests. */
 const read = (home: string) => /\.(?:page|api)\.tsx?#|^src\/(?:root|entry\.\w+)\.tsx#|ForTests$/.test(home);
 
+const isKind = ({ kind }: { kind: string }, name: string) => kind === name;
+
 /** Knows which exported names the running product uses, each as `file#name` where it is declared. */
 export class UsedNames {
   readonly #graph: ImportGraph;
@@ -21,7 +23,7 @@ export class UsedNames {
       const file = this.#graph.resolve(test, moduleRequest.value);
       if (!file?.startsWith('src/')) return [];
       const names = entries.flatMap(({ importName, isType }) =>
-        isType || importName.kind === 'NamespaceObject' ? [] : [importName.name ?? 'default'],
+        isType || isKind(importName, 'NamespaceObject') ? [] : [importName.name ?? 'default'],
       );
       return names.flatMap((name) => this.#homes(file, name)).filter((home) => !this.#isUsed(home));
     });
@@ -39,7 +41,7 @@ export class UsedNames {
       for (const { importName, isType } of entries) {
         const target = isType ? null : this.#graph.resolve(file, moduleRequest.value);
         if (!target) continue;
-        if (importName.kind === 'NamespaceObject') this.#useAll(target);
+        if (isKind(importName, 'NamespaceObject')) this.#useAll(target);
         else for (const home of this.#homes(target, importName.name ?? 'default')) this.#used.add(home);
       }
     new Visitor({
@@ -61,7 +63,7 @@ export class UsedNames {
     seen.add(`${file}#${name}`);
     return this.#parse(file).module.staticExports.flatMap(({ entries }) =>
       entries.flatMap(({ exportName, importName, moduleRequest, isType }) => {
-        const own = exportName.kind === 'Default' ? 'default' : exportName.name;
+        const own = isKind(exportName, 'Default') ? 'default' : exportName.name;
         const whole = own === null;
         if (isType || (!whole && name !== null && name !== own)) return [];
         if (!moduleRequest) return [`${file}#${own}`];

@@ -124,7 +124,9 @@ function openedFiles(trace: string): Set<string> {
 /** Left out are the database template, which holds the time of its creation, and what V8 compiled while a command ran. */
 function hashes(folder: string): Map<string, string> {
   const files = readdirSync(folder, { recursive: true }).map(String);
-  const own = files.filter((name) => statSync(path.join(folder, name)).isFile() && !/template|\.stamp$|^code-cache/.test(name));
+  const own = files.filter(
+    (name) => statSync(path.join(folder, name)).isFile() && !/template|\.stamp$|^code-cache/.test(name),
+  );
   return new Map(
     own.map((name) => [
       name,
