@@ -69,5 +69,7 @@ export default defineConfig(({ command }) => ({
         : {}),
     },
   },
+  // Settings are read at the start: what is built depends on none of them.
+  envDir: false,
   build: { target: 'es2022', sourcemap: false, assetsInlineLimit: 0 },
 }));

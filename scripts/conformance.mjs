@@ -4,6 +4,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
 import { ImportGraph, unreached } from '../tests/architecture/reachable.ts';
+import { UsedNames } from '../tests/architecture/unused-names.ts';
 
 const file = 'docs/conformance.md';
 const read = (name) => JSON.parse(readFileSync(path.join('tests/requirements', name), 'utf8'));
@@ -53,11 +54,13 @@ const tests = ['src', 'tests']
 
 const graph = new ImportGraph(JSON.parse(readFileSync('package.json', 'utf8')).imports);
 const reachable = graph.reachable();
+const used = new UsedNames(graph, reachable);
 const counts = new Map();
 
-/** Whether the product reaches every module that a test file covers. */
+/** Whether the product runs every module that a test file covers and uses every name that it imports; other tests show nothing. */
 function isLive(name) {
-  if (!counts.has(name)) counts.set(name, unreached(graph, name, reachable).length === 0);
+  if (!counts.has(name))
+    counts.set(name, unreached(graph, name, reachable).length === 0 && used.unusedIn(name).length === 0);
   return counts.get(name);
 }
 

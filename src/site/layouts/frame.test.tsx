@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { Frame, layoutNames } from './frame.tsx';
+import { layoutNames } from '../pages/page-schema.server.ts';
+import { Frame } from './frame.tsx';
 import type { LayoutText } from './layout-props.ts';
 
 /** The texts of the layouts in English. */

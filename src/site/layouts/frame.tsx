@@ -15,7 +15,6 @@ const layouts = {
 } satisfies Record<string, Layout>;
 
 export type LayoutName = keyof typeof layouts;
-export const layoutNames = Object.keys(layouts) as LayoutName[];
 
 type FrameProps = LayoutProps & {
   layout?: string | undefined;

@@ -7,7 +7,8 @@ import type { LayoutName } from '../layouts/frame.tsx';
 import { pageKinds, visibilities, type PageKind } from './page-kinds.ts';
 import type { PageSource } from './page.ts';
 
-const layouts = ['primary', 'primary-new', 'bigbang', 'plain', 'default'] as const satisfies LayoutName[];
+/** The layouts that a page may name. */
+export const layoutNames = ['primary', 'primary-new', 'bigbang', 'plain', 'default'] as const satisfies LayoutName[];
 
 const pathSchema = z
   .string()
@@ -41,7 +42,7 @@ const fields = {
   language: z.enum(languageCodes),
   market: z.enum(marketCodes),
   kind: z.enum(kinds),
-  layout: z.enum(layouts).optional(),
+  layout: z.enum(layoutNames).optional(),
   label: text(50),
   group: slug().nullable().optional(),
   programme: slug().nullable().optional(),
