@@ -1,5 +1,5 @@
 import { config, sessionSecret } from '#config';
-import { isUnavailable, sqlState } from '#db';
+import { isAboutData, isUnavailable } from '#db';
 import { createGroup } from '#kit/group-commit';
 import type { Language } from '#locale/language';
 import { createRushCounter, nobody, type Client } from '#limits';
@@ -21,8 +21,7 @@ const store = createGroup<LeadRow, StoredLead>({
   largest: 256,
   nameOf: contactOf,
   commit: storeLeads,
-  // Data that do not fit (22) or break a rule (23).
-  isAboutOne: (error) => /^2[23]/.test(sqlState(error) ?? ''),
+  isAboutOne: isAboutData,
   isAboutAll: isUnavailable,
 });
 

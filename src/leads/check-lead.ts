@@ -3,7 +3,8 @@ import { isLanguage, type Language } from '#locale/language';
 import { readPhoneNumber, type PhoneNumber } from '#locale/phone-number.server';
 import { isMailAddress } from '#mail/model';
 import type { MessageId } from '#i18n/messages';
-import { printable, type LeadField, type LeadInput, type LeadProblems } from './model.ts';
+import { printable } from '#kit/clean-text';
+import type { LeadField, LeadInput, LeadProblems } from './model.ts';
 
 export type CheckedLead = {
   name: string;

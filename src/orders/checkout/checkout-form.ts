@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Customer } from '#catalog';
-import { printable } from '#leads/model';
+import { printable } from '#kit/clean-text';
 import { isCurrency, type Money } from '#kit/money';
 import { readPhoneNumber, type PhoneNumber } from '#locale/phone-number.server';
 import { isMailAddress } from '#mail/model';

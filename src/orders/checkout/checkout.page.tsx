@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { config } from '#config';
 import { database } from '#db';
-import { readForm } from '#kit/read-form';
+import { readForm, textOf } from '#kit/form-data';
 import { paths } from '#paths';
 import { paymentFormTargets } from '#payments';
 import { withCatalogue } from '#i18n/browser-catalogue';
@@ -60,7 +60,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 export async function action({ params, request }: Route.ActionArgs) {
   const form = await readForm(request);
   const asked = checkoutPlace(request, params.offer);
-  if (form.get('intent') === 'another') {
+  if (textOf(form, 'intent') === 'another') {
     const again = paths.checkout(params.offer, {
       page: asked.page ?? undefined,
       language: asked.language,

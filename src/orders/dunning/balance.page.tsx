@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { config } from '#config';
 import { database } from '#db';
-import { readForm } from '#kit/read-form';
+import { readForm, textOf } from '#kit/form-data';
 import { inLanguage } from '#locale/local-text';
 import { formatMoney } from '#kit/money';
 import { formatWorkshopTime } from '#locale/workshop-time';
@@ -11,7 +11,6 @@ import { LanguageProvider } from '#i18n';
 import { withCatalogue } from '#i18n/browser-catalogue';
 import { prepareLanguage, translator } from '#i18n/translator';
 import type { Route } from './+types/balance.page';
-import { textOf } from '../checkout/checkout-values.ts';
 import { listPaymentParts } from '../payment-plan/payment-plan.ts';
 import { findOrderByToken } from '../order/find-orders.ts';
 import { orderBatch } from '../order/order-batch.ts';

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { config } from '#config';
 import { database, inTransaction } from '#db';
-import { readForm } from '#kit/read-form';
+import { readForm, textOf } from '#kit/form-data';
 import { inLanguage } from '#locale/local-text';
 import { paths } from '#paths';
 import { LanguageProvider } from '#i18n';
@@ -40,7 +40,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 /** Whether the seat is kept or its time was over, the page of the order says it. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request);
-  const token = form.get('token');
+  const token = textOf(form, 'token');
   await inTransaction((tx) => confirmContact(tx, token));
   const id = readContactToken(token);
   const order = id ? await findOrder(database(), id) : null;
