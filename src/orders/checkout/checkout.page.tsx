@@ -5,7 +5,6 @@ import { readForm, textOf } from '#kit/form-data';
 import { paths } from '#paths';
 import { paymentFormTargets } from '#payments';
 import { withCatalogue } from '#i18n/browser-catalogue';
-import { LanguageProvider } from '#i18n';
 import type { WordSet } from '#i18n/messages';
 import { prepareLanguage, translator } from '#i18n/translator';
 import { useStandingAnswer } from '#ui/forms/persistent-action-data';
@@ -18,7 +17,6 @@ import { checkoutPlace } from './checkout-place.ts';
 import { preSubmitted } from './post-checkout.ts';
 import { readCheckout } from './read-checkout.ts';
 import { submitCheckout } from './submit-checkout.ts';
-import { CheckoutFrame } from '../ui/checkout-frame.tsx';
 import { CheckoutPage } from './ui/checkout-page.tsx';
 
 /** The form works as HTML; on a slow phone the script would hold up what the buyer wants to read first. */
@@ -49,7 +47,8 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   const followed = campaignCookie(request.url, config().SITE_URL.startsWith('https:'));
   if (followed) sent.append('Set-Cookie', followed);
   else if (view.campaignOver) sent.append('Set-Cookie', endedCampaignCookie());
-  return data({ language: asked.language, brandName: config().BRAND_NAME, title, view }, { headers: sent });
+  const layout = { language: asked.language, brandName: config().BRAND_NAME, back: view.page };
+  return data({ ...layout, title, view }, { headers: sent });
 }
 
 /** A visit from another page of the site fetches only data: the words of the language must come along. */
@@ -83,11 +82,5 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   const submitted = useStandingAnswer(actionData);
-  return (
-    <LanguageProvider language={loaderData.language}>
-      <CheckoutFrame brandName={loaderData.brandName} back={loaderData.view.page}>
-        <CheckoutPage view={loaderData.view} submitted={submitted} />
-      </CheckoutFrame>
-    </LanguageProvider>
-  );
+  return <CheckoutPage view={loaderData.view} submitted={submitted} />;
 }

@@ -10,7 +10,7 @@ export const preSubmitted = new AsyncLocalStorage<Submitted>();
 export type Posted =
   /** On to the payment. */
   | { redirect: { location: string; cookies: string[] } }
-  /** The page is shown; run what renders it within `takenBefore`. */
+  /** The page is shown; run what renders it within `preSubmitted`. */
   | { submitted: Submitted };
 
 /** Takes a checkout form; `request` needs only its address and headers. */

@@ -104,7 +104,12 @@ export async function submitCheckout(form: SentForm, place: Place): Promise<Subm
   }
   const placed = await placeInGroup({
     ...checked.checked,
-    ...{ attempt, offer, language, market, method, client },
+    attempt,
+    offer,
+    language,
+    market,
+    method,
+    client,
     page: pagePath(page),
     shownTotal: readShownTotal(textOf(form, 'total')),
     coupon: coupon?.code ?? null,

@@ -7,7 +7,6 @@ import { formatMoney } from '#kit/money';
 import { formatWorkshopTime } from '#locale/workshop-time';
 import { gatewaysFor, paymentFormTargets } from '#payments';
 import { paths } from '#paths';
-import { LanguageProvider } from '#i18n';
 import { withCatalogue } from '#i18n/browser-catalogue';
 import { prepareLanguage, translator } from '#i18n/translator';
 import type { Route } from './+types/balance.page';
@@ -20,7 +19,6 @@ import { refreshOrder } from '../payment/refresh-order.ts';
 import { startPayment } from '../payment/start-payment.ts';
 import { paymentRefusals } from '../checkout/submit-checkout.ts';
 import { BalanceForm } from './balance-form.tsx';
-import { CheckoutFrame } from '../ui/checkout-frame.tsx';
 
 export const headers: Route.HeadersFunction = () => ({
   'Cache-Control': 'no-store',
@@ -79,11 +77,5 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function Balance({ loaderData, actionData }: Route.ComponentProps) {
-  return (
-    <LanguageProvider language={loaderData.language}>
-      <CheckoutFrame brandName={loaderData.brandName} back={null}>
-        <BalanceForm view={loaderData.view} refusal={actionData?.refusal ?? null} />
-      </CheckoutFrame>
-    </LanguageProvider>
-  );
+  return <BalanceForm view={loaderData.view} refusal={actionData?.refusal ?? null} />;
 }
