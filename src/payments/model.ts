@@ -69,8 +69,8 @@ export type Gateway = {
   /** Whether what the buyer's browser brought back was signed by the gateway for exactly this payment of ours. */
   provesReturn?(fields: URLSearchParams, gatewayReference: string): boolean;
   /**
-   * Proves a notice by its signature over the raw bytes before reading them; `now` is the database's clock. Answers null
-   * for a genuine notice that says nothing about a payment.
+   * Proves an event by its signature over the raw bytes before reading them; `now` is the database's clock. Returns null
+   * for a genuine event that says nothing about a payment.
    */
   readEvent(
     headers: Headers,

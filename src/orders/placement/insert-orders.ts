@@ -26,9 +26,9 @@ export type NewOrder = {
 };
 
 /** Writes new orders and their first steps, in two statements. Returns the orders by id. */
-export async function insertOrders(tx: Tx, news: NewOrder[]): Promise<Map<string, Order>> {
+export async function insertOrders(tx: Tx, newOrders: NewOrder[]): Promise<Map<string, Order>> {
   const written = new Map<string, Order>();
-  let left = news;
+  let left = newOrders;
   for (let tries = 0; left.length > 0; tries += 1) {
     if (tries === 5) throw new Error('No free order reference was found');
     const rows = left.map((one) => ({ one, row: { ...orderRow(one), reference: newReference() } }));
