@@ -145,7 +145,7 @@ async function openOffers() {
   const found = [];
   const { text } = await send('/workshops');
   for (const [, address] of text.matchAll(/href="(\/workshop\/[a-z0-9-]+)"/g)) {
-    const page = await send(address, undefined, addressOf(n));
+    const page = await send(address);
     const offer = /href="\/checkout\/([a-z0-9-]+-in)[?"]/.exec(page.text)?.[1];
     if (!offer || found.some((known) => known.offer === offer)) continue;
     const form = await send(`/checkout/${offer}`);

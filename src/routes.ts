@@ -1,14 +1,16 @@
-import { index, route, type RouteConfig } from '@react-router/dev/routes';
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
 
 /** The only place that knows URLs. `tests/sitemap.test.ts` holds it against the requirement table. */
 export default [
   route('checkout/return', 'orders/payment/checkout-return.page.tsx'),
-  route('checkout/balance', 'orders/dunning/balance.page.tsx'),
-  route('checkout/cancel', 'orders/refunds/cancel.page.tsx'),
-  route('checkout/status', 'orders/status/order-status.page.tsx'),
-  route('checkout/pay', 'orders/payment/pay.page.tsx'),
-  route('checkout/confirm', 'orders/holds/confirm-contact.page.tsx'),
-  route('checkout/:offer', 'orders/checkout/checkout.page.tsx'),
+  layout('orders/ui/checkout-layout.page.tsx', [
+    route('checkout/balance', 'orders/dunning/balance.page.tsx'),
+    route('checkout/cancel', 'orders/refunds/cancel.page.tsx'),
+    route('checkout/status', 'orders/status/order-status.page.tsx'),
+    route('checkout/pay', 'orders/payment/pay.page.tsx'),
+    route('checkout/confirm', 'orders/holds/confirm-contact.page.tsx'),
+    route('checkout/:offer', 'orders/checkout/checkout.page.tsx'),
+  ]),
   route('calendar.ics', 'orders/enrolment/calendar.api.ts'),
   route('documents/:token.pdf', 'documents/document-pdf.api.ts'),
   route('documents/:token/new-link', 'orders/status/new-document-link.page.tsx'),

@@ -30,7 +30,11 @@ beforeEach(async () => {
   batchId = (await findBatch(database(), content.slug))!.id;
 });
 
-const hold = (orderId = newId(), seats = 1) => inTransaction((tx) => holdSeats(tx, { batchId, seats, orderId }));
+async function hold(orderId = newId()) {
+  const outcome = (await inTransaction((tx) => holdSeats(tx, [{ batchId, orderId }]))).get(orderId);
+  if (!outcome) throw new Error('One wish has one outcome');
+  return outcome;
+}
 const letExpire = (orderId: string) =>
   database()
     .update(seatHolds)
@@ -73,6 +77,19 @@ describe('holdSeats', () => {
     expect(await hold()).toMatchObject({ reason: 'closed' });
     batchId = newId();
     expect(await hold()).toMatchObject({ reason: 'unknown' });
+  });
+
+  test('many orders at once get as many seats as there are, freed ones too, and each is told', async () => {
+    const late = newId();
+    await hold(late);
+    await letExpire(late);
+    const elsewhere = { orderId: newId(), batchId: newId() };
+    const wishes = [...Array.from({ length: 5 }, () => ({ orderId: newId(), batchId })), elsewhere];
+    const outcomes = [...(await inTransaction((tx) => holdSeats(tx, wishes))).values()];
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(2);
+    expect(outcomes.filter((outcome) => !outcome.ok && outcome.reason === 'sold-out')).toHaveLength(3);
+    expect(outcomes.filter((outcome) => !outcome.ok && outcome.reason === 'unknown')).toHaveLength(1);
+    expect(await seatsLeft()).toBe(0);
   });
 
   test('L4: of many buyers at once exactly as many get a seat as there are', async () => {
@@ -138,7 +155,8 @@ describe('importBatches', () => {
   });
 
   test('capacity never falls below the seats that are taken', async () => {
-    await hold(newId(), 2);
+    await hold();
+    await hold();
     await load({ capacity: 1 });
     expect(await findBatch(database(), batchId)).toMatchObject({ capacity: 2, taken: 2 });
   });

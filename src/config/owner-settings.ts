@@ -67,8 +67,17 @@ export const ownerSettings = {
       .regex(/^[A-Z0-9]{1,2}$/, 'must be one or two capital letters or digits')
       .optional(),
     about:
-      'Begins the reference of each order (`KD-7K4M-92QX`) and the number of each document (`KDI/26-27/00001`). Another one begins new series of documents. Absent: the first letters of BRAND_NAME.',
+      'Begins the number of each document (`KDI/26-27/00001`). Another one begins new series. Absent: the first letters of BRAND_NAME.',
     example: 'KD',
+  },
+  ORDER_PREFIX: {
+    schema: z
+      .string()
+      .regex(/^[A-Z]{2,4}$/, 'must be two to four capital letters')
+      .optional(),
+    about:
+      'Begins the reference of each new order (`KD-7K4M-92QX`); references given before keep theirs. Absent: as DOCUMENT_PREFIX.',
+    example: 'KALA',
   },
 } satisfies Record<string, Setting>;
 

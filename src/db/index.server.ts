@@ -12,4 +12,4 @@ export { probePostgres } from './postgres/probe-postgres.ts';
 export { whyUnreachable } from './postgres/why-unreachable.ts';
 export { lockStart, migrate } from './migrate.ts';
 export { migrations } from './migrations.ts';
-export { isUnavailable } from './unavailable.ts';
+export { isAboutData, isUnavailable } from './unavailable.ts';

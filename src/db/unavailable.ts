@@ -17,6 +17,11 @@ const codes = new Set([
 const messages =
   /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error|statement timeout/i;
 
+/** Whether an error is about the data of a statement: they do not fit (22) or break a rule (23), so that others may be stored. */
+export function isAboutData(error: unknown): boolean {
+  return /^2[23]/.test(sqlState(error) ?? '');
+}
+
 /**
  * Whether an error says that the database cannot be used at this moment (unreachable, frozen, shutting down, disk full), so that the
  * same request may succeed later. Looks through the causes. False for errors of the statement or its data.

@@ -1,7 +1,7 @@
 import { Form, redirect } from 'react-router';
 import { config } from '#config';
 import { database, inTransaction } from '#db';
-import { readForm } from '#kit/read-form';
+import { readForm, textOf } from '#kit/form-data';
 import { isLanguage } from '#locale/language';
 import { paths } from '#paths';
 import { LanguageProvider, useText } from '#i18n';
@@ -34,11 +34,10 @@ const longestToken = 500;
 /** A link alone changes nothing: programs that look into mails follow links too. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request);
-  const token = form.get('token');
-  const choice = form.get('choice');
+  const [token, choice] = [textOf(form, 'token'), textOf(form, 'choice')];
   if (choice === 'confirm' || choice === 'end') await inTransaction((tx) => changeSubscription(tx, token, choice));
   // What is longer than any link of ours is no token, and would not fit into a header either.
-  return redirect(paths.newsletter(typeof token === 'string' && token.length <= longestToken ? token : ''), 303);
+  return redirect(paths.newsletter(token.length <= longestToken ? token : ''), 303);
 }
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });

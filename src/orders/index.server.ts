@@ -7,5 +7,5 @@ export { expireDueOrders, orderJobs } from './order-jobs.ts';
 export { describeOrders } from './order/money-words.ts';
 export { needsOf } from './studio/needs-queue.ts';
 export { orderView } from './status/order-view.ts';
-export { placeOrder } from './placement/place-order.ts';
+export { placeOrders } from './placement/place-orders.ts';
 export { postCheckout, preSubmitted } from './checkout/post-checkout.ts';

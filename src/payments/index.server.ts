@@ -25,7 +25,6 @@ export {
   listPaymentSessions,
   mayLookUp,
   ordersPaidByHand,
-  storePaymentSession,
   storePaymentSessions,
   type PaymentSession,
 } from './events/payment-sessions.ts';

@@ -1,4 +1,3 @@
-import type { Tx } from '#db';
 import { isId } from '#kit/id';
 import type { Language } from '#locale/language';
 import type { Money } from '#kit/money';
@@ -6,7 +5,7 @@ import type { Outcome } from '#kit/outcome';
 
 /**
  * What a gateway is asked to collect. `part` counts the payments of an order: 1 is paid at checkout, 2 and on are its
- * balance or instalments. `returnUrl`, `postBackUrl` (the buyer comes back by a form the gateway posts) and `noticeUrl`
+ * balance or instalments. `returnUrl`, `postBackUrl` (the buyer comes back by a form the gateway posts) and `eventUrl`
  * are absolute addresses of our site.
  */
 export type PaymentRequest = {
@@ -48,7 +47,7 @@ export type PaymentStep =
 export type GatewayTrouble = 'unreachable' | 'declined';
 
 /**
- * The seam to a payment company; the rest of the house never names one. All answers are values: network trouble is
+ * The seam to a payment company; all other code never names one. All results are values: network trouble is
  * 'unreachable', never an exception.
  */
 export type Gateway = {
@@ -66,17 +65,12 @@ export type Gateway = {
   createPayment(
     request: PaymentRequest,
   ): Promise<Outcome<{ gatewayReference: string; redirectTo: string | null }, GatewayTrouble>>;
-  /**
-   * Only where the gateway's books lie in our own database, so that nobody outside is waited for: opens the payments of new
-   * orders within the transaction that places them. Null for one that has to be asked for by `createPayment`.
-   */
-  openWithin?(tx: Tx, requests: PaymentRequest[]): Promise<({ gatewayReference: string; redirectTo: string } | null)[]>;
   step?(request: PaymentRequest, gatewayReference: string): PaymentStep;
   /** Whether what the buyer's browser brought back was signed by the gateway for exactly this payment of ours. */
   provesReturn?(fields: URLSearchParams, gatewayReference: string): boolean;
   /**
-   * Proves a notice by its signature over the raw bytes before reading them; `now` is the database's clock. Answers null
-   * for a genuine notice that says nothing about a payment.
+   * Proves an event by its signature over the raw bytes before reading them; `now` is the database's clock. Returns null
+   * for a genuine event that says nothing about a payment.
    */
   readEvent(
     headers: Headers,

@@ -10,7 +10,7 @@ import { confirmOffline, type OfflineInput } from '../../src/orders/payment/conf
 import type { Order } from '../../src/orders/model.ts';
 import { findOrder } from '../../src/orders/order/order-rows.ts';
 import type { OrderInput } from '../../src/orders/placement/order-input.ts';
-import { placeOrder } from '../../src/orders/placement/place-order.ts';
+import { placeOrders } from '../../src/orders/placement/place-orders.ts';
 
 /** The small world the tests of this module share: one programme, three offers, a batch of its own for each test. */
 export async function makeWorld(capacity = 3): Promise<Batch> {
@@ -83,13 +83,22 @@ export function orderInput(batch: Batch, changes: Partial<OrderInput> = {}): Ord
     page: '/workshop/kites',
     coupon: null,
     shownTotal: { amount: 49_900, currency: 'INR' },
+    market: null,
+    method: '',
     ...changes,
   };
 }
 
+/** Tries to place one order. */
+export async function place(batch: Batch, changes: Partial<OrderInput> = {}) {
+  const [outcome] = await inTransaction((tx) => placeOrders(tx, [orderInput(batch, changes)]));
+  if (!outcome) throw new Error('One input has one outcome');
+  return outcome;
+}
+
 /** Places an order that must succeed. */
 export async function placed(batch: Batch, changes: Partial<OrderInput> = {}): Promise<Order> {
-  const outcome = await inTransaction((tx) => placeOrder(tx, orderInput(batch, changes)));
+  const outcome = await place(batch, changes);
   if (!outcome.ok) throw new Error(`The order was refused: ${outcome.reason}`);
   return outcome.value.order;
 }

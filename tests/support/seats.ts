@@ -6,6 +6,6 @@ import { newId } from '#kit/id';
 export async function takeAllSeats(slug: string): Promise<void> {
   const batch = await findBatch(database(), slug);
   if (!batch) throw new Error(`There is no batch ${slug}`);
-  for (let seat = 0; seat < batch.seatsLeft; seat += 1)
-    await inTransaction((tx) => holdSeats(tx, { batchId: batch.id, seats: 1, orderId: newId() }));
+  const wishes = Array.from({ length: batch.seatsLeft }, () => ({ batchId: batch.id, orderId: newId() }));
+  await inTransaction((tx) => holdSeats(tx, wishes));
 }

@@ -3,7 +3,7 @@ import { config } from '#config';
 import { inTransaction } from '#db';
 import { isId, newId } from '#kit/id';
 import { ok } from '#kit/outcome';
-import { readForm } from '#kit/read-form';
+import { readForm, textOf } from '#kit/form-data';
 import { paths } from '#paths';
 import { formOutcome, history, requireStaff, submitStaffForm } from '#people';
 import { ActForm, FormNotice, Review } from '#people/ui/act-form';
@@ -78,8 +78,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   if (!isId(params.id)) throw new Response('There is no such coupon', { status: 404 });
   if (!mayManageCoupons(staff)) throw new Response('Not for your role', { status: 403 });
   const form = await readForm(request);
-  const said = form.get('why');
-  const why = typeof said === 'string' ? said.trim() : '';
+  const why = textOf(form, 'why').trim();
   const sent = await submitStaffForm(form, {
     scope: scopeOf(params.id),
     refusals,

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { inTransaction } from '#db';
 import { newId } from '#kit/id';
-import { readForm } from '#kit/read-form';
+import { readForm, textOf } from '#kit/form-data';
 import { paths } from '#paths';
 import { requireStaff } from '#people';
 import { Badge } from '#ui/controls/badge';
@@ -46,8 +46,7 @@ export async function action({ request }: Route.ActionArgs) {
   if (!mayManageCoupons(staff)) throw new Response('Not for your role', { status: 403 });
   const form = await readForm(request);
   const values = couponFormValues(form);
-  const key = form.get('key');
-  const made = await makeCoupon(values, { staff, key: typeof key === 'string' ? key : '' });
+  const made = await makeCoupon(values, { staff, key: textOf(form, 'key') });
   return 'id' in made ? redirect(paths.studioCoupon(made.id), 303) : { values, ...made };
 }
 

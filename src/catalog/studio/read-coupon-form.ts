@@ -1,4 +1,5 @@
 import { startOfBusinessDay } from '#locale/business-day';
+import { textOf } from '#kit/form-data';
 import { isCurrency, readMoney, type Currency } from '#kit/money';
 import type { NewCoupon } from '../coupons/create-coupon.ts';
 import { readCouponCode } from '../model.ts';
@@ -26,13 +27,9 @@ export type CouponFormValues = Record<(typeof couponFields)[number], string> & {
 
 /** What was typed; missing fields and files count as empty. */
 export function couponFormValues(form: FormData): CouponFormValues {
-  const text = (field: string) => {
-    const value = form.get(field);
-    return typeof value === 'string' ? value.slice(0, 5_000) : '';
-  };
   const chosen = (field: string) => form.getAll(field).filter((value) => typeof value === 'string');
   return {
-    ...(Object.fromEntries(couponFields.map((field) => [field, text(field)])) as Record<
+    ...(Object.fromEntries(couponFields.map((field) => [field, textOf(form, field)])) as Record<
       (typeof couponFields)[number],
       string
     >),

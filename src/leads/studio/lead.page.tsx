@@ -1,7 +1,7 @@
 import { MessageCircle, Phone } from 'lucide-react';
 import { redirect } from 'react-router';
 import { inTransaction } from '#db';
-import { readForm } from '#kit/read-form';
+import { readForm } from '#kit/form-data';
 import { languages, type Language } from '#locale/language';
 import { paths } from '#paths';
 import { history, requireStaff } from '#people';

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { Form, redirect } from 'react-router';
 import { inTransaction } from '#db';
-import { readForm } from '#kit/read-form';
+import { readForm } from '#kit/form-data';
 import { paths } from '#paths';
 import { requireStaff } from '#people';
 import { Button } from '#ui/controls/button';

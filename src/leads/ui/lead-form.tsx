@@ -4,7 +4,8 @@ import { useText } from '#i18n';
 import { Button } from '#ui/controls/button';
 import { Field, PhoneField } from '#ui/forms/field';
 import { FormProblems, useFocusOnProblems } from '#ui/forms/form-problems';
-import { phoneCountries, type LeadProblems, type LeadValues, type PhoneCountry } from '../model.ts';
+import { phoneCountries, type PhoneCountry } from '#locale/phone-countries';
+import type { LeadProblems, LeadValues } from '../model.ts';
 import { ConsentField } from './consent-field.tsx';
 
 type LeadFormProps = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Customer } from '#catalog';
-import { printable } from '#leads/model';
+import { printable } from '#kit/clean-text';
 import { isCurrency, type Money } from '#kit/money';
 import { readPhoneNumber, type PhoneNumber } from '#locale/phone-number.server';
 import { isMailAddress } from '#mail/model';
@@ -62,7 +62,7 @@ const shape = (learnerIsBuyer: boolean) =>
 // Made once: a schema compiles itself at its first use, which takes longer than everything else of a checkout.
 const [forSomebodyElse, forThemselves] = [shape(false), shape(true)];
 
-/** Checks a checkout form. Answers the clean order details, or for each wrong field the sentence that says so. */
+/** Checks a checkout form. Returns the clean order details, or for each wrong field the sentence that says so. */
 export function checkCheckout(values: CheckoutValues): { checked: CheckedCheckout } | { problems: CheckoutProblems } {
   const { mobile, country, isLearner, ...rest } = values;
   const learnerIsBuyer = isLearner === 'yes';

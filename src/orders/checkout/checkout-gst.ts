@@ -1,4 +1,4 @@
-import { printable } from '#leads/model';
+import { printable } from '#kit/clean-text';
 import { isGstState, readGstin } from '#locale/gstin';
 import type { CheckoutProblems, CheckoutValues, gstFields } from './checkout-values.ts';
 import type { InvoiceTo } from '../model.ts';

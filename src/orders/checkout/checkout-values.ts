@@ -1,4 +1,5 @@
 import type { MessageId } from '#i18n/messages';
+import { textOf, type SentForm } from '#kit/form-data';
 
 /** The fields an invoice with tax needs beside the others, folded away. */
 export const gstFields = ['gstin', 'company', 'companyAddress', 'state'] as const;
@@ -26,18 +27,9 @@ export type CheckoutValues = Record<CheckoutField, string>;
 /** What is wrong with each field, as the message that says so. */
 export type CheckoutProblems = Partial<Record<CheckoutField, MessageId>>;
 
-/** A form as it was sent, from whatever it was read. */
-export type TypedForm = Pick<FormData, 'get'> | URLSearchParams;
-
 /** What was typed into the form; missing fields and files count as empty. */
-export function checkoutValues(form: TypedForm): CheckoutValues {
+export function checkoutValues(form: SentForm): CheckoutValues {
   return Object.fromEntries(checkoutFields.map((field) => [field, textOf(form, field)])) as CheckoutValues;
-}
-
-/** One text field of a form. Longer than any honest answer is cut, so that a page never repeats megabytes. */
-export function textOf(form: TypedForm, field: string): string {
-  const value = form.get(field);
-  return typeof value === 'string' ? value.slice(0, 10_000) : '';
 }
 
 /** How the total travels in the form: `49900 INR`. */

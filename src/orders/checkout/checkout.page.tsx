@@ -1,11 +1,10 @@
 import { data, redirect } from 'react-router';
 import { config } from '#config';
 import { database } from '#db';
-import { readForm } from '#kit/read-form';
+import { readForm, textOf } from '#kit/form-data';
 import { paths } from '#paths';
 import { paymentFormTargets } from '#payments';
 import { withCatalogue } from '#i18n/browser-catalogue';
-import { LanguageProvider } from '#i18n';
 import type { WordSet } from '#i18n/messages';
 import { prepareLanguage, translator } from '#i18n/translator';
 import { useStandingAnswer } from '#ui/forms/persistent-action-data';
@@ -18,7 +17,6 @@ import { checkoutPlace } from './checkout-place.ts';
 import { preSubmitted } from './post-checkout.ts';
 import { readCheckout } from './read-checkout.ts';
 import { submitCheckout } from './submit-checkout.ts';
-import { CheckoutFrame } from '../ui/checkout-frame.tsx';
 import { CheckoutPage } from './ui/checkout-page.tsx';
 
 /** The form works as HTML; on a slow phone the script would hold up what the buyer wants to read first. */
@@ -49,7 +47,8 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   const followed = campaignCookie(request.url, config().SITE_URL.startsWith('https:'));
   if (followed) sent.append('Set-Cookie', followed);
   else if (view.campaignOver) sent.append('Set-Cookie', endedCampaignCookie());
-  return data({ language: asked.language, brandName: config().BRAND_NAME, title, view }, { headers: sent });
+  const layout = { language: asked.language, brandName: config().BRAND_NAME, back: view.page };
+  return data({ ...layout, title, view }, { headers: sent });
 }
 
 /** A visit from another page of the site fetches only data: the words of the language must come along. */
@@ -60,7 +59,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 export async function action({ params, request }: Route.ActionArgs) {
   const form = await readForm(request);
   const asked = checkoutPlace(request, params.offer);
-  if (form.get('intent') === 'another') {
+  if (textOf(form, 'intent') === 'another') {
     const again = paths.checkout(params.offer, {
       page: asked.page ?? undefined,
       language: asked.language,
@@ -83,11 +82,5 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   const submitted = useStandingAnswer(actionData);
-  return (
-    <LanguageProvider language={loaderData.language}>
-      <CheckoutFrame brandName={loaderData.brandName} back={loaderData.view.page}>
-        <CheckoutPage view={loaderData.view} submitted={submitted} />
-      </CheckoutFrame>
-    </LanguageProvider>
-  );
+  return <CheckoutPage view={loaderData.view} submitted={submitted} />;
 }

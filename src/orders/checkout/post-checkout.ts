@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { checkoutCookies } from './checkout-cookies.ts';
 import { checkoutPlace } from './checkout-place.ts';
-import type { TypedForm } from './checkout-values.ts';
+import type { SentForm } from '#kit/form-data';
 import { submitCheckout, type Submitted } from './submit-checkout.ts';
 
 /** What a form came to that was taken before the router: the page shows it and asks nothing twice. */
@@ -10,11 +10,11 @@ export const preSubmitted = new AsyncLocalStorage<Submitted>();
 export type Posted =
   /** On to the payment. */
   | { redirect: { location: string; cookies: string[] } }
-  /** The page is shown; run what renders it within `takenBefore`. */
+  /** The page is shown; run what renders it within `preSubmitted`. */
   | { submitted: Submitted };
 
 /** Takes a checkout form; `request` needs only its address and headers. */
-export async function postCheckout(form: TypedForm, request: Request, offer: string): Promise<Posted> {
+export async function postCheckout(form: SentForm, request: Request, offer: string): Promise<Posted> {
   const place = checkoutPlace(request, offer);
   const submitted = await submitCheckout(form, { ...place, cookieKey: place.attempt });
   if (submitted.kind !== 'go') return { submitted };

@@ -1,25 +1,19 @@
 import { findOffer } from '#catalog';
 import { readCouponCode, type CouponRefusal, type Offer } from '#catalog/model';
-import { database, inTransaction } from '#db';
+import { database } from '#db';
 import type { Language } from '#locale/language';
+import { textOf, type SentForm } from '#kit/form-data';
 import { ok } from '#kit/outcome';
 import type { MessageId } from '#i18n/messages';
 import { findAttemptOrder, isAttemptKey, newAttemptKey } from '../placement/attempt.ts';
-import { buyAtOnce } from './buy-at-once.ts';
 import { checkCheckout, readShownTotal, typedCustomer } from './checkout-form.ts';
-import { isOfMarket } from '../placement/is-of-market.ts';
+import { isOfMarket, offerRefusal, type PlaceRefusal } from '../placement/rules.ts';
 import { checkoutPrice, type AppliedCoupon } from './checkout-price.ts';
-import {
-  checkoutValues,
-  textOf,
-  type CheckoutProblems,
-  type CheckoutValues,
-  type TypedForm,
-} from './checkout-values.ts';
+import { checkoutValues, type CheckoutProblems, type CheckoutValues } from './checkout-values.ts';
 import type { CheckoutPrice } from './checkout-view.ts';
 import { orderPath, pagePath } from '../order/links.ts';
-import { isOffered } from '../payment/payment-methods.ts';
-import { placeOrder, type PlaceRefusal } from '../placement/place-order.ts';
+import { isPaidFor } from '../order/states.ts';
+import { placeInGroup } from './place-in-group.ts';
 import { startPayment } from '../payment/start-payment.ts';
 import { couponSentences, validateCoupon } from './validate-coupon.ts';
 
@@ -53,8 +47,11 @@ type Place = {
 
 type Plain = Exclude<PlaceRefusal, 'already-enrolled' | `coupon-${CouponRefusal}`>;
 
-const refusals: Record<Plain, { status: number; say: MessageId }> = {
+const refusals: Record<Plain, { status: number; say: MessageId | null }> = {
   'unknown-offer': { status: 404, say: 'checkout.refused.unknownOffer' },
+  // The page shows the choice of markets instead of the form then.
+  'other-market': { status: 409, say: null },
+  'unknown-method': { status: 422, say: 'checkout.refused.unknownMethod' },
   'unknown-batch': { status: 409, say: 'checkout.refused.unknownBatch' },
   closed: { status: 409, say: 'checkout.refused.closed' },
   'sold-out': { status: 409, say: 'checkout.refused.soldOut' },
@@ -75,60 +72,59 @@ export const paymentRefusals = {
  * stands for itself. A code that was typed but not yet applied is applied first, whatever button was pressed: nobody buys
  * at a price they have not seen.
  */
-export async function submitCheckout(form: TypedForm, place: Place): Promise<Submitted> {
-  const { offer, page, language, market, cookieKey } = place;
+export async function submitCheckout(form: SentForm, place: Place): Promise<Submitted> {
+  const { offer, page, language, market, cookieKey, client } = place;
   const formKey = textOf(form, 'attempt');
   const attempt = isAttemptKey(formKey) ? formKey : (cookieKey ?? newAttemptKey());
   const values = checkoutValues(form);
-  const shownTotal = readShownTotal(textOf(form, 'total'));
-  const asked = { attempt, offer, language, page: pagePath(page), shownTotal, client: place.client };
-  const withCode = textOf(form, 'intent') === 'apply' || values.coupon !== '' || textOf(form, 'applied') !== '';
-  const bought = withCode ? null : await buyAtOnce(values, { ...asked, market });
-  if (bought?.ok) return { kind: 'go', to: bought.value.redirectTo, attempt };
-  const sold = await findOffer(database(), offer);
-  const again = (
-    status: number,
-    refusal: MessageId | null,
-    problems: CheckoutProblems = {},
-    coupon: AppliedCoupon | null = null,
-  ): Submitted => ({
-    kind: 'again',
-    status,
-    attempt,
-    values,
-    problems,
-    refusal,
-    price: sold && checkoutPrice(sold, language, coupon),
-  });
-  if (bought?.reason === 'sold-out' || bought?.reason === 'too-many-unpaid')
-    return again(refusals[bought.reason].status, refusals[bought.reason].say);
-  if (bought) return again(503, paymentRefusals[bought.reason]);
-  // The page shows the choice instead of the form then.
-  if (sold && !isOfMarket(sold, place.market)) return again(409, null);
-  const tried = sold ? await typedCoupon(values, sold, attempt, place.client) : ok(null);
-  if (!tried.ok) return again(tried.reason === 'too-many' ? 429 : 422, null, { coupon: couponSentences[tried.reason] });
-  const coupon = tried.value;
-  if (textOf(form, 'intent') === 'apply' || (coupon?.code ?? '') !== readCouponCode(textOf(form, 'applied')))
-    return again(200, null, {}, coupon);
-  if (sold && !isOffered(values.method, sold.market)) return again(422, 'checkout.refused.unknownMethod', {}, coupon);
+  let coupon: AppliedCoupon | null = null;
+  const again = async (status: number, refusal: MessageId | null, problems: CheckoutProblems = {}) => {
+    const sold = await findOffer(database(), offer);
+    const price = sold && checkoutPrice(sold, language, coupon);
+    return { kind: 'again', status, attempt, values, problems, refusal, price } satisfies Submitted;
+  };
+  const refuse = (reason: Plain) => again(refusals[reason].status, refusals[reason].say);
+  const applied = textOf(form, 'applied');
+  const apply = textOf(form, 'intent') === 'apply';
+  if (apply || values.coupon !== '' || applied !== '') {
+    const sold = await findOffer(database(), offer);
+    if (sold && !isOfMarket(sold, market)) return refuse('other-market');
+    const tried = sold ? await typedCoupon(values, sold, attempt, client) : ok(null);
+    if (!tried.ok)
+      return again(tried.reason === 'too-many' ? 429 : 422, null, { coupon: couponSentences[tried.reason] });
+    coupon = tried.value;
+    if (apply || (coupon?.code ?? '') !== readCouponCode(applied)) return again(200, null);
+  }
+  const { method } = values;
   const checked = checkCheckout(values);
-  if ('problems' in checked) return again(422, null, checked.problems, coupon);
-  const placed = await inTransaction((tx) =>
-    placeOrder(tx, { ...checked.checked, ...asked, coupon: coupon?.code ?? null }),
-  );
+  if ('problems' in checked) {
+    const sold = await findOffer(database(), offer);
+    const refusal = sold && offerRefusal(sold, { market, method });
+    return refusal ? refuse(refusal) : again(422, null, checked.problems);
+  }
+  const placed = await placeInGroup({
+    ...checked.checked,
+    attempt,
+    offer,
+    language,
+    market,
+    method,
+    client,
+    page: pagePath(page),
+    shownTotal: readShownTotal(textOf(form, 'total')),
+    coupon: coupon?.code ?? null,
+  });
   if (!placed.ok) {
     const { reason } = placed;
     if (reason === 'already-enrolled') return enrolled(attempt, offer);
-    if (isCouponRefusal(reason)) return again(409, null, { coupon: couponSentences[couponReason(reason)] });
-    return again(refusals[reason].status, refusals[reason].say, {}, coupon);
+    if (!isCouponRefusal(reason)) return refuse(reason);
+    coupon = null;
+    return again(409, null, { coupon: couponSentences[couponReason(reason)] });
   }
-  const { order, fresh } = placed.value;
-  if (order.state === 'paid' || order.state === 'paid_unallocated')
-    return { kind: 'go', to: orderPath(order), attempt };
-  const opened = await startPayment(order, { method: values.method, fresh });
-  return opened.ok
-    ? { kind: 'go', to: opened.value.redirectTo, attempt }
-    : again(503, paymentRefusals[opened.reason], {}, coupon);
+  const { order, fresh, programme } = placed.value;
+  if (isPaidFor(order.state)) return { kind: 'go', to: orderPath(order), attempt };
+  const opened = await startPayment(order, { method, fresh, programme });
+  return opened.ok ? { kind: 'go', to: opened.value.redirectTo, attempt } : again(503, paymentRefusals[opened.reason]);
 }
 
 /** What the typed code takes off; null without one. The use of the order this form replaces is the buyer's own. */

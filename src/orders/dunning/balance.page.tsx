@@ -1,17 +1,15 @@
 import { data, redirect } from 'react-router';
 import { config } from '#config';
 import { database } from '#db';
-import { readForm } from '#kit/read-form';
+import { readForm, textOf } from '#kit/form-data';
 import { inLanguage } from '#locale/local-text';
 import { formatMoney } from '#kit/money';
 import { formatWorkshopTime } from '#locale/workshop-time';
 import { gatewaysFor, paymentFormTargets } from '#payments';
 import { paths } from '#paths';
-import { LanguageProvider } from '#i18n';
 import { withCatalogue } from '#i18n/browser-catalogue';
 import { prepareLanguage, translator } from '#i18n/translator';
 import type { Route } from './+types/balance.page';
-import { textOf } from '../checkout/checkout-values.ts';
 import { listPaymentParts } from '../payment-plan/payment-plan.ts';
 import { findOrderByToken } from '../order/find-orders.ts';
 import { orderBatch } from '../order/order-batch.ts';
@@ -21,7 +19,6 @@ import { refreshOrder } from '../payment/refresh-order.ts';
 import { startPayment } from '../payment/start-payment.ts';
 import { paymentRefusals } from '../checkout/submit-checkout.ts';
 import { BalanceForm } from './balance-form.tsx';
-import { CheckoutFrame } from '../ui/checkout-frame.tsx';
 
 export const headers: Route.HeadersFunction = () => ({
   'Cache-Control': 'no-store',
@@ -80,11 +77,5 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function Balance({ loaderData, actionData }: Route.ComponentProps) {
-  return (
-    <LanguageProvider language={loaderData.language}>
-      <CheckoutFrame brandName={loaderData.brandName} back={null}>
-        <BalanceForm view={loaderData.view} refusal={actionData?.refusal ?? null} />
-      </CheckoutFrame>
-    </LanguageProvider>
-  );
+  return <BalanceForm view={loaderData.view} refusal={actionData?.refusal ?? null} />;
 }

@@ -5,9 +5,8 @@ import { useConfigForTests } from '#config';
 import { database, inTransaction } from '#db';
 import { testDatabase } from '#tests/database';
 import { newAttemptKey } from '../placement/attempt.ts';
-import { placeNewOrders, type NewlyPlaced } from '../placement/place-new-orders.ts';
 import type { OrderInput } from '../placement/order-input.ts';
-import { placeOrder } from '../placement/place-order.ts';
+import { placeOrders } from '../placement/place-orders.ts';
 import { settlePayment } from '../payment/settle-payment.ts';
 import { submitCheckout } from '../checkout/submit-checkout.ts';
 import { orders } from '../tables.ts';
@@ -17,6 +16,7 @@ import {
   makeWorld,
   orderInput,
   paidEvent,
+  place as placeIn,
   placed,
   seatsLeft,
 } from '../../../tests/support/orders-world.ts';
@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 /** The n-th machine of this test's own network. */
 const at = (n: number) => `10.0.${subnet}.${n}`;
-const place = (changes: Partial<OrderInput> = {}) => inTransaction((tx) => placeOrder(tx, orderInput(batch, changes)));
+const place = (changes: Partial<OrderInput> = {}) => placeIn(batch, changes);
 const someone = () => buyerOf(newAttemptKey());
 const freeOffer = { offer: 'kites-free', shownTotal: { amount: 0, currency: 'INR' as const } };
 
@@ -125,11 +125,13 @@ describe('C2: without paying', () => {
   });
 
   test('a group of forms sent at once is counted as if they had come one by one', async () => {
-    const tries = Array.from({ length: 42 }, () => ({ ...orderInput(batch), client: at(1), market: null, method: '' }));
-    const answers: (NewlyPlaced | null)[] = await inTransaction((tx) => placeNewOrders(tx, tries));
-    expect(answers.filter((one) => one === 'too-many-unpaid')).toHaveLength(36);
+    const tries = Array.from({ length: 42 }, () => orderInput(batch, { client: at(1) }));
+    const outcomes = await inTransaction((tx) => placeOrders(tx, tries));
+    const tooMany = outcomes.filter((outcome) => !outcome.ok && outcome.reason === 'too-many-unpaid');
+    expect(tooMany).toHaveLength(36);
     expect(await seatsLeft(batch)).toBe(44);
-    expect((await inTransaction((tx) => placeNewOrders(tx, tries.slice(10, 11))))[0]).toBe('too-many-unpaid');
+    const [again] = await inTransaction((tx) => placeOrders(tx, tries.slice(10, 11)));
+    expect(again).toMatchObject({ reason: 'too-many-unpaid' });
   });
 });
 

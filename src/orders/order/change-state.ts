@@ -1,39 +1,55 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import type { Tx } from '#db';
+import { insertRows, type Tx } from '#db';
 import { newId } from '#kit/id';
 import { mayFollow, type OrderState } from './states.ts';
 import { orders, orderSteps } from '../tables.ts';
 
 export type Step = { who: string; why: string };
 
+/** One step of one order; `order` as it was read, best under its lock. */
+export type Move = { order: { id: string; state: OrderState }; to: OrderState; step: Step };
+
 /**
- * Moves an order on, if it is still in the state it was read in (compare and set), and notes who did it and why. Answers
- * whether it moved. Throws on a step the life of an order does not have.
+ * Moves orders on, those that are still in the state they were read in (compare and set), and notes who did it and why; one statement for
+ * any number of orders, each named once. Returns the ids of those that moved. Throws on a step the life of an order does not have.
  */
-export async function changeState(
-  tx: Tx,
-  order: { id: string; state: OrderState },
-  to: OrderState,
-  step: Step,
-): Promise<boolean> {
-  if (!mayFollow(order.state, to)) throw new Error(`An order cannot go from ${order.state} to ${to}`);
-  const paid = to === 'paid' || to === 'paid_unallocated' ? sql`, paid_at = coalesce(paid_at, now())` : sql``;
-  const { who, why } = step;
+export async function changeStates(tx: Tx, moves: Move[]): Promise<Set<string>> {
+  if (moves.length === 0) return new Set();
+  for (const { order, to } of moves)
+    if (!mayFollow(order.state, to)) throw new Error(`An order cannot go from ${order.state} to ${to}`);
+  const sent = moves.map(({ order, to, step }) => ({ ...step, step: newId(), id: order.id, from: order.state, to }));
   const noted = (await tx.execute(sql`
-    with moved as (
-      update ${orders} set state = ${to}${paid} where id = ${order.id} and state = ${order.state} returning id
+    with wished as (
+      select * from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as wished
+        (step uuid, id uuid, "from" text, "to" text, who text, why text)
+    ), moved as (
+      update ${orders} set state = wished."to",
+        paid_at = case when wished."to" in ('paid', 'paid_unallocated') then coalesce(paid_at, now()) else paid_at end
+      from wished where ${orders.id} = wished.id and ${orders.state} = wished."from"
+      returning wished.*
     )
     insert into ${orderSteps} (id, order_id, from_state, to_state, who, why)
-    select ${newId()}::uuid, id, ${order.state}::text, ${to}::text, ${who}::text, ${why}::text from moved
-    returning id`)) as unknown as { rows: unknown[] };
-  return noted.rows.length === 1;
+    select step, id, "from", "to", who, why from moved
+    returning order_id`)) as unknown as { rows: { order_id: string }[] };
+  return new Set(noted.rows.map(({ order_id }) => order_id));
 }
 
-/** Notes something in an order's history; without a change of state `from` and `to` are the same. */
+/** The same for one order; returns whether it moved. */
+export async function changeState(tx: Tx, order: Move['order'], to: OrderState, step: Step): Promise<boolean> {
+  return (await changeStates(tx, [{ order, to, step }])).has(order.id);
+}
+
+/** Begins the histories of new orders, in one statement. */
+export async function noteFirstSteps(tx: Tx, orderIds: string[], step: Step): Promise<void> {
+  const rows = orderIds.map((orderId) => ({ id: newId(), orderId, fromState: null, toState: 'placed', ...step }));
+  await insertRows(tx, orderSteps, rows);
+}
+
+/** Notes something in an order's history that changes no state. */
 export async function noteStep(
   tx: Tx,
   orderId: string,
-  from: OrderState | null,
+  from: OrderState,
   to: OrderState,
   { who, why }: Step,
 ): Promise<void> {

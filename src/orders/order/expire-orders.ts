@@ -2,20 +2,25 @@ import { and, asc, inArray, lte, sql } from 'drizzle-orm';
 import { releaseHold } from '#batches';
 import { releaseCouponUses } from '#catalog';
 import type { Tx } from '#db';
-import { changeState } from './change-state.ts';
+import { changeState, changeStates } from './change-state.ts';
 import type { Order } from '../model.ts';
 import { toOrder } from './order-rows.ts';
 import { orderStateNames, isStillPayable } from './states.ts';
 import { orders } from '../tables.ts';
 
+const ranOut = { who: 'system', why: 'the hold ran out' };
+
 /**
  * Ends unpaid orders whose hold ran out by the database's clock and frees their seats; at most 100 at a time, so that
- * the transaction stays short. Answers how many; 100 means: ask again.
+ * the transaction stays short. Returns how many; 100 means: ask again.
  */
 export async function expireOrders(tx: Tx): Promise<number> {
   const due = await dueOrders(tx, 100);
   // All orders first, then the coupons, then the batches, each in one order: nobody waits in a circle.
-  for (const order of due) await changeState(tx, order, 'expired', { who: 'system', why: 'the hold ran out' });
+  await changeStates(
+    tx,
+    due.map((order) => ({ order, to: 'expired', step: ranOut })),
+  );
   await releaseCouponUses(
     tx,
     due.filter(({ coupon }) => coupon).map(({ id }) => id),
@@ -24,10 +29,10 @@ export async function expireOrders(tx: Tx): Promise<number> {
   return due.length;
 }
 
-/** Ends this one order, which must be locked, if its time ran out; answers whether it did. */
+/** Ends this one order, which must be locked, if its time ran out; returns whether it did. */
 export async function expireOrder(tx: Tx, order: Order): Promise<boolean> {
   if (!(await expired(tx, order))) return false;
-  await changeState(tx, order, 'expired', { who: 'system', why: 'the hold ran out' });
+  await changeState(tx, order, 'expired', ranOut);
   if (order.coupon) await releaseCouponUses(tx, [order.id]);
   await releaseHold(tx, order.id);
   return true;

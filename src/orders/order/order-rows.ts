@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '#db';
 import type { Language } from '#locale/language';
 import type { Market } from '#locale/market';
@@ -7,7 +7,7 @@ import type { Order } from '../model.ts';
 import type { OrderState } from './states.ts';
 import { orders } from '../tables.ts';
 
-/** The row of an order as the rest of the house knows it. */
+/** The row of an order as all other code knows it. */
 export function toOrder(row: typeof orders.$inferSelect): Order {
   const { id, reference, offer, programme, batchId, parts, coupon, page, expiresAt, paidAt, createdAt } = row;
   const { refundAskedAt, refundAnsweredAt, replacedBy } = row;
@@ -66,6 +66,13 @@ export async function findOrder(tx: Tx, id: string): Promise<Order | null> {
  * that no two transactions wait for each other.
  */
 export async function lockOrder(tx: Tx, id: string): Promise<Order | null> {
-  const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
-  return row ? toOrder(row) : null;
+  return (await lockOrders(tx, [id]))[0] ?? null;
+}
+
+/** The same for many, in the one order in which everybody locks several. */
+export async function lockOrders(tx: Tx, ids: string[]): Promise<Order[]> {
+  if (ids.length === 0) return [];
+  const theirs = tx.select().from(orders).where(inArray(orders.id, ids));
+  const rows = await theirs.orderBy(asc(orders.batchId), asc(orders.id)).for('update');
+  return rows.map(toOrder);
 }

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { newReference } from './reference.ts';
 import { isPaidFor, isStillPayable, mayFollow, orderStateNames, orderStates } from './states.ts';
 
 test('every step leads to a state there is, for a reason told in words', () => {
@@ -28,11 +27,4 @@ test('late money finds every unpaid order', () => {
 
 test('what is over cannot be paid by going on', () => {
   expect(orderStateNames.filter(isStillPayable)).toEqual(['placed', 'awaiting_payment', 'failed']);
-});
-
-test('references are readable, and a thousand of them differ', () => {
-  const made = new Set(Array.from({ length: 1_000 }, newReference));
-  expect(made.size).toBe(1_000);
-  for (const reference of made) expect(reference).toMatch(/^TL-[2-9A-Z]{4}-[2-9A-Z]{4}$/);
-  for (const reference of made) expect(reference.slice(3)).not.toMatch(/[01OILSBU5]/);
 });

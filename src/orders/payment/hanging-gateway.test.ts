@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Batch } from '#batches/model';
 import { database, inTransaction } from '#db';
-import { listPayments, storePaymentSession } from '#payments';
+import { listPayments, storePaymentSessions } from '#payments';
 import { testDatabase } from '#tests/database';
 import { withRazorpay } from '#tests/razorpay';
 import { reconcile } from '../reconciliation/reconcile.ts';
@@ -51,7 +51,7 @@ test('F5: a gateway that hangs while a payment is opened holds no transaction', 
 test('F5: nor while it is asked what became of a payment', async () => {
   const order = await placed(batch);
   const opened = { orderId: order.id, part: 1, gateway: 'razorpay', gatewayReference: 'order_x1', redirectTo: '/' };
-  await inTransaction((tx) => storePaymentSession(tx, opened));
+  await inTransaction((tx) => storePaymentSessions(tx, [opened]));
   expect(await othersGetThrough(async () => refreshOrder(await current(order), { atOnce: true }))).toBe(true);
 });
 

@@ -4,7 +4,6 @@ import { database } from '#db';
 import { formatMoney } from '#kit/money';
 import { findOpenSession, gatewayNamed, paymentFormTargets } from '#payments';
 import { paths } from '#paths';
-import { LanguageProvider } from '#i18n';
 import { withCatalogue } from '#i18n/browser-catalogue';
 import { prepareLanguage, translator } from '#i18n/translator';
 import type { Route } from './+types/pay.page';
@@ -13,7 +12,6 @@ import { findOrderByToken } from '../order/find-orders.ts';
 import { confirmView } from '../holds/confirm-view.ts';
 import { orderPath } from '../order/links.ts';
 import { paymentRequest } from '../order/payment-request.ts';
-import { CheckoutFrame } from '../ui/checkout-frame.tsx';
 import { PayHere } from './pay-here.tsx';
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
@@ -61,11 +59,5 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function Pay({ loaderData }: Route.ComponentProps) {
-  return (
-    <LanguageProvider language={loaderData.language}>
-      <CheckoutFrame brandName={loaderData.brandName} back={null}>
-        <PayHere view={loaderData.view} />
-      </CheckoutFrame>
-    </LanguageProvider>
-  );
+  return <PayHere view={loaderData.view} />;
 }

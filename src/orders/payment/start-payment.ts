@@ -1,18 +1,16 @@
 import type { Programme } from '#catalog/model';
 import { log } from '#config/log';
-import { database, inTransaction, type Tx } from '#db';
+import { database, inTransaction } from '#db';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import { paths } from '#paths';
-import { findOpenSession, gatewaysFor, storePaymentSession } from '#payments';
+import { findOpenSession, gatewaysFor } from '#payments';
 import { gatewayTimeout, type Gateway, type GatewayTrouble, type PaymentRequest } from '#payments/model';
-import { changeState, noteOnce } from '../order/change-state.ts';
+import { noteOnce } from '../order/change-state.ts';
 import type { Due } from '../payment-plan/payment-plan.ts';
-import { holdForTransfer } from '../holds/confirm-contact.ts';
 import type { Order } from '../model.ts';
-import { lockOrder } from '../order/order-rows.ts';
+import { noteInGroup } from './note-opened.ts';
 import { orderToken } from '../order/token.ts';
 import { paymentRequest, requestFor } from '../order/payment-request.ts';
-import { queueTransferMail } from '../holds/transfer-mail.ts';
 
 type Opened = { gatewayReference: string; redirectTo: string | null };
 type Wish = {
@@ -58,7 +56,7 @@ export async function startPayment(
   }
   const { gatewayReference } = opened.value;
   const redirectTo = opened.value.redirectTo ?? paths.payHere(orderToken(order), gateway.name, part);
-  await inTransaction((tx) => noteOpened(tx, request, gateway, { part, gatewayReference, redirectTo }));
+  await noteInGroup({ request, gateway, gatewayReference, redirectTo });
   return ok({ redirectTo });
 }
 
@@ -67,24 +65,7 @@ function noteTrouble(order: Order, who: string, trouble: string): Promise<void> 
   return inTransaction((tx) => noteOnce(tx, order, { who, why: `no payment was opened: ${trouble}` }));
 }
 
-type Noted = { part: number; gatewayReference: string; redirectTo: string };
-
-async function noteOpened(tx: Tx, request: PaymentRequest, gateway: Gateway, opened: Noted): Promise<void> {
-  const { orderId, part, total: amount } = request;
-  const now = await lockOrder(tx, orderId);
-  await storePaymentSession(tx, { orderId, gateway: gateway.name, ...opened });
-  const step = gateway.holdDays ? gateway.step?.(request, opened.gatewayReference) : undefined;
-  // Who has paid something is known; of all others the address may be anybody's, and is asked first.
-  const known = now !== null && (now.paidAt !== null || now.contactConfirmedAt !== null);
-  if (known && step?.kind === 'instructions')
-    await queueTransferMail(tx, now, { part, amount, instructions: step.text });
-  if (now?.state !== 'placed' && now?.state !== 'failed' && now?.state !== 'awaiting_payment') return;
-  if (gateway.holdDays) await holdForTransfer(tx, now, gateway.holdDays);
-  if (now.state === 'awaiting_payment') return;
-  await changeState(tx, now, 'awaiting_payment', { who: 'buyer', why: `a payment was opened at ${gateway.name}` });
-}
-
-/** A gateway that does not answer in time, or breaks, counts as unreachable; what it did meanwhile comes by notice. */
+/** A gateway that does not answer in time, or breaks, counts as unreachable; what it did meanwhile comes by an event. */
 async function ask(gateway: Gateway, request: PaymentRequest): Promise<Outcome<Opened, GatewayTrouble>> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<Outcome<Opened, 'unreachable'>>((resolve) => {

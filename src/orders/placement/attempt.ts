@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { insertRows, type Tx } from '#db';
 import type { Order } from '../model.ts';
-import { findOrder, lockOrder } from '../order/order-rows.ts';
+import { findOrder } from '../order/order-rows.ts';
 import { checkoutAttempts } from '../tables.ts';
 
 /** A new secret that names one try to buy something. */
@@ -20,44 +20,37 @@ function hashOf(key: string, offer: string): string {
   return createHash('sha256').update(`${key} ${offer}`).digest('base64url');
 }
 
-/**
- * Locks an attempt and its current order, if it has one, until the transaction ends. Two submits at once wait for
- * each other here: the second finds the order of the first.
- */
-export async function lockAttempt(tx: Tx, key: string, offer: string): Promise<Order | null> {
-  const [attempt] = await tx
-    .insert(checkoutAttempts)
-    .values({ hash: hashOf(key, offer) })
-    .onConflictDoUpdate({ target: checkoutAttempts.hash, set: { usedAt: sql`now()` } })
-    .returning({ orderId: checkoutAttempts.orderId });
-  return attempt?.orderId ? lockOrder(tx, attempt.orderId) : null;
-}
-
-type NewAttempt = { key: string; offer: string; orderId: string };
+/** Which attempt is to get which order. */
+export type AttemptWish = { key: string; offer: string; orderId: string };
 
 /**
- * Gives new attempts their orders and locks them until the transaction ends, in one order, so that two groups never wait in a
- * circle. Answers the orders of those that were new: what was tried before is for `lockAttempt`.
+ * Locks attempts until the transaction ends, in one order, so that two groups never wait in a circle; new ones get their order. Two
+ * submits at once wait for each other here: the second finds the order of the first. Returns the order that each attempt has now, by
+ * the order it was to get: the same for a new attempt, another for one that had an order. Throws when two wishes are of one attempt.
  */
-export async function takeAttempts(tx: Tx, attempts: NewAttempt[]): Promise<Set<string>> {
-  const rows = attempts.map(({ key, offer, orderId }) => ({ hash: hashOf(key, offer), orderId }));
-  const after = sql`order by hash on conflict do nothing returning order_id`;
-  const taken = await insertRows(tx, checkoutAttempts, rows, after);
-  return new Set(taken.map((row) => String(row.order_id)));
+export async function lockAttempts(tx: Tx, wishes: AttemptWish[]): Promise<Map<string, string | null>> {
+  const rows = wishes.map(({ key, offer, orderId }) => ({ hash: hashOf(key, offer), orderId }));
+  const after = sql`order by hash on conflict (hash) do update set used_at = now() returning hash, order_id`;
+  const locked = await insertRows(tx, checkoutAttempts, rows, after);
+  const orderOf = new Map(locked.map(({ hash, order_id: id }) => [hash, id as string | null]));
+  return new Map(rows.map(({ hash, orderId }) => [orderId, orderOf.get(hash) ?? null]));
 }
 
-/** Gives new attempts back whose orders came to nothing. */
-export async function dropAttempts(tx: Tx, attempts: NewAttempt[]): Promise<void> {
-  const hashes = attempts.map(({ key, offer }) => hashOf(key, offer));
-  if (hashes.length > 0) await tx.delete(checkoutAttempts).where(inArray(checkoutAttempts.hash, hashes));
+/** Gives new attempts back whose orders came to nothing; those that have another order stay. */
+export async function dropAttempts(tx: Tx, wishes: AttemptWish[]): Promise<void> {
+  if (wishes.length === 0) return;
+  const [hashes, orderIds] = [wishes.map(({ key, offer }) => hashOf(key, offer)), wishes.map(({ orderId }) => orderId)];
+  const theirs = [inArray(checkoutAttempts.hash, hashes), inArray(checkoutAttempts.orderId, orderIds)];
+  await tx.delete(checkoutAttempts).where(and(...theirs));
 }
 
-/** Makes an order the current one of its attempt. */
-export async function setAttemptOrder(tx: Tx, key: string, offer: string, orderId: string): Promise<void> {
-  await tx
-    .update(checkoutAttempts)
-    .set({ orderId })
-    .where(eq(checkoutAttempts.hash, hashOf(key, offer)));
+/** Makes orders the current ones of their attempts, in one statement. */
+export async function setAttemptOrders(tx: Tx, wishes: AttemptWish[]): Promise<void> {
+  if (wishes.length === 0) return;
+  const sent = JSON.stringify(wishes.map(({ key, offer, orderId }) => ({ hash: hashOf(key, offer), orderId })));
+  await tx.execute(sql`update ${checkoutAttempts} set order_id = wished."orderId"
+    from jsonb_to_recordset(${sent}::jsonb) as wished (hash text, "orderId" uuid)
+    where ${checkoutAttempts.hash} = wished.hash`);
 }
 
 /** The current order of an attempt, without locking it. */

@@ -16,9 +16,15 @@ import { orderToken } from '../order/token.ts';
 import { orderView } from '../status/order-view.ts';
 import type { Order } from '../model.ts';
 import type { OrderInput } from './order-input.ts';
-import { placeOrder } from './place-order.ts';
 import { settlePayment } from '../payment/settle-payment.ts';
-import { current, makeWorld, orderInput, paidEvent, placed, seatsLeft } from '../../../tests/support/orders-world.ts';
+import {
+  current,
+  makeWorld,
+  paidEvent,
+  place as placeIn,
+  placed,
+  seatsLeft,
+} from '../../../tests/support/orders-world.ts';
 
 testDatabase();
 
@@ -31,7 +37,7 @@ beforeEach(async () => {
 const rupees = (amount: number) => ({ amount, currency: 'INR' as const });
 const off = { shownTotal: rupees(39_900) };
 const other = { name: 'Ravi', mobile: '+919876500000', country: 'IN', email: 'ravi@example.com' };
-const place = (changes: Partial<OrderInput> = {}) => inTransaction((tx) => placeOrder(tx, orderInput(batch, changes)));
+const place = (changes: Partial<OrderInput> = {}) => placeIn(batch, changes);
 const cancel = (order: Order) =>
   inTransaction((tx) => cancelOrder(tx, { orderId: order.id, who: 'buyer', why: 'the test' }));
 const pay = (order: Order) => inTransaction((tx) => settlePayment(tx, paidEvent(order)));

@@ -15,6 +15,10 @@ export type OrderInput = {
   page: string | null;
   /** The code of a coupon, as `readCouponCode` reads it. */
   coupon: string | null;
+  /** The market the address names; null where it names none. */
+  market: string | null;
+  /** The name of the gateway the buyer chose; empty leaves the choice to us. */
+  method: string;
   /** Who sends it, as `clientKey` tells; absent or empty: not known, and not counted. */
   client?: string;
   /** The total the buyer saw; the order is placed at today's price only if it is the same. */

@@ -16,10 +16,9 @@ import { cancelOrder } from '../order/cancel-order.ts';
 import { expireOrders } from '../order/expire-orders.ts';
 import type { Order } from '../model.ts';
 import { loader as payHere } from '../payment/pay.page.tsx';
-import { placeOrder } from '../placement/place-order.ts';
 import { settlePayment } from '../payment/settle-payment.ts';
 import { startPayment } from '../payment/start-payment.ts';
-import { current, makeWorld, orderInput, paidEvent, placed } from '../../../tests/support/orders-world.ts';
+import { current, makeWorld, paidEvent, place, placed } from '../../../tests/support/orders-world.ts';
 
 testDatabase();
 
@@ -94,7 +93,7 @@ const happen: Record<Step['kind'], (story: Story, step: Step) => Promise<unknown
   place: async ({ code, attempts, orders }, { who, which }) => {
     const buyer = { name: 'Meena', mobile: `+91987650000${who}`, country: 'IN', email: `buyer${who}@example.com` };
     const input = { attempt: attempts[who]!, coupon: code, buyer, learner: learner(`Learner ${which}`), ...off };
-    const outcome = await inTransaction((tx) => placeOrder(tx, orderInput(batch, input)));
+    const outcome = await place(batch, input);
     if (outcome.ok && outcome.value.fresh) orders.push(outcome.value.order);
   },
   pay: async ({ orders, told }, { which }) => {

@@ -3,7 +3,6 @@ import { config } from '#config';
 import { database, inTransaction } from '#db';
 import { formatMoney } from '#kit/money';
 import { paths } from '#paths';
-import { LanguageProvider } from '#i18n';
 import { withCatalogue } from '#i18n/browser-catalogue';
 import { prepareLanguage, translator } from '#i18n/translator';
 import type { Route } from './+types/cancel.page';
@@ -12,7 +11,6 @@ import { findOrderByToken } from '../order/find-orders.ts';
 import { orderPath } from '../order/links.ts';
 import { orderToken } from '../order/token.ts';
 import { RequestCancellation } from './request-cancellation-form.tsx';
-import { CheckoutFrame } from '../ui/checkout-frame.tsx';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
@@ -55,11 +53,5 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function Cancel({ loaderData }: Route.ComponentProps) {
-  return (
-    <LanguageProvider language={loaderData.language}>
-      <CheckoutFrame brandName={loaderData.brandName} back={null}>
-        <RequestCancellation view={loaderData.view} />
-      </CheckoutFrame>
-    </LanguageProvider>
-  );
+  return <RequestCancellation view={loaderData.view} />;
 }

@@ -2,13 +2,11 @@ import { redirect } from 'react-router';
 import { config } from '#config';
 import { database } from '#db';
 import { paths } from '#paths';
-import { LanguageProvider } from '#i18n';
 import { withCatalogue } from '#i18n/browser-catalogue';
 import { prepareLanguage, translator } from '#i18n/translator';
 import type { Route } from './+types/order-status.page';
 import { findOrderByToken } from '../order/find-orders.ts';
 import { orderView } from './order-view.ts';
-import { CheckoutFrame } from '../ui/checkout-frame.tsx';
 import { OrderStatus } from '../ui/order-status.tsx';
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
@@ -35,11 +33,5 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function OrderStatusPage({ loaderData }: Route.ComponentProps) {
-  return (
-    <LanguageProvider language={loaderData.language}>
-      <CheckoutFrame brandName={loaderData.brandName} back={null}>
-        <OrderStatus order={loaderData.order} refresh />
-      </CheckoutFrame>
-    </LanguageProvider>
-  );
+  return <OrderStatus order={loaderData.order} refresh />;
 }

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { inTransaction } from '#db';
 import { formatWorkshopTime } from '#locale/workshop-time';
-import { readForm } from '#kit/read-form';
+import { readForm } from '#kit/form-data';
 import { paths } from '#paths';
 import { requireStaff } from '#people';
 import { EmptyState } from '#ui/feedback/empty';

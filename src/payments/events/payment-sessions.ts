@@ -21,21 +21,10 @@ const sessionColumns = {
   redirectTo: paymentSessions.redirectTo,
 };
 
-/** Notes that a payment was opened at a gateway for an order; the same one twice is noted once. */
-export async function storePaymentSession(tx: Tx, session: Omit<PaymentSession, 'id'>): Promise<void> {
-  await tx
-    .insert(paymentSessions)
-    .values({ id: newId(), ...session })
-    .onConflictDoNothing({ target: [paymentSessions.gateway, paymentSessions.gatewayReference] });
-}
-
-/** Notes the payments that were opened with new orders, in one statement. */
+/** Notes payments that were opened at gateways, in one statement; the same one twice is noted once. */
 export async function storePaymentSessions(tx: Tx, sessions: Omit<PaymentSession, 'id'>[]): Promise<void> {
-  await insertRows(
-    tx,
-    paymentSessions,
-    sessions.map((session) => ({ id: newId(), ...session })),
-  );
+  const rows = sessions.map((session) => ({ id: newId(), ...session }));
+  await insertRows(tx, paymentSessions, rows, sql`on conflict (gateway, gateway_reference) do nothing`);
 }
 
 /** The payments opened for an order, the newest first. */
@@ -99,7 +88,7 @@ export async function findOpenSession(
 }
 
 /**
- * Asks for the right to look a session up now. Answers false when somebody asked less than three seconds ago, so that
+ * Asks for the right to look a session up now. Returns false when somebody asked less than three seconds ago, so that
  * a page that refreshes itself does not become a storm at the gateway.
  */
 export async function mayLookUp(tx: Tx, sessionId: string): Promise<boolean> {

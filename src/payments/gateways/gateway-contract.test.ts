@@ -6,7 +6,7 @@ import { fakeStripe, stripeSettings } from '#tests/fakes/stripe';
 import { gatewayContract } from '#tests/gateway-contract';
 import { confirmOfflinePayment } from './offline/confirm-payment.ts';
 import { offline } from './offline/gateway.ts';
-import { storePaymentSession } from '../events/payment-sessions.ts';
+import { storePaymentSessions } from '../events/payment-sessions.ts';
 import { recordPayment } from '../ledger/record-payment.ts';
 import { askRefund, closeRefund, findRefund } from '../ledger/refunds.ts';
 import { razorpay } from './razorpay/gateway.ts';
@@ -66,7 +66,7 @@ gatewayContract('razorpay', async () => {
     notice: async (opened, how) => {
       // Our books know it, as after every checkout; without them the order is asked for its receipt.
       if (opened.part === 3)
-        await inTransaction((tx) => storePaymentSession(tx, { ...opened, gateway: 'razorpay', redirectTo: '/' }));
+        await inTransaction((tx) => storePaymentSessions(tx, [{ ...opened, gateway: 'razorpay', redirectTo: '/' }]));
       return fake.notice(last.get(opened.gatewayReference) ?? '', how);
     },
     openedCount: async ({ orderId }) => [...fake.orders.values()].filter(({ receipt }) => receipt === orderId).length,

@@ -80,6 +80,6 @@ test('what was typed comes back where it is to be changed, where it is refused, 
 test('fields of any size and name are cut, and do no harm', async () => {
   const { send } = record();
   const sent = await send({ why: 'y'.repeat(100_000), ['n'.repeat(50)]: 'x', __proto__: 'x', constructor: 'x' });
-  expect('answer' in sent && sent.answer.values.why?.length).toBe(2_000);
+  expect('answer' in sent && sent.answer.values.why?.length).toBe(10_000);
   expect('answer' in sent && Object.keys(sent.answer.values)).not.toContain('n'.repeat(50));
 });

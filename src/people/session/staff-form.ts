@@ -1,4 +1,5 @@
 import { dryRun, inTransaction, once, onceResult, type OnceRefusal, type Tx } from '#db';
+import { fieldText, textOf } from '#kit/form-data';
 import { isId, newId } from '#kit/id';
 import type { Outcome } from '#kit/outcome';
 import type { FormAnswer, Plan } from '../model.ts';
@@ -21,7 +22,6 @@ const keyRefusals: Record<OnceRefusal, string> = {
     'This form was used before, for something else. Look at the history, then send it again if it is still to be done.',
 };
 
-const longest = 2_000;
 const ownFields = new Set(['step', 'key']);
 
 /**
@@ -33,7 +33,7 @@ export async function submitStaffForm<Reason extends string>(
   form: FormData,
   { scope, refusals, work }: StaffForm<Reason>,
 ): Promise<Submitted> {
-  const [step, sent] = [text(form.get('step')), text(form.get('key'))];
+  const [step, sent] = [textOf(form, 'step'), textOf(form, 'key')];
   const key = isId(sent) ? sent : newId();
   const values = Object.fromEntries([...form.entries()].flatMap(([name, value]) => typed(name, value)));
   const answer = { form: values.form ?? '', key, values };
@@ -65,11 +65,7 @@ export async function formOutcome(
 }
 
 function typed(name: string, value: FormDataEntryValue): [string, string][] {
-  return ownFields.has(name) || name.length > 40 ? [] : [[name, text(value)]];
-}
-
-function text(value: FormDataEntryValue | null): string {
-  return typeof value === 'string' ? value.slice(0, longest) : '';
+  return ownFields.has(name) || name.length > 40 ? [] : [[name, fieldText(value)]];
 }
 
 function isKeyRefusal(reason: string): reason is OnceRefusal {

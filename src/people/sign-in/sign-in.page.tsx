@@ -1,6 +1,6 @@
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { config } from '#config';
-import { readForm } from '#kit/read-form';
+import { readForm, textOf } from '#kit/form-data';
 import { Button } from '#ui/controls/button';
 import { Field } from '#ui/forms/field';
 import { Notice } from '#ui/feedback/notice';
@@ -11,7 +11,6 @@ import { afterSignIn, findStaff } from '../session/require-staff.ts';
 import { clientKey } from '../session/limit-tries.ts';
 import { deviceToken, sessionToken, signedInHeaders } from '../session/cookie.ts';
 import { signIn } from './sign-in.ts';
-import { formText } from '../session/form-text.ts';
 import { AuthLayout } from '../ui/auth-layout.tsx';
 
 export const handle = { stylesheet: 'studio' };
@@ -25,10 +24,10 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request);
-  const email = formText(form, 'email');
+  const email = textOf(form, 'email');
   const outcome = await signIn({
     email,
-    password: formText(form, 'password'),
+    password: textOf(form, 'password'),
     client: clientKey(request),
     oldToken: sessionToken(request),
     device: deviceToken(request),

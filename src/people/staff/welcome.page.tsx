@@ -1,7 +1,7 @@
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { config } from '#config';
 import { inTransaction } from '#db';
-import { readForm } from '#kit/read-form';
+import { readForm, textOf } from '#kit/form-data';
 import { paths } from '#paths';
 import { Button } from '#ui/controls/button';
 import { Field } from '#ui/forms/field';
@@ -10,7 +10,6 @@ import { useStandingAnswer } from '#ui/forms/persistent-action-data';
 import type { Route } from './+types/welcome.page';
 import { acceptInvitation, findInvitation, type NewStaffFields } from './invitation.ts';
 import { signedInHeaders } from '../session/cookie.ts';
-import { formText } from '../session/form-text.ts';
 import { AuthLayout } from '../ui/auth-layout.tsx';
 
 export const handle = { stylesheet: 'studio' };
@@ -29,8 +28,8 @@ export async function loader({ request }: Route.LoaderArgs) {
 export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request);
   const token = new URL(request.url).searchParams.get('token') ?? '';
-  const values = { name: formText(form, 'name'), email: formText(form, 'email') };
-  const outcome = await acceptInvitation({ token, ...values, password: formText(form, 'password') });
+  const values = { name: textOf(form, 'name'), email: textOf(form, 'email') };
+  const outcome = await acceptInvitation({ token, ...values, password: textOf(form, 'password') });
   if (outcome.ok) throw redirect(paths.studio(), { status: 303, headers: signedInHeaders(outcome.value) });
   return data(
     { values, fields: outcome.details.fields as NewStaffFields },

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { config } from '#config';
+import { textOf } from '#kit/form-data';
 import { postCheckout, preSubmitted } from '#orders';
 import { formPosts, forTheRouter, type FormPosts, type Taken } from './form-posts.ts';
 
@@ -24,7 +25,7 @@ async function takeCheckout(
   { offer, url }: Place,
   { headers }: IncomingMessage,
 ): Promise<Taken> {
-  if (form.get('intent') === 'another') return forTheRouter;
+  if (textOf(form, 'intent') === 'another') return forTheRouter;
   const posted = await postCheckout(form, asRequest(url, headers), offer);
   if ('redirect' in posted) return posted.redirect;
   return { handOver: (otherwise) => preSubmitted.run(posted.submitted, otherwise) };

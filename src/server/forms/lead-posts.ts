@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { config } from '#config';
+import { textOf } from '#kit/form-data';
 import { captureLead } from '#leads';
 import { leadInput } from '#leads/model';
 import { clientOf } from '#limits';
@@ -31,7 +32,7 @@ async function takeLead(
   { path, url }: Place,
   { headers }: Pick<IncomingMessage, 'headers'>,
 ): Promise<Taken> {
-  const place = form.get('form') === 'lead' ? await leadPlace(path) : null;
+  const place = textOf(form, 'form') === 'lead' ? await leadPlace(path) : null;
   if (!place) return forTheRouter;
   const client = clientOf(String(headers['x-client-address'] ?? ''));
   const lead = await captureLead(leadInput(form, { ...place, url }), client);

@@ -1,5 +1,6 @@
 import { data, Form, useNavigation } from 'react-router';
 import { config } from '#config';
+import { textOf } from '#kit/form-data';
 import { paths } from '#paths';
 import { clientKey } from '#people';
 import { AuthLayout } from '#people/ui/auth-layout';
@@ -18,8 +19,7 @@ export function loader() {
 
 export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
-  const email = form.get('email');
-  const asked = await askPasswordReset(typeof email === 'string' ? email : '', clientKey(request));
+  const asked = await askPasswordReset(textOf(form, 'email'), clientKey(request));
   return asked === 'asked' ? { asked } : data({ asked }, { status: 429, headers: { 'Retry-After': '900' } });
 }
 

@@ -1,6 +1,7 @@
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { config } from '#config';
 import { inTransaction } from '#db';
+import { textOf } from '#kit/form-data';
 import { paths } from '#paths';
 import { findPasswordReset, resetPassword, signedInHeaders } from '#people';
 import { AuthLayout } from '#people/ui/auth-layout';
@@ -24,8 +25,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
-  const password = form.get('password');
-  const input = { token: tokenOf(request), password: typeof password === 'string' ? password : '' };
+  const input = { token: tokenOf(request), password: textOf(form, 'password') };
   const outcome = await resetPassword(input, tellNewPassword);
   if (outcome.ok) throw redirect(paths.studio(), { status: 303, headers: signedInHeaders(outcome.value) });
   return data({ problem: outcome.details.problem }, { status: outcome.reason === 'link' ? 410 : 422 });

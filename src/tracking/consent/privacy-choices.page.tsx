@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { config } from '#config';
 import { inTransaction } from '#db';
-import { readForm } from '#kit/read-form';
+import { readForm, textOf } from '#kit/form-data';
 import { isLanguage, type Language } from '#locale/language';
 import { isLocalPath, locationHeader } from '#kit/safe-url';
 import { paths } from '#paths';
@@ -46,11 +46,11 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 /** Keeps the answer and goes back. Whoever says no, also after a yes, loses the trackers' cookies at once. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request);
-  const language = languageOf(form.get('language'));
+  const language = languageOf(textOf(form, 'language'));
   await prepareLanguage(language);
-  const choice = form.get('choice') === 'yes' ? 'yes' : 'no';
+  const choice = textOf(form, 'choice') === 'yes' ? 'yes' : 'no';
   const at = await inTransaction((tx) => recordConsent(tx, { choice, language }));
-  const returnTo = form.get('returnTo');
+  const returnTo = textOf(form, 'returnTo');
   const location = locationHeader(isLocalPath(returnTo) ? returnTo : paths.home());
   const headers = new Headers({ 'Cache-Control': 'no-store' });
   headers.append('Set-Cookie', consentCookie(choice, at));

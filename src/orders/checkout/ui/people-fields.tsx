@@ -1,4 +1,4 @@
-import { phoneCountries, type PhoneCountry } from '#leads/model';
+import { phoneCountries, type PhoneCountry } from '#locale/phone-countries';
 import { useText } from '#i18n';
 import { CheckboxField, Field, PhoneField } from '#ui/forms/field';
 import type { CheckoutField, CheckoutValues } from '../checkout-values.ts';

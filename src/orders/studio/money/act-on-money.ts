@@ -5,7 +5,7 @@ import { recordAudit } from '#people';
 import type { Plan, Staff } from '#people/model';
 import { explainUnknown, refundedByHand } from '../../reconciliation/close-line.ts';
 import { mayReconcile } from '../../reconciliation/permissions.ts';
-import { textOf } from '../../checkout/checkout-values.ts';
+import { textOf } from '#kit/form-data';
 import { readReason } from '../../order/read-reason.ts';
 
 /** Why staff were refused, in their words. */

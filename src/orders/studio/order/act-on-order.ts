@@ -3,7 +3,7 @@ import { refused, type Outcome } from '#kit/outcome';
 import { recordAudit } from '#people';
 import type { Plan, Role, Staff } from '#people/model';
 import { countSteps } from '../../order/change-state.ts';
-import { textOf } from '../../checkout/checkout-values.ts';
+import { textOf } from '#kit/form-data';
 import type { Order } from '../../model.ts';
 import { lockOrder } from '../../order/order-rows.ts';
 import { planAnswer, planCancel, planOffline, planRefund, planSeat } from './plan-acts.ts';

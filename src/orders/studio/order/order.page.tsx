@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { inTransaction, type Tx } from '#db';
 import { isId } from '#kit/id';
-import { readForm } from '#kit/read-form';
+import { readForm, textOf } from '#kit/form-data';
 import { paths } from '#paths';
 import { formOutcome, requireStaff, submitStaffForm } from '#people';
 import { FormNotice, Review } from '#people/ui/act-form';
@@ -10,7 +10,6 @@ import { Heading } from '#ui/controls/heading';
 import { PageHead } from '#ui/admin/page-head';
 import { Timeline } from '#ui/admin/timeline';
 import { useSavedToast } from '#ui/admin/use-saved-toast';
-import { textOf } from '../../checkout/checkout-values.ts';
 import { stateWords } from '../../order/state-words.ts';
 import type { Route } from './+types/order.page';
 import { actOnOrder, acts, refusals } from './act-on-order.ts';

@@ -6,7 +6,7 @@ import type { Plan } from '#people/model';
 import { allocateSeat } from '../../enrolment/allocate-seat.ts';
 import { answerCancellation } from '../../refunds/request-cancellation.ts';
 import { cancelOrder } from '../../order/cancel-order.ts';
-import { textOf } from '../../checkout/checkout-values.ts';
+import { textOf } from '#kit/form-data';
 import { confirmOffline, type OfflineRefusal } from '../../payment/confirm-offline.ts';
 import type { Order } from '../../model.ts';
 import { readReason } from '../../order/read-reason.ts';
@@ -62,7 +62,7 @@ export async function planRefund(tx: Tx, { order, who, form }: Input): Promise<O
     amount: textOf(form, 'amount'),
     again: textOf(form, 'again'),
     why: textOf(form, 'why'),
-    cancel: form.get('cancel') === 'yes',
+    cancel: textOf(form, 'cancel') === 'yes',
   });
   if (!asked.ok) return asked;
   const { amount, left, gateway, ended } = asked.value;
@@ -112,7 +112,7 @@ const came: Record<Settled, string> = {
 
 /** Notes money that staff saw arrive. */
 export async function planOffline(tx: Tx, { order, who, form }: Input): Promise<Outcome<Plan, OfflineRefusal>> {
-  const means = offlineMeans.find((known) => known === form.get('means')) ?? 'transfer';
+  const means = offlineMeans.find((known) => known === textOf(form, 'means')) ?? 'transfer';
   const [proof, amount] = [textOf(form, 'proof'), textOf(form, 'amount')];
   const again = textOf(form, 'again');
   const done = await confirmOffline(tx, { orderId: order.id, who, means, proof, amount, again });

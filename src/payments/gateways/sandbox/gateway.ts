@@ -1,32 +1,24 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
-import { database, inTransaction } from '#db';
+import { database } from '#db';
 import { ok, refused } from '#kit/outcome';
 import { paths } from '#paths';
-import type { Gateway, PaymentRequest } from '../../model.ts';
+import type { Gateway } from '../../model.ts';
 import { toSignedEvent } from './deliver-event.job.ts';
 import { listRecords } from './list-books.ts';
 import { readEvent, toEvent } from './read-event.ts';
-import { openSession, openSessions } from './sessions.ts';
+import { openSession } from './sessions.ts';
 import { sandboxPayments, sandboxRefunds, sandboxSessions } from './tables.ts';
 
 /** A buyer with this e-mail address meets a gateway that is down; one to try by hand and in tests. */
 export const unreachableFor = 'gateway.down@';
 
-/** The gateway that moves no money. It keeps its own books and tells us by signed notices over HTTP, like a real one. */
+/** The gateway that moves no money. It keeps its own books and tells us by signed events over HTTP, like a real one. */
 export const sandbox: Gateway = {
   name: 'sandbox',
   createPayment: async (request) => {
-    if (isDownFor(request)) return refused('unreachable');
-    const { key } = await inTransaction((tx) => openSession(tx, request));
+    if (request.buyer?.email.startsWith(unreachableFor)) return refused('unreachable');
+    const { key } = await openSession(database(), request);
     return ok({ gatewayReference: key, redirectTo: paths.sandboxPayment(key) });
-  },
-  openWithin: async (tx, requests) => {
-    const reached = requests.filter((request) => !isDownFor(request));
-    const keys = await openSessions(tx, reached);
-    return requests.map((request) => {
-      const key = keys[reached.indexOf(request)];
-      return key === undefined ? null : { gatewayReference: key, redirectTo: paths.sandboxPayment(key) };
-    });
   },
   readEvent,
   lookUp: async ({ gatewayReference }) => {
@@ -46,5 +38,3 @@ export const sandbox: Gateway = {
   },
   listRecords,
 };
-
-const isDownFor = ({ buyer }: PaymentRequest) => buyer?.email.startsWith(unreachableFor) ?? false;

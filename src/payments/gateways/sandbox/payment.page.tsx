@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { config } from '#config';
 import { database, inTransaction } from '#db';
-import { readForm } from '#kit/read-form';
+import { readForm, textOf } from '#kit/form-data';
 import { isLanguage } from '#locale/language';
 import { formatMoney, type Currency } from '#kit/money';
 import { LanguageProvider } from '#i18n';
@@ -38,7 +38,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 export async function action({ params, request }: Route.ActionArgs) {
   const session = await sessionOf(params.session, request);
   const form = await readForm(request);
-  const choice = form.get('choice');
+  const choice = textOf(form, 'choice');
   if (!isChoice(choice)) return data({ stays: false }, { status: 422 });
   const paid = await inTransaction((tx) => pay(tx, session, choice));
   if (paid.ok && !paid.value.returns) return data({ stays: true });

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { insertRows, type Tx } from '#db';
+import type { Tx } from '#db';
 import { newId } from '#kit/id';
 import type { PaymentRequest } from '../../model.ts';
 import { sandboxSessions } from './tables.ts';
 
 export type SandboxSession = typeof sandboxSessions.$inferSelect;
 
-/** Opens the session of a part of an order, or answers the one it has: open, or paid already, so that nobody pays two. */
+/** Opens the session of a part of an order, or returns the one it has: open, or paid already, so that nobody pays two. */
 export async function openSession(tx: Tx, request: PaymentRequest): Promise<SandboxSession> {
   const { orderId, part } = request;
   const [opened] = await tx
@@ -20,13 +20,6 @@ export async function openSession(tx: Tx, request: PaymentRequest): Promise<Sand
   const [there] = await tx.select().from(sandboxSessions).where(same);
   if (!there) throw new Error('A sandbox session was neither stored nor there');
   return there;
-}
-
-/** Opens the sessions of orders that are new, in one statement; answers their keys in the same order. */
-export async function openSessions(tx: Tx, requests: PaymentRequest[]): Promise<string[]> {
-  const rows = requests.map(sessionRow);
-  await insertRows(tx, sandboxSessions, rows);
-  return rows.map(({ key }) => key);
 }
 
 function sessionRow({ orderId, part, total, description, language, returnUrl, eventUrl, reference }: PaymentRequest) {

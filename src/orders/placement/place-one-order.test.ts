@@ -7,10 +7,16 @@ import { testDatabase } from '#tests/database';
 import { newAttemptKey } from './attempt.ts';
 import { orderHistory } from '../order/find-orders.ts';
 import type { OrderInput } from './order-input.ts';
-import { placeOrder } from './place-order.ts';
 import { settlePayment } from '../payment/settle-payment.ts';
 import { enrolments, orders } from '../tables.ts';
-import { current, makeWorld, orderInput, paidEvent, placed, seatsLeft } from '../../../tests/support/orders-world.ts';
+import {
+  current,
+  makeWorld,
+  paidEvent,
+  place as placeIn,
+  placed,
+  seatsLeft,
+} from '../../../tests/support/orders-world.ts';
 
 testDatabase();
 
@@ -18,7 +24,7 @@ let batch: Batch;
 beforeEach(async () => {
   batch = await makeWorld();
 });
-const place = (changes: Partial<OrderInput> = {}) => inTransaction((tx) => placeOrder(tx, orderInput(batch, changes)));
+const place = (changes: Partial<OrderInput> = {}) => placeIn(batch, changes);
 const pay = (order: Parameters<typeof paidEvent>[0]) => inTransaction((tx) => settlePayment(tx, paidEvent(order)));
 
 describe('placing an order', () => {
