@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { log } from '#config/log';
+import { isHttps } from '#kit/safe-url';
 import { clientAddress, networkOf, type TrustedProxies } from '#kit/client-address.server';
 import { secretReferrerPolicy } from '#kit/secret-addresses';
 import { campaignCookie } from '#orders/campaign';
@@ -52,7 +53,7 @@ export type HttpServer = GuardOptions & {
  * oversized requests end before they cost anything.
  */
 export function createHttpServer(httpServer: HttpServer): Server {
-  const secure = httpServer.siteOrigin.startsWith('https:');
+  const secure = isHttps(httpServer.siteOrigin);
   const headers = securityHeaders(secure);
   const canonicalHost = new URL(httpServer.siteOrigin).host;
   const addressOf = (request: IncomingMessage) => clientAddress(request, httpServer.trustedProxies ?? null);

@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ServerBuild } from 'react-router';
+import { isHttps } from '#kit/safe-url';
 import { createPageFile, createPageStore, followForgottenPages } from '#page-cache';
 import { config, listeningOn, sessionSecret } from '#config';
 import { log } from '#config/log';
@@ -103,7 +104,7 @@ async function cachedPages(engine: Engine, router: Lazy<Router>) {
   const pages = publicPages({
     render: async (key) => (await router.get()).render(key),
     own: dynamicPrefixes,
-    commonHeaders: securityHeaders(SITE_URL.startsWith('https:')),
+    commonHeaders: securityHeaders(isHttps(SITE_URL)),
     maxBytes: PAGE_CACHE_MB * 2 ** 20,
     file: PAGE_FILE_MB ? createPageFile({ folder: DATA_DIR, maxBytes: PAGE_FILE_MB * 2 ** 20 }) : undefined,
     store,
@@ -137,7 +138,7 @@ function releases(services: Lazy<ApplicationServices>, router: Lazy<Router>) {
     routeRules: async () => (await services.get()).routeRules(),
     payload: async (path) => (await services.get()).payload(path),
     dynamicPrefixes,
-    headers: securityHeaders(config().SITE_URL.startsWith('https:')),
+    headers: securityHeaders(isHttps(config().SITE_URL)),
   });
 }
 

@@ -2,6 +2,7 @@ import type { Programme } from '#catalog/model';
 import { log } from '#config/log';
 import { database, inTransaction, type Tx } from '#db';
 import { ok, refused, type Outcome } from '#kit/outcome';
+import { withTimeout } from '#kit/with-timeout';
 import { paths } from '#paths';
 import { findOpenSession, gatewaysFor, storePaymentSession } from '#payments';
 import { gatewayTimeout, type Gateway, type GatewayTrouble, type PaymentRequest } from '#payments/model';
@@ -86,16 +87,10 @@ async function noteOpened(tx: Tx, request: PaymentRequest, gateway: Gateway, ope
 
 /** A gateway that does not answer in time, or breaks, counts as unreachable; what it did meanwhile comes by notice. */
 async function ask(gateway: Gateway, request: PaymentRequest): Promise<Outcome<Opened, GatewayTrouble>> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<Outcome<Opened, 'unreachable'>>((resolve) => {
-    timer = setTimeout(() => resolve(refused('unreachable')), gatewayTimeout);
-  });
   try {
-    return await Promise.race([gateway.createPayment(request), late]);
+    return await withTimeout(gateway.createPayment(request), gatewayTimeout, () => refused('unreachable'));
   } catch (error) {
     log().error({ err: error, gateway: gateway.name }, 'gateway broke');
     return refused('unreachable');
-  } finally {
-    clearTimeout(timer);
   }
 }
