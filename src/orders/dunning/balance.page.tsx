@@ -2,10 +2,7 @@ import { data, redirect } from 'react-router';
 import { config } from '#config';
 import { database } from '#db';
 import { readForm } from '#kit/read-form';
-import { inLanguage } from '#locale/local-text';
-import { formatMoney } from '#kit/money';
-import { formatWorkshopTime } from '#locale/workshop-time';
-import { gatewaysFor, paymentFormTargets } from '#payments';
+import { paymentFormTargets } from '#payments';
 import { paths } from '#paths';
 import { LanguageProvider } from '#i18n';
 import { withCatalogue } from '#i18n/browser-catalogue';
@@ -14,13 +11,13 @@ import type { Route } from './+types/balance.page';
 import { textOf } from '../checkout/checkout-values.ts';
 import { listPaymentParts } from '../payment-plan/payment-plan.ts';
 import { findOrderByToken } from '../order/find-orders.ts';
-import { orderBatch } from '../order/order-batch.ts';
 import { orderPath } from '../order/links.ts';
 import { isOffered } from '../payment/payment-methods.ts';
 import { refreshOrder } from '../payment/refresh-order.ts';
 import { startPayment } from '../payment/start-payment.ts';
 import { paymentRefusals } from '../checkout/submit-checkout.ts';
 import { BalanceForm } from './balance-form.tsx';
+import { readBalance } from './read-balance.ts';
 import { CheckoutFrame } from '../ui/checkout-frame.tsx';
 
 export const headers: Route.HeadersFunction = () => ({
@@ -42,17 +39,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const { order, due } = await asked(request);
   const { language } = order;
   await prepareLanguage(language);
-  const { batch, programme } = await orderBatch(database(), order);
-  const view = {
-    programme: inLanguage(programme.title, language),
-    reference: order.reference,
-    statusPath: orderPath(order),
-    lapsed: order.state === 'lapsed',
-    methods: gatewaysFor(order.market).map(({ name }) => name),
-    due: due
-      ? { amount: formatMoney(due.amount, language), by: formatWorkshopTime(due.dueAt, batch.zone, language) }
-      : null,
-  };
+  const view = await readBalance(database(), order, due);
   return { language, brandName: config().BRAND_NAME, title: translator(language)('pay.balanceTitle'), view };
 }
 

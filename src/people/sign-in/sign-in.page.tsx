@@ -1,9 +1,6 @@
-import { data, Form, redirect, useNavigation } from 'react-router';
+import { data, redirect } from 'react-router';
 import { config } from '#config';
 import { readForm } from '#kit/read-form';
-import { Button } from '#ui/controls/button';
-import { Field } from '#ui/forms/field';
-import { Notice } from '#ui/feedback/notice';
 import { useStandingAnswer } from '#ui/forms/persistent-action-data';
 import type { Route } from './+types/sign-in.page';
 import { paths } from '#paths';
@@ -13,6 +10,7 @@ import { deviceToken, sessionToken, signedInHeaders } from '../session/cookie.ts
 import { signIn } from './sign-in.ts';
 import { formText } from '../session/form-text.ts';
 import { AuthLayout } from '../ui/auth-layout.tsx';
+import { SignInForm } from './sign-in-form.tsx';
 
 export const handle = { stylesheet: 'studio' };
 export const meta = () => [{ title: 'Sign in' }, { name: 'robots', content: 'noindex' }];
@@ -51,40 +49,13 @@ export async function action({ request }: Route.ActionArgs) {
 
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useStandingAnswer(actionData);
-  const sending = useNavigation().state === 'submitting';
   return (
     <AuthLayout
       brandName={loaderData.brandName}
       title="Sign in"
       about="The office behind the site: orders, leads and mails."
     >
-      <Form method="post" className="grid gap-4">
-        {answer?.problem && (
-          <Notice tone="danger" role="alert">
-            {answer.problem}
-          </Notice>
-        )}
-        <Field
-          name="email"
-          type="email"
-          label="E-mail"
-          autoComplete="username"
-          required
-          maxLength={254}
-          defaultValue={answer?.email}
-        />
-        <Field
-          name="password"
-          type="password"
-          label="Password"
-          autoComplete="current-password"
-          required
-          maxLength={200}
-        />
-        <Button type="submit" disabled={sending}>
-          {sending ? 'Signing in…' : 'Sign in'}
-        </Button>
-      </Form>
+      <SignInForm problem={answer?.problem} email={answer?.email} />
       <p className="mt-2">
         <a href={paths.forgottenPassword()} className="inline-flex min-h-11 items-center text-brand underline">
           Forgotten your password?

@@ -1,10 +1,8 @@
-import { data, Form, redirect, useNavigation } from 'react-router';
+import { data, redirect } from 'react-router';
 import { config } from '#config';
 import { inTransaction } from '#db';
 import { readForm } from '#kit/read-form';
 import { paths } from '#paths';
-import { Button } from '#ui/controls/button';
-import { Field } from '#ui/forms/field';
 import { Notice } from '#ui/feedback/notice';
 import { useStandingAnswer } from '#ui/forms/persistent-action-data';
 import type { Route } from './+types/welcome.page';
@@ -12,6 +10,7 @@ import { acceptInvitation, findInvitation, type NewStaffFields } from './invitat
 import { signedInHeaders } from '../session/cookie.ts';
 import { formText } from '../session/form-text.ts';
 import { AuthLayout } from '../ui/auth-layout.tsx';
+import { WelcomeForm } from './welcome-form.tsx';
 
 export const handle = { stylesheet: 'studio' };
 export const meta = () => [{ title: 'Welcome' }, { name: 'robots', content: 'noindex' }];
@@ -40,7 +39,6 @@ export async function action({ request }: Route.ActionArgs) {
 
 export default function WelcomePage({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useStandingAnswer(actionData);
-  const sending = useNavigation().state === 'submitting';
   const { invitation } = loaderData;
   if (!invitation) {
     return (
@@ -63,38 +61,7 @@ export default function WelcomePage({ loaderData, actionData }: Route.ComponentP
       title={invitation.role === 'owner' ? 'Welcome, owner' : 'Welcome to the team'}
       about="Choose how you sign in. This link works once."
     >
-      <Form method="post" noValidate className="grid gap-4">
-        <Field
-          name="name"
-          label="Your name"
-          autoComplete="name"
-          required
-          defaultValue={values?.name}
-          error={fields.name}
-        />
-        <Field
-          name="email"
-          type="email"
-          label="E-mail"
-          autoComplete="username"
-          required
-          defaultValue={invitation.email ?? values?.email}
-          readOnly={invitation.email !== null}
-          error={fields.email}
-        />
-        <Field
-          name="password"
-          type="password"
-          label="Password"
-          hint="At least 12 characters. A few unrelated words are easy to remember and hard to guess."
-          autoComplete="new-password"
-          required
-          error={fields.password}
-        />
-        <Button type="submit" disabled={sending}>
-          {sending ? 'One moment…' : 'Open the studio'}
-        </Button>
-      </Form>
+      <WelcomeForm email={invitation.email} values={values} fields={fields} />
     </AuthLayout>
   );
 }
