@@ -14,7 +14,7 @@ export type SeatHold = { expiresAt: Date; now: Date };
 
 /**
  * Keeps a seat for each of many new orders, in one statement: the batches are locked in one order and only for as long as
- * the transaction still needs, and no more seats are given than are free. Answers the holds by order, and `soldOut`, the orders
+ * the transaction still needs, and no more seats are given than are free. Returns the holds by order, and `soldOut`, the orders
  * that found their batch full. Who is in neither got none for another reason: ask `holdSeats`, which also frees what ran out.
  */
 export async function holdManySeats(

@@ -10,7 +10,7 @@ export type Hold = { expiresAt: Date };
 
 /**
  * Keeps seats of a batch for an order while it is being paid, for `holdMinutes` by the database's clock. Asked again for
- * the same order it answers the hold there is. Refuses 'unknown', 'closed' (or begun) and 'sold-out'.
+ * the same order it returns the hold there is. Refuses 'unknown', 'closed' (or begun) and 'sold-out'.
  */
 export async function holdSeats(
   tx: Tx,

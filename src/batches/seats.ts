@@ -13,7 +13,7 @@ export async function lockBatch(tx: Tx, batchId: string): Promise<boolean> {
   return rows.length === 1;
 }
 
-/** Takes seats if so many are free, in one statement, so that no two buyers get the same. Answers whether it did. */
+/** Takes seats if so many are free, in one statement, so that no two buyers get the same. Returns whether it did. */
 export async function takeSeats(
   tx: Tx,
   batchId: string,
@@ -47,7 +47,7 @@ export async function forgetSeats(tx: Tx, changed: { programme: string }[]): Pro
   if (programmes.size > 0) await forgetPages(tx, ['batches', ...programmes]);
 }
 
-/** Releases the batch's holds whose time ran out; the batch must be locked. Answers the orders that lost their seats. */
+/** Releases the batch's holds whose time ran out; the batch must be locked. Returns the orders that lost their seats. */
 export async function freeExpired(tx: Tx, batchId: string): Promise<string[]> {
   const rows = await tx
     .update(seatHolds)

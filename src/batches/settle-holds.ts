@@ -39,7 +39,7 @@ export async function extendHold(tx: Tx, orderId: string, days: number): Promise
   return kept?.expiresAt ?? null;
 }
 
-/** Gives an order's seats back, held or kept. Answers whether it had any. */
+/** Gives an order's seats back, held or kept. Returns whether it had any. */
 export async function releaseHold(tx: Tx, orderId: string): Promise<boolean> {
   const hold = await lockedHold(tx, orderId);
   if (!hold || hold.state === 'released') return false;
@@ -48,7 +48,7 @@ export async function releaseHold(tx: Tx, orderId: string): Promise<boolean> {
   return true;
 }
 
-/** Releases every hold whose time ran out, batch by batch in one order; answers the orders that lost their seats. */
+/** Releases every hold whose time ran out, batch by batch in one order; returns the orders that lost their seats. */
 export async function expireHolds(tx: Tx): Promise<string[]> {
   const due = await tx
     .selectDistinct({ batchId: seatHolds.batchId })

@@ -3,7 +3,7 @@ export type GroupOptions<Item, Result> = {
   largest: number;
   /** Two items of one name never go together: the second waits for the next group. */
   nameOf: (item: Item) => string;
-  /** Stores the items and answers when that is certain, their results in the same order. */
+  /** Stores the items and returns once that is certain, their results in the same order. */
   commit: (items: Item[]) => Promise<Result[]>;
   /** Whether an error is about what one item contains; then each is tried alone, and the others do not suffer for it. */
   isAboutOne: (error: unknown) => boolean;

@@ -42,7 +42,7 @@ export function countForm(client: Client): 'usual' | 'suspected' | 'too-many' {
 
 /**
  * Stores a lead with the consent it gave, in one transaction with those that came while the last ones were written;
- * answers after its commit. A mobile number (without one, an e-mail address) is one lead, on whatever page it is left: the newest
+ * returns after its commit. A mobile number (without one, an e-mail address) is one lead, on whatever page it is left: the newest
  * details count, each submission is kept. What looks like a bot's, or comes from a client that sent more than LEADS_PER_CLIENT forms in this
  * hour, is stored as `suspected`. Refused are wrong fields, each with the sentence for its sender, and, as a sentence at the number, what is
  * ten times beyond that limit or the same number again and again. `token` opens the thank-you page for seven days.

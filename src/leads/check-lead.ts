@@ -52,7 +52,7 @@ const mailShape = shape.extend({
   consent: z.string().refine((consent) => consent !== '', said('newsletter.problem.consent')),
 });
 
-/** Checks a lead form. Answers the clean lead, or for each wrong field the sentence that says so. */
+/** Checks a lead form. Returns the clean lead, or for each wrong field the sentence that says so. */
 export function checkLead(input: LeadInput): { lead: CheckedLead } | { problems: LeadProblems } {
   const { name, mobile, country, email, consent } = input;
   const result = (input.byMail ? mailShape : shape).safeParse({ name, phone: { mobile, country }, email, consent });

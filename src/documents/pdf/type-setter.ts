@@ -16,7 +16,7 @@ type Inner = {
 };
 
 export type TypeSetter = {
-  /** Draws the text from its top left corner into the width, line by line; answers the height it took. */
+  /** Draws the text from its top left corner into the width, line by line; returns the height it took. */
   write: (text: string, x: number, y: number, width: number, style: Style) => number;
   /** The height the text would take. */
   height: (text: string, width: number, style: Style) => number;

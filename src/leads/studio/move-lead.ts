@@ -8,7 +8,7 @@ export type LeadStep = { lead?: string; from?: string; to?: string; stale?: stri
 
 const isState = (text: unknown): text is LeadState => leadStates.some((state) => state === text);
 
-/** Does what a form of the lead screens asks (`to` a state, or `trust`) and answers what the next screen shows. */
+/** Does what a form of the lead screens asks (`to` a state, or `trust`) and returns what the next screen shows. */
 export async function moveLead(form: FormData, who: string): Promise<LeadStep> {
   const [leadId, from, to] = [form.get('lead'), form.get('from'), form.get('to')];
   if (!isId(leadId)) throw new Response('No such lead', { status: 400 });

@@ -20,7 +20,7 @@ const mostAtOnce = 500;
 
 /**
  * Frees the seats of orders that nobody paid for, all in one transaction: each gets a row in its history, and who had confirmed their
- * address is told by mail. What was paid meanwhile, is over, or was freed before stays as it is. Answers how many were freed.
+ * address is told by mail. What was paid meanwhile, is over, or was freed before stays as it is. Returns how many were freed.
  */
 export async function releaseUnpaid(tx: Tx, { orderIds, who }: { orderIds: string[]; who: string }): Promise<number> {
   const ids = orderIds.filter(isId).slice(0, mostAtOnce);

@@ -13,7 +13,7 @@ import { commonFacts, documentOf, readDocuments, type OrderDocuments } from './o
 /**
  * Writes every document that an order is due and has not: a receipt for each payment, the invoice once all is paid and the
  * seat is given, a credit note for each refund that was done. Call it at the end of the transaction that moved the money, with the
- * order locked: a second call writes nothing. Answers what stands in the books then.
+ * order locked: a second call writes nothing. Returns what stands in the ledger then.
  */
 export async function issueDocuments(tx: Tx, orderId: string): Promise<OrderDocuments | null> {
   const documents = await readDocuments(tx, orderId);

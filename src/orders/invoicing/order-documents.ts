@@ -25,7 +25,7 @@ export type OrderDocuments = {
   issued: IssuedDocument[];
 };
 
-/** What stands in the books about an order; null when there is none. */
+/** What the ledger has about an order; null when there is none. */
 export async function readDocuments(tx: Tx, orderId: string): Promise<OrderDocuments | null> {
   const clock = sql<string>`extract(epoch from now()) * 1000`;
   const [read] = await tx.select({ row: orders, clock }).from(orders).where(eq(orders.id, orderId));

@@ -7,7 +7,7 @@ import { orders, orderSteps } from '../tables.ts';
 export type Step = { who: string; why: string };
 
 /**
- * Moves an order on, if it is still in the state it was read in (compare and set), and notes who did it and why. Answers
+ * Moves an order on, if it is still in the state it was read in (compare and set), and notes who did it and why. Returns
  * whether it moved. Throws on a step the life of an order does not have.
  */
 export async function changeState(

@@ -10,7 +10,7 @@ import { orders } from '../tables.ts';
 
 /**
  * Ends unpaid orders whose hold ran out by the database's clock and frees their seats; at most 100 at a time, so that
- * the transaction stays short. Answers how many; 100 means: ask again.
+ * the transaction stays short. Returns how many; 100 means: ask again.
  */
 export async function expireOrders(tx: Tx): Promise<number> {
   const due = await dueOrders(tx, 100);
@@ -24,7 +24,7 @@ export async function expireOrders(tx: Tx): Promise<number> {
   return due.length;
 }
 
-/** Ends this one order, which must be locked, if its time ran out; answers whether it did. */
+/** Ends this one order, which must be locked, if its time ran out; returns whether it did. */
 export async function expireOrder(tx: Tx, order: Order): Promise<boolean> {
   if (!(await expired(tx, order))) return false;
   await changeState(tx, order, 'expired', { who: 'system', why: 'the hold ran out' });

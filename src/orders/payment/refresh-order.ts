@@ -8,9 +8,9 @@ import { findOrder } from '../order/order-rows.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /**
- * Asks the gateway what became of an order that is not known as paid, settles what it says, and answers the order as it is
+ * Asks the gateway what became of an order that is not known as paid, settles what it says, and returns the order as it is
  * then. It is asked at most every three seconds, except `atOnce`. A gateway that cannot be asked changes nothing: its
- * notice or the next look-up will tell. Not to be called inside a transaction.
+ * webhook or the next look-up will tell. Not to be called inside a transaction.
  */
 export async function refreshOrder(order: Order, { atOnce = false } = {}): Promise<Order> {
   if (order.state === 'refunded' || (order.paidAt && order.later.amount === 0)) return order;

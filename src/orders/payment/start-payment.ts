@@ -85,7 +85,7 @@ async function noteOpened(tx: Tx, request: PaymentRequest, gateway: Gateway, ope
   await changeState(tx, now, 'awaiting_payment', { who: 'buyer', why: `a payment was opened at ${gateway.name}` });
 }
 
-/** A gateway that does not answer in time, or breaks, counts as unreachable; what it did meanwhile comes by notice. */
+/** A gateway that does not respond in time, or breaks, counts as unreachable; what it did meanwhile comes by webhook. */
 async function ask(gateway: Gateway, request: PaymentRequest): Promise<Outcome<Opened, GatewayTrouble>> {
   try {
     return await withTimeout(gateway.createPayment(request), gatewayTimeout, () => refused('unreachable'));

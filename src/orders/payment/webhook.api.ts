@@ -6,7 +6,7 @@ import { settlePayment } from './settle-payment.ts';
 
 const longest = 512 * 1024;
 
-/** Notices are posted; whoever looks finds nothing. */
+/** Webhooks are posted; GET finds nothing. */
 export function loader() {
   return answer(405, 'Notices are posted', { Allow: 'POST' });
 }

@@ -61,7 +61,7 @@ const happen: Record<Happening, (purchase: Purchase) => Promise<unknown>> = {
       .where(eq(orders.id, order.id));
     await inTransaction(expireOrders);
   },
-  // The next call of ours gets no useful answer; whoever makes it must live with that.
+  // The next call of ours gets no useful response; whoever makes it must live with that.
   'lost call': async () => fake.fail('500'),
 };
 
@@ -137,7 +137,7 @@ test(`F6: ${rounds} random orders, repeats and losses of return, notice, look-up
     asyncProperty(stories, async (story) => {
       const bought = await purchase();
       for (const happening of story) await happen[happening](bought);
-      // What was to go wrong and did not happen any more must not hit the night's sweep.
+      // What was to go wrong and did not happen any more must not hit the nightly reconciliation.
       fake.calm();
       expect(await sweep()).toMatchObject({ state: 'done', left: [] });
       expect(await books(bought)).toEqual(settled);

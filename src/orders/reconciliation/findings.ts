@@ -79,7 +79,7 @@ async function paidNotEnrolled(tx: Tx): Promise<Finding[]> {
   return rows.map(finding);
 }
 
-/** Enrolled under an order that is not paid, or (of the last 90 days) one for which no money stands in the books. */
+/** Enrolled under an order that is not paid, or (of the last 90 days) one for which the ledger has no money. */
 async function enrolledNotPaid(tx: Tx): Promise<Finding[]> {
   const enrolled = tx.select(columns).from(enrolments).innerJoin(orders, eq(enrolments.orderId, orders.id));
   const found = (await enrolled.where(ne(orders.state, 'paid')).limit(200)).map(finding);

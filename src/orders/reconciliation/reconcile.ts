@@ -20,7 +20,7 @@ type Told = { gateway: string; day: Date; seen: number };
 const day = 86_400_000;
 
 /**
- * Compares the books of every gateway that is switched on with ours, in both directions, a day at a time, and keeps what was
+ * Compares the list of every gateway that is switched on with our ledger, in both directions, a day at a time, and keeps what was
  * found. With `mend` it puts right what it may; without, it changes nothing but that note. Not to be called inside a
  * transaction.
  */
@@ -76,7 +76,7 @@ async function sweep(gateway: Gateway, span: Span, mend: boolean, tell: (told: T
 
 type Of<Kind> = Extract<BookedEntry, { kind: Kind }>;
 
-/** What our books have and the gateway's list has not. Clocks and late notices differ, so a payment is looked up before it counts. */
+/** What our ledger has and the gateway's list has not. Clocks differ and webhooks come late, so a payment is looked up before it counts. */
 async function onlyOurs(gateway: Gateway, span: Span, seen: Set<string>): Promise<Difference[]> {
   const left: Difference[] = [];
   const { name } = gateway;

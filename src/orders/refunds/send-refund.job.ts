@@ -5,7 +5,7 @@ import { finishRefund } from './finish-refund.ts';
 
 /**
  * Sends money back through the gateway that took it, outside any transaction and under the refund's own key: asked again
- * after a lost answer it goes back once. An unreachable gateway is tried again; what it refuses is shown to staff.
+ * after a lost response it is refunded once. An unreachable gateway is tried again; what it refuses is shown to staff.
  */
 export const sendRefundJob = defineJob<{ refundId: string }>({
   name: 'send-refund',

@@ -53,7 +53,7 @@ const refund = async (order: Order, amount: string, cancel = false) => {
   return asked.value.id;
 };
 
-/** Each kind of thing that waits, brought about the way it comes about. Answers its order, where it is about one. */
+/** Each kind of thing that waits, brought about the way it comes about. Returns its order, where it is about one. */
 const cause: Record<NeedKind, () => Promise<Order | null>> = {
   cancellation: async () => {
     const order = await paid();

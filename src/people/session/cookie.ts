@@ -31,7 +31,7 @@ export function deviceCookie(device: string): string {
   return `${name}=${device}; Max-Age=${year}; ${attributes}`;
 }
 
-/** The headers of an answer that signs somebody in. */
+/** The headers of a response that signs somebody in. */
 export function signedInHeaders({ token, device }: { token: string; device: string }): [string, string][] {
   return [
     ['Set-Cookie', sessionCookie(token)],

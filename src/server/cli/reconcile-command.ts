@@ -29,7 +29,7 @@ export async function reconcileCommand(args: string[]): Promise<void> {
   const { span, mend } = asked;
   if (config().LOG_LEVEL === 'info') process.stderr.write('LOG_LEVEL=warn hides the log lines in between.\n');
   const engine = await openDatabase(installJobs);
-  // News of the last minutes may still be on their way.
+  // Payment events of the last minutes may still be on their way.
   const now = await databaseTime(database());
   const to = new Date(Math.min(span.to.getTime(), now.getTime() - settlesWithin));
   const swept = await reconcile(
@@ -55,7 +55,7 @@ function read(args: string[]): { span: { from: Date; to: Date }; mend: boolean }
   }
 }
 
-/** Prints what was found; answers whether nothing is left. */
+/** Prints what was found; returns whether nothing is left. */
 function report(swept: Swept[], mend: boolean): boolean {
   if (swept.length === 0) console.log('No gateway is switched on.');
   for (const { gateway, state, seen, mended, left } of swept) {

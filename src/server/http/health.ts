@@ -7,7 +7,7 @@ export type Health = { ready: boolean; stopping: boolean; ping: () => Promise<vo
 /** Milliseconds. */
 const pingLimit = 2_000;
 
-/** `/healthz`: the process answers. `/readyz`: it can serve: database reachable, migrations done, not stopping. */
+/** `/healthz`: the process runs. `/readyz`: it can serve: database reachable, migrations done, not stopping. */
 export function answerHealth(request: IncomingMessage, response: ServerResponse, health: Health): boolean {
   if (request.url === '/healthz') answer(response, 200, 'alive');
   else if (request.url === '/readyz')

@@ -19,7 +19,7 @@ import { leadPosts } from '../forms/lead-posts.ts';
 import { dynamicPrefixes } from '../pages/dynamic-prefixes.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 
-/** All blocks of pages with React, which a server that shows only kept pages never loads. */
+/** All blocks of pages with React, which a server that shows only cached pages never loads. */
 const pagesCode = () => import('#site');
 
 /** Everything that knows the business but renders no pages: forms that come in a rush, releases, jobs. */

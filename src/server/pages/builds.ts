@@ -33,7 +33,7 @@ const metaName = /^\/builds\/meta\/([a-z0-9-]{1,100})\.json$/;
 
 /**
  * BLD-1 and BLD-4: which release there is, what a browser needs to know of it, and the data of a page as everybody
- * sees it. Answers whether the request was one of these.
+ * sees it. Returns whether the request was one of these.
  */
 export function releaseAnswers(
   options: BuildsOptions,

@@ -18,7 +18,7 @@ export function consentWords(language: Language): { title: string; text: string;
 }
 
 /**
- * Prepares the question. Must run before the server answers; other words or other trackers are a new version. Where no
+ * Prepares the question. Must run before the server listens; other words or other trackers are a new version. Where no
  * tracker is configured nobody is asked, and no words are read.
  */
 export async function prepareConsent(): Promise<void> {

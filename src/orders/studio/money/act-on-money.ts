@@ -18,7 +18,7 @@ export const moneyRefusals = {
 type Refusal = keyof typeof moneyRefusals;
 type Act = (tx: Tx, input: { staff: Staff; form: FormData }) => Promise<Outcome<Plan, Refusal>>;
 
-/** What staff can do with a line of the books. */
+/** What staff can do with a difference. */
 export const moneyActs: Record<string, Act> = {
   explain: async (tx, { staff, form }) => {
     const why = textOf(form, 'why');

@@ -16,7 +16,7 @@ const words: Record<string, string> = {
 
 type RefusedNoticeListProps = { notices: Awaited<ReturnType<typeof listRefusedNotices>>; forms: MoneyForms };
 
-/** Notices that changed nothing; many that are not signed with our secret mean that the secret is wrong. */
+/** Webhooks that changed nothing; many that are not signed with our secret mean that the secret is wrong. */
 export function RefusedNoticeList({ notices, forms }: RefusedNoticeListProps) {
   return (
     <section aria-labelledby="refused-notices" className="grid gap-3">

@@ -82,7 +82,7 @@ export async function planRefund(tx: Tx, { order, who, form }: Input): Promise<O
   });
 }
 
-/** Answers a wish to cancel without ending the order. */
+/** Closes a cancellation request without ending the order. */
 export async function planAnswer(
   tx: Tx,
   { order, who, form }: Input,
