@@ -7,7 +7,7 @@ import type { ShownCoupon } from './read-coupon-view.ts';
 
 const useWords: Record<string, string> = {
   taken: 'used',
-  released: 'given back',
+  released: 'released',
   beyond: 'paid late, beyond the limit',
 };
 

@@ -30,7 +30,7 @@ export function CouponView({ shown, answer }: { shown: ShownCoupon; answer: Form
         <div className="grid justify-items-start gap-3">
           {coupon.state === 'open' && <StopForm formKey={formKey} answer={answer} />}
           <DownloadLink to={paths.studioCouponCodes(coupon.id)} className="font-semibold text-brand underline">
-            Take out the codes as CSV
+            Export the codes as CSV
           </DownloadLink>
         </div>
       )}
@@ -61,9 +61,9 @@ function StopForm({ formKey, answer }: { formKey: string; answer: FormAnswer | u
       name="stop"
       formKey={formKey}
       answer={answer}
-      summary="Stop it for good"
+      summary="Stop this coupon"
       hidden={{ do: 'stop' }}
-      button="Look at what happens"
+      button="Review"
     >
       {(typed) => <Field name="why" label="Why" required minLength={3} maxLength={300} defaultValue={typed('why')} />}
     </ActForm>

@@ -22,7 +22,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
 export async function action({ request, params }: Route.ActionArgs) {
   const staff = await requireStaff(request);
   if (!isId(params.id)) throw new Response('There is no such coupon', { status: 404 });
-  if (!mayManageCoupons(staff)) throw new Response('Not for your role', { status: 403 });
+  if (!mayManageCoupons(staff)) throw new Response('Your role does not allow this', { status: 403 });
   const sent = await submitStopCoupon(await readForm(request), { staff, id: params.id });
   if ('answer' in sent) return sent.answer;
   return redirect(paths.studioCoupon(params.id, { done: sent.done, again: sent.repeated ? 'yes' : undefined }), 303);

@@ -30,7 +30,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ request }: Route.ActionArgs) {
   const staff = await requireStaff(request);
-  if (!mayManageCoupons(staff)) throw new Response('Not for your role', { status: 403 });
+  if (!mayManageCoupons(staff)) throw new Response('Your role does not allow this', { status: 403 });
   const form = await readForm(request);
   const values = couponFormValues(form);
   const key = form.get('key');
@@ -43,17 +43,17 @@ export default function CouponsPage({ loaderData, actionData }: Route.ComponentP
   const { rows, page, more, mayManage, formKey } = loaderData;
   return (
     <>
-      <PageHead title="Coupons">One coupon an order, on top of the discounted price. Newest first.</PageHead>
+      <PageHead title="Coupons">One coupon per order, on top of the discounted price. Newest first.</PageHead>
       {answer && (
         <Notice tone="warning" role="alert">
           {answer.sentBefore
-            ? 'This form was sent before with other fields, and its coupon was made: look at the list below. Send it again for one more.'
-            : 'Nothing was made: please look at the fields below.'}
+            ? 'This form was sent before with other fields, and its coupon was created: see the list below. Send it again to create another.'
+            : 'No coupon was created: please check the fields below.'}
         </Notice>
       )}
       {mayManage && <CouponForm formKey={formKey} values={answer?.values} problems={answer?.problems ?? {}} />}
       {rows.length === 0 ? (
-        <EmptyState title="No coupons yet">Finance and owners make them here.</EmptyState>
+        <EmptyState title="No coupons yet">Finance and owners create them here.</EmptyState>
       ) : (
         <CouponRows rows={rows} />
       )}

@@ -12,9 +12,9 @@ import { couponScope } from './stop-coupon-form.ts';
 export type ShownCoupon = NonNullable<Awaited<ReturnType<typeof readCouponView>>>;
 
 const didWords: Record<string, string> = {
-  'coupon-created': 'made it',
+  'coupon-created': 'created it',
   'coupon-stopped': 'stopped it',
-  'coupon-codes-exported': 'took the codes out',
+  'coupon-codes-exported': 'exported the codes',
 };
 
 /**

@@ -4,13 +4,13 @@ import type { Staff } from '#people/model';
 import { stopCoupon } from '../coupons/manage-coupons.ts';
 
 const consequences = [
-  'Nobody can use this coupon any more, and it cannot be opened again.',
+  'Nobody can use this coupon any more. This cannot be undone.',
   'Orders that were placed with it keep their price.',
 ];
 
 const refusals = {
-  'not-allowed': 'This is not for your role.',
-  'not-open': 'It was stopped before.',
+  'not-allowed': 'Your role does not allow this.',
+  'not-open': 'It is already stopped.',
   'no-reason': 'Write why, in 3 to 300 characters.',
 };
 
@@ -27,7 +27,7 @@ export function submitStopCoupon(form: FormData, { staff, id }: { staff: Staff; 
     work: async (tx) => {
       const stopped = await stopCoupon(tx, { staff, id, why });
       return stopped.ok
-        ? ok({ says: [...consequences, `Why: ${why}`], button: 'Stop it for good', did: 'The coupon is stopped.' })
+        ? ok({ says: [...consequences, `Why: ${why}`], button: 'Stop this coupon', did: 'The coupon is stopped.' })
         : stopped;
     },
   });

@@ -5,8 +5,8 @@ import type { ShownLead } from './read-lead.ts';
 
 /** What staff read about a subscription to the newsletter. */
 export function newsletterWords({ state, confirmedAt }: ShownLead['lead']): string {
-  if (state === 'closed') return 'No more mails wanted';
-  return confirmedAt ? `Confirmed ${officeTime(confirmedAt)}` : 'Not confirmed yet: nothing may be sent';
+  if (state === 'closed') return 'Unsubscribed';
+  return confirmedAt ? `Confirmed ${officeTime(confirmedAt)}` : 'Not confirmed yet: do not send mails';
 }
 
 /** What the person sent and what staff did with it, newest first. */

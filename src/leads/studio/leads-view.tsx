@@ -25,7 +25,7 @@ export function LeadsView({ list }: { list: LeadList }) {
       />
       <ViewTabs {...list} />
       {rows.length === 0 ? (
-        <EmptyState title={search ? 'Nothing matches' : 'Nobody waits here'}>
+        <EmptyState title={search ? 'No matches' : 'No leads here'}>
           {search
             ? 'Try part of the name, or the last digits of the number.'
             : 'New leads appear as soon as somebody sends a form.'}

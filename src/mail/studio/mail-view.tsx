@@ -27,16 +27,16 @@ export function MailView({ mail, problem }: { mail: ShownMail; problem: string |
         </Notice>
       )}
       {mail.state === 'failed' && (
-        <Notice tone="danger" title="The mail server did not take this mail">
+        <Notice tone="danger" title="The mail server refused this mail">
           {mail.lastError}
         </Notice>
       )}
       <Facts
         rows={[
-          ['Written', <Moment key="written" at={mail.createdAt} />],
+          ['Created', <Moment key="created" at={mail.createdAt} />],
           ['Sent', mail.sentAt && <Moment key="sent" at={mail.sentAt} />],
-          ['Tries', mail.attempts],
-          ['Last trouble', mail.state === 'queued' ? mail.lastError : null],
+          ['Attempts', mail.attempts],
+          ['Last error', mail.state === 'queued' ? mail.lastError : null],
           ['Attached', mail.files.join(', ')],
         ]}
       />
@@ -47,7 +47,7 @@ export function MailView({ mail, problem }: { mail: ShownMail; problem: string |
           </Button>
         </Form>
       )}
-      <p className="text-sm text-ink-soft">Where a link holds a key of its own, “***” stands here in its place.</p>
+      <p className="text-sm text-ink-soft">Secret parts of links are shown as “***”.</p>
       <iframe
         src={paths.studioMailHtml(mail.id)}
         sandbox=""

@@ -13,8 +13,8 @@ import { readMail } from './read-mail.ts';
 export const meta = () => [{ title: 'Mail · Studio' }];
 
 const problems = {
-  'on-its-way': 'This mail is on its way already.',
-  'works-once': 'The link in this mail works once: a new one has to be asked for.',
+  'on-its-way': 'This mail is already queued.',
+  'works-once': 'The link in this mail works once: the person has to ask for a new one.',
 };
 
 export async function loader({ request, params }: Route.LoaderArgs) {
@@ -32,6 +32,6 @@ export async function action({ request, params }: Route.ActionArgs) {
 }
 
 export default function MailPage({ loaderData, actionData }: Route.ComponentProps) {
-  useSavedToast('The mail is on its way again.', { refused: actionData !== undefined });
+  useSavedToast('The mail is queued again.', { refused: actionData !== undefined });
   return <MailView mail={loaderData} problem={actionData?.problem} />;
 }

@@ -15,10 +15,10 @@ export function MailsView({ list }: { list: MailList }) {
   const { state: current, page, rows, more, counts, kept } = list;
   return (
     <>
-      <PageHead title="Mails">Every mail the site sent or owes. Newest first.</PageHead>
+      <PageHead title="Mails">Every mail the site sent or has queued. Newest first.</PageHead>
       {kept && (
         <Notice tone="info" title="No mail server is set">
-          Mails leave as files in the data folder (mail/). Set SMTP_URL to send them.
+          Mails are written as files to the data folder (mail/). Set SMTP_URL to send them.
         </Notice>
       )}
       <FilterTabs

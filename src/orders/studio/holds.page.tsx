@@ -34,13 +34,13 @@ export default function HoldsPage({ loaderData: { groups, freed } }: Route.Compo
   return (
     <>
       <PageHead title="Unpaid seats" back={{ to: paths.studioOrders(), label: 'Orders' }}>
-        Seats that are held and not paid for, by person: the same number, mail address or internet connection. They end
-        by themselves when their time is over.
+        Seats that are held and not paid for, by person: the same number, mail address or internet connection. They are
+        released when their time is over.
       </PageHead>
       {freed !== null && (
         <Notice tone={freed > 0 ? 'success' : 'info'} role="status">
           {freed === 0
-            ? 'Nothing was freed: these seats were paid for or given back before.'
+            ? 'No seat was freed: these were paid for or released before.'
             : `${freed === 1 ? 'One seat is' : `${freed} seats are`} free again.`}
         </Notice>
       )}

@@ -30,7 +30,7 @@ const waiting: Record<NeedKind, (tx: Tx) => Promise<Waiting>> = {
   'to-refund': async (tx) => (await listPaymentsToRefund(tx)).map(({ orderId, createdAt: at }) => ({ orderId, at })),
   transfer: (tx) => ordersThat(tx, 'transfer'),
   overdue: (tx) => ordersThat(tx, 'overdue'),
-  books: booksThatDiffer,
+  reconciliation: reconciliationDifferences,
   'refused-webhooks': async (tx) =>
     (await listRefusedNotices(tx)).flatMap(({ count, since }) =>
       Array.from({ length: Math.min(count, mostCounted) }, () => ({ at: since })),
@@ -49,7 +49,7 @@ async function ordersThat(tx: Tx, kind: OrderNeed): Promise<Waiting> {
 }
 
 /** Money of nobody, refunds that hang, what the comparison with the gateways left, and seats without money or the other way round. */
-async function booksThatDiffer(tx: Tx): Promise<Waiting> {
+async function reconciliationDifferences(tx: Tx): Promise<Waiting> {
   const unknown = (await listUnknownPayments(tx)).map(({ receivedAt: at }) => ({ at }));
   const stuck = (await listStuckRefunds(tx)).map(({ createdAt: at, orderId }) => ({ at, orderId }));
   const different = (await latestRuns(tx))

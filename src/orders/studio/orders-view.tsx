@@ -23,7 +23,7 @@ export function OrdersView({ list }: { list: OrderList }) {
         title={need ? needWords[need].title : 'Orders'}
         back={need && { to: paths.studio(), label: 'Needs you' }}
       >
-        {need ? `${needWords[need].todo}. Newest first.` : 'Everybody who went through the checkout. Newest first.'}{' '}
+        {need ? `${needWords[need].todo}. Newest first.` : 'Every order from the checkout. Newest first.'}{' '}
         {!need && (
           <AppLink
             to={paths.studioHolds()}
@@ -36,8 +36,8 @@ export function OrdersView({ list }: { list: OrderList }) {
       {!need && counts.paid_unallocated > 0 && current !== 'paid_unallocated' && (
         <Notice tone="danger" title="Paid, but without a seat">
           <AppLink to={paths.studioOrders({ state: 'paid_unallocated' })} className="underline">
-            {counts.paid_unallocated} {counts.paid_unallocated === 1 ? 'order waits' : 'orders wait'} for a seat or
-            their money
+            {counts.paid_unallocated} {counts.paid_unallocated === 1 ? 'order waits' : 'orders wait'} for a seat or a
+            refund
           </AppLink>
         </Notice>
       )}
@@ -50,10 +50,10 @@ export function OrdersView({ list }: { list: OrderList }) {
       />
       <StateTabs {...list} />
       {rows.length === 0 ? (
-        <EmptyState title={search ? 'Nothing matches' : 'No orders here yet'}>
+        <EmptyState title={search ? 'No matches' : 'No orders here yet'}>
           {search
             ? 'Try part of the name, or the last digits of the number.'
-            : 'Orders appear as soon as somebody sends the checkout.'}
+            : 'Orders appear as soon as somebody completes the checkout form.'}
         </EmptyState>
       ) : (
         <RecordList label="Orders">
@@ -116,12 +116,12 @@ function OrderRow({ row }: { row: OrderList['rows'][number] }) {
 function ToRefund({ payments }: { payments: OrderList['toRefund'] }) {
   if (payments.length === 0) return null;
   return (
-    <Notice tone="warning" title="Payments to look into">
+    <Notice tone="warning" title="Payments to check">
       <ul className="list-disc ps-5">
         {payments.slice(0, 10).map(({ orderId, kind, amount }, index) => (
           <li key={`${orderId} ${index}`}>
             <AppLink to={paths.studioOrder(orderId)} className="underline">
-              {amount} {kind === 'extra' ? 'pays for nothing: give it back' : 'is not what the order costs'}
+              {amount} {kind === 'extra' ? 'pays for nothing: refund it' : 'is not the amount of the order'}
             </AppLink>
           </li>
         ))}

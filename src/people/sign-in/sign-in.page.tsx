@@ -40,11 +40,11 @@ export async function action({ request }: Route.ActionArgs) {
   }
   if (outcome.reason === 'too-many') {
     return data(
-      { email, problem: 'Too many tries. Wait 15 minutes, or have a link for a new password sent to you.' },
+      { email, problem: 'Too many attempts. Wait 15 minutes, or reset your password.' },
       { status: 429, headers: { 'Retry-After': '900' } },
     );
   }
-  return data({ email, problem: 'This address and password do not belong together.' }, { status: 422 });
+  return data({ email, problem: 'This e-mail address and password do not match.' }, { status: 422 });
 }
 
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -53,7 +53,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
     <AuthLayout
       brandName={loaderData.brandName}
       title="Sign in"
-      about="The office behind the site: orders, leads and mails."
+      about="The back office of the site: orders, leads and mails."
     >
       <SignInForm problem={answer?.problem} email={answer?.email} />
       <p className="mt-2">

@@ -45,10 +45,10 @@ export default function WelcomePage({ loaderData, actionData }: Route.ComponentP
       <AuthLayout
         brandName={loaderData.brandName}
         title="This link no longer works"
-        about="It was used already, or is older than seven days."
+        about="It was already used, or is older than seven days."
       >
         <Notice tone="info">
-          Nobody has signed up yet? Start the server again: it prints a new link. Somebody invited you? Ask them for
+          If nobody has signed up yet, restart the server: it prints a new link. If somebody invited you, ask them for
           another one. Otherwise <a href={paths.signIn()}>sign in</a>.
         </Notice>
       </AuthLayout>

@@ -26,7 +26,7 @@ export function HomeView({ home }: { home: StudioHome }) {
           />
         ))}
       </Newest>
-      <Newest title="New leads" all={paths.studioLeads()} none="Nobody waits for a call.">
+      <Newest title="New leads" all={paths.studioLeads()} none="No new leads.">
         {leads.map(({ id, who, language, page, at }) => (
           <RecordRow
             key={id}

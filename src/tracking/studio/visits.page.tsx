@@ -28,7 +28,7 @@ export default function VisitsPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title="Visits">
-        Pages that people looked at, counted without cookies. Days are those of UTC; bots and prefetches are left out.
+        Page views, counted without cookies. Days are in UTC; bots and prefetches are not counted.
       </PageHead>
       <FilterTabs
         label="Time"
@@ -39,11 +39,11 @@ export default function VisitsPage({ loaderData }: Route.ComponentProps) {
         }))}
       />
       {total === 0 ? (
-        <EmptyState title="Nobody was here yet">The first page view appears within seconds.</EmptyState>
+        <EmptyState title="No page views yet">The first page view appears within seconds.</EmptyState>
       ) : (
         <>
           <DayChart days={days} total={total} />
-          <Ranking title="Most seen pages" column="Page" rows={pages.map(({ path, views }) => [path, views])} />
+          <Ranking title="Top pages" column="Page" rows={pages.map(({ path, views }) => [path, views])} />
           {sources.length > 0 && (
             <Ranking title="Campaigns" column="utm_source" rows={sources.map(({ source, views }) => [source, views])} />
           )}

@@ -14,13 +14,13 @@ export function MoneyView({ checks, answer }: { checks: MoneyChecks; answer: For
   return (
     <>
       <MoneyHead at="checks" keeper={keeper}>
-        Whoever paid has a seat, whoever has a seat paid, and the gateways say the same as we do.
+        Checks that every payment has a seat, every seat is paid, and the gateways agree with our ledger.
       </MoneyHead>
       <FormNotice answer={answer} outcome={outcome} />
       <Review answer={answer} />
       {asked && (
         <Notice tone="info" role="status">
-          The comparison has begun. Look again in a minute.
+          Reconciliation has started. Look again in a minute.
         </Notice>
       )}
       <FindingLists key={outcome?.key} findings={findings} forms={forms} />

@@ -31,7 +31,7 @@ export async function action({ request }: Route.ActionArgs) {
     return redirect(`${paths.studioMoney()}?asked`, 303);
   }
   const act = Object.hasOwn(moneyActs, wish) ? moneyActs[wish] : undefined;
-  if (!act) throw new Response('Nothing known was asked', { status: 400 });
+  if (!act) throw new Response('Unknown action', { status: 400 });
   const work = (tx: Tx) => act(tx, { staff, form });
   const sent = await submitStaffForm(form, { scope: moneyScope, refusals: moneyRefusals, work });
   if ('answer' in sent) return sent.answer;
@@ -39,7 +39,7 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 export default function MoneyPage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  useSavedToast('The comparison has begun. It takes a minute or two.', {
+  useSavedToast('Reconciliation has started. It takes a minute or two.', {
     refused: answer !== undefined,
     wish: 'compare',
   });

@@ -10,10 +10,10 @@ export function RunList({ runs, mayCompare }: { runs: MoneyChecks['runs']; mayCo
   return (
     <section aria-labelledby="runs" className="grid gap-3">
       <Heading level={2} size="small" id="runs">
-        Compared with the gateways
+        Reconciliation with the gateways
       </Heading>
       {runs.length === 0 ? (
-        <p className="text-ink-soft">Not yet: it is done every night.</p>
+        <p className="text-ink-soft">Not yet: it runs every night.</p>
       ) : (
         <ul className="divide-y divide-line rounded-xl border border-line bg-surface">
           {runs.map(({ gateway, state, seen, mended, left, days, at }) => (
@@ -21,11 +21,11 @@ export function RunList({ runs, mayCompare }: { runs: MoneyChecks['runs']; mayCo
               <div className="min-w-0 flex-1 basis-56">
                 <div className="font-semibold">{gateway}</div>
                 <div className="text-sm text-ink-soft">
-                  {days}: {seen} lines, {mended} put right
+                  {days}: {seen} entries, {mended} corrected
                 </div>
               </div>
               {state === 'unreachable' ? (
-                <Badge tone="warning">Did not answer</Badge>
+                <Badge tone="warning">Unreachable</Badge>
               ) : (
                 <Badge tone={left === 0 ? 'success' : 'danger'}>{left === 0 ? 'Agrees' : `${left} different`}</Badge>
               )}
@@ -37,7 +37,7 @@ export function RunList({ runs, mayCompare }: { runs: MoneyChecks['runs']; mayCo
       {mayCompare && (
         <Form method="post">
           <Button name="do" value="compare" size="sm" variant="secondary">
-            Compare the last three days now
+            Reconcile the last three days now
           </Button>
         </Form>
       )}

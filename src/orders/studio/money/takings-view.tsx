@@ -17,7 +17,7 @@ export function TakingsView({ found }: { found: ShownTakings }) {
   return (
     <>
       <MoneyHead at="takings" keeper>
-        What came in and what went back, by days of India. Money in different currencies is never added up.
+        Payments and refunds by day, Indian time. Different currencies are never added up.
       </MoneyHead>
       {problem && (
         <Notice tone="warning" role="alert">
@@ -54,7 +54,7 @@ export function TakingsView({ found }: { found: ShownTakings }) {
         </p>
       )}
       {takings.length === 0 && !problem ? (
-        <EmptyState title="No money moved in these days">Choose other days, or wait for the next buyer.</EmptyState>
+        <EmptyState title="No payments or refunds in these days">Choose other days.</EmptyState>
       ) : (
         takings.map((money) => (
           <TakingsOf

@@ -3,7 +3,7 @@ import { Heading } from '#ui/controls/heading';
 import { officeTime } from '#ui/admin/moment';
 import type { StudioOrder } from './read-order.ts';
 
-const words = { price: 'Price', payment: 'Payment', refund: 'Given back', waived: 'Not asked for any more' };
+const words = { price: 'Price', payment: 'Payment', refund: 'Refund', waived: 'Waived' };
 
 /** What is still to be paid and when, and the account: what was owed after each thing that happened. */
 export function Account({ dues, ledger }: Pick<StudioOrder, 'dues' | 'ledger'>) {

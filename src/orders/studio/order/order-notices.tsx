@@ -11,18 +11,18 @@ export function OrderNotices({ order }: { order: StudioOrder }) {
     <>
       {askedToCancel && (
         <Notice tone="warning" title={`The buyer asked to cancel on ${officeTime(askedToCancel.at)}`}>
-          By the rules {askedToCancel.back} goes back. Give it back below, with “The order ends”, or say what was
+          By the refund policy {askedToCancel.back} is due. Refund it below, with “The order ends”, or record what was
           agreed.
         </Notice>
       )}
       {state === 'paid_unallocated' && (
         <Notice tone="danger" title="Paid, but the batch was full when the money came">
-          Find a seat, or give the money back and call the buyer.
+          Find a seat, or refund and call the buyer.
         </Notice>
       )}
       {payments.some((payment) => payment.state === 'extra') && (
-        <Notice tone="danger" title="Money to give back">
-          A payment came that pays for no seat; the history says why. Give it back below.
+        <Notice tone="danger" title="Payment to refund">
+          A payment arrived that pays for no seat; the history says why. Refund it below.
         </Notice>
       )}
       {replacedBy && (

@@ -30,7 +30,7 @@ export async function action({ request, params: { id: orderId } }: Route.ActionA
   const wish = Object.hasOwn(acts, textOf(form, 'do')) ? acts[textOf(form, 'do')] : undefined;
   const staff = await requireStaff(request, ...(wish?.roles ?? []));
   if (!isId(orderId)) throw new Response('There is no such order', { status: 404 });
-  if (!wish) throw new Response('Nothing known was asked', { status: 400 });
+  if (!wish) throw new Response('Unknown action', { status: 400 });
   const work = (tx: Tx) => actOnOrder(tx, { wish, staff, orderId, form });
   const sent = await submitStaffForm(form, { scope: scopeOf(orderId), refusals, work });
   if ('answer' in sent) return sent.answer;
@@ -38,6 +38,6 @@ export async function action({ request, params: { id: orderId } }: Route.ActionA
 }
 
 export default function OrderPage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  useSavedToast('Done: the history tells it.', { refused: answer !== undefined });
+  useSavedToast('Done. See the history.', { refused: answer !== undefined });
   return <OrderView {...loaderData} answer={answer} />;
 }
