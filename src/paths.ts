@@ -83,7 +83,7 @@ export const paths = {
   /** Where staff end all links to an order's documents. */
   studioDocumentLinks: (id: string) => `/studio/orders/${id}/document-links`,
   studioDocument: (id: string) => `/studio/documents/${id}.pdf`,
-  /** What must not be about money and seats, and the comparison with the gateways. */
+  /** Differences between money and seats, and the reconciliation with the gateways. */
   studioMoney: (query?: FormDone) => withQuery('/studio/money', query ?? {}),
   studioTakings: (query?: Record<string, string | undefined>) => withQuery('/studio/money/takings', query ?? {}),
   studioTakingsExport: (from: string, to: string) => withQuery('/studio/money/takings.csv', { from, to }),

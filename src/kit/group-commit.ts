@@ -41,7 +41,7 @@ export function createGroup<Item, Result>(options: GroupOptions<Item, Result>): 
   const settle = async (group: Waiting<Item, Result>[]): Promise<void> => {
     try {
       const results = await commit(group.map(({ item }) => item));
-      if (results.length !== group.length) throw new Error('A commit answered another number of results');
+      if (results.length !== group.length) throw new Error('A commit returned another number of results');
       for (const [index, { resolve }] of group.entries()) resolve(results[index] as Result);
     } catch (error) {
       if (group.length > 1 && isAboutOne(error)) for (const one of group) await settle([one]);

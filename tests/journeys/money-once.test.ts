@@ -59,10 +59,10 @@ describe('money that goes back', () => {
     await review(page, '199');
     await snapshot(page, 'refund-review');
     const said = await page.locator('section:has(#review)').innerText();
-    expect(said).toContain('₹199 goes back');
+    expect(said).toContain('₹199 is refunded');
     expect(said).toContain('The order stays as it is.');
-    expect(said).toContain('₹300 stays with us');
-    await page.getByRole('button', { name: 'Give ₹199 back' }).dblclick();
+    expect(said).toContain('Of this payment we keep ₹300');
+    await page.getByRole('button', { name: 'Refund ₹199' }).dblclick();
     await page.getByText('₹199 is being refunded. The order stays as it is.').waitFor();
     expect(refundsOn(await screen(office, path))).toBe(1);
     await snapshot(page, 'refund-done');
@@ -82,10 +82,10 @@ describe('money that goes back', () => {
     await other.goto(server.url + path);
     await review(owner.page, '100');
     await review(other, '100');
-    await owner.page.getByRole('button', { name: 'Give ₹100 back' }).click();
+    await owner.page.getByRole('button', { name: 'Refund ₹100' }).click();
     await owner.page.getByText('₹100 is being refunded').waitFor();
-    await other.getByRole('button', { name: 'Give ₹100 back' }).click();
-    await other.getByText('Something has happened to this order since you opened it').waitFor();
+    await other.getByRole('button', { name: 'Refund ₹100' }).click();
+    await other.getByText('This order has changed since you opened it').waitFor();
     expect(await refundForm(other).locator('[name=amount]').inputValue()).toBe('100');
     expect(refundsOn(await screen(office, path))).toBe(1);
     await other.close();
@@ -103,12 +103,12 @@ describe('money that goes back', () => {
       .evaluate((form) =>
         [...form.querySelectorAll<HTMLInputElement>('input')].map(({ name, value }): [string, string] => [name, value]),
       );
-    await plain.page.getByRole('button', { name: 'Give ₹60 back' }).click();
+    await plain.page.getByRole('button', { name: 'Refund ₹60' }).click();
     await plain.page.getByText('₹60 is being refunded').waitFor();
     // Back, and sent again: what the browser kept goes out a second time.
     const again = await post(server.url + path, { ...Object.fromEntries(kept), step: 'do' }, office.cookie);
     await plain.page.goto(new URL(again.headers.get('location') ?? '', server.url).href);
-    await plain.page.getByText('nothing was done a second time').waitFor();
+    await plain.page.getByText('It was carried out once.').waitFor();
     expect(refundsOn(await screen(office, path))).toBe(2);
     await plain.context.close();
   });
@@ -148,7 +148,7 @@ it('C2: a coupon of one use pays once, however often its order was replaced and 
   const sale = { offer: world.offer, batch: world.batch, total: '44910 INR', code: 'ONE-USE' };
   expect(await payReplacedOrders(office, sale, 3)).toEqual({ paid: 1, toGiveBack: 2 });
   await owner.page.goto(`${server.url}/studio`);
-  await owner.page.getByText('Payment to refund').waitFor();
+  await owner.page.getByText('Payments to refund').waitFor();
   await snapshot(owner.page, 'home-money');
 });
 

@@ -5,7 +5,7 @@ import { ButtonLink } from '#ui/controls/button';
 import { Heading } from '#ui/controls/heading';
 import { Notice } from '#ui/feedback/notice';
 import { Facts } from '#ui/admin/facts';
-import { officeTime } from '#ui/admin/moment';
+import { businessTime } from '#ui/admin/moment';
 import { PageHead } from '#ui/admin/page-head';
 import { Timeline } from '#ui/admin/timeline';
 import { LeadBadge, StepButton, StepButtons, StepNotice } from '../ui/lead-pieces.tsx';
@@ -66,7 +66,7 @@ export function LeadView({ shown: { lead, steps, step } }: { shown: ShownLead })
             ),
           ],
           ['Campaign', campaign.join(' · ')],
-          ['Consent', `${officeTime(lead.consentAt)}: “${lead.consentText}” (version ${lead.consentVersion})`],
+          ['Consent', `${businessTime(lead.consentAt)}: “${lead.consentText}” (version ${lead.consentVersion})`],
         ]}
       />
       <section aria-labelledby="history" className="grid gap-3">

@@ -1,4 +1,4 @@
-import { officeTime } from '#ui/admin/moment';
+import { businessTime } from '#ui/admin/moment';
 import type { LeadState } from '../model.ts';
 import { stateWords } from '../ui/lead-pieces.tsx';
 import type { ShownLead } from './read-lead.ts';
@@ -6,7 +6,7 @@ import type { ShownLead } from './read-lead.ts';
 /** What staff read about a subscription to the newsletter. */
 export function newsletterWords({ state, confirmedAt }: ShownLead['lead']): string {
   if (state === 'closed') return 'Unsubscribed';
-  return confirmedAt ? `Confirmed ${officeTime(confirmedAt)}` : 'Not confirmed yet: do not send mails';
+  return confirmedAt ? `Confirmed ${businessTime(confirmedAt)}` : 'Not confirmed yet: do not send mails';
 }
 
 /** What the person sent and what staff did with it, newest first. */

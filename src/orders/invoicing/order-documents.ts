@@ -21,7 +21,7 @@ export type OrderDocuments = {
   sold: { price: number; discount: number };
   payments: Payment[];
   refunds: Refund[];
-  dues: Due[];
+  paymentParts: Due[];
   issued: IssuedDocument[];
 };
 
@@ -40,7 +40,7 @@ export async function readDocuments(tx: Tx, orderId: string): Promise<OrderDocum
     sold: soldFor(order, read.row.lines),
     payments: await listPayments(tx, orderId),
     refunds: await listRefunds(tx, orderId),
-    dues: order.later.amount > 0 ? await listPaymentParts(tx, orderId) : [],
+    paymentParts: order.later.amount > 0 ? await listPaymentParts(tx, orderId) : [],
     issued: await listDocuments(tx, orderId),
   };
 }

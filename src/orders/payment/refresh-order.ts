@@ -29,7 +29,7 @@ async function lookUp({ gateway, ...opened }: PaymentSession): Promise<PaymentEv
   if (!named) return [];
   try {
     return await withTimeout(named.lookUp(opened), gatewayTimeout, () => {
-      throw new Error('The gateway did not answer in time');
+      throw new Error('The gateway did not respond in time');
     });
   } catch (error) {
     log().warn({ err: error, gateway }, 'payment look-up failed');

@@ -53,7 +53,7 @@ export async function startPayment(
   const opened = await ask(gateway, { ...request, fresh });
   if (!opened.ok) {
     log().warn({ orderId: order.id, gateway: gateway.name, reason: opened.reason }, 'payment not opened');
-    const trouble = opened.reason === 'declined' ? 'refused' : 'did not answer';
+    const trouble = opened.reason === 'declined' ? 'refused' : 'did not respond';
     await noteTrouble(order, `gateway:${gateway.name}`, `${gateway.name} ${trouble}`);
     return opened;
   }
@@ -90,7 +90,7 @@ async function ask(gateway: Gateway, request: PaymentRequest): Promise<Outcome<O
   try {
     return await withTimeout(gateway.createPayment(request), gatewayTimeout, () => refused('unreachable'));
   } catch (error) {
-    log().error({ err: error, gateway: gateway.name }, 'gateway broke');
+    log().error({ err: error, gateway: gateway.name }, 'gateway threw an error');
     return refused('unreachable');
   }
 }

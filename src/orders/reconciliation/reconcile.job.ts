@@ -13,8 +13,9 @@ export const reconcileJob = defineJob({
   handle: async () => {
     const now = (await databaseTime(database())).getTime();
     const to = new Date(now - settlesWithin);
-    const swept = await reconcile({ from: new Date(now - 3 * day), to }, { mend: true });
-    const silent = swept.filter(({ state }) => state === 'unreachable').map(({ gateway }) => gateway);
-    if (silent.length > 0) throw new Error(`The books of ${silent.join(', ')} did not come; they are asked again`);
+    const runs = await reconcile({ from: new Date(now - 3 * day), to }, { mend: true });
+    const silent = runs.filter(({ state }) => state === 'unreachable').map(({ gateway }) => gateway);
+    if (silent.length > 0)
+      throw new Error(`${silent.join(', ')} could not be reached; the reconciliation is tried again`);
   },
 });

@@ -18,7 +18,7 @@ export const sendRefundJob = defineJob<{ refundId: string }>({
     if (!gateway) throw new Error(`The gateway ${name} is switched off; the refund waits for it`);
     const sent = await gateway.refund({ key: refundId, gatewayPaymentId, amount });
     if (!sent.ok && sent.reason === 'unreachable')
-      throw new Error('The gateway did not answer; the refund is tried again');
+      throw new Error('The gateway did not respond; the refund is tried again');
     await inTransaction((tx) => finishRefund(tx, refund, sent.ok ? sent.value.gatewayRefundId : null));
   },
 });

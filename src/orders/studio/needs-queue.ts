@@ -48,7 +48,7 @@ async function ordersThat(tx: Tx, kind: OrderNeed): Promise<Waiting> {
     .limit(mostCounted);
 }
 
-/** Money of nobody, refunds that hang, what the comparison with the gateways left, and seats without money or the other way round. */
+/** Unknown payments, stuck refunds, differences the last reconciliation left, seats without money and money without a seat. */
 async function reconciliationDifferences(tx: Tx): Promise<Waiting> {
   const unknown = (await listUnknownPayments(tx)).map(({ receivedAt: at }) => ({ at }));
   const stuck = (await listStuckRefunds(tx)).map(({ createdAt: at, orderId }) => ({ at, orderId }));

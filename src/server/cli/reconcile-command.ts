@@ -3,7 +3,7 @@ import { config } from '#config';
 import { database, databaseTime } from '#db';
 import { installJobs } from '#jobs';
 import { businessDay } from '#locale/business-day';
-import { daySpan, differenceSentence, settlesWithin, spanRefusals, reconcile, type Swept } from '#orders';
+import { daySpan, differenceSentence, settlesWithin, spanRefusals, reconcile, type ReconciliationRun } from '#orders';
 import { openDatabase } from '../lifecycle/open-database.ts';
 
 const usage = `usage: npm run reconcile -- --from 2026-11-01 --to 2026-11-20 [--mend]
@@ -18,7 +18,7 @@ const options = {
   mend: { type: 'boolean', default: false },
 } as const;
 
-/** `npm run reconcile -- …`: the nightly comparison by hand, for any days. */
+/** `npm run reconcile -- …`: the nightly reconciliation by hand, for any days. */
 export async function reconcileCommand(args: string[]): Promise<void> {
   const asked = read(args);
   if (typeof asked === 'string') {
@@ -32,14 +32,14 @@ export async function reconcileCommand(args: string[]): Promise<void> {
   // Payment events of the last minutes may still be on their way.
   const now = await databaseTime(database());
   const to = new Date(Math.min(span.to.getTime(), now.getTime() - settlesWithin));
-  const swept = await reconcile(
+  const runs = await reconcile(
     { from: span.from, to },
     {
       mend,
       tell: ({ gateway, day, seen }) => console.log(`${gateway} ${businessDay(day)}: ${seen} entries`),
     },
   );
-  process.exitCode = report(swept, mend) ? 0 : 1;
+  process.exitCode = report(runs, mend) ? 0 : 1;
   await engine.close();
   // The job queue's connection would keep the process alive.
   process.exit();
@@ -56,14 +56,14 @@ function read(args: string[]): { span: { from: Date; to: Date }; mend: boolean }
 }
 
 /** Prints what was found; returns whether nothing is left. */
-function report(swept: Swept[], mend: boolean): boolean {
-  if (swept.length === 0) console.log('No gateway is enabled.');
-  for (const { gateway, state, seen, mended, left } of swept) {
+function report(runs: ReconciliationRun[], mend: boolean): boolean {
+  if (runs.length === 0) console.log('No gateway is enabled.');
+  for (const { gateway, state, seen, mended, left } of runs) {
     for (const difference of left) console.log(`DIFFERENT ${differenceSentence(difference)}`);
     const figures = `${seen} entries compared, ${mended} corrected, ${left.length} different`;
     console.log(state === 'done' ? `${gateway}: ${figures}` : `${gateway}: NOT COMPARED, the gateway was unreachable`);
   }
-  const clean = swept.every(({ state, left }) => state === 'done' && left.length === 0);
+  const clean = runs.every(({ state, left }) => state === 'done' && left.length === 0);
   if (!clean && !mend) console.log('--mend corrects what it can; the rest is listed in the studio under Money.');
   return clean;
 }

@@ -67,7 +67,7 @@ export function releaseAnswers(
       ([answer, body]) => send(request, response, options.headers, answer, body),
       (error: unknown) => {
         if (error instanceof TooBusy) return admit.sendAway(response);
-        log().error({ err: error, path: url.split('?', 1)[0] }, 'release answer failed');
+        log().error({ err: error, path: url.split('?', 1)[0] }, 'response of a build failed');
         const failed = { status: 500, caching: unstored };
         send(request, response, options.headers, failed, { encoding: null, body: '' });
       },

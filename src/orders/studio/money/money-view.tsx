@@ -7,7 +7,7 @@ import type { MoneyChecks } from './read-money-checks.ts';
 import { RefusedNoticeList } from './refused-notice-list.tsx';
 import { RunList } from './run-list.tsx';
 
-/** The checks of the money: what does not agree, what was refused, and the last comparison with each gateway. */
+/** The checks of payments and seats: differences, refused webhooks, and the last reconciliation with each gateway. */
 export function MoneyView({ checks, answer }: { checks: MoneyChecks; answer: FormAnswer | undefined }) {
   const { findings, runs, keeper, asked, refusedNotices, outcome, formKey } = checks;
   const forms = keeper ? { formKey, answer } : null;

@@ -5,7 +5,7 @@ import { Heading } from '#ui/controls/heading';
 import { Moment } from '#ui/admin/moment';
 import type { MoneyChecks } from './read-money-checks.ts';
 
-/** The last comparison with each gateway; who may, starts one now. */
+/** The last reconciliation with each gateway; who may, starts one now. */
 export function RunList({ runs, mayCompare }: { runs: MoneyChecks['runs']; mayCompare: boolean }) {
   return (
     <section aria-labelledby="runs" className="grid gap-3">

@@ -1,7 +1,7 @@
 import { paths } from '#paths';
 import { AppLink } from '#ui/controls/link';
 import { Notice } from '#ui/feedback/notice';
-import { officeTime } from '#ui/admin/moment';
+import { businessTime } from '#ui/admin/moment';
 import type { StudioOrder } from './read-order.ts';
 
 /** What about this order waits for somebody. */
@@ -10,7 +10,7 @@ export function OrderNotices({ order }: { order: StudioOrder }) {
   return (
     <>
       {askedToCancel && (
-        <Notice tone="warning" title={`The buyer asked to cancel on ${officeTime(askedToCancel.at)}`}>
+        <Notice tone="warning" title={`The buyer asked to cancel on ${businessTime(askedToCancel.at)}`}>
           By the refund policy {askedToCancel.back} is due. Refund it below, with “The order ends”, or record what was
           agreed.
         </Notice>

@@ -40,7 +40,7 @@ export function OrderView({ order, outcome, answer }: OrderViewProps) {
       <OrderLinks order={order} />
       <OrderFacts order={order} />
       <OrderActs key={outcome?.key} order={order} answer={answer} sent={outcome !== null} />
-      <Account dues={order.dues} ledger={order.ledger} />
+      <Account paymentParts={order.paymentParts} ledger={order.ledger} />
       <PaymentList payments={order.payments} />
       <RefundList refunds={order.refunds} />
       <DocumentList documents={order.documents} withdrawPath={order.withdrawPath} />
