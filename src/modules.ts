@@ -1,5 +1,5 @@
 /**
- * The whole plan of the house: every module and the layer it stands on. A module may import only from modules on a
+ * The whole plan of the code: every module and the layer it stands on. A module may import only from modules on a
  * lower layer, and only through their public entries (`imports` in package.json). `tests/architecture.test.ts` walks it.
  */
 export const modules = {

@@ -55,7 +55,7 @@ describe('a planted violation is found', () => {
       'export const a = 1;\n'.replace('a', 'b') + '// line\n'.repeat(250),
       'more than 250',
     ],
-    ['a page of more than 200 lines', 'src/orders/x.page.tsx', '// line\n'.repeat(201), 'more than 200'],
+    ['a page of more than 80 lines', 'src/orders/x.page.tsx', '// line\n'.repeat(81), 'more than 80'],
     ['an import of a later area', 'src/orders/order/x.ts', "import '../checkout/y.ts';", 'imports a later area'],
     [
       'an import of the root of its module',

@@ -20,7 +20,7 @@ export const ownerSettings = {
   },
   OWNER_ADDRESS: {
     schema: lines(400).optional(),
-    about: 'Its registered address on invoices and policies; `\\n` starts a line.',
+    about: 'Its registered address on invoices and policies; `\\n` starts a new line.',
     example: String.raw`1 Example Street\nChennai 600001\nTamil Nadu`,
   },
   OWNER_STATE: {
@@ -53,12 +53,12 @@ export const ownerSettings = {
   PRICES_WITHOUT_TAX: {
     schema: marketList.default([]),
     about:
-      'Markets whose prices in the content are without tax. It is put on top wherever a price is shown or paid. Needs OWNER_GSTIN.',
+      'Markets whose prices in the content exclude tax. Tax is added wherever a price is shown or paid. Needs OWNER_GSTIN.',
     example: 'IN',
   },
   OWNER_EXPORT_NOTE: {
     schema: lines(300).default('Export of services, supply under LUT without payment of IGST'),
-    about: 'What invoices to other countries say instead of tax. Name the number of your LUT here.',
+    about: 'What invoices to other countries say instead of tax. Include the number of your LUT.',
     example: 'Export of services, supply under LUT without payment of IGST (LUT AD330000000000X)',
   },
   DOCUMENT_PREFIX: {

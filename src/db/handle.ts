@@ -19,7 +19,7 @@ export type Engine = {
    * missed. What it returns ends it.
    */
   listen: (channel: string, onEvent: (payload: string) => void, onGap?: () => void) => Promise<() => Promise<void>>;
-  /** Answers quickly whether the engine can be reached. */
+  /** Tells quickly whether the engine can be reached. */
   ping: () => Promise<void>;
   close: () => Promise<void>;
 };

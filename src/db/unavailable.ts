@@ -3,7 +3,7 @@ import { sqlState } from './transaction.ts';
 /** Classes of PostgreSQL errors about the server and not about the statement: connection, resources, shutdown, system. */
 const classes = /^(?:08|53|57P|58)/;
 
-/** What the system and the drivers call a server that cannot be reached, or does not answer in time. */
+/** What the system and the drivers call a server that cannot be reached, or does not respond in time. */
 const codes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

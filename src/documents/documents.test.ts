@@ -5,7 +5,7 @@ import { languageCodes, type Language } from '#locale/language';
 import { compose, type DocumentFacts } from './compose.ts';
 import { financialYear } from './next-number.ts';
 import { drawPdf } from './pdf/draw-pdf.ts';
-import { facesFor } from './pdf/faces.ts';
+import { fontsFor } from './pdf/fonts.ts';
 import { runsOf } from './pdf/runs.ts';
 
 beforeEach(() => {
@@ -64,25 +64,25 @@ describe('the file of a document', () => {
     const bytes = await drawPdf(document, at);
     expect(Buffer.from(bytes.subarray(0, 5)).toString()).toBe('%PDF-');
     expect(Buffer.from(await drawPdf(document, at)).equals(Buffer.from(bytes))).toBe(true);
-    const faces = { en: 'NotoSans', ta: 'NotoSansTamil', te: 'NotoSansTelugu', kn: 'NotoSansKannada', ml: 'Manjari' };
-    expect(Buffer.from(bytes).toString('latin1')).toContain(`+${faces[language]}`);
+    const fonts = { en: 'NotoSans', ta: 'NotoSansTamil', te: 'NotoSansTelugu', kn: 'NotoSansKannada', ml: 'Manjari' };
+    expect(Buffer.from(bytes).toString('latin1')).toContain(`+${fonts[language]}`);
   });
 
   test('has no letter that a face lacks, in all words that stand on documents', async () => {
     for (const language of languageCodes) {
       const text = JSON.stringify(await printed(language));
       for (const weight of ['regular', 'bold'] as const) {
-        const runs = runsOf(text.replaceAll(/\s/g, ''), await facesFor(text, weight));
+        const runs = runsOf(text.replaceAll(/\s/g, ''), await fontsFor(text, weight));
         expect(runs.map((run) => run.text).join(''), language).not.toContain('\uFFFD');
-        for (const run of runs) expect(run.face.shape(run.text).filter(({ id }) => id === 0)).toEqual([]);
+        for (const run of runs) expect(run.font.shape(run.text).filter(({ id }) => id === 0)).toEqual([]);
       }
     }
   });
 
-  test('keeps digits and amounts in the Latin face within Indian text', async () => {
+  test('keeps digits and amounts in the Latin font within Indian text', async () => {
     const word = '₹499-க்குள்2026';
-    const runs = runsOf(word, await facesFor(word, 'regular'));
-    expect(runs.map(({ face, text }) => [face.key, text])).toEqual([
+    const runs = runsOf(word, await fontsFor(word, 'regular'));
+    expect(runs.map(({ font, text }) => [font.key, text])).toEqual([
       ['latinExtended-regular', '₹'],
       ['latin-regular', '499-'],
       ['tamil-regular', 'க்குள்'],
@@ -91,7 +91,7 @@ describe('the file of a document', () => {
   });
 
   test('shapes: one vowel sign stands before, one letter becomes one glyph with the next', async () => {
-    const [, , tamil] = await facesFor('கெ', 'regular');
+    const [, , tamil] = await fontsFor('கெ', 'regular');
     const glyphs = (text: string) => tamil!.shape(text).map(({ id }) => id);
     const [ka] = glyphs('க');
     expect(glyphs('கெ').indexOf(ka!)).toBe(1);

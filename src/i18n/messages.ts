@@ -21,8 +21,8 @@ const files: Record<WordSet, Files> = {
 };
 
 /**
- * The sentences of a set in a language, compiled while bundling; none for letters in a browser. A sentence that a language lacks is
- * there in English, which the page doctor reports.
+ * The sentences of a set in a language, compiled while bundling; none for mails in a browser. A sentence that a language lacks is
+ * there in English, which the content linter reports.
  */
 export async function catalogue(language: Language, set: WordSet): Promise<Messages> {
   return (await files[set][`./locales/${language}.json`]?.()) ?? {};

@@ -8,7 +8,7 @@ const spokenHere = new Map<Language, Messages>();
 const prepared = new Set<string>();
 
 /**
- * Prepares a language, whole unless a browser asks for some sets of words; afterwards `translator(language)` answers at once.
+ * Prepares a language, whole unless a browser asks for some sets of words; afterwards `translator(language)` returns at once.
  */
 export async function prepareLanguage(language: Language, sets: readonly WordSet[] = wordSets): Promise<void> {
   const missing = sets.filter((set) => !prepared.has(`${language} ${set}`));

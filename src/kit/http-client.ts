@@ -1,6 +1,6 @@
 import { callApi, type ApiCall } from './call-api.ts';
 
-/** An answer with a status outside of 2xx, where data were asked for. */
+/** A response with a status outside of 2xx, where data were asked for. */
 export class HttpError extends Error {
   readonly status: number;
   constructor(address: string, status: number) {

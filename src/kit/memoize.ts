@@ -1,5 +1,5 @@
 /**
- * The function with its answers memoize, up to 300 of them unless `most` says otherwise. For formatters of dates, numbers and names: making one costs a
+ * The function with its results memoized, up to 300 of them unless `most` says otherwise. For formatters of dates, numbers and names: making one costs a
  * hundred times what using it does, and a page uses hundreds of a few kinds.
  */
 export function memoize<Words extends string[], Value>(

@@ -5,44 +5,16 @@ import { database, inTransaction } from '#db';
 import { clientOf } from '#limits';
 import { history } from '#people';
 import { testDatabase } from '#tests/database';
+import { capture, captured, leadForm, storedLead } from '#tests/leads';
 import { captureLead } from './capture-lead.ts';
 import { changeLeadState, trustLead } from './change-lead-state.ts';
 import { countLeads, findLead, findLeadByToken, leadPages, listLeads } from './find-leads.ts';
 import { enrolLeads } from './enrol-leads.ts';
 import { eraseOldLeadsJob } from './erase-old-leads.job.ts';
-import { leadInput, type LeadInput } from './model.ts';
+import { leadInput } from './model.ts';
 
 testDatabase();
 beforeAll(() => void useConfigForTests({ LOG_LEVEL: 'silent' }));
-
-let number = 9_840_000_000;
-const input = (over: Partial<LeadInput> = {}): LeadInput => ({
-  name: 'Meena',
-  mobile: String((number += 1)),
-  country: 'IN',
-  email: '',
-  consent: 'yes',
-  website: '',
-  elapsed: '',
-  page: '/workshop/rockets',
-  language: 'ta',
-  source: {},
-  ...over,
-});
-
-const capture = (over: Partial<LeadInput> = {}) => captureLead(input(over));
-
-async function captured(over: Partial<LeadInput> = {}) {
-  const outcome = await capture(over);
-  if (!outcome.ok) throw new Error(JSON.stringify(outcome.details));
-  return outcome.value;
-}
-
-const lead = async (id: string) => {
-  const found = await findLead(database(), id);
-  if (!found) throw new Error('no lead');
-  return found;
-};
 
 test('a lead is stored with its number in E.164 and the consent it gave: text, version and time', async () => {
   const { leadId, token } = await captured({
@@ -50,7 +22,7 @@ test('a lead is stored with its number in E.164 and the consent it gave: text, v
     name: '  Meena \u0007 R ',
     email: ' m@example.org ',
   });
-  const stored = await lead(leadId);
+  const stored = await storedLead(leadId);
   expect(stored).toMatchObject({
     mobile: '+919840123456',
     country: 'IN',
@@ -81,7 +53,7 @@ test.each([
   ['0412 345 678', 'AU', '+61412345678'],
   ['9840123459', 'nowhere', '+919840123459'],
 ])('the number %s with %s is kept as %s', async (mobile, country, expected) => {
-  expect(await lead((await captured({ mobile, country })).leadId)).toMatchObject({ mobile: expected });
+  expect(await storedLead((await captured({ mobile, country })).leadId)).toMatchObject({ mobile: expected });
 });
 
 test.each([
@@ -110,7 +82,7 @@ test('the same number is one person, on whatever page and day: one lead with the
   const first = await captured({ mobile: '9840555555', name: 'Old' });
   const again = await captured({ mobile: '+91 98405 55555', name: 'New', language: 'en', page: '/other' });
   expect(again).toMatchObject({ leadId: first.leadId, merged: true });
-  const stored = await lead(first.leadId);
+  const stored = await storedLead(first.leadId);
   expect(stored).toMatchObject({ name: 'New', submissions: 2, language: 'en', page: '/other' });
   expect(stored.sent.map(({ name, page }) => [name, page])).toEqual([
     ['Old', '/workshop/rockets'],
@@ -141,7 +113,7 @@ test('a purchase sets its leads to enrolled, by number and by mail address, and 
   await buy();
   await buy();
   const states = async () =>
-    Promise.all([byNumber, byMail, other].map(async ({ leadId }) => (await lead(leadId)).state));
+    Promise.all([byNumber, byMail, other].map(async ({ leadId }) => (await storedLead(leadId)).state));
   expect(await states()).toEqual(['enrolled', 'enrolled', 'new']);
   const told = await history(database(), 'lead', byMail.leadId);
   expect(told).toMatchObject([{ who: 'system', details: { from: 'new', to: 'enrolled', order: 'TL-1' } }]);
@@ -153,14 +125,14 @@ test('C2: what one connection sends beyond the usual is kept apart, and refused 
   useConfigForTests({ LOG_LEVEL: 'silent', LEADS_PER_CLIENT: '3' });
   const [school, other] = [clientOf('198.51.100.20'), clientOf('198.51.100.21')];
   const outcomes = [];
-  for (let n = 0; n < 32; n += 1) outcomes.push(await captureLead(input(), school));
+  for (let n = 0; n < 32; n += 1) outcomes.push(await captureLead(leadForm(), school));
   const ids = outcomes.flatMap((outcome) => (outcome.ok ? [outcome.value.leadId] : []));
-  const suspected = await Promise.all(ids.map(async (id) => (await lead(id)).suspected));
+  const suspected = await Promise.all(ids.map(async (id) => (await storedLead(id)).suspected));
   expect(suspected).toEqual(ids.map((_, n) => n >= 3));
   expect(ids).toHaveLength(30);
   for (const outcome of outcomes.slice(30))
     expect(outcome).toMatchObject({ reason: 'too-many', details: { fields: { mobile: 'lead.problem.tooMany' } } });
-  expect((await captureLead(input(), other)).ok).toBe(true);
+  expect((await captureLead(leadForm(), other)).ok).toBe(true);
   await database().execute(sql`update leads set suspected = false`);
   useConfigForTests({ LOG_LEVEL: 'silent' });
 });
@@ -168,7 +140,7 @@ test('C2: what one connection sends beyond the usual is kept apart, and refused 
 test('C2: one number is taken twenty times an hour, from however many connections', async () => {
   const outcomes = [];
   for (let n = 0; n < 25; n += 1)
-    outcomes.push(await captureLead(input({ mobile: '9840555558' }), clientOf(`198.51.${n}.1`)));
+    outcomes.push(await captureLead(leadForm({ mobile: '9840555558' }), clientOf(`198.51.${n}.1`)));
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(20);
 });
 
@@ -176,7 +148,7 @@ test('twenty clicks at once make one lead', async () => {
   const ids = await Promise.all(Array.from({ length: 20 }, () => captured({ mobile: '9840666666' })));
   expect(new Set(ids.map(({ leadId }) => leadId)).size).toBe(1);
   expect(ids.filter(({ merged }) => !merged)).toHaveLength(1);
-  expect(await lead(ids[0]?.leadId ?? '')).toMatchObject({ submissions: 20 });
+  expect(await storedLead(ids[0]?.leadId ?? '')).toMatchObject({ submissions: 20 });
 });
 
 test('what looks like a bot is kept apart and never dropped, and a person who follows frees it', async () => {
@@ -187,7 +159,7 @@ test('what looks like a bot is kept apart and never dropped, and a person who fo
   expect(everyday.some(({ id }) => id === bot.leadId)).toBe(false);
   expect(await listLeads(database(), { suspected: true })).toHaveLength(2);
   await captured({ mobile: '9840777777', elapsed: '8000' });
-  expect(await lead(bot.leadId)).toMatchObject({ suspected: false });
+  expect(await storedLead(bot.leadId)).toMatchObject({ suspected: false });
   const [other] = await listLeads(database(), { suspected: true });
   await inTransaction((tx) => trustLead(tx, { leadId: other?.id ?? '', who: 'Asha' }));
   expect((await countLeads(database())).suspected).toBe(0);
@@ -210,7 +182,7 @@ test('a state change is taken back by the step the other way, and never overwrit
   expect(await step('new', 'contacted')).toMatchObject({ ok: true });
   expect(await step('new', 'contacted')).toMatchObject({ reason: 'changed-meanwhile' });
   expect(await step('contacted', 'new')).toMatchObject({ ok: true });
-  expect(await lead(leadId)).toMatchObject({ state: 'new' });
+  expect(await storedLead(leadId)).toMatchObject({ state: 'new' });
 });
 
 test('P5: a lead is forgotten 24 months after it was last heard of', async () => {

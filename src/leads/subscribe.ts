@@ -69,7 +69,7 @@ export async function subscribe(
       },
     })
     .returning({ leadId: leads.id, confirmedAt: leads.confirmedAt, day: sql<string>`current_date::text` });
-  if (!stored) throw new Error('An upsert answered no row');
+  if (!stored) throw new Error('An upsert returned no row');
   const { leadId, confirmedAt, day } = stored;
   await tx.insert(leadSubmissions).values({ id: newId(), leadId, suspected, page: input.page, ...details });
   if (!suspected && mayMail === null && confirmedAt === null)

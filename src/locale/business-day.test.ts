@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { officeClock, businessDay, startOfBusinessDay } from './business-day.ts';
+import { businessClock, businessDay, startOfBusinessDay } from './business-day.ts';
 
-test('a day of the office begins and ends at midnight in India', () => {
+test('a business day begins and ends at midnight in India', () => {
   expect(businessDay(new Date('2026-11-20T18:29:59Z'))).toBe('2026-11-20');
   expect(businessDay(new Date('2026-11-20T18:30:00Z'))).toBe('2026-11-21');
-  expect(officeClock(new Date('2026-11-20T18:30:00Z'))).toBe('2026-11-21T00:00:00+05:30');
+  expect(businessClock(new Date('2026-11-20T18:30:00Z'))).toBe('2026-11-21T00:00:00+05:30');
   expect(startOfBusinessDay('2026-11-21')).toEqual(new Date('2026-11-20T18:30:00Z'));
 });
 

@@ -33,7 +33,7 @@ const mostWritten = 1_000;
 
 /**
  * A time read as UTC, written for the zone an abbreviation stands for, with that zone's daylight saving. Throws
- * `Unknown timezone: {value}` for any other abbreviation. Answers are memoize: making them is slow.
+ * `Unknown timezone: {value}` for any other abbreviation. Results are memoized: making them is slow.
  */
 export function formatInZone(time: string | number | Date, zone: string, format = 'YYYY-MM-DD hh:mm:ss A'): string {
   const iana = Object.hasOwn(zonesByAbbreviation, zone) ? zonesByAbbreviation[zone] : undefined;

@@ -1,7 +1,7 @@
 export { daySpan, spanRefusals } from './reconciliation/day-span.ts';
 export { sentence as differenceSentence } from './reconciliation/difference.ts';
 export { settlesWithin } from './reconciliation/reconcile.job.ts';
-export { reconcile, type Swept } from './reconciliation/reconcile.ts';
+export { reconcile, type ReconciliationRun } from './reconciliation/reconcile.ts';
 export { findOrderByToken, listOrders } from './order/find-orders.ts';
 export { expireDueOrders, orderJobs } from './order-jobs.ts';
 export { describeOrders } from './order/money-words.ts';

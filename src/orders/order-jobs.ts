@@ -16,7 +16,7 @@ const everyMinute = '* * * * *';
 /** Ends unpaid orders whose hold ran out and frees their seats. */
 export const expireOrdersJob = defineJob({ name: 'expire-orders', schedule: everyMinute, handle: expireDueOrders });
 
-/** Asks gateways about orders that wait for money, for those whose notice got lost. */
+/** Asks gateways about orders that wait for money, for those whose webhook got lost. */
 export const reconcileOrdersJob = defineJob({
   name: 'reconcile-orders',
   schedule: everyMinute,
@@ -43,7 +43,7 @@ export async function expireDueOrders(): Promise<void> {
   await inTransaction(expireHolds);
 }
 
-/** Looks up the open payments that no notice has told about yet. */
+/** Looks up the open payments that no webhook has told about yet. */
 export async function reconcileOrders(): Promise<void> {
   for (const orderId of await listOrdersToAsk(database())) {
     const order = await findOrder(database(), orderId);

@@ -45,7 +45,7 @@ function ask(
   });
 }
 
-/** Writes raw bytes and answers what comes back until the server ends the connection. */
+/** Writes raw bytes and returns what comes back until the server ends the connection. */
 function raw(bytes: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes));

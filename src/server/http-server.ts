@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { log } from '#config/log';
+import { isHttps } from '#kit/safe-url';
 import { clientAddress, networkOf, type TrustedProxies } from '#kit/client-address.server';
 import { secretReferrerPolicy } from '#kit/secret-addresses';
 import { campaignCookie } from '#orders/campaign';
@@ -18,7 +19,7 @@ import { closedPolicy, securityHeaders } from './http/security-headers.ts';
 import { closeIdleConnections, type Stillness } from './http/idle-connections.ts';
 import { noteUnnamedProxy } from './http/unnamed-proxy.ts';
 
-// Imported as a module it would also load the client of `fetch`: a sixth of a start and 16 MB, though most answers come from kept pages.
+// Imported as a module it would also load the client of `fetch`: a sixth of a start and 16 MB, though most responses are cached pages.
 const { createServer } = process.getBuiltinModule('node:http');
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => boolean;
@@ -31,7 +32,7 @@ export type HttpServer = GuardOptions & {
   stillness?: Stillness;
   /** Whose word on the visitor's address is believed. */
   trustedProxies?: TrustedProxies | undefined;
-  /** Browser files of the build; answers whether it served the request. */
+  /** Browser files of the build; returns whether it served the request. */
   files: Handler;
   /** Releases and the data of pages, for browsers. */
   releases?: (request: IncomingMessage, response: ServerResponse, admit: LoadShedding) => boolean;
@@ -52,7 +53,7 @@ export type HttpServer = GuardOptions & {
  * oversized requests end before they cost anything.
  */
 export function createHttpServer(httpServer: HttpServer): Server {
-  const secure = httpServer.siteOrigin.startsWith('https:');
+  const secure = isHttps(httpServer.siteOrigin);
   const headers = securityHeaders(secure);
   const canonicalHost = new URL(httpServer.siteOrigin).host;
   const addressOf = (request: IncomingMessage) => clientAddress(request, httpServer.trustedProxies ?? null);

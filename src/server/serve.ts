@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ServerBuild } from 'react-router';
+import { isHttps } from '#kit/safe-url';
 import { createPageFile, createPageStore, followForgottenPages } from '#page-cache';
 import { config, listeningOn, sessionSecret } from '#config';
 import { log } from '#config/log';
@@ -32,9 +33,9 @@ export type Developer = Pick<HttpServer, 'developer'> & { build: () => Promise<S
 const firstVisitors = 100;
 
 /**
- * Opens the database, serves, and starts the jobs; ends on SIGTERM or SIGINT with everything finished. Kept pages, files and
- * health need neither the house (what knows the business) nor the router (React and all pages): where the home page is
- * already stored, the server listens first and the house opens right after; whoever needs it before waits for it.
+ * Opens the database, serves, and starts the jobs; ends on SIGTERM or SIGINT with everything finished. Cached pages, files and
+ * health need neither the application services (what knows the business) nor the router (React and all pages): where the home page is
+ * already stored, the server listens first and the services start right after; a request that needs them before waits.
  */
 export async function serve(developer?: Developer): Promise<void> {
   const settings = config();
@@ -49,7 +50,7 @@ export async function serve(developer?: Developer): Promise<void> {
     (await import('./lifecycle/application-services.ts')).openApplicationServices(engine),
   );
   const router = later(async () => {
-    // Its code is read while the house asks the database.
+    // Its code is read while the application services ask the database.
     const [opened] = await Promise.all([routerCode(settings.SITE_URL, developer), services.get()]);
     return opened;
   });
@@ -103,7 +104,7 @@ async function cachedPages(engine: Engine, router: Lazy<Router>) {
   const pages = publicPages({
     render: async (key) => (await router.get()).render(key),
     own: dynamicPrefixes,
-    commonHeaders: securityHeaders(SITE_URL.startsWith('https:')),
+    commonHeaders: securityHeaders(isHttps(SITE_URL)),
     maxBytes: PAGE_CACHE_MB * 2 ** 20,
     file: PAGE_FILE_MB ? createPageFile({ folder: DATA_DIR, maxBytes: PAGE_FILE_MB * 2 ** 20 }) : undefined,
     store,
@@ -112,7 +113,7 @@ async function cachedPages(engine: Engine, router: Lazy<Router>) {
   return { ...pages, isStored: async (path: string) => Boolean((await store?.read(path))?.parts) };
 }
 
-/** The forms that may come in a rush. Their bodies stay unread while the house opens. */
+/** The forms that may come in a rush. Their bodies stay unread while the application services start. */
 function forms(services: Lazy<ApplicationServices>): Pick<HttpServer, 'leads' | 'checkouts'> {
   return {
     leads: (request, response, otherwise) =>
@@ -137,7 +138,7 @@ function releases(services: Lazy<ApplicationServices>, router: Lazy<Router>) {
     routeRules: async () => (await services.get()).routeRules(),
     payload: async (path) => (await services.get()).payload(path),
     dynamicPrefixes,
-    headers: securityHeaders(config().SITE_URL.startsWith('https:')),
+    headers: securityHeaders(isHttps(config().SITE_URL)),
   });
 }
 

@@ -12,7 +12,7 @@ export type PageTracking = {
   submitted: { once: string; mobile: string | null } | null;
 };
 
-/** Header by which the front tells the pages whether this visitor has agreed; nobody outside can set it. */
+/** Header by which the HTTP server tells the pages whether this visitor has agreed; nobody outside can set it. */
 export const consentHeader = 'x-consent';
 
 /**

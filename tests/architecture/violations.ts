@@ -12,7 +12,7 @@ export type Entries = Record<string, string>;
 
 const roof = 1 + Math.max(...Object.values(modules));
 const maxLines = 250;
-const maxLinesOfPage = 200;
+const maxLinesOfPage = 80;
 const maxFilesOfFolder = 20;
 /** Components, pages and machine answers may use the router; use cases, jobs and models may not. */
 const routerAllowed = /\.tsx$|\.api\.ts$|^src\/[^/]+\.ts$|^src\/(web|server)\/|\/(ui|blocks)\//;

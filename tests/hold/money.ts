@@ -94,7 +94,7 @@ export async function payReplacedOrders(
   const words = [...list.matchAll(/class="badge[^"]*"[^>]*>([^<]*)/g)].map(([, word = '']) => word);
   return {
     paid: words.filter((word) => word.startsWith('Paid')).length,
-    toGiveBack: words.filter((word) => word.includes('to give back')).length,
+    toGiveBack: words.filter((word) => word.includes('to refund')).length,
   };
 }
 

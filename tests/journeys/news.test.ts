@@ -44,8 +44,8 @@ describe('TST-1: what the browser has noticed is said in passing', () => {
     await page.getByRole('alert').filter({ hasText: 'The file could not be made.' }).waitFor();
     await page.goto(`${server.url}/studio/money`);
     await running(page);
-    await page.getByRole('button', { name: 'Compare the last three days now' }).click();
-    await page.locator('.toast').filter({ hasText: 'The comparison has begun. It takes a minute or two.' }).waitFor();
+    await page.getByRole('button', { name: 'Reconcile the last three days now' }).click();
+    await page.locator('.toast').filter({ hasText: 'Reconciliation has started. It takes a minute or two.' }).waitFor();
     await context.close();
   });
 });

@@ -90,7 +90,7 @@ describe('a site that only says its own name', () => {
     const answer = await page.goto(`${server.url}/studio/unknown`);
     expect(answer?.status()).toBe(404);
     await page.getByRole('navigation', { name: 'Studio' }).waitFor();
-    await page.getByText('This is not here').first().waitFor();
+    await page.getByText('Not found').first().waitFor();
     await page.getByRole('link', { name: 'Back to the studio' }).click();
     await page.waitForURL(`${server.url}/studio`);
     await context.close();

@@ -39,8 +39,11 @@ it('the comparison by hand shows each day, names what differs, and exits with 0,
   });
 
   const clean = await reconcile(...days);
-  expect(clean.printed).toContain(`razorpay ${days[1]}: 0 lines`);
-  expect(clean).toMatchObject({ code: 0, printed: expect.stringContaining('0 lines compared, 0 mended, 0 different') });
+  expect(clean.printed).toContain(`razorpay ${days[1]}: 0 entries`);
+  expect(clean).toMatchObject({
+    code: 0,
+    printed: expect.stringContaining('0 entries compared, 0 corrected, 0 different'),
+  });
 
   const stray = fake.stray({ ago: hour / 1_000 });
   const different = await reconcile(...days);

@@ -4,7 +4,7 @@ import { formatWorkshopTime } from '#locale/workshop-time';
 import { useLanguage, useText } from '#i18n';
 
 /**
- * The same instant by the visitor's own clock, where that differs from the batch's. Only a browser knows it, so it comes
+ * The same instant in the visitor's time zone, where that differs from the batch's. Only a browser knows it, so it comes
  * after hydration; the batch's own time stands beside it always. Its line is kept free from the first paint on for visitors whose
  * clock differs (`#web/visitor-time/visitor-time`), so that nothing moves when it comes.
  */

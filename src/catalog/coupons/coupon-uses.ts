@@ -6,7 +6,7 @@ import { couponCodes, coupons, couponUses } from '../tables.ts';
 
 /**
  * Takes one use of a code for an order, in one conditional statement; asked again for the same order it takes no second.
- * Answers false when none is left. What the code is limited to was checked by `findCoupon` under the lock of `lockCoupons`.
+ * Returns false when none is left. What the code is limited to was checked by `findCoupon` under the lock of `lockCoupons`.
  */
 export async function takeCouponUse(
   tx: Tx,
@@ -70,7 +70,7 @@ export async function regainCouponUse(tx: Tx, orderId: string): Promise<'taken' 
   return 'taken';
 }
 
-/** One use more, if there is one; answers the coupon of the code, null when none is left. */
+/** Counts one more use; returns the coupon of the code, or null when none is left. */
 async function countUp(tx: Tx, code: string): Promise<string | null> {
   const [row] = await tx
     .update(couponCodes)

@@ -30,7 +30,7 @@ const mostCodes = 5_000;
 
 /**
  * Makes a coupon with its code or codes. Refuses 'not-allowed' for staff who may not, and 'invalid' with a sentence for
- * each field that is wrong. Answers its id.
+ * each field that is wrong. Returns its id.
  */
 export async function createCoupon(
   tx: Tx,

@@ -6,7 +6,7 @@ import type { offers, programmes } from '../tables.ts';
 import { withTax } from '../tax/tax.ts';
 import { taxRules } from '../tax/tax-rules.ts';
 
-/** The row of a programme as the rest of the house knows it. */
+/** The row of a programme as the rest of the code knows it. */
 export function toProgramme(row: typeof programmes.$inferSelect): Programme {
   const { id, slug, agesMin, agesMax, title, summary, sessions, minutesPerSession, kit, venue, taxCode } = row;
   return {
@@ -29,7 +29,7 @@ export function toProgramme(row: typeof programmes.$inferSelect): Programme {
 }
 
 /**
- * The row of an offer as the rest of the house knows it: what is paid, tax included. Here alone tax is put on prices that were
+ * The row of an offer as the rest of the code knows it: what is paid, tax included. Here alone tax is put on prices that were
  * written without it, except `asWritten`, so that no page shows less than the checkout asks for.
  */
 export function toOffer(row: typeof offers.$inferSelect, asWritten = false): Offer {

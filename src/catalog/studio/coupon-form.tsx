@@ -26,8 +26,8 @@ export function CouponForm({ formKey, values, problems }: CouponFormProps) {
           legend="It takes off"
           defaultValue={values?.kind || 'percent'}
           options={[
-            { value: 'percent', label: 'A share', detail: 'Of the price, rounded down to the smallest coin' },
-            { value: 'fixed', label: 'An amount', detail: 'In each currency it is meant for' },
+            { value: 'percent', label: 'A percentage', detail: 'Of the price, rounded down to the smallest coin' },
+            { value: 'fixed', label: 'An amount', detail: 'One for each currency' },
           ]}
         />
         <Field {...typed('percent')} label="Percent" inputMode="decimal" optional />
@@ -54,7 +54,7 @@ export function CouponForm({ formKey, values, problems }: CouponFormProps) {
           defaultValue={values?.codes || 'one'}
           options={[
             { value: 'one', label: 'One code for many', detail: 'Everybody types the same' },
-            { value: 'list', label: 'A list of codes', detail: 'Each for one use; made here, taken out as CSV' },
+            { value: 'list', label: 'A list of codes', detail: 'Each for one use; created here, exported as CSV' },
           ]}
         />
         <Field
@@ -67,7 +67,7 @@ export function CouponForm({ formKey, values, problems }: CouponFormProps) {
         <Field
           {...typed('maxUses')}
           label="Uses of the one code in all"
-          hint="Nothing is no limit."
+          hint="Leave empty for no limit."
           inputMode="numeric"
           optional
         />
@@ -75,7 +75,7 @@ export function CouponForm({ formKey, values, problems }: CouponFormProps) {
         <Field
           {...typed('perCustomer')}
           label="Uses by one customer"
-          hint="By mobile number or e-mail. Nothing is no limit."
+          hint="By mobile number or e-mail. Leave empty for no limit."
           inputMode="numeric"
           optional
         />
@@ -84,7 +84,7 @@ export function CouponForm({ formKey, values, problems }: CouponFormProps) {
         <Field
           {...typed('offers')}
           label="Only for these offers"
-          hint="Their names, such as maker-in, with commas. Nothing is all offers."
+          hint="Their names, such as maker-in, separated by commas. Leave empty for all offers."
           optional
         />
         <fieldset className="grid gap-2">
@@ -117,7 +117,7 @@ export function CouponForm({ formKey, values, problems }: CouponFormProps) {
             defaultChecked={chosen('plans', 'advance')}
           />
         </fieldset>
-        <Button className="justify-self-start">Make the coupon</Button>
+        <Button className="justify-self-start">Create the coupon</Button>
       </Form>
     </Disclosure>
   );

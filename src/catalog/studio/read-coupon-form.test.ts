@@ -17,7 +17,7 @@ test('a form with nothing but a name, a share and a code has no limits', () => {
   });
 });
 
-test('amounts are read in each currency, days in the time of the office, the last one whole', () => {
+test('amounts are read in each currency, days in business time, the last one whole', () => {
   const typed = { kind: 'fixed', INR: '1,000', USD: '2.50', startsAt: '2027-01-01', endsAt: '2027-01-31' };
   const limits: [string, string][] = [
     ['markets', 'IN'],

@@ -83,7 +83,7 @@ function wholeNumber(text: string): number | null {
   return /^\d{1,9}$/.test(text.trim()) ? Number(text.trim()) : -1;
 }
 
-/** The beginning of a day of the office, or of one `later`; no date for what is none. */
+/** The beginning of a business day, or of the day `later` days after it; no date for what is none. */
 function dayTyped(text: string, later: number): Date | null {
   if (text === '') return null;
   const day = startOfBusinessDay(text)?.getTime() ?? Number.NaN;

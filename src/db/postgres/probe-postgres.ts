@@ -13,7 +13,7 @@ const patience = 5_000;
  */
 export async function probePostgres(url: string): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: patience, query_timeout: patience });
-  // A connection that breaks between two answers tells it by the next one.
+  // A connection that breaks between two responses tells it by the next one.
   client.on('error', () => {});
   try {
     await client.connect();

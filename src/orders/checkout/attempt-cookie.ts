@@ -1,4 +1,5 @@
 import { config } from '#config';
+import { isHttps } from '#kit/safe-url';
 import { isAttemptKey } from '../placement/attempt.ts';
 
 /** The attempt key in a request's cookie; null when there is none. */
@@ -12,6 +13,6 @@ export function readAttemptCookie(request: Request): string | null {
 
 /** The `Set-Cookie` value that keeps an attempt key for a week, for the checkout alone. */
 export function attemptCookie(key: string): string {
-  const secure = config().SITE_URL.startsWith('https:') ? '; Secure' : '';
+  const secure = isHttps(config().SITE_URL) ? '; Secure' : '';
   return `attempt=${key}; Path=/checkout; HttpOnly; SameSite=Lax; Max-Age=604800${secure}`;
 }

@@ -157,7 +157,7 @@ describe('the link of a balance', () => {
       expect(await pay()).toMatchObject({ data: { refusal: 'checkout.refused.unreachable' }, init: { status: 503 } });
     expect(await listPaymentParts(database(), order.id)).toMatchObject([{ state: 'open' }]);
     expect([(await current(order)).state, await seatsLeft(batch)]).toEqual(['paid', 2]);
-    const told = (await orderHistory(database(), order.id)).filter(({ why }) => why.includes('did not answer'));
+    const told = (await orderHistory(database(), order.id)).filter(({ why }) => why.includes('did not respond'));
     expect(told).toMatchObject([{ who: 'gateway:razorpay' }]);
     expect(await nowhere(pay())).toMatchObject([303, expect.stringContaining('part=2')]);
   });

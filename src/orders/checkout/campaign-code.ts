@@ -1,5 +1,6 @@
 import { isCouponCode, readCouponCode } from '#catalog/model';
 import { config } from '#config';
+import { isHttps } from '#kit/safe-url';
 
 /** Long enough to come back after a few pay days; most campaigns end before. */
 const keptFor = 30 * 86_400;
@@ -35,7 +36,7 @@ export function campaignCookie(address: string, secure: boolean): string | null 
 
 /** Ends it: the code was used, or is worth nothing any more. */
 export function endedCampaignCookie(): string {
-  return cookie('', 0, config().SITE_URL.startsWith('https:'));
+  return cookie('', 0, isHttps(config().SITE_URL));
 }
 
 function cookie(value: string, seconds: number, secure: boolean): string {

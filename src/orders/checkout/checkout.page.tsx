@@ -1,21 +1,17 @@
 import { data, redirect } from 'react-router';
-import { config } from '#config';
-import { database } from '#db';
-import { readForm, textOf } from '#kit/form-data';
+import { readForm } from '#kit/form-data';
 import { paths } from '#paths';
 import { paymentFormTargets } from '#payments';
 import { withCatalogue } from '#i18n/browser-catalogue';
 import type { WordSet } from '#i18n/messages';
-import { prepareLanguage, translator } from '#i18n/translator';
 import { useStandingAnswer } from '#ui/forms/persistent-action-data';
 import type { Route } from './+types/checkout.page';
 import { attemptCookie } from './attempt-cookie.ts';
 import { newAttemptKey } from '../placement/attempt.ts';
-import { campaignCode, campaignCookie, endedCampaignCookie, rememberedCode } from './campaign-code.ts';
 import { checkoutCookies } from './checkout-cookies.ts';
 import { checkoutPlace } from './checkout-place.ts';
+import { loadCheckout } from './load-checkout.ts';
 import { preSubmitted } from './post-checkout.ts';
-import { readCheckout } from './read-checkout.ts';
 import { submitCheckout } from './submit-checkout.ts';
 import { CheckoutPage } from './ui/checkout-page.tsx';
 
@@ -36,19 +32,11 @@ export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders })
 };
 
 export async function loader({ params, request }: Route.LoaderArgs) {
-  const asked = checkoutPlace(request, params.offer);
-  await prepareLanguage(asked.language);
-  const campaign = { coupon: campaignCode(request), memoize: rememberedCode(request) };
-  const view = await readCheckout(database(), { ...asked, ...campaign });
-  if (!view) throw new Response(`Page not found: ${new URL(request.url).pathname}`, { status: 404 });
-  const title = translator(asked.language)('checkout.title', { programme: view.programme });
+  const found = await loadCheckout(request, params.offer);
+  if (!found) throw new Response(`Page not found: ${new URL(request.url).pathname}`, { status: 404 });
   const sent = new Headers(unstored);
-  if (!asked.attempt) sent.append('Set-Cookie', attemptCookie(view.attempt));
-  const followed = campaignCookie(request.url, config().SITE_URL.startsWith('https:'));
-  if (followed) sent.append('Set-Cookie', followed);
-  else if (view.campaignOver) sent.append('Set-Cookie', endedCampaignCookie());
-  const layout = { language: asked.language, brandName: config().BRAND_NAME, back: view.page };
-  return data({ ...layout, title, view }, { headers: sent });
+  for (const cookie of found.cookies) sent.append('Set-Cookie', cookie);
+  return data(found.page, { headers: sent });
 }
 
 /** A visit from another page of the site fetches only data: the words of the language must come along. */
@@ -59,12 +47,9 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 export async function action({ params, request }: Route.ActionArgs) {
   const form = await readForm(request);
   const asked = checkoutPlace(request, params.offer);
-  if (textOf(form, 'intent') === 'another') {
-    const again = paths.checkout(params.offer, {
-      page: asked.page ?? undefined,
-      language: asked.language,
-      market: asked.market ?? undefined,
-    });
+  if (form.get('intent') === 'another') {
+    const { page, language, market } = asked;
+    const again = paths.checkout(params.offer, { page: page ?? undefined, language, market: market ?? undefined });
     return redirect(again, { status: 303, headers: { ...unstored, 'Set-Cookie': attemptCookie(newAttemptKey()) } });
   }
   const submitted = preSubmitted.getStore() ?? (await submitCheckout(form, { ...asked, cookieKey: asked.attempt }));

@@ -2,23 +2,20 @@ import { data, redirect } from 'react-router';
 import { config } from '#config';
 import { database } from '#db';
 import { readForm, textOf } from '#kit/form-data';
-import { inLanguage } from '#locale/local-text';
-import { formatMoney } from '#kit/money';
-import { formatWorkshopTime } from '#locale/workshop-time';
-import { gatewaysFor, paymentFormTargets } from '#payments';
+import { paymentFormTargets } from '#payments';
 import { paths } from '#paths';
 import { withCatalogue } from '#i18n/browser-catalogue';
 import { prepareLanguage, translator } from '#i18n/translator';
 import type { Route } from './+types/balance.page';
 import { listPaymentParts } from '../payment-plan/payment-plan.ts';
 import { findOrderByToken } from '../order/find-orders.ts';
-import { orderBatch } from '../order/order-batch.ts';
 import { orderPath } from '../order/links.ts';
 import { isOffered } from '../payment/payment-methods.ts';
 import { refreshOrder } from '../payment/refresh-order.ts';
 import { startPayment } from '../payment/start-payment.ts';
 import { paymentRefusals } from '../checkout/submit-checkout.ts';
 import { BalanceForm } from './balance-form.tsx';
+import { readBalance } from './read-balance.ts';
 
 export const headers: Route.HeadersFunction = () => ({
   'Cache-Control': 'no-store',
@@ -39,17 +36,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const { order, due } = await asked(request);
   const { language } = order;
   await prepareLanguage(language);
-  const { batch, programme } = await orderBatch(database(), order);
-  const view = {
-    programme: inLanguage(programme.title, language),
-    reference: order.reference,
-    statusPath: orderPath(order),
-    lapsed: order.state === 'lapsed',
-    methods: gatewaysFor(order.market).map(({ name }) => name),
-    due: due
-      ? { amount: formatMoney(due.amount, language), by: formatWorkshopTime(due.dueAt, batch.zone, language) }
-      : null,
-  };
+  const view = await readBalance(database(), order, due);
   return { language, brandName: config().BRAND_NAME, title: translator(language)('pay.balanceTitle'), view };
 }
 

@@ -12,7 +12,7 @@ import { enrolments } from '../tables.ts';
 
 /**
  * Gives the learner of a paid order their seat: the hold becomes permanent, or, where it was lost, a free seat is taken.
- * Where none is left the order becomes `paid_unallocated`. Order, enrolment and mail change together. Answers the state.
+ * Where none is left the order becomes `paid_unallocated`. Order, enrolment and mail change together. Returns the state.
  */
 export async function enrol(tx: Tx, order: Order, { who, why }: Step): Promise<'paid' | 'paid_unallocated'> {
   const seat = await keepHold(tx, order.id);

@@ -46,7 +46,7 @@ async function queueFreeMail(tx: Tx, order: Order, { programme }: Found): Promis
   const { id, language, buyer } = order;
   const enough = await mayMailUnconfirmed(tx, { to: buyer.email, client: order.client ?? '' });
   if (enough) {
-    log().warn({ orderId: id, enough }, 'mail of a free seat not sent');
+    log().warn({ orderId: id, enough }, 'mail about a free seat not sent');
     return;
   }
   await prepareLanguage(language);

@@ -21,7 +21,7 @@ export async function queueConfirmMail(tx: Tx, order: Order, days: number): Prom
   const { id, language, buyer } = order;
   const enough = await mayMailUnconfirmed(tx, { to: buyer.email, client: order.client ?? '' });
   if (enough) {
-    log().warn({ orderId: id, enough }, 'confirming mail not sent');
+    log().warn({ orderId: id, enough }, 'contact confirmation mail not sent');
     return;
   }
   await prepareLanguage(language);
@@ -51,7 +51,7 @@ export async function queueConfirmMail(tx: Tx, order: Order, days: number): Prom
     about,
     dedupeKey: keyOf(order),
   });
-  if (!queued.ok) log().error({ orderId: id, reason: queued.reason }, 'confirming mail refused');
+  if (!queued.ok) log().error({ orderId: id, reason: queued.reason }, 'contact confirmation mail refused');
 }
 
 /** Whether the link was mailed: the page must not speak of a mail that never comes. */

@@ -13,7 +13,7 @@ import { commonFacts, documentOf, readDocuments, type OrderDocuments } from './o
 /**
  * Writes every document that an order is due and has not: a receipt for each payment, the invoice once all is paid and the
  * seat is given, a credit note for each refund that was done. Call it at the end of the transaction that moved the money, with the
- * order locked: a second call writes nothing. Answers what stands in the books then.
+ * order locked: a second call writes nothing. Returns what stands in the ledger then.
  */
 export async function issueDocuments(tx: Tx, orderId: string): Promise<OrderDocuments | null> {
   const documents = await readDocuments(tx, orderId);
@@ -33,20 +33,22 @@ export async function issueDocuments(tx: Tx, orderId: string): Promise<OrderDocu
 }
 
 /** The last part of a plan is due before the first session, so the invoice is always written before the service begins. */
-function isWhole({ order, payments, dues }: OrderDocuments): boolean {
-  const planned = order.later.amount === 0 || dues.length > 0;
-  return order.state === 'paid' && payments.length > 0 && planned && dues.every(({ state }) => state === 'paid');
+function isWhole({ order, payments, paymentParts }: OrderDocuments): boolean {
+  const planned = order.later.amount === 0 || paymentParts.length > 0;
+  return (
+    order.state === 'paid' && payments.length > 0 && planned && paymentParts.every(({ state }) => state === 'paid')
+  );
 }
 
 async function issueReceipt(tx: Tx, documents: OrderDocuments, payment: Payment): Promise<IssuedDocument> {
-  const { order, dues, code, issued } = documents;
+  const { order, paymentParts, code, issued } = documents;
   const say = translator(order.language);
   const tooMuch = payment.state === 'extra' || payment.state === 'mismatch';
   // The invoice, written in the same breath or before, names the tax; money that comes ahead of it names its own.
   const ahead = !tooMuch && !isWhole(documents) && Boolean(config().OWNER_GSTIN);
   const form = tooMuch ? 'overpayment' : ahead ? 'receiptVoucher' : 'receipt';
   const before = totalOf(issued.filter((paper) => paper.form === 'receiptVoucher'));
-  const open = dues.filter(({ state }) => state === 'open').reduce((sum, due) => sum + due.amount.amount, 0);
+  const open = paymentParts.filter(({ state }) => state === 'open').reduce((sum, due) => sum + due.amount.amount, 0);
   const tax = taxation(order, code);
   return issueDocument(tx, documents.at, {
     ...commonFacts(documents, payment.id, [payment.gateway]),

@@ -21,11 +21,11 @@ export type OrderDocuments = {
   sold: { price: number; discount: number };
   payments: Payment[];
   refunds: Refund[];
-  dues: Due[];
+  paymentParts: Due[];
   issued: IssuedDocument[];
 };
 
-/** What stands in the books about an order; null when there is none. */
+/** What the ledger has about an order; null when there is none. */
 export async function readDocuments(tx: Tx, orderId: string): Promise<OrderDocuments | null> {
   const clock = sql<string>`extract(epoch from now()) * 1000`;
   const [read] = await tx.select({ row: orders, clock }).from(orders).where(eq(orders.id, orderId));
@@ -40,7 +40,7 @@ export async function readDocuments(tx: Tx, orderId: string): Promise<OrderDocum
     sold: soldFor(order, read.row.lines),
     payments: await listPayments(tx, orderId),
     refunds: await listRefunds(tx, orderId),
-    dues: order.later.amount > 0 ? await listPaymentParts(tx, orderId) : [],
+    paymentParts: order.later.amount > 0 ? await listPaymentParts(tx, orderId) : [],
     issued: await listDocuments(tx, orderId),
   };
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq, ilike, inArray, or, sql, type SQL } from 'drizzle-orm';
-import type { Tx } from '#db';
+import { likePattern, type Tx } from '#db';
 import type { Order } from '../model.ts';
 import { needFilter } from './need-filter.ts';
 import type { OrderNeed } from './need.ts';
@@ -49,7 +49,7 @@ function searchFilter(search: string): SQL[] {
     .trim()
     .slice(0, 100);
   if (!text) return [];
-  const like = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const like = likePattern(text);
   const digits = text.replaceAll(/[\s()+-]/g, '');
   const any = [
     ilike(orders.reference, like),

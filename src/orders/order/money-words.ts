@@ -33,8 +33,8 @@ export function orderWords({ state, total }: Pick<Order, 'state' | 'total'>, fac
   const parts = [
     !over && open > 0 && `${shown(open)} open`,
     refunded > 0 && `${shown(refunded)} refunded`,
-    goingBack > 0 && `${shown(goingBack)} on its way back`,
-    toGiveBack > 0 && `${shown(toGiveBack)} to give back`,
+    goingBack > 0 && `${shown(goingBack)} being refunded`,
+    toGiveBack > 0 && `${shown(toGiveBack)} to refund`,
   ].filter((part) => part !== false);
   if (over) return parts.length > 0 ? `Ended, ${parts.join(', ')}` : 'Ended, nothing refunded';
   const word = state === 'paid' && open > 0 ? 'Advance paid' : stateWords[state];

@@ -7,7 +7,7 @@ export const needKinds = [
   'to-refund',
   'transfer',
   'overdue',
-  'books',
+  'reconciliation',
   'refused-webhooks',
   'failed-mail',
 ] as const;
@@ -38,19 +38,19 @@ export const needRoles: Record<NeedKind, Role[]> = {
   'to-refund': ['finance'],
   transfer: ['finance', 'operations'],
   overdue: ['finance', 'operations', 'sales'],
-  books: ['finance'],
+  reconciliation: ['finance'],
   'refused-webhooks': ['finance'],
   'failed-mail': ['finance', 'operations', 'sales'],
 };
 
 /** What staff read for each kind: what it is, and the one thing to do about it. */
 export const needWords: Record<NeedKind, { title: string; todo: string }> = {
-  'no-seat': { title: 'Paid, but no seat', todo: 'Find a seat, or give the money back' },
-  cancellation: { title: 'Wants to cancel', todo: 'Give the money back, or answer' },
-  'to-refund': { title: 'Money to give back', todo: 'It pays for no seat: refund it' },
-  transfer: { title: 'Bank transfers on their way', todo: 'Look at the statement, then confirm' },
-  overdue: { title: 'Balance is overdue', todo: 'Call, or send the link' },
-  books: { title: 'Books do not agree', todo: 'Look into each line' },
-  'refused-webhooks': { title: 'Payment events were refused', todo: 'Compare the webhook secret' },
-  'failed-mail': { title: 'Mails that failed', todo: 'Correct and send again' },
+  'no-seat': { title: 'Paid, but no seat', todo: 'Find a seat, or refund' },
+  cancellation: { title: 'Cancellation requests', todo: 'Refund, or close the request' },
+  'to-refund': { title: 'Payments to refund', todo: 'They pay for no seat: refund them' },
+  transfer: { title: 'Expected bank transfers', todo: 'Check the bank statement, then confirm' },
+  overdue: { title: 'Overdue balances', todo: 'Call, or send the link' },
+  reconciliation: { title: 'Reconciliation differences', todo: 'Check each one' },
+  'refused-webhooks': { title: 'Refused webhooks', todo: 'Check the webhook secret' },
+  'failed-mail': { title: 'Failed mails', todo: 'Correct and send again' },
 };

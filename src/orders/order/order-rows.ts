@@ -7,7 +7,7 @@ import type { Order } from '../model.ts';
 import type { OrderState } from './states.ts';
 import { orders } from '../tables.ts';
 
-/** The row of an order as all other code knows it. */
+/** The row of an order as the rest of the code knows it. */
 export function toOrder(row: typeof orders.$inferSelect): Order {
   const { id, reference, offer, programme, batchId, parts, coupon, page, expiresAt, paidAt, createdAt } = row;
   const { refundAskedAt, refundAnsweredAt, replacedBy } = row;

@@ -25,7 +25,7 @@ export type OfflineInput = {
 export type OfflineRefusal = 'unknown' | 'not-waiting' | 'wrong-amount' | 'type-twice' | 'no-proof' | 'known';
 
 /**
- * Staff saw the money of an order arrive, for the checkout or the next payment of its plan: it is settled like the news of any gateway. Refuses an amount that is not what
+ * Staff saw the money of an order arrive, for the checkout or the next payment of its plan: it is settled like a payment event of any gateway. Refuses an amount that is not what
  * the order costs ('wrong-amount'), a large one not typed twice alike ('type-twice'), a missing reference ('no-proof'), one
  * used before ('known'), and an order that is paid already ('not-waiting').
  */

@@ -29,7 +29,8 @@ export async function action({ params, request }: Route.ActionArgs) {
   const proven = sessions.some(
     (session) => session.gateway === gateway.name && gateway.provesReturn?.(fields, session.gatewayReference),
   );
-  if (!proven) log().info({ orderId: order.id, gateway: gateway.name }, 'came back without proof of a payment');
+  if (!proven)
+    log().info({ orderId: order.id, gateway: gateway.name }, 'buyer returned without a valid payment signature');
   return to(orderPath(await refreshOrder(order, { atOnce: proven })));
 }
 

@@ -1,5 +1,6 @@
 import { log } from '#config/log';
 import { database, inTransaction } from '#db';
+import { withTimeout } from '#kit/with-timeout';
 import { gatewayNamed, listPaymentSessions, mayLookUp, type PaymentSession } from '#payments';
 import { gatewayTimeout, type PaymentEvent } from '#payments/model';
 import type { Order } from '../model.ts';
@@ -7,9 +8,9 @@ import { findOrder } from '../order/order-rows.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /**
- * Asks the gateway what became of an order that is not known as paid, settles what it says, and answers the order as it is
+ * Asks the gateway what became of an order that is not known as paid, settles what it says, and returns the order as it is
  * then. It is asked at most every three seconds, except `atOnce`. A gateway that cannot be asked changes nothing: its
- * notice or the next look-up will tell. Not to be called inside a transaction.
+ * webhook or the next look-up will tell. Not to be called inside a transaction.
  */
 export async function refreshOrder(order: Order, { atOnce = false } = {}): Promise<Order> {
   if (order.state === 'refunded' || (order.paidAt && order.later.amount === 0)) return order;
@@ -24,16 +25,14 @@ export async function refreshOrder(order: Order, { atOnce = false } = {}): Promi
 }
 
 async function lookUp({ gateway, ...opened }: PaymentSession): Promise<PaymentEvent[]> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The gateway did not answer in time')), gatewayTimeout);
-  });
+  const named = gatewayNamed(gateway);
+  if (!named) return [];
   try {
-    return (await Promise.race([gatewayNamed(gateway)?.lookUp(opened), late])) ?? [];
+    return await withTimeout(named.lookUp(opened), gatewayTimeout, () => {
+      throw new Error('The gateway did not respond in time');
+    });
   } catch (error) {
     log().warn({ err: error, gateway }, 'payment look-up failed');
     return [];
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -61,7 +61,7 @@ async function fail(tx: Tx, order: Order, step: { who: string; why: string }): P
   return 'failed';
 }
 
-/** Money of a wrong amount must not vanish from our books, nor pay for anything. */
+/** Money of a wrong amount must not vanish from our ledger, nor pay for anything. */
 async function keepMismatch(tx: Tx, order: Order, event: PaymentEvent, asked = order.total) {
   const { payment, changed } = await recordPayment(tx, event);
   if (changed && payment.orderId === order.id && event.outcome === 'paid') {

@@ -2,6 +2,7 @@ import type { Programme } from '#catalog/model';
 import { log } from '#config/log';
 import { database, inTransaction } from '#db';
 import { ok, refused, type Outcome } from '#kit/outcome';
+import { withTimeout } from '#kit/with-timeout';
 import { paths } from '#paths';
 import { findOpenSession, gatewaysFor } from '#payments';
 import { gatewayTimeout, type Gateway, type GatewayTrouble, type PaymentRequest } from '#payments/model';
@@ -50,7 +51,7 @@ export async function startPayment(
   const opened = await ask(gateway, { ...request, fresh });
   if (!opened.ok) {
     log().warn({ orderId: order.id, gateway: gateway.name, reason: opened.reason }, 'payment not opened');
-    const trouble = opened.reason === 'declined' ? 'refused' : 'did not answer';
+    const trouble = opened.reason === 'declined' ? 'refused' : 'did not respond';
     await noteTrouble(order, `gateway:${gateway.name}`, `${gateway.name} ${trouble}`);
     return opened;
   }
@@ -67,16 +68,10 @@ function noteTrouble(order: Order, who: string, trouble: string): Promise<void> 
 
 /** A gateway that does not answer in time, or breaks, counts as unreachable; what it did meanwhile comes by an event. */
 async function ask(gateway: Gateway, request: PaymentRequest): Promise<Outcome<Opened, GatewayTrouble>> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<Outcome<Opened, 'unreachable'>>((resolve) => {
-    timer = setTimeout(() => resolve(refused('unreachable')), gatewayTimeout);
-  });
   try {
-    return await Promise.race([gateway.createPayment(request), late]);
+    return await withTimeout(gateway.createPayment(request), gatewayTimeout, () => refused('unreachable'));
   } catch (error) {
-    log().error({ err: error, gateway: gateway.name }, 'gateway broke');
+    log().error({ err: error, gateway: gateway.name }, 'gateway threw an error');
     return refused('unreachable');
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -6,38 +6,38 @@ import { settlePayment } from './settle-payment.ts';
 
 const longest = 512 * 1024;
 
-/** Notices are posted; whoever looks finds nothing. */
+/** GET returns 405. */
 export function loader() {
-  return answer(405, 'Notices are posted', { Allow: 'POST' });
+  return respond(405, 'Webhooks are posted', { Allow: 'POST' });
 }
 
-/** A gateway tells about a payment. 2xx only once it is stored; everything not proven genuine is a 4xx and changes nothing. */
+/** The webhook of a payment gateway. 2xx only once the event is stored; whatever is not proven genuine is a 4xx and changes nothing. */
 export async function action({ params, request }: Route.ActionArgs) {
-  if (request.method !== 'POST') return answer(405, 'Notices are posted', { Allow: 'POST' });
+  if (request.method !== 'POST') return respond(405, 'Webhooks are posted', { Allow: 'POST' });
   const gateway = gatewayNamed(params.gateway);
-  if (!gateway) return answer(404, 'No such gateway');
+  if (!gateway) return respond(404, 'No such gateway');
   const rawBody = new Uint8Array(await request.arrayBuffer());
-  if (rawBody.length > longest) return answer(413, 'Too long');
-  const news = await gateway.readEvent(request.headers, rawBody, () => databaseTime(database()));
-  if (!news.ok) {
-    log().warn({ gateway: gateway.name, reason: news.reason }, 'payment notice refused');
-    await recordRefusedEvent(gateway.name, news.reason);
-    return answer({ forged: 401, unreachable: 503, malformed: 400, stale: 400 }[news.reason], news.reason);
+  if (rawBody.length > longest) return respond(413, 'Too long');
+  const event = await gateway.readEvent(request.headers, rawBody, () => databaseTime(database()));
+  if (!event.ok) {
+    log().warn({ gateway: gateway.name, reason: event.reason }, 'webhook refused');
+    await recordRefusedEvent(gateway.name, event.reason);
+    return respond({ forged: 401, unreachable: 503, malformed: 400, stale: 400 }[event.reason], event.reason);
   }
-  const { value } = news;
-  if (!value) return answer(200, 'nothing to store');
+  const { value } = event;
+  if (!value) return respond(200, 'nothing to store');
   const settled = await inTransaction((tx) => settlePayment(tx, value));
   const about = { gateway: gateway.name, orderId: value.orderId };
   if (!settled.ok) {
-    log().error({ ...about, reason: settled.reason }, 'payment notice does not fit');
+    log().error({ ...about, reason: settled.reason }, 'payment event does not match the order');
     await recordRefusedEvent(gateway.name, settled.reason);
-    return answer(settled.reason === 'unknown-order' ? 404 : 422, settled.reason);
+    return respond(settled.reason === 'unknown-order' ? 404 : 422, settled.reason);
   }
-  log().info({ ...about, settled: settled.value }, 'payment notice stored');
-  return answer(200, 'stored');
+  log().info({ ...about, settled: settled.value }, 'payment event stored');
+  return respond(200, 'stored');
 }
 
-function answer(status: number, text: string, headers: Record<string, string> = {}): Response {
+function respond(status: number, text: string, headers: Record<string, string> = {}): Response {
   return new Response(text, {
     status,
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', ...headers },

@@ -9,7 +9,7 @@ export type Compared = { mended: Difference[]; left: Difference[] };
 type BookedPayment = Extract<BookedEntry, { kind: 'payment' }>;
 
 /**
- * Compares payments of a gateway's books with ours. With `mend` what we missed is settled like any other news of it, and
+ * Compares a gateway's list of payments with our ledger. With `mend` what we missed is settled like any other payment event, and
  * money of no order is kept for staff: that stays a difference until they say what it was.
  */
 export async function comparePayments(gateway: string, entries: BookedPayment[], mend: boolean): Promise<Compared> {
@@ -38,7 +38,7 @@ export async function comparePayments(gateway: string, entries: BookedPayment[],
   return compared;
 }
 
-/** Ends where notice, return and look-up end. Answers false when there is no such order. */
+/** Ends where webhook, return and look-up end. Returns false when there is no such order. */
 async function settle(gateway: string, { id, opened, amount, currency }: BookedPayment): Promise<boolean> {
   if (!opened || !isCurrency(currency)) return false;
   const event: PaymentEvent = {
@@ -51,14 +51,14 @@ async function settle(gateway: string, { id, opened, amount, currency }: BookedP
   };
   return inTransaction(async (tx) => {
     const settled = await settlePayment(tx, event);
-    // Of a wrong amount it stands in our books now, among the payments to look into.
+    // With a wrong amount it stands in our ledger now, among the payments to look into.
     const stands = settled.ok || settled.reason === 'mismatch';
     if (stands) await explainPayment(tx, gateway, id, { why: 'its order was found' });
     return stands;
   });
 }
 
-/** A line of a gateway's books, or of ours, as a difference. */
+/** A line of a gateway's list, or of our ledger, as a difference. */
 export function difference(
   kind: Difference['kind'],
   gateway: string,

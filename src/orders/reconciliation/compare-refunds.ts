@@ -18,8 +18,8 @@ import { difference, type Compared } from './compare-payments.ts';
 type BookedRefund = Extract<BookedEntry, { kind: 'refund' }>;
 
 /**
- * Compares refunds of a gateway's books with ours. With `mend` one whose answer we lost is closed, and one that somebody made
- * past us is taken into our books, so that the order's account is true.
+ * Compares a gateway's list of refunds with our ledger. With `mend` one whose response we lost is closed, and one that somebody made
+ * past us is taken into our ledger, so that the order's account is true.
  */
 export async function compareRefunds(gateway: string, entries: BookedRefund[], mend: boolean): Promise<Compared> {
   const keys = entries.flatMap(({ key }) => (isId(key) ? [key] : []));

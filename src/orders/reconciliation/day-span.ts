@@ -16,7 +16,7 @@ export const spanRefusals: Record<SpanRefusal, string> = {
   future: 'The first day lies in the future.',
 };
 
-/** Two days of the office (India), both included, as instants. Refuses days that are none, with the reason. */
+/** Two business days, both included, as instants. Refuses days that are none, with the reason. */
 export function daySpan(from: unknown, to: unknown, now: Date): Outcome<Span, SpanRefusal> {
   const [start, last] = [startOfBusinessDay(from), startOfBusinessDay(to)];
   if (!start) return refused('from');

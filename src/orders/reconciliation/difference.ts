@@ -1,4 +1,4 @@
-/** How a line of a gateway's books and ours may disagree. */
+/** How a line of a gateway's list and our ledger may disagree. */
 const kinds = {
   'missing-payment': 'the gateway took money that our books do not know',
   'unknown-money': 'the gateway took money that belongs to no order of ours',
@@ -14,7 +14,7 @@ export type Difference = {
   gateway: string;
   /** The gateway's id of the payment or refund. */
   id: string;
-  /** In smallest units, as the gateway says; as our books say for what only they know. */
+  /** In smallest units, as the gateway says; as our ledger says for what it alone knows. */
   amount: number;
   currency: string;
   at: string;

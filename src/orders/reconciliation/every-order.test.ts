@@ -35,7 +35,7 @@ const happenings = [
   'order notice',
   'failed notice',
   'poll',
-  'sweep',
+  'reconciliation',
   'hold ends',
   'lost call',
 ] as const;
@@ -53,7 +53,7 @@ const happen: Record<Happening, (purchase: Purchase) => Promise<unknown>> = {
     );
     await reconcileOrders();
   },
-  sweep: () => sweep(),
+  reconciliation: () => reconciliation(),
   'hold ends': async ({ order }) => {
     await database()
       .update(orders)
@@ -61,7 +61,7 @@ const happen: Record<Happening, (purchase: Purchase) => Promise<unknown>> = {
       .where(eq(orders.id, order.id));
     await inTransaction(expireOrders);
   },
-  // The next call of ours gets no useful answer; whoever makes it must live with that.
+  // The next call of ours gets no useful response; whoever makes it must live with that.
   'lost call': async () => fake.fail('500'),
 };
 
@@ -76,11 +76,11 @@ async function notify(paymentId: string, event: string): Promise<number> {
   return (await receiveEvent(args)).status;
 }
 
-async function sweep() {
+async function reconciliation() {
   const now = Date.now();
   const span = { from: new Date(now - 60_000), to: new Date(now + 60_000) };
-  const [swept] = await reconcile(span, { mend: true });
-  return swept!;
+  const [run] = await reconcile(span, { mend: true });
+  return run!;
 }
 
 /** A buyer opens the payment, is declined once, then pays: the gateway knows, we do not. */
@@ -137,11 +137,11 @@ test(`F6: ${rounds} random orders, repeats and losses of return, notice, look-up
     asyncProperty(stories, async (story) => {
       const bought = await purchase();
       for (const happening of story) await happen[happening](bought);
-      // What was to go wrong and did not happen any more must not hit the night's sweep.
+      // What was to go wrong and did not happen any more must not hit the nightly reconciliation.
       fake.calm();
-      expect(await sweep()).toMatchObject({ state: 'done', left: [] });
+      expect(await reconciliation()).toMatchObject({ state: 'done', left: [] });
       expect(await books(bought)).toEqual(settled);
-      expect(await sweep()).toMatchObject({ mended: 0, left: [] });
+      expect(await reconciliation()).toMatchObject({ mended: 0, left: [] });
     }),
     { numRuns: rounds, interruptAfterTimeLimit: 1_000_000, endOnFailure: true },
   );
@@ -152,7 +152,7 @@ test(`F6: ${rounds} random orders, repeats and losses of return, notice, look-up
   ).toEqual([]);
 }, 1_200_000);
 
-test(`the control: without the sweep, gaps of the same kind stay`, async () => {
+test(`the control: without the reconciliation, gaps of the same kind stay`, async () => {
   batch = await makeWorld(200);
   let gaps = 0;
   let mended = 0;
@@ -161,7 +161,7 @@ test(`the control: without the sweep, gaps of the same kind stay`, async () => {
     if (heard) await happen.notice(bought);
     const before = await books(bought);
     if (before.enrolments === 0) gaps += 1;
-    await happen.sweep(bought);
+    await happen.reconciliation(bought);
     if ((await books(bought)).enrolments === 1 && before.enrolments === 0) mended += 1;
   }
   expect({ gaps, mended }).toEqual({ gaps: 4, mended: 4 });

@@ -35,7 +35,7 @@ export async function findFindings(tx: Tx): Promise<Findings> {
 
 /**
  * Of the newest orders those whose seat and money do not fit together: enrolled without money, or paid and not enrolled. Bounded, for
- * the home; the money screen and the nightly comparison look at all.
+ * the home; the money screen and the nightly reconciliation look at all.
  */
 export async function newestAdrift(tx: Tx, newest = 100): Promise<Finding[]> {
   const paid = await tx
@@ -79,7 +79,7 @@ async function paidNotEnrolled(tx: Tx): Promise<Finding[]> {
   return rows.map(finding);
 }
 
-/** Enrolled under an order that is not paid, or (of the last 90 days) one for which no money stands in the books. */
+/** Enrolled under an order that is not paid, or (of the last 90 days) one for which the ledger has no money. */
 async function enrolledNotPaid(tx: Tx): Promise<Finding[]> {
   const enrolled = tx.select(columns).from(enrolments).innerJoin(orders, eq(enrolments.orderId, orders.id));
   const found = (await enrolled.where(ne(orders.state, 'paid')).limit(200)).map(finding);
@@ -110,10 +110,10 @@ async function enrolledNotPaid(tx: Tx): Promise<Finding[]> {
   return found;
 }
 
-/** What the last comparison with each gateway left; unknown money has a list of its own. */
+/** What the last reconciliation with each gateway left; unknown money has a list of its own. */
 async function lastDifferences(tx: Tx): Promise<Finding[]> {
-  const sweeps = await latestRuns(tx);
-  return sweeps
+  const runs = await latestRuns(tx);
+  return runs
     .flatMap(({ left }) => left as Difference[])
     .filter(({ kind }) => kind !== 'unknown-money')
     .map((difference) => {

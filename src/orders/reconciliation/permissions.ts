@@ -1,6 +1,6 @@
 import type { Role } from '#people/model';
 
-/** Whether somebody may take figures out and close lines of the books: finance and owners. */
+/** Whether somebody may export figures and close differences: finance and owners. */
 export function mayReconcile(role: Role): boolean {
   return role === 'finance' || role === 'owner';
 }

@@ -31,10 +31,10 @@ beforeEach(async () => {
   order = await placed(batch);
 });
 
-const sweep = async (mend = true) => {
+const reconciled = async (mend = true) => {
   const span = { from: new Date(Date.now() - 3_600_000), to: new Date(Date.now() + 60_000) };
-  const [swept] = await reconcile(span, { mend });
-  return { ...swept!, kinds: swept!.left.map(({ kind }) => kind) };
+  const [run] = await reconcile(span, { mend });
+  return { ...run!, kinds: run!.left.map(({ kind }) => kind) };
 };
 /** The buyer pays at the gateway, and nothing of it reaches us. */
 const payUnheard = async (wanted = order) => {
@@ -48,25 +48,25 @@ const seats = async () => (await database().select().from(enrolments).where(eq(e
 
 test('finds nothing where nothing differs', async () => {
   await settle(await payUnheard());
-  expect(await sweep()).toMatchObject({ state: 'done', seen: 1, mended: 0, left: [] });
+  expect(await reconciled()).toMatchObject({ state: 'done', seen: 1, mended: 0, left: [] });
 });
 
 test('settles a payment of which no news ever came; without --mend it only tells', async () => {
   const id = await payUnheard();
-  expect(await sweep(false)).toMatchObject({ mended: 0, kinds: ['missing-payment'] });
+  expect(await reconciled(false)).toMatchObject({ mended: 0, kinds: ['missing-payment'] });
   expect((await current(order)).state).toBe('awaiting_payment');
-  expect(await sweep()).toMatchObject({ mended: 1, left: [] });
+  expect(await reconciled()).toMatchObject({ mended: 1, left: [] });
   expect((await current(order)).state).toBe('paid');
   expect(await seats()).toBe(1);
   expect(await listPayments(database(), order.id)).toMatchObject([{ gatewayPaymentId: id, state: 'paid' }]);
-  expect(await sweep()).toMatchObject({ mended: 0, left: [] });
+  expect(await reconciled()).toMatchObject({ mended: 0, left: [] });
 });
 
 test('a payment that our books know as failed is paid once the gateway says so', async () => {
   const id = await payUnheard();
   const failed = paidEvent(order, { gateway: 'razorpay', gatewayPaymentId: id, outcome: 'failed' });
   await inTransaction((tx) => settlePayment(tx, failed));
-  expect(await sweep()).toMatchObject({ mended: 1, left: [] });
+  expect(await reconciled()).toMatchObject({ mended: 1, left: [] });
   expect((await current(order)).state).toBe('paid');
 });
 
@@ -82,7 +82,7 @@ describe('late success', () => {
   test('of an expired order takes a seat again', async () => {
     await payUnheard();
     await expire();
-    expect(await sweep()).toMatchObject({ mended: 1, left: [] });
+    expect(await reconciled()).toMatchObject({ mended: 1, left: [] });
     expect((await current(order)).state).toBe('paid');
   });
 
@@ -90,7 +90,7 @@ describe('late success', () => {
     await payUnheard();
     await expire();
     for (let n = 0; n < 3; n += 1) await placed(batch);
-    expect(await sweep()).toMatchObject({ mended: 1, left: [] });
+    expect(await reconciled()).toMatchObject({ mended: 1, left: [] });
     expect((await current(order)).state).toBe('paid_unallocated');
   });
 });
@@ -98,7 +98,7 @@ describe('late success', () => {
 test('a second payment of a paid order goes to those to refund', async () => {
   await settle(await payUnheard());
   await payUnheard();
-  expect(await sweep()).toMatchObject({ mended: 1, left: [] });
+  expect(await reconciled()).toMatchObject({ mended: 1, left: [] });
   const payments = await listPayments(database(), order.id);
   expect(payments.map(({ state }) => state).sort()).toEqual(['extra', 'paid']);
   expect(await seats()).toBe(1);
@@ -106,8 +106,8 @@ test('a second payment of a paid order goes to those to refund', async () => {
 
 test('money of no order is kept and stays a difference until staff say what it was', async () => {
   const id = fake.stray({ amount: 7_700, currency: 'EUR' });
-  expect(await sweep()).toMatchObject({ kinds: ['unknown-money'] });
-  expect(await sweep()).toMatchObject({ kinds: ['unknown-money'] });
+  expect(await reconciled()).toMatchObject({ kinds: ['unknown-money'] });
+  expect(await reconciled()).toMatchObject({ kinds: ['unknown-money'] });
   const [kept, ...more] = await listUnknownPayments(database());
   expect(more).toEqual([]);
   expect(kept).toMatchObject({ gatewayPaymentId: id, amount: 7_700, currency: 'EUR', gateway: 'razorpay' });
@@ -116,22 +116,22 @@ test('money of no order is kept and stays a difference until staff say what it w
   expect(await close(' ')).toMatchObject({ reason: 'no-reason' });
   expect(await close('a stall at the fair')).toMatchObject({ ok: true });
   expect(await close('again')).toMatchObject({ reason: 'unknown' });
-  expect(await sweep()).toMatchObject({ state: 'done', left: [] });
+  expect(await reconciled()).toMatchObject({ state: 'done', left: [] });
 });
 
 test('money of nobody that went back whole explains itself', async () => {
   const id = fake.stray({ amount: 7_700, currency: 'INR' });
-  await sweep();
+  await reconciled();
   fake.giveBack(id, 7_700);
-  await sweep();
+  await reconciled();
   expect(await listUnknownPayments(database())).toEqual([]);
-  expect(await sweep()).toMatchObject({ left: [] });
+  expect(await reconciled()).toMatchObject({ left: [] });
 });
 
 test('what our books took in and the gateway does not know is told, never changed', async () => {
   await settle(await payUnheard());
   fake.forget();
-  expect(await sweep()).toMatchObject({ state: 'done', mended: 0, kinds: ['not-theirs'] });
+  expect(await reconciled()).toMatchObject({ state: 'done', mended: 0, kinds: ['not-theirs'] });
   expect((await current(order)).state).toBe('paid');
 });
 
@@ -139,7 +139,7 @@ test('another amount than in our books is told, never changed', async () => {
   const id = await payUnheard();
   await settle(id);
   await database().execute(sql`update payments set amount = amount - 100 where gateway_payment_id = ${id}`);
-  expect(await sweep()).toMatchObject({ mended: 0, kinds: ['amount'] });
+  expect(await reconciled()).toMatchObject({ mended: 0, kinds: ['amount'] });
 });
 
 describe('refunds', () => {
@@ -147,9 +147,9 @@ describe('refunds', () => {
     const id = await payUnheard();
     await settle(id);
     fake.giveBack(id, 10_000);
-    expect(await sweep(false)).toMatchObject({ kinds: ['missing-refund'] });
-    expect(await sweep()).toMatchObject({ mended: 1, left: [] });
-    expect(await sweep()).toMatchObject({ mended: 0, left: [] });
+    expect(await reconciled(false)).toMatchObject({ kinds: ['missing-refund'] });
+    expect(await reconciled()).toMatchObject({ mended: 1, left: [] });
+    expect(await reconciled()).toMatchObject({ mended: 0, left: [] });
     expect(await listRefunds(database(), order.id)).toMatchObject([{ state: 'done', amount: { amount: 10_000 } }]);
   });
 
@@ -167,7 +167,7 @@ describe('refunds', () => {
     };
     const asked = await inTransaction((tx) => refundPayment(tx, wish));
     fake.giveBack(payment!.gatewayPaymentId, 10_000, { key: asked.ok && asked.value.id });
-    expect(await sweep()).toMatchObject({ mended: 1, left: [] });
+    expect(await reconciled()).toMatchObject({ mended: 1, left: [] });
     expect(await listRefunds(database(), order.id)).toMatchObject([{ state: 'done' }]);
   });
 
@@ -186,16 +186,16 @@ describe('refunds', () => {
     };
     await inTransaction((tx) => refundPayment(tx, wish));
     fake.giveBack(id, 10_000);
-    expect(await sweep()).toMatchObject({ mended: 0, kinds: ['missing-refund'] });
+    expect(await reconciled()).toMatchObject({ mended: 0, kinds: ['missing-refund'] });
   });
 
   test('one that our books made and the gateway does not know is told', async () => {
     const id = await payUnheard();
     await settle(id);
     fake.giveBack(id, 10_000);
-    await sweep();
+    await reconciled();
     fake.refunds.length = 0;
-    expect(await sweep()).toMatchObject({ mended: 0, kinds: ['refund-not-theirs'] });
+    expect(await reconciled()).toMatchObject({ mended: 0, kinds: ['refund-not-theirs'] });
   });
 });
 
@@ -205,10 +205,10 @@ describe('F5: a gateway that breaks off', () => {
     fake.stray();
     use({ GATEWAY_TIMEOUT_MS: failure === 'timeout' ? '300' : '10000' });
     fake.fail('none', failure);
-    expect(await sweep()).toMatchObject({ state: 'unreachable', mended: 0, left: [] });
+    expect(await reconciled()).toMatchObject({ state: 'unreachable', mended: 0, left: [] });
     expect((await current(order)).state).toBe('awaiting_payment');
     expect(await listUnknownPayments(database())).toEqual([]);
     expect((await latestRuns(database())).find(({ gateway }) => gateway === 'razorpay')?.state).toBe('unreachable');
-    expect(await sweep()).toMatchObject({ state: 'done', mended: 1, kinds: ['unknown-money'] });
+    expect(await reconciled()).toMatchObject({ state: 'done', mended: 1, kinds: ['unknown-money'] });
   });
 });

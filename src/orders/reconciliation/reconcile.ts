@@ -14,36 +14,36 @@ import { comparePayments, difference } from './compare-payments.ts';
 import { compareRefunds } from './compare-refunds.ts';
 import type { Difference } from './difference.ts';
 
-export type Swept = Omit<Sweep, 'left' | 'at'> & { left: Difference[] };
+export type ReconciliationRun = Omit<Sweep, 'left' | 'at'> & { left: Difference[] };
 type Told = { gateway: string; day: Date; seen: number };
 
 const day = 86_400_000;
 
 /**
- * Compares the books of every gateway that is switched on with ours, in both directions, a day at a time, and keeps what was
+ * Compares the list of every gateway that is switched on with our ledger, in both directions, a day at a time, and keeps what was
  * found. With `mend` it puts right what it may; without, it changes nothing but that note. Not to be called inside a
  * transaction.
  */
 export async function reconcile(
   span: Span,
   { mend, tell = () => {} }: { mend: boolean; tell?: (told: Told) => void },
-): Promise<Swept[]> {
-  const all: Swept[] = [];
+): Promise<ReconciliationRun[]> {
+  const all: ReconciliationRun[] = [];
   for (const gateway of gatewaysOn()) {
-    const swept = { gateway: gateway.name, span, ...(await sweep(gateway, span, mend, tell)) };
-    await inTransaction((tx) => recordRun(tx, swept));
+    const run = { gateway: gateway.name, span, ...(await compareGateway(gateway, span, mend, tell)) };
+    await inTransaction((tx) => recordRun(tx, run));
     const { name } = gateway;
-    const figures = { gateway: name, seen: swept.seen, mended: swept.mended, left: swept.left.length };
-    if (swept.state !== 'done' || swept.left.length > 0)
-      log().error({ ...figures, state: swept.state }, 'books differ');
-    else log().info(figures, 'books agree');
-    all.push(swept);
+    const figures = { gateway: name, seen: run.seen, mended: run.mended, left: run.left.length };
+    if (run.state !== 'done' || run.left.length > 0)
+      log().error({ ...figures, state: run.state }, 'reconciliation found differences');
+    else log().info(figures, 'reconciliation found no difference');
+    all.push(run);
   }
   return all;
 }
 
-async function sweep(gateway: Gateway, span: Span, mend: boolean, tell: (told: Told) => void) {
-  const found = { state: 'done' as Swept['state'], seen: 0, mended: 0, left: [] as Difference[] };
+async function compareGateway(gateway: Gateway, span: Span, mend: boolean, tell: (told: Told) => void) {
+  const found = { state: 'done' as ReconciliationRun['state'], seen: 0, mended: 0, left: [] as Difference[] };
   const seen = new Set<string>();
   const until = Math.min(span.to.getTime() + day, (await databaseTime(database())).getTime() + 60_000);
   for (let at = span.from.getTime(); at < until; at += day) {
@@ -76,7 +76,7 @@ async function sweep(gateway: Gateway, span: Span, mend: boolean, tell: (told: T
 
 type Of<Kind> = Extract<BookedEntry, { kind: Kind }>;
 
-/** What our books have and the gateway's list has not. Clocks and late notices differ, so a payment is looked up before it counts. */
+/** What our ledger has and the gateway's list has not. Clocks differ and webhooks come late, so a payment is looked up before it counts. */
 async function onlyOurs(gateway: Gateway, span: Span, seen: Set<string>): Promise<Difference[]> {
   const left: Difference[] = [];
   const { name } = gateway;

@@ -16,7 +16,7 @@ export type Takings = {
 
 const groups = ['market', 'gateway', 'programme'] as const;
 
-/** What came in and went back on each day of the office, a currency apart from the other; narrowed by choice. */
+/** What came in and went back on each business day, by currency; narrowed by choice. */
 export async function readTakings(span: Span, choice: TakingsChoice = {}): Promise<Takings[]> {
   const days = daysOf(span);
   const sums = new Map<string, Sum>();

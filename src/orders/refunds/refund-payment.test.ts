@@ -22,7 +22,7 @@ import { current, makeWorld, paidEvent, placed, seatsLeft } from '../../../tests
 
 testDatabase();
 
-// Only what never answers shall be given up soon.
+// Only what never responds shall be given up soon.
 const { there, use, orderThere } = withRazorpay();
 let batch: Batch;
 let order: Order;
@@ -94,7 +94,7 @@ test('F5: a gateway that is down, or whose answer is lost, is asked again and pa
     there().fail(failure);
     await expect(send()).rejects.toThrow('tried again');
   }
-  // The first call looks for what went back before, the second gives back: its answer is lost.
+  // The first call looks for what went back before, the second gives back: its response is lost.
   there().fail('none', 'late-success');
   use({ GATEWAY_TIMEOUT_MS: '600' });
   await expect(send()).rejects.toThrow('tried again');

@@ -5,7 +5,7 @@ import { finishRefund } from './finish-refund.ts';
 
 /**
  * Sends money back through the gateway that took it, outside any transaction and under the refund's own key: asked again
- * after a lost answer it goes back once. An unreachable gateway is tried again; what it refuses is shown to staff.
+ * after a lost response it is refunded once. An unreachable gateway is tried again; what it refuses is shown to staff.
  */
 export const sendRefundJob = defineJob<{ refundId: string }>({
   name: 'send-refund',
@@ -18,7 +18,7 @@ export const sendRefundJob = defineJob<{ refundId: string }>({
     if (!gateway) throw new Error(`The gateway ${name} is switched off; the refund waits for it`);
     const sent = await gateway.refund({ key: refundId, gatewayPaymentId, amount });
     if (!sent.ok && sent.reason === 'unreachable')
-      throw new Error('The gateway did not answer; the refund is tried again');
+      throw new Error('The gateway did not respond; the refund is tried again');
     await inTransaction((tx) => finishRefund(tx, refund, sent.ok ? sent.value.gatewayRefundId : null));
   },
 });

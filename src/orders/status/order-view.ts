@@ -67,11 +67,13 @@ async function duesView(
   const free = total.amount === 0 ? translator(language)('price.free') : null;
   if (later.amount === 0 || state === 'refunded')
     return { paid: free ?? formatMoney(total, language), later: null, balance: null };
-  const dues = await listPaymentParts(tx, order.id);
-  const paid = dues.filter((due) => due.state === 'paid').reduce((sum, { amount }) => addMoney(sum, amount), total);
-  const open = dues.filter((due) => due.state === 'open');
+  const paymentParts = await listPaymentParts(tx, order.id);
+  const paid = paymentParts
+    .filter((due) => due.state === 'paid')
+    .reduce((sum, { amount }) => addMoney(sum, amount), total);
+  const open = paymentParts.filter((due) => due.state === 'open');
   const [next] = open;
-  const rest = dues.length > 0 ? open.reduce((sum, { amount }) => sum + amount.amount, 0) : later.amount;
+  const rest = paymentParts.length > 0 ? open.reduce((sum, { amount }) => sum + amount.amount, 0) : later.amount;
   return {
     paid: formatMoney(paid, language),
     later: rest > 0 ? formatMoney({ ...later, amount: rest }, language) : null,

@@ -30,7 +30,7 @@ const waiting: Record<NeedKind, (tx: Tx) => Promise<Waiting>> = {
   'to-refund': async (tx) => (await listPaymentsToRefund(tx)).map(({ orderId, createdAt: at }) => ({ orderId, at })),
   transfer: (tx) => ordersThat(tx, 'transfer'),
   overdue: (tx) => ordersThat(tx, 'overdue'),
-  books: booksThatDiffer,
+  reconciliation: reconciliationDifferences,
   'refused-webhooks': async (tx) =>
     (await listRefusedNotices(tx)).flatMap(({ count, since }) =>
       Array.from({ length: Math.min(count, mostCounted) }, () => ({ at: since })),
@@ -48,8 +48,8 @@ async function ordersThat(tx: Tx, kind: OrderNeed): Promise<Waiting> {
     .limit(mostCounted);
 }
 
-/** Money of nobody, refunds that hang, what the comparison with the gateways left, and seats without money or the other way round. */
-async function booksThatDiffer(tx: Tx): Promise<Waiting> {
+/** Unknown payments, stuck refunds, differences the last reconciliation left, seats without money and money without a seat. */
+async function reconciliationDifferences(tx: Tx): Promise<Waiting> {
   const unknown = (await listUnknownPayments(tx)).map(({ receivedAt: at }) => ({ at }));
   const stuck = (await listStuckRefunds(tx)).map(({ createdAt: at, orderId }) => ({ at, orderId }));
   const different = (await latestRuns(tx))

@@ -53,7 +53,7 @@ const refund = async (order: Order, amount: string, cancel = false) => {
   return asked.value.id;
 };
 
-/** Each kind of thing that waits, brought about the way it comes about. Answers its order, where it is about one. */
+/** Each kind of thing that waits, brought about the way it comes about. Returns its order, where it is about one. */
 const cause: Record<NeedKind, () => Promise<Order | null>> = {
   cancellation: async () => {
     const order = await paid();
@@ -85,7 +85,7 @@ const cause: Record<NeedKind, () => Promise<Order | null>> = {
     );
     return order;
   },
-  books: async () => {
+  reconciliation: async () => {
     const order = await paid();
     await database().execute(sql`delete from enrolments where order_id = ${order.id}`);
     return order;
@@ -202,7 +202,7 @@ describe('the word for an order', () => {
     const order = await paid();
     expect(await words(order)).toBe('Paid');
     const id = await refund(order, '199');
-    expect(await words(order)).toBe('Paid, ₹199 on its way back');
+    expect(await words(order)).toBe('Paid, ₹199 being refunded');
     await sendRefundJob.handle({ refundId: id });
     expect(await words(order)).toBe('Paid, ₹199 refunded');
   });
@@ -219,9 +219,9 @@ describe('the word for an order', () => {
   test('says of an order that ended what went back, and of one that was not paid what is to go back', async () => {
     const order = await paid();
     await refund(order, '100', true);
-    expect(await words(order)).toBe('Ended, ₹100 on its way back');
+    expect(await words(order)).toBe('Ended, ₹100 being refunded');
     const late = await paid();
     await pay(late);
-    expect(await words(late)).toBe('Paid, ₹499 to give back');
+    expect(await words(late)).toBe('Paid, ₹499 to refund');
   });
 });

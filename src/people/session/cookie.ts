@@ -1,11 +1,12 @@
 import { config } from '#config';
+import { isHttps } from '#kit/safe-url';
 
 const days14 = 14 * 24 * 3600;
 const year = 365 * 24 * 3600;
 
 /** `__Host-` binds a cookie to this host and to https; plain http (on the own machine) cannot have it. */
 function cookie(kind: 'staff' | 'device'): { name: string; attributes: string } {
-  const secure = config().SITE_URL.startsWith('https:');
+  const secure = isHttps(config().SITE_URL);
   return {
     name: secure ? `__Host-${kind}` : kind,
     attributes: `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`,
@@ -30,7 +31,7 @@ export function deviceCookie(device: string): string {
   return `${name}=${device}; Max-Age=${year}; ${attributes}`;
 }
 
-/** The headers of an answer that signs somebody in. */
+/** The headers of a response that signs somebody in. */
 export function signedInHeaders({ token, device }: { token: string; device: string }): [string, string][] {
   return [
     ['Set-Cookie', sessionCookie(token)],

@@ -7,7 +7,7 @@ import { signInTries } from '../tables.ts';
 const allowed = 10;
 
 /**
- * Counts one try for each key and answers whether all are within what is allowed (ten) in a quarter of an hour. The count is kept in the
+ * Counts one try for each key and returns whether all are within what is allowed (ten) in a quarter of an hour. The count is kept in the
  * database: a restart or a second server gives nobody new tries.
  */
 export async function countTry(tx: Tx, keys: string[], most = allowed): Promise<boolean> {

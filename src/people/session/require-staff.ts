@@ -24,7 +24,8 @@ export async function requireStaff(request: Request, ...roles: Role[]): Promise<
       headers: { Location: paths.signIn(addressOf(request)), 'Cache-Control': 'no-store' },
     });
   }
-  if (roles.length > 0 && !mayDo(person.role, roles)) throw new Response('Not for your role', { status: 403 });
+  if (roles.length > 0 && !mayDo(person.role, roles))
+    throw new Response('Your role does not allow this', { status: 403 });
   return person;
 }
 

@@ -17,7 +17,7 @@ export function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 
-/** Signs somebody in: answers the token for the cookie. Sessions that ended are swept away on the occasion. */
+/** Signs somebody in: returns the token for the cookie. Sessions that ended are deleted on the occasion. */
 export async function openSession(tx: Tx, staffId: string): Promise<string> {
   await tx.delete(staffSessions).where(or(lt(staffSessions.seenAt, idle), lt(staffSessions.createdAt, oldest)));
   const token = newSecret();

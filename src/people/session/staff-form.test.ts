@@ -68,7 +68,7 @@ test('what was typed comes back where it is to be changed, where it is refused, 
   await send({ key, step: 'do', why: 'first' });
   const other = await send({ key, step: 'do', why: 'second' });
   expect(other).toMatchObject({
-    answer: { values: { why: 'second' }, refusal: expect.stringContaining('used before') },
+    answer: { values: { why: 'second' }, refusal: expect.stringContaining('already used for something else') },
   });
   expect('answer' in other && other.answer.key).not.toBe(key);
   expect(await send({ step: 'do', why: 'no key' })).toMatchObject({

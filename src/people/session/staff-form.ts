@@ -16,10 +16,10 @@ type StaffForm<Reason extends string> = {
 type Submitted = { done: string; repeated: boolean } | { answer: FormAnswer };
 
 const keyRefusals: Record<OnceRefusal, string> = {
-  'no-key': 'This form came without its key. Look at it again, then send it.',
-  'old-key': 'This form is more than a day old. Look at the figures again, then send it.',
+  'no-key': 'This form was sent without its key. Check it, then send it again.',
+  'old-key': 'This form is more than a day old. Check the figures, then send it again.',
   'used-key':
-    'This form was used before, for something else. Look at the history, then send it again if it is still to be done.',
+    'This form was already used for something else. Check the history, then send it again if it is still needed.',
 };
 
 const ownFields = new Set(['step', 'key']);

@@ -1,9 +1,6 @@
-import { data, Form, redirect, useNavigation } from 'react-router';
+import { data, redirect } from 'react-router';
 import { config } from '#config';
 import { readForm, textOf } from '#kit/form-data';
-import { Button } from '#ui/controls/button';
-import { Field } from '#ui/forms/field';
-import { Notice } from '#ui/feedback/notice';
 import { useStandingAnswer } from '#ui/forms/persistent-action-data';
 import type { Route } from './+types/sign-in.page';
 import { paths } from '#paths';
@@ -12,6 +9,7 @@ import { clientKey } from '../session/limit-tries.ts';
 import { deviceToken, sessionToken, signedInHeaders } from '../session/cookie.ts';
 import { signIn } from './sign-in.ts';
 import { AuthLayout } from '../ui/auth-layout.tsx';
+import { SignInForm } from './sign-in-form.tsx';
 
 export const handle = { stylesheet: 'studio' };
 export const meta = () => [{ title: 'Sign in' }, { name: 'robots', content: 'noindex' }];
@@ -41,49 +39,22 @@ export async function action({ request }: Route.ActionArgs) {
   }
   if (outcome.reason === 'too-many') {
     return data(
-      { email, problem: 'Too many tries. Wait 15 minutes, or have a link for a new password sent to you.' },
+      { email, problem: 'Too many attempts. Wait 15 minutes, or reset your password.' },
       { status: 429, headers: { 'Retry-After': '900' } },
     );
   }
-  return data({ email, problem: 'This address and password do not belong together.' }, { status: 422 });
+  return data({ email, problem: 'This e-mail address and password do not match.' }, { status: 422 });
 }
 
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useStandingAnswer(actionData);
-  const sending = useNavigation().state === 'submitting';
   return (
     <AuthLayout
       brandName={loaderData.brandName}
       title="Sign in"
-      about="The office behind the site: orders, leads and mails."
+      about="The back office of the site: orders, leads and mails."
     >
-      <Form method="post" className="grid gap-4">
-        {answer?.problem && (
-          <Notice tone="danger" role="alert">
-            {answer.problem}
-          </Notice>
-        )}
-        <Field
-          name="email"
-          type="email"
-          label="E-mail"
-          autoComplete="username"
-          required
-          maxLength={254}
-          defaultValue={answer?.email}
-        />
-        <Field
-          name="password"
-          type="password"
-          label="Password"
-          autoComplete="current-password"
-          required
-          maxLength={200}
-        />
-        <Button type="submit" disabled={sending}>
-          {sending ? 'Signing in…' : 'Sign in'}
-        </Button>
-      </Form>
+      <SignInForm problem={answer?.problem} email={answer?.email} />
       <p className="mt-2">
         <a href={paths.forgottenPassword()} className="inline-flex min-h-11 items-center text-brand underline">
           Forgotten your password?

@@ -28,7 +28,7 @@ export function accountKey(email: string): string {
 }
 
 /**
- * Signs somebody in; returns the tokens of a new session and of the device. Refused with the same answer, after the same work,
+ * Signs somebody in; returns the tokens of a new session and of the device. Refused in the same words, after the same work,
  * whether nobody has the address or the password is wrong; `too-many` from the 11th wrong try on within 15 minutes of one client, or
  * of one client on one account, and when strangers have tried an account 100 times. On a device that signed in to the account
  * before, only its own tries count: nobody else can lock its owner out. Runs its own transactions: the slow password check must

@@ -1,16 +1,15 @@
-import { data, Form, redirect, useNavigation } from 'react-router';
+import { data, redirect } from 'react-router';
 import { config } from '#config';
 import { inTransaction } from '#db';
 import { readForm, textOf } from '#kit/form-data';
 import { paths } from '#paths';
-import { Button } from '#ui/controls/button';
-import { Field } from '#ui/forms/field';
 import { Notice } from '#ui/feedback/notice';
 import { useStandingAnswer } from '#ui/forms/persistent-action-data';
 import type { Route } from './+types/welcome.page';
 import { acceptInvitation, findInvitation, type NewStaffFields } from './invitation.ts';
 import { signedInHeaders } from '../session/cookie.ts';
 import { AuthLayout } from '../ui/auth-layout.tsx';
+import { WelcomeForm } from './welcome-form.tsx';
 
 export const handle = { stylesheet: 'studio' };
 export const meta = () => [{ title: 'Welcome' }, { name: 'robots', content: 'noindex' }];
@@ -39,17 +38,16 @@ export async function action({ request }: Route.ActionArgs) {
 
 export default function WelcomePage({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useStandingAnswer(actionData);
-  const sending = useNavigation().state === 'submitting';
   const { invitation } = loaderData;
   if (!invitation) {
     return (
       <AuthLayout
         brandName={loaderData.brandName}
         title="This link no longer works"
-        about="It was used already, or is older than seven days."
+        about="It was already used, or is older than seven days."
       >
         <Notice tone="info">
-          Nobody has signed up yet? Start the server again: it prints a new link. Somebody invited you? Ask them for
+          If nobody has signed up yet, restart the server: it prints a new link. If somebody invited you, ask them for
           another one. Otherwise <a href={paths.signIn()}>sign in</a>.
         </Notice>
       </AuthLayout>
@@ -62,38 +60,7 @@ export default function WelcomePage({ loaderData, actionData }: Route.ComponentP
       title={invitation.role === 'owner' ? 'Welcome, owner' : 'Welcome to the team'}
       about="Choose how you sign in. This link works once."
     >
-      <Form method="post" noValidate className="grid gap-4">
-        <Field
-          name="name"
-          label="Your name"
-          autoComplete="name"
-          required
-          defaultValue={values?.name}
-          error={fields.name}
-        />
-        <Field
-          name="email"
-          type="email"
-          label="E-mail"
-          autoComplete="username"
-          required
-          defaultValue={invitation.email ?? values?.email}
-          readOnly={invitation.email !== null}
-          error={fields.email}
-        />
-        <Field
-          name="password"
-          type="password"
-          label="Password"
-          hint="At least 12 characters. A few unrelated words are easy to remember and hard to guess."
-          autoComplete="new-password"
-          required
-          error={fields.password}
-        />
-        <Button type="submit" disabled={sending}>
-          {sending ? 'One moment…' : 'Open the studio'}
-        </Button>
-      </Form>
+      <WelcomeForm email={invitation.email} values={values} fields={fields} />
     </AuthLayout>
   );
 }

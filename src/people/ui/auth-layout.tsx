@@ -5,7 +5,7 @@ import { Heading } from '#ui/controls/heading';
 import { AppLink } from '#ui/controls/link';
 import { Wordmark } from '#ui/media/wordmark';
 
-/** The frame of the pages in front of the studio: one card, the brand above it. */
+/** The frame of the pages before the studio (sign-in, welcome, password): one card, the brand above it. */
 export function AuthLayout({
   brandName,
   title,

@@ -26,22 +26,22 @@ import {
 import { openDatabase } from '../lifecycle/open-database.ts';
 
 const usage = `usage: npm run content -- <command>
-  check [folder]                  validate the content files (default folder: content) and let the page doctor look;
-                                  with --database what the database publishes
+  check [folder]                  validate the content files (default folder: content) and run the content linter;
+                                  with --database, check what the database publishes
   import [folder] [--overwrite] [--archive]
-                                  bring the files into the database; pages that staff changed since the last import are
-                                  kept, unless --overwrite. What is no longer in the files is named; with --archive it is
-                                  sold and shown no more, while orders keep theirs
+                                  import the files into the database; pages that staff changed since the last import are
+                                  kept, unless --overwrite. What is no longer in the files is listed; with --archive it is
+                                  no longer sold or shown, while existing orders keep it
   export <folder>                 write what the database publishes as content files
-  tree                            all pages as families
-  diff <path>                     what a variant says otherwise than its parent
-  where <kind or phrase>          the blocks of a kind, or the texts that hold a phrase
-  set <selector> <field> <value>  show what one value on many pages changes; --yes does it, as one step
+  tree                            list all pages by family
+  diff <path>                     how a variant differs from its parent
+  where <kind or phrase>          find the blocks of a kind, or the texts that contain a phrase
+  set <selector> <field> <value>  preview one value on many pages; --yes applies it, as one step
                                   selector: /path, /path/**, family:/path, kind:, language:, market:, programme:; several
-                                  in one word list must all fit: "family:/maker/pricing language:en"
-                                  field: label, head.title, schedule.intro; value: YAML, null takes a field away
-  undo                            take the last set back
-tree, diff, where, set and undo work on the database of the settings (the embedded one only while the site is stopped),
+                                  in one argument must all match: "family:/maker/pricing language:en"
+                                  field: label, head.title, schedule.intro; value: YAML, null removes a field
+  undo                            undo the last set
+tree, diff, where, set and undo work on the database of the settings (the embedded one only while the server is stopped),
 or with --files on the folder (--folder, default content).`;
 
 const options = {
@@ -88,10 +88,8 @@ const commands: Record<string, (words: string[], values: Values) => boolean | Pr
   set,
   undo: async (_, values) => {
     const undone = values.files ? undoFiles() : await inTransaction(undoRelease);
-    if (undone.ok) return say([`taken back: ${undone.value.why} (${undone.value.paths.length})`]);
-    return fail(
-      undone.reason === 'nothing' ? ['there is nothing to take back'] : ['changed since:', ...undone.details],
-    );
+    if (undone.ok) return say([`undone: ${undone.value.why} (${undone.value.paths.length})`]);
+    return fail(undone.reason === 'nothing' ? ['nothing to undo'] : ['changed since:', ...undone.details]);
   },
 };
 
@@ -104,11 +102,12 @@ async function set([selector = '', field = '', text = '']: string[], values: Val
   if (!plan.ok) return fail(plan.details);
   say(plan.value.preview);
   const { changes, preview } = plan.value;
-  if (!values.yes) return say([`${preview.length} pages would change, ${changes.length} written anew; --yes does it`]);
+  if (!values.yes)
+    return say([`${preview.length} pages would change, ${changes.length} would be written; --yes applies it`]);
   const written = values.files
     ? writeSet(values.folder, plan.value)
     : await inTransaction((tx) => publishSet(tx, plan.value));
-  return say([`${preview.length} pages changed, ${written} written anew; “undo” takes it back`]);
+  return say([`${preview.length} pages changed, ${written} written; “undo” reverts it`]);
 }
 
 /** Written out as files first, so that one set of rules looks at both. */
@@ -153,7 +152,7 @@ function absentLines(absent: Imported['absent'], archive: boolean): string[] {
     ...absent.pages.map((path) => `page ${path}`),
   ].map((what) => `${said}: ${what}`);
   const kept = absent.kept.map(({ path, why }) => `no longer in the files, and kept because ${why}: page ${path}`);
-  const advice = 'these stay on sale and visible; import --archive takes them away, and orders keep theirs';
+  const advice = 'these stay on sale and visible; import --archive removes them, and existing orders keep them';
   return [...lines, ...kept, ...(lines.length > 0 && !archive ? [advice] : [])];
 }
 

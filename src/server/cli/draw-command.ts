@@ -31,7 +31,7 @@ async function answer(order: DrawingOrder, before: Promise<void>): Promise<void>
 async function drawn({ id, kind, input }: DrawingOrder): Promise<DrawingAnswer> {
   try {
     const draw = drawers.get(kind);
-    if (!draw) return { id, error: `There is no drawer '${kind}'.` };
+    if (!draw) return { id, error: `Unknown kind of drawing '${kind}'.` };
     return { id, bytes: await draw(input as never) };
   } catch (error) {
     return { id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) };

@@ -3,14 +3,14 @@ import { config } from '#config';
 import { database, databaseTime } from '#db';
 import { installJobs } from '#jobs';
 import { businessDay } from '#locale/business-day';
-import { daySpan, differenceSentence, settlesWithin, spanRefusals, reconcile, type Swept } from '#orders';
+import { daySpan, differenceSentence, settlesWithin, spanRefusals, reconcile, type ReconciliationRun } from '#orders';
 import { openDatabase } from '../lifecycle/open-database.ts';
 
 const usage = `usage: npm run reconcile -- --from 2026-11-01 --to 2026-11-20 [--mend]
-  compares the books of every gateway that is switched on with ours, days of India, both included, and prints what differs.
-  --mend   settles payments we missed and takes in refunds we did not know; without it nothing is changed
-exits 0 when nothing differs (any more), 1 on any difference or a gateway that did not answer, 2 on bad dates.
-The embedded database can be opened only while the site is stopped; in the studio the same runs beside it.`;
+  compares the transactions of every enabled gateway with our ledger (business days, both included) and prints what differs.
+  --mend   settles missed payments and records unknown refunds; without it nothing is changed
+exits 0 when nothing differs (any more), 1 on any difference or an unreachable gateway, 2 on invalid dates.
+The embedded database can be opened only while the server is stopped; the studio can run the same while it serves.`;
 
 const options = {
   from: { type: 'string' },
@@ -18,7 +18,7 @@ const options = {
   mend: { type: 'boolean', default: false },
 } as const;
 
-/** `npm run reconcile -- …`: the nightly comparison by hand, for any days. */
+/** `npm run reconcile -- …`: the nightly reconciliation by hand, for any days. */
 export async function reconcileCommand(args: string[]): Promise<void> {
   const asked = read(args);
   if (typeof asked === 'string') {
@@ -27,19 +27,19 @@ export async function reconcileCommand(args: string[]): Promise<void> {
     return;
   }
   const { span, mend } = asked;
-  if (config().LOG_LEVEL === 'info') process.stderr.write('LOG_LEVEL=warn hides the log lines in between.\n');
+  if (config().LOG_LEVEL === 'info') process.stderr.write('LOG_LEVEL=warn hides the log lines.\n');
   const engine = await openDatabase(installJobs);
-  // News of the last minutes may still be on their way.
+  // Payment events of the last minutes may still be on their way.
   const now = await databaseTime(database());
   const to = new Date(Math.min(span.to.getTime(), now.getTime() - settlesWithin));
-  const swept = await reconcile(
+  const runs = await reconcile(
     { from: span.from, to },
     {
       mend,
-      tell: ({ gateway, day, seen }) => console.log(`${gateway} ${businessDay(day)}: ${seen} lines`),
+      tell: ({ gateway, day, seen }) => console.log(`${gateway} ${businessDay(day)}: ${seen} entries`),
     },
   );
-  process.exitCode = report(swept, mend) ? 0 : 1;
+  process.exitCode = report(runs, mend) ? 0 : 1;
   await engine.close();
   // The job queue's connection would keep the process alive.
   process.exit();
@@ -51,19 +51,19 @@ function read(args: string[]): { span: { from: Date; to: Date }; mend: boolean }
     const span = daySpan(values.from, values.to, new Date());
     return span.ok ? { span: span.value, mend: values.mend } : spanRefusals[span.reason];
   } catch (error) {
-    return error instanceof Error ? error.message : 'These options are not known.';
+    return error instanceof Error ? error.message : 'Unknown options.';
   }
 }
 
-/** Prints what was found; answers whether nothing is left. */
-function report(swept: Swept[], mend: boolean): boolean {
-  if (swept.length === 0) console.log('No gateway is switched on.');
-  for (const { gateway, state, seen, mended, left } of swept) {
+/** Prints what was found; returns whether nothing is left. */
+function report(runs: ReconciliationRun[], mend: boolean): boolean {
+  if (runs.length === 0) console.log('No gateway is enabled.');
+  for (const { gateway, state, seen, mended, left } of runs) {
     for (const difference of left) console.log(`DIFFERENT ${differenceSentence(difference)}`);
-    const figures = `${seen} lines compared, ${mended} mended, ${left.length} different`;
-    console.log(state === 'done' ? `${gateway}: ${figures}` : `${gateway}: NOT COMPARED, it did not answer to the end`);
+    const figures = `${seen} entries compared, ${mended} corrected, ${left.length} different`;
+    console.log(state === 'done' ? `${gateway}: ${figures}` : `${gateway}: NOT COMPARED, the gateway was unreachable`);
   }
-  const clean = swept.every(({ state, left }) => state === 'done' && left.length === 0);
-  if (!clean && !mend) console.log('--mend puts right what it may; the rest waits in the studio under Money.');
+  const clean = runs.every(({ state, left }) => state === 'done' && left.length === 0);
+  if (!clean && !mend) console.log('--mend corrects what it can; the rest is listed in the studio under Money.');
   return clean;
 }

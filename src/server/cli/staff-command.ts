@@ -8,14 +8,14 @@ import { isRole, roles, type Role } from '#people/model';
 import { openDatabase } from '../lifecycle/open-database.ts';
 
 const usage = `usage: npm run staff -- <command>
-  list                          everybody who works here, with their role and when they were last seen
+  list                          list staff with their role and when they were last seen
   reset <mail>                  print a link for a new password: works once, within 30 minutes
   invite <mail> [--role <role>] print a link to join with this address: works once, within seven days
                                 roles: ${roles.join(', ')} (default: operations)
-The embedded database can be opened only while the site is stopped; with PostgreSQL the site may run.`;
+The embedded database can be opened only while the server is stopped; with PostgreSQL the server may run.`;
 
-const busy = `The site is running and holds its database. Stop it, run this again, and start it within the life of the link.
-Without a stop: somebody who forgot their password can have a link sent to them at ${paths.forgottenPassword()}.`;
+const busy = `The server is running and has locked its database. Stop it, run this again, and start it before the link expires.
+Without a stop: staff who forgot their password can request a link at ${paths.forgottenPassword()}.`;
 
 /** `npm run staff -- …`: for the person at the server, when nobody can sign in. Exits 1 when it refuses, 2 on wrong words. */
 export async function staffCommand(args: string[]): Promise<void> {
@@ -46,21 +46,22 @@ function read(args: string[]): { run: () => Promise<Answer> } | string {
     });
     const [name, email = '', ...rest] = positionals;
     const { role } = values;
-    if (rest.length > 0) return `One address at a time: '${rest[0]}' is too much.`;
+    if (rest.length > 0) return `One address at a time: unexpected '${rest[0]}'.`;
     if (name === 'list' && email === '') return { run: list };
     if (name !== 'reset' && name !== 'invite')
-      return name ? `There is no '${positionals.join(' ')}'.` : 'Say what to do.';
-    if (email === '') return `Say for whom: npm run staff -- ${name} somebody@example.org`;
-    if (!isRole(role)) return `There is no role '${role}'.`;
+      return name ? `Unknown command '${positionals.join(' ')}'.` : 'A command is missing.';
+    if (email === '') return `An address is missing: npm run staff -- ${name} somebody@example.org`;
+    if (!isRole(role)) return `Unknown role '${role}'.`;
     return { run: () => (name === 'reset' ? reset(email) : invite(email, role)) };
   } catch (error) {
-    return error instanceof Error ? error.message : 'These options are not known.';
+    return error instanceof Error ? error.message : 'Unknown options.';
   }
 }
 
 async function list(): Promise<Answer> {
   const people = await inTransaction(listStaff);
-  if (people.length === 0) return { lines: ['Nobody yet. The next start of the site prints the link for the owner.'] };
+  if (people.length === 0)
+    return { lines: ['No staff yet. The next start of the server prints the link for the owner.'] };
   const day = (at: Date | null) => at?.toISOString().slice(0, 10) ?? 'not signed in';
   return {
     lines: people.map(
@@ -74,7 +75,7 @@ async function reset(email: string): Promise<Answer> {
   if (!made) return { problem: `Nobody signs in with ${email}. "npm run staff -- list" shows who does.` };
   return {
     lines: [
-      `A new password for ${made.person.name}, once, within 30 minutes:`,
+      `New password for ${made.person.name}; the link works once, within 30 minutes:`,
       config().SITE_URL + paths.passwordReset(made.token),
     ],
   };
@@ -84,7 +85,12 @@ async function invite(email: string, role: Role): Promise<Answer> {
   const made = await inTransaction((tx) => inviteStaff(tx, { email, role }));
   if (!made.ok)
     return {
-      problem: made.reason === 'known' ? `${email} signs in here already.` : `${email} is no e-mail address.`,
+      problem: made.reason === 'known' ? `${email} already has an account.` : `${email} is not an e-mail address.`,
     };
-  return { lines: [`For ${email} as ${role}, once, within seven days:`, config().SITE_URL + made.value] };
+  return {
+    lines: [
+      `Invitation for ${email} as ${role}; the link works once, within seven days:`,
+      config().SITE_URL + made.value,
+    ],
+  };
 }

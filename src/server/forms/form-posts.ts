@@ -4,7 +4,7 @@ import { isUnavailable } from '#db';
 import { memoizeByUrl } from '../http/memoize-by-url.ts';
 import { answerUnavailable } from '../http/unavailable.ts';
 
-/** Answers a request, or hands it over unread to what answers everything. */
+/** Serves a request, or hands it over unread to what serves everything. */
 export type FormPosts = (request: IncomingMessage, response: ServerResponse, otherwise: () => void) => void;
 
 /** Where the sender of a form is led; or how the request is handed over after all. */
@@ -14,7 +14,7 @@ export type Taken = { location: string; cookies?: string[] } | { handOver: (othe
 export const forTheRouter: Taken = { handOver: (otherwise) => otherwise() };
 
 type Options<Place extends object> = {
-  /** Headers of every answer. */
+  /** Headers of every response. */
   headers: Record<string, string>;
   /** What the forms of a target are about; null where none is taken. Follows from the target alone. */
   placeOf: (target: string) => Place | null;

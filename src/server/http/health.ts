@@ -1,11 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { withTimeout } from '#kit/with-timeout';
 
 /** What the health addresses tell. `ready` turns true once the database is migrated; `ping` asks it. */
 export type Health = { ready: boolean; stopping: boolean; ping: () => Promise<void> };
 
-const patience = 2_000;
+/** Milliseconds. */
+const pingLimit = 2_000;
 
-/** `/healthz`: the process answers. `/readyz`: it can serve: database reachable, migrations done, not stopping. */
+/** `/healthz`: the process runs. `/readyz`: it can serve: database reachable, migrations done, not stopping. */
 export function answerHealth(request: IncomingMessage, response: ServerResponse, health: Health): boolean {
   if (request.url === '/healthz') answer(response, 200, 'alive');
   else if (request.url === '/readyz')
@@ -17,17 +19,14 @@ export function answerHealth(request: IncomingMessage, response: ServerResponse,
 async function readiness({ ready, stopping, ping }: Health): Promise<string | null> {
   if (stopping) return 'stopping';
   if (!ready) return 'starting';
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('late')), patience);
-  });
   try {
-    await Promise.race([ping(), late]);
-    return null;
+    return await withTimeout(
+      ping().then(() => null),
+      pingLimit,
+      () => 'database unreachable',
+    );
   } catch {
     return 'database unreachable';
-  } finally {
-    clearTimeout(timer);
   }
 }
 

@@ -8,7 +8,7 @@ type Seen = { moved: number; since: number };
 
 /**
  * Closes connections on which nothing moves in either direction, idle ones between two requests among them. All are looked at now and
- * then, because timers that each request sets and ends (`keepAliveTimeout`, `server.timeout`) cost a tenth of what a kept page does.
+ * then, because timers that each request sets and ends (`keepAliveTimeout`, `server.timeout`) cost a tenth of what a cached page does.
  * Whoever needs longer sets a timer of the connection's own (`socket.setTimeout`), and is left to it.
  */
 export function closeIdleConnections(server: Server, { limit, every }: Stillness): void {

@@ -12,9 +12,9 @@ export class TooBusy extends Error {}
 
 /** Load shedding: who may ask for what costs work, and when. Cached pages and files never ask here. */
 export type LoadShedding = {
-  /** Lets a request in until its answer is over; returns false when it was sent away with 503. Asked twice, it counts once. */
+  /** Lets a request in until its response is over; returns false when it was sent away with 503. Asked twice, it counts once. */
   enter: (response: ServerResponse) => boolean;
-  /** Starts work for this answer alone; 503 instead when too many wait. Not begun any more for a visitor who left. */
+  /** Starts work for this response alone; 503 instead when too many wait. Not begun any more for a visitor who left. */
   inTurn: (response: ServerResponse, work: () => Promise<void> | void) => void;
   /** The turn of a request that was let in, for work that others may share. */
   turnOf: (response: ServerResponse) => Turn;

@@ -5,7 +5,7 @@ type MemoizedByUrl<Value> = { of: (target: string) => Value; size: () => number 
 
 /**
  * What follows from a request's target alone, found once for each target: most visitors ask for the same few, and reading an
- * address again costs as much as a tenth of sending a kept page. Nothing else of a request may enter, since the next visitor gets the same.
+ * address again costs as much as a tenth of sending a cached page. Nothing else of a request may enter, since the next visitor gets the same.
  * At most 1000 targets are kept, and only short ones, so that invented addresses do not fill the memory.
  */
 export function memoizeByUrl<Value extends object | string | null>(

@@ -1,25 +1,25 @@
 import type { IncomingMessage } from 'node:http';
 import { memoizeByUrl } from './memoize-by-url.ts';
 
-/** What the guard answers instead of letting a request through; `location` only with a redirect. */
+/** The response to a rejected request; `location` only with a redirect. */
 export type Rejection = { status: number; message: string; location?: string; allow?: string };
 
 export type GuardOptions = {
   /** The public origin of the site. */
   siteOrigin: string;
-  /** Whether the owner named SITE_URL; else the site answers under whatever host reaches it (a phone in the same network). */
+  /** Whether the owner named SITE_URL; else the site serves any host that reaches it (a phone in the same network). */
   originIsFixed: boolean;
 };
 
 const bodyLimits = { form: 64 * 1024, notice: 512 * 1024 };
-/** Much longer than any path of ours, much shorter than what a header may be: an answer may have to lead to it. */
+/** Much longer than any path of ours, much shorter than what a header may be: a redirect may have to name it. */
 const longestPath = 2_048;
 const bodyTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data|application\/json)\s*(;|$)/i;
 
-/** Signed notices of payment gateways come from other hosts by nature: their signature is what is checked. */
+/** Signed webhooks of payment gateways come from other hosts by nature: their signature is what is checked. */
 const isSignedEvent = (path: string) => path.startsWith('/webhooks/');
 
-/** Looks at a request before anything else does; answers the rejection, or null to let it pass. */
+/** Checks a request before anything else does; returns the rejection, or null to let it pass. */
 export function guard(request: IncomingMessage, options: GuardOptions): Rejection | null {
   const target = targets.of(request.url ?? '/');
   if (target === null || hostHeaders(request) > 1 || request.httpVersionMajor === 0)
@@ -66,7 +66,7 @@ function isPlainTarget(target: string): boolean {
   const path = pathOf(target);
   if (!path.startsWith('/') || !/^[\x21-\x7e]+$/.test(target) || /\\|%[01][\da-f]|%7f|%5c/i.test(path)) return false;
   try {
-    // The answer is used, because a bundler drops a call that looks pure, and this one is made for what it throws.
+    // The result is used, because a bundler drops a call that looks pure, and this one is made for what it throws.
     return decodeURIComponent(path) !== '';
   } catch {
     return false;

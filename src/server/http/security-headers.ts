@@ -1,6 +1,6 @@
 /**
- * The headers every answer carries, whatever made it. The Content-Security-Policy of a page is made from its bytes
- * (`#web/csp/content-security-policy`); answers without one get this closed policy.
+ * The headers of every response, whatever made it. The Content-Security-Policy of a page is made from its bytes
+ * (`#web/csp/content-security-policy`); responses without one get this closed policy.
  */
 export const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 

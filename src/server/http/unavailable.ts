@@ -10,7 +10,7 @@ const style =
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`;
 
 /**
- * Answers 503 to a form that could not be stored because the database cannot be used now. The page says so in all languages, names
+ * Sends 503 for a form that could not be stored because the database cannot be used now. The page says so in all languages, names
  * the phone number of the business where there is one, and holds what was typed, so that one button sends it again.
  */
 export async function answerUnavailable(

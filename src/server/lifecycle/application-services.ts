@@ -2,6 +2,7 @@ import { config } from '#config';
 import { log } from '#config/log';
 import { database, inTransaction, type Engine } from '#db';
 import { installJobs, startJobs, stopJobs } from '#jobs';
+import { isHttps } from '#kit/safe-url';
 import { languageCodes } from '#locale/language';
 import type { Outcome } from '#kit/outcome';
 import type { RouteRule } from '#kit/route-rules';
@@ -18,7 +19,7 @@ import { leadPosts } from '../forms/lead-posts.ts';
 import { dynamicPrefixes } from '../pages/dynamic-prefixes.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 
-/** All blocks of pages with React, which a server that shows only kept pages never loads. */
+/** All blocks of pages with React, which a server that shows only cached pages never loads. */
 const pagesCode = () => import('#site');
 
 /** Everything that knows the business but renders no pages: forms that come in a rush, releases, jobs. */
@@ -44,7 +45,7 @@ export async function openApplicationServices(engine: Engine): Promise<Applicati
   }
   const problems = await publishedProblems(database());
   if (problems.length > 0) throw new StartRefused(`The published content cannot be served:\n${problems.join('\n')}`);
-  const headers = securityHeaders(config().SITE_URL.startsWith('https:'));
+  const headers = securityHeaders(isHttps(config().SITE_URL));
   return {
     leads: leadPosts({ dynamicPrefixes, headers }),
     checkouts: checkoutPosts(headers),

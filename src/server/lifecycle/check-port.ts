@@ -3,7 +3,7 @@ import { StartRefused } from '#kit/start-refused';
 
 /**
  * Refuses a start whose port or address cannot be listened on, before anything is migrated or imported for it. The port is
- * let go again at once: while the database opens, a balancer must find nobody rather than a server that does not answer.
+ * let go again at once: while the database opens, a load balancer must find nobody rather than a server that does not respond.
  */
 export async function checkPort(port: number, host: string): Promise<void> {
   if (port === 0) return;

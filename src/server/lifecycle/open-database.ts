@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { zstdDecompressSync } from 'node:zlib';
 import { config } from '#config';
 import {
@@ -15,8 +14,12 @@ import {
   type Engine,
 } from '#db';
 import { StartRefused } from '#kit/start-refused';
+import { withTimeout } from '#kit/with-timeout';
 import { inBuildFolder } from './build-folder.ts';
 import { checkDataFolder, whyUnusable } from './check-data-folder.ts';
+
+/** Milliseconds that a failed start waits for the database to close. */
+const closeLimit = 2_000;
 
 /**
  * Opens the database the settings name, brings it up to date, and hands it to the process. `prepare` is what else must be
@@ -33,7 +36,11 @@ export async function openDatabase(prepare?: (engine: Engine) => Promise<void>, 
     await prepare?.(engine);
   } catch (error) {
     // A server that stopped answering would keep the connections, and the person at the terminal, waiting.
-    await Promise.race([engine.close().catch(() => {}), wait(2_000, undefined, { ref: false })]);
+    await withTimeout(
+      engine.close().catch(() => {}),
+      closeLimit,
+      () => {},
+    );
     throw (DATABASE_URL && whyUnreachable(DATABASE_URL, error)) || error;
   }
   useEngine(engine);

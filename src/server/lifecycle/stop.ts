@@ -16,7 +16,7 @@ const grace = 1_500;
 const limit = 25_000;
 
 /**
- * On SIGTERM or SIGINT: readiness turns 503 while connections are still accepted for 1.5 s (a balancer notices), then
+ * On SIGTERM or SIGINT: readiness turns 503 while connections are still accepted for 1.5 s (a load balancer notices), then
  * running requests and jobs finish, the database closes, exit 0. A second signal, or 25 s, ends it at once.
  */
 export function stopOnSignals({ server, health, engine, finish }: Running): void {

@@ -33,7 +33,7 @@ const metaName = /^\/builds\/meta\/([a-z0-9-]{1,100})\.json$/;
 
 /**
  * BLD-1 and BLD-4: which release there is, what a browser needs to know of it, and the data of a page as everybody
- * sees it. Answers whether the request was one of these.
+ * sees it. Returns whether the request was one of these.
  */
 export function releaseAnswers(
   options: BuildsOptions,
@@ -67,7 +67,7 @@ export function releaseAnswers(
       ([answer, body]) => send(request, response, options.headers, answer, body),
       (error: unknown) => {
         if (error instanceof TooBusy) return admit.sendAway(response);
-        log().error({ err: error, path: url.split('?', 1)[0] }, 'release answer failed');
+        log().error({ err: error, path: url.split('?', 1)[0] }, 'response of a build failed');
         const failed = { status: 500, caching: unstored };
         send(request, response, options.headers, failed, { encoding: null, body: '' });
       },

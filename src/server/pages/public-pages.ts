@@ -25,7 +25,7 @@ const campaignParameter = /^(utm_\w+|coupon|gclid|fbclid|gad_source|gbraid|wbrai
 /** Which loader a navigation asks for (`_routes`); all others go to the router. */
 const publicRoutes = /^public-(?:home|page)$/;
 
-/** Answers with a shared page, or hands over to what answers for this visitor alone. */
+/** Serves a shared page, or hands over to what serves this visitor alone. */
 export type SharedPages = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -80,7 +80,7 @@ export function publicPages({ render, own, commonHeaders, maxBytes, file, store 
       (page) => (page ? send(page) : otherwise()),
       (error: unknown) => {
         if (error instanceof TooBusy) admit.sendAway(response);
-        // What failed is rendered once more for this visitor, so that the router answers with the error screen.
+        // What failed is rendered once more for this visitor, so that the router shows the error screen.
         else otherwise();
       },
     );
@@ -112,7 +112,7 @@ function wantedPage(url: string, own: ReadonlySet<string>): Wanted | null {
 
 type Encode = (of: Encoded, encoding: 'gzip' | 'identity') => Promise<Variant>;
 
-/** Writes a kept page: 304 when the visitor has it, else the smallest encoding the visitor takes. */
+/** Writes a cached page: 304 when the visitor has it, else the smallest encoding the visitor takes. */
 function write(request: IncomingMessage, response: ServerResponse, page: CachedPage, encode: Encode): void {
   const known = request.headers['if-none-match'];
   if (known !== undefined && page.status === 200 && known.includes(page.etag)) {
@@ -162,7 +162,7 @@ function writeSmallest(
   encode(of, encoding).then(send, () => response.destroy());
 }
 
-/** An answer that leaves a cookie is this visitor's alone: caches on the way must not hand it on. */
+/** A response that sets a cookie is this visitor's alone: caches on the way must not hand it on. */
 function besideCookie(response: ServerResponse, headers: string[]): string[] {
   if (!response.hasHeader('Set-Cookie')) return headers;
   const at = headers.indexOf('Cache-Control');

@@ -4,7 +4,7 @@ import { createRequestHandler, type ServerBuild } from 'react-router';
 import { consentedMark, sharedRendering, type RenderedPage, type SharedRendering } from '#page-cache';
 import { consentHeader } from '#tracking/model';
 
-/** Answers of the router that carry this header may be shared; it lists the tags that forget them. */
+/** Responses of the router with this header may be shared; it lists the tags that forget them. */
 const tagsHeader = 'x-page-tags';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -13,7 +13,7 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<vo
 export type Router = {
   /** The version of the built code. */
   version: string;
-  /** Answers a request for one visitor alone; settles when nothing more is worked on for it. */
+  /** Serves a request for one visitor alone; settles when nothing more is worked on for it. */
   answer: Answer;
   /** Renders a page for nobody in particular; null when what comes is no page to share. */
   render: (key: string) => Promise<RenderedPage | null>;

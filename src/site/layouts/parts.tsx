@@ -47,7 +47,19 @@ export function HeaderCall({ call, className }: Pick<LayoutProps, 'call'> & { cl
   );
 }
 
-/** Menu entries as list items; the current one is marked visually and with `aria-current`. */
+/** A header of the brand and the one call; `className` dresses the bar, `row` says how wide and high it is. */
+export function CallHeader({ className, row, ...props }: LayoutProps & { className: string; row: string }) {
+  return (
+    <header className={classNames('site-header px-gutter', className)}>
+      <div className={classNames('mx-auto flex items-center justify-between gap-4', row)}>
+        <Brand {...props} />
+        <HeaderCall call={props.call} className="button-dark" />
+      </div>
+    </header>
+  );
+}
+
+/** Menu entries as list items, the current one marked for eyes and ears. */
 export function MenuItems({ menu, className }: { menu: LayoutProps['menu']; className: string }) {
   return menu.map(({ label, path, current }) => (
     <li key={path}>

@@ -32,14 +32,14 @@ export default function ForgottenPasswordPage({ loaderData, actionData }: Route.
       about="We send a link for a new one to the address you sign in with."
     >
       {actionData?.asked === 'asked' ? (
-        <Notice tone="success" role="status" title="Look into your mailbox">
+        <Notice tone="success" role="status" title="Check your inbox">
           If somebody signs in with that address, the link is on its way. It works once, within 30 minutes.
         </Notice>
       ) : (
         <Form method="post" className="grid gap-4">
           {actionData && (
             <Notice tone="danger" role="alert">
-              Too many tries. Please wait 15 minutes and try again.
+              Too many attempts. Please wait 15 minutes and try again.
             </Notice>
           )}
           <Field name="email" type="email" label="E-mail" autoComplete="username" required maxLength={254} />

@@ -39,7 +39,7 @@ export default function ResetPasswordPage({ loaderData, actionData }: Route.Comp
       <AuthLayout
         brandName={brandName}
         title="This link no longer works"
-        about="It was used already, or is older than 30 minutes."
+        about="It was already used, or is older than 30 minutes."
       >
         <p>
           <a href={paths.forgottenPassword()} className="inline-flex min-h-11 items-center text-brand underline">

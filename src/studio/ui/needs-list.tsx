@@ -14,7 +14,7 @@ export function NeedsList({ needs }: { needs: ShownNeed[] }) {
       </Heading>
       {needs.length === 0 ? (
         <p className="rounded-xl border border-line bg-surface px-4 py-4 text-ink-soft">
-          Nothing waits for you. What needs somebody shows here and comes by mail.
+          Nothing needs you. What needs somebody is listed here and comes by mail.
         </p>
       ) : (
         <ul className="divide-y divide-line overflow-hidden rounded-xl border border-line bg-surface">

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { config } from '#config';
+import { isHttps } from '#kit/safe-url';
 import type { Language } from '#locale/language';
 import { languageCodes } from '#locale/language';
 import { prepareLanguage, translator } from '#i18n/translator';
@@ -17,7 +18,7 @@ export function consentWords(language: Language): { title: string; text: string;
 }
 
 /**
- * Prepares the question. Must run before the server answers; other words or other trackers are a new version. Where no
+ * Prepares the question. Must run before the server listens; other words or other trackers are a new version. Where no
  * tracker is configured nobody is asked, and no words are read.
  */
 export async function prepareConsent(): Promise<void> {
@@ -58,7 +59,7 @@ export function choiceIn(cookie: string): string | null {
 
 /** The `Set-Cookie` that remembers an answer for 180 days. Scripts of the page read it, so it is not HttpOnly. */
 export function consentCookie(choice: 'yes' | 'no', at: Date): string {
-  const secure = config().SITE_URL.startsWith('https:') ? '; Secure' : '';
+  const secure = isHttps(config().SITE_URL) ? '; Secure' : '';
   const value = `${choice}.${consentVersion() ?? '0000000000'}.${at.getTime().toString(36)}`;
   return `consent=${value}; Path=/; Max-Age=${days180}; SameSite=Lax${secure}`;
 }

@@ -1,5 +1,4 @@
 import { redirect } from 'react-router';
-import { config } from '#config';
 import { inTransaction } from '#db';
 import { readForm, textOf } from '#kit/form-data';
 import { isLanguage, type Language } from '#locale/language';
@@ -7,13 +6,14 @@ import { isLocalPath, locationHeader } from '#kit/safe-url';
 import { paths } from '#paths';
 import { LanguageProvider } from '#i18n';
 import { withCatalogue } from '#i18n/browser-catalogue';
-import { prepareLanguage, translator } from '#i18n/translator';
+import { prepareLanguage } from '#i18n/translator';
 import { AppLink } from '#ui/controls/link';
 import { Notice } from '#ui/feedback/notice';
-import { Wordmark } from '#ui/media/wordmark';
+import { SmallPage } from '#ui/controls/small-page';
 import type { Route } from './+types/privacy-choices.page';
-import { consentCookie, consentState, consentVersion, consentWords, refusesByHeader } from './consent.ts';
+import { consentCookie } from './consent.ts';
 import { endedTrackerCookies } from './tracker-cookies.ts';
+import { readPrivacyChoices } from './read-privacy-choices.ts';
 import { recordConsent } from './record-consent.ts';
 import { ConsentQuestion } from './consent-question.tsx';
 
@@ -21,22 +21,9 @@ const languageOf = (value: unknown): Language => (isLanguage(value) ? value : 'e
 
 export async function loader({ request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
-  const language = languageOf(query.get('language'));
-  await prepareLanguage(language);
-  const say = translator(language);
   const from = query.get('from');
-  const refused = refusesByHeader(Object.fromEntries(request.headers));
-  return {
-    language,
-    brandName: config().BRAND_NAME,
-    title: say('consent.footer'),
-    returnTo: isLocalPath(from) ? from : paths.home(),
-    words:
-      consentVersion() === null ? null : { ...consentWords(language), yes: say('consent.yes'), no: say('consent.no') },
-    nothing: say('consent.nothing'),
-    state: refused ? say('consent.refused') : say(`consent.state.${consentState(request.headers.get('cookie'))}`),
-    back: say('consent.back'),
-  };
+  const returnTo = isLocalPath(from) ? from : paths.home();
+  return { ...(await readPrivacyChoices(languageOf(query.get('language')), request.headers)), returnTo };
 }
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
@@ -67,10 +54,7 @@ export default function PrivacyChoices({ loaderData }: Route.ComponentProps) {
   const { language, brandName, title, words, nothing, state, returnTo, back } = loaderData;
   return (
     <LanguageProvider language={language}>
-      <main className="mx-auto grid min-h-dvh max-w-xl content-start gap-6 px-4 py-10">
-        <AppLink to={paths.home()} className="inline-flex min-h-11 items-center justify-self-start">
-          <Wordmark name={brandName} />
-        </AppLink>
+      <SmallPage brandName={brandName} home={paths.home()}>
         {words ? (
           <>
             <Notice tone="info">{state}</Notice>
@@ -85,7 +69,7 @@ export default function PrivacyChoices({ loaderData }: Route.ComponentProps) {
         <AppLink to={returnTo} className="justify-self-start text-brand underline">
           {back}
         </AppLink>
-      </main>
+      </SmallPage>
     </LanguageProvider>
   );
 }

@@ -4,7 +4,7 @@ import type { Language } from '#locale/language';
 import { consentVersion, consentWords } from './consent.ts';
 import { consents } from '../tables.ts';
 
-/** Keeps the proof of an answer: words, version, time; nothing about who gave it. Answers when, by the database's clock. */
+/** Keeps the proof of an answer: words, version, time; nothing about who gave it. Returns when, by the database's clock. */
 export async function recordConsent(tx: Tx, input: { choice: 'yes' | 'no'; language: Language }): Promise<Date> {
   const { title, text, purposes } = consentWords(input.language);
   const [row] = await tx

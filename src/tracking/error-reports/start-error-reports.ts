@@ -22,7 +22,7 @@ export async function startErrorReports(): Promise<void> {
   addErrorReporter(report);
   if (ERROR_TRACE_RATE > 0) traceRequests({ except: new URL(ERROR_REPORTING_DSN).host });
   const end = async (error: unknown) => {
-    log().fatal({ err: error }, 'the server ends by an error');
+    log().fatal({ err: error }, 'server stopped by an error');
     report(error);
     await client.flush(lastWords);
     process.exit(1);

@@ -6,7 +6,7 @@ import { pathWithoutSecrets } from '#kit/secret-addresses';
 const open = new WeakMap<ServerResponse, Span>();
 
 /**
- * Traces each request as one span, from its head to the end of its answer, and joins the trace its browser began (TRK-3).
+ * Traces each request as one span, from its head to the end of its response, and joins the trace its browser began (TRK-3).
  * `except` is the host of the service: where it runs in this very process, a report must not be traced by the next one.
  */
 export function traceRequests({ except }: { except: string }): void {

@@ -4,7 +4,7 @@ import { countPageView } from './count-page-views.ts';
 import { isNobody, readPageView } from './read-page-view.ts';
 
 /**
- * TRK-1: `GET /e?sourceUrl=…`. Always 204: nobody reads the answer, and it tells nothing. Pages of the site may call it under
+ * TRK-1: `GET /e?sourceUrl=…`. Always 204: nobody reads the response, and it tells nothing. Pages of the site may call it under
  * another host too (WORKSHOP_API_BASE), without credentials.
  */
 export function loader({ request }: Route.LoaderArgs): Response {

@@ -20,25 +20,3 @@ export function FilterTabs({ label, tabs }: { label: string; tabs: FilterTab[] }
     </nav>
   );
 }
-
-/** Links to the neighbouring parts of a long list; nothing when it has one part. */
-export function Pager({ newer, older }: { newer: string | null; older: string | null }) {
-  if (!newer && !older) return null;
-  const link = 'inline-flex min-h-11 items-center font-semibold text-brand';
-  return (
-    <nav aria-label="Pages" className="flex justify-between text-sm">
-      {newer ? (
-        <AppLink to={newer} rel="prev" className={link}>
-          Newer
-        </AppLink>
-      ) : (
-        <span />
-      )}
-      {older && (
-        <AppLink to={older} rel="next" className={link}>
-          Older
-        </AppLink>
-      )}
-    </nav>
-  );
-}

@@ -13,8 +13,8 @@ const parts = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
-/** An instant as staff read it, in the time of the office (India): `20 Nov 2026, 15:04`. */
-export function officeTime(instant: Date): string {
+/** An instant as staff read it, in business time (India): `20 Nov 2026, 15:04`. */
+export function businessTime(instant: Date): string {
   const found = Object.fromEntries(parts.formatToParts(instant).map(({ type, value }) => [type, value]));
   return `${found.day} ${months[Number(found.month) - 1]} ${found.year}, ${found.hour}:${found.minute}`;
 }
@@ -23,7 +23,7 @@ export function officeTime(instant: Date): string {
 export function Moment({ at, className }: { at: Date; className?: string | undefined }) {
   return (
     <time dateTime={at.toISOString()} title={`${formatInZone(at, 'IST')} IST`} className={className}>
-      {officeTime(at)}
+      {businessTime(at)}
     </time>
   );
 }

@@ -15,7 +15,7 @@ type Options = {
  */
 export function useSavedToast(text: string, { refused, wish }: Options): void {
   const { state, formMethod, formData } = useNavigation();
-  // A step that only asks "Is this right?" carries nothing out.
+  // A step that only asks "Check and confirm" carries nothing out.
   const asks = formData?.get('step') === 'review';
   const sent = formMethod === 'POST' && !asks && (wish === undefined || formData?.get('do') === wish);
   const finish = useRef<((done: boolean) => void) | null>(null);
@@ -24,7 +24,7 @@ export function useSavedToast(text: string, { refused, wish }: Options): void {
       const work = new Promise<void>((resolve, reject) => {
         finish.current = (done) => (done ? resolve() : reject(new Error('refused')));
       });
-      const words = { pending: 'One moment.', success: text, error: 'This was not done: the page says why.' };
+      const words = { pending: 'One moment.', success: text, error: 'Not done: the page says why.' };
       toast.promise(work, words).catch(() => {});
     }
     if (state !== 'idle' || !finish.current) return;

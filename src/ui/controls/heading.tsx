@@ -15,7 +15,7 @@ type HeadingProps = {
 const sizes = { display: 'text-6xl', title: 'text-4xl', heading: 'text-2xl', small: 'text-lg' };
 const sizeOfLevel = { 1: 'title', 2: 'title', 3: 'heading' } as const;
 
-/** A heading in the display face. */
+/** A heading in the display font. */
 export function Heading({ level, size, eyebrow, id, className, children }: HeadingProps) {
   const Tag = `h${level}` as const;
   const tag = (

@@ -22,7 +22,7 @@ export const toast = {
   error: show('error'),
   warning: show('warning'),
   info: show('info'),
-  /** Says `pending` until the work is done, then `success` or `error`. Answers the work itself. */
+  /** Says `pending` until the work is done, then `success` or `error`. Returns the work itself. */
   promise<Value>(work: Promise<Value>, words: Words): Promise<Value> {
     whenLoaded(({ showProgress }) => showProgress(work, words));
     return work;

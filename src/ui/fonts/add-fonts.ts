@@ -1,11 +1,11 @@
-/** What the browser makes one face of: name, source and descriptors. */
+/** What the browser makes one font of: name, source and descriptors. */
 export type Face = [family: string, source: string, descriptors?: { weight: string }];
 
 /**
  * Runs inline in the head of the page, as text: it may use nothing from outside of itself. Text is painted at once in the stand-ins of
- * `fonts.css`; then the faces are fetched and put in together, so that the page is laid out anew once. Whoever comes from another page of ours
+ * `fonts.css`; then the fonts are fetched and added together, so that the page is laid out anew once. Whoever comes from another page of ours
  * has them already: they are put in before the first paint. They do not wait either where an address leads to a heading, which would be
- * moved by them. Under save-data none is fetched, and where one cannot be fetched the page stays as it is. `then` is called when the page is whole and no face will come any more.
+ * moved by them. Under save-data none is fetched, and where one cannot be fetched the page stays as it is. `then` is called when the page is whole and no font will come any more.
  */
 export function addFonts(faces: Face[], then: () => void): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };

@@ -7,8 +7,8 @@ import type { Language } from '#locale/language';
 const scripts: Partial<Record<Language, string>> = { ta: tamil, te: telugu, kn: kannada, ml: malayalam };
 
 /**
- * Hint for the document head: the face of a script of the south, `font-display: optional`. With this hint browsers usually have it before
- * the first paint; later it would move the whole page, and on systems without such a face nothing could be read. Pages in English need none.
+ * Hint for the document head: the font of a South Indian script, `font-display: optional`. With this hint browsers usually have it before
+ * the first paint; later it would move the whole page, and on systems without such a font nothing could be read. Pages in English need none.
  */
 export function FontPreloads({ language }: { language: Language }) {
   const href = scripts[language];

@@ -7,8 +7,8 @@ import { layOutRest } from './lay-out-rest.ts';
 const faces = facesOf(sheet);
 
 /**
- * What the head of a finished page needs for the faces of Latin text, which its first paint does not wait for: the script that adds them,
- * and a sheet for browsers without scripts. The letters of languages' own names only where they stand.
+ * What the head of a finished page needs for the fonts of Latin text, which its first paint does not wait for: the script that adds them,
+ * and a sheet for browsers without scripts. The glyphs of languages' own names only where they stand.
  */
 export function lateFonts(html: string, inline: InlineScript): string {
   const wanted = faces.filter(([family]) => family !== 'Language Names' || html.includes('font-local'));

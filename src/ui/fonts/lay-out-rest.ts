@@ -1,7 +1,7 @@
 /**
  * Runs inline in the head, as text: it may use nothing from outside of itself. What is below the first screen has a guessed height and is
- * left out of layouts (`content-visibility` in `base.css`), so that neither the first paint nor the change of the faces holds up a slow
- * phone. The function it answers is called when both are done: piece by piece, while nothing else is to do, the page is laid out, and guesses end
+ * left out of layouts (`content-visibility` in `base.css`), so that neither the first paint nor the change of the fonts holds up a slow
+ * phone. The function it returns is called when both are done: piece by piece, while nothing else is to do, the page is laid out, and guesses end
  * for as long as the document is open. Where the visitor begins further down, at a heading or where they were before, guessed heights
  * would lead elsewhere: there all is laid out from the beginning.
  */

@@ -9,23 +9,23 @@ import { Moment } from '#ui/admin/moment';
 import { findingKinds, type Finding, type FindingKind, type Findings } from '../../reconciliation/finding-kinds.ts';
 
 const words: Record<FindingKind, { title: string; todo: string }> = {
-  'no-seat': { title: 'Paid, not enrolled', todo: 'Open the order: find a seat, or give the money back and call.' },
+  'no-seat': { title: 'Paid, not enrolled', todo: 'Open the order: find a seat, or refund and call the buyer.' },
   'no-money': { title: 'Enrolled, not paid', todo: 'Open the order: confirm the money, or ask why there is a seat.' },
   unknown: {
-    title: 'Money nobody knows',
-    todo: 'Find out at the gateway what it was. Give it back there, or write it down here.',
+    title: 'Unknown payments',
+    todo: 'Find out at the gateway what it was. Refund it there, or explain it here.',
   },
   'to-refund': {
-    title: 'To give back',
-    todo: 'Open the order: its history says why. Give the payment back, or ask for the rest.',
+    title: 'Payments to refund',
+    todo: 'Open the order: its history says why. Refund the payment, or ask for the rest.',
   },
   'refund-stuck': {
-    title: 'Refunds that did not go through',
-    todo: 'Open the order and try again, or pay by hand and say so here.',
+    title: 'Failed refunds',
+    todo: 'Open the order and try again, or pay by hand and record it here.',
   },
   different: {
-    title: 'Other than the gateway says',
-    todo: 'Compare the order with the dashboard of the gateway; the next comparison clears what agrees.',
+    title: 'Differences from the gateway',
+    todo: 'Compare the order with the dashboard of the gateway; the next reconciliation clears what agrees.',
   },
 };
 
@@ -82,15 +82,15 @@ function Row({ kind, finding, forms }: { kind: FindingKind; finding: Finding; fo
         <ActForm
           {...forms}
           name={`${closes}-${id}`}
-          summary={closes === 'explain' ? 'Say what it was' : 'It went back by hand'}
+          summary={closes === 'explain' ? 'Explain this payment' : 'Refunded by hand'}
           hidden={{ do: closes, id }}
-          button="Look at what happens"
+          button="Review"
         >
           {(typed) => (
             <Field
               name="why"
               formId={id}
-              label={closes === 'explain' ? 'What it was, and what was done' : 'How and when it went back'}
+              label={closes === 'explain' ? 'What it was, and what was done' : 'How and when it was refunded'}
               required
               minLength={3}
               maxLength={300}

@@ -2,7 +2,7 @@ import { paths } from '#paths';
 import { FilterTabs } from '#ui/admin/filter-tabs';
 import { PageHead } from '#ui/admin/page-head';
 
-/** The head of the screens about money; takings are for those who keep the books. */
+/** The head of the screens about money; takings are for finance and owners. */
 export function MoneyHead({ at, keeper, children }: { at: 'checks' | 'takings'; keeper: boolean; children: string }) {
   return (
     <>

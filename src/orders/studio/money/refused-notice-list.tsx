@@ -8,24 +8,24 @@ import type { MoneyForms } from './finding-lists.tsx';
 const words: Record<string, string> = {
   forged: 'not signed with our secret',
   stale: 'signed too long ago',
-  malformed: 'signed, but not to be read',
+  malformed: 'signed, but not readable',
   unreachable: 'signed, but the gateway did not say what it is about',
-  mismatch: 'signed, but of another amount or order',
-  'unknown-order': 'signed, but about no order of ours',
+  mismatch: 'signed, but for another amount or order',
+  'unknown-order': 'signed, but for no order of ours',
 };
 
 type RefusedNoticeListProps = { notices: Awaited<ReturnType<typeof listRefusedNotices>>; forms: MoneyForms };
 
-/** Notices that changed nothing; many that are not signed with our secret mean that the secret is wrong. */
+/** Webhooks that changed nothing; many that are not signed with our secret mean that the secret is wrong. */
 export function RefusedNoticeList({ notices, forms }: RefusedNoticeListProps) {
   return (
     <section aria-labelledby="refused-notices" className="grid gap-3">
       <Heading level={2} size="small" id="refused-notices">
-        Notices that were refused
+        Refused webhooks
       </Heading>
       <p className="text-sm text-ink-soft">
-        In the last seven days; they changed nothing. Where genuine ones are among them, compare the webhook secret at
-        the gateway with the setting. Payments are found without notices too, only later.
+        In the last seven days; they changed nothing. If genuine ones are among them, compare the webhook secret at the
+        gateway with the setting. Payments are found without webhooks too, only later.
       </p>
       <ul className="divide-y divide-line rounded-xl border border-line bg-surface">
         {notices.map(({ gateway, reason, count, lastAt }) => (
@@ -43,9 +43,9 @@ export function RefusedNoticeList({ notices, forms }: RefusedNoticeListProps) {
         <ActForm
           {...forms}
           name="forget-refused"
-          summary="I have looked into them"
+          summary="Reset the counts"
           hidden={{ do: 'forget-refused' }}
-          button="Look at what happens"
+          button="Review"
         >
           {(typed) => (
             <Field

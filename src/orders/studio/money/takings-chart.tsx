@@ -19,24 +19,24 @@ export function TakingsChart({ currency, total, days }: TakingsChartProps) {
     <figure className="grid gap-2 rounded-xl border border-line bg-surface p-4">
       <figcaption className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-sm text-ink-soft">
         <span>
-          <span className="text-2xl font-bold text-ink tabular-nums">{total.kept}</span> kept
+          <span className="text-2xl font-bold text-ink tabular-nums">{total.kept}</span> net
         </span>
         <span>
-          <Key className="fill-brand" /> came in {total.came}
+          <Key className="fill-brand" /> payments {total.came}
         </span>
         <span>
-          <Key className="fill-danger" /> went back {total.back}
+          <Key className="fill-danger" /> refunds {total.back}
         </span>
       </figcaption>
       <svg
         viewBox={`0 0 ${width} ${height}`}
         role="img"
-        aria-label={`Takings in ${currency} per day, ${days[0]?.day} to ${days.at(-1)?.day}; the figures stand in the table below`}
+        aria-label={`Takings in ${currency} per day, ${days[0]?.day} to ${days.at(-1)?.day}; the table below has the figures`}
         className="h-auto w-full"
       >
         {days.map(({ day, came, back, shown }, index) => (
           <g key={day}>
-            <title>{`${day}: came in ${shown.came}, went back ${shown.back}`}</title>
+            <title>{`${day}: payments ${shown.came}, refunds ${shown.back}`}</title>
             <rect x={index * step} y={0} width={step} height={height} fill="transparent" />
             <Bar x={(index + 0.15) * step} y={zero - came * scale} size={came * scale} step={step} tone="fill-brand" />
             <Bar x={(index + 0.15) * step} y={zero} size={back * scale} step={step} tone="fill-danger" />

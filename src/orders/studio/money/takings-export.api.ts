@@ -11,7 +11,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const span = daySpan(query.get('from'), query.get('to'), new Date());
   if (!span.ok) throw new Response(spanRefusals[span.reason], { status: 400 });
   const allowed = await inTransaction((tx) => allowExport(tx, { staff, span: span.value }));
-  if (!allowed.ok) throw new Response('Not for your role', { status: 403 });
+  if (!allowed.ok) throw new Response('Your role does not allow this', { status: 403 });
   return new Response(whileRead(bookingsCsv(span.value)), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',

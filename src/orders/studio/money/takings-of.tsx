@@ -50,7 +50,7 @@ function FigureTable({ head, rows }: { head: string; rows: ({ name: string; to?:
             <th scope="col" className="px-3 py-2 text-start font-semibold">
               {head}
             </th>
-            {['Came in', 'Went back', 'Kept'].map((name) => (
+            {['Payments', 'Refunds', 'Net'].map((name) => (
               <th key={name} scope="col" className="px-3 py-2 text-end font-semibold">
                 {name}
               </th>

@@ -11,19 +11,19 @@ import { planAnswer, planCancel, planOffline, planRefund, planSeat } from './pla
 /** Why staff were refused, in their words. */
 export const refusals = {
   full: 'The batch is still full. Raise its capacity or move somebody first.',
-  'not-waiting': 'This order does not wait for that any more.',
-  'not-open': 'This order is paid or over and cannot be cancelled.',
+  'not-waiting': 'This order no longer waits for that.',
+  'not-open': 'This order is paid or has ended and cannot be cancelled.',
   unknown: 'There is no such order.',
-  'wrong-amount': 'This is not the amount that is due. Give back what is wrong, or have the rest sent.',
-  'type-twice': 'This is a large amount: type it twice, the same both times.',
-  'wrong-refund': 'Type the amount that goes back, such as 499 or 499.50.',
-  'not-paid': 'This payment failed: nothing of it can go back.',
+  'wrong-amount': 'This is not the amount due. Refund what is too much, or ask for the rest.',
+  'type-twice': 'This is a large amount: type the same amount twice.',
+  'wrong-refund': 'Type the amount to refund, such as 499 or 499.50.',
+  'not-paid': 'This payment failed: nothing of it can be refunded.',
   'too-much': 'This is more than is left of this payment.',
-  'no-proof': 'Write what stands on the statement, the cheque or the receipt (3 to 80 characters).',
-  'no-reason': 'Write why, in 3 to 300 characters. It stands in the history.',
-  known: 'This reference was confirmed before. Look it up under its order.',
-  role: 'This is not for your role.',
-  changed: 'Something has happened to this order since you opened it. Look at the history below, then send this again.',
+  'no-proof': 'Write the reference on the statement, the cheque or the receipt (3 to 80 characters).',
+  'no-reason': 'Write why, in 3 to 300 characters. It is kept in the history.',
+  known: 'This reference is already confirmed. See its order.',
+  role: 'Your role does not allow this.',
+  changed: 'This order has changed since you opened it. Check the history below, then send this again.',
 };
 
 type Refusal = keyof typeof refusals;

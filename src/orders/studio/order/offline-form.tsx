@@ -21,7 +21,7 @@ export function OfflineForm({ due, formKey, seen, answer }: OfflineFormProps) {
       answer={answer}
       summary="Money came by transfer, cash or cheque"
       hidden={{ do: 'offline' }}
-      button="Look at the payment"
+      button="Review the payment"
     >
       {(typed) => (
         <>

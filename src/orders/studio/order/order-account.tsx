@@ -1,22 +1,22 @@
 import { Badge } from '#ui/controls/badge';
 import { Heading } from '#ui/controls/heading';
-import { officeTime } from '#ui/admin/moment';
+import { businessTime } from '#ui/admin/moment';
 import type { StudioOrder } from './read-order.ts';
 
-const words = { price: 'Price', payment: 'Payment', refund: 'Given back', waived: 'Not asked for any more' };
+const words = { price: 'Price', payment: 'Payment', refund: 'Refund', waived: 'Waived' };
 
 /** What is still to be paid and when, and the account: what was owed after each thing that happened. */
-export function Account({ dues, ledger }: Pick<StudioOrder, 'dues' | 'ledger'>) {
+export function Account({ paymentParts, ledger }: Pick<StudioOrder, 'paymentParts' | 'ledger'>) {
   return (
     <section aria-labelledby="account" className="grid grid-cols-1 gap-3">
       <Heading level={2} size="small" id="account">
         Account
       </Heading>
-      {dues.length > 0 && (
+      {paymentParts.length > 0 && (
         <ul className="grid gap-1">
-          {dues.map(({ id, part, amount, dueAt, state }) => (
+          {paymentParts.map(({ id, part, amount, dueAt, state }) => (
             <li key={id} className="flex flex-wrap items-center gap-2">
-              Payment {part}: {amount}, due {officeTime(dueAt)}
+              Payment {part}: {amount}, due {businessTime(dueAt)}
               <Badge tone={state === 'paid' ? 'success' : 'info'}>{state === 'paid' ? 'Paid' : 'Open'}</Badge>
             </li>
           ))}
@@ -39,7 +39,7 @@ export function Account({ dues, ledger }: Pick<StudioOrder, 'dues' | 'ledger'>) 
             <tbody>
               {ledger.map(({ what, detail, amount, balance, at }, index) => (
                 <tr key={`${detail} ${index}`} className="border-t border-line">
-                  <td className="py-1.5 pe-4">{officeTime(at)}</td>
+                  <td className="py-1.5 pe-4">{businessTime(at)}</td>
                   <td className="py-1.5 pe-4 [overflow-wrap:anywhere]">
                     {words[what]} {detail}
                   </td>

@@ -31,7 +31,7 @@ export function OrderActs({ order, answer, sent }: OrderActsProps) {
           {...shared}
           act="answer"
           formKey={keys.answer}
-          summary="Answer the wish to cancel: the order goes on"
+          summary="Answer the cancellation request: the order goes on"
           reason="What was agreed"
         />
       )}

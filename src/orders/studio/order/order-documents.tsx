@@ -11,7 +11,7 @@ export function DocumentList({ documents, withdrawPath }: Pick<StudioOrder, 'doc
       </Heading>
       {documents.length === 0 ? (
         <p className="text-sm text-ink-soft">
-          None yet. Receipts, the invoice and credit notes are written as money moves.
+          None yet. Receipts, the invoice and credit notes are issued as payments are made.
         </p>
       ) : (
         <ul className="divide-y divide-line rounded-xl border border-line bg-surface">
@@ -42,7 +42,7 @@ function Withdraw({ action }: { action: string }) {
         End all links to these documents
       </Button>
       <p className="text-sm text-ink-soft">
-        Links in earlier mails stop working. The buyer can have new ones sent to their own address.
+        Links in earlier mails stop working. The buyer can ask for new ones by mail.
       </p>
     </form>
   );

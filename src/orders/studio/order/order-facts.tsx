@@ -1,5 +1,5 @@
 import { Facts } from '#ui/admin/facts';
-import { officeTime } from '#ui/admin/moment';
+import { businessTime } from '#ui/admin/moment';
 import type { StudioOrder } from './read-order.ts';
 
 /** Who bought what for whom, and what it costs. */
@@ -33,8 +33,8 @@ export function OrderFacts({ order }: { order: StudioOrder }) {
         ['Invoice for', order.invoiceTo],
         ['Coupon', order.coupon],
         ['Came from', order.page],
-        ['Seat held until', order.heldUntil && officeTime(order.heldUntil)],
-        ['Paid', order.paidAt && officeTime(order.paidAt)],
+        ['Seat held until', order.heldUntil && businessTime(order.heldUntil)],
+        ['Paid', order.paidAt && businessTime(order.paidAt)],
       ]}
     />
   );

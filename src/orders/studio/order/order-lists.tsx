@@ -10,14 +10,14 @@ const paymentWords: Record<PaymentState, { label: string; tone: BadgeTone }> = {
   paid: { label: 'Paid', tone: 'success' },
   failed: { label: 'Failed', tone: 'neutral' },
   extra: { label: 'Extra: to refund', tone: 'danger' },
-  mismatch: { label: 'Wrong amount: look into it', tone: 'danger' },
+  mismatch: { label: 'Wrong amount: check it', tone: 'danger' },
   refunded: { label: 'Refunded', tone: 'neutral' },
 };
 
-/** Every payment a gateway told about; those that must be given back stand out. */
+/** Every payment a gateway reported; those to refund stand out. */
 export function PaymentList({ payments }: { payments: StudioOrder['payments'] }) {
   return (
-    <Rows id="payments" title="Payments" none="No gateway has told about a payment yet.">
+    <Rows id="payments" title="Payments" none="No payments yet.">
       {payments.map(({ id, gateway, gatewayPaymentId, amount, state, createdAt }) => (
         <Row
           key={id}
@@ -32,15 +32,15 @@ export function PaymentList({ payments }: { payments: StudioOrder['payments'] })
 }
 
 const refundWords = {
-  asked: { label: 'On its way', tone: 'info' },
-  done: { label: 'Given back', tone: 'success' },
+  asked: { label: 'In progress', tone: 'info' },
+  done: { label: 'Refunded', tone: 'success' },
   failed: { label: 'The gateway refused', tone: 'danger' },
 } as const;
 
 /** Money that went back, or is on its way. */
 export function RefundList({ refunds }: { refunds: StudioOrder['refunds'] }) {
   return (
-    <Rows id="refunds" title="Given back" none="Nothing was given back.">
+    <Rows id="refunds" title="Refunds" none="No refunds.">
       {refunds.map(({ id, amount, gateway, state, askedBy, at }) => (
         <Row
           key={id}

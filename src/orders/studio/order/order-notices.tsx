@@ -1,7 +1,7 @@
 import { paths } from '#paths';
 import { AppLink } from '#ui/controls/link';
 import { Notice } from '#ui/feedback/notice';
-import { officeTime } from '#ui/admin/moment';
+import { businessTime } from '#ui/admin/moment';
 import type { StudioOrder } from './read-order.ts';
 
 /** What about this order waits for somebody. */
@@ -10,19 +10,19 @@ export function OrderNotices({ order }: { order: StudioOrder }) {
   return (
     <>
       {askedToCancel && (
-        <Notice tone="warning" title={`The buyer asked to cancel on ${officeTime(askedToCancel.at)}`}>
-          By the rules {askedToCancel.back} goes back. Give it back below, with “The order ends”, or say what was
+        <Notice tone="warning" title={`The buyer asked to cancel on ${businessTime(askedToCancel.at)}`}>
+          By the refund policy {askedToCancel.back} is due. Refund it below, with “The order ends”, or record what was
           agreed.
         </Notice>
       )}
       {state === 'paid_unallocated' && (
         <Notice tone="danger" title="Paid, but the batch was full when the money came">
-          Find a seat, or give the money back and call the buyer.
+          Find a seat, or refund and call the buyer.
         </Notice>
       )}
       {payments.some((payment) => payment.state === 'extra') && (
-        <Notice tone="danger" title="Money to give back">
-          A payment came that pays for no seat; the history says why. Give it back below.
+        <Notice tone="danger" title="Payment to refund">
+          A payment arrived that pays for no seat; the history says why. Refund it below.
         </Notice>
       )}
       {replacedBy && (

@@ -27,7 +27,7 @@ export async function planCancel(
   return ok({
     says: [
       'The order ends unpaid, and its seat is free for others.',
-      'Money that comes for it all the same takes a free seat, or waits for you.',
+      'Money that still arrives for it takes a free seat, or waits for you.',
       `Why: ${why}`,
     ],
     button: 'Cancel the order',
@@ -42,7 +42,7 @@ export async function planSeat(tx: Tx, { order, who }: Input): Promise<Outcome<P
   return ok({
     says: [`${order.learner.name} gets a seat in the batch.`, 'The buyer gets the confirmation by mail.'],
     button: 'Give the seat',
-    did: `${order.learner.name} has a seat, and the buyer is told.`,
+    did: `${order.learner.name} has a seat, and the buyer gets a mail.`,
   });
 }
 
@@ -50,7 +50,7 @@ const ways: Record<string, string> = {
   razorpay: 'through Razorpay, to the card, UPI or bank it came from',
   stripe: 'through Stripe, to the card it came from',
   sandbox: 'through the test gateway, where no real money moves',
-  offline: 'by your own hand: send it first, this only notes it',
+  offline: 'by hand: send the money first, this only records it',
 };
 
 /** Gives money back, all or a part. */
@@ -68,21 +68,21 @@ export async function planRefund(tx: Tx, { order, who, form }: Input): Promise<O
   const { amount, left, gateway, ended } = asked.value;
   const shown = formatMoney(amount, 'en');
   const stays = ended ? 'The order ends, and its seat is free for others.' : 'The order stays as it is.';
-  const money = gateway ? `${shown} goes back ${ways[gateway] ?? `through ${gateway}`}.` : 'No money goes back.';
+  const money = gateway ? `${shown} is refunded ${ways[gateway] ?? `through ${gateway}`}.` : 'Nothing is refunded.';
   return ok({
     says: [
       money,
       stays,
-      ...(left ? [`Of this payment ${left.amount > 0 ? formatMoney(left, 'en') : 'nothing'} stays with us.`] : []),
-      ...(gateway ? ['The buyer gets a mail and a credit note once it went back.'] : []),
+      ...(left ? [`Of this payment we keep ${left.amount > 0 ? formatMoney(left, 'en') : 'nothing'}.`] : []),
+      ...(gateway ? ['The buyer gets a mail and a credit note once it is refunded.'] : []),
       `Why: ${textOf(form, 'why').trim()}`,
     ],
-    button: gateway ? `Give ${shown} back` : 'End the order',
-    did: `${gateway ? `${shown} is on its way back.` : 'No money goes back.'} ${stays}`,
+    button: gateway ? `Refund ${shown}` : 'End the order',
+    did: `${gateway ? `${shown} is being refunded.` : 'Nothing is refunded.'} ${stays}`,
   });
 }
 
-/** Answers a wish to cancel without ending the order. */
+/** Closes a cancellation request without ending the order. */
 export async function planAnswer(
   tx: Tx,
   { order, who, form }: Input,
@@ -92,19 +92,19 @@ export async function planAnswer(
   return ok({
     says: [
       'The order goes on and no money moves.',
-      'The wish to cancel leaves the list. No mail is sent: tell the buyer yourself.',
+      'The cancellation request is closed. No mail is sent: tell the buyer yourself.',
       `What was agreed: ${textOf(form, 'why').trim()}`,
     ],
-    button: 'It is answered',
-    did: 'The wish to cancel is answered. The order goes on.',
+    button: 'Close the request',
+    did: 'The cancellation request is closed. The order goes on.',
   });
 }
 
 const came: Record<Settled, string> = {
   paid: 'The order is paid, the learner has the seat, and the buyer gets confirmation and receipt by mail.',
   instalment: 'The next payment of the plan is paid, and the buyer gets the receipt by mail.',
-  paid_unallocated: 'The batch is full: the order waits for a seat or the money back.',
-  extra: 'This order was replaced or is over: the money pays for nothing and waits to be given back.',
+  paid_unallocated: 'The batch is full: the order waits for a seat or a refund.',
+  extra: 'This order was replaced or has ended: the money pays for nothing and waits to be refunded.',
   failed: 'Nothing changes.',
   noted: 'Nothing changes.',
   repeated: 'Nothing changes.',

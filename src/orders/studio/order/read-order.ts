@@ -33,13 +33,13 @@ export async function readOrder(tx: Tx, id: string, role: Role) {
   const { batch, programme } = await orderBatch(tx, order);
   const { reference, state, buyer, learner, offer, coupon, market, page, createdAt, paidAt, expiresAt } = order;
   const payments = await listPayments(tx, order.id);
-  const dues = await listPaymentParts(tx, order.id);
+  const paymentParts = await listPaymentParts(tx, order.id);
   const request = openRequest(order);
   const refunds = await listRefunds(tx, order.id);
   const back = refunds
     .filter((refund) => refund.state !== 'failed')
     .map(({ paymentId, amount, createdAt: at }) => ({ paymentId, amount, at }));
-  const open = state === 'refunded' ? [] : dues.filter((due) => due.state === 'open');
+  const open = state === 'refunded' ? [] : paymentParts.filter((due) => due.state === 'open');
   const planned = open.reduce((sum, { amount }) => sum + amount.amount, 0);
   const ledger = orderLedger(order, payments, back, planned).rows;
   const [nextOpen] = order.paidAt ? open : [];
@@ -79,7 +79,7 @@ export async function readOrder(tx: Tx, id: string, role: Role) {
     balanceChat: nextOpen ? paths.studioBuyerLink(order.id, 'chat') : null,
     // What staff may confirm by hand next: the checkout's amount, or the next payment of the plan.
     due: nextDue && formatMoney(nextDue, 'en'),
-    dues: dues.map(({ id: dueId, part, amount, dueAt, state: at }) => ({
+    paymentParts: paymentParts.map(({ id: dueId, part, amount, dueAt, state: at }) => ({
       id: dueId,
       part,
       dueAt,

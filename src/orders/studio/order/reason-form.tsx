@@ -23,7 +23,7 @@ export function ReasonForm({ act, summary, reason, formKey, seen, answer }: Reas
       answer={answer}
       summary={summary}
       hidden={{ do: act }}
-      button="Look at what happens"
+      button="Review"
     >
       {(typed) =>
         reason !== null && (
@@ -31,7 +31,7 @@ export function ReasonForm({ act, summary, reason, formKey, seen, answer }: Reas
             name="why"
             formId={act}
             label={reason}
-            hint="It stands in the history."
+            hint="It is kept in the history."
             required
             minLength={3}
             maxLength={300}

@@ -27,9 +27,9 @@ export function RefundForms({ forms, seen, answer }: RefundFormsProps) {
         formKey={key}
         seen={seen}
         answer={answer}
-        summary={`Give money back: ${left} of ${payment}`}
+        summary={`Refund: ${left} of ${payment}`}
         hidden={{ do: 'refund', payment: paymentId }}
-        button="Look at the refund"
+        button="Review the refund"
       >
         {(typed) => (
           <>
@@ -37,7 +37,7 @@ export function RefundForms({ forms, seen, answer }: RefundFormsProps) {
               name="amount"
               formId={name}
               label="Amount"
-              hint={`${left} can go back. Payment ${reference}.`}
+              hint={`${left} can be refunded. Payment ${reference}.`}
               inputMode="decimal"
               autoComplete="off"
               required
@@ -48,7 +48,7 @@ export function RefundForms({ forms, seen, answer }: RefundFormsProps) {
               name="why"
               formId={name}
               label="Why"
-              hint="It stands in the history."
+              hint="It is kept in the history."
               required
               minLength={3}
               maxLength={300}
@@ -59,7 +59,7 @@ export function RefundForms({ forms, seen, answer }: RefundFormsProps) {
               id={`${name}-cancel`}
               value="yes"
               label="The order ends: its seat is free for others"
-              hint="With this the amount may be 0."
+              hint="The amount may then be 0."
               defaultChecked={typed('cancel') === 'yes'}
             />
           </>

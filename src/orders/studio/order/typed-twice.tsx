@@ -6,8 +6,8 @@ export function TypedTwice({ formId, defaultValue }: { formId: string; defaultVa
     <Field
       name="again"
       formId={formId}
-      label="The amount once more"
-      hint="Above 10,000 only."
+      label="Repeat the amount"
+      hint="Only above 10,000."
       inputMode="decimal"
       autoComplete="off"
       defaultValue={defaultValue}

@@ -5,15 +5,15 @@ import type { Socket } from 'node:net';
 type Line = { held: number };
 
 type Limits = {
-  /** So many wait on one connection. A client that writes more than that ahead of its answers is cut off. */
+  /** So many wait on one connection. A client that writes more than that ahead of its responses is cut off. */
   onOne?: number;
   /** So many wait on all connections together, about 4 kB of memory each. */
   onAll?: number;
 };
 
 /**
- * HTTP lets a client write requests one after another without waiting for answers (pipelining, RFC 9112 §9.3.2). `node:http` starts
- * them all and only keeps the answers in order. Here the next one starts when the one before it is answered, in a turn of its own of the
+ * HTTP lets a client write requests one after another without waiting for responses (pipelining, RFC 9112 §9.3.2). `node:http` starts
+ * them all and only keeps the responses in order. Here the next one starts when the one before it is answered, in a turn of its own of the
  * event loop, and meanwhile the connection is not read: what the client writes stays with the client.
  *
  * The 64 kB that were read together are parsed together, hence the limits. Browsers and proxies do not pipeline: for them this is one comparison.
@@ -35,7 +35,7 @@ export function oneAtATime(answer: RequestListener, { onOne = 400, onAll = 4_000
   };
 
   return (request: IncomingMessage, response: ServerResponse) => {
-    // An answer has the connection when it is its turn.
+    // A response has the connection when it is its turn.
     if (response.socket) {
       answer(request, response);
       return;

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { useConfigForTests } from '#config';
 import { createHttpServer } from '../../http-server.ts';
 
-/** Dear requests that reached the router and wait there for the test to answer them. */
+/** Expensive requests that reached the router and wait there until the test responds. */
 const working: { url: string; response: ServerResponse; done: () => void }[] = [];
 const seen: string[] = [];
 let server: Server;
@@ -57,7 +57,7 @@ function client() {
   };
 }
 
-/** Answers the work that has been waiting the longest. */
+/** Responds to the request that has been waiting the longest. */
 function answer(body: string): void {
   const next = working.shift();
   next?.response.setHeader('Content-Length', body.length + 1);

@@ -6,8 +6,8 @@ type Loader = () => Promise<{ default: string }>;
 export type Weight = 'regular' | 'bold';
 
 export type ShapedGlyph = { id: number; codePoints: number[]; advance: number; dx: number; dy: number };
-/** A face that knows its letters and shapes words: all measures in its own units. */
-export type Face = {
+/** A font that knows its letters and shapes words: all measures in its own units. */
+export type Font = {
   key: string;
   sfnt: Buffer;
   /** How much larger its letters must be set to look as large as the others. */
@@ -16,7 +16,7 @@ export type Face = {
   shape: (text: string) => ShapedGlyph[];
 };
 
-// The bundle carries the faces, so that any folder can be served from.
+// The bundle carries the fonts, so that any folder can be served from.
 const loaders = {
   latin: {
     regular: () => import('@fontsource/noto-sans/files/noto-sans-latin-400-normal.woff?inline'),
@@ -48,10 +48,10 @@ const loaders = {
   },
 } satisfies Record<string, Record<Weight, Loader>>;
 
-type FaceName = keyof typeof loaders;
+type FontName = keyof typeof loaders;
 
 /** Latin always; the others where a text has letters of theirs. */
-const scripts: [FaceName, RegExp][] = [
+const scripts: [FontName, RegExp][] = [
   ['latin', /^/],
   ['latinExtended', /^/],
   ['devanagari', /\p{Script=Devanagari}/u],
@@ -63,22 +63,22 @@ const scripts: [FaceName, RegExp][] = [
 
 // The package's own entry is a promise, which bundlers and test runners each wrap differently.
 const harfBuzz = loadHarfBuzz().then(wrapped);
-const kept = new Map<string, Promise<Face>>();
+const kept = new Map<string, Promise<Font>>();
 
-/** The faces that the texts need, in the order they are asked for a letter: Latin digits stay Latin in every script. */
-export function facesFor(texts: string, weight: Weight): Promise<Face[]> {
+/** The fonts that the texts need, in the order they are asked for a letter: Latin digits stay Latin in every script. */
+export function fontsFor(texts: string, weight: Weight): Promise<Font[]> {
   const needed = scripts.filter(([, letters]) => letters.test(texts));
   return Promise.all(needed.map(([name]) => openOnce(name, weight)));
 }
 
-function openOnce(name: FaceName, weight: Weight): Promise<Face> {
+function openOnce(name: FontName, weight: Weight): Promise<Font> {
   const key = `${name}-${weight}`;
-  const face = kept.get(key) ?? open(key, loaders[name][weight]);
-  kept.set(key, face);
-  return face;
+  const font = kept.get(key) ?? open(key, loaders[name][weight]);
+  kept.set(key, font);
+  return font;
 }
 
-async function open(key: string, load: Loader): Promise<Face> {
+async function open(key: string, load: Loader): Promise<Font> {
   const [hb, { default: address }] = await Promise.all([harfBuzz, load()]);
   const sfnt = woffToSfnt(Buffer.from(address.slice(address.indexOf(',') + 1), 'base64'));
   const face = hb.createFace(hb.createBlob(sfnt), 0);
