@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Batch } from '#batches/model';
 import { useConfigForTests } from '#config';
 import { database, inTransaction } from '#db';
@@ -33,7 +33,7 @@ const seated = async (...tries: FirstTry[]) =>
 const attempts = () => database().$count(checkoutAttempts);
 
 describe('orders that are placed together', () => {
-  test('each have a seat, an open payment and their history, as if they had come alone', async () => {
+  it('each have a seat, an open payment and their history, as if they had come alone', async () => {
     const several = await seated(firstTry(), firstTry({ language: 'ta' }), firstTry());
     expect(several).toHaveLength(3);
     expect(await seatsLeft(batch)).toBe(2);
@@ -54,7 +54,7 @@ describe('orders that are placed together', () => {
     expect(new Set(several.map((one) => one.redirectTo)).size).toBe(3);
   });
 
-  test('are stored like one that is placed alone', async () => {
+  it('are stored like one that is placed alone', async () => {
     const row = async (id: string) => {
       const [found] = await database().select().from(orders).where(eq(orders.id, id));
       const { id: _id, reference: _reference, createdAt: _at, expiresAt: _until, state: _state, ...rest } = found!;
@@ -66,7 +66,7 @@ describe('orders that are placed together', () => {
     expect(await row(together!.order.id)).toEqual(await row(alone.id));
   });
 
-  test('get as many seats as there are; the others are told, and leave nothing behind', async () => {
+  it('get as many seats as there are; the others are told, and leave nothing behind', async () => {
     const before = await attempts();
     const many = await place(...Array.from({ length: 8 }, () => firstTry()));
     expect(many.filter((one) => one === 'sold-out')).toHaveLength(3);
@@ -75,7 +75,7 @@ describe('orders that are placed together', () => {
     expect(await attempts()).toBe(before + 5);
   });
 
-  test('leave a batch in which a hold ran out to those who can free it', async () => {
+  it('leave a batch in which a hold ran out to those who can free it', async () => {
     await place(...Array.from({ length: 5 }, () => firstTry()));
     await database().execute(
       sql`update seat_holds set expires_at = now() where id = (select id from seat_holds where batch_id = ${batch.id} limit 1)`,
@@ -85,14 +85,14 @@ describe('orders that are placed together', () => {
     expect(await place(firstTry(), firstTry({ offer: 'kites-free' }))).toEqual(['sold-out', null]);
   });
 
-  test('never take a second order for an attempt that has one', async () => {
+  it('never take a second order for an attempt that has one', async () => {
     const input = firstTry();
     expect(await place(input)).toHaveLength(1);
     expect(await place(input, firstTry())).toEqual([null, expect.anything()]);
     expect(await seatsLeft(batch)).toBe(3);
   });
 
-  test('stay placed where the gateway has to be asked first', async () => {
+  it('stay placed where the gateway has to be asked first', async () => {
     const buyer = { ...firstTry().buyer, email: 'gateway.down@example.com' };
     const [down, well] = await seated(firstTry({ buyer }), firstTry());
     expect(down).toMatchObject({ redirectTo: null, order: { state: 'placed' } });
@@ -101,7 +101,7 @@ describe('orders that are placed together', () => {
   });
 });
 
-test.each<[string, Partial<FirstTry>]>([
+it.each<[string, Partial<FirstTry>]>([
   ['another price', { shownTotal: { amount: 100, currency: 'INR' } }],
   ['no price', { shownTotal: null }],
   ['an unknown offer', { offer: 'nothing' }],
@@ -117,7 +117,7 @@ test.each<[string, Partial<FirstTry>]>([
   expect(await attempts()).toBe(before);
 });
 
-test.each([
+it.each([
   ['is closed', sql`state = 'closed'`],
   ['has begun', sql`starts_at = now() - interval '1 hour'`],
   ['teaches something else', sql`programme = 'rockets'`],
