@@ -1,24 +1,16 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { testBrowser } from '#tests/browser';
-import { preparedDirectory, secret } from '#tests/prepared';
-import { startServer, type RunningServer } from '#tests/running-server';
+import { testServer } from '#tests/test-server';
 
 const { visit } = testBrowser();
-let server: RunningServer;
-
-beforeAll(async () => {
-  server = await startServer({
-    dataDirectory: await preparedDirectory({ capacity: 30 }),
-    environment: {
-      SESSION_SECRET: secret,
-      OWNER_GSTIN: '33AAAAA0000A1Z9',
-      OWNER_NAME: 'Tinkerloft Learning Private Limited',
-      OWNER_ADDRESS: String.raw`1 Example Street\nChennai 600001`,
-    },
-  });
+const server = testServer({
+  environment: {
+    OWNER_GSTIN: '33AAAAA0000A1Z9',
+    OWNER_NAME: 'Tinkerloft Learning Private Limited',
+    OWNER_ADDRESS: String.raw`1 Example Street\nChennai 600001`,
+  },
 });
-afterAll(() => server.kill());
 
 const phone = { width: 360, height: 780 };
 
