@@ -51,7 +51,7 @@ describe('C1: dear requests of strangers, from one connection with 350 ahead and
   });
 });
 
-describe('item 9: what caches on the way may keep', () => {
+describe('what caches on the way may keep', () => {
   it('a page that leaves a cookie is this visitor’s alone, also where it has not changed', async () => {
     const plain = await fetch(server.url);
     expect(plain.headers.get('cache-control')).toContain('public');
