@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { patient, testBrowser } from '#tests/browser';
 import { becomeOwner } from '#tests/owner';
-import { secret } from '#tests/prepared';
 import { testServer } from '#tests/test-server';
 
 const { visit, calm } = testBrowser();

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const require = createRequire(import.meta.url);
+const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
 type Axe = {
   run: (context: object, options: object) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
