@@ -40,6 +40,8 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
+          // Each worker loads the modules once, for all of its files: what a test sets, it sets before each.
+          isolate: false,
           maxWorkers,
           include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
           exclude: [...alone, ...long],
