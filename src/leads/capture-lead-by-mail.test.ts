@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { useConfigForTests } from '#config';
 import { database } from '#db';
 import { testDatabase } from '#tests/database';
@@ -9,7 +9,7 @@ import { leadInput, type LeadInput } from './model.ts';
 testDatabase();
 beforeAll(() => void useConfigForTests({ LOG_LEVEL: 'silent' }));
 
-test('a form that asks for an e-mail address needs no number; the same address is one lead, on whatever page', async () => {
+it('a form that asks for an e-mail address needs no number; the same address is one lead, on whatever page', async () => {
   const mailed = { byMail: true, mobile: ' ', email: 'Asha@Example.org' };
   const { leadId, token } = await captured(mailed);
   expect(await storedLead(leadId)).toMatchObject({
@@ -25,7 +25,7 @@ test('a form that asks for an e-mail address needs no number; the same address i
   expect((await captured({ ...mailed, mobile: '98401 23457' })).leadId).not.toBe(leadId);
 });
 
-test('such a form refuses a wrong number, a missing or wrong address, and a missing consent, each in its own words', async () => {
+it('such a form refuses a wrong number, a missing or wrong address, and a missing consent, each in its own words', async () => {
   const refusal = async (over: Partial<LeadInput>) => {
     const outcome = await capture({ byMail: true, mobile: '', email: 'a@example.org', ...over });
     return outcome.ok ? null : outcome.details.fields;

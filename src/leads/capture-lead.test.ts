@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { useConfigForTests } from '#config';
 import { database, inTransaction } from '#db';
 import { clientOf } from '#limits';
@@ -16,7 +16,7 @@ import { leadInput } from './model.ts';
 testDatabase();
 beforeAll(() => void useConfigForTests({ LOG_LEVEL: 'silent' }));
 
-test('a lead is stored with its number in E.164 and the consent it gave: text, version and time', async () => {
+it('a lead is stored with its number in E.164 and the consent it gave: text, version and time', async () => {
   const { leadId, token } = await captured({
     mobile: '098401 23456',
     name: '  Meena \u0007 R ',
@@ -44,7 +44,7 @@ test('a lead is stored with its number in E.164 and the consent it gave: text, v
   expect(await findLeadByToken(database(), `${token}x`)).toBeNull();
 });
 
-test.each([
+it.each([
   ['९८४०१२३४५७', 'IN', '+919840123457'],
   ['௯௮௪௦௧௨௩௪௫௮', 'IN', '+919840123458'],
   ['+1 (201) 555-0123', 'IN', '+12015550123'],
@@ -56,7 +56,7 @@ test.each([
   expect(await storedLead((await captured({ mobile, country })).leadId)).toMatchObject({ mobile: expected });
 });
 
-test.each([
+it.each([
   [{ name: ' \u0000 ' }, { name: 'lead.problem.nameMissing' }],
   [{ name: 'x'.repeat(81) }, { name: 'lead.problem.nameLong' }],
   [{ mobile: '' }, { mobile: 'lead.problem.mobileMissing' }],
@@ -78,7 +78,7 @@ test.each([
   expect(await capture(over)).toEqual({ ok: false, reason: 'invalid', details: { fields } });
 });
 
-test('the same number is one person, on whatever page and day: one lead with the newest details and all it sent', async () => {
+it('the same number is one person, on whatever page and day: one lead with the newest details and all it sent', async () => {
   const first = await captured({ mobile: '9840555555', name: 'Old' });
   const again = await captured({ mobile: '+91 98405 55555', name: 'New', language: 'en', page: '/other' });
   expect(again).toMatchObject({ leadId: first.leadId, merged: true });
@@ -95,14 +95,14 @@ test('the same number is one person, on whatever page and day: one lead with the
   expect(await captured({ mobile: '9840555555' })).toMatchObject({ leadId: first.leadId, merged: true });
 });
 
-test('a number that was two leads before they were one is the newer one', async () => {
+it('a number that was two leads before they were one is the newer one', async () => {
   const mobile = '9840555556';
   const { leadId } = await captured({ mobile });
   await database().execute(sql`update lead_windows set page = '/workshop/rockets' where mobile = ${`+91${mobile}`}`);
   expect(await captured({ mobile, page: '/other' })).toMatchObject({ leadId, merged: true });
 });
 
-test('a purchase sets its leads to enrolled, by number and by mail address, and asking again makes them new', async () => {
+it('a purchase sets its leads to enrolled, by number and by mail address, and asking again makes them new', async () => {
   const byNumber = await captured({ mobile: '9840555557' });
   const byMail = await captured({ email: 'Asha@example.org' });
   const bot = await captured({ mobile: '9840555557', website: 'x' });
@@ -121,7 +121,7 @@ test('a purchase sets its leads to enrolled, by number and by mail address, and 
   expect(await states()).toEqual(['new', 'enrolled', 'new']);
 });
 
-test('C2: what one connection sends beyond the usual is kept apart, and refused when it is far beyond', async () => {
+it('C2: what one connection sends beyond the usual is kept apart, and refused when it is far beyond', async () => {
   useConfigForTests({ LOG_LEVEL: 'silent', LEADS_PER_CLIENT: '3' });
   const [school, other] = [clientOf('198.51.100.20'), clientOf('198.51.100.21')];
   const outcomes = [];
@@ -137,21 +137,21 @@ test('C2: what one connection sends beyond the usual is kept apart, and refused 
   useConfigForTests({ LOG_LEVEL: 'silent' });
 });
 
-test('C2: one number is taken twenty times an hour, from however many connections', async () => {
+it('C2: one number is taken twenty times an hour, from however many connections', async () => {
   const outcomes = [];
   for (let n = 0; n < 25; n += 1)
     outcomes.push(await captureLead(leadForm({ mobile: '9840555558' }), clientOf(`198.51.${n}.1`)));
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(20);
 });
 
-test('twenty clicks at once make one lead', async () => {
+it('twenty clicks at once make one lead', async () => {
   const ids = await Promise.all(Array.from({ length: 20 }, () => captured({ mobile: '9840666666' })));
   expect(new Set(ids.map(({ leadId }) => leadId)).size).toBe(1);
   expect(ids.filter(({ merged }) => !merged)).toHaveLength(1);
   expect(await storedLead(ids[0]?.leadId ?? '')).toMatchObject({ submissions: 20 });
 });
 
-test('what looks like a bot is kept apart and never dropped, and a person who follows frees it', async () => {
+it('what looks like a bot is kept apart and never dropped, and a person who follows frees it', async () => {
   const bot = await captured({ mobile: '9840777777', website: 'https://spam.example' });
   expect(bot.token).not.toBe('');
   await captured({ elapsed: '300' });
@@ -165,7 +165,7 @@ test('what looks like a bot is kept apart and never dropped, and a person who fo
   expect((await countLeads(database())).suspected).toBe(0);
 });
 
-test('leads are found by name, number and address; signs of the search language mean themselves', async () => {
+it('leads are found by name, number and address; signs of the search language mean themselves', async () => {
   await captured({ name: '100% Kumar', mobile: '9840888888', email: 'k@example.org' });
   const found = async (search: string) => (await listLeads(database(), { search })).map(({ name }) => name);
   expect(await found('100%')).toEqual(['100% Kumar']);
@@ -175,7 +175,7 @@ test('leads are found by name, number and address; signs of the search language 
   expect(await found('\u0000\\')).toEqual([]);
 });
 
-test('a state change is taken back by the step the other way, and never overwrites a faster colleague', async () => {
+it('a state change is taken back by the step the other way, and never overwrites a faster colleague', async () => {
   const { leadId } = await captured();
   const step = (from: 'new' | 'contacted', to: 'new' | 'contacted') =>
     inTransaction((tx) => changeLeadState(tx, { leadId, from, to, who: 'Asha' }));
@@ -185,7 +185,7 @@ test('a state change is taken back by the step the other way, and never overwrit
   expect(await storedLead(leadId)).toMatchObject({ state: 'new' });
 });
 
-test('P5: a lead is forgotten 24 months after it was last heard of', async () => {
+it('P5: a lead is forgotten 24 months after it was last heard of', async () => {
   const { leadId } = await captured();
   const kept = await captured();
   await database().execute(sql`update leads set latest_at = now() - interval '25 months' where id = ${leadId}`);
@@ -195,7 +195,7 @@ test('P5: a lead is forgotten 24 months after it was last heard of', async () =>
   expect(await findLead(database(), "'; drop table leads")).toBeNull();
 });
 
-test('a form is read with its campaign; other parameters and files are ignored', () => {
+it('a form is read with its campaign; other parameters and files are ignored', () => {
   const form = new FormData();
   form.set('name', new File(['x'], 'x'));
   form.set('mobile', '1');

@@ -1,12 +1,12 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { gstinState, readGstin } from './gstin.ts';
 
-test('a GSTIN is read as people type it, and names its state', () => {
+it('a GSTIN is read as people type it, and names its state', () => {
   expect(readGstin(' 27 aapfu-0939f1zv ')).toBe('27AAPFU0939F1ZV');
   expect(gstinState('27AAPFU0939F1ZV')).toBe('27');
 });
 
-test.each([
+it.each([
   ['a digit that is off', '27AAPFU0938F1ZV'],
   ['two digits that changed places', '27AAPFU0399F1ZV'],
   ['another check digit', '27AAPFU0939F1ZW'],
@@ -19,7 +19,7 @@ test.each([
   expect(readGstin(text)).toBeNull();
 });
 
-test('every single wrong sign is found', () => {
+it('every single wrong sign is found', () => {
   const good = '27AAPFU0939F1ZV';
   for (const [index, sign] of Array.from(good).entries())
     for (const other of '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ')

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { formatHeldUntil, formatHour, formatWorkshopTime } from './workshop-time.ts';
 
 /** Between hour and am stands a space that does not break. */
@@ -6,7 +6,7 @@ const plain = (text: string) => text.replaceAll(/\s/g, ' ');
 const winter = new Date('2026-12-05T15:30:00Z');
 const summer = new Date('2026-07-04T15:30:00Z');
 
-test.each([
+it.each([
   ['Asia/Kolkata', 'en', winter, 'Sat, 5 Dec, 9:00 pm IST'],
   ['America/New_York', 'en', winter, 'Sat, 5 Dec, 10:30 am EST'],
   ['America/New_York', 'en', summer, 'Sat, 4 Jul, 11:30 am EDT'],
@@ -18,16 +18,16 @@ test.each([
   expect(plain(formatWorkshopTime(instant, zone, language))).toBe(written);
 });
 
-test.each(['ta', 'te', 'kn', 'ml'])('also in %s, with Latin digits', (language) => {
+it.each(['ta', 'te', 'kn', 'ml'])('also in %s, with Latin digits', (language) => {
   expect(formatWorkshopTime(summer, 'America/New_York', language)).toMatch(/EDT/);
   expect(formatHour(winter, 'Asia/Kolkata', language)).toMatch(/9:00.*IST|IST.*9:00/);
 });
 
-test('a zone nobody has a name for keeps its distance from Greenwich', () => {
+it('a zone nobody has a name for keeps its distance from Greenwich', () => {
   expect(plain(formatHour(winter, 'Asia/Kathmandu', 'en'))).toBe('9:15 pm GMT+5:45');
 });
 
-test('a seat that is kept for minutes says the hour, one that is kept for days the day as well', () => {
+it('a seat that is kept for minutes says the hour, one that is kept for days the day as well', () => {
   const until = (hours: number) =>
     plain(
       formatHeldUntil(winter, {

@@ -75,7 +75,7 @@ describe('C1: the gallery whole, the dearest page there is', () => {
   });
 });
 
-describe('item 9: what caches on the way may keep', () => {
+describe('what caches on the way may keep', () => {
   it('a page that leaves a cookie is this visitor’s alone, also where it has not changed', async () => {
     const plain = await fetch(server.url);
     expect(plain.headers.get('cache-control')).toContain('public');

@@ -50,7 +50,7 @@ const persons: { what: string; most: number; of: (n: number) => Try }[] = [
   },
 ];
 
-/** Tries to take seats by bank transfer, newsletter mails and leads; answers one figure for each way. */
+/** Tries to take seats by bank transfer, newsletter mails and leads; returns one figure for each way. */
 export async function hoard(target: Target): Promise<Figure[]> {
   const { tries = 42 } = target;
   const figures: Figure[] = [];

@@ -1,21 +1,13 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { testBrowser } from '#tests/browser';
 import { facesAdded, laidOut } from '#tests/faces';
 import { hydrated } from '#tests/navigate';
-import { preparedDirectory, secret } from '#tests/prepared';
-import { startServer, type RunningServer } from '#tests/running-server';
+import { testServer } from '#tests/test-server';
 import { world } from '#tests/world';
 
 const { visit } = testBrowser();
-let server: RunningServer;
-beforeAll(async () => {
-  server = await startServer({
-    dataDirectory: await preparedDirectory({ capacity: 10 }),
-    environment: { SESSION_SECRET: secret },
-  });
-});
-afterAll(() => server.kill());
+const server = testServer();
 
 /** HTML with its styles, in bytes of brotli 11: one first flight of TCP. Every page's is held by `page-weight.test.ts`. */
 const budgets: Record<string, number> = {

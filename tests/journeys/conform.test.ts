@@ -9,17 +9,16 @@ import { observeRunningProduct } from '../conform/in-running-product.ts';
 import { observations } from '../conform/observations.ts';
 import { requirementTable } from '../conform/requirement-table.ts';
 import { conform, type Conformance } from '../conform/conform.ts';
-import { startServer, type RunningServer } from '../support/running-server.ts';
+import { testServer } from '#tests/test-server';
 
-let server: RunningServer;
+const server = testServer();
 let found: Conformance;
 let browser: Browser;
 
 beforeAll(async () => {
-  server = await startServer();
   [found, browser] = await Promise.all([conform(server.url), launchChromium()]);
 });
-afterAll(() => Promise.all([server.stop(), browser.close()]));
+afterAll(() => browser.close());
 
 describe('the whole requirement table against a running site', () => {
   it('RT-1 RT-2 RT-6 RT-8: every path has its status, language, layout, index rule, head, links, prices and data', () => {

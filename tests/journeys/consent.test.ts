@@ -29,7 +29,7 @@ describe('before anybody agreed', () => {
     await visitor.context.close();
   });
 
-  it('TRK-4 a no is memoize, sends nothing, and the question comes back from the footer only', async () => {
+  it('TRK-4 a no is remembered, sends nothing, and the question comes back from the footer only', async () => {
     const visitor = await visit();
     const { page } = visitor;
     const { foreign } = site.watch(page);

@@ -1,21 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createCoupon } from '#catalog';
 import { inTransaction } from '#db';
 import { newId } from '#kit/id';
 import { testBrowser } from '#tests/browser';
 import { unlimited } from '#tests/coupons';
 import { becomeOwner } from '#tests/owner';
-import { preparedDirectory, secret, withDatabase } from '#tests/prepared';
-import { startServer, type RunningServer } from '#tests/running-server';
+import { testServer } from '#tests/test-server';
 
 const { visit, calm } = testBrowser();
-let server: RunningServer;
-
-beforeAll(async () => {
-  const dataDirectory = await preparedDirectory({ capacity: 30 });
+async function makeCoupons(): Promise<void> {
   const staff = { id: newId(), name: 'Asha', email: 'asha@example.com', role: 'owner' as const };
   const make = (code: string, basisPoints: number) =>
     inTransaction((tx) =>
@@ -24,10 +20,10 @@ beforeAll(async () => {
         coupon: { name: code, terms: { kind: 'percent', basisPoints }, codes: { code, maxUses: 10 }, ...unlimited },
       }),
     );
-  await withDatabase(dataDirectory, async () => [await make('ALL-OF-IT', 10_000), await make('A-TENTH', 1_000)]);
-  server = await startServer({ dataDirectory, environment: { SESSION_SECRET: secret } });
-});
-afterAll(() => server.kill());
+  await make('ALL-OF-IT', 10_000);
+  await make('A-TENTH', 1_000);
+}
+const server = testServer({ prepare: makeCoupons });
 
 /** Fills the checkout by field names, so that it works in every language. */
 async function fill(page: Page, learner: string): Promise<void> {

@@ -1,32 +1,26 @@
 import { mkdirSync } from 'node:fs';
 import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { patient, testBrowser, type Visit } from '#tests/browser';
 import { comeBack, hiddenFields, pay, placeOrder, post } from '#tests/buyer';
 import { becomeOwner } from '#tests/owner';
-import { preparedDirectory, secret } from '#tests/prepared';
-import { startServer, type RunningServer } from '#tests/running-server';
+import { testServer } from '#tests/test-server';
 import { world } from '#tests/world';
 import { payReplacedOrders, refundClicks, refundsOn, screen, type Office } from '../hold/money.ts';
 
 const { visit, calm } = testBrowser();
-let server: RunningServer;
 let owner: Visit;
 let office: Office;
 
+const server = testServer({ environment: { BANK_DETAILS: 'Account 0000 1111', SANDBOX_PAYMENTS: 'on' } });
 beforeAll(async () => {
-  server = await startServer({
-    dataDirectory: await preparedDirectory({ capacity: 10 }),
-    environment: { SESSION_SECRET: secret, BANK_DETAILS: 'Account 0000 1111', SANDBOX_PAYMENTS: 'on' },
-  });
   owner = await visit();
   await becomeOwner(owner.page, server);
   const cookies = await owner.context.cookies();
   office = { url: server.url, cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') };
 });
-afterAll(() => server.kill());
 
-/** Somebody buys and pays; answers where the office finds the order, and the buyer's own link to it. */
+/** Somebody buys and pays; returns where the office finds the order, and the buyer's own link to it. */
 async function bought(n: number): Promise<{ path: string; status: string }> {
   const { payment } = await placeOrder(server.url, world.offer, world.batch, n);
   const back = (await pay(payment ?? '')) ?? '';

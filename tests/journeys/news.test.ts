@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { testBrowser } from '#tests/browser';
 import { goTo, open, running } from '#tests/navigate';
 import { becomeOwner } from '#tests/owner';
-import { preparedDirectory, secret } from '#tests/prepared';
-import { startServer, type RunningServer } from '#tests/running-server';
+import { testServer } from '#tests/test-server';
 
 const { visit } = testBrowser();
-let server: RunningServer;
-
-beforeAll(async () => {
-  const dataDirectory = await preparedDirectory({ capacity: 3 });
-  server = await startServer({ dataDirectory, environment: { SESSION_SECRET: secret } });
-});
-afterAll(() => server.kill());
+const server = testServer();
 
 describe('TST-1: what the browser has noticed is said in passing', () => {
   it.each([

@@ -15,7 +15,7 @@ let stripe: StripeFake;
 beforeAll(async () => {
   [razorpay, stripe] = await Promise.all([fakeRazorpay(), fakeStripe()]);
   server = await startServer({
-    dataDirectory: await preparedDirectory({ capacity: 30 }),
+    dataDirectory: await preparedDirectory(),
     environment: {
       SESSION_SECRET: secret,
       ...razorpaySettings,

@@ -8,7 +8,7 @@ let fake: RazorpayFake;
 let dataDirectory: string;
 beforeAll(async () => {
   fake = await fakeRazorpay();
-  dataDirectory = await preparedDirectory({ capacity: 5 });
+  dataDirectory = await preparedDirectory();
 });
 afterAll(() => fake.close());
 

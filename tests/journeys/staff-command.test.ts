@@ -14,7 +14,7 @@ let port: number;
 const environment = { SESSION_SECRET: secret };
 
 beforeAll(async () => {
-  dataDirectory = await preparedDirectory({ capacity: 5 });
+  dataDirectory = await preparedDirectory();
   await staffOfEachRole(dataDirectory);
   server = await startServer({ dataDirectory, environment });
   ({ port } = server);

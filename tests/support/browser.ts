@@ -7,6 +7,9 @@ export const patient = { timeout: 15_000, interval: 50 };
 
 export type Visit = { page: Page; context: BrowserContext; problems: string[] };
 
+/** Launched by the first test of a worker that needs it; every later file of that worker uses it too. It ends with the worker. */
+let launched: Promise<Browser> | undefined;
+
 /**
  * A Chromium for the tests of this file. `visit` opens a page in a fresh profile; `problems` collects its console errors,
  * uncaught exceptions and refused content (Content-Security-Policy), which `calm` expects to be none.
@@ -17,9 +20,10 @@ export function testBrowser(): {
 } {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await launchChromium();
+    if (launched && !(await launched).isConnected()) launched = undefined;
+    browser = await (launched ??= launchChromium());
   });
-  afterAll(() => browser.close());
+  afterAll(() => Promise.all(browser.contexts().map((context) => context.close())));
   return {
     visit: async (options = {}) => {
       const context = await browser.newContext({ viewport: { width: 360, height: 780 }, ...options });

@@ -86,7 +86,7 @@ export async function placeOrder(
   return { status: answer.status, body: await answer.text(), payment: location ? new URL(location, site).href : null };
 }
 
-/** Chooses something on the sandbox's payment page; answers where it sends the buyer, null when nowhere. */
+/** Chooses something on the sandbox's payment page; returns where it sends the buyer, null when nowhere. */
 export async function pay(payment: string, choice = 'approve'): Promise<string | null> {
   const answer = await post(payment, { choice });
   await answer.body?.cancel();
@@ -95,7 +95,7 @@ export async function pay(payment: string, choice = 'approve'): Promise<string |
   return location ? new URL(location, payment).href : null;
 }
 
-/** Follows the return address until the order is shown; answers that address and its page. */
+/** Follows the return address until the order is shown; returns that address and its page. */
 export async function comeBack(returnAddress: string): Promise<{ url: string; body: string }> {
   const answer = await whenLetIn(() => fetch(returnAddress));
   return { url: answer.url, body: await answer.text() };

@@ -14,7 +14,7 @@ export const unlimited = {
 
 const finance = { id: newId(), name: 'Asha', email: 'asha@example.com', role: 'finance' as const };
 
-/** A coupon of ₹100 off; change what the test is about. Answers its code. */
+/** A coupon of ₹100 off; change what the test is about. Returns its code. */
 export async function makeCoupon(changes: Partial<NewCoupon> = {}, maxUses: number | null = null): Promise<string> {
   const code = `C${newId().replaceAll('-', '').slice(-14).toUpperCase()}`;
   const made = await inTransaction((tx) =>

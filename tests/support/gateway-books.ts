@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { newId } from '#kit/id';
 import type { BookedEntry, OpenedPayment, PaymentRequest, Span } from '#payments/model';
 import type { Failure } from './fakes/http-fake.ts';
@@ -21,7 +21,7 @@ export function booksContract(driver: () => Driver, open: (asked?: PaymentReques
     return { opened, news: news! };
   };
 
-  test('its books tell of a payment what a look-up tells, with the order and part it was opened for', async () => {
+  it('its books tell of a payment what a look-up tells, with the order and part it was opened for', async () => {
     const { opened, news } = await paid(request({ part: 2 }));
     const told = (await books()).filter(({ id }) => id === news.gatewayPaymentId);
     const { orderId, part } = opened;
@@ -31,7 +31,7 @@ export function booksContract(driver: () => Driver, open: (asked?: PaymentReques
     expect(told[0]).toMatchObject({ opened: { orderId, part } });
   });
 
-  test('what was only opened, or declined, does not stand in its books', async () => {
+  it('what was only opened, or declined, does not stand in its books', async () => {
     const opened = await open();
     await driver().decline?.(opened);
     const told = (await books()).filter(
@@ -40,7 +40,7 @@ export function booksContract(driver: () => Driver, open: (asked?: PaymentReques
     expect(told).toEqual([]);
   });
 
-  test('a refund stands there under our key, with the payment it belongs to', async () => {
+  it('a refund stands there under our key, with the payment it belongs to', async () => {
     const { ownBooks, gateway } = driver();
     const { news } = await paid();
     const wish = { gatewayPaymentId: news.gatewayPaymentId, amount: { ...amount, amount: 10_000 } };
@@ -62,7 +62,7 @@ export function booksContract(driver: () => Driver, open: (asked?: PaymentReques
     ]);
   });
 
-  test('the end of a span does not belong to it, and other days are not told', async () => {
+  it('the end of a span does not belong to it, and other days are not told', async () => {
     const { news } = await paid();
     const [entry] = (await books()).filter(({ id }) => id === news.gatewayPaymentId);
     const at = entry!.at.getTime();
@@ -74,7 +74,7 @@ export function booksContract(driver: () => Driver, open: (asked?: PaymentReques
     expect(await books({ from: new Date('2020-01-01'), to: new Date('2020-01-02') })).toEqual([]);
   });
 
-  test('money that came past us is told too, also when it fills pages and is in a currency we do not sell in', async () => {
+  it('money that came past us is told too, also when it fills pages and is in a currency we do not sell in', async () => {
     const { stray } = driver();
     if (!stray) return;
     const { opened, news } = await paid();
@@ -96,7 +96,7 @@ export function booksContract(driver: () => Driver, open: (asked?: PaymentReques
     ['none', 'garbage'],
     ['none', 'none', 'none', '500'],
   ];
-  test.each(breaks.map((failures) => ({ failures, told: failures.join(', ') })))(
+  it.each(breaks.map((failures) => ({ failures, told: failures.join(', ') })))(
     'F5: $told: half a list is no answer, and the next ask tells all',
     async ({ failures }) => {
       const { fail, stray, gateway } = driver();

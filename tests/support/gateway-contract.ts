@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { useConfigForTests } from '#config';
 import { newId } from '#kit/id';
 import type { OpenedPayment } from '#payments/model';
@@ -23,12 +23,12 @@ export function gatewayContract(name: string, make: () => Promise<Driver>): void
       return { gatewayReference: made.value.gatewayReference, orderId: asked.orderId, part: asked.part };
     };
 
-    test('opens a payment of which nothing is known yet', async () => {
+    it('opens a payment of which nothing is known yet', async () => {
       const opened = await open();
       expect(await driver.gateway.lookUp(opened)).toEqual([]);
     });
 
-    test('leads the buyer somewhere', async () => {
+    it('leads the buyer somewhere', async () => {
       const asked = request();
       const made = await driver.gateway.createPayment(asked);
       if (!made.ok) throw new Error('refused');
@@ -36,7 +36,7 @@ export function gatewayContract(name: string, make: () => Promise<Driver>): void
       expect(redirectTo ?? driver.gateway.step?.(asked, gatewayReference)).toBeTruthy();
     });
 
-    test('asked twice for the same part of an order it opens one payment; for another part another', async () => {
+    it('asked twice for the same part of an order it opens one payment; for another part another', async () => {
       const asked = request();
       const [one, two] = [await open(asked), await open(asked)];
       expect(two).toEqual(one);
@@ -44,7 +44,7 @@ export function gatewayContract(name: string, make: () => Promise<Driver>): void
       expect((await open({ ...asked, part: 2 })).gatewayReference).not.toBe(one.gatewayReference);
     });
 
-    test('a paid one is found by looking it up, with its order, part and exact amount', async () => {
+    it('a paid one is found by looking it up, with its order, part and exact amount', async () => {
       const opened = await open(request({ part: 2 }));
       await driver.pay(opened);
       expect(await driver.gateway.lookUp(opened)).toEqual([
@@ -59,7 +59,7 @@ export function gatewayContract(name: string, make: () => Promise<Driver>): void
       ]);
     });
 
-    test('a declined one is never told as paid', async () => {
+    it('a declined one is never told as paid', async () => {
       if (!driver.decline) return;
       const opened = await open();
       await driver.decline(opened);
@@ -67,7 +67,7 @@ export function gatewayContract(name: string, make: () => Promise<Driver>): void
       expect(told.filter(({ outcome }) => outcome === 'paid')).toEqual([]);
     });
 
-    test('gives money back once per key, and never more than was paid', async () => {
+    it('gives money back once per key, and never more than was paid', async () => {
       const opened = await open();
       await driver.pay(opened);
       const [paid] = await driver.gateway.lookUp(opened);

@@ -20,7 +20,7 @@ export type Driver = {
   believedFor?: number;
   /** Makes the next calls of its HTTP API fail. */
   fail?: (...how: Failure[]) => void;
-  /** Money that came there past our site; answers its id. */
+  /** Money that came there past our site; returns its id. */
   stray?: () => string;
   /** Where our own books are the gateway's: notes that a refund is asked (answers its key), and that it went. */
   ownBooks?: {

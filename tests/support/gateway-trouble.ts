@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { useConfigForTests } from '#config';
 import { newId } from '#kit/id';
 import type { OpenedPayment, PaymentRequest } from '#payments/model';
@@ -9,7 +9,7 @@ import { amount, hastily, now, request, type Driver, type Notice } from './gatew
 export function noticeContract(driver: () => Driver, open: (asked?: PaymentRequest) => Promise<OpenedPayment>): void {
   const read = ({ headers, body }: Notice) => driver().gateway.readEvent(headers, body, now);
 
-  test('F6: a genuine notice tells what a look-up tells', async () => {
+  it('F6: a genuine notice tells what a look-up tells', async () => {
     const { notice, gateway, pay } = driver();
     if (!notice) {
       const nothing = { headers: new Headers(), body: new Uint8Array() };
@@ -23,7 +23,7 @@ export function noticeContract(driver: () => Driver, open: (asked?: PaymentReque
     expect(told).toEqual({ ok: true, value: { ...found, eventId: expect.stringMatching(/.{6,}/) } });
   });
 
-  test.each(['paid', 'failed'] as const)(
+  it.each(['paid', 'failed'] as const)(
     'F6: no forged, changed, unsigned or empty notice that it was %s is believed, in 22 shapes',
     async (outcome) => {
       const { notice, decline, pay } = driver();
@@ -76,7 +76,7 @@ export function noticeContract(driver: () => Driver, open: (asked?: PaymentReque
     },
   );
 
-  test('F6: an old notice is stale, and so is one of the future', async () => {
+  it('F6: an old notice is stale, and so is one of the future', async () => {
     const { notice, believedFor = 300 } = driver();
     if (!notice) return;
     const opened = await open();
@@ -86,7 +86,7 @@ export function noticeContract(driver: () => Driver, open: (asked?: PaymentReque
       expect(await read(await notice(opened, { at }))).toMatchObject({ ok: false, reason: 'stale' });
   });
 
-  test('while two secrets change over both are believed, afterwards only the new one', async () => {
+  it('while two secrets change over both are believed, afterwards only the new one', async () => {
     const { notice, oldSecret, settings } = driver();
     if (!notice || !oldSecret) return;
     const opened = await open();
@@ -101,7 +101,7 @@ export function noticeContract(driver: () => Driver, open: (asked?: PaymentReque
 
 /** What every gateway does when its HTTP API fails. */
 export function troubleContract(driver: () => Driver, open: (asked?: PaymentRequest) => Promise<OpenedPayment>): void {
-  test.each<Failure>(['timeout', '500', 'reset', 'garbage', 'late-success'])(
+  it.each<Failure>(['timeout', '500', 'reset', 'garbage', 'late-success'])(
     'F5: %s counts as unreachable, and asking again opens exactly one payment',
     async (failure) => {
       const { fail, gateway, openedCount } = driver();
@@ -117,7 +117,7 @@ export function troubleContract(driver: () => Driver, open: (asked?: PaymentRequ
     },
   );
 
-  test('F5: an order made there whose answer was lost is found again, not made twice', async () => {
+  it('F5: an order made there whose answer was lost is found again, not made twice', async () => {
     const { fail, gateway, openedCount } = driver();
     if (!fail) return;
     const asked = request();
@@ -131,14 +131,14 @@ export function troubleContract(driver: () => Driver, open: (asked?: PaymentRequ
     expect(await openedCount(await open(asked))).toBe(1);
   });
 
-  test('F5: a request it will not do is declined', async () => {
+  it('F5: a request it will not do is declined', async () => {
     const { fail, gateway } = driver();
     if (!fail) return;
     fail('decline');
     expect(await gateway.createPayment(request())).toMatchObject({ ok: false, reason: 'declined' });
   });
 
-  test('F5: a look-up that fails throws, and the next one answers', async () => {
+  it('F5: a look-up that fails throws, and the next one answers', async () => {
     const { fail, gateway, pay } = driver();
     if (!fail) return;
     const opened = await open();
@@ -148,7 +148,7 @@ export function troubleContract(driver: () => Driver, open: (asked?: PaymentRequ
     expect(await gateway.lookUp(opened)).toHaveLength(1);
   });
 
-  test('F5: a refund whose answer was lost is not paid out twice', async () => {
+  it('F5: a refund whose answer was lost is not paid out twice', async () => {
     const { fail, gateway, pay } = driver();
     if (!fail) return;
     const opened = await open();

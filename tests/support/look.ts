@@ -10,7 +10,7 @@ const found = '.cache/look';
 const tolerance = 0.015;
 
 /**
- * Compares a screenshot with the picture kept for it, both at half size. Answers null when they look alike, else a
+ * Compares a screenshot with the picture kept for it, both at half size. Returns null when they look alike, else a
  * sentence; the picture as it is now then lies in `.cache/look`. With UPDATE_LOOK=1 it becomes the kept one.
  */
 export async function lookChanged(name: string, screenshot: Buffer): Promise<string | null> {

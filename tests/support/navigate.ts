@@ -32,7 +32,7 @@ export async function hydrated(page: Page): Promise<void> {
 
 /**
  * Opens a page, has it run, and lets the clock go on by two seconds: then it has done what it does when it is idle, and
- * knows the rules of the release (BLD-1), or has asked for none where the line is too slow. Answers the documents loaded
+ * knows the rules of the release (BLD-1), or has asked for none where the line is too slow. Returns the documents loaded
  * from then on, the first included.
  */
 export async function open(

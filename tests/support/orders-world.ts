@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { findBatch, importBatches } from '#batches';
+import { findBatch } from '#batches';
 import type { Batch } from '#batches/model';
-import { importCatalogue } from '#catalog';
 import { database, inTransaction } from '#db';
 import { newId } from '#kit/id';
 import type { PaymentEvent } from '#payments/model';
@@ -11,42 +10,31 @@ import type { Order } from '../../src/orders/model.ts';
 import { findOrder } from '../../src/orders/order/order-rows.ts';
 import type { OrderInput } from '../../src/orders/placement/order-input.ts';
 import { placeOrders } from '../../src/orders/placement/place-orders.ts';
+import { importWorkshop } from './world.ts';
 
-/** The small world the tests of this module share: one programme, three offers, a batch of its own for each test. */
+/** A workshop with three offers (in full, for nothing, in two parts), and a batch of its own for each test. */
 export async function makeWorld(capacity = 3): Promise<Batch> {
   const slug = `kites-${newId()}`;
-  await inTransaction(async (tx) => {
-    const programme = {
-      slug: 'kites',
-      topic: 'aeromodelling' as const,
-      format: 'workshop' as const,
-      ages: { min: 8, max: 14 },
-    };
-    const offer = { programme: 'kites', market: 'IN' as const, price: 99_900, currency: 'INR' as const };
-    await importCatalogue(tx, {
-      programmes: [
-        {
-          ...programme,
-          title: { en: 'Kites', ta: 'பட்டங்கள்' },
-          summary: { en: 'Build a kite.' },
-          sessions: 2,
-          minutesPerSession: 90,
-          kit: true,
-        },
-      ],
+  await inTransaction((tx) =>
+    importWorkshop(tx, {
+      programme: {
+        slug: 'kites',
+        title: { en: 'Kites', ta: 'பட்டங்கள்' },
+        summary: { en: 'Build a kite.' },
+        sessions: 2,
+        minutesPerSession: 90,
+        kit: true,
+      },
       offers: [
-        { ...offer, slug: 'kites-in', discountedPrice: 49_900 },
-        { ...offer, slug: 'kites-free', discountedPrice: 0 },
-        { ...offer, slug: 'kites-advance', plan: 'advance', discountedPrice: 49_900, payNow: 9_900 },
+        { slug: 'kites-in', discountedPrice: 49_900 },
+        { slug: 'kites-free', discountedPrice: 0 },
+        { slug: 'kites-advance', plan: 'advance', discountedPrice: 49_900, payNow: 9_900 },
       ],
-    });
-    const start = { weeksFromInstall: 2, weekday: 'sat' as const, time: '10:00' };
-    await importBatches(tx, [
-      { slug, programme: 'kites', language: 'ta', zone: 'Asia/Kolkata', startsAt: start, capacity },
-    ]);
-  });
+      batch: { slug, language: 'ta', weeksFromInstall: 2, capacity },
+    }),
+  );
   const batch = await findBatch(database(), slug);
-  if (!batch) throw new Error('The batch of the test world is missing');
+  if (!batch) throw new Error('The batch of the test is missing');
   return batch;
 }
 
@@ -103,7 +91,7 @@ export async function placed(batch: Batch, changes: Partial<OrderInput> = {}): P
   return outcome.value.order;
 }
 
-/** News that an order was paid in full; change what the test is about. */
+/** A payment event: the order was paid in full; change what the test is about. */
 export function paidEvent(order: Order, changes: Partial<PaymentEvent> = {}): PaymentEvent {
   return {
     gateway: 'sandbox',

@@ -19,8 +19,11 @@ import { smallWorld } from './world.ts';
 /** Every server of a test signs with this, so that several can share a database. */
 export const secret = 'only the tests sign with this secret, 32+';
 
-/** A data directory with the starter content and the small world, as it is after a first start; each call gets a copy. */
-export async function preparedDirectory({ capacity }: { capacity: number }): Promise<string> {
+/**
+ * A data directory with the starter content and the workshop `world`, as it is after a first start; each call gets a
+ * copy. Each number of seats is prepared once in a run, so name one only where the test counts them.
+ */
+export async function preparedDirectory({ capacity = 100 }: { capacity?: number | undefined } = {}): Promise<string> {
   const started = path.join(inject('sharedFolder'), 'first-start');
   await once(started, async (unfinished) => {
     const server = await startServer({ environment: { SESSION_SECRET: secret } });

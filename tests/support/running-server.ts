@@ -16,7 +16,7 @@ export type RunningServer = {
   ownerLink: () => string | null;
   /** Ends the process at once, as a power cut would (SIGKILL), and waits until it is gone. */
   kill: () => Promise<void>;
-  /** Ends it throttle (SIGTERM); answers its exit code. */
+  /** Asks it to stop (SIGTERM); returns its exit code. */
   stop: () => Promise<number | null>;
 };
 

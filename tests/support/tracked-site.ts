@@ -30,7 +30,7 @@ export function trackedSite({ environment = {}, prepare }: Options = {}): Tracke
   const site = {} as TrackedSite;
   beforeAll(async () => {
     site.others = await startThirdParties();
-    const dataDirectory = await preparedDirectory({ capacity: 20 });
+    const dataDirectory = await preparedDirectory();
     await prepare?.(dataDirectory);
     site.server = await startServer({
       dataDirectory,

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { currencies, type Currency } from '#kit/money';
 import { couponWorth, quote, type CouponTerms } from '../model.ts';
 import { newCouponCode } from './new-codes.ts';
@@ -32,7 +32,7 @@ const offer = fc
   });
 
 describe('a coupon', () => {
-  test('never takes more than the price, in any currency', () => {
+  it('never takes more than the price, in any currency', () => {
     fc.assert(
       fc.property(terms, amount, currency, (coupon, price, code) => {
         const worth = couponWorth(coupon, price, code);
@@ -41,7 +41,7 @@ describe('a coupon', () => {
     );
   });
 
-  test('leaves a total that is the sum of its lines, and with what is paid later the price less the coupon', () => {
+  it('leaves a total that is the sum of its lines, and with what is paid later the price less the coupon', () => {
     fc.assert(
       fc.property(offer, terms, (sold, coupon) => {
         const { lines, total, later } = quote(sold, coupon);
@@ -56,7 +56,7 @@ describe('a coupon', () => {
     );
   });
 
-  test.each([
+  it.each([
     [{ kind: 'percent', basisPoints: 1_000 }, 49_900, 4_990],
     [{ kind: 'percent', basisPoints: 3_333 }, 101, 33],
     [{ kind: 'percent', basisPoints: 10_000 }, 49_900, 49_900],
@@ -70,7 +70,7 @@ describe('a coupon', () => {
     },
   );
 
-  test.each([
+  it.each([
     [{ kind: 'percent', basisPoints: 10_001 }, 100],
     [{ kind: 'percent', basisPoints: -1 }, 100],
     [{ kind: 'fixed', amounts: { INR: 0.5 } }, 100],
@@ -79,7 +79,7 @@ describe('a coupon', () => {
     expect(() => couponWorth(of, price, 'INR')).toThrow();
   });
 
-  test('of an advance lowers the balance first, then what is paid now', () => {
+  it('of an advance lowers the balance first, then what is paid now', () => {
     const advance = {
       plan: 'advance' as const,
       price: 500,
@@ -96,7 +96,7 @@ describe('a coupon', () => {
 });
 
 describe('the codes of a list', () => {
-  test('are different, can be typed, and hold 50 random bits', () => {
+  it('are different, can be typed, and hold 50 random bits', () => {
     const codes = Array.from({ length: 2_000 }, () => newCouponCode('SUMMER'));
     expect(new Set(codes).size).toBe(2_000);
     expect(codes.every((code) => isCouponCode(code) && /^SUMMER-[2-9A-HJ-NP-Z]{5}-[2-9A-HJ-NP-Z]{5}$/.test(code))).toBe(
@@ -106,7 +106,7 @@ describe('the codes of a list', () => {
     expect(seen.size).toBe(32);
   });
 
-  test.each([
+  it.each([
     [' summer-2k ', 'SUMMER-2K', true],
     ['a', 'A', false],
     ['x--y', 'X--Y', false],

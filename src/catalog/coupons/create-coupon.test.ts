@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { database, inTransaction } from '#db';
 import { newId } from '#kit/id';
 import { history } from '#people';
@@ -25,7 +25,7 @@ const create = (changes: Partial<NewCoupon> = {}, role: Role = 'finance') =>
   inTransaction((tx) => createCoupon(tx, { staff: person(role), coupon: coupon(changes) }));
 
 describe('staff', () => {
-  test.each(['owner', 'finance'] as const)('of role %s make a coupon, and it is noted who did', async (role) => {
+  it.each(['owner', 'finance'] as const)('of role %s make a coupon, and it is noted who did', async (role) => {
     const made = await create({ codes: { code: `ONE-${role.toUpperCase()}`, maxUses: null } }, role);
     const id = made.ok ? made.value : '';
     expect(await readCoupon(database(), id)).toMatchObject({
@@ -38,7 +38,7 @@ describe('staff', () => {
     expect(await history(database(), 'coupon', id)).toMatchObject([{ who: 'Asha', did: 'coupon-created' }]);
   });
 
-  test.each(['sales', 'operations'] as const)('of role %s make, stop and export nothing', async (role) => {
+  it.each(['sales', 'operations'] as const)('of role %s make, stop and export nothing', async (role) => {
     const made = await create();
     const id = made.ok ? made.value : '';
     expect(await create({}, role)).toMatchObject({ ok: false, reason: 'not-allowed' });
@@ -49,7 +49,7 @@ describe('staff', () => {
     expect(await readCoupon(database(), id)).toMatchObject({ state: 'open' });
   });
 
-  test('stop a coupon once', async () => {
+  it('stop a coupon once', async () => {
     const made = await create();
     const id = made.ok ? made.value : '';
     const stop = () => inTransaction((tx) => stopCoupon(tx, { staff: person('finance'), id, why: 'the test' }));
@@ -58,7 +58,7 @@ describe('staff', () => {
     expect(await readCoupon(database(), id)).toMatchObject({ state: 'stopped' });
   });
 
-  test('make a list of single-use codes and export it, with cells that no spreadsheet reckons', async () => {
+  it('make a list of single-use codes and export it, with cells that no spreadsheet reckons', async () => {
     const made = await create({ name: '=HYPERLINK("https://evil.example")', codes: { prefix: 'SCHOOL', count: 120 } });
     const id = made.ok ? made.value : '';
     expect(await readCoupon(database(), id)).toMatchObject({ codes: 120, most: 120, uses: 0 });
@@ -73,12 +73,12 @@ describe('staff', () => {
     ]);
   });
 
-  test('see the newest coupon first', async () => {
+  it('see the newest coupon first', async () => {
     await create({ name: 'Newest' });
     expect((await listCoupons(database(), { limit: 1, offset: 0 }))[0]).toMatchObject({ name: 'Newest', most: 5 });
   });
 
-  test.each([
+  it.each([
     ['no name', { name: '' }, 'name'],
     ['101 %', { terms: { kind: 'percent', basisPoints: 10_100 } }, 'percent'],
     ['no amount', { terms: { kind: 'fixed', amounts: {} } }, 'amounts'],
@@ -95,7 +95,7 @@ describe('staff', () => {
     expect(made).toMatchObject({ ok: false, reason: 'invalid', details: { [field]: expect.any(String) } });
   });
 
-  test('cannot make the same code twice', async () => {
+  it('cannot make the same code twice', async () => {
     const codes = { code: 'TWICE', maxUses: 1 };
     expect((await create({ codes })).ok).toBe(true);
     expect(await create({ codes })).toMatchObject({ ok: false, details: { code: 'There is this code already.' } });

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { useConfigForTests } from '#config';
 import { database, inTransaction } from '#db';
 import { testDatabase } from '#tests/database';
@@ -30,7 +30,7 @@ const offer: CatalogueContent['offers'][number] = {
 const load = (content: Partial<CatalogueContent>) =>
   inTransaction((tx) => importCatalogue(tx, { programmes: [], offers: [], ...content }));
 
-test('an import twice gives one programme and one offer, with the newest price', async () => {
+it('an import twice gives one programme and one offer, with the newest price', async () => {
   await load({ programmes: [programme], offers: [offer] });
   const first = await findOffer(database(), 'rocket-science-in');
   await load({ programmes: [programme], offers: [{ ...offer, discountedPrice: 39_900 }] });
@@ -41,7 +41,7 @@ test('an import twice gives one programme and one offer, with the newest price',
   expect(await listOffers(database(), { market: 'US' })).toHaveLength(0);
 });
 
-test.each([
+it.each([
   ['a discount above the price', { discountedPrice: 100_000 }, 'discountedPrice'],
   ['a negative price', { discountedPrice: -1 }, 'discountedPrice'],
   ['fractions of a paisa', { price: 999.5 }, 'price'],
@@ -56,7 +56,7 @@ test.each([
   });
 });
 
-test.each(['', 'no such', "x' or 1=1", 'a\u0000b', 'ற', 'a'.repeat(10_000)])(
+it.each(['', 'no such', "x' or 1=1", 'a\u0000b', 'ற', 'a'.repeat(10_000)])(
   'finds nothing under the slug %j',
   async (slug) => {
     expect(await findOffer(database(), slug)).toBeNull();
@@ -64,7 +64,7 @@ test.each(['', 'no such', "x' or 1=1", 'a\u0000b', 'ற', 'a'.repeat(10_000)])(
   },
 );
 
-test('prices written without tax are shown and paid with it, in the markets that say so and only by a registered seller', async () => {
+it('prices written without tax are shown and paid with it, in the markets that say so and only by a registered seller', async () => {
   const owner = { OWNER_GSTIN: '33AAAAA0000A1Z9', OWNER_NAME: 'Kites Limited', OWNER_ADDRESS: '1 Sky Street' };
   const advance = { ...offer, slug: 'rocket-science-later', plan: 'advance' as const, payNow: 9_900 };
   await load({ programmes: [programme], offers: [offer, advance] });

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { currencies, type Currency } from '#kit/money';
 import { taxOf, taxOfPart, taxRules, untaxed, type SoldLine, type TaxRule } from '../model.ts';
 import { withTax } from './tax.ts';
@@ -28,7 +28,7 @@ const rule = fc.oneof(
 const places = fc.constantFrom(here, there, chandigarh);
 
 describe('tax', () => {
-  test.each(Object.keys(currencies) as Currency[])('lines + tax − discounts = total, in %s', (currency) => {
+  it.each(Object.keys(currencies) as Currency[])('lines + tax − discounts = total, in %s', (currency) => {
     fc.assert(
       fc.property(fc.array(line(currency), { maxLength: 6 }), rule, places, (lines, taxRule, where) => {
         const { lines: taxed, taxable, tax, rows, total } = taxOf(lines, taxRule, where);
@@ -45,7 +45,7 @@ describe('tax', () => {
     );
   });
 
-  test('central and state tax are equal, and the total is the same wherever the buyer lives', () => {
+  it('central and state tax are equal, and the total is the same wherever the buyer lives', () => {
     fc.assert(
       fc.property(fc.array(line('INR'), { maxLength: 6 }), fc.boolean(), (lines, included) => {
         const [central, state] = taxOf(lines, gst(included), here).rows;
@@ -55,7 +55,7 @@ describe('tax', () => {
     );
   });
 
-  test('the tax of a line is never more than one unit off the exact share', () => {
+  it('the tax of a line is never more than one unit off the exact share', () => {
     fc.assert(
       fc.property(line('INR'), (sold) => {
         const exact = ((sold.price - sold.discount) * 18) / 118;
@@ -64,7 +64,7 @@ describe('tax', () => {
     );
   });
 
-  test('the parts of an amount carry exactly the tax of the whole, however it is cut', () => {
+  it('the parts of an amount carry exactly the tax of the whole, however it is cut', () => {
     fc.assert(
       fc.property(fc.array(fc.nat({ max: 1_000_000 }), { minLength: 1, maxLength: 8 }), places, (parts, where) => {
         const ends = parts.map((_, index) => sum(parts.slice(0, index + 1)));
@@ -77,7 +77,7 @@ describe('tax', () => {
     );
   });
 
-  test('a price with its tax put on is never below one that was lower', () => {
+  it('a price with its tax put on is never below one that was lower', () => {
     fc.assert(
       fc.property(fc.nat({ max: 10_000_000_000 }), rule, (amount, taxRule) => {
         expect(withTax(amount + 1, taxRule)).toBeGreaterThan(withTax(amount, taxRule));
@@ -86,11 +86,11 @@ describe('tax', () => {
     );
   });
 
-  test('rounds half up: 9 % of 50 paise is 4.5, so 5', () => {
+  it('rounds half up: 9 % of 50 paise is 4.5, so 5', () => {
     expect(taxOf([{ price: 50, discount: 0 }], gst(false), here).rows.map(({ amount }) => amount)).toEqual([5, 5]);
   });
 
-  test('₹499 with 18 % in it, within the state, between states, and in a union territory', () => {
+  it('₹499 with 18 % in it, within the state, between states, and in a union territory', () => {
     const sold = [{ price: 99_900, discount: 50_000 }];
     expect(taxOf(sold, gst(true), here)).toEqual({
       lines: [{ price: 84_660, discount: 42_372, taxable: 42_288, tax: 7_612 }],
@@ -106,12 +106,12 @@ describe('tax', () => {
     expect(taxOf(sold, gst(true), chandigarh).rows.map(({ kind }) => kind)).toEqual(['cgst', 'utgst']);
   });
 
-  test('exports and sellers who are not registered charge none', () => {
+  it('exports and sellers who are not registered charge none', () => {
     for (const free of [taxRules.US, taxRules.AE, taxRules.AU, untaxed])
       expect(taxOf([{ price: 4_900, discount: 900 }], free, there)).toMatchObject({ tax: 0, rows: [], total: 4_000 });
   });
 
-  test.each([
+  it.each([
     [{ price: 100, discount: 101 }],
     [{ price: -1, discount: 0 }],
     [{ price: 10.5, discount: 0 }],

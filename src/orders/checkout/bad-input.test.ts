@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Batch } from '#batches/model';
 import { sessionSecret } from '#config';
 import { database, inTransaction } from '#db';
@@ -51,7 +51,7 @@ describe('a checkout that was altered in the browser', () => {
     });
   const changed = { kind: 'again', status: 409, refusal: 'checkout.refused.priceChanged' };
 
-  test.each<[string, Record<string, string>, string, object]>([
+  it.each<[string, Record<string, string>, string, object]>([
     ['in its amount', { total: '1 INR' }, 'kites-in', changed],
     ['to a negative amount', { total: '-49900 INR' }, 'kites-in', changed],
     ['to a fraction', { total: '0.01 INR' }, 'kites-in', changed],
@@ -74,7 +74,7 @@ describe('a checkout that was altered in the browser', () => {
     expect(await seatsLeft(batch)).toBe(order ? 2 : 3);
   });
 
-  test('for a balance by a means there is not opens no payment either', async () => {
+  it('for a balance by a means there is not opens no payment either', async () => {
     const advance = { offer: 'kites-advance', shownTotal: { amount: 9_900, currency: 'INR' as const } };
     const order = await placed(batch, advance);
     await inTransaction((tx) => settlePayment(tx, paidEvent(order)));
@@ -85,7 +85,7 @@ describe('a checkout that was altered in the browser', () => {
     expect(await listPaymentSessions(database(), order.id)).toEqual([]);
   });
 
-  test('with a code whose last use somebody took meanwhile buys nothing: a price that was shown is no promise', async () => {
+  it('with a code whose last use somebody took meanwhile buys nothing: a price that was shown is no promise', async () => {
     const code = await makeCoupon({}, 1);
     await placed(batch, { coupon: code, shownTotal: { amount: 39_900, currency: 'INR' } });
     const typed = { coupon: code, applied: code, total: '39900 INR', mobile: '9876500000', email: 'ravi@example.com' };
@@ -112,7 +112,7 @@ describe('the link of a balance', () => {
     return current(order);
   }
 
-  test('that is forged, of another purpose or out of date leads to where orders are looked up, and opens nothing', async () => {
+  it('that is forged, of another purpose or out of date leads to where orders are looked up, and opens nothing', async () => {
     const order = await withBalance();
     const good = orderToken(order);
     const seconds = Math.floor(Date.now() / 1000);
@@ -135,7 +135,7 @@ describe('the link of a balance', () => {
     expect(await listPaymentSessions(database(), order.id)).toEqual([]);
   });
 
-  test('of an order without one, or whose balance is paid, asks for nothing', async () => {
+  it('of an order without one, or whose balance is paid, asks for nothing', async () => {
     const whole = await placed(batch);
     await inTransaction((tx) => settlePayment(tx, paidEvent(whole)));
     const settled = await withBalance();
@@ -149,7 +149,7 @@ describe('the link of a balance', () => {
     }
   });
 
-  test('F5: while the gateway is down says so, keeps seat and plan, tells staff once, and works later', async () => {
+  it('F5: while the gateway is down says so, keeps seat and plan, tells staff once, and works later', async () => {
     const order = await withBalance();
     const pay = async () => payBalance(balance(orderToken(order), new FormData()));
     there().fail('500', '500');
@@ -174,7 +174,7 @@ describe('F5: a gateway that is down', () => {
       client: newId(),
     });
 
-  test.each(['500', 'reset', 'garbage', 'decline'] as const)(
+  it.each(['500', 'reset', 'garbage', 'decline'] as const)(
     'at the checkout (%s): one order, one seat, a sentence, an entry for staff; the same button works later',
     async (failure) => {
       const attempt = newAttemptKey();
@@ -189,7 +189,7 @@ describe('F5: a gateway that is down', () => {
     },
   );
 
-  test('when the buyer comes back, and when a notice must be asked about: nothing is lost, the next word settles it', async () => {
+  it('when the buyer comes back, and when a notice must be asked about: nothing is lost, the next word settles it', async () => {
     const attempt = newAttemptKey();
     await submit(attempt);
     const [order] = (await listOrders(database())).filter(({ batchId }) => batchId === batch.id);
@@ -213,7 +213,7 @@ describe('F5: a gateway that is down', () => {
     expect((await listPayments(database(), order!.id)).map(({ state }) => state)).toEqual(['paid']);
   });
 
-  test('for good (no gateway is on): the seat is kept and staff see why', async () => {
+  it('for good (no gateway is on): the seat is kept and staff see why', async () => {
     use({ RAZORPAY_MARKETS: 'US', SANDBOX_PAYMENTS: 'off' });
     expect(await submit(newAttemptKey())).toMatchObject({ status: 503, refusal: 'checkout.refused.noGateway' });
     const [order] = (await listOrders(database())).filter(({ batchId }) => batchId === batch.id);
@@ -223,7 +223,7 @@ describe('F5: a gateway that is down', () => {
   });
 });
 
-test('F6: notices that were refused are counted for staff; a flood of them is a few writes', async () => {
+it('F6: notices that were refused are counted for staff; a flood of them is a few writes', async () => {
   const forged = () =>
     takeEvent(args(new Request('http://localhost:3000/', { method: 'POST', body: '{}' }), { gateway: 'razorpay' }));
   const answers = await Promise.all(Array.from({ length: 20 }, forged));

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Batch } from '#batches/model';
 import type { NewCoupon } from '#catalog';
 import { useConfigForTests } from '#config';
@@ -24,7 +24,7 @@ describe('the code of a campaign link that was just followed', () => {
   const asked = (address: string, referer?: string) =>
     campaignCode(new Request(`http://localhost:3000${address}`, referer ? { headers: { referer } } : {}));
 
-  test.each([
+  it.each([
     ['/checkout/x?coupon=summer-1', undefined, 'SUMMER-1'],
     ['/checkout/x', 'http://localhost:3000/workshop/kites?utm_source=a&coupon=summer-1', 'SUMMER-1'],
     ['/checkout/x?coupon=mine', 'http://localhost:3000/?coupon=other', 'MINE'],
@@ -37,14 +37,14 @@ describe('the code of a campaign link that was just followed', () => {
 });
 
 describe('what the browser keeps of a campaign', () => {
-  test('follows from the address alone, and goes to nothing but the checkout', () => {
+  it('follows from the address alone, and goes to nothing but the checkout', () => {
     expect(campaignCookie('/maker?utm_source=a&coupon=summer-1', true)).toBe(
       'campaign=SUMMER-1; Path=/checkout; HttpOnly; SameSite=Lax; Max-Age=2592000; Secure',
     );
     expect(campaignCookie('/maker?coupon=summer-1', false)).not.toContain('Secure');
   });
 
-  test.each([
+  it.each([
     '/maker',
     '/maker?coupon=',
     '/maker?coupon=a%0d%0aSet-Cookie:b',
@@ -53,7 +53,7 @@ describe('what the browser keeps of a campaign', () => {
     '/?x=coupon=',
   ])('is nothing for %s', (address) => expect(campaignCookie(address, true)).toBeNull());
 
-  test.each([
+  it.each([
     ['a=b; campaign=SUMMER-1', 'SUMMER-1'],
     ['campaign=', null],
     ['campaign=%00', null],
@@ -63,7 +63,7 @@ describe('what the browser keeps of a campaign', () => {
   });
 });
 
-describe('a memoize code at the checkout', () => {
+describe('a remembered code at the checkout', () => {
   const open = (changes: object) =>
     readCheckout(database(), {
       offer: 'kites-in',
@@ -78,7 +78,7 @@ describe('a memoize code at the checkout', () => {
     });
   const silent = { coupon: null, couponProblem: null, total: '₹499', values: { coupon: '' } };
 
-  test('is taken off, and stands in its field', async () => {
+  it('is taken off, and stands in its field', async () => {
     const code = await makeCoupon();
     expect(await open({ memoize: code })).toMatchObject({
       coupon: code,
@@ -88,13 +88,13 @@ describe('a memoize code at the checkout', () => {
     });
   });
 
-  test('that is not for this offer says nothing here and waits for its own', async () => {
+  it('that is not for this offer says nothing here and waits for its own', async () => {
     const code = await makeCoupon({ offers: ['kites-advance'] });
     expect(await open({ memoize: code })).toMatchObject({ ...silent, campaignOver: false });
     expect(await open({ memoize: code, offer: 'kites-advance' })).toMatchObject({ coupon: code });
   });
 
-  test.each<[string, Partial<NewCoupon> | null]>([
+  it.each<[string, Partial<NewCoupon> | null]>([
     ['there is not', null],
     ['whose campaign is over', { endsAt: new Date(Date.now() - 86_400_000) }],
   ])('%s is forgotten without a word', async (_, limits) => {
@@ -102,7 +102,7 @@ describe('a memoize code at the checkout', () => {
     expect(await open({ memoize: code })).toMatchObject({ ...silent, campaignOver: true });
   });
 
-  test('gives way to the link that was followed last, and goes before the code of an earlier order', async () => {
+  it('gives way to the link that was followed last, and goes before the code of an earlier order', async () => {
     const [first, second, third] = [await makeCoupon(), await makeCoupon(), await makeCoupon()];
     const attempt = newAttemptKey();
     await placed(batch, { attempt, coupon: first, shownTotal: { amount: 39_900, currency: 'INR' } });
@@ -129,7 +129,7 @@ describe('the checkout', () => {
   const ended = 'campaign=; Path=/checkout; HttpOnly; SameSite=Lax; Max-Age=0';
   const attempt = 'attempt=…; Path=/checkout; HttpOnly; SameSite=Lax; Max-Age=604800';
 
-  test('ends the cookie once an order has taken the code, and not before', async () => {
+  it('ends the cookie once an order has taken the code, and not before', async () => {
     const code = await makeCoupon();
     expect(cookies(await loader(request(code)))).toEqual([attempt]);
     const typed = { coupon: code, applied: code, total: '39900 INR' };
@@ -138,12 +138,12 @@ describe('the checkout', () => {
     expect(await couponUsesOf(code)).toBe(1);
   });
 
-  test('keeps it when something else was bought without it', async () => {
+  it('keeps it when something else was bought without it', async () => {
     const code = await makeCoupon({ offers: ['kites-advance'] });
     expect(cookies(await action(request(code, checkoutFormData(batch))))).toEqual([attempt]);
   });
 
-  test('ends it when it is worth nothing any more', async () => {
+  it('ends it when it is worth nothing any more', async () => {
     expect(cookies(await loader(request('NO-SUCH-CODE')))).toEqual([attempt, ended]);
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { checkCheckout, readShownTotal } from './checkout-form.ts';
 import { checkoutValues, type CheckoutField } from './checkout-values.ts';
 
@@ -26,7 +26,7 @@ const problem = (field: CheckoutField, value: string) => {
 };
 
 describe('a checkout form', () => {
-  test('gives a clean buyer, learner and batch', () => {
+  it('gives a clean buyer, learner and batch', () => {
     expect(check()).toEqual({
       checked: {
         buyer: { name: 'Meena Raman', mobile: '+919876543210', country: 'IN', email: 'meena@example.com' },
@@ -37,13 +37,13 @@ describe('a checkout form', () => {
     });
   });
 
-  test('of a buyer who learns needs no learner, and no age', () => {
+  it('of a buyer who learns needs no learner, and no age', () => {
     expect(check({ isLearner: 'yes', learnerName: '', learnerAge: '' })).toMatchObject({
       checked: { learner: { name: 'Meena Raman', age: null, isBuyer: true } },
     });
   });
 
-  test('left empty names every field', () => {
+  it('left empty names every field', () => {
     const empty = Object.fromEntries(Object.keys(good).map((field) => [field, ''])) as typeof good;
     const result = checkCheckout(empty);
     expect('problems' in result && Object.keys(result.problems).sort()).toEqual(
@@ -51,7 +51,7 @@ describe('a checkout form', () => {
     );
   });
 
-  test.each([
+  it.each([
     ['IN', '98765 43210', '+919876543210'],
     ['IN', '+971 50 123 4567', '+971501234567'],
     ['AE', '050 123 4567', '+971501234567'],
@@ -62,14 +62,14 @@ describe('a checkout form', () => {
     expect(check({ country, mobile })).toMatchObject({ checked: { buyer: { mobile: expected } } });
   });
 
-  test.each(['12345', 'abc', '1800 123 4567', '98765 43210 ext 5', '9'.repeat(10_000), '\u0000'])(
+  it.each(['12345', 'abc', '1800 123 4567', '98765 43210 ext 5', '9'.repeat(10_000), '\u0000'])(
     'refuses the number %j at its field',
     (mobile) => {
       expect(problem('mobile', mobile)).toMatch(/^checkout\.problem\.mobile/);
     },
   );
 
-  test.each([
+  it.each([
     'a@b',
     'a@x.com\r\nBcc: evil@y.com',
     'a@x.com,b@y.com',
@@ -81,11 +81,11 @@ describe('a checkout form', () => {
     expect(problem('email', email)).toBe('checkout.problem.emailWrong');
   });
 
-  test.each(['2', '100', '-5', '1e1', '7.5', 'ten', '9'.repeat(400)])('refuses the age %j', (age) => {
+  it.each(['2', '100', '-5', '1e1', '7.5', 'ten', '9'.repeat(400)])('refuses the age %j', (age) => {
     expect(problem('learnerAge', age)).toBe('checkout.problem.age');
   });
 
-  test.each([
+  it.each([
     "Robert'); DROP TABLE orders;--",
     '<script>alert(1)</script>',
     'மீனா ராமன்',
@@ -97,19 +97,19 @@ describe('a checkout form', () => {
     expect(check({ name })).toMatchObject({ checked: { buyer: { name } } });
   });
 
-  test('B1: control and direction characters never get through, least of all NUL', () => {
+  it('B1: control and direction characters never get through, least of all NUL', () => {
     expect(check({ name: 'A\u0000s\u001bh\u202ea' })).toMatchObject({ checked: { buyer: { name: 'A s h a' } } });
     expect(problem('name', '\u0000\u0007')).toBe('checkout.problem.nameMissing');
     expect(problem('name', 'x'.repeat(81))).toBe('checkout.problem.nameLong');
     expect(problem('name', 'x'.repeat(10_000))).toBe('checkout.problem.nameLong');
   });
 
-  test.each(['', "x' or 1=1", 'a\u0000b', '../../etc', 'x'.repeat(10_000)])('refuses the batch %j', (batch) => {
+  it.each(['', "x' or 1=1", 'a\u0000b', '../../etc', 'x'.repeat(10_000)])('refuses the batch %j', (batch) => {
     expect(problem('batch', batch)).toBe('checkout.problem.batchMissing');
   });
 });
 
-test('B1: files, doubled and missing fields of a form read as text', () => {
+it('B1: files, doubled and missing fields of a form read as text', () => {
   const form = new FormData();
   form.append('name', new File(['x'], 'name.txt'));
   form.append('email', 'first@example.com');
@@ -118,7 +118,7 @@ test('B1: files, doubled and missing fields of a form read as text', () => {
   expect(checkoutValues(form)).toMatchObject({ name: '', email: 'first@example.com', mobile: '' });
 });
 
-test.each(['', '49900', 'INR 49900', '-1 INR', '49900.5 INR', '49900 XXX', '9'.repeat(400), '49900 INR; drop'])(
+it.each(['', '49900', 'INR 49900', '-1 INR', '49900.5 INR', '49900 XXX', '9'.repeat(400), '49900 INR; drop'])(
   'readShownTotal refuses %j',
   (text) => {
     expect(readShownTotal(text)).toBeNull();

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { importCatalogue } from '#catalog';
 import { useConfigForTests } from '#config';
 import { database, inTransaction } from '#db';
@@ -36,7 +36,7 @@ const open = (offer: string, market: string | null) =>
     client: '',
   });
 
-test('a checkout reached from a page of its own market sells, and names the way to other markets without their prices', async () => {
+it('a checkout reached from a page of its own market sells, and names the way to other markets without their prices', async () => {
   const view = await open('kites-in', 'IN');
   expect(view?.market).toEqual({
     name: 'India',
@@ -46,11 +46,11 @@ test('a checkout reached from a page of its own market sells, and names the way 
   expect(JSON.stringify(view)).not.toContain('$');
 });
 
-test.each([null, 'nonsense', ''])('an address with the market %j is that of the offer', async (market) => {
+it.each([null, 'nonsense', ''])('an address with the market %j is that of the offer', async (market) => {
   expect((await open('kites-us', market))?.market.mismatch).toBeNull();
 });
 
-test('a checkout reached from a page of another market offers the choice between both', async () => {
+it('a checkout reached from a page of another market offers the choice between both', async () => {
   expect((await open('kites-us', 'IN'))?.market).toMatchObject({
     name: 'United States',
     mismatch: { asked: 'India', stay: '/checkout/kites-us?language=en&market=US' },
@@ -58,7 +58,7 @@ test('a checkout reached from a page of another market offers the choice between
   });
 });
 
-test('a form that was sent for another market than that of the page buys nothing', async () => {
+it('a form that was sent for another market than that of the page buys nothing', async () => {
   const place = { offer: 'kites-us', page: null, language: 'en' as const, cookieKey: null, client: '' };
   expect(await submitCheckout(new FormData(), { ...place, market: 'IN' })).toMatchObject({
     kind: 'again',

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Batch } from '#batches/model';
 import { useConfigForTests } from '#config';
 import { newId } from '#kit/id';
@@ -28,7 +28,7 @@ describe('at the checkout', () => {
     });
   };
 
-  test('“Apply” shows the new price, keeps what was typed, and buys nothing', async () => {
+  it('“Apply” shows the new price, keeps what was typed, and buys nothing', async () => {
     const code = await makeCoupon();
     const answer = await sent({ coupon: ` ${code.toLowerCase()} `, intent: 'apply', learnerAge: 'ten', terms: '' });
     expect(answer).toMatchObject({
@@ -41,7 +41,7 @@ describe('at the checkout', () => {
     expect(await seatsLeft(batch)).toBe(3);
   });
 
-  test('a code that was typed but not applied is applied first, and then paid', async () => {
+  it('a code that was typed but not applied is applied first, and then paid', async () => {
     const code = await makeCoupon();
     const attempt = newAttemptKey();
     expect(await sent({ attempt, coupon: code })).toMatchObject({
@@ -53,7 +53,7 @@ describe('at the checkout', () => {
     expect(await couponUsesOf(code)).toBe(1);
   });
 
-  test('a total and an applied code that were altered in the browser buy nothing', async () => {
+  it('a total and an applied code that were altered in the browser buy nothing', async () => {
     const code = await makeCoupon();
     expect(await sent({ coupon: code, applied: code, total: '1 INR' })).toMatchObject({
       status: 409,
@@ -70,7 +70,7 @@ describe('at the checkout', () => {
     expect(await seatsLeft(batch)).toBe(3);
   });
 
-  test('after twenty wrong codes from one client no more are looked at, also when sent at once; others go on', async () => {
+  it('after twenty wrong codes from one client no more are looked at, also when sent at once; others go on', async () => {
     const code = await makeCoupon();
     const guesses = Array.from({ length: 22 }, (_, n) => sent({ coupon: `GUESS-${n}`, intent: 'apply' }, 'guesser'));
     const answers = await Promise.all(guesses);
@@ -81,7 +81,7 @@ describe('at the checkout', () => {
     expect(await sent({ coupon: code, intent: 'apply' }, 'somebody else')).toMatchObject({ status: 200 });
   });
 
-  test('right codes do not count as guesses', async () => {
+  it('right codes do not count as guesses', async () => {
     const code = await makeCoupon();
     for (let time = 0; time < 22; time += 1)
       expect(await sent({ coupon: code, intent: 'apply' }, 'a school')).toMatchObject({ status: 200 });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Batch } from '#batches/model';
 import { useConfigForTests } from '#config';
 import { database, inTransaction } from '#db';
@@ -34,13 +34,13 @@ function submit(changes: Record<string, string> = {}, offer = 'kites-in') {
 const ordersOfBatch = async () => (await listOrders(database(), {})).filter((order) => order.batchId === batch.id);
 
 describe('sending the checkout', () => {
-  test('leads to the payment page, with the order awaiting its payment', async () => {
+  it('leads to the payment page, with the order awaiting its payment', async () => {
     const sent = await submit();
     expect(sent).toMatchObject({ kind: 'go', to: expect.stringMatching(/^\/sandbox\/pay\/[0-9a-f]{48}$/) });
     expect(await ordersOfBatch()).toMatchObject([{ state: 'awaiting_payment', page: '/workshop/kites' }]);
   });
 
-  test('twice at once, or again after going back, is one order, one payment, one seat', async () => {
+  it('twice at once, or again after going back, is one order, one payment, one seat', async () => {
     const [one, two] = await Promise.all([submit(), submit()]);
     const three = await submit();
     expect(two).toEqual(one);
@@ -49,7 +49,7 @@ describe('sending the checkout', () => {
     expect(await seatsLeft(batch)).toBe(2);
   });
 
-  test('with wrong fields comes back with everything typed and a sentence for each', async () => {
+  it('with wrong fields comes back with everything typed and a sentence for each', async () => {
     expect(await submit({ mobile: '12', email: '' })).toMatchObject({
       kind: 'again',
       status: 422,
@@ -65,7 +65,7 @@ describe('sending the checkout', () => {
     expect(await ordersOfBatch()).toHaveLength(0);
   });
 
-  test('with a tampered total says that the price changed and places nothing', async () => {
+  it('with a tampered total says that the price changed and places nothing', async () => {
     expect(await submit({ total: '100 INR' })).toMatchObject({
       kind: 'again',
       status: 409,
@@ -74,7 +74,7 @@ describe('sending the checkout', () => {
     expect(await ordersOfBatch()).toHaveLength(0);
   });
 
-  test.each(['stripe', 'nobody', 'offline', 'x'.repeat(300), '__proto__'])(
+  it.each(['stripe', 'nobody', 'offline', 'x'.repeat(300), '__proto__'])(
     'with a means of payment that is not offered keeps the form and places nothing',
     async (method) => {
       const both: Record<string, string>[] = [{ method }, { method, coupon: 'NO-SUCH', applied: 'NO-SUCH' }];
@@ -88,7 +88,7 @@ describe('sending the checkout', () => {
     },
   );
 
-  test('F5: while the gateway is down keeps order and seat, and the same button works later', async () => {
+  it('F5: while the gateway is down keeps order and seat, and the same button works later', async () => {
     const down = await submit({ email: 'gateway.down@example.com' });
     expect(down).toMatchObject({ kind: 'again', status: 503, refusal: 'checkout.refused.unreachable' });
     expect(await ordersOfBatch()).toMatchObject([{ state: 'placed' }]);
@@ -96,17 +96,17 @@ describe('sending the checkout', () => {
     expect(await ordersOfBatch()).toHaveLength(1);
   });
 
-  test('without any gateway says so in words', async () => {
+  it('without any gateway says so in words', async () => {
     useConfigForTests({ SANDBOX_PAYMENTS: 'off' });
     expect(await submit()).toMatchObject({ kind: 'again', status: 503, refusal: 'checkout.refused.noGateway' });
   });
 
-  test('of a free offer ends at its success page, with no payment', async () => {
+  it('of a free offer ends at its success page, with no payment', async () => {
     const sent = await submit({ total: '0 INR' }, 'kites-free');
     expect(sent).toMatchObject({ kind: 'go', to: expect.stringMatching(/^\/workshop\/kites\/success\?order=/) });
   });
 
-  test('after it is paid answers that one has enrolled', async () => {
+  it('after it is paid answers that one has enrolled', async () => {
     await submit();
     const [order] = await ordersOfBatch();
     await inTransaction((tx) => settlePayment(tx, paidEvent(order!)));
@@ -128,7 +128,7 @@ describe('opening the checkout', () => {
       ...changes,
     });
 
-  test('shows price, dates and seats in the language of the page', async () => {
+  it('shows price, dates and seats in the language of the page', async () => {
     const view = await open({ batch: batch.slug });
     expect(view).toMatchObject({
       programme: 'பட்டங்கள்',
@@ -143,7 +143,7 @@ describe('opening the checkout', () => {
     expect(view?.values.batch).toBe(batch.id);
   });
 
-  test('after going back fills in what was typed and says how long the seat is kept', async () => {
+  it('after going back fills in what was typed and says how long the seat is kept', async () => {
     await submit();
     const view = await open();
     expect(view).toMatchObject({
@@ -159,7 +159,7 @@ describe('opening the checkout', () => {
     expect(view?.batches.find(({ id }) => id === batch.id)?.seatsLeft).toBe(3);
   });
 
-  test('once paid shows the enrolment instead of the form', async () => {
+  it('once paid shows the enrolment instead of the form', async () => {
     await submit();
     const [order] = await ordersOfBatch();
     await inTransaction((tx) => settlePayment(tx, paidEvent(order!)));
@@ -173,7 +173,7 @@ describe('opening the checkout', () => {
     expect((await open({ attempt: newAttemptKey() }))?.enrolled).toBeNull();
   });
 
-  test('says how long a seat is kept by the means there are', async () => {
+  it('says how long a seat is kept by the means there are', async () => {
     expect(await open()).toMatchObject({ keeps: { minutes: 15, days: null } });
     useConfigForTests({ BANK_DETAILS: 'Account 0000 1111', SANDBOX_PAYMENTS: 'on' });
     expect(await open()).toMatchObject({ keeps: { minutes: 15, days: 3 } });
@@ -181,7 +181,7 @@ describe('opening the checkout', () => {
     expect(await open()).toMatchObject({ keeps: { minutes: null, days: 3 } });
   });
 
-  test('of an unknown offer is null, and foreign return pages are dropped', async () => {
+  it('of an unknown offer is null, and foreign return pages are dropped', async () => {
     expect(await open({ offer: 'nothing' })).toBeNull();
     expect(await open({ offer: 'a\u0000b' })).toBeNull();
     for (const page of [
@@ -197,13 +197,13 @@ describe('opening the checkout', () => {
     expect((await open({ page: '/workshop/kites/?utm=1#x' }))?.page).toBe('/workshop/kites');
   });
 
-  test('B1: no batch in the address can break the page', async () => {
+  it('B1: no batch in the address can break the page', async () => {
     for (const wanted of ['', "x' or 1=1", 'a\u0000b', 'x'.repeat(10_000), '../..'])
       expect(await open({ batch: wanted })).not.toBeNull();
   });
 });
 
-test('the checkout path carries batch, page and language', () => {
+it('the checkout path carries batch, page and language', () => {
   expect(paths.checkout('kites-in', { batch: 'b', page: '/workshop/kites', language: 'ta' })).toBe(
     '/checkout/kites-in?batch=b&page=%2Fworkshop%2Fkites&language=ta',
   );

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { instalments } from '../payment-plan/instalments.ts';
 import { orderLedger } from '../studio/order/ledger.ts';
 
@@ -7,20 +7,20 @@ const day = 86_400_000;
 const from = new Date('2026-11-21T04:00:00Z');
 const inDays = (days: number) => new Date(from.getTime() + days * day);
 
-test('the balance of an advance is due a week before the first session', () => {
+it('the balance of an advance is due a week before the first session', () => {
   expect(instalments({ later: 40_000, parts: 2, from, startsAt: inDays(30) })).toEqual([
     { part: 2, amount: 40_000, dueAt: inDays(23) },
   ]);
 });
 
-test('close to the start there are two days to pay, never past the start', () => {
+it('close to the start there are two days to pay, never past the start', () => {
   const dueAt = (days: number) => instalments({ later: 1, parts: 2, from, startsAt: inDays(days) })[0]?.dueAt;
   expect(dueAt(8)).toEqual(inDays(2));
   expect(dueAt(1)).toEqual(inDays(1));
   expect(dueAt(-1)).toEqual(from);
 });
 
-test('instalments in any number of parts add up to the rest, in rising order of time', () => {
+it('instalments in any number of parts add up to the rest, in rising order of time', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 10_000_000_000 }),
@@ -41,7 +41,7 @@ test('instalments in any number of parts add up to the rest, in rising order of 
 
 const amount = fc.integer({ min: 1, max: 10_000_000_000 });
 
-test('the account of an order always sums: price less what came, plus what went back', () => {
+it('the account of an order always sums: price less what came, plus what went back', () => {
   fc.assert(
     fc.property(
       fc.constantFrom('INR' as const, 'USD' as const, 'AED' as const, 'AUD' as const),

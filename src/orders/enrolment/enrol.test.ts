@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { useConfigForTests } from '#config';
 import { database, inTransaction } from '#db';
 import { captureLead, findLead } from '#leads';
@@ -9,7 +9,7 @@ import { buyerOf, makeWorld, paidEvent, placed } from '../../../tests/support/or
 
 testDatabase();
 
-test('a purchase sets the leads of its buyer to enrolled, by number and by mail address; a checkout alone does not', async () => {
+it('a purchase sets the leads of its buyer to enrolled, by number and by mail address; a checkout alone does not', async () => {
   useConfigForTests({ LOG_LEVEL: 'silent' });
   const attempt = newAttemptKey();
   const buyer = buyerOf(attempt);

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import * as fc from 'fast-check';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Batch } from '#batches/model';
 import { importCatalogue } from '#catalog';
 import { useConfigForTests } from '#config';
@@ -65,7 +65,7 @@ async function giveBack(order: Order, amount: number, index = 0): Promise<void> 
 }
 
 describe('an order that is paid at once', () => {
-  test('gets a receipt and a tax invoice, once, however often the news come', async () => {
+  it('gets a receipt and a tax invoice, once, however often the news come', async () => {
     const order = await place();
     const event = paidEvent(order, { gateway: 'razorpay' });
     await Promise.all(Array.from({ length: 5 }, () => inTransaction((tx) => settlePayment(tx, event))));
@@ -84,7 +84,7 @@ describe('an order that is paid at once', () => {
     expect(JSON.stringify(invoice?.printed)).toContain(receipt!.number);
   });
 
-  test('of another state carries IGST; the GSTIN wins over the state that was chosen', async () => {
+  it('of another state carries IGST; the GSTIN wins over the state that was chosen', async () => {
     const invoiceOf = async (invoiceTo: InvoiceTo) => {
       const order = await place({ invoiceTo });
       await pay(order);
@@ -109,7 +109,7 @@ describe('an order that is paid at once', () => {
     });
   });
 
-  test('by a seller without a GSTIN gets a bill without a word of tax', async () => {
+  it('by a seller without a GSTIN gets a bill without a word of tax', async () => {
     useConfigForTests({});
     const order = await place();
     await pay(order);
@@ -119,7 +119,7 @@ describe('an order that is paid at once', () => {
     expect(JSON.stringify(bill?.printed)).not.toMatch(/GST|Tax/);
   });
 
-  test('in the sandbox counts in a series of its own and says so', async () => {
+  it('in the sandbox counts in a series of its own and says so', async () => {
     const order = await place();
     await pay(order, { gateway: 'sandbox' });
     const [receipt, invoice] = await documents(order);
@@ -130,7 +130,7 @@ describe('an order that is paid at once', () => {
     expect(invoice?.printed.notes[0]).toContain('no money moved');
   });
 
-  test('for nothing, by its price or by a coupon, gets no document and uses up no number', async () => {
+  it('for nothing, by its price or by a coupon, gets no document and uses up no number', async () => {
     const [before, after] = [await place(), await place()];
     await pay(before);
     const coupon = await makeCoupon({ terms: { kind: 'percent', basisPoints: 10_000 } });
@@ -145,7 +145,7 @@ describe('an order that is paid at once', () => {
 });
 
 describe('an advance', () => {
-  test('gets a voucher that names its tax, the invoice with the last payment, and both add up', async () => {
+  it('gets a voucher that names its tax, the invoice with the last payment, and both add up', async () => {
     const order = await place(advance);
     await pay(order);
     expect(await forms(order)).toEqual(['receiptVoucher']);
@@ -155,7 +155,7 @@ describe('an advance', () => {
     expect(sums((await documents(order)).at(-1)!)).toEqual([42_288, 7_612, 49_900]);
   });
 
-  test('that goes back before the invoice gets a refund voucher over its own tax', async () => {
+  it('that goes back before the invoice gets a refund voucher over its own tax', async () => {
     const order = await place(advance);
     await pay(order);
     await giveBack(order, 9_900);
@@ -166,7 +166,7 @@ describe('an advance', () => {
 });
 
 describe('what is not for the price', () => {
-  test('a second payment gets a receipt without tax, and its refund is no credit note on the invoice', async () => {
+  it('a second payment gets a receipt without tax, and its refund is no credit note on the invoice', async () => {
     const order = await place();
     await pay(order);
     await pay(order);
@@ -175,14 +175,14 @@ describe('what is not for the price', () => {
     expect((await documents(order)).at(-1)?.figures).toMatchObject({ tax: 0, total: 49_900 });
   });
 
-  test('money of a wrong amount gets a receipt, and the invoice follows the right one', async () => {
+  it('money of a wrong amount gets a receipt, and the invoice follows the right one', async () => {
     const order = await place();
     await pay(order, { amount: money(100, 'INR') });
     await pay(order);
     expect(await forms(order)).toEqual(['overpayment', 'receipt', 'taxInvoice']);
   });
 
-  test('paid without a seat waits with the invoice until there is one', async () => {
+  it('paid without a seat waits with the invoice until there is one', async () => {
     batch = await makeWorld(1);
     const order = await place();
     await inTransaction((tx) => cancelOrder(tx, { orderId: order.id, who: 'x', why: 'y' }));
@@ -195,7 +195,7 @@ describe('what is not for the price', () => {
   });
 });
 
-test('credit notes in any parts add up to the invoice they undo, tax by tax', async () => {
+it('credit notes in any parts add up to the invoice they undo, tax by tax', async () => {
   await fc.assert(
     fc.asyncProperty(fc.uniqueArray(fc.integer({ min: 1, max: 49_899 }), { maxLength: 4 }), async (cuts) => {
       const ends = [0, ...cuts.toSorted((a, b) => a - b), 49_900];
@@ -212,7 +212,7 @@ test('credit notes in any parts add up to the invoice they undo, tax by tax', as
   );
 });
 
-test('a document stays as it was handed out, whatever changes afterwards', async () => {
+it('a document stays as it was handed out, whatever changes afterwards', async () => {
   const order = await place();
   await pay(order);
   const before = JSON.stringify(await documents(order));
@@ -226,7 +226,7 @@ test('a document stays as it was handed out, whatever changes afterwards', async
   expect(JSON.stringify(await documents(order))).toBe(before);
 });
 
-test('the buyer finds them on the status page and in the mail, by links nobody can make', async () => {
+it('the buyer finds them on the status page and in the mail, by links nobody can make', async () => {
   const order = await place({ language: 'ta' });
   await pay(order);
   const view = await orderView(database(), orderToken(order), 'ta');

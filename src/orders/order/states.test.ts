@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { isPaidFor, isStillPayable, mayFollow, orderStateNames, orderStates } from './states.ts';
 
-test('every step leads to a state there is, for a reason told in words', () => {
+it('every step leads to a state there is, for a reason told in words', () => {
   for (const steps of Object.values(orderStates)) {
     for (const [to, why] of Object.entries(steps)) {
       expect(orderStateNames).toContain(to);
@@ -10,14 +10,14 @@ test('every step leads to a state there is, for a reason told in words', () => {
   }
 });
 
-test('money that came is never forgotten: from a paid state only to paid, lapsed or refunded', () => {
+it('money that came is never forgotten: from a paid state only to paid, lapsed or refunded', () => {
   for (const from of orderStateNames.filter(isPaidFor)) {
     for (const to of orderStateNames.filter((state) => mayFollow(from, state)))
       expect(['paid', 'lapsed', 'refunded']).toContain(to);
   }
 });
 
-test('late money finds every unpaid order', () => {
+it('late money finds every unpaid order', () => {
   for (const from of orderStateNames) {
     if (isPaidFor(from) || from === 'refunded') continue;
     expect(mayFollow(from, 'paid'), from).toBe(true);
@@ -25,6 +25,6 @@ test('late money finds every unpaid order', () => {
   }
 });
 
-test('what is over cannot be paid by going on', () => {
+it('what is over cannot be paid by going on', () => {
   expect(orderStateNames.filter(isStillPayable)).toEqual(['placed', 'awaiting_payment', 'failed']);
 });

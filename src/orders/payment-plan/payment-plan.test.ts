@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { importCatalogue } from '#catalog';
 import type { Batch } from '#batches/model';
 import { useConfigForTests } from '#config';
@@ -59,7 +59,7 @@ const passUntil = async (daysBefore: number) => {
 };
 const owed = async () => orderLedger(await current(order), await listPayments(database(), order.id)).balance;
 
-test('an advance seats the learner and plans the balance a week before the start', async () => {
+it('an advance seats the learner and plans the balance a week before the start', async () => {
   expect((await current(order)).state).toBe('paid');
   expect(await dues()).toMatchObject([{ part: 2, amount: rest, state: 'open' }]);
   const [due] = await dues();
@@ -76,7 +76,7 @@ test('an advance seats the learner and plans the balance a week before the start
   expect(view?.balance?.by).not.toMatch(/[\u0b80-\u0bff]/);
 });
 
-test('the balance settles once, with one mail, whatever tells of it and however often', async () => {
+it('the balance settles once, with one mail, whatever tells of it and however often', async () => {
   const event = balanceEvent();
   expect(await settle(event)).toEqual({ ok: true, value: 'instalment' });
   for (const again of [event, { ...event, eventId: null }])
@@ -89,7 +89,7 @@ test('the balance settles once, with one mail, whatever tells of it and however 
   expect(await enrolled()).toBe(1);
 });
 
-test('F6: a balance of a wrong amount, or of a part there is not, pays nothing', async () => {
+it('F6: a balance of a wrong amount, or of a part there is not, pays nothing', async () => {
   expect(await settle(balanceEvent({ amount: { ...rest, amount: 1 } }))).toMatchObject({ reason: 'mismatch' });
   expect(await settle(balanceEvent({ part: 3 }))).toMatchObject({ reason: 'mismatch' });
   expect(await settle(balanceEvent({ outcome: 'failed' }))).toMatchObject({ value: 'noted' });
@@ -97,7 +97,7 @@ test('F6: a balance of a wrong amount, or of a part there is not, pays nothing',
   expect((await current(order)).state).toBe('paid');
 });
 
-test('the balance is opened at the gateway once, apart from the advance, and found by looking it up', async () => {
+it('the balance is opened at the gateway once, apart from the advance, and found by looking it up', async () => {
   const [due] = await dues();
   const opened = await startPayment(await current(order), { due: due! });
   expect(await startPayment(await current(order), { due: due! })).toEqual(opened);
@@ -108,7 +108,7 @@ test('the balance is opened at the gateway once, apart from the advance, and fou
   expect(await owed()).toBe(0);
 });
 
-test('the buyer gets the link, a reminder and a warning, and keeps the seat until three days after it', async () => {
+it('the buyer gets the link, a reminder and a warning, and keeps the seat until three days after it', async () => {
   await remindBalances();
   await remindBalances();
   expect(await subjects()).toHaveLength(2);
@@ -132,7 +132,7 @@ test('the buyer gets the link, a reminder and a warning, and keeps the seat unti
   expect([await seatsLeft(batch), await enrolled()]).toEqual([3, 0]);
 });
 
-test.each([
+it.each([
   ['en', 'Hello Meena Raman,', '₹400'],
   ['ta', 'வணக்கம் Meena Raman,', '₹400'],
 ] as const)(
@@ -157,7 +157,7 @@ async function lapse() {
   expect((await current(order)).state).toBe('lapsed');
 }
 
-test('a balance that comes after all takes a seat again, or waits visibly for one', async () => {
+it('a balance that comes after all takes a seat again, or waits visibly for one', async () => {
   await lapse();
   expect(await orderView(database(), orderToken(order), 'en')).toMatchObject({
     state: 'lapsed',
@@ -167,27 +167,27 @@ test('a balance that comes after all takes a seat again, or waits visibly for on
   expect([await seatsLeft(batch), await enrolled(), (await dues()).length]).toEqual([2, 1, 1]);
 });
 
-test('a balance for a lapsed order whose seat is gone is paid_unallocated', async () => {
+it('a balance for a lapsed order whose seat is gone is paid_unallocated', async () => {
   await lapse();
   for (let seat = 0; seat < 3; seat += 1) await placed(batch);
   expect(await settle(balanceEvent())).toMatchObject({ value: 'paid_unallocated' });
   expect(await enrolled()).toBe(0);
 });
 
-test('a second payment of the advance for a lapsed order is one too many, and seats nobody', async () => {
+it('a second payment of the advance for a lapsed order is one too many, and seats nobody', async () => {
   await lapse();
   expect(await settle(paidEvent(order))).toMatchObject({ value: 'extra' });
   expect((await current(order)).state).toBe('lapsed');
 });
 
-test('staff confirm a balance that came by transfer', async () => {
+it('staff confirm a balance that came by transfer', async () => {
   const confirm = (amount: string) => confirmTransfer(order, amount);
   expect(await confirm('99')).toMatchObject({ reason: 'wrong-amount' });
   expect(await confirm('400')).toMatchObject({ value: 'instalment' });
   expect(await confirm('400')).toMatchObject({ reason: 'not-waiting' });
 });
 
-test('three instalments after the checkout are the same mechanism', async () => {
+it('three instalments after the checkout are the same mechanism', async () => {
   await inTransaction((tx) =>
     importCatalogue(tx, {
       programmes: [],

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { Batch } from '#batches/model';
 import { database, inTransaction } from '#db';
 import { listPayments, storePaymentSessions } from '#payments';
@@ -43,19 +43,19 @@ async function othersGetThrough(hanging: () => Promise<unknown>): Promise<boolea
   return through;
 }
 
-test('F5: a gateway that hangs while a payment is opened holds no transaction', async () => {
+it('F5: a gateway that hangs while a payment is opened holds no transaction', async () => {
   const order = await placed(batch);
   expect(await othersGetThrough(() => startPayment(order, { method: 'razorpay', fresh: true }))).toBe(true);
 });
 
-test('F5: nor while it is asked what became of a payment', async () => {
+it('F5: nor while it is asked what became of a payment', async () => {
   const order = await placed(batch);
   const opened = { orderId: order.id, part: 1, gateway: 'razorpay', gatewayReference: 'order_x1', redirectTo: '/' };
   await inTransaction((tx) => storePaymentSessions(tx, [opened]));
   expect(await othersGetThrough(async () => refreshOrder(await current(order), { atOnce: true }))).toBe(true);
 });
 
-test('F5: nor while money goes back', async () => {
+it('F5: nor while money goes back', async () => {
   const order = await placed(batch);
   await inTransaction((tx) => settlePayment(tx, paidEvent(order, { gateway: 'razorpay', gatewayPaymentId: 'pay_x1' })));
   const [payment] = await listPayments(database(), order.id);
@@ -73,18 +73,18 @@ test('F5: nor while money goes back', async () => {
   expect(await othersGetThrough(() => sendRefundJob.handle({ refundId: asked.value.id! }))).toBe(true);
 });
 
-test('F5: nor while its books are read', async () => {
+it('F5: nor while its books are read', async () => {
   const span = { from: new Date(Date.now() - 60_000), to: new Date() };
   expect(await othersGetThrough(() => reconcile(span, { mend: true }))).toBe(true);
 });
 
-test('the control: a transaction that waits for the gateway keeps everybody out, and this is noticed', async () => {
+it('the control: a transaction that waits for the gateway keeps everybody out, and this is noticed', async () => {
   const waiting = () =>
     inTransaction(() => fetch(`${there().url}/v1/orders`, { signal: AbortSignal.timeout(hangs) }).then(() => null));
   expect(await othersGetThrough(waiting)).toBe(false);
 });
 
-test('the first ask for a payment of a new order is one call; each further one looks first', async () => {
+it('the first ask for a payment of a new order is one call; each further one looks first', async () => {
   const order = await placed(batch);
   const { requests } = there();
   const before = requests.length;

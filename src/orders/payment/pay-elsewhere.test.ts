@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { findBatch } from '#batches';
 import type { Batch } from '#batches/model';
 import { readConfig, useConfigForTests } from '#config';
@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 const names = (market: Parameters<typeof gatewaysFor>[0]) => gatewaysFor(market).map(({ name }) => name);
 
-test('each gateway is offered in its markets alone, when it has its keys', () => {
+it('each gateway is offered in its markets alone, when it has its keys', () => {
   expect(names('IN')).toEqual(['razorpay', 'sandbox', 'offline']);
   expect(names('US')).toEqual(['sandbox']);
   useConfigForTests({ ...stripeSettings, SANDBOX_PAYMENTS: 'off' });
@@ -41,7 +41,7 @@ test('each gateway is offered in its markets alone, when it has its keys', () =>
   expect(names('US')).toEqual(['stripe']);
 });
 
-test.each([
+it.each([
   [{ RAZORPAY_KEY_ID: 'rzp_test_contract0001' }, 'RAZORPAY_KEY_SECRET: is missing'],
   [{ ...razorpaySettings, RAZORPAY_WEBHOOK_SECRET: '' }, 'RAZORPAY_WEBHOOK_SECRET: is missing'],
   [{ ...razorpaySettings, RAZORPAY_WEBHOOK_SECRET: 'short' }, 'RAZORPAY_WEBHOOK_SECRET: must have'],
@@ -66,7 +66,7 @@ const comeBack = (fields: Record<string, string>, token = orderToken(order)) => 
   >[0]);
 };
 
-test('UPI: the form leads to the hosted page, and the signed way back ends paid', async () => {
+it('UPI: the form leads to the hosted page, and the signed way back ends paid', async () => {
   const opened = await startPayment(order);
   expect(opened).toMatchObject({ ok: true, value: { redirectTo: expect.stringContaining('/checkout/pay?order=') } });
   const shown = await pay('razorpay');
@@ -85,7 +85,7 @@ test('UPI: the form leads to the hosted page, and the signed way back ends paid'
   expect((await current(order)).state).toBe('paid');
 });
 
-test('F6: a way back that is not signed, or signed for another order, asks nobody and pays nothing', async () => {
+it('F6: a way back that is not signed, or signed for another order, asks nobody and pays nothing', async () => {
   await startPayment(order);
   const asked = there().requests.length;
   const forOther = createHmac('sha256', razorpaySettings.RAZORPAY_KEY_SECRET).update('order_other|pay_x').digest('hex');
@@ -101,7 +101,7 @@ test('F6: a way back that is not signed, or signed for another order, asks nobod
   expect((await comeBack({}, 'forged')).headers.get('location')).toBe('/workshop/payment-status');
 });
 
-test('another means keeps order and seat, and an unknown one is refused', async () => {
+it('another means keeps order and seat, and an unknown one is refused', async () => {
   await startPayment(order);
   const other = await startPayment(await current(order), { method: 'offline' });
   expect(other).toMatchObject({ ok: true, value: { redirectTo: expect.stringContaining('by=offline') } });
@@ -109,7 +109,7 @@ test('another means keeps order and seat, and an unknown one is refused', async 
   expect(await startPayment(await current(order), { method: 'stripe' })).toMatchObject({ reason: 'no-gateway' });
 });
 
-test('a transfer keeps its seat for days once the address is confirmed, shows where to pay, and staff confirm it once', async () => {
+it('a transfer keeps its seat for days once the address is confirmed, shows where to pay, and staff confirm it once', async () => {
   await startPayment(order, { method: 'offline' });
   expect((await pay('offline')).data.view.confirm).toEqual({ days: 3, sent: true });
   await inTransaction((tx) => confirmContact(tx, contactToken(order)));
@@ -144,14 +144,14 @@ test('a transfer keeps its seat for days once the address is confirmed, shows wh
   expect(await confirmTransfer(second, '499', { proof: 'utr 1234 ' })).toMatchObject({ ok: false, reason: 'known' });
 });
 
-test('an amount above the limit is typed twice', async () => {
+it('an amount above the limit is typed twice', async () => {
   const ask = (again: string) => confirmTransfer(order, '499', { means: 'cash', again, limit: 100 });
   expect(await ask('')).toMatchObject({ reason: 'type-twice' });
   expect(await ask('488')).toMatchObject({ reason: 'type-twice' });
   expect(await ask('499.00')).toMatchObject({ ok: true });
 });
 
-test('the page to pay on leads back to the status once there is nothing to pay', async () => {
+it('the page to pay on leads back to the status once there is nothing to pay', async () => {
   await expect(pay('razorpay')).rejects.toMatchObject({ status: 303 });
   await expect(pay('nobody')).rejects.toMatchObject({ status: 303 });
 });

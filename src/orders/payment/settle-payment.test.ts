@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { releaseHold } from '#batches';
 import type { Batch } from '#batches/model';
 import { database, inTransaction } from '#db';
@@ -41,20 +41,20 @@ const expire = async () => {
   await inTransaction(expireOrders);
 };
 
-test('F6: a paid notice enrols once, with one mail', async () => {
+it('F6: a paid notice enrols once, with one mail', async () => {
   expect(await settle(paidEvent(order))).toEqual({ ok: true, value: 'paid' });
   expect(await effects()).toEqual({ state: 'paid', enrolled: 1, mails: 1, payments: ['paid'] });
   expect(await seatsLeft(batch)).toBe(2);
 });
 
-test('F6: twenty equal notices at once have one effect', async () => {
+it('F6: twenty equal notices at once have one effect', async () => {
   const event = paidEvent(order);
   const outcomes = await Promise.all(Array.from({ length: 20 }, () => settle(event)));
   expect(outcomes.filter((outcome) => outcome.ok && outcome.value === 'paid')).toHaveLength(1);
   expect(await effects()).toEqual({ state: 'paid', enrolled: 1, mails: 1, payments: ['paid'] });
 });
 
-test('the same payment told by notice and by look-up counts once', async () => {
+it('the same payment told by notice and by look-up counts once', async () => {
   const event = paidEvent(order);
   await settle({ ...event, eventId: null });
   expect(await settle(event)).toMatchObject({ value: 'repeated' });
@@ -62,7 +62,7 @@ test('the same payment told by notice and by look-up counts once', async () => {
   expect(await effects()).toMatchObject({ enrolled: 1, mails: 1, payments: ['paid'] });
 });
 
-test('F6: a late failed never undoes paid, whichever payment it tells of', async () => {
+it('F6: a late failed never undoes paid, whichever payment it tells of', async () => {
   const event = paidEvent(order);
   await settle(event);
   await settle({ ...event, eventId: newId(), outcome: 'failed' });
@@ -70,7 +70,7 @@ test('F6: a late failed never undoes paid, whichever payment it tells of', async
   expect(await effects()).toMatchObject({ state: 'paid', payments: ['failed', 'paid'] });
 });
 
-test('a payment that failed first and was paid later enrols', async () => {
+it('a payment that failed first and was paid later enrols', async () => {
   const event = paidEvent(order);
   await settle({ ...event, outcome: 'failed' });
   expect((await current(order)).state).toBe('failed');
@@ -78,7 +78,7 @@ test('a payment that failed first and was paid later enrols', async () => {
   expect(await effects()).toEqual({ state: 'paid', enrolled: 1, mails: 1, payments: ['paid'] });
 });
 
-test('F6: every order of arrival ends the same', async () => {
+it('F6: every order of arrival ends the same', async () => {
   const twin = paidEvent(order);
   const told: PaymentEvent[] = [twin, twin, { ...twin, eventId: null }, paidEvent(order, { outcome: 'failed' })];
   for (let round = 0; round < 12; round += 1) {
@@ -97,7 +97,7 @@ test('F6: every order of arrival ends the same', async () => {
   }
 });
 
-test('a second, different payment for a paid order goes to the queue of refunds', async () => {
+it('a second, different payment for a paid order goes to the queue of refunds', async () => {
   await settle(paidEvent(order));
   expect(await settle(paidEvent(order))).toMatchObject({ value: 'extra' });
   expect(await effects()).toEqual({ state: 'paid', enrolled: 1, mails: 1, payments: ['extra', 'paid'] });
@@ -105,7 +105,7 @@ test('a second, different payment for a paid order goes to the queue of refunds'
 });
 
 describe('F6: signed but wrong', () => {
-  test.each<[string, (event: PaymentEvent) => Partial<PaymentEvent>]>([
+  it.each<[string, (event: PaymentEvent) => Partial<PaymentEvent>]>([
     ['an amount too small', () => ({ amount: { amount: 1, currency: 'INR' } })],
     ['an amount too large', () => ({ amount: { amount: 99_900, currency: 'INR' } })],
     ['another currency', () => ({ amount: { amount: 49_900, currency: 'USD' } })],
@@ -115,12 +115,12 @@ describe('F6: signed but wrong', () => {
     expect(await effects()).toEqual({ state: 'placed', enrolled: 0, mails: 0, payments: ['mismatch'] });
   });
 
-  test('an order there is not', async () => {
+  it('an order there is not', async () => {
     expect(await settle(paidEvent(order, { orderId: newId() }))).toMatchObject({ ok: false, reason: 'unknown-order' });
     expect(await effects()).toMatchObject({ state: 'placed', payments: [] });
   });
 
-  test('the payment of another order', async () => {
+  it('the payment of another order', async () => {
     const event = paidEvent(order);
     await settle(event);
     const other = await placed(batch);
@@ -133,7 +133,7 @@ describe('F6: signed but wrong', () => {
 });
 
 describe('paid too late', () => {
-  test('after the hold ran out a free seat is taken again', async () => {
+  it('after the hold ran out a free seat is taken again', async () => {
     await expire();
     expect((await current(order)).state).toBe('expired');
     expect(await seatsLeft(batch)).toBe(3);
@@ -142,7 +142,7 @@ describe('paid too late', () => {
     expect((await orderHistory(database(), order.id)).at(-1)?.why).toContain('new seat');
   });
 
-  test('without a free seat it is paid_unallocated, visibly, until staff find one', async () => {
+  it('without a free seat it is paid_unallocated, visibly, until staff find one', async () => {
     await expire();
     const others = [await placed(batch), await placed(batch), await placed(batch)];
     expect(await settle(paidEvent(order))).toMatchObject({ value: 'paid_unallocated' });
@@ -155,20 +155,20 @@ describe('paid too late', () => {
     expect(await seatsLeft(batch)).toBe(0);
   });
 
-  test('a cancelled order that is paid all the same is seated', async () => {
+  it('a cancelled order that is paid all the same is seated', async () => {
     await inTransaction((tx) => cancelOrder(tx, { orderId: order.id, who: 'buyer', why: 'changed' }));
     expect(await settle(paidEvent(order))).toMatchObject({ value: 'paid' });
     expect(await effects()).toMatchObject({ state: 'paid', enrolled: 1 });
   });
 
-  test('a hold that ran out but was not given up is simply kept', async () => {
+  it('a hold that ran out but was not given up is simply kept', async () => {
     await database().execute(sql`update seat_holds set expires_at = now() where order_id = ${order.id}`);
     expect(await settle(paidEvent(order))).toMatchObject({ value: 'paid' });
     expect(await seatsLeft(batch)).toBe(2);
   });
 });
 
-test('expiring frees the seat once and touches no paid order', async () => {
+it('expiring frees the seat once and touches no paid order', async () => {
   const paid = await placed(batch);
   await settle(paidEvent(paid));
   await database()
@@ -182,7 +182,7 @@ test('expiring frees the seat once and touches no paid order', async () => {
   expect(await inTransaction((tx) => releaseHold(tx, order.id))).toBe(false);
 });
 
-test('only unpaid orders can be cancelled', async () => {
+it('only unpaid orders can be cancelled', async () => {
   await settle(paidEvent(order));
   expect(await inTransaction((tx) => cancelOrder(tx, { orderId: order.id, who: 'x', why: 'y' }))).toMatchObject({
     reason: 'not-open',

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { sessionSecret, useConfigForTests } from '#config';
 import { testDatabase } from '#tests/database';
 import { newId } from '#kit/id';
@@ -51,14 +51,14 @@ function send(body: string, { signed = signature(body), gateway = 'sandbox' } = 
 }
 
 describe('the door for payment notices', () => {
-  test('F6: answers 2xx only for genuine news, once stored', async () => {
+  it('F6: answers 2xx only for genuine news, once stored', async () => {
     const body = notice();
     expect((await send(body)).status).toBe(200);
     expect((await current(order)).state).toBe('paid');
     expect((await send(body)).status).toBe(200);
   });
 
-  test.each<[string, number, () => Promise<Response>]>([
+  it.each<[string, number, () => Promise<Response>]>([
     ['forged', 401, () => send(notice(), { signed: 't=1,v1=00' })],
     [
       'stale',
@@ -79,7 +79,7 @@ describe('the door for payment notices', () => {
     expect((await current(order)).state).toBe('placed');
   });
 
-  test('shows nothing to who looks', () => {
+  it('shows nothing to who looks', () => {
     expect(loader().status).toBe(405);
   });
 });

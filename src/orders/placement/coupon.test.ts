@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Batch } from '#batches/model';
 import type { NewCoupon } from '#catalog';
 import { useConfigForTests } from '#config';
@@ -43,14 +43,14 @@ const cancel = (order: Order) =>
 const pay = (order: Order) => inTransaction((tx) => settlePayment(tx, paidEvent(order)));
 
 describe('an order with a coupon', () => {
-  test('is placed at the server’s price less the coupon, and takes one use', async () => {
+  it('is placed at the server’s price less the coupon, and takes one use', async () => {
     const code = await makeCoupon();
     const order = await placed(batch, { coupon: code, ...off });
     expect(order).toMatchObject({ total: rupees(39_900), coupon: code });
     expect(await couponUsesOf(code)).toBe(1);
   });
 
-  test.each([
+  it.each([
     ['the price without it', 49_900],
     ['less than the coupon gives', 1],
     ['nothing', 0],
@@ -61,13 +61,13 @@ describe('an order with a coupon', () => {
     expect(await seatsLeft(batch)).toBe(3);
   });
 
-  test('of an advance lowers the balance and leaves what is paid now', async () => {
+  it('of an advance lowers the balance and leaves what is paid now', async () => {
     const code = await makeCoupon();
     const order = await placed(batch, { offer: 'kites-advance', coupon: code, shownTotal: rupees(9_900) });
     expect(order).toMatchObject({ total: rupees(9_900), later: rupees(30_000) });
   });
 
-  test('of the whole price is paid at once, with a balanced account and a mail that thanks for no payment', async () => {
+  it('of the whole price is paid at once, with a balanced account and a mail that thanks for no payment', async () => {
     const code = await makeCoupon({ terms: { kind: 'percent', basisPoints: 10_000 } }, 1);
     const order = await placed(batch, { coupon: code, shownTotal: rupees(0) });
     expect(order.state).toBe('paid');
@@ -81,7 +81,7 @@ describe('an order with a coupon', () => {
     expect(await couponUsesOf(code)).toBe(1);
   });
 
-  test('sent twice, also at once, takes one use', async () => {
+  it('sent twice, also at once, takes one use', async () => {
     const code = await makeCoupon({}, 1);
     const attempt = newAttemptKey();
     const sent = await Promise.all(Array.from({ length: 5 }, () => place({ attempt, coupon: code, ...off })));
@@ -89,7 +89,7 @@ describe('an order with a coupon', () => {
     expect(await couponUsesOf(code)).toBe(1);
   });
 
-  test('keeps its use when the buyer corrects the name, and gives it back when the code is dropped', async () => {
+  it('keeps its use when the buyer corrects the name, and gives it back when the code is dropped', async () => {
     const code = await makeCoupon({ perCustomer: 1 }, 1);
     const attempt = newAttemptKey();
     await placed(batch, { attempt, coupon: code, ...off });
@@ -102,7 +102,7 @@ describe('an order with a coupon', () => {
 });
 
 describe('the use of a coupon', () => {
-  test('comes back when the order is cancelled', async () => {
+  it('comes back when the order is cancelled', async () => {
     const code = await makeCoupon({}, 1);
     const order = await placed(batch, { coupon: code, ...off });
     expect(await place({ coupon: code, buyer: other, ...off })).toMatchObject({ reason: 'coupon-used-up' });
@@ -111,7 +111,7 @@ describe('the use of a coupon', () => {
     expect((await place({ coupon: code, buyer: other, ...off })).ok).toBe(true);
   });
 
-  test('comes back when the hold runs out, once', async () => {
+  it('comes back when the hold runs out, once', async () => {
     const code = await makeCoupon({}, 1);
     const order = await placed(batch, { coupon: code, ...off });
     await database().execute(sql`update orders set expires_at = now() - interval '1 second' where id = ${order.id}`);
@@ -120,14 +120,14 @@ describe('the use of a coupon', () => {
     expect(await couponUsesOf(code)).toBe(0);
   });
 
-  test('stays when the payment fails but may be tried again', async () => {
+  it('stays when the payment fails but may be tried again', async () => {
     const code = await makeCoupon({}, 1);
     const order = await placed(batch, { coupon: code, ...off });
     await inTransaction((tx) => settlePayment(tx, paidEvent(order, { outcome: 'failed' })));
     expect(await couponUsesOf(code)).toBe(1);
   });
 
-  test('is taken again when the money comes late', async () => {
+  it('is taken again when the money comes late', async () => {
     const code = await makeCoupon({}, 1);
     const order = await placed(batch, { coupon: code, ...off });
     await cancel(order);
@@ -135,7 +135,7 @@ describe('the use of a coupon', () => {
     expect(await couponUsesOf(code)).toBe(1);
   });
 
-  test('is not taken again beyond its limit: late money is for staff to give back, and the buyer is told', async () => {
+  it('is not taken again beyond its limit: late money is for staff to give back, and the buyer is told', async () => {
     const code = await makeCoupon({}, 1);
     const order = await placed(batch, { coupon: code, ...off });
     await cancel(order);
@@ -150,7 +150,7 @@ describe('the use of a coupon', () => {
     expect((await orderView(database(), orderToken(order), 'en'))?.moneyGoesBack).toBe(true);
   });
 
-  test('is not taken again by a customer who has had theirs meanwhile', async () => {
+  it('is not taken again by a customer who has had theirs meanwhile', async () => {
     const code = await makeCoupon({ perCustomer: 1 });
     const order = await placed(batch, { coupon: code, buyer: other, ...off });
     await cancel(order);
@@ -162,7 +162,7 @@ describe('the use of a coupon', () => {
 
 describe('a code is refused, each time with its reason:', () => {
   const day = 86_400_000;
-  test.each([
+  it.each([
     ['coupon-not-this-offer', { offers: ['kites-advance'] }],
     ['coupon-not-this-market', { markets: ['US'] }],
     ['coupon-not-this-market', { terms: { kind: 'fixed', amounts: { USD: 500 } } }],
@@ -174,11 +174,11 @@ describe('a code is refused, each time with its reason:', () => {
     expect(await seatsLeft(batch)).toBe(3);
   });
 
-  test.each(['NOTHING', "x' or 1=1 --", '\u0000', 'குறி', 'A'.repeat(5_000)])('coupon-unknown for %j', async (code) => {
+  it.each(['NOTHING', "x' or 1=1 --", '\u0000', 'குறி', 'A'.repeat(5_000)])('coupon-unknown for %j', async (code) => {
     expect(await place({ coupon: code, ...off })).toMatchObject({ reason: 'coupon-unknown' });
   });
 
-  test('coupon-already-yours for the same mobile number or the same address in other letters', async () => {
+  it('coupon-already-yours for the same mobile number or the same address in other letters', async () => {
     const code = await makeCoupon({ perCustomer: 1 });
     const { buyer } = await placed(batch, { coupon: code, ...off });
     for (const again of [

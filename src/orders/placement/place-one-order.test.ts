@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Batch } from '#batches/model';
 import { importCatalogue } from '#catalog';
 import { database, inTransaction } from '#db';
@@ -28,7 +28,7 @@ const place = (changes: Partial<OrderInput> = {}) => placeIn(batch, changes);
 const pay = (order: Parameters<typeof paidEvent>[0]) => inTransaction((tx) => settlePayment(tx, paidEvent(order)));
 
 describe('placing an order', () => {
-  test('takes the server’s price, holds a seat for 15 minutes and notes the step', async () => {
+  it('takes the server’s price, holds a seat for 15 minutes and notes the step', async () => {
     const order = await placed(batch);
     expect(order).toMatchObject({ state: 'placed', total: { amount: 49_900, currency: 'INR' }, later: { amount: 0 } });
     expect(Math.round((order.expiresAt.getTime() - order.createdAt.getTime()) / 60_000)).toBe(15);
@@ -36,7 +36,7 @@ describe('placing an order', () => {
     expect(await orderHistory(database(), order.id)).toMatchObject([{ from: null, to: 'placed', who: 'buyer' }]);
   });
 
-  test.each([
+  it.each([
     ['a smaller amount', { amount: 1, currency: 'INR' as const }],
     ['another currency', { amount: 49_900, currency: 'USD' as const }],
     ['no amount', null],
@@ -45,18 +45,18 @@ describe('placing an order', () => {
     expect(await seatsLeft(batch)).toBe(3);
   });
 
-  test('an advance asks for its part and keeps the rest for later', async () => {
+  it('an advance asks for its part and keeps the rest for later', async () => {
     const order = await placed(batch, { offer: 'kites-advance', shownTotal: { amount: 9_900, currency: 'INR' } });
     expect(order).toMatchObject({ total: { amount: 9_900 }, later: { amount: 40_000 } });
   });
 
-  test('a free offer enrols at once', async () => {
+  it('a free offer enrols at once', async () => {
     const order = await placed(batch, { offer: 'kites-free', shownTotal: { amount: 0, currency: 'INR' } });
     expect(await current(order)).toMatchObject({ state: 'paid' });
     expect(await database().select().from(enrolments).where(eq(enrolments.orderId, order.id))).toHaveLength(1);
   });
 
-  test('refuses what cannot be bought, each with its reason', async () => {
+  it('refuses what cannot be bought, each with its reason', async () => {
     expect(await place({ offer: 'nothing' })).toMatchObject({ reason: 'unknown-offer' });
     expect(await place({ offer: "x' or 1=1 --" })).toMatchObject({ reason: 'unknown-offer' });
     expect(await place({ batch: 'nothing' })).toMatchObject({ reason: 'unknown-batch' });
@@ -66,7 +66,7 @@ describe('placing an order', () => {
     expect(await place()).toMatchObject({ reason: 'closed' });
   });
 
-  test('L4: of many buyers at once exactly as many get a seat as there are', async () => {
+  it('L4: of many buyers at once exactly as many get a seat as there are', async () => {
     const outcomes = await Promise.all(Array.from({ length: 25 }, () => place()));
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(3);
     expect(outcomes.filter((outcome) => !outcome.ok && outcome.reason === 'sold-out')).toHaveLength(22);
@@ -77,7 +77,7 @@ describe('placing an order', () => {
 describe('the same attempt', () => {
   const attempt = newAttemptKey();
 
-  test('with the same content is the same order, also ten times at once', async () => {
+  it('with the same content is the same order, also ten times at once', async () => {
     const key = newAttemptKey();
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => place({ attempt: key })));
     expect(new Set(outcomes.map((outcome) => outcome.ok && outcome.value.order.id)).size).toBe(1);
@@ -85,7 +85,7 @@ describe('the same attempt', () => {
     expect(await seatsLeft(batch)).toBe(2);
   });
 
-  test('with other content replaces the unpaid order and frees its seat', async () => {
+  it('with other content replaces the unpaid order and frees its seat', async () => {
     const key = newAttemptKey();
     const first = await placed(batch, { attempt: key });
     const second = await placed(batch, { attempt: key, learner: { name: 'Kavi', age: 9, isBuyer: false } });
@@ -94,7 +94,7 @@ describe('the same attempt', () => {
     expect(await seatsLeft(batch)).toBe(2);
   });
 
-  test('can change its details while it holds the last seat itself', async () => {
+  it('can change its details while it holds the last seat itself', async () => {
     batch = await makeWorld(1);
     const key = newAttemptKey();
     await placed(batch, { attempt: key });
@@ -102,7 +102,7 @@ describe('the same attempt', () => {
     expect(await place()).toMatchObject({ reason: 'sold-out' });
   });
 
-  test('keeps its order when the other batch it asks for is full', async () => {
+  it('keeps its order when the other batch it asks for is full', async () => {
     const full = await makeWorld(1);
     await placed(full);
     const key = newAttemptKey();
@@ -112,7 +112,7 @@ describe('the same attempt', () => {
     expect(await seatsLeft(batch)).toBe(2);
   });
 
-  test('once paid is refused as enrolled; a new attempt enrols another learner', async () => {
+  it('once paid is refused as enrolled; a new attempt enrols another learner', async () => {
     const key = newAttemptKey();
     await pay(await placed(batch, { attempt: key }));
     expect(await place({ attempt: key })).toMatchObject({ reason: 'already-enrolled' });
@@ -120,7 +120,7 @@ describe('the same attempt', () => {
     expect((await place()).ok).toBe(true);
   });
 
-  test('for another offer is a try of its own', async () => {
+  it('for another offer is a try of its own', async () => {
     const first = await placed(batch, { attempt });
     const second = await placed(batch, {
       attempt,
@@ -131,7 +131,7 @@ describe('the same attempt', () => {
     expect(second.id).not.toBe(first.id);
   });
 
-  test('places anew when the time to pay ran out, before any job has said so', async () => {
+  it('places anew when the time to pay ran out, before any job has said so', async () => {
     const key = newAttemptKey();
     const first = await placed(batch, { attempt: key });
     await database()
@@ -144,7 +144,7 @@ describe('the same attempt', () => {
     expect(await seatsLeft(batch)).toBe(2);
   });
 
-  test('after a price change asks with the new price, then places at it', async () => {
+  it('after a price change asks with the new price, then places at it', async () => {
     const key = newAttemptKey();
     const first = await placed(batch, { attempt: key });
     const offer = {

@@ -1,16 +1,16 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { daySpan } from './day-span.ts';
 
 const now = new Date('2026-11-21T05:00:00Z');
 
-test('days are those of India, both ends included', () => {
+it('days are those of India, both ends included', () => {
   expect(daySpan('2026-11-01', '2026-11-20', now)).toEqual({
     ok: true,
     value: { from: new Date('2026-10-31T18:30:00Z'), to: new Date('2026-11-20T18:30:00Z') },
   });
 });
 
-test.each([
+it.each([
   ['', '2026-11-20', 'from'],
   [undefined, '2026-11-20', 'from'],
   ['2026-02-30', '2026-11-20', 'from'],

@@ -2,7 +2,7 @@ import { listDocuments } from '#documents';
 import { longProofs } from '#tests/proofs';
 import { eq, sql } from 'drizzle-orm';
 import { array, assert, asyncProperty, constantFrom } from 'fast-check';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { database, inTransaction } from '#db';
 import { listMails } from '#mail';
 import { listPayments } from '#payments';
@@ -131,7 +131,7 @@ const settled = {
 const stories = array(constantFrom(...happenings), { maxLength: 8 });
 let batch: Awaited<ReturnType<typeof makeWorld>>;
 
-test(`F6: ${rounds} random orders, repeats and losses of return, notice, look-up and sweep end in one seat, one mail, one invoice, balanced books`, async () => {
+it(`F6: ${rounds} random orders, repeats and losses of return, notice, look-up and sweep end in one seat, one mail, one invoice, balanced books`, async () => {
   batch = await makeWorld(5_000);
   await assert(
     asyncProperty(stories, async (story) => {
@@ -152,7 +152,7 @@ test(`F6: ${rounds} random orders, repeats and losses of return, notice, look-up
   ).toEqual([]);
 }, 1_200_000);
 
-test(`the control: without the reconciliation, gaps of the same kind stay`, async () => {
+it(`the control: without the reconciliation, gaps of the same kind stay`, async () => {
   batch = await makeWorld(200);
   let gaps = 0;
   let mended = 0;

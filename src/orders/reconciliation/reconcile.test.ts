@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Batch } from '#batches/model';
 import { database, inTransaction } from '#db';
 import { closeUnknownPayment, latestRuns, listPayments, listRefunds, listUnknownPayments } from '#payments';
@@ -46,12 +46,12 @@ const settle = (id: string) =>
   inTransaction((tx) => settlePayment(tx, paidEvent(order, { gateway: 'razorpay', gatewayPaymentId: id })));
 const seats = async () => (await database().select().from(enrolments).where(eq(enrolments.orderId, order.id))).length;
 
-test('finds nothing where nothing differs', async () => {
+it('finds nothing where nothing differs', async () => {
   await settle(await payUnheard());
   expect(await reconciled()).toMatchObject({ state: 'done', seen: 1, mended: 0, left: [] });
 });
 
-test('settles a payment of which no news ever came; without --mend it only tells', async () => {
+it('settles a payment of which no news ever came; without --mend it only tells', async () => {
   const id = await payUnheard();
   expect(await reconciled(false)).toMatchObject({ mended: 0, kinds: ['missing-payment'] });
   expect((await current(order)).state).toBe('awaiting_payment');
@@ -62,7 +62,7 @@ test('settles a payment of which no news ever came; without --mend it only tells
   expect(await reconciled()).toMatchObject({ mended: 0, left: [] });
 });
 
-test('a payment that our books know as failed is paid once the gateway says so', async () => {
+it('a payment that our books know as failed is paid once the gateway says so', async () => {
   const id = await payUnheard();
   const failed = paidEvent(order, { gateway: 'razorpay', gatewayPaymentId: id, outcome: 'failed' });
   await inTransaction((tx) => settlePayment(tx, failed));
@@ -79,14 +79,14 @@ describe('late success', () => {
     await inTransaction(expireOrders);
   };
 
-  test('of an expired order takes a seat again', async () => {
+  it('of an expired order takes a seat again', async () => {
     await payUnheard();
     await expire();
     expect(await reconciled()).toMatchObject({ mended: 1, left: [] });
     expect((await current(order)).state).toBe('paid');
   });
 
-  test('without a free seat it is paid without a seat, visibly', async () => {
+  it('without a free seat it is paid without a seat, visibly', async () => {
     await payUnheard();
     await expire();
     for (let n = 0; n < 3; n += 1) await placed(batch);
@@ -95,7 +95,7 @@ describe('late success', () => {
   });
 });
 
-test('a second payment of a paid order goes to those to refund', async () => {
+it('a second payment of a paid order goes to those to refund', async () => {
   await settle(await payUnheard());
   await payUnheard();
   expect(await reconciled()).toMatchObject({ mended: 1, left: [] });
@@ -104,7 +104,7 @@ test('a second payment of a paid order goes to those to refund', async () => {
   expect(await seats()).toBe(1);
 });
 
-test('money of no order is kept and stays a difference until staff say what it was', async () => {
+it('money of no order is kept and stays a difference until staff say what it was', async () => {
   const id = fake.stray({ amount: 7_700, currency: 'EUR' });
   expect(await reconciled()).toMatchObject({ kinds: ['unknown-money'] });
   expect(await reconciled()).toMatchObject({ kinds: ['unknown-money'] });
@@ -119,7 +119,7 @@ test('money of no order is kept and stays a difference until staff say what it w
   expect(await reconciled()).toMatchObject({ state: 'done', left: [] });
 });
 
-test('money of nobody that went back whole explains itself', async () => {
+it('money of nobody that went back whole explains itself', async () => {
   const id = fake.stray({ amount: 7_700, currency: 'INR' });
   await reconciled();
   fake.giveBack(id, 7_700);
@@ -128,14 +128,14 @@ test('money of nobody that went back whole explains itself', async () => {
   expect(await reconciled()).toMatchObject({ left: [] });
 });
 
-test('what our books took in and the gateway does not know is told, never changed', async () => {
+it('what our books took in and the gateway does not know is told, never changed', async () => {
   await settle(await payUnheard());
   fake.forget();
   expect(await reconciled()).toMatchObject({ state: 'done', mended: 0, kinds: ['not-theirs'] });
   expect((await current(order)).state).toBe('paid');
 });
 
-test('another amount than in our books is told, never changed', async () => {
+it('another amount than in our books is told, never changed', async () => {
   const id = await payUnheard();
   await settle(id);
   await database().execute(sql`update payments set amount = amount - 100 where gateway_payment_id = ${id}`);
@@ -143,7 +143,7 @@ test('another amount than in our books is told, never changed', async () => {
 });
 
 describe('refunds', () => {
-  test('one that somebody made at the gateway is taken into our books once, and the account is true', async () => {
+  it('one that somebody made at the gateway is taken into our books once, and the account is true', async () => {
     const id = await payUnheard();
     await settle(id);
     fake.giveBack(id, 10_000);
@@ -153,7 +153,7 @@ describe('refunds', () => {
     expect(await listRefunds(database(), order.id)).toMatchObject([{ state: 'done', amount: { amount: 10_000 } }]);
   });
 
-  test('one whose answer was lost is closed', async () => {
+  it('one whose answer was lost is closed', async () => {
     await settle(await payUnheard());
     const [payment] = await listPayments(database(), order.id);
     const wish = {
@@ -171,7 +171,7 @@ describe('refunds', () => {
     expect(await listRefunds(database(), order.id)).toMatchObject([{ state: 'done' }]);
   });
 
-  test('more than is left of a payment by our books is told, not taken in', async () => {
+  it('more than is left of a payment by our books is told, not taken in', async () => {
     const id = await payUnheard();
     await settle(id);
     const [payment] = await listPayments(database(), order.id);
@@ -189,7 +189,7 @@ describe('refunds', () => {
     expect(await reconciled()).toMatchObject({ mended: 0, kinds: ['missing-refund'] });
   });
 
-  test('one that our books made and the gateway does not know is told', async () => {
+  it('one that our books made and the gateway does not know is told', async () => {
     const id = await payUnheard();
     await settle(id);
     fake.giveBack(id, 10_000);
@@ -200,7 +200,7 @@ describe('refunds', () => {
 });
 
 describe('F5: a gateway that breaks off', () => {
-  test.each(['500', 'timeout', 'reset', 'garbage'] as const)('%s changes nothing and is told', async (failure) => {
+  it.each(['500', 'timeout', 'reset', 'garbage'] as const)('%s changes nothing and is told', async (failure) => {
     await payUnheard();
     fake.stray();
     use({ GATEWAY_TIMEOUT_MS: failure === 'timeout' ? '300' : '10000' });

@@ -1,6 +1,6 @@
 import { businessDay } from '#locale/business-day';
 import { eq, sql } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { Batch } from '#batches/model';
 import { useConfigForTests } from '#config';
 import { database, inTransaction } from '#db';
@@ -64,14 +64,14 @@ const refund = async (amount: number, gatewayRefundId: string | null) => {
   });
 };
 
-test('nothing stands in the report where everything fits', async () => {
+it('nothing stands in the report where everything fits', async () => {
   await settle();
   expect(await counts()).toEqual({});
   expect(Object.values(await inTransaction(findFindings)).flat()).toEqual([]);
   expect(await inTransaction((tx) => newestAdrift(tx))).toEqual([]);
 });
 
-test('paid without a seat, enrolled without money and enrolled under an unpaid order are found', async () => {
+it('paid without a seat, enrolled without money and enrolled under an unpaid order are found', async () => {
   await settle();
   await database().delete(enrolments).where(eq(enrolments.orderId, order.id));
   expect(await counts()).toEqual({ 'no-seat': 1 });
@@ -88,12 +88,12 @@ test('paid without a seat, enrolled without money and enrolled under an unpaid o
   expect(await counts()).toEqual({ 'no-seat': 1, 'no-money': 2 });
 });
 
-test('an order that costs nothing needs no money', async () => {
+it('an order that costs nothing needs no money', async () => {
   await placed(batch, { offer: 'kites-free', shownTotal: { amount: 0, currency: 'INR' } });
   expect(await counts()).toEqual({});
 });
 
-test('a second payment waits to be given back; what the gateway refused waits until it went back by hand', async () => {
+it('a second payment waits to be given back; what the gateway refused waits until it went back by hand', async () => {
   await settle();
   await settle();
   expect(await counts()).toEqual({ 'to-refund': 1 });
@@ -111,14 +111,14 @@ test('a second payment waits to be given back; what the gateway refused waits un
   expect(await history(database(), 'order', order.id)).toMatchObject([{ who: 'Asha', did: 'refunded-by-hand' }]);
 });
 
-test('a refused refund that was asked again and went through is no finding', async () => {
+it('a refused refund that was asked again and went through is no finding', async () => {
   await settle();
   await refund(10_000, null);
   await refund(10_000, 'rfnd_2');
   expect(await counts()).toEqual({});
 });
 
-test('takings add up by day, market, gateway and programme, a currency apart from the other', async () => {
+it('takings add up by day, market, gateway and programme, a currency apart from the other', async () => {
   await settle();
   await settle({ gateway: 'razorpay', outcome: 'failed' });
   await settle({ gateway: 'razorpay' }, await placed(batch));
@@ -140,7 +140,7 @@ test('takings add up by day, market, gateway and programme, a currency apart fro
   expect(narrowed?.total).toEqual({ came: 49_900, back: 0 });
 });
 
-test('TZ-1: the export states both times, India’s in the default format, decimal amounts and the order, guards cells, and is noted with its owner', async () => {
+it('TZ-1: the export states both times, India’s in the default format, decimal amounts and the order, guards cells, and is noted with its owner', async () => {
   await settle({ gatewayPaymentId: '=1+1' });
   await refund(9_950, '@rfnd');
   const allowed = await inTransaction((tx) => allowExport(tx, { staff, span: today() }));
@@ -157,14 +157,14 @@ test('TZ-1: the export states both times, India’s in the default format, decim
   expect(entry).toMatchObject({ who: 'Asha', did: 'exported-takings' });
 });
 
-test.each(['sales', 'operations'] as const)('%s may not take the figures out, and nothing is noted', async (role) => {
+it.each(['sales', 'operations'] as const)('%s may not take the figures out, and nothing is noted', async (role) => {
   const before = (await history(database(), 'export', 'takings')).length;
   const asked = await inTransaction((tx) => allowExport(tx, { staff: { ...staff, role }, span: today() }));
   expect(asked).toMatchObject({ ok: false, reason: 'role' });
   expect(await history(database(), 'export', 'takings')).toHaveLength(before);
 });
 
-test('a large export comes in parts, each line once', async () => {
+it('a large export comes in parts, each line once', async () => {
   await settle();
   await database()
     .execute(sql`insert into payments (id, order_id, part, gateway, gateway_reference, gateway_payment_id, amount, currency, state)
@@ -175,7 +175,7 @@ test('a large export comes in parts, each line once', async () => {
   expect(new Set(ids).size).toBe(1_300);
 });
 
-test.each([
+it.each([
   [49_900, 'INR', '499.00'],
   [5, 'INR', '0.05'],
   [0, 'USD', '0.00'],

@@ -1,7 +1,7 @@
 import { longProofs } from '#tests/proofs';
 import { sql } from 'drizzle-orm';
 import { array, assert, asyncProperty, constantFrom, nat, record } from 'fast-check';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Batch } from '#batches/model';
 import { useConfigForTests } from '#config';
 import { database, inTransaction } from '#db';
@@ -33,7 +33,7 @@ const learner = (name: string) => ({ name, age: 9, isBuyer: false });
 const settle = (event: PaymentEvent) => inTransaction((tx) => settlePayment(tx, event));
 
 describe('money for an order that was replaced', () => {
-  test('is for staff to give back: the newer order alone is enrolled, and the coupon is used once', async () => {
+  it('is for staff to give back: the newer order alone is enrolled, and the coupon is used once', async () => {
     const code = await makeCoupon({}, 1);
     const attempt = newAttemptKey();
     const orders: Order[] = [];
@@ -48,7 +48,7 @@ describe('money for an order that was replaced', () => {
     expect(waiting.map(({ state }) => state)).toEqual(['extra', 'extra', 'extra']);
   });
 
-  test('also where the time of the former order had run out, and without any coupon', async () => {
+  it('also where the time of the former order had run out, and without any coupon', async () => {
     const attempt = newAttemptKey();
     const former = await placed(batch, { attempt });
     await database().execute(sql`update orders set expires_at = now() - interval '1 second' where id = ${former.id}`);
@@ -58,7 +58,7 @@ describe('money for an order that was replaced', () => {
     expect([(await current(former)).state, (await current(newer)).state]).toEqual(['expired', 'placed']);
   });
 
-  test('and our own page does not lead to its payment any more', async () => {
+  it('and our own page does not lead to its payment any more', async () => {
     useConfigForTests({ BANK_DETAILS: bankDetails });
     const attempt = newAttemptKey();
     const former = await placed(batch, { attempt });
@@ -73,7 +73,7 @@ describe('money for an order that was replaced', () => {
     await expect(open()).rejects.toMatchObject({ status: 303 });
   });
 
-  test('while an order that merely ran out is seated, as before', async () => {
+  it('while an order that merely ran out is seated, as before', async () => {
     const order = await placed(batch);
     await database().execute(sql`update orders set expires_at = now() - interval '1 second' where id = ${order.id}`);
     await inTransaction(expireOrders);
@@ -129,7 +129,7 @@ const happen: Record<Step['kind'], (story: Story, step: Step) => Promise<unknown
 
 const rounds = longProofs ? 1_000 : 40;
 
-test(`C2: in ${rounds} random orders of place, replace, pay, repeat, decline, expire and cancel a coupon of one use pays for one seat at most, and no rupee is unaccounted for`, async () => {
+it(`C2: in ${rounds} random orders of place, replace, pay, repeat, decline, expire and cancel a coupon of one use pays for one seat at most, and no rupee is unaccounted for`, async () => {
   await assert(
     asyncProperty(steps, async (story) => {
       const code = await makeCoupon({}, 1);

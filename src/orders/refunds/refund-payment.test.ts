@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import * as fc from 'fast-check';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { Batch } from '#batches/model';
 import { database, inTransaction } from '#db';
 import { newId } from '#kit/id';
@@ -57,7 +57,7 @@ const given = async () => (await listRefunds(database(), order.id)).map(({ state
 const enrolled = async () =>
   (await database().select().from(enrolments).where(eq(enrolments.orderId, order.id))).length;
 
-test('the whole goes back on the gateway that took it, the order ends, the seat is free, the buyer is told', async () => {
+it('the whole goes back on the gateway that took it, the order ends, the seat is free, the buyer is told', async () => {
   expect(await refund('499', { cancel: true })).toMatchObject({ ok: true });
   expect((await current(order)).state).toBe('refunded');
   expect([await seatsLeft(batch), await enrolled()]).toEqual([3, 0]);
@@ -70,7 +70,7 @@ test('the whole goes back on the gateway that took it, the order ends, the seat 
   expect(mails.filter(({ subject }) => subject.includes('on its way back'))).toHaveLength(1);
 });
 
-test('a part leaves order and seat as they are, and never more goes back than came', async () => {
+it('a part leaves order and seat as they are, and never more goes back than came', async () => {
   await refund('200');
   expect(await refund('299.01')).toMatchObject({ ok: false, reason: 'too-much' });
   expect(await refund('299')).toMatchObject({ ok: true });
@@ -81,12 +81,12 @@ test('a part leaves order and seat as they are, and never more goes back than ca
   expect((await current(order)).state).toBe('paid');
 });
 
-test('twenty asked for at once give back the money once', async () => {
+it('twenty asked for at once give back the money once', async () => {
   const outcomes = await Promise.all(Array.from({ length: 20 }, () => refund('499')));
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
 });
 
-test('F5: a gateway that is down, or whose answer is lost, is asked again and pays out once', async () => {
+it('F5: a gateway that is down, or whose answer is lost, is asked again and pays out once', async () => {
   const before = there().refunds.length;
   await refund('100');
   for (const failure of ['500', 'timeout', 'reset'] as const) {
@@ -105,7 +105,7 @@ test('F5: a gateway that is down, or whose answer is lost, is asked again and pa
   expect(there().refunds.length - before).toBe(1);
 });
 
-test('what the gateway refuses is shown to staff, and can be asked for again', async () => {
+it('what the gateway refuses is shown to staff, and can be asked for again', async () => {
   await refund('100');
   there().fail('decline');
   await send();
@@ -114,7 +114,7 @@ test('what the gateway refuses is shown to staff, and can be asked for again', a
   expect(await refund('499')).toMatchObject({ ok: true });
 });
 
-test('a second payment goes back without touching the order', async () => {
+it('a second payment goes back without touching the order', async () => {
   const other = await placed(batch);
   await inTransaction((tx) => settlePayment(tx, paidEvent(other)));
   await inTransaction((tx) => settlePayment(tx, paidEvent(other)));
@@ -136,7 +136,7 @@ test('a second payment goes back without touching the order', async () => {
   expect((await current(other)).state).toBe('paid');
 });
 
-test('a buyer asks once; what they get back follows from when they asked', async () => {
+it('a buyer asks once; what they get back follows from when they asked', async () => {
   expect(await refundByRules(database(), order)).toEqual({ amount: 49_900, currency: 'INR' });
   await inTransaction((tx) => requestCancellation(tx, order.id));
   await inTransaction((tx) => requestCancellation(tx, order.id));
@@ -149,7 +149,7 @@ test('a buyer asks once; what they get back follows from when they asked', async
   expect(await inTransaction((tx) => requestCancellation(tx, unpaid.id))).toMatchObject({ reason: 'not-paid' });
 });
 
-test('the published rules: all until seven days before, half until 48 hours before, then nothing', () => {
+it('the published rules: all until seven days before, half until 48 hours before, then nothing', () => {
   const startsAt = new Date('2026-12-05T04:30:00Z');
   const at = (hours: number) =>
     policyRefund({

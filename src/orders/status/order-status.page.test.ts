@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { useConfigForTests } from '#config';
 import { inTransaction } from '#db';
 import { languageCodes } from '#locale/language';
@@ -13,7 +13,7 @@ testDatabase();
 const show = (path: string) =>
   loader({ request: new Request(`http://localhost:3000${path}`) } as unknown as Parameters<typeof loader>[0]);
 
-test('an order from a page without a status page of its own is told in the language of its buyer', async () => {
+it('an order from a page without a status page of its own is told in the language of its buyer', async () => {
   useConfigForTests({});
   const batch = await makeWorld(20);
   for (const language of languageCodes) {
@@ -31,7 +31,7 @@ test('an order from a page without a status page of its own is told in the langu
   }
 });
 
-test.each(['', '?order=', '?order=forged'])('without a genuine link (%j) one looks orders up', async (query) => {
+it.each(['', '?order=', '?order=forged'])('without a genuine link (%j) one looks orders up', async (query) => {
   const answer: unknown = await show(`/checkout/status${query}`).catch((thrown: unknown) => thrown);
   expect(answer).toMatchObject({ status: 303 });
   expect((answer as Response).headers.get('location')).toBe('/workshop/payment-status');

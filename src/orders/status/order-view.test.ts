@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Batch } from '#batches/model';
 import { config, useConfigForTests } from '#config';
 import { database, inTransaction } from '#db';
@@ -31,7 +31,7 @@ const payAtGateway = () =>
     select ${crypto.randomUUID()}, id, 'paid', now() from sandbox_sessions where order_id = ${order.id}`);
 
 describe('orderView', () => {
-  test('A4: answers nothing for a forged, foreign, cut or missing token', async () => {
+  it('A4: answers nothing for a forged, foreign, cut or missing token', async () => {
     const token = orderToken(order);
     for (const wrong of [
       null,
@@ -48,7 +48,7 @@ describe('orderView', () => {
     }
   });
 
-  test('tells a buyer only what they need: no number, no e-mail, no surname', async () => {
+  it('tells a buyer only what they need: no number, no e-mail, no surname', async () => {
     const shown = JSON.stringify(await view());
     for (const secret of [order.buyer.mobile, order.buyer.email, 'Raman', order.id.slice(0, 30)]) {
       expect(
@@ -57,7 +57,7 @@ describe('orderView', () => {
     }
   });
 
-  test('of a pending order says until when the seat is kept and where to go on', async () => {
+  it('of a pending order says until when the seat is kept and where to go on', async () => {
     expect(await view()).toMatchObject({
       state: 'placed',
       learner: 'Arun',
@@ -67,7 +67,7 @@ describe('orderView', () => {
     expect((await view())?.heldUntil).toMatch(/IST|GMT\+5:30/);
   });
 
-  test('of a paid order gives the calendar and no retry', async () => {
+  it('of a paid order gives the calendar and no retry', async () => {
     await inTransaction((tx) => settlePayment(tx, paidEvent(order)));
     expect(await view()).toMatchObject({
       state: 'paid',
@@ -78,7 +78,7 @@ describe('orderView', () => {
     });
   });
 
-  test('says expired as soon as the time ran out, before the job did', async () => {
+  it('says expired as soon as the time ran out, before the job did', async () => {
     await database()
       .update(orders)
       .set({ expiresAt: sql`now()` })
@@ -86,7 +86,7 @@ describe('orderView', () => {
     expect(await view()).toMatchObject({ state: 'expired', heldUntil: null, retryPath: expect.any(String) });
   });
 
-  test('settles a payment the gateway knows of, though no notice came', async () => {
+  it('settles a payment the gateway knows of, though no notice came', async () => {
     await startPayment(order);
     await payAtGateway();
     expect(await view()).toMatchObject({ state: 'paid' });
@@ -94,21 +94,21 @@ describe('orderView', () => {
 });
 
 describe('without a notice', () => {
-  test('F5: the minute’s reconciling finds the payment', async () => {
+  it('F5: the minute’s reconciling finds the payment', async () => {
     await startPayment(order);
     await payAtGateway();
     await reconcileOrders();
     expect((await current(order)).state).toBe('paid');
   });
 
-  test('a gateway is not asked again within three seconds', async () => {
+  it('a gateway is not asked again within three seconds', async () => {
     await startPayment(order);
     await refreshOrder(await current(order));
     await payAtGateway();
     expect((await refreshOrder(await current(order))).state).toBe('awaiting_payment');
   });
 
-  test('the minute’s expiring ends what is over and frees its seat', async () => {
+  it('the minute’s expiring ends what is over and frees its seat', async () => {
     await database()
       .update(orders)
       .set({ expiresAt: sql`now()` })
@@ -119,7 +119,7 @@ describe('without a notice', () => {
   });
 });
 
-test('the confirmation is in the buyer’s language, with a calendar file in UTC', async () => {
+it('the confirmation is in the buyer’s language, with a calendar file in UTC', async () => {
   const tamil = await placed(batch, { language: 'ta', learner: { name: 'அருண் <b>', age: 9, isBuyer: false } });
   await inTransaction((tx) => settlePayment(tx, paidEvent(tamil)));
   const [queued] = await listMails(database(), { about: { kind: 'order', id: tamil.id } });

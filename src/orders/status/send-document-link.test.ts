@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Batch } from '#batches/model';
 import { useConfigForTests } from '#config';
 import { database, inTransaction } from '#db';
@@ -39,7 +39,7 @@ async function paidOrder() {
 const tokenIn = (path = '') => /\/documents\/([^/]+?)(?:\.pdf|\/new-link)?$/.exec(path)?.[1];
 const opens = async (path?: string) => (await findDocumentByToken(database(), tokenIn(path))) !== null;
 
-test('C3: who holds a withdrawn link has new ones sent to the buyer, in their language, once a day', async () => {
+it('C3: who holds a withdrawn link has new ones sent to the buyer, in their language, once a day', async () => {
   const { order, paths, linkMails } = await paidOrder();
   const [before = ''] = await paths();
   expect(await opens(before)).toBe(true);
@@ -54,7 +54,7 @@ test('C3: who holds a withdrawn link has new ones sent to the buyer, in their la
   expect(await opens(link)).toBe(true);
 });
 
-test('C3: once links are withdrawn the page of the order hands out none that opens a document', async () => {
+it('C3: once links are withdrawn the page of the order hands out none that opens a document', async () => {
   const { order, paths } = await paidOrder();
   for (const path of await paths()) expect(await opens(path)).toBe(true);
   await inTransaction((tx) => withdrawDocumentLinks(tx, order.id));
@@ -66,14 +66,14 @@ test('C3: once links are withdrawn the page of the order hands out none that ope
   }
 });
 
-test('C3: any other text sends nothing', async () => {
+it('C3: any other text sends nothing', async () => {
   const { order, linkMails } = await paidOrder();
   for (const token of ['', 'none', orderToken(order), order.id, null])
     await inTransaction((tx) => sendDocumentLink(tx, token));
   expect(await linkMails()).toEqual([]);
 });
 
-test('C3: what staff see of an order holds no link that works without their session, and none they may not open', async () => {
+it('C3: what staff see of an order holds no link that works without their session, and none they may not open', async () => {
   const { order } = await paidOrder();
   for (const role of ['owner', 'finance', 'operations', 'sales'] as const) {
     const shown = JSON.stringify(await readOrder(database(), order.id, role));

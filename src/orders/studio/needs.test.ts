@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Batch } from '#batches/model';
 import { useConfigForTests } from '#config';
 import { database, inTransaction } from '#db';
@@ -103,20 +103,20 @@ const cause: Record<NeedKind, () => Promise<Order | null>> = {
 };
 
 describe('what waits for staff', () => {
-  test('nothing waits where all is well', async () => {
+  it('nothing waits where all is well', async () => {
     await paid();
     await placed(batch);
     expect(await needs()).toEqual([]);
   });
 
-  test.each(needKinds)('%s is counted on the home, with its age and the one record it is about', async (kind) => {
+  it.each(needKinds)('%s is counted on the home, with its age and the one record it is about', async (kind) => {
     const order = await cause[kind]();
     const found = await need(kind);
     expect(found).toMatchObject({ count: 1, orderId: order?.id ?? null });
     expect(found?.oldest.getTime()).toBeLessThanOrEqual(Date.now() + 1_000);
   });
 
-  test.each(orderNeeds)('%s is a list of orders, and the count is how long it is', async (kind) => {
+  it.each(orderNeeds)('%s is a list of orders, and the count is how long it is', async (kind) => {
     const orders = [await cause[kind](), await cause[kind]()];
     batch = await makeWorld();
     await paid();
@@ -126,7 +126,7 @@ describe('what waits for staff', () => {
     expect(await need(kind)).toMatchObject({ count: 2, orderId: null });
   });
 
-  test('a wish to cancel leaves when it is answered, or when the order ends, and comes back when it is asked anew', async () => {
+  it('a wish to cancel leaves when it is answered, or when the order ends, and comes back when it is asked anew', async () => {
     const order = (await cause.cancellation())!;
     const answer = (why: string) => inTransaction((tx) => answerCancellation(tx, { orderId: order.id, who: 'x', why }));
     expect(await answer('')).toMatchObject({ reason: 'no-reason' });
@@ -139,7 +139,7 @@ describe('what waits for staff', () => {
     expect(await need('cancellation')).toBeUndefined();
   });
 
-  test('each sees what they may act on: money that is to go back is not for sales', async () => {
+  it('each sees what they may act on: money that is to go back is not for sales', async () => {
     await cause['to-refund']();
     expect((await needs('finance')).map(({ kind }) => kind)).toEqual(['to-refund']);
     expect(await needs('sales')).toEqual([]);
@@ -158,7 +158,7 @@ describe('the mail to staff', () => {
   const later = () =>
     database().execute(sql`update staff_alerts set told_at = told_at - interval '1 hour' where told_at is not null`);
 
-  test('goes at once, to those alone who may act, and names no buyer', async () => {
+  it('goes at once, to those alone who may act, and names no buyer', async () => {
     await hire('owner', 'owner@staff.example.com');
     await hire('sales', 'sales@staff.example.com');
     await cause['to-refund']();
@@ -170,7 +170,7 @@ describe('the mail to staff', () => {
     expect(text).toContain('/studio/orders/');
   });
 
-  test('a hundred wishes to cancel are two mails: the first at once, the others together a little later', async () => {
+  it('a hundred wishes to cancel are two mails: the first at once, the others together a little later', async () => {
     await hire('owner', 'owner@staff.example.com');
     await cause.cancellation();
     await tell();
@@ -187,7 +187,7 @@ describe('the mail to staff', () => {
     ]);
   });
 
-  test('told at once by two servers it goes out once', async () => {
+  it('told at once by two servers it goes out once', async () => {
     await hire('owner', 'owner@staff.example.com');
     await cause.cancellation();
     await Promise.all([tell(), tell(), tell()]);
@@ -198,7 +198,7 @@ describe('the mail to staff', () => {
 describe('the word for an order', () => {
   const words = async (order: Order) => (await describeOrders(database(), [await current(order)])).get(order.id);
 
-  test('never hides a part that went back, or one on its way', async () => {
+  it('never hides a part that went back, or one on its way', async () => {
     const order = await paid();
     expect(await words(order)).toBe('Paid');
     const id = await refund(order, '199');
@@ -207,7 +207,7 @@ describe('the word for an order', () => {
     expect(await words(order)).toBe('Paid, ₹199 refunded');
   });
 
-  test('never hides an open balance', async () => {
+  it('never hides an open balance', async () => {
     const order = await paid({ offer: 'kites-advance', shownTotal: { amount: 9_900, currency: 'INR' } });
     expect(await words(order)).toBe('Advance paid, ₹400 open');
     await inTransaction((tx) =>
@@ -216,7 +216,7 @@ describe('the word for an order', () => {
     expect(await words(order)).toBe('Paid');
   });
 
-  test('says of an order that ended what went back, and of one that was not paid what is to go back', async () => {
+  it('says of an order that ended what went back, and of one that was not paid what is to go back', async () => {
     const order = await paid();
     await refund(order, '100', true);
     expect(await words(order)).toBe('Ended, ₹100 being refunded');

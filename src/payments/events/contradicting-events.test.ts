@@ -1,5 +1,5 @@
 import { assert, asyncProperty, constantFrom } from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { useConfigForTests } from '#config';
 import { newId } from '#kit/id';
 import { fakeRazorpay, razorpaySettings, type RazorpayFake } from '#tests/fakes/razorpay';
@@ -33,12 +33,12 @@ describe('Razorpay: an event that contradicts its payment is never believed', ()
   const statuses = ['captured', 'refunded', 'failed', 'authorized', 'created', 'pending', ''] as const;
   const honest = { 'payment.captured': 'captured', 'payment.failed': 'failed', 'order.paid': 'captured' } as const;
 
-  test('payment.failed whose payment is captured is as the gateway says: paid, or failed', async () => {
+  it('payment.failed whose payment is captured is as the gateway says: paid, or failed', async () => {
     expect(await read('payment.failed', 'captured', 'captured')).toMatchObject({ value: { outcome: 'paid' } });
     expect(await read('payment.failed', 'captured', 'failed')).toMatchObject({ value: { outcome: 'failed' } });
   });
 
-  test('whatever event and status come together, it never counts as paid or failed against what the gateway says', async () => {
+  it('whatever event and status come together, it never counts as paid or failed against what the gateway says', async () => {
     const all = asyncProperty(
       constantFrom(...events),
       constantFrom(...statuses),
@@ -54,7 +54,7 @@ describe('Razorpay: an event that contradicts its payment is never believed', ()
     await assert(all, { numRuns: 60 });
   });
 
-  test('while the gateway cannot be asked nothing is believed, and it shall send the notice again', async () => {
+  it('while the gateway cannot be asked nothing is believed, and it shall send the notice again', async () => {
     const asked = request({ orderId: newId() });
     await razorpay.createPayment(asked);
     const order = [...fake.orders.values()].find(({ receipt }) => receipt === asked.orderId)!;
@@ -71,7 +71,7 @@ describe('Stripe: an event that contradicts its session is never believed', () =
   afterAll(() => fake.close());
   beforeEach(() => void useConfigForTests({ ...stripeSettings, STRIPE_URL: fake.url, LOG_LEVEL: 'silent' }));
 
-  test.each([
+  it.each([
     ['checkout.session.async_payment_failed', 'paid', 'paid', 'paid'],
     ['checkout.session.async_payment_failed', 'paid', 'unpaid', 'failed'],
     ['checkout.session.async_payment_failed', 'unpaid', 'unpaid', 'failed'],

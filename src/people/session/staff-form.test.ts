@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { database, inTransaction, type Tx } from '#db';
 import { newId } from '#kit/id';
 import { ok, refused } from '#kit/outcome';
@@ -28,7 +28,7 @@ function record() {
   return { send, done, outcome };
 }
 
-test('the first step says what would be done and does nothing; so does a form without a step', async () => {
+it('the first step says what would be done and does nothing; so does a form without a step', async () => {
   const { send, done } = record();
   const key = newId();
   for (const step of ['review', '', 'nonsense']) {
@@ -44,7 +44,7 @@ test('the first step says what would be done and does nothing; so does a form wi
   expect(await done()).toBe(0);
 });
 
-test('the confirmed form is carried out once, and every repeat leads to what came of it', async () => {
+it('the confirmed form is carried out once, and every repeat leads to what came of it', async () => {
   const { send, done, outcome } = record();
   const key = newId();
   const fields = { form: 'refund', key, step: 'do', why: 'fell ill' };
@@ -57,7 +57,7 @@ test('the confirmed form is carried out once, and every repeat leads to what cam
   expect(await outcome('done=%27')).toBeNull();
 });
 
-test('what was typed comes back where it is to be changed, where it is refused, and where its key was used for something else', async () => {
+it('what was typed comes back where it is to be changed, where it is refused, and where its key was used for something else', async () => {
   const { send, done } = record();
   const key = newId();
   expect(await send({ form: 'refund', key, step: 'edit', why: 'x' })).toMatchObject({
@@ -77,7 +77,7 @@ test('what was typed comes back where it is to be changed, where it is refused, 
   expect(await done()).toBe(1);
 });
 
-test('fields of any size and name are cut, and do no harm', async () => {
+it('fields of any size and name are cut, and do no harm', async () => {
   const { send } = record();
   const sent = await send({ why: 'y'.repeat(100_000), ['n'.repeat(50)]: 'x', __proto__: 'x', constructor: 'x' });
   expect('answer' in sent && sent.answer.values.why?.length).toBe(10_000);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { database, inTransaction } from '#db';
 import { testDatabase } from '#tests/database';
 import { enter, join, owner, password, request, withoutStaff } from '#tests/staff';
@@ -11,7 +11,7 @@ import { makePasswordReset, resetPassword } from '../staff/password-reset.ts';
 testDatabase();
 withoutStaff();
 
-test('A3: the 11th wrong try of one client within 15 minutes is refused, whatever account it is for', async () => {
+it('A3: the 11th wrong try of one client within 15 minutes is refused, whatever account it is for', async () => {
   await join();
   for (let number = 1; number <= 10; number += 1)
     expect(await enter({ email: `n${number}@example.org` })).toMatchObject({ reason: 'wrong' });
@@ -20,14 +20,14 @@ test('A3: the 11th wrong try of one client within 15 minutes is refused, whateve
   expect(await enter()).toMatchObject({ ok: true });
 });
 
-test('A3: ten wrong tries of a stranger lock nobody out', async () => {
+it('A3: ten wrong tries of a stranger lock nobody out', async () => {
   await join();
   for (let number = 1; number <= 11; number += 1) await enter({ password: 'wrong', client: 'stranger' });
   expect(await enter({ client: 'stranger' })).toMatchObject({ reason: 'too-many' });
   expect(await enter({ client: 'another' })).toMatchObject({ ok: true });
 });
 
-test('A3: while many strangers guess, a right password gets in on a known device of that account, and on no other', async () => {
+it('A3: while many strangers guess, a right password gets in on a known device of that account, and on no other', async () => {
   await join();
   const first = await enter({ client: 'at home' });
   const device = first.ok ? first.value.device : '';
@@ -46,7 +46,7 @@ test('A3: while many strangers guess, a right password gets in on a known device
   expect(await enter({ client: 'at home', device })).toMatchObject({ reason: 'too-many' });
 });
 
-test('A3: a known device opens nothing by itself: its 11th wrong try is refused', async () => {
+it('A3: a known device opens nothing by itself: its 11th wrong try is refused', async () => {
   await join();
   const first = await enter();
   const device = first.ok ? first.value.device : '';
@@ -65,7 +65,7 @@ describe('a forgotten password', () => {
   const nobody = () => Promise.resolve();
   const asked = async (email = owner.email) => (await inTransaction((tx) => makePasswordReset(tx, email)))?.token ?? '';
 
-  test('A2: a link sets a new one, once; all sessions, devices and other links end, and the owner is told', async () => {
+  it('A2: a link sets a new one, once; all sessions, devices and other links end, and the owner is told', async () => {
     const session = await join();
     const known = await enter();
     const device = known.ok ? known.value.device : '';
@@ -86,7 +86,7 @@ describe('a forgotten password', () => {
       expect(await resetPassword({ token: used, password }, nobody)).toMatchObject({ reason: 'link' });
   });
 
-  test('A2: a link ends after 30 minutes, only its hash is stored, and nobody gets one for an address we do not know', async () => {
+  it('A2: a link ends after 30 minutes, only its hash is stored, and nobody gets one for an address we do not know', async () => {
     await join();
     expect(await asked('nobody@example.org')).toBe('');
     const token = await asked();
@@ -100,7 +100,7 @@ describe('a forgotten password', () => {
     expect(await enter()).toMatchObject({ ok: true });
   });
 
-  test('A3: a link lets its holder in while strangers guess, and a weak password keeps the link good', async () => {
+  it('A3: a link lets its holder in while strangers guess, and a weak password keeps the link good', async () => {
     await join();
     await strangersGuess();
     const token = await asked();
@@ -110,7 +110,7 @@ describe('a forgotten password', () => {
     expect(await enter({ password: 'eleven quiet tigers sing' })).toMatchObject({ ok: true });
   });
 
-  test('A2: two who use one link at once do not both set a password', async () => {
+  it('A2: two who use one link at once do not both set a password', async () => {
     await join();
     const token = await asked();
     const both = await Promise.all([
@@ -121,7 +121,7 @@ describe('a forgotten password', () => {
   });
 });
 
-test('an invitation made at the server is for one address and one role, and a second one ends the first', async () => {
+it('an invitation made at the server is for one address and one role, and a second one ends the first', async () => {
   await join();
   const invite = async (email: string) => {
     const made = await inTransaction((tx) => inviteStaff(tx, { email, role: 'sales' }));

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { useConfigForTests } from '#config';
 import { currentEngine, inTransaction, migrate, migrations, openPostgres, useEngine, type Tx } from '#db';
 import { startPostgres, type TestPostgres } from '#tests/postgres';
@@ -29,7 +29,7 @@ async function printed(make: (tx: Tx) => Promise<string | null>) {
   return { printed: tokens.length, good: good.filter((invitation) => invitation !== null).length };
 }
 
-test('of servers that start together only one prints a link for the owner, and it is good', async () => {
+it('of servers that start together only one prints a link for the owner, and it is good', async () => {
   const make = async (tx: Tx) => {
     const made = await ensureOwnerInvitation(tx, 60);
     return made.ok ? new URLSearchParams(made.value.split('?')[1]).get('token') : null;
@@ -37,7 +37,7 @@ test('of servers that start together only one prints a link for the owner, and i
   expect(await printed(make)).toEqual({ printed: 1, good: 1 });
 });
 
-test('control: without asking for the others each prints one', async () => {
+it('control: without asking for the others each prints one', async () => {
   const make = async (tx: Tx) => {
     const token = newSecret();
     await tx.delete(staffInvitations).where(eq(staffInvitations.role, 'owner'));

@@ -61,12 +61,12 @@ it('a file that a new build has taken away is not served, and takes nothing down
   expect(files(request, {} as ServerResponse)).toBe(false);
 });
 
-it('item 9: an encoding with q=0 is refused', () => {
+it('an encoding with q=0 is refused', () => {
   expect(ask('/assets/a-1.js', 'br;q=0, gzip')?.body).toBe('gzip');
   expect(ask('/assets/a-1.js', 'br;q=0, gzip;q=0')?.body).toBe('plain');
 });
 
-it('item 9: whoever has the file is told so; each encoding has a name of its own', () => {
+it('whoever has the file is told so; each encoding has a name of its own', () => {
   const tags = ['br', 'gzip', ''].map((encoding) => ask('/assets/a-1.js', encoding)?.headers.ETag ?? '');
   expect(new Set(tags).size).toBe(3);
   const [tag = ''] = tags;
@@ -90,14 +90,14 @@ it.each([
   ['bytes=-', 200, '<svg/>', undefined],
   ['bytes=0-1,3-4', 200, '<svg/>', undefined],
   ['lines=0-1', 200, '<svg/>', undefined],
-] as const)('item 9: %s is answered with %i', (range, status, body, contentRange) => {
+] as const)('%s is answered with %i', (range, status, body, contentRange) => {
   const answer = ask('/favicon.svg', '', 'GET', { range });
   expect(answer).toMatchObject({ status, body });
   expect(answer?.headers['Content-Range']).toBe(contentRange);
   expect(answer?.headers['Content-Length']).toBe(String(body?.length ?? 0));
 });
 
-it('item 9: a part is given only of the file it was begun with', () => {
+it('a part is given only of the file it was begun with', () => {
   const etag = ask('/favicon.svg')?.headers.ETag ?? '';
   const part = (ifRange: string) => ask('/favicon.svg', '', 'GET', { range: 'bytes=0-1', 'if-range': ifRange })?.status;
   expect([part(etag), part('"another"'), part('Sun, 22 Nov 2026 00:00:00 GMT')]).toEqual([206, 200, 200]);

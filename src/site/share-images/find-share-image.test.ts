@@ -22,7 +22,7 @@ function drawer() {
   return { draw, drawn: () => drawn };
 }
 
-it('item 8: asked for 40 times at once, a picture is drawn once and nobody fails', async () => {
+it('asked for 40 times at once, a picture is drawn once and nobody fails', async () => {
   const { draw, drawn } = drawer();
   const asked = Array.from({ length: 40 }, () => findShareImage('/workshops', '0123456789ab', card, draw));
   expect(new Set((await Promise.all(asked)).map(String))).toEqual(new Set(['1']));
@@ -30,7 +30,7 @@ it('item 8: asked for 40 times at once, a picture is drawn once and nobody fails
   expect(drawn()).toBe(1);
 });
 
-it('item 8: the picture of other words takes the place of the former, whoever else is asked for', async () => {
+it('the picture of other words takes the place of the former, whoever else is asked for', async () => {
   const { draw } = drawer();
   const asked = ['aaaaaaaaaaaa', 'bbbbbbbbbbbb'].map((hash) => findShareImage('/pricing', hash, card, draw));
   await Promise.all([...asked, findShareImage('/', 'cccccccccccc', card, draw)]);

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { ButtonLink } from './button.tsx';
 import { linkTarget, withoutTrailingSlash } from '#web/client-runtime/link-target';
 import { AppLink } from './link.tsx';
 
 const markup = (link: ReactNode) => renderToStaticMarkup(<MemoryRouter>{link}</MemoryRouter>);
 
-test.each([
+it.each([
   ['/', '/'],
   ['/workshops/', '/workshops'],
   ['/workshops//', '/workshops'],
@@ -20,7 +20,7 @@ test.each([
   expect(withoutTrailingSlash(path)).toBe(expected);
 });
 
-test.each([
+it.each([
   'javascript:alert(1)',
   'JavaScript:alert(1)',
   ' java\nscript:alert(1)',
@@ -34,7 +34,7 @@ test.each([
   expect(html).toBe('<span>Read</span>');
 });
 
-test('NAV-6 a link to another site cuts off opener and referrer and keeps what was asked for', () => {
+it('NAV-6 a link to another site cuts off opener and referrer and keeps what was asked for', () => {
   const html = markup(
     <AppLink to="https://example.org/a/" rel="nofollow">
       Out
@@ -44,7 +44,7 @@ test('NAV-6 a link to another site cuts off opener and referrer and keeps what w
   expect(html).toContain('rel="nofollow noopener noreferrer"');
 });
 
-test('NAV-6 a link that opens a new window cuts off opener and referrer, also on this site', () => {
+it('NAV-6 a link that opens a new window cuts off opener and referrer, also on this site', () => {
   const html = markup(
     <AppLink to="/a/" target="_blank">
       New
@@ -54,12 +54,12 @@ test('NAV-6 a link that opens a new window cuts off opener and referrer, also on
   expect(html).toContain('rel="noopener noreferrer"');
 });
 
-test('protocol-relative and backslash addresses count as other sites', () => {
+it('protocol-relative and backslash addresses count as other sites', () => {
   expect(linkTarget('//example.org').kind).toBe('external');
   expect(linkTarget('/\\example.org').kind).toBe('external');
 });
 
-test('a telephone link stays a plain link', () => {
+it('a telephone link stays a plain link', () => {
   expect(markup(<ButtonLink to="tel:+911234567890">Call</ButtonLink>)).toContain(
     '<a class="button button-primary" href="tel:+911234567890">',
   );

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { CheckboxField, Field, PhoneField, RadioCards, SelectField } from './field.tsx';
 import { FormProblems } from './form-problems.tsx';
 
-test('the error and the hint of a field are read out with it', () => {
+it('the error and the hint of a field are read out with it', () => {
   const html = renderToStaticMarkup(
     <Field label="E-mail" name="email" hint="For the invoice" error="Enter an address" />,
   );
@@ -14,13 +14,13 @@ test('the error and the hint of a field are read out with it', () => {
   expect(html).toContain('id="field-email-hint"');
 });
 
-test('a field without fault claims none', () => {
+it('a field without fault claims none', () => {
   const html = renderToStaticMarkup(<Field label="E-mail" name="email" />);
   expect(html).not.toContain('aria-invalid');
   expect(html).not.toContain('aria-describedby');
 });
 
-test('each line of the problem summary leads to a control that exists, in every kind of field', () => {
+it('each line of the problem summary leads to a control that exists, in every kind of field', () => {
   const error = 'Mend this';
   const names = ['email', 'batch', 'number', 'pay', 'terms'];
   const html = renderToStaticMarkup(
@@ -48,6 +48,6 @@ test('each line of the problem summary leads to a control that exists, in every 
   }
 });
 
-test('no problems, no summary', () => {
+it('no problems, no summary', () => {
   expect(renderToStaticMarkup(<FormProblems title="Please mend" problems={[]} />)).toBe('');
 });

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { drawingText } from './drawing-text.tsx';
 import type { Drawing } from './drawings.ts';
 import { Mascot } from './mascot.tsx';
@@ -17,7 +17,7 @@ const drawings: Drawing[] = [
   'nib-waiting',
 ];
 
-test('every picture we draw is a small file of its own, without style attributes, ids, scripts or links', () => {
+it('every picture we draw is a small file of its own, without style attributes, ids, scripts or links', () => {
   for (const name of drawings) {
     const svg = drawingText(name);
     expect(svg, name).toMatch(
@@ -28,7 +28,7 @@ test('every picture we draw is a small file of its own, without style attributes
   }
 });
 
-test('a drawing whose lines take the colour of the text has one for the dark too', () => {
+it('a drawing whose lines take the colour of the text has one for the dark too', () => {
   for (const name of drawings) {
     const svg = drawingText(name);
     if (svg.includes('currentColor'))
@@ -38,20 +38,20 @@ test('a drawing whose lines take the colour of the text has one for the dark too
   }
 });
 
-test('pictures keep their place before they arrive, and only those of the first screen are fetched at once', () => {
+it('pictures keep their place before they arrive, and only those of the first screen are fetched at once', () => {
   expect(renderToStaticMarkup(<TopicArt topic="space" />)).toMatch(/width="320" height="240" loading="lazy"/);
   expect(renderToStaticMarkup(<TopicArt topic="space" first />)).not.toContain('loading');
   expect(renderToStaticMarkup(<Mascot pose="waving" size={90} />)).toMatch(/width="90" height="90" loading="lazy"/);
 });
 
-test('a mascot with a title is an image of that name, without one it is decoration', () => {
+it('a mascot with a title is an image of that name, without one it is decoration', () => {
   expect(renderToStaticMarkup(<Mascot pose="searching" title="A hedgehog looks for the page" />)).toContain(
     'alt="A hedgehog looks for the page"',
   );
   expect(renderToStaticMarkup(<Mascot pose="searching" />)).toContain('alt=""');
 });
 
-test('progress stays between 0 and 100', () => {
+it('progress stays between 0 and 100', () => {
   expect(renderToStaticMarkup(<Progress label="Seats" value={140} />)).toContain('value="100"');
   expect(renderToStaticMarkup(<Progress label="Seats" value={-3} />)).toContain('value="0"');
 });

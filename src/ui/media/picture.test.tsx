@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { Picture } from './picture.tsx';
 
 const source = {
@@ -10,7 +10,7 @@ const source = {
   placeholder: 'data:image/webp;base64,AA',
 };
 
-test('a picture offers AVIF and WebP in every width, keeps its place free and waits until it comes near', () => {
+it('a picture offers AVIF and WebP in every width, keeps its place free and waits until it comes near', () => {
   const html = renderToStaticMarkup(<Picture source={source} alt="A workbench" sizes="50vw" />);
   expect(html).toContain(
     '/assets/pictures/bench-0a1b2c3d-480.avif 480w, /assets/pictures/bench-0a1b2c3d-960.avif 960w',
@@ -20,7 +20,7 @@ test('a picture offers AVIF and WebP in every width, keeps its place free and wa
   expect(html).not.toMatch(/\sstyle=/);
 });
 
-test('the first picture of a page is asked for in the head where it stands beside the text; phones fetch it when it comes near', () => {
+it('the first picture of a page is asked for in the head where it stands beside the text; phones fetch it when it comes near', () => {
   const html = renderToStaticMarkup(<Picture source={source} alt="" priority />);
   expect(html).toMatch(/<link rel="preload" as="image" [^>]*media="\(width &gt;= 64rem\)"/);
   expect(html).toMatch(/fetchPriority="high"/i);

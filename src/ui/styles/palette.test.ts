@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 
 const css = readFileSync(new URL('palette.css', import.meta.url), 'utf8');
 
@@ -48,7 +48,7 @@ const readable: [string, string][] = [
   ['accent-ink', 'accent-strong'],
 ];
 
-test.each([
+it.each([
   ['light', light],
   ['dark', dark],
   ['cutting mat in light', { ...light, ...bands, ...night }],

@@ -28,7 +28,7 @@ describe('BLD-3: the guard of reloads', () => {
     expect(reloads).toBe(4);
   });
 
-  it('does not reload where nothing can be memoize', () => {
+  it('does not reload where nothing can be remembered', () => {
     expect(mayReload({ read: () => null, write: () => {} }, '/a', 'one', 0)).toBe(false);
   });
 

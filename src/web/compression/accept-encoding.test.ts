@@ -18,6 +18,6 @@ it.each([
   ['', false, false],
   [undefined, false, false],
   [`br, ${'x'.repeat(500)}`, false, false],
-])('item 9: %j takes br: %s, gzip: %s', (header, br, gzip) => {
+])('%j takes br: %s, gzip: %s', (header, br, gzip) => {
   expect(acceptedEncodings(header)).toEqual({ br, gzip });
 });

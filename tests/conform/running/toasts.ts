@@ -15,7 +15,7 @@ export async function observeToasts(look: Look): Promise<void> {
       await page.context().setOffline(false);
       await shown.waitFor();
     };
-    await holds(look, told('top right, announced throttle'), async () => {
+    await holds(look, told('top right, announced politely'), async () => {
       await page.clock.install();
       await page.goto(look.site + path);
       await running(page);

@@ -14,11 +14,11 @@ type Payment = {
 type Refund = { id: string; payment_id: string; amount: number; currency: string; created_at: number; notes: unknown };
 
 export type RazorpayFake = HttpFake & {
-  /** The buyer pays, or is declined, on the hosted page; answers the payment's id. */
+  /** The buyer pays, or is declined, on the hosted page; returns the payment's id. */
   pay: (orderId: string, outcome?: 'captured' | 'failed') => string;
   /** The notice of a payment as Razorpay posts it. */
   notice: (paymentId: string, options?: NoticeOptions) => { headers: Headers; body: Uint8Array };
-  /** Money that came past our site, by a link made in the dashboard, so many seconds ago: no order; answers its id. */
+  /** Money that came past our site, by a link made in the dashboard, so many seconds ago: no order; returns its id. */
   stray: (payment?: { amount?: number; currency?: string; ago?: number }) => string;
   /** Somebody gives back in the dashboard. */
   giveBack: (paymentId: string, amount: number, notes?: unknown) => Refund | null;

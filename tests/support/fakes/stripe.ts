@@ -36,7 +36,7 @@ type Refund = {
 export type StripeFake = HttpFake & {
   pay: (sessionId: string, outcome?: 'paid' | 'declined') => string;
   notice: (sessionId: string, options?: NoticeOptions) => { headers: Headers; body: Uint8Array };
-  /** Money that came past our site, by a link made in the dashboard; answers its id. */
+  /** Money that came past our site, by a link made in the dashboard; returns its id. */
   stray: (payment?: { amount: number; currency: string }) => string;
   sessions: Map<string, Session>;
   refunds: Refund[];

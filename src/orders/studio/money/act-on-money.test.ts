@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { useConfigForTests } from '#config';
 import { database, inTransaction } from '#db';
 import { newId } from '#kit/id';
@@ -18,7 +18,7 @@ function act(wish: string, role: Role, typed: Record<string, string>) {
   return inTransaction((tx) => moneyActs[wish]!(tx, { staff, form }));
 }
 
-test('refused events are counted until finance has looked into them, and then anew', async () => {
+it('refused events are counted until finance has looked into them, and then anew', async () => {
   await recordRefusedEvent(`gateway ${newId()}`, 'forged');
   expect(await act('forget-refused', 'sales', { why: 'a scanner' })).toMatchObject({ reason: 'role' });
   expect(await act('forget-refused', 'finance', { why: '' })).toMatchObject({ reason: 'no-reason' });
@@ -27,7 +27,7 @@ test('refused events are counted until finance has looked into them, and then an
   expect(await listRefusedNotices(database())).toEqual([]);
 });
 
-test.each(['explain', 'by-hand'])('%s is for finance, and for a line there is', async (wish) => {
+it.each(['explain', 'by-hand'])('%s is for finance, and for a line there is', async (wish) => {
   expect(await act(wish, 'operations', { id: newId(), why: 'the test' })).toMatchObject({ reason: 'role' });
   for (const id of [newId(), '', "x' or 1=1"])
     expect(await act(wish, 'finance', { id, why: 'the test' })).toMatchObject({ reason: 'unknown' });

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { Batch } from '#batches/model';
 import { database, inTransaction } from '#db';
 import { newId } from '#kit/id';
@@ -35,7 +35,7 @@ const transfer = { means: 'transfer', proof: 'UTR 4711', amount: '499' };
 const pay = () => inTransaction((tx) => settlePayment(tx, paidEvent(order)));
 const payment = async () => (await listPayments(database(), order.id))[0]!;
 
-test('what staff do to money is noted with who did it and what they typed', async () => {
+it('what staff do to money is noted with who did it and what they typed', async () => {
   expect(await act('offline', 'operations', transfer)).toMatchObject({ ok: true });
   expect((await current(order)).state).toBe('paid');
   const { id } = await payment();
@@ -46,14 +46,14 @@ test('what staff do to money is noted with who did it and what they typed', asyn
   ]);
 });
 
-test('what is refused is not noted', async () => {
+it('what is refused is not noted', async () => {
   expect(await act('offline', 'finance', { ...transfer, amount: '498' })).toMatchObject({ reason: 'wrong-amount' });
   await pay();
   expect(await act('cancel', 'owner', { why })).toMatchObject({ reason: 'not-open' });
   expect(await audit()).toEqual([]);
 });
 
-test.each<[keyof typeof acts, Role]>([
+it.each<[keyof typeof acts, Role]>([
   ['refund', 'operations'],
   ['refund', 'sales'],
   ['offline', 'sales'],
@@ -64,7 +64,7 @@ test.each<[keyof typeof acts, Role]>([
   expect([await audit(), await listRefunds(database(), order.id)]).toEqual([[], []]);
 });
 
-test('a large sum goes back only when it was typed twice alike', async () => {
+it('a large sum goes back only when it was typed twice alike', async () => {
   const large = { amount: 2_000_000, currency: 'INR' as const };
   await inTransaction((tx) => settlePayment(tx, paidEvent(order, { amount: large })));
   const typed = { payment: (await payment()).id, amount: '20,000', why };
@@ -73,7 +73,7 @@ test('a large sum goes back only when it was typed twice alike', async () => {
   expect(await act('refund', 'finance', { ...typed, again: '20000' })).toMatchObject({ ok: true });
 });
 
-test('whoever acts on what they saw before something happened is refused, and nothing is done', async () => {
+it('whoever acts on what they saw before something happened is refused, and nothing is done', async () => {
   await pay();
   const seen = String(await countSteps(database(), order.id));
   const typed = { payment: (await payment()).id, amount: '100', why, seen };
@@ -84,14 +84,14 @@ test('whoever acts on what they saw before something happened is refused, and no
   expect(await listRefunds(database(), order.id)).toHaveLength(1);
 });
 
-test.each(['refund', 'cancel'])('%s asks why', async (wish) => {
+it.each(['refund', 'cancel'])('%s asks why', async (wish) => {
   if (wish === 'refund') await pay();
   const typed: Record<string, string> = wish === 'refund' ? { payment: (await payment()).id, amount: '100' } : {};
   for (const said of ['', '  a ', 'x'.repeat(301)])
     expect(await act(wish, 'owner', { ...typed, why: said }), said).toMatchObject({ reason: 'no-reason' });
 });
 
-test('an order may end with nothing given back, where the rules give nothing', async () => {
+it('an order may end with nothing given back, where the rules give nothing', async () => {
   await pay();
   const typed = { payment: (await payment()).id, amount: '0', why, cancel: 'yes' };
   expect(await act('refund', 'finance', { ...typed, cancel: '' })).toMatchObject({ reason: 'wrong-refund' });

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { sessionSecret, useConfigForTests } from '#config';
 import { believedFor, signatureHeader, signEvent } from './event-signature.ts';
 import { readEvent, type Notice } from './read-event.ts';
@@ -23,7 +23,7 @@ const read = (header: string | null, raw: Uint8Array = body) =>
   readEvent(new Headers(header === null ? {} : { [signatureHeader]: header }), raw, async () => new Date(now * 1000));
 const sign = (raw: Uint8Array, at = now) => signEvent(sessionSecret(), raw, at);
 
-test('a genuine notice says what was paid', async () => {
+it('a genuine notice says what was paid', async () => {
   expect(await read(sign(body))).toEqual({
     ok: true,
     value: {
@@ -46,7 +46,7 @@ describe('F6: forged', () => {
   const good = signEvent('a secret that only the tests know, 32+ chars', body, now);
   const mac = good.split('v1=')[1] ?? '';
   const plain = createHmac('sha256', 'a secret that only the tests know, 32+ chars').update(body).digest('hex');
-  test.each<[string, string | null]>([
+  it.each<[string, string | null]>([
     ['no signature', null],
     ['an empty one', ''],
     ['only a time', `t=${now}`],
@@ -75,7 +75,7 @@ describe('F6: forged', () => {
     expect(await read(header, failed)).toMatchObject({ ok: false, reason: 'forged' });
   });
 
-  test.each([
+  it.each([
     ['one more byte', bytes(`${JSON.stringify(notice)} `)],
     ['the same meaning in other bytes', bytes(JSON.stringify(notice, null, 1))],
     ['nothing', bytes('')],
@@ -84,19 +84,19 @@ describe('F6: forged', () => {
   });
 });
 
-test.each([believedFor + 1, -believedFor - 1, 86_400 * 2, -86_400])(
+it.each([believedFor + 1, -believedFor - 1, 86_400 * 2, -86_400])(
   'F6: signed %i seconds away is stale, in past and future',
   async (seconds) => {
     expect(await read(sign(body, now - seconds))).toMatchObject({ ok: false, reason: 'stale' });
   },
 );
 
-test.each([0, believedFor - 1, 1 - believedFor])('signed %i seconds away is believed', async (seconds) => {
+it.each([0, believedFor - 1, 1 - believedFor])('signed %i seconds away is believed', async (seconds) => {
   expect((await read(sign(body, now - seconds))).ok).toBe(true);
 });
 
 describe('F6: signed but malformed', () => {
-  test.each<[string, string]>([
+  it.each<[string, string]>([
     ['no JSON', 'paid=1'],
     ['an array', '[]'],
     ['null', 'null'],
@@ -113,7 +113,7 @@ describe('F6: signed but malformed', () => {
     expect(await read(sign(bytes(text)), bytes(text))).toMatchObject({ ok: false, reason: 'malformed' });
   });
 
-  test('with bytes that are no UTF-8', async () => {
+  it('with bytes that are no UTF-8', async () => {
     const raw = new Uint8Array([0xff, 0xfe, 0x7b, 0x7d]);
     expect(await read(sign(raw), raw)).toMatchObject({ reason: 'malformed' });
   });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { useConfigForTests } from '#config';
 import { database, inTransaction } from '#db';
 import { newId } from '#kit/id';
@@ -46,7 +46,7 @@ const notices = async () => {
 };
 
 describe('the sandbox', () => {
-  test('opens one payment for one order, under an address nobody can guess', async () => {
+  it('opens one payment for one order, under an address nobody can guess', async () => {
     const asked = request();
     const one = await sandbox.createPayment(asked);
     expect(await sandbox.createPayment(asked)).toEqual(one);
@@ -57,7 +57,7 @@ describe('the sandbox', () => {
     expect(await sandbox.createPayment(request())).not.toEqual(one);
   });
 
-  test.each<[Choice, number, number]>([
+  it.each<[Choice, number, number]>([
     ['approve', 1, 1],
     ['decline', 1, 1],
     ['leave', 0, 0],
@@ -80,7 +80,7 @@ describe('the sandbox', () => {
     expect((await notices()) - before).toBe(told);
   });
 
-  test('is finished once paid: going back pays nothing more', async () => {
+  it('is finished once paid: going back pays nothing more', async () => {
     const { session, reference } = await open();
     const both = await Promise.all([
       inTransaction((tx) => pay(tx, session, 'approve')),
@@ -90,13 +90,13 @@ describe('the sandbox', () => {
     expect(await sandbox.lookUp(opened(reference))).toHaveLength(1);
   });
 
-  test('can be tried again after it was declined', async () => {
+  it('can be tried again after it was declined', async () => {
     const { session } = await open();
     await inTransaction((tx) => pay(tx, session, 'decline'));
     expect((await inTransaction((tx) => pay(tx, session, 'approve'))).ok).toBe(true);
   });
 
-  test('knows nothing of a late payment until its time', async () => {
+  it('knows nothing of a late payment until its time', async () => {
     const { session, reference } = await open();
     await inTransaction((tx) => pay(tx, session, 'late-notice'));
     expect(await sandbox.lookUp(opened(reference))).toEqual([]);
@@ -108,7 +108,7 @@ describe('the sandbox', () => {
     ]);
   });
 
-  test('tells in its notice what it tells when looked up', async () => {
+  it('tells in its notice what it tells when looked up', async () => {
     const { session, reference } = await open();
     await inTransaction((tx) => pay(tx, session, 'approve'));
     const [payment] = await database()
@@ -124,20 +124,20 @@ describe('the sandbox', () => {
     expect(await eventOf(newId())).toBeNull();
   });
 
-  test('has a buyer for whom it is down', async () => {
+  it('has a buyer for whom it is down', async () => {
     const buyer = { name: 'x', mobile: '+919876543210', email: 'gateway.down@example.com' };
     expect(await sandbox.createPayment({ ...request(), buyer })).toMatchObject({ ok: false, reason: 'unreachable' });
   });
 });
 
-test.each(['', 'x', 'a\u0000b', '../../etc/passwd', "' or 1=1", 'x'.repeat(10_000), 'A'.repeat(48), 'a'.repeat(48)])(
+it.each(['', 'x', 'a\u0000b', '../../etc/passwd', "' or 1=1", 'x'.repeat(10_000), 'A'.repeat(48), 'a'.repeat(48)])(
   'no session is found under %j',
   async (key) => {
     expect(await findSession(database(), key)).toBeNull();
   },
 );
 
-test('switched off, there is no gateway', () => {
+it('switched off, there is no gateway', () => {
   expect(gatewaysFor('IN')).toEqual([sandbox]);
   useConfigForTests({ BANK_DETAILS: 'Account 0000 1111' });
   expect(gatewaysFor('IN').map(({ name }) => name)).toEqual(['offline']);

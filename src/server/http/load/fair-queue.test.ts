@@ -23,7 +23,7 @@ function site(options: FairQueueOptions = {}) {
   };
 }
 
-describe('item 1: work that costs', () => {
+describe('work that costs', () => {
   it('is begun a few at a time, in the order it came', async () => {
     const { ask, names, end, begun, queue } = site({ atOnce: 2 });
     for (const name of ['a', 'b', 'c', 'd']) ask('one', name);

@@ -67,7 +67,7 @@ function answer(body: string): void {
 
 const several = (count: number, name: string) => Array.from({ length: count }, (_, index) => `/${name}-${index}`);
 
-describe('item 1: one connection that asks for much', () => {
+describe('one connection that asks for much', () => {
   it('has one request in work; the next begins when it is answered, and answers keep their order', async () => {
     const greedy = client();
     greedy.ask(...several(5, 'dear'), '/cached');
@@ -145,7 +145,7 @@ describe('item 1: one connection that asks for much', () => {
   });
 });
 
-describe('item 1: an address that asks for much', () => {
+describe('an address that asks for much', () => {
   it('a few are worked on, the rest waits, and who waits too long in line is told to come back', async () => {
     const many = Array.from({ length: 120 }, (_, index) => {
       const one = client();
