@@ -80,8 +80,7 @@ function sources() {
     'scripts/build-pictures.mjs',
     'scripts/compiled-catalogues.ts',
     'scripts/inline-start.ts',
-    'scripts/plain-letters.ts',
-    'scripts/lean-client.ts',
+    'scripts/critical-css-index.ts',
     'scripts/browser-pieces.ts',
   ];
   for (const folder of ['src', 'public', 'content/pictures']) if (existsSync(folder)) files.push(...below(folder));
