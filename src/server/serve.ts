@@ -17,7 +17,6 @@ import { createHttpServer, type HttpServer } from './http-server.ts';
 import type { ApplicationServices } from './lifecycle/application-services.ts';
 import { later, type Lazy } from './lifecycle/lazy.ts';
 import { openDatabase } from './lifecycle/open-database.ts';
-import { dynamicPrefixes } from './pages/dynamic-prefixes.ts';
 import { publicPages } from './pages/public-pages.ts';
 import type { Router } from './pages/router.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -102,7 +101,6 @@ async function cachedPages(engine: Engine, router: Lazy<Router>) {
     : undefined;
   const pages = publicPages({
     render: async (key) => (await router.get()).render(key),
-    own: dynamicPrefixes,
     commonHeaders: securityHeaders(SITE_URL.startsWith('https:')),
     maxBytes: PAGE_CACHE_MB * 2 ** 20,
     file: PAGE_FILE_MB ? createPageFile({ folder: DATA_DIR, maxBytes: PAGE_FILE_MB * 2 ** 20 }) : undefined,
@@ -136,7 +134,6 @@ function releases(services: Lazy<ApplicationServices>, router: Lazy<Router>) {
     newestRelease: async () => (await services.get()).newestRelease(),
     routeRules: async () => (await services.get()).routeRules(),
     payload: async (path) => (await services.get()).payload(path),
-    dynamicPrefixes,
     headers: securityHeaders(config().SITE_URL.startsWith('https:')),
   });
 }
