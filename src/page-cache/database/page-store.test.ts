@@ -22,7 +22,7 @@ function server(version = 'one') {
   const store = storeOf(version);
   const render = vi.fn(async (key: string) => ({
     status: 200,
-    html: Buffer.from(`${key} ${randomBytes(4).toString('hex')}`),
+    html: `${key} ${randomBytes(4).toString('hex')}`,
     state: Buffer.from(`state of ${key}`),
     policy: "default-src 'self'",
     tags: ['site', `page:${key}`],
@@ -97,7 +97,7 @@ it('a change that was taken back forgets nothing', async () => {
 
 it('what may not be kept in memory is not stored either', async () => {
   const store = storeOf();
-  const answers = [null, { status: 404, html: Buffer.from('no'), policy: '', tags: [], keep: false }];
+  const answers = [null, { status: 404, html: 'no', policy: '', tags: [], keep: false }];
   const cache = createPageCache({
     render: async () => answers.pop() ?? null,
     commonHeaders: [],

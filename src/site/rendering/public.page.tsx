@@ -1,5 +1,4 @@
 import { data, redirect, type MetaDescriptor } from 'react-router';
-import { sharedRendering } from '#page-cache';
 import { config } from '#config';
 import { inTransaction } from '#db';
 import { captureLead, subscribe } from '#leads';
@@ -12,7 +11,7 @@ import { paths } from '#paths';
 import { requireStaff } from '#people';
 import { pagePayload } from '#web/client-runtime/runtime';
 import type { Hydration } from '#web/hydration/hydration';
-import { consentHeader } from '#tracking/model';
+import { visitContext } from '#web/rendering/visit';
 import { useStandingAnswer } from '#ui/forms/persistent-action-data';
 import type { Route } from './+types/public.page';
 import { bringsToken, findVisitorContext } from './visitor-context/find-visitor-context.ts';
@@ -59,20 +58,21 @@ async function checked(page: Page, { searchParams }: URL): Promise<Page> {
   throw data({ message, fatal: true, own: true }, { status });
 }
 
-export async function loader({ request, url }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
   const { page, content } = await pageOf(url);
   if (isLargeGallery(page, url.searchParams)) await requireStaff(request);
   const visitor = await findVisitorContext(page, url.searchParams);
   const personal = carriesSecret(url.pathname + url.search);
   const { view, tags } = await loadPage(page, { query: url.searchParams, visitor, content });
-  const consented = request.headers.get(consentHeader) === 'yes';
+  const { consented } = visit;
   const tracking = await pageTracking(page, { query: url.searchParams, visitor, consented });
-  // Tags allow the front to share the answer, and are nobody else's business; what a token shows is for its holder alone.
-  const shared = !personal && sharedRendering.getStore() !== undefined;
-  return data(
-    { ...view, tracking },
-    { headers: shared ? { 'x-page-tags': tags.join(', ') } : { 'Cache-Control': 'no-store' } },
-  );
+  // Tags allow the server to cache the page; what a token shows is for its holder alone.
+  if (visit.shared && !personal) {
+    visit.tags = tags;
+    return data({ ...view, tracking });
+  }
+  return data({ ...view, tracking }, { headers: { 'Cache-Control': 'no-store' } });
 }
 
 export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
