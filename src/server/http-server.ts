@@ -14,7 +14,7 @@ import { closedPolicy, securityHeaders } from './http/security-headers.ts';
 import { closeIdleConnections, type Stillness } from './http/idle-connections.ts';
 import { noteUnnamedProxy } from './http/unnamed-proxy.ts';
 
-// Imported as a module it would also load the client of `fetch`: a sixth of a start and 16 MB, though most answers come from kept pages.
+// Imported as a module it would also load the client of `fetch`: a sixth of a start and 16 MB, though most answers come from cached pages.
 const { createServer } = process.getBuiltinModule('node:http');
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => boolean;

@@ -31,9 +31,9 @@ export type Developer = Pick<HttpServer, 'developer'> & { build: () => Promise<S
 const firstVisitors = 100;
 
 /**
- * Opens the database, serves, and starts the jobs; ends on SIGTERM or SIGINT with everything finished. Kept pages, files and
- * health need neither the house (what knows the business) nor the router (React and all pages): where the home page is
- * already stored, the server listens first and the house opens right after; whoever needs it before waits for it.
+ * Opens the database, serves, and starts the jobs; ends on SIGTERM or SIGINT with everything finished. Cached pages, files and
+ * health need neither the application services (what knows the business) nor the router (React and all pages): where the home page is
+ * already stored, the server listens first and the services open right after; whoever needs them before waits for them.
  */
 export async function serve(developer?: Developer): Promise<void> {
   const settings = config();
@@ -48,7 +48,7 @@ export async function serve(developer?: Developer): Promise<void> {
     (await import('./lifecycle/application-services.ts')).openApplicationServices(engine),
   );
   const router = later(async () => {
-    // Its code is read while the house asks the database.
+    // Its code is read while the services ask the database.
     const [opened] = await Promise.all([routerCode(settings.SITE_URL, developer), services.get()]);
     return opened;
   });
@@ -110,7 +110,7 @@ async function cachedPages(engine: Engine, router: Lazy<Router>) {
   return { ...pages, isStored: async (path: string) => Boolean((await store?.read(path))?.parts) };
 }
 
-/** The forms that may come in a rush. Their bodies stay unread while the house opens. */
+/** The forms that may come in a rush. Their bodies stay unread while the services open. */
 function forms(services: Lazy<ApplicationServices>): Pick<HttpServer, 'leads' | 'checkouts'> {
   return {
     leads: (request, response, otherwise) =>

@@ -111,7 +111,7 @@ it('what may not be kept in memory is not stored either', async () => {
   expect(await currentEngine().db.select().from(cachedPages)).toEqual([]);
 });
 
-it('the sweep takes what is too old and the oldest above the bound', async () => {
+it('clearing takes what is too old and the oldest above the bound', async () => {
   const { db } = currentEngine();
   for (const [key, minutes] of Object.entries({ '/young': 1, '/middle': 2, '/older': 3, '/too-old': 61 })) {
     await renderedEarlier(key);

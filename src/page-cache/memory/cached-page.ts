@@ -16,13 +16,13 @@ export type SharedPage = RenderedPage & {
   forOneBrowser?: boolean;
 };
 
-/** One encoding of a kept page: its bytes and the header list that goes with them, ready to be written. */
+/** One encoding of a cached page: its bytes and the header list that goes with them, ready to be written. */
 export type Variant = { body: Buffer; headers: string[] };
 
 /** Some bytes in their encodings. Brotli is always there; the others are made when first asked for, and stay. */
 export type Encoded = { plain: string[]; br: Variant; gzip?: Variant; identity?: Variant };
 
-/** A page kept whole. `size` counts all of its bytes. */
+/** A page cached whole. `size` counts all of its bytes. */
 export type CachedPage = Encoded & {
   status: number;
   etag: string;

@@ -4,7 +4,7 @@ import { isUnavailable } from '#db';
 import { resolveTarget, type Target } from '../http/resolve-target.ts';
 import { answerUnavailable } from '../http/unavailable.ts';
 
-/** Answers a request, or hands it over unread to what answers everything. */
+/** Serves a request, or hands it over unread to what answers everything. */
 export type FormPosts = (request: IncomingMessage, response: ServerResponse, otherwise: () => void) => void;
 
 /** Where the sender of a form is led; or how the request is handed over after all. */

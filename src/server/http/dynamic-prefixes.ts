@@ -1,6 +1,6 @@
 /**
  * The first segments of all routes but the public ones: what answers for one visitor alone, and is never kept. Written out,
- * because the front must know them before the router's code is loaded; a test holds them against `src/routes.ts`.
+ * because the HTTP server must know them before the router's code is loaded; a test holds them against `src/routes.ts`.
  */
 export const dynamicPrefixes: ReadonlySet<string> = new Set([
   'checkout',

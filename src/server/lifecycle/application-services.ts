@@ -17,7 +17,7 @@ import { jobs } from './jobs.ts';
 import { leadPosts } from '../forms/lead-posts.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 
-/** All blocks of pages with React, which a server that shows only kept pages never loads. */
+/** All blocks of pages with React, which a server that shows only cached pages never loads. */
 const pagesCode = () => import('#site');
 
 /** Everything that knows the business but renders no pages: forms that come in a rush, releases, jobs. */

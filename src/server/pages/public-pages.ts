@@ -15,7 +15,7 @@ import { hasConsent } from '#tracking/consent';
 import { TooBusy, type LoadShedding } from '../http/load-shedding.ts';
 import { cachedPageOf, resolveTarget } from '../http/resolve-target.ts';
 
-/** Answers with a shared page, or hands over to what answers for this visitor alone. */
+/** Sends a shared page, or hands over to what answers for this visitor alone. */
 export type SharedPages = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -77,7 +77,7 @@ export function publicPages({ render, commonHeaders, maxBytes, file, store }: Op
 
 type Encode = (of: Encoded, encoding: 'gzip' | 'identity') => Promise<Variant>;
 
-/** Writes a kept page: 304 when the visitor has it, else the smallest encoding the visitor takes. */
+/** Writes a cached page: 304 when the visitor has it, else the smallest encoding the visitor takes. */
 function write(request: IncomingMessage, response: ServerResponse, page: CachedPage, encode: Encode): void {
   const known = request.headers['if-none-match'];
   if (known !== undefined && page.status === 200 && known.includes(page.etag)) {

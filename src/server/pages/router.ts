@@ -12,7 +12,7 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<vo
 export type Router = {
   /** The version of the built code. */
   version: string;
-  /** Answers a request for one visitor alone; settles when nothing more is worked on for it. */
+  /** Serves a request for one visitor alone; settles when nothing more is worked on for it. */
   answer: Answer;
   /** Renders a page for nobody in particular; null when what comes is no page to share. */
   render: (key: string) => Promise<SharedPage | null>;

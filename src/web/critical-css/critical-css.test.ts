@@ -40,7 +40,7 @@ it('keeps what comes only in the browser when it is named', () => {
   expect(criticalCss(sheet, '<p class="a">', ['gone'])).toContain('.gone{margin:0}');
 });
 
-it('keeps the faces, the languages and the kinds of fields of the page alone', () => {
+it('keeps the fonts, the languages and the kinds of fields of the page alone', () => {
   const css = [
     '[lang|=ta]{--font-script:"Tamil"}[lang|=te]{--font-script:"Telugu"}:is([lang|=ta],[lang|=te]){font-family:"Latin", var(--font-script)}',
     '@font-face{font-family:Tamil;src:url(a)}@font-face{font-family:Telugu;src:url(b)}@font-face{font-family:Latin;src:url(c)}',
