@@ -17,18 +17,21 @@ beforeAll(async () => {
 });
 afterAll(() => server.kill());
 
-/** HTML with its styles, in bytes of brotli 11: one first flight of TCP. Every page's is held by `page-weight.test.ts`. */
+/**
+ * HTML with its styles, in bytes of brotli 11: one first flight of TCP. Every page's is held by `page-weight.test.ts`.
+ * Raised by some 500 bytes when styles were no longer worked out by patterns (decision 0040).
+ */
 const budgets: Record<string, number> = {
-  '/': 11_650,
-  '/workshops': 13_450,
-  '/workshop/electronics': 12_750,
-  '/workshop/bigbang': 12_870,
-  '/maker/pricing': 14_700,
-  '/workshop/rocket-science': 14_450,
-  '/electronics-kit-1on1/telugu': 15_700,
-  '/workshop/summer/pricing': 11_850,
-  '/faq': 9_150,
-  '/policies/refund': 7_000,
+  '/': 12_150,
+  '/workshops': 13_950,
+  '/workshop/electronics': 13_350,
+  '/workshop/bigbang': 13_450,
+  '/maker/pricing': 15_250,
+  '/workshop/rocket-science': 15_050,
+  '/electronics-kit-1on1/telugu': 16_200,
+  '/workshop/summer/pricing': 12_300,
+  '/faq': 9_650,
+  '/policies/refund': 7_480,
 };
 
 describe.each(Object.entries(budgets))('%s', (path, most) => {
