@@ -100,10 +100,11 @@ describe('the pictures of a page', () => {
   );
 });
 
+// Raised by 11.4 kB: React, the router and the icons come as their authors publish them (decision 0040).
 describe('once the router has started', () => {
   it.each([
-    ['/workshop/electronics', 136_500],
-    [`/checkout/${world.offer}`, 135_000],
+    ['/workshop/electronics', 147_900],
+    [`/checkout/${world.offer}`, 146_400],
   ])('%s has at most %i bytes of gzip script', async (path, most) => {
     const { page, context } = await visit();
     const scripts: string[] = [];
