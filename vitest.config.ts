@@ -8,23 +8,15 @@ const shared = {
   unstubEnvs: true,
 };
 
-const longProofs = process.env.PROOFS === 'long';
-
 /** Long proofs without a short form; `npm run proofs` and `npm run hold` run them. */
-const long = longProofs ? [] : ['**/*.long.test.ts'];
+const long = process.env.PROOFS === 'long' ? [] : ['**/*.long.test.ts'];
 
-/** What starts servers, browsers or databases. The long proofs have figures to keep, so they run by themselves. */
-const served = ['tests/journeys/**/*.test.ts'];
-const heavy = ['tests/{races,faults,hold}/**/*.test.ts'];
-
-/** What watches the clock or loads the machine: nothing else runs meanwhile. */
-const clocked = [
+/** What watches the clock, loads the machine or kills servers: nothing else runs meanwhile. */
+const alone = [
+  'tests/{races,faults,hold}/**/*.test.ts',
   'tests/journeys/{budgets,late-start,waiting}.test.ts',
-  'tests/faults/{dear-requests,start-and-stop}.test.ts',
-  'tests/hold/{load,slow-connections}.test.ts',
   'src/server/http/idle-connections.test.ts',
 ];
-const alone = longProofs ? [...heavy, ...clocked] : clocked;
 
 /** Two cores are busy with three workers; each of them waits now and then for its server, its browser or the clock. */
 const maxWorkers = 3;
@@ -40,9 +32,6 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
-          // Each worker loads the modules once, for all of its files: what a test sets, it sets before each.
-          isolate: false,
-          maxWorkers,
           include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
           exclude: [...alone, ...long],
           testTimeout: 20_000,
@@ -54,9 +43,10 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'server',
+          sequence: { groupOrder: 1 },
           // A worker loads modules and starts its browser once, for all of its files.
           isolate: false,
-          include: longProofs ? served : [...served, ...heavy],
+          include: ['tests/journeys/**/*.test.ts'],
           exclude: [...alone, ...long],
           maxWorkers,
           testTimeout: 120_000,
@@ -71,7 +61,7 @@ export default defineConfig({
           include: alone,
           exclude: long,
           fileParallelism: false,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -47,7 +47,7 @@ export type ModuleName = keyof typeof modules;
  * jobs, other entries), which none may use.
  */
 export const areas: Partial<Record<ModuleName, readonly string[]>> = {
-  web: ['csp', 'compression', 'hydration', 'critical-css', 'visitor-time', 'client-runtime'],
+  web: ['csp', 'compression', 'hydration', 'critical-css', 'visitor-time', 'client-runtime', 'rendering'],
   ui: ['media', 'feedback', 'controls', 'forms', 'fonts', 'styles', 'admin'],
   db: ['embedded', 'postgres'],
   'page-cache': ['memory', 'disk', 'database'],

@@ -9,7 +9,7 @@ testDatabase();
 it('news of a change reaches the cache when the transaction commits, and never when it does not', async () => {
   const render = async (key: string) => ({
     status: 200,
-    html: Buffer.from(key),
+    html: key,
     policy: '',
     tags: [`page:${key}`],
     keep: true,

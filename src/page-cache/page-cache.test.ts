@@ -6,7 +6,7 @@ import { createPageCache } from './page-cache.ts';
 
 const page = (html: string, tags: string[] = []) => ({
   status: 200,
-  html: Buffer.from(html),
+  html: html,
   policy: "default-src 'self'",
   tags,
   keep: true,

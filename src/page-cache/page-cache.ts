@@ -4,7 +4,7 @@ import {
   smallest,
   type Encoded,
   type CachedPage,
-  type RenderedPage,
+  type SharedPage,
   type Variant,
 } from './memory/cached-page.ts';
 import { assemblePage, pageParts } from './memory/cached-page.ts';
@@ -14,7 +14,7 @@ import type { PageStore } from './database/page-store.ts';
 
 export type PageCacheOptions = {
   /** Renders a page for nobody in particular; null when what came is no page to share (a redirect, a cookie). */
-  render: (key: string) => Promise<RenderedPage | null>;
+  render: (key: string) => Promise<SharedPage | null>;
   /** Headers of every answer, as a flat list. */
   commonHeaders: string[];
   /** Bound of all bytes kept in memory together. */
@@ -29,7 +29,7 @@ export type PageCacheOptions = {
 };
 
 /** Decides when a rendering may begin; may reject instead, and then nothing was rendered. */
-type Turn = (render: () => Promise<RenderedPage | null>) => Promise<RenderedPage | null>;
+type Turn = (render: () => Promise<SharedPage | null>) => Promise<SharedPage | null>;
 
 export type PageCache = {
   /** The page kept in memory or in the file, also a stale one (a new one is then being rendered); undefined when there is none. */

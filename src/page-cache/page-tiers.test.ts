@@ -27,7 +27,7 @@ function cacheOf(more: Partial<Parameters<typeof createPageCache>[0]> = {}) {
   const clock = { now: 0 };
   const render = vi.fn(async (key: string) => ({
     status: 200,
-    html: Buffer.from(`${key} ${randomBytes(4_000).toString('hex')}`),
+    html: `${key} ${randomBytes(4_000).toString('hex')}`,
     state: Buffer.from(`state of ${key}`),
     policy: "default-src 'self'",
     tags: ['site', `page:${key}`],

@@ -1,6 +1,6 @@
 /**
  * Work that has time: one piece at once, and after each a pause, so that all of it takes at most this share of the
- * time. Answers whether the piece was taken; what comes while another runs or rests is left out.
+ * time. Returns whether the piece was taken; what comes while another runs or rests is left out.
  */
 export function throttle(share: number): (work: () => Promise<unknown>) => boolean {
   let busy = false;

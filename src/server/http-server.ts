@@ -5,21 +5,17 @@ import { isHttps } from '#kit/safe-url';
 import { clientAddress, networkOf, type TrustedProxies } from '#kit/client-address.server';
 import { secretReferrerPolicy } from '#kit/secret-addresses';
 import { campaignCookie } from '#orders/campaign';
-
-import { hasConsent } from '#tracking/consent';
-import { consentHeader } from '#tracking/model';
 import { createLoadShedding, type LoadShedding } from './http/load-shedding.ts';
 import type { FormPosts } from './forms/form-posts.ts';
 import { oneAtATime } from './http/load/one-at-a-time.ts';
 import { guard, type GuardOptions, type Rejection } from './http/request-guard.ts';
 import { answerHealth, type Health } from './http/health.ts';
-import { memoizeByUrl } from './http/memoize-by-url.ts';
 import type { SharedPages } from './pages/public-pages.ts';
 import { closedPolicy, securityHeaders } from './http/security-headers.ts';
 import { closeIdleConnections, type Stillness } from './http/idle-connections.ts';
 import { noteUnnamedProxy } from './http/unnamed-proxy.ts';
 
-// Imported as a module it would also load the client of `fetch`: a sixth of a start and 16 MB, though most responses are cached pages.
+// Imported as a module it would also load the client of `fetch`: a sixth of a start and 16 MB, though most answers come from cached pages.
 const { createServer } = process.getBuiltinModule('node:http');
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => boolean;
@@ -72,8 +68,6 @@ export function createHttpServer(httpServer: HttpServer): Server {
     // A request without a body has none to be read to its end either.
     optimizeEmptyRequests: true,
   };
-  // The checkout sets cookies itself, and reads the code in its own address.
-  const campaigns = memoizeByUrl((url) => (url.startsWith('/checkout/') ? null : campaignCookie(url, secure)));
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     if (httpServer.health.stopping) response.setHeader('Connection', 'close');
     const rejection = guard(request, httpServer);
@@ -82,7 +76,8 @@ export function createHttpServer(httpServer: HttpServer): Server {
     if (answerHealth(request, response, httpServer.health)) return;
     if (httpServer.releases?.(request, response, admit)) return;
     const { method, url = '/' } = request;
-    const campaign = method === 'GET' ? campaigns.of(url) : null;
+    // The checkout sets cookies itself, and reads the code in its own address.
+    const campaign = method === 'GET' && !url.startsWith('/checkout/') ? campaignCookie(url, secure) : null;
     if (campaign) response.setHeader('Set-Cookie', campaign);
     const route = () => {
       if (!admit.enter(response)) return;
@@ -121,7 +116,6 @@ function prepare(request: IncomingMessage, response: ServerResponse, host: strin
   const id = randomUUID();
   const started = performance.now();
   request.headers['x-request-id'] = id;
-  request.headers[consentHeader] = hasConsent(request.headers) ? 'yes' : 'no';
   if (host !== undefined) request.headers.host = host;
   for (const name of [
     'x-forwarded-for',

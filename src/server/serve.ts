@@ -18,7 +18,6 @@ import { createHttpServer, type HttpServer } from './http-server.ts';
 import type { ApplicationServices } from './lifecycle/application-services.ts';
 import { later, type Lazy } from './lifecycle/lazy.ts';
 import { openDatabase } from './lifecycle/open-database.ts';
-import { dynamicPrefixes } from './pages/dynamic-prefixes.ts';
 import { publicPages } from './pages/public-pages.ts';
 import type { Router } from './pages/router.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -35,7 +34,7 @@ const firstVisitors = 100;
 /**
  * Opens the database, serves, and starts the jobs; ends on SIGTERM or SIGINT with everything finished. Cached pages, files and
  * health need neither the application services (what knows the business) nor the router (React and all pages): where the home page is
- * already stored, the server listens first and the services start right after; a request that needs them before waits.
+ * already stored, the server listens first and the services open right after; whoever needs them before waits for them.
  */
 export async function serve(developer?: Developer): Promise<void> {
   const settings = config();
@@ -50,7 +49,7 @@ export async function serve(developer?: Developer): Promise<void> {
     (await import('./lifecycle/application-services.ts')).openApplicationServices(engine),
   );
   const router = later(async () => {
-    // Its code is read while the application services ask the database.
+    // Its code is read while the services ask the database.
     const [opened] = await Promise.all([routerCode(settings.SITE_URL, developer), services.get()]);
     return opened;
   });
@@ -103,7 +102,6 @@ async function cachedPages(engine: Engine, router: Lazy<Router>) {
     : undefined;
   const pages = publicPages({
     render: async (key) => (await router.get()).render(key),
-    own: dynamicPrefixes,
     commonHeaders: securityHeaders(isHttps(SITE_URL)),
     maxBytes: PAGE_CACHE_MB * 2 ** 20,
     file: PAGE_FILE_MB ? createPageFile({ folder: DATA_DIR, maxBytes: PAGE_FILE_MB * 2 ** 20 }) : undefined,
@@ -113,7 +111,7 @@ async function cachedPages(engine: Engine, router: Lazy<Router>) {
   return { ...pages, isStored: async (path: string) => Boolean((await store?.read(path))?.parts) };
 }
 
-/** The forms that may come in a rush. Their bodies stay unread while the application services start. */
+/** The forms that may come in a rush. Their bodies stay unread while the services open. */
 function forms(services: Lazy<ApplicationServices>): Pick<HttpServer, 'leads' | 'checkouts'> {
   return {
     leads: (request, response, otherwise) =>
@@ -137,7 +135,6 @@ function releases(services: Lazy<ApplicationServices>, router: Lazy<Router>) {
     newestRelease: async () => (await services.get()).newestRelease(),
     routeRules: async () => (await services.get()).routeRules(),
     payload: async (path) => (await services.get()).payload(path),
-    dynamicPrefixes,
     headers: securityHeaders(isHttps(config().SITE_URL)),
   });
 }

@@ -12,9 +12,6 @@ export type PageTracking = {
   submitted: { once: string; mobile: string | null } | null;
 };
 
-/** Header by which the HTTP server tells the pages whether this visitor has agreed; nobody outside can set it. */
-export const consentHeader = 'x-consent';
-
 /**
  * TRK-2: the name of the event of a sent form: its path, every `success` removed, slashes collapsed and trimmed;
  * `home` when nothing is left.

@@ -22,7 +22,7 @@ function server(version = 'one') {
   const store = storeOf(version);
   const render = vi.fn(async (key: string) => ({
     status: 200,
-    html: Buffer.from(`${key} ${randomBytes(4).toString('hex')}`),
+    html: `${key} ${randomBytes(4).toString('hex')}`,
     state: Buffer.from(`state of ${key}`),
     policy: "default-src 'self'",
     tags: ['site', `page:${key}`],
@@ -97,7 +97,7 @@ it('a change that was taken back forgets nothing', async () => {
 
 it('what may not be kept in memory is not stored either', async () => {
   const store = storeOf();
-  const answers = [null, { status: 404, html: Buffer.from('no'), policy: '', tags: [], keep: false }];
+  const answers = [null, { status: 404, html: 'no', policy: '', tags: [], keep: false }];
   const cache = createPageCache({
     render: async () => answers.pop() ?? null,
     commonHeaders: [],
@@ -111,7 +111,7 @@ it('what may not be kept in memory is not stored either', async () => {
   expect(await currentEngine().db.select().from(cachedPages)).toEqual([]);
 });
 
-it('the sweep takes what is too old and the oldest above the bound', async () => {
+it('clearing takes what is too old and the oldest above the bound', async () => {
   const { db } = currentEngine();
   for (const [key, minutes] of Object.entries({ '/young': 1, '/middle': 2, '/older': 3, '/too-old': 61 })) {
     await renderedEarlier(key);

@@ -2,7 +2,7 @@ import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { log } from '#config/log';
 import type { Engine } from '#db';
 import { alone, type PageParts } from '../memory/cached-page.ts';
-import { consentedMark } from '../memory/shared-rendering.ts';
+import { consentedMark } from '../memory/page-names.ts';
 import { cachedPages, pageChanges } from '../tables.ts';
 
 /** What the tier behind says of a page: the database's time, and the page with its age in milliseconds if it is there. */

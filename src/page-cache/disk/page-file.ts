@@ -3,7 +3,7 @@ import type { CachedPage, PageParts } from '../memory/cached-page.ts';
 import { createBufferPool } from './buffer-pool.ts';
 import { readRecord, recordOf } from './page-record.ts';
 import { createRingFile } from './ring-file.ts';
-import { consentedMark } from '../memory/shared-rendering.ts';
+import { consentedMark } from '../memory/page-names.ts';
 
 /** A page that was found in the file. Its bytes are lent: whoever keeps them copies them, whoever is done gives them back. */
 export type Recalled = {

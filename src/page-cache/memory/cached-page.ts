@@ -1,34 +1,28 @@
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
-import { hashOf } from './shared-rendering.ts';
+import type { RenderedPage } from '#web/rendering/rendered-page';
+import { hashOf } from './page-names.ts';
 
 const { BROTLI_PARAM_LGWIN, BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = zlib.constants;
 const brotli = promisify(zlib.brotliCompress);
 const unbrotli = promisify(zlib.brotliDecompress);
 const gzip = promisify(zlib.gzip);
 
-/** A rendered page, or its data, before it is kept: what the router answered, without anything of the visitor who asked. */
-export type RenderedPage = {
-  status: number;
-  html: Uint8Array;
-  /** The page's data for the browser's router, where it starts late. */
-  state?: Uint8Array | undefined;
-  /** Its Content-Security-Policy; data for the browser's router have none. */
-  policy: string | null;
-  tags: string[];
-  /** Whether it may be kept; a page that was not found is shown, but not kept for each address somebody invents. */
+/** A rendered page, or its data, before it is cached: what the renderer made, without anything of the visitor who asked. */
+export type SharedPage = RenderedPage & {
+  /** Whether it may be cached; a page that was not found is shown, but not kept for each address somebody invents. */
   keep: boolean;
   /** Made for visitors who agreed to trackers: caches on the way must not hand it to others. */
   forOneBrowser?: boolean;
 };
 
-/** One encoding of a kept page: its bytes and the header list that goes with them, ready to be written. */
+/** One encoding of a cached page: its bytes and the header list that goes with them, ready to be written. */
 export type Variant = { body: Buffer; headers: string[] };
 
 /** Some bytes in their encodings. Brotli is always there; the others are made when first asked for, and stay. */
 export type Encoded = { plain: string[]; br: Variant; gzip?: Variant; identity?: Variant };
 
-/** A page kept whole. `size` counts all of its bytes. */
+/** A page cached whole. `size` counts all of its bytes. */
 export type CachedPage = Encoded & {
   status: number;
   etag: string;
@@ -51,7 +45,7 @@ export type CachedPage = Encoded & {
 };
 
 /** What of a page is enough to show it again: its brotli bytes and what its headers are made of. */
-export type PageParts = Pick<RenderedPage, 'status' | 'policy' | 'tags' | 'keep' | 'forOneBrowser'> & {
+export type PageParts = Omit<SharedPage, 'html' | 'state'> & {
   etag: string;
   body: Buffer;
   state?: { hash: string; body: Buffer } | undefined;
@@ -67,8 +61,9 @@ const dataType = 'text/x-script; charset=utf-8';
 const entrySize = 3072;
 
 /** Compresses a rendering once and names it by its bytes; what is the same as in the page `before` is taken from there. */
-export async function pageParts(page: RenderedPage, before?: CachedPage): Promise<PageParts> {
-  const { html, state, status, policy, tags, keep, forOneBrowser } = page;
+export async function pageParts(page: SharedPage, before?: CachedPage): Promise<PageParts> {
+  const { state, status, policy, tags, keep, forOneBrowser } = page;
+  const html = Buffer.from(page.html);
   const etag = `"${hashOf(html)}"`;
   const stateHash = state && hashOf(state);
   const [body, stateBody] = await Promise.all([

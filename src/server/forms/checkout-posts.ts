@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { config } from '#config';
 import { textOf } from '#kit/form-data';
 import { postCheckout, preSubmitted } from '#orders';
+import type { Target } from '../http/resolve-target.ts';
 import { formPosts, forTheRouter, type FormPosts, type Taken } from './form-posts.ts';
 
 /**
@@ -15,9 +16,8 @@ export function checkoutPosts(headers: Record<string, string>): FormPosts {
 
 type Place = { offer: string; url: string };
 
-function placeOf(url: string): Place | null {
-  const offer = /^\/checkout\/([a-z0-9-]{1,120})(?:\?|$)/.exec(url)?.[1];
-  return offer === undefined ? null : { offer, url };
+function placeOf(target: Target, url: string): Place | null {
+  return target.kind === 'own' && target.offer !== null ? { offer: target.offer, url } : null;
 }
 
 async function takeCheckout(

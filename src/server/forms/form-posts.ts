@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { log } from '#config/log';
 import { isUnavailable } from '#db';
-import { memoizeByUrl } from '../http/memoize-by-url.ts';
+import { resolveTarget, type Target } from '../http/resolve-target.ts';
 import { answerUnavailable } from '../http/unavailable.ts';
 
-/** Serves a request, or hands it over unread to what serves everything. */
+/** Serves a request, or hands it over unread to what answers everything. */
 export type FormPosts = (request: IncomingMessage, response: ServerResponse, otherwise: () => void) => void;
 
 /** Where the sender of a form is led; or how the request is handed over after all. */
@@ -17,7 +17,7 @@ type Options<Place extends object> = {
   /** Headers of every response. */
   headers: Record<string, string>;
   /** What the forms of a target are about; null where none is taken. Follows from the target alone. */
-  placeOf: (target: string) => Place | null;
+  placeOf: (target: Target, url: string) => Place | null;
   take: (form: URLSearchParams, place: Place, request: IncomingMessage) => Promise<Taken>;
 };
 
@@ -26,12 +26,12 @@ type Options<Place extends object> = {
  * body unread, so that refusals look as everywhere; so does what failed: `take` must stand being tried again.
  */
 export function formPosts<Place extends object>({ headers, placeOf, take }: Options<Place>): FormPosts {
-  const places = memoizeByUrl(placeOf);
   const always = [...Object.entries(headers).flat(), 'Cache-Control', 'no-store', 'Content-Length', '0'];
   return (request, response, otherwise) => {
     const { method, url = '/' } = request;
     const length = Number(request.headers['content-length']);
-    const place = method === 'POST' && length && isForm(request.headers['content-type']) ? places.of(url) : null;
+    const isOurs = method === 'POST' && length && isForm(request.headers['content-type']);
+    const place = isOurs ? placeOf(resolveTarget(url), url) : null;
     if (!place) return otherwise();
     readWhole(request, length, (body) => {
       const handOver = () => {

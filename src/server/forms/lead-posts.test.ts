@@ -9,7 +9,7 @@ testDatabase();
 
 let server: Server;
 beforeAll(async () => {
-  const leads = leadPosts({ dynamicPrefixes: new Set(['checkout']), headers: {} });
+  const leads = leadPosts({});
   server = createServer((asked, answer) =>
     leads(asked, answer, () => void text(asked).then((body) => answer.end(`the router read ${body}`))),
   );

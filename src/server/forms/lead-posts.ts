@@ -6,25 +6,21 @@ import { leadInput } from '#leads/model';
 import { clientOf } from '#limits';
 import { paths } from '#paths';
 import { leadPlace } from '#site/published';
+import type { Target } from '../http/resolve-target.ts';
 import { formPosts, forTheRouter, type FormPosts, type Taken } from './form-posts.ts';
-
-type Options = { dynamicPrefixes: ReadonlySet<string>; headers: Record<string, string> };
 
 /**
  * The short way of lead forms: a rush after a campaign mail is made of them. Anything but a lead that can be taken is the router's.
  * One that failed and is tried again there is still one lead, as it is when sent twice within a day.
  */
-export function leadPosts({ dynamicPrefixes, headers }: Options): FormPosts {
-  return formPosts({ headers, placeOf: (target) => placeOf(target, dynamicPrefixes), take: takeLead });
+export function leadPosts(headers: Record<string, string>): FormPosts {
+  return formPosts({ headers, placeOf, take: takeLead });
 }
 
 type Place = { path: string; url: string };
 
-function placeOf(target: string, dynamicPrefixes: ReadonlySet<string>): Place | null {
-  const [path = '/'] = target.split('?', 1);
-  const end = path.indexOf('/', 1);
-  const isPage = !path.endsWith('.data') && !dynamicPrefixes.has(path.slice(1, end === -1 ? undefined : end));
-  return isPage ? { path, url: config().SITE_URL + target } : null;
+function placeOf(target: Target, url: string): Place | null {
+  return target.kind === 'page' ? { path: target.path, url: config().SITE_URL + url } : null;
 }
 
 async function takeLead(

@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { array, assert, constantFrom, nat, property, string, webPath } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canonicalPath, guard } from './request-guard.ts';
+import { canonicalPath } from './canonical-path.ts';
+import { guard } from './request-guard.ts';
 
 const options = { siteOrigin: 'https://tinkerloft.example', originIsFixed: true };
 const request = (method: string, url: string, headers: Record<string, string> = {}) =>

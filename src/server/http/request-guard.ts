@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import { memoizeByUrl } from './memoize-by-url.ts';
+import { resolveTarget, type Target } from './resolve-target.ts';
 
-/** The response to a rejected request; `location` only with a redirect. */
+/** What the guard sends instead of letting a request through; `location` only with a redirect. */
 export type Rejection = { status: number; message: string; location?: string; allow?: string };
 
 export type GuardOptions = {
@@ -11,41 +11,28 @@ export type GuardOptions = {
   originIsFixed: boolean;
 };
 
-const bodyLimits = { form: 64 * 1024, notice: 512 * 1024 };
-/** Much longer than any path of ours, much shorter than what a header may be: a redirect may have to name it. */
+const bodyLimits = { form: 64 * 1024, event: 512 * 1024 };
+/** Much longer than any path of ours, much shorter than what a header may be: an answer may have to lead to it. */
 const longestPath = 2_048;
 const bodyTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data|application\/json)\s*(;|$)/i;
 
-/** Signed webhooks of payment gateways come from other hosts by nature: their signature is what is checked. */
+/** Signed events of payment gateways come from other hosts by nature: their signature is what is checked. */
 const isSignedEvent = (path: string) => path.startsWith('/webhooks/');
 
-/** Checks a request before anything else does; returns the rejection, or null to let it pass. */
+/** Looks at a request before anything else does; returns the rejection, or null to let it pass. */
 export function guard(request: IncomingMessage, options: GuardOptions): Rejection | null {
-  const target = targets.of(request.url ?? '/');
-  if (target === null || hostHeaders(request) > 1 || request.httpVersionMajor === 0)
+  const target = resolveTarget(request.url ?? '/');
+  if (target.kind === 'hostile' || hostHeaders(request) > 1 || request.httpVersionMajor === 0)
     return { status: 400, message: 'This address is not valid.' };
   if (target.path.length > longestPath) return { status: 414, message: 'This address is too long.' };
   const { method = 'GET' } = request;
-  if (method === 'GET' || method === 'HEAD') return target.moved;
+  if (method === 'GET' || method === 'HEAD') return movedTo(target);
   if (method === 'POST') return checkBody(request, target.path) ?? checkOrigin(request, target.path, options);
   return { status: 405, message: 'This method is not allowed here.', allow: 'GET, HEAD, POST' };
 }
 
-/** What there is to say of a target, whoever asks for it: null when it is no address of ours. */
-type Target = { path: string; moved: Rejection | null };
-
-const targets = memoizeByUrl((target): Target | null => {
-  if (!isPlainTarget(target)) return null;
-  const path = pathOf(target);
-  const canonical = canonicalPath(path);
-  const location = canonical + target.slice(path.length);
-  return { path, moved: canonical === path ? null : { status: 308, message: 'Moved', location } };
-});
-
-/** What stands before the question mark. */
-export function pathOf(target: string): string {
-  const question = target.indexOf('?');
-  return question === -1 ? target : target.slice(0, question);
+function movedTo(target: Target): Rejection | null {
+  return target.kind === 'redirect' ? { status: 308, message: 'Moved', location: target.location } : null;
 }
 
 /** How often Host was sent: twice is how requests are smuggled past a proxy (RFC 9112 §3.2). */
@@ -58,52 +45,11 @@ function hostHeaders({ rawHeaders }: IncomingMessage): number {
   return count;
 }
 
-/**
- * Origin-form only, printable ASCII; its path validly percent-encoded, without backslash and control characters: decoded, they make another
- * address of it for whoever reads it as a URL.
- */
-function isPlainTarget(target: string): boolean {
-  const path = pathOf(target);
-  if (!path.startsWith('/') || !/^[\x21-\x7e]+$/.test(target) || /\\|%[01][\da-f]|%7f|%5c/i.test(path)) return false;
-  try {
-    // The result is used, because a bundler drops a call that looks pure, and this one is made for what it throws.
-    return decodeURIComponent(path) !== '';
-  } catch {
-    return false;
-  }
-}
-
-/**
- * RT-5: the one canonical path: letters, digits and `-._~` are never percent-encoded, encodings are upper case (RFC 3986 §6.2.2), no
- * dot segments, single slashes, no trailing slash, lower case. What stays encoded stays so: nothing decodes into another host or into
- * a border between parts. Hashed assets keep their case.
- */
-export function canonicalPath(path: string): string {
-  const spelled = path.replaceAll(/%[0-9a-f]{2}/gi, unreservedOrUpperCase);
-  const parts: string[] = [];
-  for (const part of spelled.split('/')) {
-    if (part === '..') parts.pop();
-    else if (part !== '' && part !== '.') parts.push(part);
-  }
-  if (parts[0] !== 'assets') return `/${parts.map(lowerCase).join('/')}`;
-  return `/${parts.join('/')}`;
-}
-
-function unreservedOrUpperCase(code: string): string {
-  const sign = String.fromCharCode(Number.parseInt(code.slice(1), 16));
-  return /[\w.~-]/.test(sign) ? sign : code.toUpperCase();
-}
-
-/** Outside of percent-encodings. */
-function lowerCase(part: string): string {
-  return part.replaceAll(/%[0-9A-F]{2}|[A-Z]+/g, (piece) => (piece.startsWith('%') ? piece : piece.toLowerCase()));
-}
-
 function checkBody({ headers }: IncomingMessage, path: string): Rejection | null {
   if (headers['content-encoding']) return { status: 415, message: 'Compressed requests are not accepted.' };
   const length = headers['content-length'];
   if (length === undefined) return { status: 411, message: 'The request must say how long it is.' };
-  const limit = isSignedEvent(path) ? bodyLimits.notice : bodyLimits.form;
+  const limit = isSignedEvent(path) ? bodyLimits.event : bodyLimits.form;
   if (Number(length) > limit)
     return { status: 413, message: 'This is more than the form can take. Please shorten your text.' };
   if (Number(length) > 0 && !bodyTypes.test(headers['content-type'] ?? '')) {

@@ -4,8 +4,7 @@ import path from 'node:path';
 import { hashOf } from '#page-cache';
 import { acceptedEncodings } from '#web/compression/accept-encoding';
 import { partOf } from './byte-range.ts';
-import { pathOf } from './request-guard.ts';
-import { memoizeByUrl } from './memoize-by-url.ts';
+import { resolveTarget } from './resolve-target.ts';
 
 type Variant = { body: Buffer; etag: string; headers: string[] };
 type StaticFile = { plain: () => Variant; br?: (() => Variant) | undefined; gzip?: (() => Variant) | undefined };
@@ -42,10 +41,10 @@ export function staticFiles(folder: string): (request: IncomingMessage, response
       gzip: known.has(`${name}.gz`) ? once(() => variant(`${file}.gz`, url, type, 'gzip')) : undefined,
     });
   }
-  const asked = memoizeByUrl((target) => files.get(pathOf(target)) ?? null);
   return (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-    const found = asked.of(request.url ?? '');
+    const target = resolveTarget(request.url ?? '');
+    const found = target.kind === 'hostile' ? undefined : files.get(target.path);
     if (!found) return false;
     const takes = acceptedEncodings(request.headers['accept-encoding']);
     const chosen = unlessGone((takes.br && found.br) || (takes.gzip && found.gzip) || found.plain);

@@ -16,7 +16,6 @@ import { checkoutPosts } from '../forms/checkout-posts.ts';
 import type { FormPosts } from '../forms/form-posts.ts';
 import { jobs } from './jobs.ts';
 import { leadPosts } from '../forms/lead-posts.ts';
-import { dynamicPrefixes } from '../pages/dynamic-prefixes.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 
 /** All blocks of pages with React, which a server that shows only cached pages never loads. */
@@ -47,7 +46,7 @@ export async function openApplicationServices(engine: Engine): Promise<Applicati
   if (problems.length > 0) throw new StartRefused(`The published content cannot be served:\n${problems.join('\n')}`);
   const headers = securityHeaders(isHttps(config().SITE_URL));
   return {
-    leads: leadPosts({ dynamicPrefixes, headers }),
+    leads: leadPosts(headers),
     checkouts: checkoutPosts(headers),
     newestRelease: () => newestRelease(database()),
     routeRules: () => routeRules(database()),

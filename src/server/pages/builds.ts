@@ -5,7 +5,8 @@ import { compressPage } from '#web/compression/compress-page.server';
 import type { RouteRule } from '#kit/route-rules';
 import type { PagePayload } from '#site';
 import { TooBusy, type LoadShedding } from '../http/load-shedding.ts';
-import { memoizeByUrl } from '../http/memoize-by-url.ts';
+import { dynamicPrefixes } from '../http/dynamic-prefixes.ts';
+import { resolveTarget, type ReleaseQuestion } from '../http/resolve-target.ts';
 
 export type BuildsOptions = {
   /** The version of the code: first part of every release id. */
@@ -15,8 +16,6 @@ export type BuildsOptions = {
   newestRelease: () => Promise<{ id: string; createdAt: Date } | null>;
   routeRules: () => Promise<RouteRule[]>;
   payload: (path: string) => Promise<PagePayload | null>;
-  /** First segments of the areas that have routes of their own. */
-  dynamicPrefixes: ReadonlySet<string>;
   headers: Record<string, string>;
 };
 
@@ -29,7 +28,6 @@ const mostKept = 500;
 
 const unstored = 'no-store';
 const forEver = 'public, max-age=31536000, immutable';
-const metaName = /^\/builds\/meta\/([a-z0-9-]{1,100})\.json$/;
 
 /**
  * BLD-1 and BLD-4: which release there is, what a browser needs to know of it, and the data of a page as everybody
@@ -38,10 +36,6 @@ const metaName = /^\/builds\/meta\/([a-z0-9-]{1,100})\.json$/;
 export function releaseAnswers(
   options: BuildsOptions,
 ): (request: IncomingMessage, response: ServerResponse, admit: LoadShedding) => boolean {
-  const works = memoizeByUrl((target) => {
-    const [path = '/', query = ''] = target.split('?', 2);
-    return route(options, path, query);
-  });
   const kept = new Map<string, Body>();
   const answerOf = async (work: () => Promise<Answer>, url: string, accepted: string): Promise<[Answer, Body]> => {
     const takes = acceptedEncodings(accepted);
@@ -59,10 +53,10 @@ export function releaseAnswers(
   };
   return (request, response, admit) => {
     const { method, url = '/' } = request;
-    const work = works.of(url);
-    if (!work || (method !== 'GET' && method !== 'HEAD')) return false;
+    const target = resolveTarget(url);
+    if (target.kind !== 'release' || (method !== 'GET' && method !== 'HEAD')) return false;
     if (!admit.enter(response)) return true;
-    const inTurn = () => admit.turnOf(response)(work);
+    const inTurn = () => admit.turnOf(response)(() => answerTo(options, target.asks));
     answerOf(inTurn, url, request.headers['accept-encoding'] ?? '').then(
       ([answer, body]) => send(request, response, options.headers, answer, body),
       (error: unknown) => {
@@ -76,13 +70,9 @@ export function releaseAnswers(
   };
 }
 
-/** What has to be done for a target of ours; null for all others. */
-function route(options: BuildsOptions, path: string, query: string): (() => Promise<Answer>) | null {
-  if (path === '/builds/latest.json') return () => latest(options);
-  const meta = metaName.exec(path)?.[1];
-  if (meta !== undefined) return () => manifest(options, meta);
-  const ending = '/_payload.json';
-  return path.endsWith(ending) ? () => payload(options, path.slice(0, -ending.length) || '/', query) : null;
+function answerTo(options: BuildsOptions, asks: ReleaseQuestion): Promise<Answer> {
+  if (asks.of === 'latest') return latest(options);
+  return asks.of === 'manifest' ? manifest(options, asks.id) : payload(options, asks.path, asks.release);
 }
 
 async function current({ version, builtAt, newestRelease }: BuildsOptions) {
@@ -98,12 +88,12 @@ async function manifest(options: BuildsOptions, id: string): Promise<Answer> {
   const release = await current(options);
   // Rules of an older release are not kept: who asks for them has a newer one to fetch.
   if (id !== release.id) return { status: 404, body: { message: 'There is no such release.' }, caching: unstored };
-  const matcher = { redirects: await options.routeRules(), own: [...options.dynamicPrefixes] };
+  const matcher = { redirects: await options.routeRules(), own: [...dynamicPrefixes] };
   return { status: 200, body: { ...release, matcher, prerendered: [] }, caching: forEver };
 }
 
 async function payload(options: BuildsOptions, path: string, asked: string): Promise<Answer> {
-  if (options.dynamicPrefixes.has(path.split('/', 2)[1] ?? '')) return { status: 204, caching: unstored };
+  if (dynamicPrefixes.has(path.split('/', 2)[1] ?? '')) return { status: 204, caching: unstored };
   const release = await current(options);
   const found = await options.payload(path);
   if (!found) return { status: 204, caching: unstored };

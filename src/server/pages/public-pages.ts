@@ -2,30 +2,20 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import {
   consentedMark,
   createPageCache,
-  hydrateParameter,
   type Encoded,
   type CachedPage,
   type PageCache,
   type PageFile,
   type PageStore,
-  type RenderedPage,
+  type SharedPage,
   type Variant,
 } from '#page-cache';
 import { acceptedEncodings } from '#web/compression/accept-encoding';
 import { hasConsent } from '#tracking/consent';
 import { TooBusy, type LoadShedding } from '../http/load-shedding.ts';
-import { memoizeByUrl } from '../http/memoize-by-url.ts';
+import { cachedPageOf, resolveTarget } from '../http/resolve-target.ts';
 
-/**
- * Query parameters that campaigns add and no page reads: they neither split nor skip the cache. The checkout reads
- * `coupon` of the page it was reached from.
- */
-const campaignParameter = /^(utm_\w+|coupon|gclid|fbclid|gad_source|gbraid|wbraid|msclkid|mc_cid|mc_eid|igshid)$/;
-
-/** Which loader a navigation asks for (`_routes`); all others go to the router. */
-const publicRoutes = /^public-(?:home|page)$/;
-
-/** Serves a shared page, or hands over to what serves this visitor alone. */
+/** Sends a shared page, or hands over to what answers for this visitor alone. */
 export type SharedPages = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -35,9 +25,7 @@ export type SharedPages = (
 
 type Options = {
   /** Renders a page for nobody in particular; null when what comes is no page to share. */
-  render: (key: string) => Promise<RenderedPage | null>;
-  /** First segments of the areas that have routes of their own. */
-  own: ReadonlySet<string>;
+  render: (key: string) => Promise<SharedPage | null>;
   commonHeaders: Record<string, string>;
   maxBytes: number;
   /** The tier behind the memory, on this server's disk. */
@@ -51,11 +39,10 @@ type Options = {
  * the visitor reaches the renderer; only the one bit whether somebody agreed to trackers), kept whole, and written as bytes. Whatever is personal goes to the router: other
  * methods, other queries than campaign marks, and the areas that have routes of their own.
  */
-export function publicPages({ render, own, commonHeaders, maxBytes, file, store }: Options): {
+export function publicPages({ render, commonHeaders, maxBytes, file, store }: Options): {
   answer: SharedPages;
   cache: PageCache;
 } {
-  const targets = memoizeByUrl((target) => wantedPage(target, own));
   const cache = createPageCache({
     render,
     commonHeaders: Object.entries(commonHeaders).flat(),
@@ -66,10 +53,10 @@ export function publicPages({ render, own, commonHeaders, maxBytes, file, store 
   });
   const answer: SharedPages = (request, response, otherwise, admit) => {
     const { method, url = '/', headers } = request;
-    const wanted = method === 'GET' || method === 'HEAD' ? targets.of(url) : null;
+    const wanted = method === 'GET' || method === 'HEAD' ? cachedPageOf(resolveTarget(url)) : null;
     if (wanted === null) return otherwise();
     const { state } = wanted;
-    const key = hasConsent(headers) ? consentedMark + wanted.page : wanted.page;
+    const key = hasConsent(headers) ? consentedMark + wanted.key : wanted.key;
     const encode: Encode = (of, encoding) => cache.encode(key, of, encoding);
     const send = (page: CachedPage) =>
       state === null ? write(request, response, page, encode) : writeState(request, response, page, state, encode);
@@ -86,28 +73,6 @@ export function publicPages({ render, own, commonHeaders, maxBytes, file, store 
     );
   };
   return { answer, cache };
-}
-
-/** What a target asks of a page that may be shared: its HTML or the data of one state; null is for the router to see. */
-type Wanted = { page: string; state: string | null };
-
-function wantedPage(url: string, own: ReadonlySet<string>): Wanted | null {
-  const question = url.indexOf('?');
-  const path = question === -1 ? url : url.slice(0, question);
-  const isData = path.endsWith('.data');
-  let state: string | null = null;
-  let routes = '';
-  if (question !== -1) {
-    for (const [name, value] of new URLSearchParams(url.slice(question + 1))) {
-      if (name === hydrateParameter) state = value;
-      else if (name === '_routes' && isData && publicRoutes.test(value)) routes = `?_routes=${value}`;
-      else if (!campaignParameter.test(name)) return null;
-    }
-  }
-  const end = path.indexOf('/', 1);
-  const first = path.slice(1, end === -1 ? undefined : end);
-  if (own.has(first.endsWith('.data') ? first.slice(0, -'.data'.length) : first)) return null;
-  return { page: path + routes, state };
 }
 
 type Encode = (of: Encoded, encoding: 'gzip' | 'identity') => Promise<Variant>;

@@ -1,11 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequestListener } from '@react-router/node';
 import { createRequestHandler, type ServerBuild } from 'react-router';
-import { consentedMark, sharedRendering, type RenderedPage, type SharedRendering } from '#page-cache';
-import { consentHeader } from '#tracking/model';
-
-/** Responses of the router with this header may be shared; it lists the tags that forget them. */
-const tagsHeader = 'x-page-tags';
+import { consentedMark, type SharedPage } from '#page-cache';
+import { hasConsent } from '#tracking/consent';
+import type { RenderedPage } from '#web/rendering/rendered-page';
+import { startVisit, type Visit } from '#web/rendering/visit';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -16,7 +15,7 @@ export type Router = {
   /** Serves a request for one visitor alone; settles when nothing more is worked on for it. */
   answer: Answer;
   /** Renders a page for nobody in particular; null when what comes is no page to share. */
-  render: (key: string) => Promise<RenderedPage | null>;
+  render: (key: string) => Promise<SharedPage | null>;
 };
 
 /** The router of the finished build. */
@@ -40,7 +39,12 @@ export function developersRouter(build: () => Promise<ServerBuild>): Router {
 
 /** The listener returns a promise, though its type (that of `node:http`) does not say so. */
 function answerWith(build: Parameters<typeof createRequestListener>[0]['build'], mode: string): Answer {
-  const listener: (...words: Parameters<Answer>) => unknown = createRequestListener({ build, mode });
+  const listener: (...words: Parameters<Answer>) => unknown = createRequestListener({
+    build,
+    mode,
+    getLoadContext: ({ headers }) =>
+      startVisit({ shared: false, consented: hasConsent(Object.fromEntries(headers)) }).context,
+  });
   return async (request, response) => void (await listener(request, response));
 }
 
@@ -50,32 +54,26 @@ function pagePath(pathname: string): string {
   return pathname === '/_.data' ? '/' : pathname.slice(0, -'.data'.length);
 }
 
-function renderer(build: ServerBuild, siteOrigin: string): (key: string) => Promise<RenderedPage | null> {
+function renderer(build: ServerBuild, siteOrigin: string): (key: string) => Promise<SharedPage | null> {
   const handle = createRequestHandler(build, 'production');
   return async (key) => {
     const consented = key.startsWith(consentedMark);
     const address = new URL(consented ? key.slice(consentedMark.length) : key, siteOrigin);
-    const request = new Request(address, { headers: { [consentHeader]: consented ? 'yes' : 'no' } });
-    const beside: SharedRendering = {};
-    const answer = await sharedRendering.run(beside, () => handle(request));
-    const personal = answer.headers.has('set-cookie');
-    const shown = answer.status === 200 || answer.status === 404;
-    const type = answer.headers.get('content-type') ?? '';
-    const isPage = type.startsWith('text/html');
-    if (personal || !shown || !(isPage || type.startsWith('text/x-script'))) {
-      await answer.body?.cancel();
-      return null;
-    }
-    const tags = answer.headers.get(tagsHeader);
-    return {
-      status: answer.status,
-      html: beside.html === undefined ? new Uint8Array(await answer.arrayBuffer()) : Buffer.from(beside.html),
-      state: beside.state,
-      policy: isPage ? (answer.headers.get('content-security-policy') ?? "default-src 'none'") : null,
-      tags: tags?.split(/,\s*/) ?? [],
-      // Only under the page's own address: another spelling that leads to it is shown, but never an entry of its own.
-      keep: answer.status === 200 && tags?.split(/,\s*/).includes(`page:${pagePath(address.pathname)}`) === true,
-      forOneBrowser: consented,
-    };
+    const { visit, context } = startVisit({ shared: true, consented });
+    const answer = await handle(new Request(address), context);
+    const page = visit.page ?? (await dataIn(answer, visit));
+    // What sets a cookie is one visitor's.
+    if (!page || answer.headers.has('set-cookie') || (page.status !== 200 && page.status !== 404)) return null;
+    // Only under the page's own address: another spelling that leads to it is shown, but never an entry of its own.
+    const keep = page.status === 200 && page.tags.includes(`page:${pagePath(address.pathname)}`);
+    return { ...page, keep, forOneBrowser: consented };
   };
+}
+
+/** The data of a page for the browser's router, which come as a stream; null for any other answer (a redirect, a failure). */
+async function dataIn(answer: Response, { tags }: Visit): Promise<RenderedPage | null> {
+  if (answer.headers.get('content-type')?.startsWith('text/x-script'))
+    return { status: answer.status, html: await answer.text(), policy: null, tags: tags ?? [] };
+  await answer.body?.cancel();
+  return null;
 }

@@ -1,11 +1,10 @@
 import { data, redirect } from 'react-router';
-import { sharedRendering } from '#page-cache';
 import { carriesSecret } from '#kit/secret-addresses';
 import { wholeStyles } from '#web/critical-css/whole-styles';
 import { requireStaff } from '#people';
 import { pagePayload } from '#web/client-runtime/runtime';
 import type { Hydration } from '#web/hydration/hydration';
-import { consentHeader } from '#tracking/model';
+import { visitContext } from '#web/rendering/visit';
 import { useStandingAnswer } from '#ui/forms/persistent-action-data';
 import type { Route } from './+types/public.page';
 import { galleryAccess, galleryChoice } from '../pages/gallery-choice.ts';
@@ -34,21 +33,22 @@ async function pageOf(url: URL) {
   throw data(said, { status });
 }
 
-export async function loader({ request, url }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
   const { page, content } = await pageOf(url);
-  const sharing = sharedRendering.getStore() !== undefined;
-  const access = galleryAccess(page, url.searchParams, sharing);
+  const access = galleryAccess(page, url.searchParams, visit.shared);
   if (access === 'staff') await requireStaff(request);
   if (access === 'plain') throw redirect(page.path, 307);
   const visitor = await findVisitorContext(page, url.searchParams);
   const personal = carriesSecret(url.pathname + url.search);
   const { view, tags } = await loadPage(page, { query: url.searchParams, visitor, content });
-  const consented = request.headers.get(consentHeader) === 'yes';
-  const tracking = await pageTracking(page, { query: url.searchParams, visitor, consented });
-  // Tags allow the front to share the answer, and are nobody else's business; what a token shows is for its holder alone.
-  const shared = !personal && sharing;
-  const sent: HeadersInit = shared ? { 'x-page-tags': tags.join(', ') } : { 'Cache-Control': 'no-store' };
-  return data({ ...view, tracking }, { headers: sent });
+  const tracking = await pageTracking(page, { query: url.searchParams, visitor, consented: visit.consented });
+  // Tags allow the server to cache the page; what a token shows is for its holder alone.
+  if (visit.shared && !personal) {
+    visit.tags = tags;
+    return data({ ...view, tracking });
+  }
+  return data({ ...view, tracking }, { headers: { 'Cache-Control': 'no-store' } });
 }
 
 export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {

@@ -1,8 +1,9 @@
 import { use, useEffect, type ContextType } from 'react';
 import { Scripts, UNSAFE_FrameworkContext as FrameworkContext, useMatches } from 'react-router';
-import { hydrationOf, stateMark, streamMark, type StartPlan } from '../hydration/hydration.ts';
+import { DocumentContext } from '../hydration/document-facts.ts';
+import { hydrationOf, type StartPlan } from '../hydration/hydration.ts';
 import { aheadUrl, startRouterUrl } from './start-router.ts';
-import { startWhenTouched } from './start-when-touched.ts';
+import { openStream, startWhenTouched } from './start-when-touched.ts';
 
 let running = false;
 
@@ -22,12 +23,13 @@ export function ClientStart() {
 function TouchStart() {
   const matches = useMatches();
   const framework = use(FrameworkContext);
+  const state = use(DocumentContext)?.state ?? '';
   if (!framework) return null;
+  const routes = matches.map(({ id }) => id);
+  // Without an address for its data the page carries them, and must open their stream.
+  const stream = state ? '' : `,${openStream.toString()}`;
   const script = import.meta.env.SSR
-    ? `(${startWhenTouched.toString()})(${planOf(
-        framework,
-        matches.map(({ id }) => id),
-      )}${streamMark})`
+    ? `(${startWhenTouched.toString()})(${planOf(framework, routes, state)}${stream})`
     : ' ';
   return <script nonce={framework.nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />;
 }
@@ -35,13 +37,13 @@ function TouchStart() {
 type Framework = NonNullable<ContextType<typeof FrameworkContext>>;
 
 /** JSON that may stand in a script element. */
-function planOf({ manifest, serverHandoffString, renderMeta }: Framework, routes: string[]): string {
+function planOf({ manifest, serverHandoffString, renderMeta }: Framework, routes: string[], state: string): string {
   // React Router writes the data of a page into it only where it believes that its own scripts stand there too.
   if (renderMeta) renderMeta.didRenderScripts = true;
   const context = JSON.parse(serverHandoffString ?? '{}') as Record<string, unknown>;
   const plan: StartPlan = {
     context,
-    state: stateMark,
+    state,
     start: startRouterUrl,
     ahead: aheadUrl,
     manifest: manifest.url,

@@ -22,7 +22,7 @@ export function reloadStore(): ReloadStore {
 }
 
 /**
- * BLD-3: after a piece of code could not be loaded, loads the document anew at the navigation's target. Answers false
+ * BLD-3: after a piece of code could not be loaded, loads the document anew at the navigation's target. Returns false
  * (and does nothing) when the guard forbids it or there is no connection: then the error has to be shown.
  */
 export function reloadForChunk(): boolean {

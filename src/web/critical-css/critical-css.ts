@@ -1,43 +1,37 @@
-import { meets, withoutLanguages } from './selector-needs.ts';
-import { settledStyles } from './settled-styles.ts';
-import { mentionedIn, styleSheetPieces, type Piece } from './style-pieces.ts';
+import { mentionedIn } from './mentions.ts';
+import type { IndexedPiece, IndexedSelector, Needs, StyleIndex } from './style-index.ts';
 
 /** A piece of which something is used, with the head that is left of it. */
-type Kept = { piece: Piece; head: string; inner: Kept[] | null };
+type Kept = { piece: IndexedPiece; head: string; inner: Kept[] | null };
 
-const parsed = new Map<string, Piece[]>();
-const made = new Map<string, string>();
-const memoize = 200;
+const made = new WeakMap<StyleIndex, Map<string, string>>();
+const mostMade = 200;
 
 /**
- * The part of a minified style sheet that this finished HTML can use: rules whose classes stand in it, and only the custom properties,
- * keyframes and registered properties that are mentioned then; `always` names classes that come only in the browser. Doubtful rules stay. Refuses nothing; order is kept, so the
- * whole sheet may be added behind it later without any change of look.
+ * The part of a style sheet, as `indexStyles` read it, that this finished HTML can use: rules whose classes stand in it, and only the custom
+ * properties, keyframes and registered properties that are mentioned then; `always` names classes that come only in the browser. Doubtful
+ * rules stay. Refuses nothing; order is kept, so the whole sheet may be added behind it later without any change of look.
  */
-export function criticalCss(css: string, html: string, always: string[] = []): string {
-  const pieces = parsed.get(css) ?? styleSheetPieces(css);
-  parsed.set(css, pieces);
+export function criticalCss(index: StyleIndex, html: string, always: string[] = []): string {
   const classes = new Set([...always, ...namesOf(html)]);
-  const inMarkup = [...mentionedIn(html)].sort();
+  const inMarkup = mentionedIn(html);
   // Pages of one kind use the same classes: a page rendered anew after a price change finds its styles ready.
-  const key = [css.length, ...[...classes].sort(), ...inMarkup].join(' ');
-  const ready = made.get(key) ?? cut(pieces, classes, inMarkup);
-  if (made.size >= memoize) made.clear();
-  made.set(key, ready);
+  const key = [...[...classes].sort(), ...inMarkup].join(' ');
+  const known = made.get(index) ?? new Map<string, string>();
+  made.set(index, known);
+  const ready = known.get(key) ?? cut(index, classes, inMarkup);
+  if (known.size >= mostMade) known.clear();
+  known.set(key, ready);
   return ready;
 }
 
-function cut(pieces: Piece[], classes: Set<string>, inMarkup: string[]): string {
-  const kept = keepUsed(pieces, classes);
+function cut(index: StyleIndex, classes: Set<string>, inMarkup: string[]): string {
+  const kept = keepUsed(index, classes);
   // Begins with everything that is mentioned, and leaves out what only things mention that were left out themselves.
   let wanted = mentionedBy(kept, inMarkup, () => true);
   for (;;) {
     const still = mentionedBy(kept, inMarkup, (name) => wanted.has(name));
-    if (still.size === wanted.size)
-      return settledStyles(
-        write(kept, (name) => wanted.has(name)),
-        inMarkup,
-      );
+    if (still.size === wanted.size) return write(kept, (name) => wanted.has(name));
     wanted = still;
   }
 }
@@ -45,15 +39,16 @@ function cut(pieces: Piece[], classes: Set<string>, inMarkup: string[]): string 
 /** Names that the kept pieces refer to, as far as they are written for what is wanted. */
 function mentionedBy(kept: Kept[], before: string[], wanted: (name: string) => boolean): Set<string> {
   const names = new Set(before);
-  const add = (mentions: string[]) => {
+  const add = (mentions: string[] = []) => {
     for (const name of mentions) names.add(name);
   };
   const visit = (among: Kept[]) => {
     for (const { piece, inner } of among) {
-      if (piece.wantedBy !== null && !wanted(piece.wantedBy)) continue;
+      if (piece.wantedBy !== undefined && !wanted(piece.wantedBy)) continue;
       add(piece.mentions);
       if (inner) visit(inner);
-      for (const { custom, mentions } of piece.declared) if (custom === null || wanted(custom)) add(mentions);
+      for (const { custom, mentions } of piece.declared ?? [])
+        if (custom === undefined || wanted(custom)) add(mentions);
     }
   };
   visit(kept);
@@ -85,18 +80,33 @@ function namesOf(html: string): Set<string> {
   return classes;
 }
 
-function keepUsed(pieces: Piece[], used: Set<string>): Kept[] {
+/** Whether a page with these classes and elements has what is needed. */
+function meets({ names, alternatives = [], types = [] }: Needs, used: Set<string>): boolean {
+  return (
+    names.every((name) => used.has(name)) &&
+    alternatives.every((among) => among.some((one) => meets(one, used))) &&
+    (types.length === 0 || types.some((type) => used.has(`type=${type}`)))
+  );
+}
+
+/** Of a choice between languages those that the page has. */
+function withoutLanguages({ text, choice }: IndexedSelector, used: Set<string>): string {
+  if (!choice) return text;
+  const left = choice.among.filter(({ needs }) => meets(needs, used)).map((one) => one.text);
+  return choice.before + (left.length === 1 ? left.join('') : `:is(${left.join(',')})`) + choice.after;
+}
+
+function keepUsed(pieces: IndexedPiece[], used: Set<string>): Kept[] {
   const kept: Kept[] = [];
   for (const piece of pieces) {
     if (piece.pieces) {
       const inner = keepUsed(piece.pieces, used);
       if (inner.length > 0) kept.push({ piece, head: piece.head, inner });
-    } else if (piece.head.startsWith('@')) kept.push({ piece, head: piece.head, inner: null });
-    else {
+    } else if (piece.selectors) {
       const left = piece.selectors.filter(({ needs }) => meets(needs, used));
       const head = left.map((selector) => withoutLanguages(selector, used)).join(',');
       if (left.length > 0) kept.push({ piece, head, inner: null });
-    }
+    } else kept.push({ piece, head: piece.head, inner: null });
   }
   return kept;
 }
@@ -104,14 +114,15 @@ function keepUsed(pieces: Piece[], used: Set<string>): Kept[] {
 function write(kept: Kept[], wanted: (name: string) => boolean): string {
   let text = '';
   for (const { piece, head, inner } of kept) {
-    if (piece.wantedBy !== null && !wanted(piece.wantedBy)) continue;
+    if (piece.wantedBy !== undefined && !wanted(piece.wantedBy)) continue;
     if (inner) {
       const body = write(inner, wanted);
       if (body) text += `${head}{${body}}`;
-    } else if (piece.declarations === null) text += `${head};`;
+    } else if (!piece.declared) text += `${head};`;
     else {
-      const body = piece.declared.filter(({ custom }) => custom === null || wanted(custom));
-      if (body.length > 0 || piece.wantedBy !== null) text += `${head}{${body.map((line) => line.text).join(';')}}`;
+      const body = piece.declared.filter(({ custom }) => custom === undefined || wanted(custom));
+      if (body.length > 0 || piece.wantedBy !== undefined)
+        text += `${head}{${body.map((line) => line.text).join(';')}}`;
     }
   }
   return text;

@@ -2,10 +2,13 @@
 export const wholeStylesAttribute = 'data-whole';
 
 /**
- * Stands in the style element until the page is rendered: what it is replaced by depends on the rest of the page, and the renderer
- * need not handle the whole sheet.
+ * Stand in the style element while React renders: which styles a page needs depends on the rest of it, and the renderer need not handle
+ * a whole sheet.
  */
-export const stylesMark = '@styles@';
+export const stylesMarks = { site: '@site-styles@', studio: '@studio-styles@' } as const;
+
+/** The style sheets of the product. */
+export type Sheet = keyof typeof stylesMarks;
 
 let whole: Promise<void> | undefined;
 

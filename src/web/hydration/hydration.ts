@@ -30,9 +30,3 @@ export type StartPlan = {
   /** Ids of the routes that made the page. */
   routes: string[];
 };
-
-/** Stands in the plan until the page is rendered and the hash of its data is known. */
-export const stateMark = '@state@';
-
-/** Stands behind the plan until it is known whether the page carries its data and must open their stream. */
-export const streamMark = '/*stream*/';

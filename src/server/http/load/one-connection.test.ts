@@ -57,7 +57,7 @@ function client() {
   };
 }
 
-/** Responds to the request that has been waiting the longest. */
+/** Returns the work that has been waiting the longest. */
 function answer(body: string): void {
   const next = working.shift();
   next?.response.setHeader('Content-Length', body.length + 1);

@@ -1,5 +1,5 @@
 /**
- * The first segments of all routes but the public ones: what is for one visitor alone, and never cached. Written out,
+ * The first segments of all routes but the public ones: what answers for one visitor alone, and is never kept. Written out,
  * because the HTTP server must know them before the router's code is loaded; a test holds them against `src/routes.ts`.
  */
 export const dynamicPrefixes: ReadonlySet<string> = new Set([
