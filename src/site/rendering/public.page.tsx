@@ -40,15 +40,12 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   if (access === 'staff') await requireStaff(request);
   if (access === 'plain') throw redirect(page.path, 307);
   const visitor = await findVisitorContext(page, url.searchParams);
-  const personal = carriesSecret(url.pathname + url.search);
   const { view, tags } = await loadPage(page, { query: url.searchParams, visitor, content });
   const tracking = await pageTracking(page, { query: url.searchParams, visitor, consented: visit.consented });
   // Tags allow the server to cache the page; what a token shows is for its holder alone.
-  if (visit.shared && !personal) {
-    visit.tags = tags;
-    return data({ ...view, tracking });
-  }
-  return data({ ...view, tracking }, { headers: { 'Cache-Control': 'no-store' } });
+  const shared = visit.shared && !carriesSecret(url.pathname + url.search);
+  if (shared) visit.tags = tags;
+  return data({ ...view, tracking }, shared ? {} : { headers: { 'Cache-Control': 'no-store' } });
 }
 
 export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
