@@ -14,7 +14,7 @@ export function compiledCatalogues(): Plugin {
     enforce: 'pre',
     transform(code, id) {
       const [file = '', set] = id.split('?words=');
-      if (set === undefined || !/\/src\/text\/locales\/[a-z]+\.json$/.test(file)) return null;
+      if (set === undefined || !/\/src\/i18n\/locales\/[a-z]+\.json$/.test(file)) return null;
       const english = path.join(path.dirname(file), 'en.json');
       this.addWatchFile(english);
       const own = JSON.parse(code) as Record<string, string>;

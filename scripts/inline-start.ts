@@ -8,7 +8,7 @@ const client = path.resolve('src/kit/call-api.ts');
 const ahead = path.resolve('src/web/client-runtime/ahead.ts');
 
 /** What of the runtime is built into the file of `ahead` alone: a second copy would not know what the first has fetched. */
-const once = /\/src\/ui\/runtime\/(?:ahead|manifest|payload|prefetch)\.ts$/;
+const once = /\/src\/web\/client-runtime\/(?:ahead|manifest|payload|prefetch)\.ts$/;
 
 /** Modules whose functions stand in pages as their text: each function is put in as the text of its smallest form. */
 const inline = [
