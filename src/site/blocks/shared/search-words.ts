@@ -40,47 +40,13 @@ const folds: [RegExp, string][] = [
   [/(.)\1+/g, '$1'],
 ];
 
-/** The words of a text as they sound: lower case, Latin letters, one spelling a sound. */
-export function soundWords(text: string): string[] {
+/** The words of a text in lower case Latin letters. */
+export function latinWords(text: string): string[] {
   const plain = inLatin(text.normalize('NFC')).normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  return plain
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-    .map((word) => folds.reduce((heard, [pattern, sound]) => heard.replaceAll(pattern, sound), word));
+  return plain.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 }
 
-/**
- * Whether every word of a search is said by one of the texts: it may be unfinished, misspelt by a letter (by two from
- * seven letters on), or written in another script. An empty search is met by everything.
- */
-export function meetsSearch(search: string, texts: string[]): boolean {
-  const said = soundWords(texts.join(' '));
-  return soundWords(search.slice(0, 100)).every((wanted) => said.some((word) => sounds(wanted, word)));
-}
-
-function sounds(wanted: string, word: string): boolean {
-  if (word.startsWith(wanted)) return true;
-  const slips = wanted.length >= 7 ? 2 : wanted.length >= 4 ? 1 : 0;
-  if (slips === 0) return false;
-  // A word that goes on is compared as far as it was typed.
-  return [word, word.slice(0, wanted.length)].some((part) => distance(wanted, part) <= slips);
-}
-
-/** How many letters were left out, added, mistaken or swapped with their neighbour. */
-function distance(a: string, b: string): number {
-  let above: number[] = [];
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i += 1) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      const same = a[i - 1] === b[j - 1];
-      let best = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + (same ? 0 : 1));
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        best = Math.min(best, (above[j - 2] ?? 0) + 1);
-      next.push(best);
-    }
-    above = row;
-    row = next;
-  }
-  return row[b.length] ?? 0;
+/** A word of `latinWords` as it sounds: one spelling for each sound. */
+export function soundOf(word: string): string {
+  return folds.reduce((heard, [pattern, sound]) => heard.replaceAll(pattern, sound), word);
 }
