@@ -1,5 +1,5 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
-import { forgetPages } from '#page-cache';
+import { forgetPages, pageTags } from '#page-cache';
 import type { Tx } from '#db';
 import { batches, seatHolds } from './tables.ts';
 
@@ -13,7 +13,7 @@ export async function lockBatch(tx: Tx, batchId: string): Promise<boolean> {
   return rows.length === 1;
 }
 
-/** Takes seats if so many are free, in one statement, so that no two buyers get the same. Answers whether it did. */
+/** Takes seats if so many are free, in one statement, so that no two buyers get the same. Returns whether it did. */
 export async function takeSeats(
   tx: Tx,
   batchId: string,
@@ -41,13 +41,13 @@ export async function giveBackSeats(tx: Tx, batchId: string, seats: number): Pro
   await forgetSeats(tx, rows);
 }
 
-/** Pages that show how many seats are left are rendered anew: those of the programme, and all lists of batches. */
+/** Pages that show these batches or how many seats are left are rendered anew: those of the programme, and all lists of batches. */
 export async function forgetSeats(tx: Tx, changed: { programme: string }[]): Promise<void> {
-  const programmes = new Set(changed.map(({ programme }) => `programme:${programme}`));
-  if (programmes.size > 0) await forgetPages(tx, ['batches', ...programmes]);
+  if (changed.length === 0) return;
+  await forgetPages(tx, [pageTags.batches, ...changed.map(({ programme }) => pageTags.batchesOf(programme))]);
 }
 
-/** Releases the batch's holds whose time ran out; the batch must be locked. Answers the orders that lost their seats. */
+/** Releases the batch's holds whose time ran out; the batch must be locked. Returns the orders that lost their seats. */
 export async function freeExpired(tx: Tx, batchId: string): Promise<string[]> {
   const rows = await tx
     .update(seatHolds)

@@ -158,7 +158,10 @@ async function preparePrice({ offer: slug, ...block }: Price, data: PageData): P
 
 /** An offer with the word whether it can be bought now. */
 async function offerOnSale(offer: Offer, data: PageData): Promise<OfferView> {
-  const programme = (await data.programmes()).find(({ id }) => id === offer.programmeId);
+  const own = await data.programme();
+  // Asked for last, because a page that has asked for all programmes is forgotten with each of them.
+  const programme =
+    own?.id === offer.programmeId ? own : (await data.programmes()).find(({ id }) => id === offer.programmeId);
   return { ...offerView(offer, data.page), sale: await saleOf(data, programme?.slug ?? null) };
 }
 

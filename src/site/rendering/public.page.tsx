@@ -37,12 +37,12 @@ export const handle = {
 };
 
 /** Finds the page of an address, or answers as NAV-1 and NAV-2 say; the path is escaped wherever it is shown. */
-async function pageOf(url: URL): Promise<{ page: Page; content: Content }> {
-  const { resolved, content } = await readPath(url.pathname);
+async function pageOf(url: URL): Promise<{ page: Page; content: Content; asked: string[] }> {
+  const { resolved, content, asked } = await readPath(url.pathname);
   const settings = await content.settings();
   const rule = ruleTarget(settings.redirects ?? [], url.pathname, url.search);
   if (rule) throw redirect(rule.to, rule.status);
-  if (resolved.found) return { page: await checked(resolved.page, url), content };
+  if (resolved.found) return { page: await checked(resolved.page, url), content, asked };
   const standing = await orderOfGonePage(url);
   if (standing !== null) throw redirect(standing, 307);
   const path = url.pathname + url.search;
@@ -60,14 +60,14 @@ async function checked(page: Page, { searchParams }: URL): Promise<Page> {
 }
 
 export async function loader({ request, url }: Route.LoaderArgs) {
-  const { page, content } = await pageOf(url);
+  const { page, content, asked } = await pageOf(url);
   if (isLargeGallery(page, url.searchParams)) await requireStaff(request);
   const visitor = await findVisitorContext(page, url.searchParams);
   const personal = carriesSecret(url.pathname + url.search);
-  const { view, tags } = await loadPage(page, { query: url.searchParams, visitor, content });
+  const { view, tags } = await loadPage(page, { query: url.searchParams, visitor, content, asked });
   const consented = request.headers.get(consentHeader) === 'yes';
   const tracking = await pageTracking(page, { query: url.searchParams, visitor, consented });
-  // Tags allow the front to share the answer, and are nobody else's business; what a token shows is for its holder alone.
+  // Tags allow the page cache to share the answer, and are nobody else's business; what a token shows is for its holder alone.
   const shared = !personal && sharedRendering.getStore() !== undefined;
   return data(
     { ...view, tracking },
