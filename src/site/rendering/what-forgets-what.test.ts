@@ -159,6 +159,15 @@ describe('what forgets what', () => {
     expect(await site.visit(few), tags.join(' ')).toEqual(forgotten.toSorted());
   });
 
+  it('any page: a gallery that shows whichever page of its language has most to show', async () => {
+    await add('/gallery', { kind: 'internal', language: 'ta', blocks: [{ kind: 'block-gallery', id: 'gallery' }] });
+    await site.visit(['/gallery']);
+    expect(site.missing(['/gallery'])).toEqual([]);
+    await write('/workshop/rocket-science');
+    await site.settled();
+    expect(site.missing(['/gallery'])).toEqual(['/gallery']);
+  });
+
   it('control: a change that nobody is told of leaves an old page', async () => {
     await database().execute(
       sql`update pages set resolved = jsonb_set(resolved::jsonb, '{label}', '"Old"') where path = '/maker'`,
