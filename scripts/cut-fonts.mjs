@@ -1,13 +1,13 @@
-// node scripts/cut-fonts.mjs [--check]: cuts the faces in src/ui/fonts out of the variable faces of the packages: the weights that our
-// styles use, without fractions, hints and unused names. Half of a face of a southern script is what its lighter weights need.
-// --check writes nothing, and fails when a face in the folder is another one. language-names.woff2 is merged by hand (decision 0007).
+// node scripts/cut-fonts.mjs [--check]: cuts the fonts in src/ui/fonts out of the variable fonts of the packages: the weights that our
+// styles use, without fractions, hints and unused names. Half of a font of a southern script is what its lighter weights need.
+// --check writes nothing, and fails when a font in the folder is another one. language-names.woff2 is merged by hand (decision 0007).
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import harfbuzz from 'harfbuzzjs';
 import subsetFont from 'subset-font';
 
-/** A face of ours: its name, the lightest and boldest weight that is used, and the file of the package. */
-const faces = [
+/** A font of ours: its name, the lightest and boldest weight that is used, and the file of the package. */
+const fonts = [
   [
     'noto-sans-tamil',
     400,
@@ -47,7 +47,7 @@ const unused = new Set(['dnom', 'frac', 'locl', 'numr']);
 /** Who made it and under which licence. */
 const names = [0, 1, 2, 3, 4, 5, 6, 13, 14];
 
-/** The tags of all features of a face, read from its tables of substitutions and positions. */
+/** The tags of all features of a font, read from its tables of substitutions and positions. */
 function featuresOf(sfnt) {
   const view = new DataView(sfnt.buffer, sfnt.byteOffset, sfnt.length);
   const tagAt = (place) => sfnt.toString('latin1', place, place + 4);
@@ -62,7 +62,7 @@ function featuresOf(sfnt) {
   return [...features];
 }
 
-/** Every code point that a face has a glyph for, as a text. */
+/** Every code point that a font has a glyph for, as a text. */
 async function textOf(sfnt) {
   const shaper = await harfbuzz;
   const face = shaper.createFace(shaper.createBlob(sfnt), 0);
@@ -81,10 +81,10 @@ async function cut(source, min, max) {
 }
 
 const check = process.argv.includes('--check');
-for (const [name, min, max, source] of faces) {
-  const face = await cut(readFileSync(fileURLToPath(source)), min, max);
+for (const [name, min, max, source] of fonts) {
+  const font = await cut(readFileSync(fileURLToPath(source)), min, max);
   const target = fileURLToPath(new URL(`../src/ui/fonts/${name}.woff2`, import.meta.url));
-  if (!check) writeFileSync(target, face);
-  else if (!face.equals(readFileSync(target))) throw new Error(`${target} is not what is cut from ${source}`);
-  process.stdout.write(`${name}: ${face.length} bytes, ${min} to ${max}\n`);
+  if (!check) writeFileSync(target, font);
+  else if (!font.equals(readFileSync(target))) throw new Error(`${target} is not what is cut from ${source}`);
+  process.stdout.write(`${name}: ${font.length} bytes, ${min} to ${max}\n`);
 }
