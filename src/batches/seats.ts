@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
-import { forgetPages } from '#page-cache';
+import { forgetPages, pageTags } from '#page-cache';
 import type { Tx } from '#db';
 import { batches, seatHolds } from './tables.ts';
 
@@ -37,10 +37,10 @@ export async function giveBackSeats(tx: Tx, batchId: string, seats: number): Pro
   await forgetSeats(tx, rows);
 }
 
-/** Pages that show how many seats are left are rendered anew: those of the programme, and all lists of batches. */
+/** Pages that show these batches or how many seats are left are rendered anew: those of the programme, and all lists of batches. */
 export async function forgetSeats(tx: Tx, changed: { programme: string }[]): Promise<void> {
-  const programmes = new Set(changed.map(({ programme }) => `programme:${programme}`));
-  if (programmes.size > 0) await forgetPages(tx, ['batches', ...programmes]);
+  if (changed.length === 0) return;
+  await forgetPages(tx, [pageTags.batches, ...changed.map(({ programme }) => pageTags.batchesOf(programme))]);
 }
 
 /** Releases the batch's holds whose time ran out; the batch must be locked. Returns the orders that lost their seats. */

@@ -1,5 +1,6 @@
 export { localTextSchema, offerSchema, programmeSchema } from './import/content-schema.ts';
-export { absentCatalogue, archiveCatalogue, type CatalogueSlugs } from './import/archive-catalogue.ts';
+export { absentCatalogue, archiveCatalogue } from './import/archive-catalogue.ts';
+export type { CatalogueSlugs } from './import/forget-catalogue.ts';
 export { releaseCouponUses, regainCouponUse, takeCouponUse } from './coupons/coupon-uses.ts';
 export { findCoupon, lockCoupons, type Customer } from './coupons/find-coupon.ts';
 export { findOffer, findSold, listOffers, mostOffers } from './offers/find-offer.ts';

@@ -1,4 +1,5 @@
 export { followForgottenPages, forgetPages } from './forget-pages.ts';
+export { changesOnlyWithContent, pageTags } from './page-tags.ts';
 export { createPageCache, type PageCache } from './page-cache.ts';
 export { createPageFile, type PageFile } from './disk/page-file.ts';
 export { createPageStore, type PageStore } from './database/page-store.ts';

@@ -29,7 +29,7 @@ export async function showPage(path: string, blocks: Block[]): Promise<{ html: s
   if (!found.found) throw new Error(`${path} is not there`);
   const visitor = { kind: 'nobody', looked: false } as const;
   const content = await currentContent();
-  const { view } = await loadPage(found.page, { query: new URLSearchParams(), visitor, content });
+  const { view } = await loadPage(found.page, { query: new URLSearchParams(), visitor, content, asked: [path] });
   const element = <PageView page={view} answer={undefined} />;
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [path] });
   return { html: renderToStaticMarkup(<RouterProvider router={router} />), views: view.views };

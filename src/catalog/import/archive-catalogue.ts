@@ -1,9 +1,7 @@
 import { and, asc, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import type { Tx } from '#db';
 import { offers, programmes } from '../tables.ts';
-
-/** Slugs of a catalogue. */
-export type CatalogueSlugs = { programmes: string[]; offers: string[] };
+import { forgettingCatalogue, type CatalogueSlugs } from './forget-catalogue.ts';
 
 /** The programmes and offers that are sold and that a content no longer names, by slug. */
 export async function absentCatalogue(tx: Tx, named: CatalogueSlugs): Promise<CatalogueSlugs> {
@@ -26,8 +24,11 @@ export async function absentCatalogue(tx: Tx, named: CatalogueSlugs): Promise<Ca
  * Takes programmes and offers off the shelves: no list, page or checkout shows them any more. Their rows stay, because orders point at
  * them; an import that names them again brings them back.
  */
-export async function archiveCatalogue(tx: Tx, { programmes: gone, offers: unsold }: CatalogueSlugs): Promise<void> {
+export async function archiveCatalogue(tx: Tx, slugs: CatalogueSlugs): Promise<void> {
+  const { programmes: gone, offers: unsold } = slugs;
   const now = { archivedAt: sql`now()` };
-  if (gone.length > 0) await tx.update(programmes).set(now).where(inArray(programmes.slug, gone));
-  if (unsold.length > 0) await tx.update(offers).set(now).where(inArray(offers.slug, unsold));
+  await forgettingCatalogue(tx, slugs, async () => {
+    if (gone.length > 0) await tx.update(programmes).set(now).where(inArray(programmes.slug, gone));
+    if (unsold.length > 0) await tx.update(offers).set(now).where(inArray(offers.slug, unsold));
+  });
 }

@@ -5,6 +5,7 @@ import { newId } from '#kit/id';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import { offerSchema, programmeSchema, type OfferContent, type ProgrammeContent } from './content-schema.ts';
 import { offers, programmes } from '../tables.ts';
+import { forgettingCatalogue } from './forget-catalogue.ts';
 
 export type CatalogueContent = { programmes: z.input<typeof programmeSchema>[]; offers: z.input<typeof offerSchema>[] };
 type Problem = { slug: string; field: string; message: string };
@@ -29,9 +30,15 @@ export async function importCatalogue(
       problems.push({ slug, field: 'programme', message: `there is no programme ${programme}` });
   }
   if (problems.length > 0) return refused('invalid', problems);
-  for (const programme of read.programmes) ids.set(programme.slug, await saveProgramme(tx, programme));
-  for (const [position, offer] of read.offers.entries())
-    await saveOffer(tx, offer, ids.get(offer.programme) ?? '', position);
+  const slugs = {
+    programmes: read.programmes.map(({ slug }) => slug),
+    offers: read.offers.map(({ slug }) => slug),
+  };
+  await forgettingCatalogue(tx, slugs, async () => {
+    for (const programme of read.programmes) ids.set(programme.slug, await saveProgramme(tx, programme));
+    for (const [position, offer] of read.offers.entries())
+      await saveOffer(tx, offer, ids.get(offer.programme) ?? '', position);
+  });
   return ok({ programmes: read.programmes.length, offers: read.offers.length });
 }
 

@@ -1,5 +1,6 @@
 import { config } from '#config';
 import { isHttps } from '#kit/safe-url';
+import { readCookies } from '#kit/cookies';
 
 const days14 = 14 * 24 * 3600;
 const year = 365 * 24 * 3600;
@@ -50,10 +51,6 @@ export function deviceToken(request: Request): string | null {
 }
 
 function secretIn(request: Request, kind: 'staff' | 'device'): string | null {
-  const { name } = cookie(kind);
-  for (const pair of (request.headers.get('Cookie') ?? '').split(';')) {
-    const [key, value = ''] = pair.trim().split('=', 2);
-    if (key === name) return /^[\w-]{43}$/.test(value) ? value : null;
-  }
-  return null;
+  const value = readCookies(request.headers.get('Cookie'))[cookie(kind).name];
+  return value !== undefined && /^[\w-]{43}$/.test(value) ? value : null;
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { absentBatches, archiveBatches, importBatches, type AbsentBatch } from '#batches';
-import { forgetPages } from '#page-cache';
+import { forgetPages, pageTags } from '#page-cache';
 import { absentCatalogue, archiveCatalogue, importCatalogue, type CatalogueSlugs } from '#catalog';
 import { database, inTransaction, lockStart, type Tx } from '#db';
 import { newId } from '#kit/id';
@@ -9,10 +9,11 @@ import { ok, refused, type Outcome } from '#kit/outcome';
 import { absentPages, archivePages, type AbsentPages } from '../pages/archive-pages.ts';
 import { hasPages } from '../pages/find-page.ts';
 import { fingerprint } from '../pages/fingerprint.ts';
+import { lockContent } from '../pages/forget-changed-pages.ts';
 import { checkPack } from './pack/check-pack.ts';
 import { describeProblem } from './pack/content-problem.ts';
 import { readPack, type Pack, type PackPage } from './pack/read-pack.ts';
-import { publishPage } from '../pages/publish-page.ts';
+import { publishPages } from '../pages/publish-page.ts';
 import { pageRevisions, pages, releases, siteSettings } from '../tables.ts';
 
 export type ImportMode = 'keep-edits' | 'overwrite';
@@ -60,6 +61,7 @@ export async function importContent(
   const { pack, ordered, problems } = checkedPack(folder);
   const errors = problems.filter(({ level }) => level === 'error').map(describeProblem);
   if (errors.length > 0) return refused('invalid', errors);
+  await lockContent(tx);
   const catalogue = await importCatalogue(tx, { programmes: pack.programmes, offers: pack.offers });
   if (!catalogue.ok)
     return refused(
@@ -82,14 +84,20 @@ export async function importContent(
     release: null,
     absent: { programmes: [], offers: [], batches: [], pages: [], kept: [] },
   };
-  for (const page of ordered) await importPage(tx, page, mode, result);
+  const changed: PackPage[] = [];
+  for (const page of ordered) if (await isChanged(tx, page, mode, result)) changed.push(page);
+  await publishPages(
+    tx,
+    changed.map(({ source }) => ({ source, author: 'import', fromPack: true })),
+  );
+  result.published = changed.map(({ source }) => source.path);
   result.absent = await absentFrom(tx, pack);
   const archived = archive && (await archiveAbsent(tx, result.absent));
   if (result.published.length > 0 || settingsChanged || archived) {
     result.release = newId();
     await tx.insert(releases).values({ id: result.release, why: `import: ${result.published.length} pages` });
   }
-  await forgetPages(tx, ['site']);
+  if (settingsChanged) await forgetPages(tx, [pageTags.site]);
   return ok(result);
 }
 
@@ -103,7 +111,7 @@ async function absentFrom(tx: Tx, pack: Pack): Promise<Absent> {
   return { ...catalogue, batches: await absentBatches(tx, slugs(pack.batches)), pages: paths, kept };
 }
 
-/** Answers whether there was anything to take away. */
+/** Returns whether there was anything to take away. */
 async function archiveAbsent(tx: Tx, { batches, pages: gone, ...catalogue }: Absent): Promise<boolean> {
   await archiveCatalogue(tx, catalogue);
   await archiveBatches(
@@ -136,7 +144,8 @@ function checkedPack(folder: string) {
   return { pack, ordered, problems: pack.files.flatMap((file) => file.problems) };
 }
 
-async function importPage(tx: Tx, { source }: PackPage, mode: ImportMode, result: Imported): Promise<void> {
+/** Whether a page must be published; counts it in the result when not. */
+async function isChanged(tx: Tx, { source }: PackPage, mode: ImportMode, result: Imported): Promise<boolean> {
   const hash = fingerprint(source);
   const [now] = await tx
     .select({ imported: pages.importedHash, published: pageRevisions.hash })
@@ -146,15 +155,13 @@ async function importPage(tx: Tx, { source }: PackPage, mode: ImportMode, result
   if (now?.published === hash) {
     if (now.imported !== hash) await tx.update(pages).set({ importedHash: hash }).where(eq(pages.path, source.path));
     result.unchanged += 1;
-    return;
+    return false;
   }
   if (now?.published && now.published !== now.imported && mode === 'keep-edits') {
     result.kept.push(source.path);
-    return;
+    return false;
   }
-  const outcome = await publishPage(tx, { source, author: 'import', fromPack: true });
-  if (!outcome.ok) throw new Error(`${source.path} could not be published: ${outcome.reason}`);
-  result.published.push(source.path);
+  return true;
 }
 
 async function importSettings(tx: Tx, { settings }: Pack): Promise<boolean> {

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { listOffers, listProgrammes, mostOffers, mostProgrammes } from '#catalog';
 import type { Offer, Programme } from '#catalog/model';
 import { database } from '#db';
+import { pageTags } from '#page-cache';
 import {
   findSettings,
   landingPages,
@@ -27,11 +28,33 @@ export type Content = {
   offers: () => Promise<Offer[] | null>;
   landing: (page: Pick<Page, 'language' | 'market'>) => Promise<Map<string, PageEntry>>;
   group: (name: string | null) => Promise<PageEntry[]>;
+  /** The pages of the menu and the policies that exist, by path. */
+  everywhere: () => Promise<Map<string, PageEntry>>;
   /** The published pages of these paths that exist, by path. */
   entries: (paths: string[]) => Promise<Map<string, PageEntry>>;
   /** The same as cards show them. */
   teasers: (paths: string[]) => Promise<PageTeaser[]>;
 };
+
+/** The same content; each question also adds the tags of what was asked for, whatever the answer. */
+export function withTags(content: Content, tags: Set<string>): Content {
+  const noting =
+    <Words extends unknown[], Value>(ask: (...words: Words) => Value, tagsOf: (...words: Words) => string[]) =>
+    (...words: Words) => {
+      for (const tag of tagsOf(...words)) tags.add(tag);
+      return ask(...words);
+    };
+  return {
+    settings: noting(content.settings, () => [pageTags.site]),
+    everywhere: noting(content.everywhere, () => [pageTags.site]),
+    programmes: noting(content.programmes, () => [pageTags.catalogue]),
+    offers: noting(content.offers, () => [pageTags.catalogue]),
+    landing: noting(content.landing, () => [pageTags.landing]),
+    group: noting(content.group, (name) => (name === null ? [] : [pageTags.group(name)])),
+    entries: noting(content.entries, (paths) => paths.map(pageTags.link)),
+    teasers: noting(content.teasers, (paths) => paths.map(pageTags.card)),
+  };
+}
 
 /** Menus, groups and the ways up of so many pages are kept; beside them only what a site has once or a few times. */
 const most = 500;
@@ -62,8 +85,14 @@ function contentOf(mark: string | undefined): Content {
 
 function readContent(): Content {
   const keep = keeper();
+  const settings = () => keep('settings', () => findSettings(database()));
   return {
-    settings: () => keep('settings', () => findSettings(database())),
+    settings,
+    everywhere: () =>
+      keep('everywhere', async () => {
+        const { menu, policies } = await settings();
+        return pageEntries(database(), [...policies, ...menu.map(({ path }) => path)]);
+      }),
     programmes: () => keep('programmes', () => whole(listProgrammes(database()), mostProgrammes)),
     offers: () => keep('offers', () => whole(listOffers(database(), {}), mostOffers)),
     landing: ({ language, market }) =>

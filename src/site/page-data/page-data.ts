@@ -2,11 +2,12 @@ import { listBatches } from '#batches';
 import type { Batch } from '#batches/model';
 import type { Offer, Programme } from '#catalog/model';
 import { database } from '#db';
+import { pageTags } from '#page-cache';
 import { resolveMarket } from '#locale/market';
 import type { VisitorContext } from './block-props.ts';
 import { batchesOfMarket } from './batch-views.ts';
 import type { PageEntry, PageTeaser } from '../pages/find-page.ts';
-import { currentContent, type Content } from './cached-content.ts';
+import { currentContent, withTags, type Content } from './cached-content.ts';
 import { oneOffer, oneProgramme, allProgrammes, someOffers } from './cached-catalogue.ts';
 import { otherMarkets, type MarketLink } from './other-markets.ts';
 import type { Page } from '../pages/page.ts';
@@ -35,41 +36,48 @@ export type PageData = {
   /** The public pages that say the same, this one among them. */
   group: () => Promise<PageEntry[]>;
   teasers: (paths: string[]) => Promise<PageTeaser[]>;
-  /** What the page shows, as the tags its cached form is forgotten by. */
+  /** Everything that was asked for, as the tags under which the cached page is forgotten. */
   tags: Set<string>;
 };
 
-/**
- * The world of one page in one request. Reads go through `database()`: never inside a transaction. `read`: how to come by the
- * content, where it has been read already.
- */
+/** Where the content comes from when it has been read already, and where the tags of what is asked for go. */
+type Source = { content?: () => Promise<Content>; tags?: Set<string> };
+
+/** The data of one page in one request. Reads go through `database()`: never inside a transaction. */
 export function pageDataOf(
   page: Page,
   query: URLSearchParams,
   visitor: VisitorContext,
-  read: () => Promise<Content> = currentContent,
+  { content: read = currentContent, tags = new Set() }: Source = {},
 ): PageData {
-  const content = once(read);
-  const tags = new Set(['site', `page:${page.path}`]);
-  const programme = once(async () => (page.programme === null ? null : oneProgramme(await content(), page.programme)));
+  tags.add(pageTags.site).add(pageTags.page(page.path));
+  const known = once(read);
+  /** For whoever asks more of it than this page's own programme and offers. */
+  const content = once(async () => withTags(await known(), tags));
+  const programme = once(async () => {
+    if (page.programme === null) return null;
+    tags.add(pageTags.catalogueOf(page.programme));
+    return oneProgramme(await known(), page.programme);
+  });
   const { market } = resolveMarket({ page: page.market });
   const marketOffers = once(async () => someOffers(await content(), { market }));
   const offer = async (slug: string) => {
-    const found = await oneOffer(await content(), slug);
+    tags.add(pageTags.offer(slug));
+    const found = await oneOffer(await known(), slug);
     return found?.market === market ? found : null;
   };
   const group = once(async () => (await content()).group(page.group));
   const programmeOffers = once(async () => {
     const own = await programme();
-    return own ? someOffers(await content(), { programmeId: own.id, market }) : [];
+    return own ? someOffers(await known(), { programmeId: own.id, market }) : [];
   });
   const allBatches = once(async () => {
-    tags.add('batches');
+    tags.add(pageTags.batches);
     return batchesOfMarket(await listBatches(database()), page);
   });
   const ownBatches = once(async () => {
     if (page.programme === null) return [];
-    tags.add(`programme:${page.programme}`);
+    tags.add(pageTags.batchesOf(page.programme));
     return batchesOfMarket(await listBatches(database(), { programmes: [page.programme] }), page);
   });
   return {
@@ -86,7 +94,7 @@ export function pageDataOf(
       return (await programmeOffers()).filter(({ plan }) => plan === page.plan);
     }),
     offer,
-    elsewhere: once(async () => otherMarkets(page, await programme(), { group, content })),
+    elsewhere: once(async () => otherMarkets(page, await programme(), { group, content: known })),
     batches: async (programmes) => {
       if (programmes?.length === 1 && programmes[0] === page.programme) return ownBatches();
       const all = await allBatches();

@@ -1,5 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, notInArray } from 'drizzle-orm';
 import type { Tx } from '#db';
+import { forgetChangedPages, lockContent } from './forget-changed-pages.ts';
+import type { Page } from './page.ts';
 import { pageRevisions, pages } from '../tables.ts';
 
 /** Pages that a content no longer names. `kept`: those that stay published all the same, and why. */
@@ -43,8 +45,17 @@ export async function absentPages(tx: Tx, named: string[]): Promise<AbsentPages>
 /** Unpublishes pages: their addresses answer 404, or follow a redirect of the site's settings. What they said is kept as revisions. */
 export async function archivePages(tx: Tx, paths: string[]): Promise<void> {
   if (paths.length === 0) return;
+  await lockContent(tx);
+  const shown = await tx
+    .select({ page: pages.resolved })
+    .from(pages)
+    .where(and(inArray(pages.path, paths), eq(pages.state, 'published')));
   await tx
     .update(pages)
     .set({ state: 'draft', publishedRevisionId: null, importedHash: null })
     .where(inArray(pages.path, paths));
+  await forgetChangedPages(
+    tx,
+    shown.map(({ page }) => ({ before: page as Page, after: null })),
+  );
 }

@@ -6,8 +6,11 @@ import { readPath } from './read-path.ts';
 import { bringsToken } from './visitor-context/find-visitor-context.ts';
 import { orderOfGonePage } from './visitor-context/order-of-gone-page.ts';
 
+/** `asked`: every path at which the page was looked for. */
+type FoundPage = { page: Page; content: Content; asked: string[] };
+
 type Found =
-  | { page: Page; content: Content }
+  | FoundPage
   | { redirect: { to: string; status: number } }
   /** `fatal` ends the visit at once; `own`: the page itself says why. */
   | { refuse: { status: number; message: string; fatal: boolean; own?: true } };
@@ -17,11 +20,11 @@ type Found =
  * it is escaped wherever it is shown.
  */
 export async function findPublicPage(url: URL): Promise<Found> {
-  const { resolved, content } = await readPath(url.pathname);
+  const { resolved, content, asked } = await readPath(url.pathname);
   const settings = await content.settings();
   const rule = ruleTarget(settings.redirects ?? [], url.pathname, url.search);
   if (rule) return { redirect: rule };
-  if (resolved.found) return checked({ page: resolved.page, content }, url);
+  if (resolved.found) return checked({ page: resolved.page, content, asked }, url);
   const standing = await orderOfGonePage(url);
   if (standing !== null) return { redirect: { to: standing, status: 307 } };
   const path = url.pathname + url.search;
@@ -30,7 +33,7 @@ export async function findPublicPage(url: URL): Promise<Found> {
 }
 
 /** NAV-2: the page's own checks may refuse with a status and words of their own, or lead elsewhere. */
-async function checked(found: { page: Page; content: Content }, { searchParams }: URL): Promise<Found> {
+async function checked(found: FoundPage, { searchParams }: URL): Promise<Found> {
   const verdict = await runMiddleware({ page: found.page, known: () => bringsToken(searchParams) });
   if (!verdict) return found;
   if ('redirect' in verdict) return { redirect: { to: verdict.redirect, status: 307 } };

@@ -1,5 +1,6 @@
 import { config } from '#config';
 import type { Language } from '#locale/language';
+import { pageTags } from '#page-cache';
 import { paths } from '#paths';
 import { prepareLanguage, translator } from '#i18n/translator';
 import { greetedPage, withOtherWorkshops } from './visitor-context/greet-page.ts';
@@ -50,28 +51,29 @@ export type PageView = {
   chat: string | null;
 };
 
-/** `content`: as it was when the page was read. */
-type Visit = { query: URLSearchParams; visitor: VisitorContext; content: Content };
+/** `content`: as it was when the page was read. `asked`: the paths at which a page was looked for, this one's among them. */
+type Visit = { query: URLSearchParams; visitor: VisitorContext; content: Content; asked: string[] };
 
 /** The picture of a page is the same for everybody. */
 const nobody: VisitorContext = { kind: 'nobody', looked: false };
 
-/** Gathers a page: texts, prices, batches, menus, head. Answers also the tags under which its cached form is forgotten. */
+/** Gathers a page: texts, prices, batches, menus, head. Returns also the tags under which its cached form is forgotten. */
 export async function loadPage(
   published: Page,
-  { query, visitor, content }: Visit,
+  { query, visitor, content, asked }: Visit,
 ): Promise<{ view: PageView; tags: string[] }> {
   const gallery = galleryChoice(published, query);
   const [own = published.language, ...others] = gallery?.languages ?? [];
   const found = { ...published, language: own };
   await Promise.all([own, ...others].map((code) => prepareLanguage(code)));
-  const data = pageDataOf(found, query, visitor, () => Promise.resolve(content));
-  const settings = await content.settings();
+  const tags = new Set(asked.map(pageTags.page));
+  const data = pageDataOf(found, query, visitor, { content: () => Promise.resolve(content), tags });
+  const settings = await (await data.content()).settings();
   // Together, because each is a way to the database and back.
   const [programme, offers, around] = await Promise.all([
     data.programme(),
     data.offers(),
-    readAround(found, settings, data),
+    readAround(found, data),
     nextBatch(data),
   ]);
   const { BRAND_NAME, CONTACT_PHONE, SITE_URL } = config();
@@ -130,7 +132,7 @@ export async function loadPage(
         ? { offer: { ...offerView(offer, page), sale }, next, instead: sale === 'open' ? null : (call ?? null) }
         : null,
   };
-  return { view, tags: [...data.tags] };
+  return { view, tags: [...tags] };
 }
 
 /** Where `enrol` leads: the checkout while there is a seat, else the page's lead form, else the list of workshops. The header calls the same. */

@@ -16,11 +16,10 @@ export type FrameView = Omit<LayoutProps, 'children' | 'enrolBar'>;
 type Around = { entries: Map<string, PageEntry>; group: PageEntry[] };
 
 /** Reads the pages that stand around one. */
-export async function readAround(page: Page, settings: SiteSettings, data: PageData): Promise<Around> {
+export async function readAround(page: Page, data: PageData): Promise<Around> {
   const content = await data.content();
-  const shared = [...settings.policies, ...settings.menu.map(({ path }) => path)];
   const [linked, above, group] = await Promise.all([
-    content.entries(shared),
+    content.everywhere(),
     content.entries(ancestors(page.path)),
     data.group(),
   ]);

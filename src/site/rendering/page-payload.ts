@@ -1,3 +1,4 @@
+import { changesOnlyWithContent } from '#page-cache';
 import { ruleTarget } from '#kit/route-rules';
 import type { PageTracking } from '#tracking/model';
 import { loadPage, type PageView } from './load-page.ts';
@@ -15,12 +16,11 @@ export type PagePayload = { view: PageView & { tracking: PageTracking }; tags: s
  * rule redirects, or the page checks its visitors.
  */
 export async function pagePayload(path: string): Promise<PagePayload | null> {
-  const { resolved, content } = await readPath(path);
+  const { resolved, content, asked } = await readPath(path);
   if (ruleTarget((await content.settings()).redirects ?? [], path)) return null;
   if (!resolved.found || (resolved.page.middleware ?? []).length > 0) return null;
   const visit = { query: new URLSearchParams(), visitor: { kind: 'nobody', looked: false } as const };
-  const { view, tags } = await loadPage(resolved.page, { ...visit, content });
+  const { view, tags } = await loadPage(resolved.page, { ...visit, content, asked });
   const tracking = await pageTracking(resolved.page, { ...visit, consented: false });
-  const steady = tags.every((tag) => tag === 'site' || tag.startsWith('page:'));
-  return { view: { ...view, tracking }, tags, steady };
+  return { view: { ...view, tracking }, tags, steady: changesOnlyWithContent(tags) };
 }

@@ -35,12 +35,12 @@ async function pageOf(url: URL) {
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  const { page, content } = await pageOf(url);
+  const { page, content, asked } = await pageOf(url);
   const access = galleryAccess(page, url.searchParams, visit.shared);
   if (access === 'staff') await requireStaff(request);
   if (access === 'plain') throw redirect(page.path, 307);
   const visitor = await findVisitorContext(page, url.searchParams);
-  const { view, tags } = await loadPage(page, { query: url.searchParams, visitor, content });
+  const { view, tags } = await loadPage(page, { query: url.searchParams, visitor, content, asked });
   const tracking = await pageTracking(page, { query: url.searchParams, visitor, consented: visit.consented });
   // Tags allow the server to cache the page; what a token shows is for its holder alone.
   const shared = visit.shared && !carriesSecret(url.pathname + url.search);

@@ -47,6 +47,7 @@ async function html(): Promise<string> {
     query: new URLSearchParams(),
     visitor: { kind: 'nobody', looked: false },
     content: await currentContent(),
+    asked: [path],
   });
   return rendered(<PageView page={view} answer={undefined} />);
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { config } from '#config';
 import { isHttps } from '#kit/safe-url';
+import { readCookies } from '#kit/cookies';
 import type { Language } from '#locale/language';
 import { languageCodes } from '#locale/language';
 import { prepareLanguage, translator } from '#i18n/translator';
@@ -50,11 +51,8 @@ export function hasConsent(headers: IncomingHttpHeaders): boolean {
 
 /** The answer a cookie header holds, as `yes.<version>` or `no.<version>`; null without one. */
 export function choiceIn(cookie: string): string | null {
-  for (const pair of cookie.split(';')) {
-    const match = /^\s*consent=((?:yes|no)\.[0-9a-f]{10})\.[0-9a-z]+$/.exec(pair);
-    if (match) return match[1] ?? null;
-  }
-  return null;
+  const value = readCookies(cookie).consent ?? '';
+  return /^((?:yes|no)\.[0-9a-f]{10})\.[0-9a-z]+$/.exec(value)?.[1] ?? null;
 }
 
 /** The `Set-Cookie` that remembers an answer for 180 days. Scripts of the page read it, so it is not HttpOnly. */

@@ -1,10 +1,9 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
-import { forgetPages } from '#page-cache';
 import type { Tx } from '#db';
 import { newId } from '#kit/id';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import type { PageSource } from '../../pages/page.ts';
-import { publishPage } from '../../pages/publish-page.ts';
+import { publishPages } from '../../pages/publish-page.ts';
 import { pageRevisions, pages, releases } from '../../tables.ts';
 import { pageSet, type PageSet } from './page-set.ts';
 import type { SetPlan } from './plan-set.ts';
@@ -22,17 +21,19 @@ export async function databasePages(tx: Tx): Promise<PageSet> {
   return pageSet(rows.map(({ content }) => content as PageSource));
 }
 
-/** Publishes a planned `set` as one release, which `undoRelease` can take back. Answers how many pages it wrote. */
+/** Publishes a planned `set` as one release, which `undoRelease` can take back. Returns how many pages it wrote. */
 export async function publishSet(tx: Tx, { why, changes }: SetPlan): Promise<number> {
   const before = await revisionIds(
     tx,
     changes.map(({ source }) => source.path),
   );
-  for (const { source } of changes) await publish(tx, source, why);
+  await publishPages(
+    tx,
+    changes.map(({ source }) => ({ source, author: why, fromPack: false })),
+  );
   const after = await revisionIds(tx, [...before.keys()]);
   const written = [...before].map(([path, id]): Change => ({ path, before: id, after: after.get(path) ?? id }));
   if (written.length > 0) await tx.insert(releases).values({ id: newId(), why, changes: written });
-  await forgetPages(tx, ['site']);
   return written.length;
 }
 
@@ -68,20 +69,15 @@ export async function undoRelease(
     );
   const why = `undo: ${release.why}`;
   const byId = new Map(former.map(({ id, content }) => [id, content as PageSource]));
-  for (const { before } of changes) {
-    const source = byId.get(before);
-    if (source) await publish(tx, source, why);
-  }
+  const sources = changes.flatMap(({ before }) => byId.get(before) ?? []);
+  await publishPages(
+    tx,
+    sources.map((source) => ({ source, author: why, fromPack: false })),
+  );
   const id = newId();
   await tx.insert(releases).values({ id, why });
   await tx.update(releases).set({ undoneBy: id }).where(eq(releases.id, release.id));
-  await forgetPages(tx, ['site']);
   return ok({ why: release.why, paths: changes.map(({ path }) => path) });
-}
-
-async function publish(tx: Tx, source: PageSource, author: string): Promise<void> {
-  const outcome = await publishPage(tx, { source, author, fromPack: false });
-  if (!outcome.ok) throw new Error(`${source.path} could not be published: ${outcome.reason}`);
 }
 
 async function revisionIds(tx: Tx, paths: string[]): Promise<Map<string, string>> {

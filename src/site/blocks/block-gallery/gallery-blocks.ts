@@ -1,4 +1,5 @@
 import { database } from '#db';
+import { pageTags } from '#page-cache';
 import type { Language } from '#locale/language';
 import { galleryExamples } from '../registry.server.ts';
 import { filledPage } from '../../page-data/fill-page.ts';
@@ -25,9 +26,7 @@ export async function galleryBlocks(data: PageData, prepare: Prepare): Promise<B
   const spoken = await Promise.all(
     languages.map(async (language) => {
       const own =
-        language === data.page.language
-          ? data
-          : pageDataOf({ ...data.page, language }, data.query, data.visitor, data.content);
+        language === data.page.language ? data : pageDataOf({ ...data.page, language }, data.query, data.visitor, data);
       return { language, native: await nativeBlocks(own, prepare), examples: await exampleBlocks(own, prepare) };
     }),
   );
@@ -85,12 +84,15 @@ async function exampleBlocks(data: PageData, prepare: Prepare): Promise<Shown[]>
 
 /** Returns the blocks of a page in the gallery's language; none for English. */
 async function nativeBlocks(
-  { page: { language }, query, visitor, content }: PageData,
+  { page: { language }, query, visitor, content, tags }: PageData,
   prepare: Prepare,
 ): Promise<Shown[]> {
-  const found = language === 'en' ? null : await galleryLanguagePage(database(), language);
+  if (language === 'en') return [];
+  // Any page may be the next one to have the most to show.
+  tags.add(pageTags.anyPage);
+  const found = await galleryLanguagePage(database(), language);
   if (!found) return [];
-  const data = pageDataOf(found, query, visitor, content);
+  const data = pageDataOf(found, query, visitor, { content, tags });
   const { blocks, path } = await filledPage(found, data, emptySettings);
   return Promise.all(
     blocks.map(async (raw) => {

@@ -6,7 +6,10 @@ import type { OfferView } from '../../page-data/view-types.ts';
 
 /** Returns an offer as visitors see it, with whether it can be bought now. */
 export async function offerOnSale(offer: Offer, data: PageData): Promise<OfferView> {
-  const programme = (await data.programmes()).find(({ id }) => id === offer.programmeId);
+  const own = await data.programme();
+  // All programmes are read last: a page that reads them is forgotten with each of them.
+  const programme =
+    own?.id === offer.programmeId ? own : (await data.programmes()).find(({ id }) => id === offer.programmeId);
   return { ...offerView(offer, data.page), sale: await saleOf(data, programme?.slug ?? null) };
 }
 

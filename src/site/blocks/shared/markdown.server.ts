@@ -1,57 +1,128 @@
-import { micromark } from 'micromark';
+import type { Definition, Nodes, Parents } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { normalizeUri } from 'micromark-util-sanitize-uri';
 import { memoize } from '#kit/memoize';
-import { richTags, type RichNode, type RichTag } from './rich-node.tsx';
+import type { RichNode, RichTag } from './rich-node.tsx';
 
-const token =
-  /<(?<end>\/?)(?<tag>[a-z][a-z0-9]*)(?<attributes>(?:\s+[a-z]+="[^"]*")*)\s*(?<empty>\/?)>|(?<text>[^<]+)/g;
-/** The size of the cache: about as many texts as the pages of a site have together, some two kilobytes each. */
+/** As many as the pages of a site have together; a text takes some two kilobytes. */
 const mostTexts = 1_000;
-const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
+/** The schemes a link may have; one without a scheme leads to a page of the site. */
+const allowedSchemes = new Set(['http', 'https', 'irc', 'ircs', 'mailto', 'xmpp']);
+/** Headings begin below the page's own title, and views know three levels. */
+const headings: Record<number, RichTag> = { 1: 'h2', 2: 'h2', 3: 'h3' };
 
 /**
- * Parses Markdown (CommonMark without HTML, which is shown as typed). Headings start at level 2, below the title of the page;
- * images become their alternative text; links with a scheme that could run code lose their target.
+ * Reads Markdown (CommonMark, HTML switched off: it is shown as it is typed). Headings begin below the page's own title;
+ * pictures leave their alternative text; links with a scheme that could run code lose their target.
  */
 export const readMarkdown = memoize(
   (markdown: string): RichNode[] => plainParagraphs(markdown) ?? parsed(markdown),
   mostTexts,
 );
 
-/** A line without any character that has a meaning in Markdown. */
+/** A line in which no sign could mean anything in Markdown: neither at its beginning nor anywhere. */
 const plainLine = /^(?![\s\d>#+\-=:|~])[^\\`*_[\]<>&\t\r\0]*(?<=\S)$/;
 
-/** Most texts are plain paragraphs and need no parser. Returns null for all others. */
+/** Most answers are paragraphs of words: nothing to parse. Null for all other texts. */
 function plainParagraphs(markdown: string): RichNode[] | null {
   const paragraphs = markdown.trimEnd().split('\n\n');
   if (!paragraphs.every((paragraph) => paragraph.split('\n').every((line) => plainLine.test(line)))) return null;
-  return paragraphs.map((paragraph) => ({ tag: 'p', to: undefined, inside: [paragraph] }));
+  return paragraphs.map((paragraph) => element('p', [paragraph]));
 }
 
 function parsed(markdown: string): RichNode[] {
-  const root: { tag: string; inside: RichNode[] } = { tag: '', inside: [] };
-  const open = [root];
-  // micromark writes regular HTML with few elements, so a tokenizer is enough to read it back.
-  for (const { groups = {} } of micromark(markdown).matchAll(token)) {
-    const { end, tag = '', attributes = '', empty, text } = groups;
-    const top = open.at(-1) ?? root;
-    if (text !== undefined) addText(top.inside, decode(text));
-    else if (end) {
-      if (open.length > 1 && top.tag === shownTag(tag)) open.pop();
-    } else if (tag === 'img') addText(top.inside, decode(/\salt="([^"]*)"/.exec(attributes)?.[1] ?? ''));
-    else if (isRichTag(shownTag(tag))) {
-      const node = {
-        tag: shownTag(tag) as RichTag,
-        to: tag === 'a' ? decode(/\shref="([^"]*)"/.exec(attributes)?.[1] ?? '') : undefined,
-        inside: [],
-      };
-      top.inside.push(node);
-      if (!empty && tag !== 'br' && tag !== 'hr') open.push(node);
-    }
-  }
-  return root.inside;
+  const tree = fromMarkdown(markdown);
+  const targets = new Map<string, string>();
+  // The first definition of a name counts.
+  for (const { identifier, url } of definitionsIn(tree).toReversed()) targets.set(identifier, url);
+  return inside(tree, { targets, tight: false });
 }
 
-/** Returns the text without its elements, for structured data. */
+function definitionsIn(node: Nodes): Definition[] {
+  if (node.type === 'definition') return [node];
+  return 'children' in node ? node.children.flatMap((child) => definitionsIn(child)) : [];
+}
+
+/** `targets`: the addresses of definitions, by name. `tight`: the items of this list are lines, not paragraphs. */
+type Reading = { targets: ReadonlyMap<string, string>; tight: boolean };
+
+/** What stands inside an element. Words that follow words are one piece. */
+function inside(parent: Parents, reading: Reading): RichNode[] {
+  const pieces: RichNode[] = [];
+  const add = (piece: RichNode) => {
+    const before = pieces.at(-1);
+    if (typeof piece === 'string' && typeof before === 'string') pieces[pieces.length - 1] = before + piece;
+    else pieces.push(piece);
+  };
+  const last = parent.children.at(-1);
+  for (const child of parent.children) {
+    for (const piece of richNodes(child, reading)) add(piece);
+    // The words of the next line stay apart from these.
+    if (child !== last && endsLine(child, parent, reading)) add('\n');
+  }
+  return pieces;
+}
+
+/** Whether a node becomes no element of its own, and a line ends after it. */
+function endsLine({ type }: Nodes, parent: Parents, { tight }: Reading): boolean {
+  if (type === 'html') return parent.type === 'root' || parent.type === 'blockquote' || parent.type === 'listItem';
+  return type === 'break' || (type === 'paragraph' && tight);
+}
+
+function richNodes(node: Nodes, reading: Reading): RichNode[] {
+  switch (node.type) {
+    case 'text':
+    case 'html':
+      return [node.value];
+    case 'image':
+    case 'imageReference':
+      return [node.alt ?? ''];
+    case 'paragraph':
+      return reading.tight ? inside(node, reading) : [element('p', inside(node, reading))];
+    case 'heading':
+      return [element(headings[node.depth] ?? 'h4', inside(node, reading))];
+    case 'blockquote':
+      return [element('blockquote', inside(node, { ...reading, tight: false }))];
+    case 'list': {
+      const tight = !node.spread && node.children.every(({ spread }) => !spread);
+      return [element(node.ordered ? 'ol' : 'ul', inside(node, { ...reading, tight }))];
+    }
+    case 'listItem':
+      return [element('li', inside(node, reading))];
+    case 'emphasis':
+      return [element('em', inside(node, reading))];
+    case 'strong':
+      return [element('strong', inside(node, reading))];
+    case 'link':
+      return [element('a', inside(node, reading), safeTarget(node.url))];
+    case 'linkReference':
+      return [element('a', inside(node, reading), safeTarget(reading.targets.get(node.identifier) ?? ''))];
+    case 'inlineCode':
+      return [element('code', [node.value])];
+    case 'code':
+      return [element('pre', [element('code', node.value === '' ? [] : [`${node.value}\n`])])];
+    case 'break':
+      return [element('br', [])];
+    case 'thematicBreak':
+      return [element('hr', [])];
+    default:
+      // Definitions are not shown; nothing else comes of Markdown without extensions.
+      return [];
+  }
+}
+
+function element(tag: RichTag, nodes: RichNode[], to?: string): RichNode {
+  return { tag, to, inside: nodes };
+}
+
+/** An address as it stands in a link: signs that addresses do not have are percent-encoded; empty when its scheme could run code. */
+function safeTarget(url: string): string {
+  const target = normalizeUri(url);
+  const scheme = /^([^/?#:]*):/.exec(target)?.[1];
+  return scheme === undefined || allowedSchemes.has(scheme.toLowerCase()) ? target : '';
+}
+
+/** The words alone, for machines that read structured data. */
 export function plainText(nodes: RichNode[]): string {
   return nodes
     .map((node) =>
@@ -59,22 +130,4 @@ export function plainText(nodes: RichNode[]): string {
     )
     .join('')
     .trim();
-}
-
-/** Leaves out the line breaks between elements. */
-function addText(inside: RichNode[], text: string): void {
-  if (text !== '\n') inside.push(text);
-}
-
-function shownTag(tag: string): string {
-  if (tag === 'h1') return 'h2';
-  return tag === 'h5' || tag === 'h6' ? 'h4' : tag;
-}
-
-function isRichTag(tag: string): tag is RichTag {
-  return (richTags as readonly string[]).includes(tag);
-}
-
-function decode(text: string): string {
-  return text.replaceAll(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity);
 }

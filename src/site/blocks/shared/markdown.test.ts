@@ -44,6 +44,31 @@ describe('Markdown', () => {
     expect(plainText(nodes)).toContain('a kite');
   });
 
+  it('leads where a definition says, the first of that name, and nowhere that could run code', () => {
+    const definitions = '\n\n[why]: /why\n[why]: /other\n[bad]: javascript:alert(1)';
+    const nodes = readMarkdown(`[Why][] and [that](/a b) and [bad]${definitions}`);
+    const text = JSON.stringify(nodes);
+    expect(text).toContain('"to":"/why"');
+    expect(text).not.toMatch(/other|javascript/);
+    expect(JSON.stringify(readMarkdown('[a](</über uns?q="1">)'))).toContain('"to":"/%C3%BCber%20uns?q=%221%22"');
+  });
+
+  it('keeps lines of a list short, and paragraphs of a list whole', () => {
+    const item = (...inside: unknown[]) => ({ tag: 'li', to: undefined, inside });
+    const paragraph = (text: string) => ({ tag: 'p', to: undefined, inside: [text] });
+    expect(readMarkdown('1. one\n2. two')).toEqual([{ tag: 'ol', to: undefined, inside: [item('one'), item('two')] }]);
+    expect(readMarkdown('- one\n\n- two')).toEqual([
+      { tag: 'ul', to: undefined, inside: [item(paragraph('one')), item(paragraph('two'))] },
+    ]);
+    const nested = { tag: 'ul', to: undefined, inside: [item('under')] };
+    expect(readMarkdown('- one\n  - under')).toEqual([{ tag: 'ul', to: undefined, inside: [item('one\n', nested)] }]);
+  });
+
+  it('keeps words of two lines apart', () => {
+    for (const text of ['**one**\n*two*', '**one**  \n**two**', 'one\\\ntwo', '- one\n  - two', '<b>\n\ntwo'])
+      expect(plainText(readMarkdown(text)), text).toMatch(/^\S+\s+two$/);
+  });
+
   it('reads plain paragraphs without a parser as with one', () => {
     const starts = [
       '',

@@ -1,3 +1,4 @@
+import type { Programme } from '#catalog/model';
 import { inLanguage } from '#locale/local-text';
 import { translator } from '#i18n/translator';
 import { batchView, languageName } from '../../page-data/batch-views.ts';
@@ -6,20 +7,30 @@ import type { PreparedWorkshopList, WorkshopList } from './schema.ts';
 import { fullOffer } from '../shared/find-offers.ts';
 import { listingFilters, meetsChoices, type Listed } from '../shared/listing-filters.ts';
 import { offerView } from '../../page-data/offer-views.ts';
-import { meetsSearch } from './search-words.ts';
+import { searchIndex, type Searchable } from '../shared/search-index.ts';
 import type { PageData } from '../../page-data/page-data.ts';
 
-/** Returns the texts that a programme is found by: those of all languages, its topic and its format. */
-function said({ programme: { title, summary, topic, format }, label }: Listed, { page }: PageData): string[] {
+/** A programme with everything it can be found by: its words in all languages, the label of its page, its topic and kind. */
+function searchable({ slug, title, summary, topic, format }: Programme, label: string, { page }: PageData): Searchable {
   const say = translator(page.language);
-  return [
-    ...Object.values(title),
-    ...Object.values(summary),
-    label,
-    topic,
-    say(`topic.${topic}`),
-    say(`format.${format}`),
-  ];
+  const kinds = [topic, say(`topic.${topic}`), say(`format.${format}`)];
+  return { id: slug, texts: [...Object.values(title), ...Object.values(summary), label, ...kinds] };
+}
+
+type FindIds = ReturnType<typeof searchIndex>;
+
+/** The index for pages of a language and market, kept as long as this list of all programmes is the one that is read. */
+const indexes = new WeakMap<Programme[], Map<string, FindIds>>();
+
+async function searchProgrammes(search: string, data: PageData): Promise<Set<string>> {
+  const [all, landing] = await Promise.all([data.programmes(), data.landing()]);
+  const known = indexes.get(all) ?? new Map<string, FindIds>();
+  indexes.set(all, known);
+  const name = `${data.page.language} ${data.page.market}`;
+  const find =
+    known.get(name) ?? searchIndex(all.map((one) => searchable(one, landing.get(one.slug)?.label ?? '', data)));
+  known.set(name, find);
+  return find(search);
 }
 
 /** Adds the programmes that have a landing page, soonest first, filtered as the URL asks. */
@@ -47,9 +58,9 @@ export async function prepare(block: WorkshopList, data: PageData): Promise<Prep
   });
   const choices = filters ? listingFilters(listed, data) : [];
   const search = filters ? (data.query.get('q') ?? '').slice(0, 100) : undefined;
-  const shown = listed.filter(
-    (entry) => meetsChoices(entry, choices) && (!search || meetsSearch(search, said(entry, data))),
-  );
+  const chosen = listed.filter((entry) => meetsChoices(entry, choices));
+  const found = search ? await searchProgrammes(search, data) : null;
+  const shown = found ? chosen.filter(({ programme }) => found.has(programme.slug)) : chosen;
   const cards = await Promise.all(
     shown
       .sort(slugs ? byOrder(slugs) : bySoonest)
