@@ -4,7 +4,7 @@ import path from 'node:path';
 import { build, minifySync, transformWithOxc, type Plugin } from 'vite';
 
 const starter = path.resolve('src/web/client-runtime/start-router.ts');
-const client = path.resolve('src/kit/call-api.ts');
+const client = path.resolve('src/kit/http/call-api.ts');
 const ahead = path.resolve('src/web/client-runtime/ahead.ts');
 
 /** What of the runtime is built into the file of `ahead` alone: a second copy would not know what the first has fetched. */

@@ -28,9 +28,8 @@ export const handle = {
 async function pageOf(url: URL) {
   const found = await findPublicPage(url);
   if ('redirect' in found) throw redirect(found.redirect.to, found.redirect.status);
-  if ('page' in found) return found;
-  const { status, ...said } = found.refuse;
-  throw data(said, { status });
+  if ('refuse' in found) throw data(found.refuse, { status: found.refuse.status });
+  return found;
 }
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {

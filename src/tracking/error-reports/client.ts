@@ -8,7 +8,7 @@ import {
   type Transport,
 } from '@sentry/core';
 import { nodeStackLineParser, ServerRuntimeClient } from '@sentry/core/server';
-import { httpClient } from '#kit/http-client';
+import { httpClient } from '#kit/http/http-client';
 import { nothingPersonal, propagationTargets, scrubbed, scrubbedTrace } from './error-options.ts';
 
 /**

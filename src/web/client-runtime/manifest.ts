@@ -1,4 +1,4 @@
-import { httpClient } from '#kit/http-client';
+import { httpClient } from '#kit/http/http-client';
 import { warn } from './report-error.ts';
 import type { RouteRule } from '#kit/route-rules';
 

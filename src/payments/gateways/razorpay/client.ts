@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { config } from '#config';
 import { log } from '#config/log';
-import { httpClient } from '#kit/http-client';
+import { httpClient } from '#kit/http/http-client';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import type { GatewayTrouble } from '../../model.ts';
 

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { sessionSecret } from '#config';
 import { database } from '#db';
 import { defineJob } from '#jobs';
-import { httpClient } from '#kit/http-client';
+import { httpClient } from '#kit/http/http-client';
 import { gatewayTimeout } from '../../model.ts';
 import { signatureHeader, signEvent } from './event-signature.ts';
 import type { Notice } from './read-event.ts';
