@@ -57,7 +57,7 @@ it('groups that share attempts, coupons, people and batches, each in its own ord
             : {}),
         }),
       );
-      return group % 2 === 0 ? inputs : inputs.reverse();
+      return group % 2 === 0 ? inputs : inputs.toReversed();
     };
     const sent = Array.from({ length: groups }, (_, group) => groupOf(group));
     const placed = await Promise.all(sent.map((inputs) => inTransaction((tx) => placeOrders(tx, inputs))));
