@@ -7,7 +7,7 @@ export { dumpEmbedded, openEmbedded, openInMemory } from './embedded/open-embedd
 export { namedStatement } from './named-statement.ts';
 export { once, onceResult, type OnceRefusal } from './once.ts';
 export { openPostgres } from './postgres/postgres.ts';
-export { currentEngine, database, inTransaction, sqlState, useEngine } from './transaction.ts';
+export { currentEngine, database, inTransaction, useEngine } from './transaction.ts';
 export { probePostgres } from './postgres/probe-postgres.ts';
 export { whyUnreachable } from './postgres/why-unreachable.ts';
 export { lockStart, migrate } from './migrate.ts';
