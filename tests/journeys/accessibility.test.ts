@@ -32,7 +32,7 @@ const others = [
   '/faq',
   '/support',
   '/newsletter',
-  '/testing?language=te',
+  '/testing?language=te&kind=schedule',
 ];
 
 /** One address of each kind of page; the short form leaves out those made of the same blocks as another. */

@@ -42,8 +42,12 @@ function answerWith(build: Parameters<typeof createRequestListener>[0]['build'],
   const listener: (...words: Parameters<Answer>) => unknown = createRequestListener({
     build,
     mode,
-    getLoadContext: ({ headers }) =>
-      startVisit({ shared: false, consented: hasConsent(Object.fromEntries(headers)) }).context,
+    getLoadContext: ({ headers, method }) =>
+      startVisit({
+        shared: false,
+        consented: hasConsent(Object.fromEntries(headers)),
+        sentForm: method === 'POST',
+      }).context,
   });
   return async (request, response) => void (await listener(request, response));
 }
@@ -59,7 +63,7 @@ function renderer(build: ServerBuild, siteOrigin: string): (key: string) => Prom
   return async (key) => {
     const consented = key.startsWith(consentedMark);
     const address = new URL(consented ? key.slice(consentedMark.length) : key, siteOrigin);
-    const { visit, context } = startVisit({ shared: true, consented });
+    const { visit, context } = startVisit({ shared: true, consented, sentForm: false });
     const answer = await handle(new Request(address), context);
     const page = visit.page ?? (await dataIn(answer, visit));
     // What sets a cookie is one visitor's.

@@ -26,13 +26,13 @@ export type GalleryAccess = 'everybody' | 'staff' | 'plain';
 
 /**
  * A gallery whole is the dearest page there is: up to two megabytes of HTML and a fifth of a second of processor time. Everybody gets it
- * in its plain form, which is rendered once and shared (`shared`), and one kind at a time; other forms are work for staff (C1).
+ * in its plain form, rendered once and shared or as the answer to a form (`plain`), and one kind at a time; other forms are work for staff (C1).
  */
-export function galleryAccess(page: Page, query: URLSearchParams, shared: boolean): GalleryAccess {
+export function galleryAccess(page: Page, query: URLSearchParams, plain: boolean): GalleryAccess {
   const choice = galleryChoice(page, query);
   if (choice === null) return 'everybody';
   if (choice.languages.length > 1 || choice.theme === 'both') return 'staff';
-  if (choice.kind !== null || shared) return 'everybody';
+  if (choice.kind !== null || plain) return 'everybody';
   return query.has('language') || query.has('theme') ? 'staff' : 'plain';
 }
 

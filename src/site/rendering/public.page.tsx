@@ -7,7 +7,7 @@ import type { Hydration } from '#web/hydration/hydration';
 import { visitContext } from '#web/rendering/visit';
 import { useStandingAnswer } from '#ui/forms/persistent-action-data';
 import type { Route } from './+types/public.page';
-import { galleryAccess, galleryChoice } from '../pages/gallery-choice.ts';
+import { galleryAccess } from '../pages/gallery-choice.ts';
 import { findVisitorContext } from './visitor-context/find-visitor-context.ts';
 import { findPublicPage } from './find-public-page.ts';
 import { loadPage } from './load-page.ts';
@@ -35,7 +35,7 @@ async function pageOf(url: URL) {
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const { page, content, asked } = await pageOf(url);
-  const access = galleryAccess(page, url.searchParams, visit.shared);
+  const access = galleryAccess(page, url.searchParams, visit.shared || visit.sentForm);
   if (access === 'staff') await requireStaff(request);
   if (access === 'plain') throw redirect(page.path, 307);
   const visitor = await findVisitorContext(page, url.searchParams);
@@ -60,8 +60,6 @@ export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs
 
 export async function action({ request, url }: Route.ActionArgs) {
   const { page } = await pageOf(url);
-  if (galleryChoice(page, url.searchParams))
-    throw data({ message: 'The forms of a gallery are examples.' }, { status: 400 });
   const form = await request.formData().catch(() => null);
   const sent = await submitPageForm(form, { page, request, url });
   if (!sent) throw data({ message: 'This page takes no such form.' }, { status: 400 });

@@ -7,6 +7,8 @@ export type Visit = {
   readonly shared: boolean;
   /** Whether this visitor has agreed to trackers. */
   readonly consented: boolean;
+  /** Whether the visitor sent a form, whose answer repeats what was typed. */
+  readonly sentForm: boolean;
   /** Set by the loader of a page that may be shared: changes of these forget it. */
   tags: string[] | null;
   /** Set by the renderer of a shared page, whose `Response` is empty: a body would only be read back in pieces. */
@@ -17,7 +19,7 @@ export type Visit = {
 export const visitContext = createContext<Visit>();
 
 /** A new visit, and the router's context that carries it. */
-export function startVisit(facts: Pick<Visit, 'shared' | 'consented'>): {
+export function startVisit(facts: Pick<Visit, 'shared' | 'consented' | 'sentForm'>): {
   visit: Visit;
   context: RouterContextProvider;
 } {
