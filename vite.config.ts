@@ -3,11 +3,10 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { pieceOf } from './scripts/browser-pieces.ts';
 import { compiledCatalogues } from './scripts/compiled-catalogues.ts';
+import { criticalCssIndex } from './scripts/critical-css-index.ts';
 import { inlineStart } from './scripts/inline-start.ts';
-import { leanClient } from './scripts/lean-client.ts';
 import { trackerScript } from './scripts/tracker-script.ts';
 import { guardedReload } from './scripts/guarded-reload.ts';
-import { plainLetters } from './scripts/plain-letters.ts';
 
 /**
  * Not part of the server's own bundle: packages with native code, or with files of their own beside them, and what few servers ever use.
@@ -31,8 +30,7 @@ export default defineConfig(({ command }) => ({
     inlineStart(),
     trackerScript(),
     guardedReload(),
-    plainLetters(),
-    leanClient(),
+    criticalCssIndex(),
     reactRouter(),
   ],
   environments: {
@@ -48,7 +46,7 @@ export default defineConfig(({ command }) => ({
                 { name: pieceOf, test: /\/src\/|lucide-react/, minShareCount: 2, priority: 1 },
                 {
                   name: 'forms',
-                  test: /\/src\/(?:ui|leads|kit|batches|site\/blocks)\/(?!studio\/|zone-time)|lucide-react/,
+                  test: /\/src\/(?:ui|web|locale|leads|kit|batches|site\/blocks)\/(?!admin\/|studio\/|zone-time)|lucide-react/,
                   minShareCount: 2,
                 },
               ],
@@ -57,10 +55,12 @@ export default defineConfig(({ command }) => ({
         },
       },
     },
-    // One server bundle: front, router and jobs share the same module instances (database handle, cache).
+    // One server bundle: HTTP server, router and jobs share the same module instances (database handle, cache).
     // Packages are bundled with it: a start reads some forty files instead of four thousand, without what nobody calls.
     ssr: {
-      build: { rollupOptions: { input: { index: './src/server/main.ts' }, output: { comments: false } } },
+      build: {
+        rollupOptions: { input: { index: './src/server/main.ts' }, output: { comments: false, charset: 'ascii' } },
+      },
       ...(command === 'build'
         ? {
             resolve: { noExternal: true, external: apart },
@@ -69,5 +69,7 @@ export default defineConfig(({ command }) => ({
         : {}),
     },
   },
+  // Settings are read at the start: what is built depends on none of them.
+  envDir: false,
   build: { target: 'es2022', sourcemap: false, assetsInlineLimit: 0 },
 }));

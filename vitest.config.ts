@@ -1,7 +1,12 @@
 import { defineConfig } from 'vitest/config';
 import { compiledCatalogues } from './scripts/compiled-catalogues.ts';
 
-const shared = { setupFiles: ['./tests/setup.ts'], restoreMocks: true, env: { LOG_LEVEL: 'silent' }, unstubEnvs: true };
+const shared = {
+  setupFiles: ['./tests/support/setup.ts'],
+  restoreMocks: true,
+  env: { LOG_LEVEL: 'silent' },
+  unstubEnvs: true,
+};
 
 /** Long proofs without a short form; `npm run proofs` and `npm run hold` run them. */
 const long = process.env.PROOFS === 'long' ? [] : ['**/*.long.test.ts'];
@@ -10,14 +15,17 @@ const long = process.env.PROOFS === 'long' ? [] : ['**/*.long.test.ts'];
 const alone = [
   'tests/{races,faults,hold}/**/*.test.ts',
   'tests/journeys/{budgets,late-start,waiting}.test.ts',
-  'src/server/still-connections.test.ts',
+  'src/server/http/idle-connections.test.ts',
 ];
+
+/** Two cores are busy with three workers; each of them waits now and then for its server, its browser or the clock. */
+const maxWorkers = 3;
 
 export default defineConfig({
   plugins: [compiledCatalogues()],
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
-    globalSetup: ['./tests/template.ts'],
+    globalSetup: ['./tests/support/template.ts'],
     projects: [
       {
         extends: true,
@@ -35,11 +43,12 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'server',
+          sequence: { groupOrder: 1 },
+          // A worker loads modules and starts its browser once, for all of its files.
+          isolate: false,
           include: ['tests/journeys/**/*.test.ts'],
           exclude: [...alone, ...long],
-          // Each of these starts a server and a browser of its own, and waits for them most of the time.
-          maxWorkers: 3,
-          sequence: { groupOrder: 1 },
+          maxWorkers,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

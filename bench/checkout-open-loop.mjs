@@ -5,7 +5,7 @@ import { Agent, request } from 'node:http';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
-import { fakeRazorpay, razorpaySettings } from '../tests/fakes/razorpay.ts';
+import { fakeRazorpay, razorpaySettings } from '../tests/support/fakes/razorpay.ts';
 import { cpuTime, memory, startSite } from './processes.mjs';
 
 const rate = Number(process.env.RATE ?? 20);
@@ -145,7 +145,7 @@ async function openOffers() {
   const found = [];
   const { text } = await send('/workshops');
   for (const [, address] of text.matchAll(/href="(\/workshop\/[a-z0-9-]+)"/g)) {
-    const page = await send(address, undefined, addressOf(n));
+    const page = await send(address);
     const offer = /href="\/checkout\/([a-z0-9-]+-in)[?"]/.exec(page.text)?.[1];
     if (!offer || found.some((known) => known.offer === offer)) continue;
     const form = await send(`/checkout/${offer}`);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
-import { startPostgres } from '../tests/postgres.ts';
+import { startPostgres } from '../tests/support/postgres.ts';
 import { startSite } from './processes.mjs';
 
 let postgres;

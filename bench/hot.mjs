@@ -7,7 +7,7 @@ const kinds = [
   { what: 'cached page, identity', path: '/', headers: {}, budget: '≥ 0.95' },
   { what: '304', path: '/', headers: { 'Accept-Encoding': 'br' }, known: true },
   {
-    what: 'data of a navigation',
+    what: 'navigation data',
     path: '/workshop/electronics.data?_routes=public-page',
     headers: { 'Accept-Encoding': 'br' },
   },
@@ -22,11 +22,11 @@ export async function cached({ row }, { site, rounds, ms }) {
     for (let n = 0; n < 30; n += 1) await ask(site.port, path, headers);
     await new Promise((resolve) => setTimeout(resolve, 1000));
     const same = await ask(site.port, path, headers);
-    if (same.status !== 200 && same.status !== 304) throw new Error(`${what} answered ${same.status}`);
+    if (same.status !== 200 && same.status !== 304) throw new Error(`${what} returned ${same.status}`);
     figures[what] = await compare({ row }, { site, rounds, ms, what, path, headers, same, budget });
   }
   const dearer = figures['cached page, identity'] / figures['cached page, brotli'] - 1;
-  row('identity dearer than brotli, CPU a request', `${number(dearer * 100)} %`, '≤ 20 %', 'it sends more bytes');
+  row('extra CPU per request, identity over brotli', `${number(dearer * 100)} %`, '≤ 20 %', 'it sends more bytes');
 }
 
 async function compare({ row }, { site, rounds, ms, what, path, headers, same, budget }) {
@@ -70,7 +70,7 @@ export async function misses({ row }, { site }) {
   // The first ones wait for the compiler of the engine.
   const warm = times.slice(Math.floor(times.length / 3));
   row(
-    'miss, to the first byte',
+    'cache miss, first byte',
     `${number(median(warm), 1)} ms`,
     '≤ 6 ms',
     `median of ${warm.length} pages; the very first page ${number(times[0])} ms`,

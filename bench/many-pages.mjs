@@ -35,7 +35,7 @@ export async function pages({ row }, { database, rounds, ms, largest }) {
       const first = await load(site, { path, pages: count, walk: true, headers, ms: 600_000 });
       if (count === largest)
         row(
-          `${count} pages, each for the first time`,
+          `${count} pages, first request of each`,
           `${number(first.micros)} µs of CPU`,
           '',
           `${number(first.perSecond)}/s`,
@@ -48,7 +48,7 @@ export async function pages({ row }, { database, rounds, ms, largest }) {
       const failures = runs.reduce((sum, run) => sum + run.failures, 0);
       row(
         `${count} pages`,
-        `${number(perSecond / ten, 2)} of ten pages`,
+        `${number(perSecond / ten, 2)} of the 10-page rate`,
         count === 100_000 ? '≥ 0.4, ≤ 260 MB' : '',
         `${number(perSecond)}/s; CPU ${number(median(runs.map(({ micros }) => micros)), 1)} µs; p99 ${number(median(runs.map(({ p99 }) => p99)), 1)} ms; ${number(memory(site.child.pid))} MB; ${failures} failures`,
       );

@@ -44,7 +44,7 @@ export async function purge({ row }, { database, changes }) {
   late.sort((a, b) => a - b);
   const at = (share) => late[Math.min(late.length - 1, Math.floor(late.length * share))];
   row(
-    'purge: old page still sent after the commit, p99',
+    'old page sent after the commit, p99',
     `${number(at(0.99), 1)} ms`,
     '≤ 10 ms',
     `p50 ${number(at(0.5), 1)} ms; ${late.length} changes on two servers`,

@@ -18,9 +18,9 @@ export function section(name) {
   process.stdout.write(`\n${name}\n`);
   return {
     row: (what, figure, budget = '', note = '') => {
-      usual ??= begin(['what', 'figure', 'must be', '']);
+      usual ??= begin(['what', 'figure', 'target', 'details']);
       usual.push([what, figure, budget, note]);
-      process.stdout.write(`  ${what}: ${figure}${budget ? ` (must be ${budget})` : ''}${note ? `, ${note}` : ''}\n`);
+      process.stdout.write(`  ${what}: ${figure}${budget ? ` (target ${budget})` : ''}${note ? `, ${note}` : ''}\n`);
     },
     table: (columns) => {
       const rows = begin(columns);
@@ -40,11 +40,11 @@ const tableOf = (rows) => rows.map((cells) => `| ${cells.join(' | ')} |`).join('
 export function keep(name, text, command) {
   const parts = existsSync(file) ? readFileSync(file, 'utf8').split(/^## /m).slice(1) : [];
   const sections = new Map(parts.map((part) => [part.split('\n', 1)[0], part.slice(part.indexOf('\n')).trim()]));
-  const machine = `Node ${process.versions.node}, ${cpus().length} cores (${cpus()[0].model}), ${number(totalmem() / 2 ** 30)} GB, load ${number(loadavg()[0], 1)} when done, ${new Date().toISOString().slice(0, 10)}; \`${command}\``;
+  const machine = `Node ${process.versions.node}, ${cpus().length} cores (${cpus()[0].model}), ${number(totalmem() / 2 ** 30)} GB, load ${number(loadavg()[0], 1)} at the end, ${new Date().toISOString().slice(0, 10)}; \`${command}\``;
   sections.set(name, `${text}\n\n${machine}`);
   const whole = [...sections].map(([title, body]) => `## ${title}\n\n${body}\n`);
   writeFileSync(
     file,
-    `# Figures of \`npm run bench\`\n\nWritten by the bench; [bench.md](bench.md) explains them.\n\n${whole.join('\n')}`,
+    `# Figures of \`npm run bench\`\n\n\`npm run bench\` writes this file. [bench.md](bench.md) explains the sections.\n\n${whole.join('\n')}`,
   );
 }

@@ -1,9 +1,9 @@
 // npm run bench: our production server, measured on the starter content, in turns with a plain node:http server where that is the limit.
-//   npm run bench                         everything, about ten minutes
-//   npm run bench -- --short              everything, rougher, about three minutes
+//   npm run bench                         all sections, five to ten minutes
+//   npm run bench -- --short              all sections, less precise, about three minutes
 //   npm run bench -- --only cached,leads  some sections: start, cached, miss, leads, checkouts, pages, purge
 //   npm run bench -- --peers              the same page in the peers' apps (bench/peers), which it installs and builds first
-// A section that fails is told and does not stop the others.
+// A section that fails is reported and does not stop the others.
 import { embeddedSite, postgresSite, stopPostgres } from './databases.mjs';
 import { cached, misses } from './hot.mjs';
 import { pages } from './many-pages.mjs';
@@ -45,8 +45,8 @@ async function startsOf(report, environment, what, [time, megabytes] = []) {
       starts.push(coldStart);
       others.push((await ask(port, `/checkout/nothing-${index}`)).firstByte);
     });
-  report.row(`${what}, until it came`, `${number(median(starts))} ms`, time, `median of ${starts.length}`);
-  report.row(`${what}, a page of the router asked right then`, `${number(median(others))} ms`);
+  report.row(`${what}, time to home page`, `${number(median(starts))} ms`, time, `median of ${starts.length}`);
+  report.row(`${what}, first byte of an uncached page right after`, `${number(median(others))} ms`);
   await withSite(environment, async (site) => {
     await pause(2000);
     const idle = memory(site.child.pid);
@@ -66,9 +66,9 @@ const sections = {
     await withSite(named, () => pause(1000));
     await startsOf(report, named, 'cold start, home page stored', ['≤ 160 ms', '≤ 85 / 110 MB']);
     const { environment: embedded, firstStart } = await embeddedSite();
-    report.row('first start of all, with import, embedded', `${number(firstStart)} ms`);
+    report.row('very first start with import, embedded', `${number(firstStart)} ms`);
     await withSite(embedded, async (site) => {
-      report.row('start with data, embedded', `${number(site.coldStart)} ms`);
+      report.row('later start, embedded', `${number(site.coldStart)} ms`);
       await pause(2000);
       report.row('memory idle, embedded', `${number(memory(site.child.pid))} MB`);
     });
@@ -115,7 +115,7 @@ const chosen = words.includes('--peers') ? ['peers'] : (only ?? usual);
 for (const name of chosen) {
   const report = section(name);
   try {
-    if (!sections[name]) throw new Error(`There are: ${Object.keys(sections).join(', ')}`);
+    if (!sections[name]) throw new Error(`Unknown section. Known sections: ${Object.keys(sections).join(', ')}`);
     await sections[name](report, { rounds, ms });
     keep(name, report.text(), command);
   } catch (error) {

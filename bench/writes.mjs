@@ -56,9 +56,9 @@ async function writes({ row }, { site, rounds, ms, budget, syncs, what, path, fo
   const refused = runs.flatMap((run) => Object.entries(run.refused)).map(([status, count]) => `${count} × ${status}`);
   const sum = runs.reduce((total, { requests }) => total + requests, 0);
   const note = [
-    `CPU of the server ${number(of('micros'))} µs each`,
-    `p50 ${number(of('p50'), 1)}, p99 ${number(of('p99'), 1)} ms, ${connections} at a time`,
-    ...(synced > 0 ? [`${number(sum / synced, 1)} for each fsync of the log`] : []),
+    `server CPU ${number(of('micros'))} µs each`,
+    `p50 ${number(of('p50'), 1)}, p99 ${number(of('p99'), 1)} ms, ${connections} connections`,
+    ...(synced > 0 ? [`${number(sum / synced, 1)} per log fsync`] : []),
     refused.length > 0 ? `refused: ${refused.join(', ')}` : 'none refused',
   ];
   row(what, `${number(of('perSecond'))}/s`, budget, note.join('; '));

@@ -1,6 +1,6 @@
 type ModuleGraph = { getModuleInfo: (id: string) => { importers: readonly string[] } | null };
 
-const start = /\/src\/(?:root|entry\.client|site\/public\.page)\.tsx(?:$|\?)/;
+const start = /\/src\/(?:root|entry\.client|site\/rendering\/public\.page)\.tsx(?:$|\?)/;
 const needed = new Map<string, boolean>();
 
 /** Names the piece that a module belongs to if every public page needs it, which then comes in one file; null for all others. */

@@ -1,5 +1,6 @@
-// What we ship is what `package.json` names under dependencies, with all that these bring along on any platform. Its licences are
-// permissive, or stand below with the reason why they may come along. Read from the lock file, so that the answer is the same everywhere.
+// What we ship is what `npm start` installs: what `package.json` names under dependencies (the tools of the build among them), with all
+// that these bring along on any platform. Its licences are permissive, or stand below with the reason why they may come along. Read from
+// the lock file, so that the result is the same everywhere.
 import { readFileSync } from 'node:fs';
 
 /** Licences that ask for no more than to be named. */
@@ -30,6 +31,12 @@ const exceptions = [
     /^(?:satori|@resvg\/resvg-js(?:-.+)?)$/,
     'MPL-2.0',
     'unchanged packages of their own; the duty to publish changes ends at their files, and we change none',
+  ],
+  [/^lightningcss(?:-.+)?$/, 'MPL-2.0', 'an unchanged tool of the build; nothing of it stands in what the build makes'],
+  [
+    /^caniuse-lite$/,
+    'CC-BY-4.0',
+    'a table of browsers for the tools of the build; named in the list of packages, and nothing of it stands in what the build makes',
   ],
 ];
 

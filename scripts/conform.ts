@@ -2,7 +2,7 @@
 // Without --url: the built server twice, with every integration off and on, by HTTP and in Chromium. --short: the table, by HTTP alone.
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { launchChromium } from '../tests/chromium.ts';
+import { launchChromium } from '../tests/support/chromium.ts';
 import { observeByHttp } from '../tests/conform/by-http.ts';
 import { conform } from '../tests/conform/conform.ts';
 import { observeRunningProduct } from '../tests/conform/in-running-product.ts';
@@ -10,8 +10,8 @@ import { observeRefusedStart } from '../tests/conform/running/refused-start.ts';
 import { observeInBrowser, samplePages, type BrowserWalk } from '../tests/conform/in-browser.ts';
 import { observations } from '../tests/conform/observations.ts';
 import { requirementTable } from '../tests/conform/requirement-table.ts';
-import { startThirdParties } from '../tests/fake-third-parties.ts';
-import { startServer, type RunningServer } from '../tests/running-server.ts';
+import { startThirdParties } from '../tests/support/fake-third-parties.ts';
+import { startServer, type RunningServer } from '../tests/support/running-server.ts';
 
 const { values } = parseArgs({
   options: {

@@ -1,30 +1,31 @@
-// Writes docs/conformance.md: each requirement and the tests whose titles carry its id, as far as the product runs what they cover;
-// `--check` only compares.
+// Generates docs/conformance.md: each requirement and the tests whose titles carry its id. A test counts only if the product reaches
+// the code that it covers. `--check` only compares.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
 import { ImportGraph, unreached } from '../tests/architecture/reachable.ts';
+import { UsedNames } from '../tests/architecture/unused-names.ts';
 
 const file = 'docs/conformance.md';
 const read = (name) => JSON.parse(readFileSync(path.join('tests/requirements', name), 'utf8'));
 const behaviours = read('behaviours.json');
 const deviations = read('deviations.json');
 
-/** The literal text of a title; what is filled in at run time is shown as dots. */
+/** The literal text of a title; parts filled in at run time appear as dots. */
 function textOf(node) {
   if (node?.type === 'Literal') return String(node.value);
   if (node?.type === 'TemplateLiteral') return node.quasis.map(({ value }) => value.cooked).join('…');
   return null;
 }
 
-/** `it`, `it.each([...])`, `describe.each` …: the name of what is called, without what hangs on it. */
+/** The name of the called function: `it` for `it`, `it.each([...])` and so on. */
 function nameOf(node) {
   if (node.type === 'Identifier') return node.name;
   if (node.type === 'MemberExpression') return nameOf(node.object);
   return node.type === 'CallExpression' ? nameOf(node.callee) : '';
 }
 
-/** All tests of a file with the titles around them. */
+/** All tests of a file, each with the titles of its describe blocks. */
 function testsOf(name) {
   const found = [];
   const around = [];
@@ -53,11 +54,13 @@ const tests = ['src', 'tests']
 
 const graph = new ImportGraph(JSON.parse(readFileSync('package.json', 'utf8')).imports);
 const reachable = graph.reachable();
+const used = new UsedNames(graph, reachable);
 const counts = new Map();
 
-/** Whether the product runs every module that a file of tests covers; what it does not run shows nothing. */
+/** Whether the product runs every module that a test file covers and uses every name that it imports; other tests show nothing. */
 function isLive(name) {
-  if (!counts.has(name)) counts.set(name, unreached(graph, name, reachable).length === 0);
+  if (!counts.has(name))
+    counts.set(name, unreached(graph, name, reachable).length === 0 && used.unusedIn(name).length === 0);
   return counts.get(name);
 }
 
@@ -71,15 +74,15 @@ const sections = Object.entries(behaviours).map(([id, about]) => {
   return [
     `## ${id} · ${about}`,
     ...(deviations[id] ? [`**Deviation.** ${deviations[id]}`] : []),
-    shown.length > 0 ? shown.join('\n') : '**Open: no test carries this id yet.**',
+    shown.length > 0 ? shown.join('\n') : '**Open: no test has this id yet.**',
   ].join('\n\n');
 });
 const text = `# Conformance
 
-Which tests show which requirement. Made from the titles of the tests by \`node scripts/conformance.mjs\`; a test counts only where
-the running product reaches every module that it covers. What is marked *deviation* we do differently on purpose.
+This table shows which tests cover which requirement. \`node scripts/conformance.mjs\` generates it from the titles of the tests.
+A test counts only if the running product reaches every module that it covers. A *deviation* is intentional.
 
-${open.length === 0 ? 'Every requirement has a test.' : `Without a test so far: ${open.join(', ')}.`}
+${open.length === 0 ? 'Every requirement has a test.' : `Requirements without a test: ${open.join(', ')}.`}
 
 ${sections.join('\n\n')}
 `;
@@ -92,7 +95,7 @@ if (process.argv.includes('--check')) {
     // Not written yet: the comparison says so.
   }
   if (written !== text) {
-    console.error(`${file} does not tell what the tests say. Run: node scripts/conformance.mjs`);
+    console.error(`${file} differs from the tests. Run: node scripts/conformance.mjs`);
     process.exitCode = 1;
   }
 } else writeFileSync(file, text);

@@ -1,6 +1,6 @@
-// npm run hold: every row of the reliability bar (tests/hold/bar.json), each by the tests whose titles carry its id, in their
-// long form. Prints a table and writes docs/hold.md; `npm run hold -- L1 F4` runs these rows alone and keeps what was found of the
-// others. Nothing else should run meanwhile.
+// npm run hold: proves every row of tests/hold/bar.json by the long form of the tests whose titles carry its id. Prints a table and
+// writes docs/hold.md. `npm run hold -- L1 F4` runs only these rows and keeps the results of the others. Nothing else should run
+// meanwhile.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -8,7 +8,7 @@ import path from 'node:path';
 import { findChromium } from './find-chromium.mjs';
 
 type Row = { id: string; what: string; bar: string; awaits?: string };
-/** What was found of a row, and on which day (UTC). */
+/** The result of a row, and its day (UTC). */
 type Found = { verdict: 'holds' | 'fails' | 'awaits'; figure: string; day: string };
 type Proof = { title: string; passed: boolean; figure?: string | undefined };
 
@@ -35,7 +35,7 @@ for (const { id, what } of rows) {
 }
 const count = (verdict: Found['verdict']) => rows.filter(({ id }) => found[id]?.verdict === verdict).length;
 process.stdout.write(
-  `\n${count('holds')} rows hold, ${count('fails')} fail, ${count('awaits')} await what is not built yet\n`,
+  `\n${count('holds')} rows hold, ${count('fails')} fail, ${count('awaits')} await a feature that is not built yet\n`,
 );
 writeFileSync(record, `${JSON.stringify(found, null, 2)}\n`);
 writeFileSync('docs/hold.md', page());
@@ -47,7 +47,7 @@ function earlier(): Record<string, Found> {
   return Object.fromEntries(Object.entries(known).filter(([id]) => bar.some((row) => row.id === id)));
 }
 
-/** The test files in which a title, or what surrounds it, names one of these rows. */
+/** The test files with a title, or a describe block, that names one of these rows. */
 function filesOf(wanted: Row[]): string[] {
   const title = /\b(?:it|test|describe)(?:\.\w+)*(?:\([^'"`]*\))?\(\s*(['"`])([^\n]*?)\1/g;
   return ['src', 'tests']
@@ -59,7 +59,7 @@ function filesOf(wanted: Row[]): string[] {
     });
 }
 
-/** Runs these files in their long form, with the built server, and returns what each of their tests said. */
+/** Runs these files in their long form with the built server; returns the result of each test. */
 async function prove(files: string[]): Promise<Proof[]> {
   if (files.length === 0) return [];
   mkdirSync('.cache', { recursive: true });
@@ -97,7 +97,7 @@ async function prove(files: string[]): Promise<Proof[]> {
   );
 }
 
-/** A file that could not be loaded fails every row it carries. */
+/** A file that does not load fails every row that it names. */
 function rowsNamedIn(file: string): string {
   const text = readFileSync(file, 'utf8');
   return bar.flatMap(({ id }) => (carries(id, text) ? [id] : [])).join(' ');
@@ -129,10 +129,10 @@ function page(): string {
   return `# What the site withstands
 
 Written by \`npm run hold\`, the last time on ${os.cpus().length} cores (${os.cpus()[0]?.model.trim() ?? 'unknown'}) with Node
-${process.versions.node}. Each row is proven by the tests whose titles carry its id; \`npm test\` runs their short form, this command
-the long one. *awaits* means that the row needs something that is not built yet, named beside it.
+${process.versions.node}. The tests whose titles carry the id of a row prove it. \`npm test\` runs their short form, this command the
+long one. *awaits* means that the row needs a feature that is not built yet; the figure names it.
 
-| row | what is done to it | the bar | verdict | figure | run on |
+| row | load, fault or attack | requirement | verdict | figure | run on |
 |---|---|---|---|---|---|
 ${lines.join('\n')}
 `;

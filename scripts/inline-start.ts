@@ -3,18 +3,18 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, minifySync, transformWithOxc, type Plugin } from 'vite';
 
-const starter = path.resolve('src/ui/start-router.ts');
-const client = path.resolve('src/kit/call-api.ts');
-const ahead = path.resolve('src/ui/runtime/ahead.ts');
+const starter = path.resolve('src/web/client-runtime/start-router.ts');
+const client = path.resolve('src/kit/http/call-api.ts');
+const ahead = path.resolve('src/web/client-runtime/ahead.ts');
 
 /** What of the runtime is built into the file of `ahead` alone: a second copy would not know what the first has fetched. */
-const once = /\/src\/ui\/runtime\/(?:ahead|manifest|payload|prefetch)\.ts$/;
+const once = /\/src\/web\/client-runtime\/(?:ahead|manifest|payload|prefetch)\.ts$/;
 
 /** Modules whose functions stand in pages as their text: each function is put in as the text of its smallest form. */
 const inline = [
-  '/src/ui/add-faces.ts',
-  '/src/ui/lay-out-rest.ts',
-  '/src/ui/start-when-touched.ts',
+  '/src/ui/fonts/add-fonts.ts',
+  '/src/ui/fonts/lay-out-rest.ts',
+  '/src/web/client-runtime/start-when-touched.ts',
   '/src/tracking/browser/inline-scripts.ts',
 ];
 
@@ -41,11 +41,11 @@ export function inlineStart(): Plugin {
       if (this.environment.name !== 'client') return;
       for (const chunk of Object.values(bundle)) {
         const copy = chunk.type === 'chunk' && chunk.moduleIds.find((id) => once.test(id));
-        if (copy) this.error(`${copy} is in ${chunk.fileName}: import it through src/ui/runtime/ahead.ts`);
+        if (copy) this.error(`${copy} is in ${chunk.fileName}: import it through src/web/client-runtime/ahead.ts`);
       }
     },
     async transform(code, id) {
-      if (id.endsWith('/src/ui/start-router.ts')) {
+      if (id.endsWith('/src/web/client-runtime/start-router.ts')) {
         const urls = { startRouterUrl: await starterFile(), aheadUrl: await aheadFile() };
         const lines = Object.entries(urls).map(
           ([name, { fileName }]) => `export const ${name} = ${JSON.stringify(`/${fileName}`)};`,

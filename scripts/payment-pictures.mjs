@@ -2,9 +2,9 @@
 // and takes our screens: choosing a means, the details of a transfer, an order, the checks of money, a new coupon and the takings.
 import { chromium } from 'playwright-core';
 import sharp from 'sharp';
-import { placeOrder, pay, comeBack } from '../tests/buyer.ts';
-import { fakeRazorpay, razorpaySettings } from '../tests/fakes/razorpay.ts';
-import { startServer } from '../tests/running-server.ts';
+import { placeOrder, pay, comeBack } from '../tests/support/buyer.ts';
+import { fakeRazorpay, razorpaySettings } from '../tests/support/fakes/razorpay.ts';
+import { startServer } from '../tests/support/running-server.ts';
 import { findChromium } from './find-chromium.mjs';
 
 const { path: executablePath, help } = findChromium();

@@ -1,9 +1,12 @@
-// The long proofs, whose short forms `npm test` runs: 50 rounds of kill -9, 25 repeats of each seat race,
-// 1 000 random orders of what gateways tell.
+// The long proofs, whose short forms `npm test` runs: 50 rounds of kill -9, 25 repeats of each seat race, 1 000 random
+// orders of payment events, and every page and block that a browser looks at.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 
-const words = ['run', 'tests/faults', 'tests/races', 'src/orders/books/every-order.test.ts'];
+const looks = ['accessibility', 'consent-question', 'look', 'page-weight'].map(
+  (name) => `tests/journeys/${name}.test.ts`,
+);
+const words = ['run', 'tests/faults', 'tests/races', 'src/orders/reconciliation/every-order.test.ts', ...looks];
 spawn(path.resolve('node_modules/.bin/vitest'), words, {
   stdio: 'inherit',
   env: { ...process.env, PROOFS: 'long' },

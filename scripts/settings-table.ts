@@ -1,4 +1,4 @@
-// Writes docs/settings.md from the one description of all settings; `--check` only compares.
+// Generates docs/settings.md from the description of all settings; `--check` only compares.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { settings } from '../src/config/settings.ts';
 
@@ -10,17 +10,18 @@ const rows = Object.entries(settings).map(([name, { about, example, schema }]) =
 });
 const table = `# Settings
 
-Read once at start from the environment, or from a file \`.env\` in the project's folder. A wrong value stops the start and
-names itself. Made from \`src/config/settings.ts\` by \`node scripts/settings-table.ts\`.
+The server reads the settings once, at the start, from the environment or from a file \`.env\` in the project folder. A wrong
+value stops the start, and the message names the setting. \`node scripts/settings-table.ts\` generates this table from
+\`src/config/settings.ts\`.
 
-| name | default | what for | example |
+| name | default | purpose | example |
 |---|---|---|---|
 ${rows.join('\n')}
 `;
 
 if (process.argv.includes('--check')) {
   if (!existsSync(file) || readFileSync(file, 'utf8') !== table) {
-    console.error(`${file} does not tell what src/config/settings.ts says. Run: node scripts/settings-table.ts`);
+    console.error(`${file} differs from src/config/settings.ts. Run: node scripts/settings-table.ts`);
     process.exitCode = 1;
   }
 } else writeFileSync(file, table);

@@ -1,10 +1,10 @@
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { addErrorReporter } from '#kit/report-error';
-import { expectWholeStyles } from '#kit/whole-styles';
-import { prepareAhead, prepareDocument } from '#site/ui/prepare-page';
-import { onRouterError, startRuntime } from '#ui/runtime';
+import { addErrorReporter } from '#web/client-runtime/report-error';
+import { expectWholeStyles } from '#web/critical-css/whole-styles';
+import { prepareAhead, prepareDocument } from '#site/prepare-page';
+import { onRouterError, startRuntime } from '#web/client-runtime/runtime';
 
 // The words and views of the page arrive before hydration, so that the first client render says what the server said.
 await prepareDocument();

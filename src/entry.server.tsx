@@ -1,31 +1,29 @@
 import { buffer } from 'node:stream/consumers';
-import { isRouteErrorResponse, ServerRouter, type EntryContext } from 'react-router';
-import { hashOf, hydrateParameter, sharedRendering } from '#cache';
+import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
+import { hashOf, hydrateParameter } from '#page-cache';
 import { config } from '#config';
 import { log } from '#config/log';
 import { isUnavailable } from '#db';
-import { tellReporters } from '#kit/report-error';
-import { compressPage } from '#kit/compress-page.server';
-import { contentSecurityPolicy } from '#kit/content-security-policy';
-import { markedScripts, sourcesOf } from '#kit/marked-scripts';
-import { elsewhereClass } from '#kit/own-clock';
-import { ownClockScript } from '#kit/own-clock-script';
-import { renderHtml } from '#kit/render-html.server';
+import { tellReporters } from '#web/client-runtime/report-error';
+import { compressPage } from '#web/compression/compress-page.server';
+import type { InlineScript } from '#web/csp/marked-scripts';
+import { elsewhereClass } from '#web/visitor-time/visitor-time';
+import { visitorTimeScript } from '#web/visitor-time/visitor-time-script';
+import { renderPage } from '#web/rendering/render-page';
+import { visitContext } from '#web/rendering/visit';
 import { pathWithoutSecrets } from '#kit/secret-addresses';
-import { usedStyles } from '#kit/used-styles';
-import { hydrationOf, stateMark, streamMark, type Hydration } from '#kit/hydration';
-import { stylesMark, wholeStylesAttribute } from '#kit/whole-styles';
-import { lateFaces } from './ui/late-faces.ts';
-import { openStream } from './ui/start-when-touched.ts';
-import siteStyles from './ui/site.css?inline';
-import siteStylesUrl from './ui/site.css?url';
+import { criticalCss } from '#web/critical-css/critical-css';
+import { hydrationOf, type Hydration } from '#web/hydration/hydration';
+import { lateFonts } from './ui/fonts/late-fonts.ts';
+import siteStyles from './ui/styles/site.css?inline';
+import siteStylesIndex from './ui/styles/site.css?inline&index';
+import siteStylesUrl from './ui/styles/site.css?url';
+import studioStyles from './ui/styles/studio.css?inline';
 import { trackingPieces } from '#tracking/page-pieces';
-import { consentHeader, trackingOf } from '#tracking/model';
+import { trackingOf } from '#tracking/model';
 
-/** A page whole: its bytes, the policy that was made with them, and the data that lie beside it. */
-type FinishedPage = { html: string; policy: string; state: Uint8Array | undefined; failed: boolean };
-
-type Asked = { request: Request; context: EntryContext; mode: Hydration; formTargets: string[] | undefined };
+/** The visitor's own time beside a batch's is the one piece that the browser adds to a page by itself. */
+const onlyInBrowser = [elsewhereClass, 'block', 'text-sm', 'font-normal', 'text-ink', 'text-ink-soft'];
 
 /**
  * Renders one page whole. Buffered on purpose: its styles and its policy are made from all of it, a cached page must not carry
@@ -37,74 +35,56 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   context: EntryContext,
+  loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const sharing = sharedRendering.getStore();
+  const visit = loadContext.get(visitContext);
   const mode = modeOf(context);
+  const late = mode === 'touch' && !import.meta.env.DEV;
   const formTargets = headers.get('X-Form-Targets')?.split(' ').filter(Boolean);
   headers.delete('X-Form-Targets');
-  const page = await finishedPage({ request, context, mode, formTargets });
-  if (sharing && mode === 'touch') sharing.state = page.state;
+  const apart = mode === 'none' || (mode === 'touch' && visit.shared);
+  const data = apart && context.serverHandoffStream ? await buffer(context.serverHandoffStream) : undefined;
+  if (data) context.serverHandoffStream = undefined;
+  const state = mode === 'touch' ? data : undefined;
+  const { html, policy, failed } = await renderPage({
+    app: (nonce) => <ServerRouter context={context} url={request.url} nonce={nonce} />,
+    facts: {
+      state: late && state ? `${new URL(request.url).pathname}?${hydrateParameter}=${hashOf(state)}` : '',
+      wholeStyles: late ? siteStylesUrl : undefined,
+    },
+    pieces: (rendered, inline) => piecesBeside(rendered, inline, { request, context, consented: visit.consented }),
+    styles: (sheet, rendered) => {
+      if (sheet === 'studio') return studioStyles;
+      return late ? criticalCss(siteStylesIndex, rendered, onlyInBrowser) : siteStyles;
+    },
+    formTargets,
+    frames: chatFrames(),
+    onError: (error) => handleError(error, { request }),
+  });
   headers.set('Content-Type', 'text/html; charset=utf-8');
   // Hot updates load and evaluate modules in ways that no policy of a finished page allows.
-  if (!import.meta.env.DEV) headers.set('Content-Security-Policy', page.policy);
+  if (!import.meta.env.DEV) headers.set('Content-Security-Policy', policy);
   // The same request may succeed soon, which is what 503 says and 500 does not.
   const away = withoutDatabase.has(request);
   if (away) headers.set('Retry-After', '30');
-  const answer = { status: away ? 503 : page.failed ? 500 : status, headers };
-  if (request.method === 'HEAD') return new Response(null, answer);
-  if (sharing) {
-    // Beside the answer, whose body would be read back in pieces; it is compressed where it is kept.
-    sharing.html = page.html;
-    return new Response(null, answer);
-  }
+  const answer = { status: away ? 503 : failed ? 500 : status, headers };
+  if (visit.shared) visit.page = { status: answer.status, html, policy, tags: visit.tags ?? [], state };
+  if (visit.shared || request.method === 'HEAD') return new Response(null, answer);
   // Pages of the studio stay plain: they show secrets beside words that an address can carry.
-  if (mode !== 'touch') return new Response(page.html, answer);
-  const { encoding, body } = await compressPage(page.html, request.headers.get('accept-encoding'));
+  if (mode !== 'touch') return new Response(html, answer);
+  const { encoding, body } = await compressPage(html, request.headers.get('accept-encoding'));
   if (encoding) headers.set('Content-Encoding', encoding);
   headers.append('Vary', 'Accept-Encoding');
   return new Response(body, answer);
 }
 
-/**
- * One rendering makes all that belongs together: what React rendered, the pieces around it, then the styles that both of them use,
- * then the policy, which allows the scripts and styles that were put in here and none that the content may bring.
- */
-async function finishedPage({ request, context, mode, formTargets }: Asked): Promise<FinishedPage> {
-  const shared = sharedRendering.getStore() !== undefined;
-  const apart = mode === 'none' || (mode === 'touch' && shared);
-  const state = apart && context.serverHandoffStream ? await buffer(context.serverHandoffStream) : undefined;
-  if (state) context.serverHandoffStream = undefined;
-  const scripts = markedScripts();
-  const { html, failed } = await renderHtml(<ServerRouter context={context} url={request.url} nonce={scripts.mark} />, {
-    nonce: scripts.mark,
-    onError: (error) => handleError(error, { request }),
-  });
-  const tracking = trackingPieces(
-    {
-      url: new URL(request.url),
-      consented: request.headers.get(consentHeader) === 'yes',
-      ...trackingOf(context.staticHandlerContext.loaderData),
-    },
-    scripts.inline,
-  );
-  const head = lateFaces(html, scripts.inline) + ownClockScript(html, scripts.inline) + tracking.head;
-  const whole = html
-    .replace('</head>', () => `${head}</head>`)
-    .replace('<body>', () => `<body>${tracking.first}`)
-    .replace(/<\/body>(?![\s\S]*<\/body>)/, () => `${tracking.last}</body>`);
-  const sealed = scripts.seal(
-    mode === 'touch' && !import.meta.env.DEV
-      ? withPlan(whole, request, shared ? state : undefined)
-      : whole.replace(`${stylesMark}</style>`, () => `${siteStyles}</style>`),
-  );
-  const policy = contentSecurityPolicy({
-    scripts: sealed.scripts,
-    styles: sourcesOf(ownStyles(sealed.html)),
-    formTargets,
-    variant: tracking.policy,
-    frames: chatFrames(),
-  });
-  return { html: sealed.html, policy, state, failed };
+type Rendering = { request: Request; context: EntryContext; consented: boolean };
+
+/** Late fonts, the visitor's clock and tracking: beside React, which would make them anew where it starts late. */
+function piecesBeside(html: string, inline: InlineScript, { request, context, consented }: Rendering) {
+  const { loaderData } = context.staticHandlerContext;
+  const tracking = trackingPieces({ url: new URL(request.url), consented, ...trackingOf(loaderData) }, inline);
+  return { ...tracking, head: lateFonts(html, inline) + visitorTimeScript(html, inline) + tracking.head };
 }
 
 function modeOf({ staticHandlerContext, routeModules }: EntryContext): Hydration {
@@ -113,34 +93,6 @@ function modeOf({ staticHandlerContext, routeModules }: EntryContext): Hydration
   return hydrationOf(
     matches.map(({ route }) => ({ handle: routeModules[route.id]?.handle, loaderData: loaderData[route.id] })),
   );
-}
-
-/** The style element of the document: the first one, in the head, before any content. */
-function ownStyles(html: string): string[] {
-  return [/<style\b[^>]*>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? ''].filter(Boolean);
-}
-
-/** The visitor's own time beside a batch's is the one piece that the browser adds to a page by itself. */
-const onlyInBrowser = [elsewhereClass, 'block', 'text-sm', 'font-normal', 'text-ink', 'text-ink-soft'];
-
-/** Fills what could not be known while rendering into the plan of the late start. */
-function withPlan(html: string, request: Request, state: Uint8Array | undefined): string {
-  const data = state ? `${new URL(request.url).pathname}?${hydrateParameter}=${hashOf(state)}` : '';
-  const start = html.indexOf('<style');
-  const end = html.indexOf('</style>', start);
-  const before = html.slice(0, start);
-  const after = plainIcons(html.slice(end))
-    .replace(stateMark, () => data)
-    .replace(streamMark, () => (state ? '' : `,${openStream.toString()}`));
-  const styles = usedStyles(siteStyles, before + after, onlyInBrowser);
-  return `${before}<style ${wholeStylesAttribute}="${siteStylesUrl}">${styles}${after}`;
-}
-
-/** Icons name themselves in words that HTML and our styles do not need. */
-function plainIcons(html: string): string {
-  return html
-    .replaceAll('<svg xmlns="http://www.w3.org/2000/svg" ', '<svg ')
-    .replaceAll(/ class="lucide(?: lucide-[\w-]+)+( [^"]*)?"/g, (_, own = '') => own && ` class="${own.trim()}"`);
 }
 
 /** The chat of the support desk may come with any page, because pages are changed without a new document. */

@@ -1,4 +1,4 @@
-/** The only place that builds URLs. Every function answers a path on this site, with its query. */
+/** The only place that builds URLs. Every function returns a path on this site, with its query. */
 export const paths = {
   home: () => '/',
   workshops: () => '/workshops',
@@ -19,11 +19,11 @@ export const paths = {
   },
   /** The payment page of the built-in sandbox. */
   sandboxPayment: (session: string) => `/sandbox/pay/${session}`,
-  /** The built-in chat window that answers nobody. */
+  /** The built-in chat window, behind which nobody is. */
   sandboxChat: () => '/sandbox/chat',
-  /** Where a gateway posts its notices. */
-  paymentNotice: (gateway: string) => `/webhooks/${gateway}`,
-  /** Where a gateway's page posts the buyer back to; signed by the gateway like its notices. */
+  /** Where a gateway posts its webhooks. */
+  paymentEvent: (gateway: string) => `/webhooks/${gateway}`,
+  /** Where a gateway's page posts the buyer back to; signed by the gateway like its webhooks. */
   paymentPostBack: (gateway: string, token: string) => withQuery(`/webhooks/${gateway}/return`, { order: token }),
   /** Where a buyer pays or reads how to, for gateways without a page that a link leads to. */
   payHere: (token: string, gateway: string, part = 1) =>
@@ -51,7 +51,7 @@ export const paths = {
     withQuery(`/documents/${token}/new-link`, { asked: asked ? 'yes' : undefined }),
   policy: (name: 'terms' | 'refund' | 'privacy') => `/policies/${name}`,
   /** The picture that stands for a page where it is shared; `hash` names its content. */
-  socialPicture: (page: string, hash: string) => `/og/${hash}${page === '/' ? '' : page}.png`,
+  shareImage: (page: string, hash: string) => `/og/${hash}${page === '/' ? '' : page}.png`,
   leads: () => '/leads',
   /** A mail as it is sent, with placeholders where an order's own words stand. */
   mailTemplate: (state: 'paid' | 'paid_unallocated', language: string) => `/mail-templates/${state}/${language}`,
@@ -83,7 +83,7 @@ export const paths = {
   /** Where staff end all links to an order's documents. */
   studioDocumentLinks: (id: string) => `/studio/orders/${id}/document-links`,
   studioDocument: (id: string) => `/studio/documents/${id}.pdf`,
-  /** What must not be about money and seats, and the comparison with the gateways. */
+  /** Differences between money and seats, and the reconciliation with the gateways. */
   studioMoney: (query?: FormDone) => withQuery('/studio/money', query ?? {}),
   studioTakings: (query?: Record<string, string | undefined>) => withQuery('/studio/money/takings', query ?? {}),
   studioTakingsExport: (from: string, to: string) => withQuery('/studio/money/takings.csv', { from, to }),

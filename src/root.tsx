@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -10,21 +10,22 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { config } from '#config';
-import { isLanguage, languageCodes, type Language } from '#kit/language';
-import { stylesMark } from '#kit/whole-styles';
+import { isLanguage, languageCodes, type Language } from '#locale/language';
+import { stylesMarks, wholeStylesAttribute } from '#web/critical-css/whole-styles';
+import { DocumentContext } from '#web/hydration/document-facts';
 import { ErrorScreen } from '#site/ui/error-screen';
-import { prepareLanguage, translator } from '#text/translator';
+import { prepareLanguage, translator } from '#i18n/translator';
 import { keepTrackersApart } from '#tracking/ui/keep-trackers-apart';
-import { ClientStart } from '#ui/client-start';
-import { FontPreloads } from '#ui/font-preloads';
-import { followNavigation } from '#ui/runtime';
+import { ClientStart } from '#web/client-runtime/client-start';
+import { FontPreloads } from '#ui/fonts/font-preloads';
+import { followNavigation } from '#web/client-runtime/runtime';
 import type { Route } from './+types/root';
-import studioStyles from './ui/studio.css?inline';
 
-// The browser's bundle carries no copy: it keeps the text of the element the server sent, also when the document is made
+// The browser's bundle carries no copy: it keeps the element the server sent, also when the document is made
 // anew around an error screen. Between site and studio every navigation loads the document.
-const sent = typeof document === 'undefined' ? '' : (document.head.querySelector('style')?.textContent ?? '');
-const styles = import.meta.env.SSR ? { site: stylesMark, studio: studioStyles } : { site: sent, studio: sent };
+const sent = typeof document === 'undefined' ? null : document.head.querySelector('style');
+const sentStyles = sent?.textContent ?? '';
+const sentWhole = sent?.getAttribute(wholeStylesAttribute) ?? undefined;
 
 /** The document around every page, error screens included. Language and stylesheet come from the deepest match. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -32,6 +33,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const language = matches.reduce<Language>((found, { loaderData }) => languageOf(loaderData) ?? found, 'en');
   const theme = matches.reduce<Theme>((found, { loaderData }) => themeOf(loaderData) ?? found, undefined);
   const studio = matches.some(({ handle }) => (handle as { stylesheet?: string } | undefined)?.stylesheet === 'studio');
+  const facts = use(DocumentContext);
+  const whole = import.meta.env.SSR ? facts?.wholeStyles : sentWhole;
   return (
     <html lang={language} className={theme && `theme-${theme}`}>
       <head>
@@ -42,7 +45,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         <FontPreloads language={language} />
-        <style suppressHydrationWarning>{studio ? styles.studio : styles.site}</style>
+        <style {...{ [wholeStylesAttribute]: whole }} suppressHydrationWarning>
+          {import.meta.env.SSR ? stylesMarks[studio ? 'studio' : 'site'] : sentStyles}
+        </style>
       </head>
       <body>
         <TestPayments language={language} />

@@ -3,24 +3,25 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { violations, type SourceFile } from './architecture/violations.ts';
 
-const entries = Object.keys(
-  (JSON.parse(readFileSync('package.json', 'utf8')) as { imports: Record<string, string> }).imports,
-);
+const { imports: entries } = JSON.parse(readFileSync('package.json', 'utf8')) as { imports: Record<string, string> };
 
-function sources(): SourceFile[] {
-  return readdirSync('src', { recursive: true })
-    .map((name) => path.join('src', String(name)).split(path.sep).join('/'))
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !file.endsWith('.d.ts'))
+const read = (folder: string): SourceFile[] =>
+  readdirSync(folder, { recursive: true })
+    .map((name) => path.join(folder, String(name)).split(path.sep).join('/'))
+    .filter((file) => /\.(tsx?|mjs)$/.test(file) && !file.endsWith('.d.ts') && !file.includes('node_modules'))
     .map((file) => ({ file, source: readFileSync(file, 'utf8') }));
-}
+const isTest = ({ file }: SourceFile) => /\.test\.tsx?$/.test(file);
+const sources = () => read('src').filter((item) => !isTest(item));
+/** Tests, scripts and benches, which use the modules too. */
+const users = () => [...read('src').filter(isTest), ...read('tests'), ...read('scripts')];
 
 describe('the walls of the house', () => {
   it('reads the whole of src', () => {
-    expect(sources().length).toBeGreaterThan(150);
+    expect(sources().length).toBeGreaterThan(600);
   });
 
-  it('every import goes through a public entry and downwards, every file keeps its size and its tables', () => {
-    expect(violations(sources(), entries)).toEqual([]);
+  it('every import goes through a public entry and downwards, every file and folder keeps its size, every table its module', () => {
+    expect(violations(sources(), entries, users())).toEqual([]);
   });
 });
 
@@ -54,8 +55,51 @@ describe('a planted violation is found', () => {
       'export const a = 1;\n'.replace('a', 'b') + '// line\n'.repeat(250),
       'more than 250',
     ],
+    ['a page of more than 80 lines', 'src/orders/x.page.tsx', '// line\n'.repeat(81), 'more than 80'],
+    ['an import of a later area', 'src/orders/order/x.ts', "import '../checkout/y.ts';", 'imports a later area'],
+    [
+      'an import of the root of its module',
+      'src/orders/order/x.ts',
+      "import '../order-jobs.ts';",
+      'the root of its module',
+    ],
+    ['an area that is not in the plan', 'src/orders/misc/x.ts', 'export const a = 1;', 'not in src/modules.ts'],
+    [
+      "the router's internals outside web",
+      'src/orders/ui/x.tsx',
+      'export const a = window.__reactRouterContext;',
+      'uses internals',
+    ],
+    ['test code inside src', 'src/orders/test-world.ts', 'export const a = 1;', 'is test code'],
+    ['a piece of kit that nobody uses', 'src/kit/x.ts', 'export const a = 1;', 'fewer than two modules'],
+    [
+      'a foreign table in a trigger',
+      'src/orders/x.ts',
+      'const t = sql`create trigger x after insert on offers`;',
+      'table of another module',
+    ],
   ])('%s', (_, file, source, problem) => {
-    expect(plant(file, source)).toContain(problem);
+    const offers = { file: 'src/catalog/tables.ts', source: "export const offers = pgTable('offers', {});" };
+    expect(plant(file, source, [offers])).toContain(problem);
+  });
+
+  it('a circle, also of types alone', () => {
+    const other = { file: 'src/orders/y.ts', source: "import type { X } from './x.ts';\nexport type Y = X;" };
+    const source = "import type { Y } from './y.ts';\nexport type X = Y | null;";
+    expect(plant('src/orders/x.ts', source, [other])).toContain(
+      'a circle of imports: src/orders/x.ts → src/orders/y.ts',
+    );
+  });
+
+  it('a folder of more than 20 files', () => {
+    const many = Array.from({ length: 20 }, (_, n) => ({ file: `src/orders/x${n}.ts`, source: 'export const a = 1;' }));
+    expect(plant('src/orders/y.ts', 'export const b = 1;', many)).toContain('src/orders holds 21 files');
+  });
+
+  it('an export of an entry that nobody outside uses', () => {
+    expect(plant('src/orders/index.server.ts', 'export const placeOrder = 1;')).toContain(
+      '#orders exports placeOrder, which nobody outside uses',
+    );
   });
 
   it('a query on the table of another module', () => {
@@ -70,7 +114,7 @@ describe('a planted violation is found', () => {
   });
 
   it('while an honest file passes', () => {
-    expect(plant('src/orders/x.ts', "import { quote } from '#catalog/model';\nimport { useText } from '#text';")).toBe(
+    expect(plant('src/orders/x.ts', "import { quote } from '#catalog/model';\nimport { useText } from '#i18n';")).toBe(
       '',
     );
   });

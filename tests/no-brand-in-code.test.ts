@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import demo from '#demo' with { type: 'json' };
 
 /** Every file of `src` that ships, with what it says. Tests may name the demo. */
@@ -17,7 +17,7 @@ const ofTheDemo = [
   new RegExp(`['"\`]${demo.prefix}['"\`]`),
 ];
 
-test('no line of the code names the business of the demo: all it is called stands in content/demo-business.json', () => {
+it('no line of the code names the business of the demo: all it is called stands in content/demo-business.json', () => {
   expect(shipped.length).toBeGreaterThan(500);
   const found = shipped.flatMap((file) =>
     readFileSync(file, 'utf8')

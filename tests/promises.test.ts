@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { languageCodes, type Language } from '../src/kit/language.ts';
-import { fillVariables, sampleVariables } from '../src/site/variables.ts';
-import { checkPack } from '../src/site/pack/check-pack.ts';
-import { textsOf } from '../src/site/pack/page-words.ts';
-import { readPack } from '../src/site/pack/read-pack.ts';
+import { languageCodes, type Language } from '../src/locale/language.ts';
+import { fillVariables, sampleVariables } from '../src/site/pages/variables.ts';
+import { checkPack } from '../src/site/authoring/pack/check-pack.ts';
+import { textsOf } from '../src/site/authoring/pack/page-words.ts';
+import { readPack } from '../src/site/authoring/pack/read-pack.ts';
 import { interfacePromises, noPromises, pagePromises, unkept } from './promises/kept-promises.ts';
 
 const catalogue = (language: Language) =>
-  JSON.parse(readFileSync(`src/text/locales/${language}.json`, 'utf8')) as Record<string, string>;
+  JSON.parse(readFileSync(`src/i18n/locales/${language}.json`, 'utf8')) as Record<string, string>;
 
 /** Words by which a sentence of the interface may promise something. */
 const promising =

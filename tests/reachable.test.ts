@@ -1,6 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ImportGraph, unreached } from './architecture/reachable.ts';
+import { begins, ImportGraph, unreached } from './architecture/reachable.ts';
+import { UsedNames } from './architecture/unused-names.ts';
 
 const { imports } = JSON.parse(readFileSync('package.json', 'utf8')) as { imports: Record<string, string> };
 const behaviours = JSON.parse(readFileSync('tests/requirements/behaviours.json', 'utf8')) as Record<string, string>;
@@ -20,8 +22,28 @@ describe('what the product runs', () => {
     expect(carriers.flatMap((test) => unreached(graph, test, reachable).map((file) => `${test}: ${file}`))).toEqual([]);
   });
 
+  it('uses every name that the test of a requirement imports', () => {
+    const graph = new ImportGraph(imports);
+    const used = new UsedNames(graph, graph.reachable());
+    expect(carriers.flatMap((test) => used.unusedIn(test).map((name) => `${test}: ${name}`))).toEqual([]);
+  });
+
+  it('begins with files that are there', () => {
+    expect(begins.filter((file) => !existsSync(file))).toEqual([]);
+  });
+
+  const entries = {
+    '#kit/*': './src/kit/*.ts',
+    '#tests/*': './tests/support/*.ts',
+    '#kit/view/*': './src/kit/view/*.tsx',
+    '#kit/view/exact': './src/kit/x.ts',
+  };
+  const plant = (sources: Record<string, string>) => {
+    const list = (pattern: string) => Object.keys(sources).filter((file) => path.matchesGlob(file, pattern));
+    return new ImportGraph(entries, (file) => sources[file] ?? null, list);
+  };
   const planted = (sources: Record<string, string>) => {
-    const graph = new ImportGraph({ '#kit/*': './src/kit/*.ts' }, (file) => sources[file] ?? null);
+    const graph = plant(sources);
     return unreached(graph, 'src/kit/x.test.ts', graph.reachable());
   };
   const test = { 'src/kit/x.test.ts': "import { x } from './x.ts';", 'src/kit/x.ts': 'export const x = 1;' };
@@ -38,8 +60,54 @@ describe('what the product runs', () => {
     ['imports it', "import { x } from '#kit/x';"],
     ['imports it later', "export const go = () => import('#kit/x');"],
     ['hands it on', "export * from '../kit/x.ts';"],
+    ['finds it by its place', "export const all = import.meta.glob('../kit/*.ts', { eager: true });"],
+    ['imports it by an entry of its own beside a pattern', "import { x } from '#kit/view/exact';"],
   ])('has a module when the server %s', (_, source) => {
     expect(planted({ ...test, 'src/server/main.ts': source })).toEqual([]);
+  });
+
+  it('lacks a module that a helper of the test alone imports', () => {
+    const helped = {
+      'src/kit/x.test.ts': "import { help } from '#tests/help';",
+      'tests/support/help.ts': "export { help } from './more/help.ts';",
+      'tests/support/more/help.ts': "import { x } from '#kit/x';\nexport const help = x;",
+      'src/kit/x.ts': 'export const x = 1;',
+    };
+    expect(planted({ ...helped, 'src/server/main.ts': '' })).toEqual(['src/kit/x.ts']);
+    expect(planted({ ...helped, 'src/server/main.ts': "import '#kit/x';" })).toEqual([]);
+  });
+
+  const unused = (sources: Record<string, string>) => {
+    const graph = plant(sources);
+    return new UsedNames(graph, graph.reachable()).unusedIn('src/kit/x.test.ts');
+  };
+
+  it.each([
+    ['uses another one of', "import { other } from '#kit/x';", 'export const x = 1; export const other = 2;'],
+    ['knows only the type of', "import type { x } from '#kit/x';", 'export const x = 1;'],
+    ['takes nothing by name from', "import '#kit/x';", 'export const x = 1;'],
+  ])('does not use a name when it %s its module', (_, main, source) => {
+    expect(unused({ ...test, 'src/kit/x.ts': source, 'src/server/main.ts': main })).toEqual(['src/kit/x.ts#x']);
+  });
+
+  it.each([
+    ['imports it', "import { x } from '#kit/x';", 'export const x = 1;'],
+    ['imports it through another module', "import { y } from '#kit/y';", 'export const x = 1;'],
+    ['imports its module later', "export const go = () => import('#kit/y');", 'export const x = 1;'],
+    ['finds its module by its place', "export const all = import.meta.glob('../kit/x.ts');", 'export const x = 1;'],
+    ['imports its module whole', "import * as all from '#kit/x'; export const y = all;", 'export const x = 1;'],
+    ['needs it for another', "import { y } from '#kit/x';", 'export const x = 1; export const y = x + 1;'],
+  ])('uses a name when it %s', (_, main, source) => {
+    const more = { 'src/kit/y.ts': "export { x as y } from './x.ts';", 'src/server/main.ts': main };
+    expect(unused({ ...test, ...more, 'src/kit/x.ts': source })).toEqual([]);
+  });
+
+  it('has a module behind the longest pattern that fits, as Node chooses it', () => {
+    const view = {
+      'src/kit/view/a.tsx': "import { x } from '../x.ts';",
+      'src/server/main.ts': "import '#kit/view/a';",
+    };
+    expect(planted({ ...test, ...view })).toEqual([]);
   });
 
   it('has a module that a page of the routes imports', () => {

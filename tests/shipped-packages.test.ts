@@ -34,7 +34,7 @@ describe('S3: the packages we ship', () => {
     ]);
   });
 
-  it('without a licence are refused, a choice of licences passes, and what only builds and tests use is not asked', () => {
+  it('without a licence are refused, a choice of licences passes, and what only tests, checks and benches use is not asked', () => {
     expect(including('node_modules/mute', { version: '1.0.0' })).toEqual(['mute@1.0.0: nothing']);
     expect(including('node_modules/choice', { version: '1.0.0', license: '(GPL-2.0 OR MIT)' })).toEqual([]);
     expect(including('node_modules/tool', { version: '1.0.0', license: 'GPL-3.0', dev: true })).toEqual([]);

@@ -5,8 +5,8 @@ import { peers } from './list.mjs';
 import { accepted, headlineOf, ourPath, readOurs } from './our-page.mjs';
 import { prepare, startPeer } from './prepare.mjs';
 
-const columns = ['server', 'sends', 'req/s', 'of node:http', 'CPU µs a request', 'p50 / p99 ms'];
-const more = ['memory idle / load MB', 'cold start ms', 'ours is, in req/s', 'ours is, in CPU'];
+const columns = ['server', 'sends', 'req/s', 'of node:http', 'CPU µs per request', 'p50 / p99 ms'];
+const more = ['memory idle / load MB', 'cold start ms', 'ours is better by, req/s', 'ours is better by, CPU'];
 
 /** Measures all of them: a table of the servers, and one of what they have to reach. */
 export async function comparePeers(report, { environment, rounds, ms, starts }) {
@@ -125,8 +125,8 @@ function judge(report, results, { dearer, atBest }) {
   const [best, who] = told(({ cached }) => cached);
   const [next] = told(({ folder }) => folder === 'next');
   report.row('ours against the best cached peer', best, '≥ 5 ×', who);
-  report.row('ours against Next as it comes', next, '≥ 100 ×');
+  report.row('ours against Next with its defaults', next, '≥ 100 ×');
   const percent = (share) => `${number(share * 100)} %`;
   const why = `it sends more bytes; plain node:http: ${percent(atBest)}`;
-  report.row('identity dearer than brotli, CPU a request', percent(dearer), '≤ 20 %', why);
+  report.row('extra CPU per request, identity over brotli', percent(dearer), '≤ 20 %', why);
 }

@@ -1,7 +1,7 @@
 // The peers: how each serves the same page in production. `cached`: the page is ready before it is asked for.
 export const peers = [
   {
-    name: 'Next, ISR, as it comes',
+    name: 'Next, ISR, defaults',
     folder: 'next',
     cached: true,
     start: ['node_modules/next/dist/bin/next', 'start', '--hostname', '127.0.0.1'],

@@ -1,6 +1,6 @@
 import { and, asc, inArray, isNull, notInArray, sql } from 'drizzle-orm';
-import { forgetPages } from '#cache';
 import type { Tx } from '#db';
+import { forgetSeats } from './seats.ts';
 import { batches } from './tables.ts';
 
 /** A batch that a content no longer names; `taken`: seats held or sold in it. */
@@ -21,9 +21,10 @@ export async function absentBatches(tx: Tx, named: string[]): Promise<AbsentBatc
  */
 export async function archiveBatches(tx: Tx, slugs: string[]): Promise<void> {
   if (slugs.length === 0) return;
-  await tx
+  const archived = await tx
     .update(batches)
     .set({ state: 'closed', archivedAt: sql`now()`, updatedAt: sql`now()` })
-    .where(inArray(batches.slug, slugs));
-  await forgetPages(tx, ['batches']);
+    .where(inArray(batches.slug, slugs))
+    .returning({ programme: batches.programme });
+  await forgetSeats(tx, archived);
 }

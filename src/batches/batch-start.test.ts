@@ -1,17 +1,17 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { batchStartSchema, resolveStart } from './batch-start.ts';
 
 const rule = { weeksFromInstall: 2, weekday: 'sat' as const, time: '10:00' };
 
 describe('resolveStart', () => {
-  test('reckons weeks from the install to the next such weekday, at the hour of the zone', () => {
+  it('reckons weeks from the install to the next such weekday, at the hour of the zone', () => {
     // Friday 20 November 2026; two weeks on is 4 December, the next Saturday the 5th; 10:00 in India is 04:30 UTC.
     expect(resolveStart(rule, 'Asia/Kolkata', new Date('2026-11-20T12:00:00Z')).toISOString()).toBe(
       '2026-12-05T04:30:00.000Z',
     );
   });
 
-  test('counts the day as it is in the zone, not in UTC', () => {
+  it('counts the day as it is in the zone, not in UTC', () => {
     // 19:30 UTC on Friday is already Saturday in India.
     expect(resolveStart(rule, 'Asia/Kolkata', new Date('2026-11-20T19:30:00Z')).toISOString()).toBe(
       '2026-12-05T04:30:00.000Z',
@@ -21,7 +21,7 @@ describe('resolveStart', () => {
     ).toBe('2026-12-11T04:30:00.000Z');
   });
 
-  test.each([
+  it.each([
     ['America/New_York', '2026-10-20T12:00:00Z', '2026-11-07T15:00:00.000Z'],
     ['America/New_York', '2026-07-01T12:00:00Z', '2026-07-18T14:00:00.000Z'],
     ['Australia/Sydney', '2026-09-22T12:00:00Z', '2026-10-09T23:00:00.000Z'],
@@ -30,7 +30,7 @@ describe('resolveStart', () => {
     expect(resolveStart(rule, zone, new Date(installed)).toISOString()).toBe(expected);
   });
 
-  test('F10: an hour that daylight saving skips moves forward, one that happens twice is the first', () => {
+  it('F10: an hour that daylight saving skips moves forward, one that happens twice is the first', () => {
     const night = { weeksFromInstall: 1, weekday: 'sun' as const, time: '02:30' };
     expect(resolveStart(night, 'America/New_York', new Date('2026-03-01T12:00:00Z')).toISOString()).toBe(
       '2026-03-08T07:30:00.000Z',
@@ -41,14 +41,14 @@ describe('resolveStart', () => {
     );
   });
 
-  test('takes an ISO date as it is', () => {
+  it('takes an ISO date as it is', () => {
     expect(resolveStart('2027-01-09T10:00:00+05:30', 'Asia/Kolkata', new Date()).toISOString()).toBe(
       '2027-01-09T04:30:00.000Z',
     );
   });
 });
 
-test.each([
+it.each([
   '2027-01-09',
   '2027-01-09T10:00:00',
   'soon',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { remembered } from '#kit/remembered';
-import { zoneOffset } from '#kit/zone-offset';
-import { isTimeZone } from '#kit/workshop-time';
+import { memoize } from '#kit/memoize';
+import { zoneOffset } from '#locale/zone-offset';
+import { isTimeZone } from '#locale/workshop-time';
 
 const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
 
@@ -42,4 +42,4 @@ function fromWallClock(wall: Date, zone: string): Date {
   return zoneOffset(guess, zone) === zoneOffset(before, zone) ? guess : before;
 }
 
-const dates = remembered((zone: string) => new Intl.DateTimeFormat('sv', { timeZone: zone, dateStyle: 'short' }));
+const dates = memoize((zone: string) => new Intl.DateTimeFormat('sv', { timeZone: zone, dateStyle: 'short' }));

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { languageCodes } from '#kit/language';
-import type { LocalText } from '#kit/local-text';
-import { marketCodes } from '#kit/market';
-import { readZone } from '#kit/zone-time';
+import { languageCodes } from '#locale/language';
+import type { LocalText } from '#locale/local-text';
+import { marketCodes } from '#locale/market';
+import { readZone } from '#locale/zone-time';
 import { batchStartSchema } from './batch-start.ts';
 
 const slug = z

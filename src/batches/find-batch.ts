@@ -1,8 +1,8 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Tx } from '#db';
 import { isId } from '#kit/id';
-import type { Language } from '#kit/language';
-import type { Market } from '#kit/market';
+import type { Language } from '#locale/language';
+import type { Market } from '#locale/market';
 import type { Batch } from './model.ts';
 import { batches, seatHolds } from './tables.ts';
 
@@ -21,6 +21,26 @@ export async function findBatch(tx: Tx, idOrSlug: string): Promise<Batch | null>
   const match = isId(idOrSlug) ? eq(batches.id, idOrSlug) : eq(batches.slug, idOrSlug);
   const [found] = await tx.select(columns).from(batches).where(match).limit(1);
   return found ? toBatch(found) : null;
+}
+
+/** What a sale asks of a batch; how many seats are free is told by who holds one. */
+export type BatchForSale = Pick<Batch, 'id' | 'programme' | 'market' | 'bookable'>;
+
+/** The batches of these ids or slugs, each by the text it was named with, in one statement; names of none are left out. */
+export async function findBatchesForSale(tx: Tx, idsOrSlugs: string[]): Promise<Map<string, BatchForSale>> {
+  const names = idsOrSlugs.filter((name) => /^[a-z0-9-]{1,120}$/.test(name));
+  if (names.length === 0) return new Map();
+  const { id, slug, programme, market } = batches;
+  const rows = await tx
+    .select({ id, slug, programme, market, bookable: columns.bookable })
+    .from(batches)
+    .where(or(inArray(id, names.filter(isId)), inArray(slug, names)));
+  return new Map(
+    rows.flatMap(({ slug: name, ...row }) => {
+      const batch = { ...row, market: row.market as Market | null };
+      return [[name, batch] as const, [row.id, batch] as const];
+    }),
+  );
 }
 
 /** Batches by start, soonest first, without archived ones; of some programmes (slugs) or all; past ones only when asked for. */

@@ -1,10 +1,12 @@
-import { sql } from 'drizzle-orm';
+import { isDeepStrictEqual } from 'node:util';
+import { getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Tx } from '#db';
 import { newId } from '#kit/id';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import { resolveStart } from './batch-start.ts';
 import { batchSchema, type BatchContent } from './content-schema.ts';
+import { forgetSeats } from './seats.ts';
 import { batches } from './tables.ts';
 
 type Problem = { slug: string; field: string; message: string };
@@ -34,8 +36,24 @@ export async function importBatches(
   }
   if (problems.length > 0) return refused('invalid', problems);
   const now = await databaseTime(tx);
+  const slugs = read.map(({ slug }) => slug);
+  const before = await batchesOf(tx, slugs);
   for (const content of read) await saveBatch(tx, content, now);
+  const after = await batchesOf(tx, slugs);
+  const either = [...after].flatMap(([slug, batch]) => {
+    const former = before.get(slug);
+    return isDeepStrictEqual(former, batch) ? [] : [batch, ...(former ? [former] : [])];
+  });
+  await forgetSeats(tx, either);
   return ok({ batches: read.length });
+}
+
+/** The batches of these slugs, by slug, without the time of the last writing. A seat sold meanwhile forgets too much, never too little. */
+async function batchesOf(tx: Tx, slugs: string[]): Promise<Map<string, { programme: string }>> {
+  if (slugs.length === 0) return new Map();
+  const { updatedAt: _, ...columns } = getTableColumns(batches);
+  const rows = await tx.select(columns).from(batches).where(inArray(batches.slug, slugs));
+  return new Map(rows.map((row) => [row.slug, row]));
 }
 
 async function saveBatch(tx: Tx, content: BatchContent, now: Date): Promise<void> {

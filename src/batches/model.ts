@@ -1,6 +1,6 @@
-import type { Language } from '#kit/language';
-import type { LocalText } from '#kit/local-text';
-import type { Market } from '#kit/market';
+import type { Language } from '#locale/language';
+import type { LocalText } from '#locale/local-text';
+import type { Market } from '#locale/market';
 
 /** How long a seat is kept for somebody who is paying, in minutes. */
 export const holdMinutes = 15;

@@ -1,30 +1,26 @@
-import { and, eq, lte, sql } from 'drizzle-orm';
-import { forgetPages } from '#cache';
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { forgetPages, pageTags } from '#page-cache';
 import type { Tx } from '#db';
 import { batches, seatHolds } from './tables.ts';
 
 /**
  * The one lock of this module. Whoever changes holds takes the batch row first, so that two transactions never wait for
- * each other; only `takeSeats`, `holdManySeats` and `keepHold` need no lock before them: they are one statement, and
- * nobody who kept a hold wants its batch afterwards.
+ * each other; only `takeSeats`, `holdSeats` and `keepHold` need no lock before them: they are one statement, and
+ * nobody who kept a hold wants its batch afterwards. Returns the ids of the batches there are, in the order they were locked.
  */
-export async function lockBatch(tx: Tx, batchId: string): Promise<boolean> {
-  const rows = await tx.select({ id: batches.id }).from(batches).where(eq(batches.id, batchId)).for('update');
-  return rows.length === 1;
+export async function lockBatches(tx: Tx, batchIds: string[]): Promise<string[]> {
+  if (batchIds.length === 0) return [];
+  const locked = tx.select({ id: batches.id }).from(batches).where(inArray(batches.id, batchIds));
+  const rows = await locked.orderBy(asc(batches.id)).for('update');
+  return rows.map(({ id }) => id);
 }
 
-/** Takes seats if so many are free, in one statement, so that no two buyers get the same. Answers whether it did. */
-export async function takeSeats(
-  tx: Tx,
-  batchId: string,
-  seats: number,
-  { onlyBookable }: { onlyBookable: boolean },
-): Promise<boolean> {
-  const bookable = onlyBookable ? [eq(batches.state, 'open'), sql`${batches.startsAt} > now()`] : [];
+/** Takes seats if so many are free, also in a closed batch, in one statement, so that no two buyers get the same. Returns whether it did. */
+export async function takeSeats(tx: Tx, batchId: string, seats: number): Promise<boolean> {
   const rows = await tx
     .update(batches)
     .set({ taken: sql`${batches.taken} + ${seats}` })
-    .where(and(eq(batches.id, batchId), sql`${batches.taken} + ${seats} <= ${batches.capacity}`, ...bookable))
+    .where(and(eq(batches.id, batchId), sql`${batches.taken} + ${seats} <= ${batches.capacity}`))
     .returning({ programme: batches.programme });
   await forgetSeats(tx, rows);
   return rows.length === 1;
@@ -41,13 +37,13 @@ export async function giveBackSeats(tx: Tx, batchId: string, seats: number): Pro
   await forgetSeats(tx, rows);
 }
 
-/** Pages that show how many seats are left are rendered anew: those of the programme, and all lists of batches. */
+/** Pages that show these batches or how many seats are left are rendered anew: those of the programme, and all lists of batches. */
 export async function forgetSeats(tx: Tx, changed: { programme: string }[]): Promise<void> {
-  const programmes = new Set(changed.map(({ programme }) => `programme:${programme}`));
-  if (programmes.size > 0) await forgetPages(tx, ['batches', ...programmes]);
+  if (changed.length === 0) return;
+  await forgetPages(tx, [pageTags.batches, ...changed.map(({ programme }) => pageTags.batchesOf(programme))]);
 }
 
-/** Releases the batch's holds whose time ran out; the batch must be locked. Answers the orders that lost their seats. */
+/** Releases the batch's holds whose time ran out; the batch must be locked. Returns the orders that lost their seats. */
 export async function freeExpired(tx: Tx, batchId: string): Promise<string[]> {
   const rows = await tx
     .update(seatHolds)

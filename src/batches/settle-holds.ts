@@ -1,7 +1,7 @@
 import { and, asc, eq, lte, ne, sql } from 'drizzle-orm';
 import type { Tx } from '#db';
 import { ok, refused, type Outcome } from '#kit/outcome';
-import { freeExpired, giveBackSeats, lockBatch, takeSeats } from './seats.ts';
+import { freeExpired, giveBackSeats, lockBatches, takeSeats } from './seats.ts';
 import { seatHolds } from './tables.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function keepHold(tx: Tx, orderId: string): Promise<Outcome<{ resea
   if (!hold) return refused('unknown');
   if (hold.state === 'released') {
     await freeExpired(tx, hold.batchId);
-    if (!(await takeSeats(tx, hold.batchId, hold.seats, { onlyBookable: false }))) return refused('full');
+    if (!(await takeSeats(tx, hold.batchId, hold.seats))) return refused('full');
   }
   await tx.update(seatHolds).set({ state: 'kept' }).where(eq(seatHolds.orderId, orderId));
   return ok({ reseated: hold.state === 'released' });
@@ -39,7 +39,7 @@ export async function extendHold(tx: Tx, orderId: string, days: number): Promise
   return kept?.expiresAt ?? null;
 }
 
-/** Gives an order's seats back, held or kept. Answers whether it had any. */
+/** Gives an order's seats back, held or kept. Returns whether it had any. */
 export async function releaseHold(tx: Tx, orderId: string): Promise<boolean> {
   const hold = await lockedHold(tx, orderId);
   if (!hold || hold.state === 'released') return false;
@@ -48,7 +48,7 @@ export async function releaseHold(tx: Tx, orderId: string): Promise<boolean> {
   return true;
 }
 
-/** Releases every hold whose time ran out, batch by batch in one order; answers the orders that lost their seats. */
+/** Releases every hold whose time ran out, batch by batch in one order; returns the orders that lost their seats. */
 export async function expireHolds(tx: Tx): Promise<string[]> {
   const due = await tx
     .selectDistinct({ batchId: seatHolds.batchId })
@@ -58,7 +58,7 @@ export async function expireHolds(tx: Tx): Promise<string[]> {
     .limit(500);
   const orders: string[] = [];
   for (const { batchId } of due) {
-    await lockBatch(tx, batchId);
+    await lockBatches(tx, [batchId]);
     orders.push(...(await freeExpired(tx, batchId)));
   }
   return orders;
@@ -69,6 +69,6 @@ async function lockedHold(tx: Tx, orderId: string) {
   const read = () => tx.select().from(seatHolds).where(eq(seatHolds.orderId, orderId));
   const [hold] = await read();
   if (!hold) return undefined;
-  await lockBatch(tx, hold.batchId);
+  await lockBatches(tx, [hold.batchId]);
   return (await read())[0];
 }

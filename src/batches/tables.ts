@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, json, reference } from '#db/columns';
-import type { LocalText } from '#kit/local-text';
+import type { LocalText } from '#locale/local-text';
 
 export const batches = pgTable(
   'batches',

@@ -1,15 +1,10 @@
-export {
-  localTextSchema,
-  offerSchema,
-  programmeSchema,
-  type OfferContent,
-  type ProgrammeContent,
-} from './content-schema.ts';
-export { absentCatalogue, archiveCatalogue, type CatalogueSlugs } from './archive-catalogue.ts';
-export { releaseCouponUses, regainCouponUse, takeCouponUse } from './coupon-uses.ts';
-export { findCoupon, lockCoupons, type Customer } from './find-coupon.ts';
-export { findOffer, findSold, listOffers, mostOffers } from './find-offer.ts';
-export { findProgramme, listProgrammes, mostProgrammes } from './find-programme.ts';
-export { importCatalogue, type CatalogueContent } from './import-catalogue.ts';
-export { listCoupons } from './list-coupons.ts';
-export { createCoupon, type NewCoupon } from './create-coupon.ts';
+export { localTextSchema, offerSchema, programmeSchema } from './import/content-schema.ts';
+export { absentCatalogue, archiveCatalogue } from './import/archive-catalogue.ts';
+export type { CatalogueSlugs } from './import/forget-catalogue.ts';
+export { releaseCouponUses, regainCouponUse, takeCouponUse } from './coupons/coupon-uses.ts';
+export { findCoupon, lockCoupons, type Customer } from './coupons/find-coupon.ts';
+export { findOffer, findSold, listOffers, mostOffers } from './offers/find-offer.ts';
+export { findProgramme, listProgrammes, mostProgrammes } from './offers/find-programme.ts';
+export { importCatalogue, type CatalogueContent } from './import/import-catalogue.ts';
+export { listCoupons } from './coupons/list-coupons.ts';
+export { createCoupon, type NewCoupon } from './coupons/create-coupon.ts';

@@ -1,11 +1,11 @@
-import type { LocalText } from '#kit/local-text';
-import type { Market } from '#kit/market';
+import type { LocalText } from '#locale/local-text';
+import type { Market } from '#locale/market';
 import type { Currency } from '#kit/money';
 
-export { isCouponCode, readCouponCode } from './coupon-code.ts';
-export { couponWorth, type CouponTerms } from './coupon-terms.ts';
-export type { CouponRefusal } from './coupon-refusal.ts';
-export { quote, type Quote, type QuoteLine, type Priced } from './quote.ts';
+export { isCouponCode, readCouponCode } from './coupons/coupon-code.ts';
+export { couponWorth, type CouponTerms } from './coupons/coupon-terms.ts';
+export type { CouponRefusal } from './coupons/coupon-refusal.ts';
+export { quote, type Quote, type QuoteLine, type Priced } from './offers/quote.ts';
 export {
   taxOf,
   taxOfPart,
@@ -15,8 +15,8 @@ export {
   type TaxKind,
   type TaxPlaces,
   type TaxRow,
-} from './tax.ts';
-export { defaultTaxCode, taxRules, untaxed, type TaxRule } from './tax-rules.ts';
+} from './tax/tax.ts';
+export { defaultTaxCode, taxRules, untaxed, type TaxRule } from './tax/tax-rules.ts';
 
 export const formats = ['workshop', 'course', 'one-on-one'] as const;
 export type Format = (typeof formats)[number];

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { amount, createdAt, currency, id, instant, json, reference } from '#db/columns';
-import type { LocalText } from '#kit/local-text';
+import type { LocalText } from '#locale/local-text';
 import type { Currency } from '#kit/money';
 
 export const programmes = pgTable(

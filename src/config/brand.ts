@@ -5,6 +5,7 @@ export type Brand = {
   BRAND_NAME: string;
   MAIL_FROM: string;
   DOCUMENT_PREFIX: string;
+  ORDER_PREFIX: string;
   COMPANY_SITE_URL: string | undefined;
 };
 
@@ -13,17 +14,20 @@ export type Brand = {
  * follows from the name and the site's own address, so that no page, mail or document ever names another business.
  */
 export function brandOf(values: Partial<Brand>, siteUrl: string): Brand {
+  const own = values.BRAND_NAME === undefined ? demo.prefix : initials(values.BRAND_NAME);
+  const DOCUMENT_PREFIX = values.DOCUMENT_PREFIX ?? own;
+  const prefixes = { DOCUMENT_PREFIX, ORDER_PREFIX: values.ORDER_PREFIX ?? DOCUMENT_PREFIX };
   if (values.BRAND_NAME === undefined)
     return {
+      ...prefixes,
       BRAND_NAME: demo.name,
       MAIL_FROM: values.MAIL_FROM ?? demo.mail,
-      DOCUMENT_PREFIX: values.DOCUMENT_PREFIX ?? demo.prefix,
       COMPANY_SITE_URL: values.COMPANY_SITE_URL ?? demo.site,
     };
   return {
+    ...prefixes,
     BRAND_NAME: values.BRAND_NAME,
     MAIL_FROM: values.MAIL_FROM ?? `hello@${mailHost(siteUrl)}`,
-    DOCUMENT_PREFIX: values.DOCUMENT_PREFIX ?? initials(values.BRAND_NAME),
     COMPANY_SITE_URL: values.COMPANY_SITE_URL,
   };
 }

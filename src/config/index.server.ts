@@ -11,7 +11,7 @@ let secret: string | undefined;
 /**
  * The settings of this process, read and checked once from the environment and an optional `.env` beside it.
  * Throws `WrongSettings` when any is wrong or the `.env` names one that is none; a slip in the environment, which belongs
- * to others too, is only told on standard error.
+ * to others too, is only warned about on standard error.
  */
 export function config(): Config {
   current ??= readOnce();

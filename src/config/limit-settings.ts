@@ -14,19 +14,19 @@ export const limitSettings = {
   UNPAID_SEATS_PER_CLIENT: {
     schema: number(100).default(6),
     about:
-      'Seats that one internet connection (an IPv4 address or an IPv6 /64) may hold unpaid in one batch, three times as many in all; its neighbourhood (/24, /48) three times that. Paid seats do not count.',
+      'Seats that one internet connection (an IPv4 address or an IPv6 /64) may hold unpaid in one batch, three times as many in all; its network (/24, /48) three times that. Paid seats do not count.',
     example: '6',
   },
   LEADS_PER_CLIENT: {
     schema: number(100_000).default(60),
     about:
-      'Forms (call me back, newsletter) that one internet connection may send in an hour. Leads beyond it are kept apart as suspected bots; ten times as many are refused.',
+      'Forms (callback, newsletter) that one internet connection may send in an hour. Leads beyond it are listed as suspected bots; beyond ten times as many they are refused.',
     example: '60',
   },
   MAILS_PER_CLIENT: {
     schema: number(100_000).default(20),
     about:
-      'Mails to addresses that nobody has confirmed yet, which one internet connection may cause in an hour. One address gets three of them a day at most.',
+      'Mails to unconfirmed addresses that one internet connection may cause in an hour. One address gets at most three of them a day.',
     example: '20',
   },
 } satisfies Record<string, Setting>;

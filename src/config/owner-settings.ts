@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { gstStates, isGstState, readGstin, type GstState } from '#kit/gstin';
+import { gstStates, isGstState, readGstin, type GstState } from '#locale/gstin';
 import { marketList } from './payment-settings.ts';
 import type { Setting } from './setting-kinds.ts';
 
@@ -20,7 +20,7 @@ export const ownerSettings = {
   },
   OWNER_ADDRESS: {
     schema: lines(400).optional(),
-    about: 'Its registered address on invoices and policies; `\\n` starts a line.',
+    about: 'Its registered address on invoices and policies; `\\n` starts a new line.',
     example: String.raw`1 Example Street\nChennai 600001\nTamil Nadu`,
   },
   OWNER_STATE: {
@@ -53,12 +53,12 @@ export const ownerSettings = {
   PRICES_WITHOUT_TAX: {
     schema: marketList.default([]),
     about:
-      'Markets whose prices in the content are without tax. It is put on top wherever a price is shown or paid. Needs OWNER_GSTIN.',
+      'Markets whose prices in the content exclude tax. Tax is added wherever a price is shown or paid. Needs OWNER_GSTIN.',
     example: 'IN',
   },
   OWNER_EXPORT_NOTE: {
     schema: lines(300).default('Export of services, supply under LUT without payment of IGST'),
-    about: 'What invoices to other countries say instead of tax. Name the number of your LUT here.',
+    about: 'What invoices to other countries say instead of tax. Include the number of your LUT.',
     example: 'Export of services, supply under LUT without payment of IGST (LUT AD330000000000X)',
   },
   DOCUMENT_PREFIX: {
@@ -67,8 +67,17 @@ export const ownerSettings = {
       .regex(/^[A-Z0-9]{1,2}$/, 'must be one or two capital letters or digits')
       .optional(),
     about:
-      'Begins the reference of each order (`KD-7K4M-92QX`) and the number of each document (`KDI/26-27/00001`). Another one begins new series of documents. Absent: the first letters of BRAND_NAME.',
+      'Begins the number of each document (`KDI/26-27/00001`). Another one begins new series. Absent: the first letters of BRAND_NAME.',
     example: 'KD',
+  },
+  ORDER_PREFIX: {
+    schema: z
+      .string()
+      .regex(/^[A-Z]{2,4}$/, 'must be two to four capital letters')
+      .optional(),
+    about:
+      'Begins the reference of each new order (`KD-7K4M-92QX`); references given before keep theirs. Absent: as DOCUMENT_PREFIX.',
+    example: 'KALA',
   },
 } satisfies Record<string, Setting>;
 

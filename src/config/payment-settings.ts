@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { marketCodes, markets, type Market } from '#kit/market';
+import { marketCodes, markets, type Market } from '#locale/market';
 import { httpUrl, switched, type Setting } from './setting-kinds.ts';
 
 /** A secret of a payment company: long, and not one character over and over. */
@@ -35,17 +35,17 @@ export const paymentSettings = {
   },
   RAZORPAY_KEY_SECRET: {
     schema: gatewaySecret.optional(),
-    about: 'The secret of that key; it also signs what the buyer brings back.',
-    example: 'the secret Razorpay showed when the key was made',
+    about: 'The secret of that key; it also signs the return of the buyer.',
+    example: 'the secret Razorpay showed when you created the key',
   },
   RAZORPAY_WEBHOOK_SECRET: {
     schema: gatewaySecret.optional(),
-    about: 'Proves notices of Razorpay; chosen by you when the webhook is made.',
+    about: 'Verifies the webhooks of Razorpay; you choose it when you create the webhook.',
     example: 'the output of: openssl rand -hex 32',
   },
   RAZORPAY_WEBHOOK_SECRET_OLD: {
     schema: gatewaySecret.optional(),
-    about: 'The former webhook secret, believed too while the two change over. Take it away afterwards.',
+    about: 'The former webhook secret, also accepted while you change secrets. Remove it afterwards.',
     example: 'the former secret',
   },
   RAZORPAY_MARKETS: {
@@ -55,7 +55,7 @@ export const paymentSettings = {
   },
   RAZORPAY_URL: {
     schema: httpUrl.default('https://api.razorpay.com'),
-    about: 'Address of Razorpay; another one only to test against an imitation.',
+    about: 'Address of Razorpay; another one only to test against a mock.',
     example: 'https://api.razorpay.com',
   },
   STRIPE_SECRET_KEY: {
@@ -68,12 +68,12 @@ export const paymentSettings = {
   },
   STRIPE_WEBHOOK_SECRET: {
     schema: gatewaySecret.optional(),
-    about: 'Proves notices of Stripe (`whsec_…`).',
+    about: 'Verifies the webhooks of Stripe (`whsec_…`).',
     example: 'the signing secret of the webhook',
   },
   STRIPE_WEBHOOK_SECRET_OLD: {
     schema: gatewaySecret.optional(),
-    about: 'The former webhook secret, believed too while the two change over. Take it away afterwards.',
+    about: 'The former webhook secret, also accepted while you change secrets. Remove it afterwards.',
     example: 'the former secret',
   },
   STRIPE_MARKETS: {
@@ -83,7 +83,7 @@ export const paymentSettings = {
   },
   STRIPE_URL: {
     schema: httpUrl.default('https://api.stripe.com'),
-    about: 'Address of Stripe; another one only to test against an imitation.',
+    about: 'Address of Stripe; another one only to test against a mock.',
     example: 'https://api.stripe.com',
   },
   BANK_DETAILS: {
@@ -94,7 +94,7 @@ export const paymentSettings = {
       .transform((text) => text.replaceAll(String.raw`\n`, '\n'))
       .optional(),
     about:
-      'Where to pay by transfer, cheque or cash, shown to the buyer; switches offline payment on. `\\n` starts a line.',
+      'Where to pay by transfer, cheque or cash, shown to the buyer; switches offline payment on. `\\n` starts a new line.',
     example: String.raw`Example School\nAccount 0000 1111\nIFSC TEST0000001`,
   },
   OFFLINE_MARKETS: {
@@ -104,7 +104,7 @@ export const paymentSettings = {
   },
   GATEWAY_TIMEOUT_MS: {
     schema: z.coerce.number().int().min(50).max(10_000).default(10_000),
-    about: 'How long a payment company may take to answer, in milliseconds.',
+    about: 'How long a payment gateway may take to respond, in milliseconds.',
     example: '10000',
   },
 } satisfies Record<string, Setting>;

@@ -36,6 +36,9 @@ describe('the settings', () => {
     ['OWNER_GSTIN', '27AAPFU0939F1ZW'],
     ['OWNER_GSTIN', '25AAPFU0939F1ZV'],
     ['DOCUMENT_PREFIX', 'INVOICE'],
+    ['ORDER_PREFIX', 'K'],
+    ['ORDER_PREFIX', 'KALAI'],
+    ['ORDER_PREFIX', 'K-D'],
     ['LOG_LEVEL', 'loud'],
   ])('%s=%s stops the start with its name and an example', (name, value) => {
     const read = () => readConfig({ [name]: value });
@@ -134,8 +137,8 @@ describe('a live key', () => {
 
 describe('whose site it is', () => {
   const brand = (environment: Record<string, string>) => {
-    const { BRAND_NAME, MAIL_FROM, DOCUMENT_PREFIX, COMPANY_SITE_URL } = readConfig(environment);
-    return { BRAND_NAME, MAIL_FROM, DOCUMENT_PREFIX, COMPANY_SITE_URL };
+    const { BRAND_NAME, MAIL_FROM, DOCUMENT_PREFIX, ORDER_PREFIX, COMPANY_SITE_URL } = readConfig(environment);
+    return { BRAND_NAME, MAIL_FROM, DOCUMENT_PREFIX, ORDER_PREFIX, COMPANY_SITE_URL };
   };
 
   it('is the demo until BRAND_NAME is set; from then on nothing of the demo is left', () => {
@@ -143,12 +146,14 @@ describe('whose site it is', () => {
       BRAND_NAME: demo.name,
       MAIL_FROM: demo.mail,
       DOCUMENT_PREFIX: demo.prefix,
+      ORDER_PREFIX: demo.prefix,
       COMPANY_SITE_URL: demo.site,
     });
     expect(brand({ BRAND_NAME: 'Kalai Dance School', SITE_URL: 'https://www.kalai.example' })).toEqual({
       BRAND_NAME: 'Kalai Dance School',
       MAIL_FROM: 'hello@kalai.example',
       DOCUMENT_PREFIX: 'KD',
+      ORDER_PREFIX: 'KD',
       COMPANY_SITE_URL: undefined,
     });
     expect(brand({ BRAND_NAME: 'Kalai', SITE_URL: 'http://192.168.1.7:3000' }).MAIL_FROM).toBe('hello@localhost');
@@ -161,7 +166,10 @@ describe('whose site it is', () => {
     ['கலை நடனப் பள்ளி', 'OR'],
   ])('%s begins its references with %s', (BRAND_NAME, prefix) => {
     expect(brand({ BRAND_NAME }).DOCUMENT_PREFIX).toBe(prefix);
-    expect(brand({ BRAND_NAME, DOCUMENT_PREFIX: 'XY' }).DOCUMENT_PREFIX).toBe('XY');
+    expect(brand({ BRAND_NAME }).ORDER_PREFIX).toBe(prefix);
+    const chosen = { BRAND_NAME, DOCUMENT_PREFIX: 'XY' };
+    expect(brand(chosen)).toMatchObject({ DOCUMENT_PREFIX: 'XY', ORDER_PREFIX: 'XY' });
+    expect(brand({ ...chosen, ORDER_PREFIX: 'KALA' })).toMatchObject({ DOCUMENT_PREFIX: 'XY', ORDER_PREFIX: 'KALA' });
   });
 
   it('sends no mail through a mail server without a sender of its own', () => {

@@ -30,11 +30,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   for (const [name, { schema, example }] of Object.entries(settings)) {
     const result = schema.safeParse(environment[name] === '' ? undefined : environment[name]);
     if (result.success) values[name] = result.data;
-    else problems.push(`${name}: ${result.error.issues[0]?.message ?? 'is wrong'}. For example: ${name}=${example}`);
+    else problems.push(`${name}: ${result.error.issues[0]?.message ?? 'is invalid'}. For example: ${name}=${example}`);
   }
   problems.push(...halfSwitchedOn(values), ...ownerUnnamed(values), ...statesDiffer(values));
   if (values.SMTP_URL !== undefined && values.MAIL_FROM === undefined)
-    problems.push('MAIL_FROM: is missing or empty, but SMTP_URL sends mails. It is their sender');
+    problems.push('MAIL_FROM: is missing or empty, but SMTP_URL sends mails. It is the sender address');
   for (const problem of notReadyToSell(values))
     if (!problems.some((said) => said.split(':')[0] === problem.split(':')[0])) problems.push(problem);
   if (problems.length > 0) throw new WrongSettings(`Wrong settings:\n  ${problems.join('\n  ')}`);

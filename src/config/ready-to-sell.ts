@@ -1,4 +1,4 @@
-import { gstinState, gstStates, isGstState } from '#kit/gstin';
+import { gstinState, gstStates, isGstState } from '#locale/gstin';
 
 type Values = Record<string, unknown>;
 
@@ -46,7 +46,7 @@ export function notReadyToSell(values: Values): string[] {
     missing.push(`OWNER_GSTIN: is missing or empty, but PRICES_WITHOUT_TAX asks for tax, and ${key} takes real money`);
   if (values.SANDBOX_PAYMENTS === true)
     missing.unshift(
-      `SANDBOX_PAYMENTS: is on, but ${key} takes real money: buyers could take seats without paying. Take it away, or set a test key`,
+      `SANDBOX_PAYMENTS: is on, but ${key} takes real money: buyers could take seats without paying. Remove it, or use a test key`,
     );
   return missing;
 }

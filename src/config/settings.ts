@@ -26,7 +26,7 @@ export const settings = {
       )
       .default(''),
     about:
-      'Proxies whose `X-Forwarded-For` is believed, for limits by address: how many stand in a row, or their addresses and networks. Absent: none.',
+      'Proxies whose `X-Forwarded-For` is trusted, for limits by client address: the number of proxies in a row, or their addresses and networks. Absent: none.',
     example: '10.0.0.0/8',
   },
   SITE_URL: {
@@ -37,7 +37,7 @@ export const settings = {
   },
   DATA_DIR: {
     schema: z.string().min(1).default('./data'),
-    about: 'Folder for what the server keeps: embedded database, secret, mails without SMTP.',
+    about: 'Folder for the data of the server: embedded database, secret, mails without SMTP.',
     example: './data',
   },
   DATABASE_URL: {
@@ -57,7 +57,7 @@ export const settings = {
   SESSION_SECRET: {
     schema: secret.optional(),
     about:
-      'Signs order links and sessions. Absent: made on first start and kept in DATA_DIR. Several servers need the same one.',
+      'Signs order links and sessions. Absent: created on first start and kept in DATA_DIR. Several servers need the same one.',
     example: 'the output of: openssl rand -hex 32',
   },
   SMTP_URL: {
@@ -98,7 +98,7 @@ export const settings = {
   },
   CHAT_URL: {
     schema: webUrl.optional(),
-    about: 'Address of the chat window; `?key=` is added. Absent, with a key: a built-in window that answers nobody.',
+    about: 'Address of the chat window; `?key=` is added. Absent, with a key: a built-in demo window without an agent.',
     example: 'https://desk.example/chat',
   },
   ...paymentSettings,
@@ -106,25 +106,25 @@ export const settings = {
   ...limitSettings,
   PAGE_CACHE_MB: {
     schema: z.coerce.number().int().min(1).max(4096).default(64),
-    about: 'Memory for rendered public pages, in megabytes; the least recently used leave first.',
+    about: 'Memory for rendered public pages, in megabytes; the least recently used are removed first.',
     example: '64',
   },
   PAGE_FILE_MB: {
     schema: z.coerce.number().int().min(0).max(1_000_000).default(1024),
     about:
-      'Room on the disk of each server (in DATA_DIR) for rendered public pages that do not fit into PAGE_CACHE_MB, in megabytes; used only once that memory is full. 0: none.',
+      'Disk space of each server (in DATA_DIR) for rendered public pages that do not fit into PAGE_CACHE_MB, in megabytes; used only once that memory is full. 0: none.',
     example: '1024',
   },
   PAGE_STORE_MB: {
     schema: z.coerce.number().int().min(0).max(1_000_000).default(1024),
     about:
-      'Room in the database for rendered public pages, in megabytes, shared by all servers and kept across starts. 0: none are stored.',
+      'Space in the database for rendered public pages, in megabytes, shared by all servers and kept across restarts. 0: none are stored.',
     example: '1024',
   },
   ...trackingSettings,
   LOG_LEVEL: {
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-    about: 'How much the server logs (JSON lines on standard output).',
+    about: 'Log level of the server (JSON lines on standard output).',
     example: 'info',
   },
 } satisfies Record<string, Setting>;

@@ -9,7 +9,7 @@ export const trackingSettings = {
   WORKSHOP_API_BASE: {
     schema: trackerUrl.optional(),
     about:
-      'Address before `/e`, where browsers report page views, when another host counts them (TRK-1); the policy of all pages names it. That host may be this server under another name, with SITE_URL set. Absent: the site itself.',
+      'Address before `/e`, where browsers report page views, when another host counts them (TRK-1); the Content-Security-Policy of all pages allows it. That host may be this server under another name, with SITE_URL set. Absent: the site itself.',
     example: 'https://api.school.example',
   },
   TAG_MANAGER_ID: {
@@ -28,7 +28,7 @@ export const trackingSettings = {
       .regex(/^https?:\/\/[\w.*:-]+( https?:\/\/[\w.*:-]+)*$/, 'must be origins with blanks between them')
       .transform((list) => list.split(' '))
       .optional(),
-    about: 'Further origins that the tags in the container may reach; the policy of the page refuses all others.',
+    about: 'Further origins that the tags in the container may reach; the Content-Security-Policy refuses all others.',
     example: 'https://www.google-analytics.com https://region1.google-analytics.com',
   },
   AD_PIXEL_ID: { schema: trackerKey.optional(), about: 'First advertising pixel. Absent: none.', example: '123456789' },
@@ -49,7 +49,7 @@ export const trackingSettings = {
   },
   AD_PIXEL_NUMBER: {
     schema: z.enum(['raw', 'hashed', 'omit']).default('hashed'),
-    about: 'How the mobile number of a form goes to the pixels: as typed, as SHA-256, or not at all.',
+    about: 'How the mobile number of a form is sent to the pixels: as typed, as SHA-256, or not at all.',
     example: 'omit',
   },
   SESSION_ANALYTICS_ID: {
@@ -79,7 +79,7 @@ export const trackingSettings = {
   },
   ERROR_TRACE_RATE: {
     schema: z.coerce.number().min(0).max(1).default(1),
-    about: 'Which part of requests and visits is traced by the error reporting, from 0 to 1.',
+    about: 'Share of requests and visits traced by the error reporting, from 0 to 1.',
     example: '0.1',
   },
 } satisfies Record<string, Setting>;

@@ -15,7 +15,7 @@ export function namesInFile(file = '.env'): string[] {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') return [];
-    throw new StartRefused(`The settings file ${file} cannot be read (${code}). Make it readable, or take it away.`);
+    throw new StartRefused(`The settings file ${file} cannot be read (${code}). Make it readable, or remove it.`);
   }
 }
 

@@ -18,8 +18,8 @@ export type Engine = {
    * Calls back at each NOTIFY on the channel, and `onGap` after a time without connection, when notices may have been
    * missed. What it returns ends it.
    */
-  listen: (channel: string, onNotice: (payload: string) => void, onGap?: () => void) => Promise<() => Promise<void>>;
-  /** Answers quickly whether the engine can be reached. */
+  listen: (channel: string, onEvent: (payload: string) => void, onGap?: () => void) => Promise<() => Promise<void>>;
+  /** Tells quickly whether the engine can be reached. */
   ping: () => Promise<void>;
   close: () => Promise<void>;
 };

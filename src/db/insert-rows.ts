@@ -4,7 +4,7 @@ import type { Tx } from './handle.ts';
 
 /**
  * Writes many rows in one statement with one parameter, however many they are; they all name the same columns, the others get
- * their defaults. `after` is what follows (`on conflict …`, `returning …`); answers the rows that it returns.
+ * their defaults. `after` is what follows (`on conflict …`, `returning …`); returns the rows that it returns.
  */
 export async function insertRows<Table extends PgTable>(
   tx: Tx,

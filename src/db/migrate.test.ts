@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openInMemory } from './embedded.ts';
+import { openInMemory } from './embedded/embedded.ts';
 import type { Engine } from './handle.ts';
 import { migrate } from './migrate.ts';
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { newId } from '#kit/id';
 import { ok, refused } from '#kit/outcome';
 import { testDatabase } from '#tests/database';
@@ -12,7 +12,7 @@ const scope = 'order:1';
 const send = (key: string, content: unknown, work: () => Promise<ReturnType<typeof ok<string>>>, about = scope) =>
   inTransaction((tx) => once(tx, { key, scope: about, content }, work));
 
-test('a form sent again does nothing and returns what came of it first', async () => {
+it('a form sent again does nothing and returns what came of it first', async () => {
   const key = newId();
   let done = 0;
   const work = async () => ok(`done ${(done += 1)}`);
@@ -23,7 +23,7 @@ test('a form sent again does nothing and returns what came of it first', async (
   expect(await onceResult(database(), { key, scope: 'order:2' })).toBeNull();
 });
 
-test('a key is used for one thing: other content, or another record, is refused', async () => {
+it('a key is used for one thing: other content, or another record, is refused', async () => {
   const key = newId();
   const work = async () => ok('done');
   await send(key, { amount: '199' }, work);
@@ -31,24 +31,24 @@ test('a key is used for one thing: other content, or another record, is refused'
   expect(await send(key, { amount: '199' }, work, 'order:2')).toMatchObject({ reason: 'used-key' });
 });
 
-test.each(['', 'x', "' or 1=1 --", '00000000-0000-0000-0000-000000000000'])('%j is no key', async (key) => {
+it.each(['', 'x', "' or 1=1 --", '00000000-0000-0000-0000-000000000000'])('%j is no key', async (key) => {
   expect(await send(key, {}, async () => ok('done'))).toMatchObject({ reason: 'no-key' });
 });
 
-test('a form that was shown more than a day ago is to be looked at again', async () => {
+it('a form that was shown more than a day ago is to be looked at again', async () => {
   const hex = (Date.now() - 25 * 3_600_000).toString(16).padStart(12, '0');
   const key = `${hex.slice(0, 8)}-${hex.slice(8)}-7abc-8abc-0123456789ab`;
   expect(await send(key, {}, async () => ok('done'))).toMatchObject({ reason: 'old-key' });
 });
 
-test('work that refuses uses no key up: the corrected form goes through', async () => {
+it('work that refuses uses no key up: the corrected form goes through', async () => {
   const key = newId();
   const wrong = await inTransaction((tx) => once(tx, { key, scope, content: 1 }, async () => refused('wrong')));
   expect(wrong).toMatchObject({ reason: 'wrong' });
   expect(await send(key, 2, async () => ok('done'))).toMatchObject({ value: { repeated: false } });
 });
 
-test('work that breaks uses no key up either', async () => {
+it('work that breaks uses no key up either', async () => {
   const key = newId();
   await expect(
     send(key, 1, async () => {
@@ -58,7 +58,7 @@ test('work that breaks uses no key up either', async () => {
   expect(await send(key, 1, async () => ok('done'))).toMatchObject({ value: { repeated: false } });
 });
 
-test('a dry run returns what the work returns, and nothing of it stays', async () => {
+it('a dry run returns what the work returns, and nothing of it stays', async () => {
   const key = newId();
   const work = async () => ok('done');
   expect(await dryRun((tx) => once(tx, { key, scope, content: 1 }, work))).toMatchObject({

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { withTimeout } from '#kit/with-timeout';
 import type { Engine, Tx } from './handle.ts';
 
 let engine: Engine | undefined;
@@ -46,19 +47,11 @@ export async function inTransaction<Value>(
 }
 
 async function withinLimit<Value>(tx: Tx, work: (tx: Tx) => Promise<Value>, limit: number): Promise<Value> {
-  let timer: NodeJS.Timeout | undefined;
   let over = false;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      over = true;
-      reject(new Error(`Transaction took longer than ${limit} ms`));
-    }, limit);
+  return withTimeout(work(endable(tx, () => over)), limit, () => {
+    over = true;
+    throw new Error(`Transaction took longer than ${limit} ms`);
   });
-  try {
-    return await Promise.race([work(endable(tx, () => over)), late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 /** Work that goes on after its transaction was rolled back would write without one, on a connection of somebody else. */

@@ -3,7 +3,7 @@ import { sqlState } from './transaction.ts';
 /** Classes of PostgreSQL errors about the server and not about the statement: connection, resources, shutdown, system. */
 const classes = /^(?:08|53|57P|58)/;
 
-/** What the system and the drivers call a server that cannot be reached, or does not answer in time. */
+/** What the system and the drivers call a server that cannot be reached, or does not respond in time. */
 const codes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -16,6 +16,11 @@ const codes = new Set([
 ]);
 const messages =
   /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error|statement timeout/i;
+
+/** Whether an error is about the data of a statement: they do not fit (22) or break a rule (23), so that others may be stored. */
+export function isAboutData(error: unknown): boolean {
+  return /^2[23]/.test(sqlState(error) ?? '');
+}
 
 /**
  * Whether an error says that the database cannot be used at this moment (unreachable, frozen, shutting down, disk full), so that the

@@ -1,8 +1,8 @@
 import { config } from '#config';
-import { gstinState, gstStates, isGstState } from '#kit/gstin';
-import type { Language } from '#kit/language';
+import { gstinState, gstStates, isGstState } from '#locale/gstin';
+import type { Language } from '#locale/language';
 import { formatMoney } from '#kit/money';
-import { prepareLanguage, translator } from '#text/translator';
+import { prepareLanguage, translator } from '#i18n/translator';
 import {
   documentTitles,
   type DocumentForm,

@@ -1,11 +1,11 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { useConfigForTests } from '#config';
 import { newId } from '#kit/id';
-import { languageCodes, type Language } from '#kit/language';
+import { languageCodes, type Language } from '#locale/language';
 import { compose, type DocumentFacts } from './compose.ts';
 import { financialYear } from './next-number.ts';
 import { drawPdf } from './pdf/draw-pdf.ts';
-import { facesFor } from './pdf/faces.ts';
+import { fontsFor } from './pdf/fonts.ts';
 import { runsOf } from './pdf/runs.ts';
 
 beforeEach(() => {
@@ -59,30 +59,30 @@ const printed = (language: Language, changes?: Partial<DocumentFacts>) =>
   compose(facts(language, changes), 'TLI/26-27/00001', at);
 
 describe('the file of a document', () => {
-  test.each(languageCodes)('in %s is drawn in its script, the same bytes each time', async (language) => {
+  it.each(languageCodes)('in %s is drawn in its script, the same bytes each time', async (language) => {
     const document = await printed(language);
     const bytes = await drawPdf(document, at);
     expect(Buffer.from(bytes.subarray(0, 5)).toString()).toBe('%PDF-');
     expect(Buffer.from(await drawPdf(document, at)).equals(Buffer.from(bytes))).toBe(true);
-    const faces = { en: 'NotoSans', ta: 'NotoSansTamil', te: 'NotoSansTelugu', kn: 'NotoSansKannada', ml: 'Manjari' };
-    expect(Buffer.from(bytes).toString('latin1')).toContain(`+${faces[language]}`);
+    const fonts = { en: 'NotoSans', ta: 'NotoSansTamil', te: 'NotoSansTelugu', kn: 'NotoSansKannada', ml: 'Manjari' };
+    expect(Buffer.from(bytes).toString('latin1')).toContain(`+${fonts[language]}`);
   });
 
-  test('has no letter that a face lacks, in all words that stand on documents', async () => {
+  it('has no letter that a face lacks, in all words that stand on documents', async () => {
     for (const language of languageCodes) {
       const text = JSON.stringify(await printed(language));
       for (const weight of ['regular', 'bold'] as const) {
-        const runs = runsOf(text.replaceAll(/\s/g, ''), await facesFor(text, weight));
+        const runs = runsOf(text.replaceAll(/\s/g, ''), await fontsFor(text, weight));
         expect(runs.map((run) => run.text).join(''), language).not.toContain('\uFFFD');
-        for (const run of runs) expect(run.face.shape(run.text).filter(({ id }) => id === 0)).toEqual([]);
+        for (const run of runs) expect(run.font.shape(run.text).filter(({ id }) => id === 0)).toEqual([]);
       }
     }
   });
 
-  test('keeps digits and amounts in the Latin face within Indian text', async () => {
+  it('keeps digits and amounts in the Latin font within Indian text', async () => {
     const word = '₹499-க்குள்2026';
-    const runs = runsOf(word, await facesFor(word, 'regular'));
-    expect(runs.map(({ face, text }) => [face.key, text])).toEqual([
+    const runs = runsOf(word, await fontsFor(word, 'regular'));
+    expect(runs.map(({ font, text }) => [font.key, text])).toEqual([
       ['latinExtended-regular', '₹'],
       ['latin-regular', '499-'],
       ['tamil-regular', 'க்குள்'],
@@ -90,8 +90,8 @@ describe('the file of a document', () => {
     ]);
   });
 
-  test('shapes: one vowel sign stands before, one letter becomes one glyph with the next', async () => {
-    const [, , tamil] = await facesFor('கெ', 'regular');
+  it('shapes: one vowel sign stands before, one letter becomes one glyph with the next', async () => {
+    const [, , tamil] = await fontsFor('கெ', 'regular');
     const glyphs = (text: string) => tamil!.shape(text).map(({ id }) => id);
     const [ka] = glyphs('க');
     expect(glyphs('கெ').indexOf(ka!)).toBe(1);
@@ -99,7 +99,7 @@ describe('the file of a document', () => {
     expect(glyphs('க்ஷ')).toHaveLength(1);
   });
 
-  test('holds anything people type: other scripts, signs, endless words, many lines', async () => {
+  it('holds anything people type: other scripts, signs, endless words, many lines', async () => {
     const lines = [
       'श्री 🚀 漢字 عربي \u0B95\u0BC6\u200D\u0301 \u0301\u200C',
       'x'.repeat(400),
@@ -116,7 +116,7 @@ describe('the file of a document', () => {
   });
 });
 
-test.each([
+it.each([
   ['2026-03-31T18:29:59Z', '25-26'],
   ['2026-03-31T18:30:00Z', '26-27'],
   ['2026-12-31T23:00:00Z', '26-27'],
@@ -125,7 +125,7 @@ test.each([
   expect(financialYear(new Date(instant))).toBe(year);
 });
 
-test('a seller without a GSTIN writes no word of tax', async () => {
+it('a seller without a GSTIN writes no word of tax', async () => {
   useConfigForTests({});
   const untaxed = { ...facts('en').figures, rows: [], code: null, place: null, tax: 0, taxable: 49_900 };
   expect(JSON.stringify(await printed('en', { form: 'bill', figures: untaxed }))).not.toMatch(/GST|SAC|axable/);

@@ -61,7 +61,7 @@ export function newLinkPath({ id }: IssuedDocument): string {
   return paths.newDocumentLink(documentToken(id, 0));
 }
 
-/** The row of a document as the rest of the house knows it. */
+/** The row of a document as the rest of the code knows it. */
 export function toDocument(row: typeof documents.$inferSelect): IssuedDocument {
   const { id, number, event, orderId, printed, figures, createdAt } = row;
   return {

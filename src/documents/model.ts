@@ -1,6 +1,6 @@
 import type { Role } from '#people/model';
-import type { MessageId } from '#text/messages';
-import type { Language } from '#kit/language';
+import type { MessageId } from '#i18n/messages';
+import type { Language } from '#locale/language';
 import type { Currency } from '#kit/money';
 
 /** The roles that may read documents in the studio, beside the owner, and withdraw their links. */

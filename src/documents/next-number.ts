@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#db';
 import { config } from '#config';
-import { officeDay } from '#kit/office-day';
+import { businessDay } from '#locale/business-day';
 import type { DocumentKind } from './model.ts';
 import { documentSeries } from './tables.ts';
 
@@ -31,7 +31,7 @@ export async function nextNumber(tx: Tx, kind: DocumentKind, at: Date, test: boo
 
 /** The Indian financial year of an instant, April to March by the clock of India: `26-27`. */
 export function financialYear(at: Date): string {
-  const [year = 0, month = 0] = officeDay(at).split('-').map(Number);
+  const [year = 0, month = 0] = businessDay(at).split('-').map(Number);
   const first = year - (month < 4 ? 1 : 0);
   return `${String(first % 100).padStart(2, '0')}-${String((first + 1) % 100).padStart(2, '0')}`;
 }

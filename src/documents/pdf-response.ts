@@ -1,7 +1,7 @@
 import { drawApart } from '#kit/drawing-process.server';
 import type { IssuedDocument } from './find-documents.ts';
 
-/** The answer that hands out a document as a file. */
+/** The response that sends a document as a file. */
 export async function pdfResponse({ number, printed, createdAt }: IssuedDocument): Promise<Response> {
   const bytes = import.meta.env.DEV
     ? await (await import('./pdf/draw-pdf.ts')).drawPdf(printed, createdAt)

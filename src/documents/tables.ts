@@ -18,7 +18,7 @@ export const documentSeries = pgTable(
   ],
 );
 
-/** What was handed out. Rows are written once: nothing in the house changes or deletes one. */
+/** What was handed out. Rows are written once: no code changes or deletes one. */
 export const documents = pgTable(
   'documents',
   {
@@ -34,7 +34,7 @@ export const documents = pgTable(
     form: text('form').notNull(),
     /** Every word on it, as it was handed out. */
     printed: json('printed').$type<Printed>().notNull(),
-    /** The amounts on it, for the books. */
+    /** The amounts on it, for accounting. */
     figures: json('figures').$type<Figures>().notNull(),
     createdAt: createdAt(),
   },

@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { inTransaction, migrate, migrations, openPostgres, useEngine, type Engine } from '#db';
 import { startPostgres, type TestPostgres } from '#tests/postgres';
-import { defineJob, enqueue, installJobs, startJobs, stopJobs } from './index.server.ts';
+import { defineJob } from './define-job.ts';
+import { enqueue, installJobs } from './enqueue.ts';
+import { startJobs, stopJobs } from './run-jobs.ts';
 
 const runs: string[] = [];
 const note = defineJob<{ text: string }>({
@@ -30,12 +32,12 @@ afterAll(async () => {
   await server.stop();
 });
 
-test('three servers that start at once agree on the queues, and a second start changes nothing', async () => {
+it('three servers that start at once agree on the queues, and a second start changes nothing', async () => {
   await Promise.all(engines.map(installJobs));
   for (const engine of engines) await installJobs(engine);
 });
 
-test('on PostgreSQL a job of a committed transaction runs once, one of a rolled-back transaction never does', async () => {
+it('on PostgreSQL a job of a committed transaction runs once, one of a rolled-back transaction never does', async () => {
   await startJobs([note]);
   const rolledBack = inTransaction(async (tx) => {
     await enqueue(tx, note, { text: 'rolled back' });
@@ -46,7 +48,7 @@ test('on PostgreSQL a job of a committed transaction runs once, one of a rolled-
   await vi.waitFor(() => expect(runs).toEqual(['committed']), { timeout: 8_000 });
 });
 
-test('a script that fails leaves no transaction open on a connection of the pool', async () => {
+it('a script that fails leaves no transaction open on a connection of the pool', async () => {
   const [engine] = engines;
   await expect(engine?.query('begin; select nonsense; commit')).rejects.toThrow('nonsense');
   for (let number = 0; number < 12; number += 1)

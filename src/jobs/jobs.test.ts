@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { useConfigForTests } from '#config';
 import { inTransaction } from '#db';
 import { testDatabase } from '#tests/database';
-import { defineJob, enqueue, startJobs, stopJobs } from './index.server.ts';
+import { defineJob } from './define-job.ts';
+import { enqueue } from './enqueue.ts';
+import { startJobs, stopJobs } from './run-jobs.ts';
 
 const runs: string[] = [];
 let failures = 1;
@@ -31,7 +33,7 @@ afterAll(() => stopJobs());
 const ran = (text: string, times = 1, timeout = 8_000) =>
   vi.waitFor(() => expect(runs.filter((run) => run === text)).toHaveLength(times), { timeout, interval: 20 });
 
-test('a job of a committed transaction runs, one of a rolled-back transaction never does', async () => {
+it('a job of a committed transaction runs, one of a rolled-back transaction never does', async () => {
   await expect(
     inTransaction(async (tx) => {
       await enqueue(tx, note, { text: 'rolled back' });
@@ -43,12 +45,12 @@ test('a job of a committed transaction runs, one of a rolled-back transaction ne
   expect(runs).not.toContain('rolled back');
 });
 
-test('a handler that throws is tried again', async () => {
+it('a handler that throws is tried again', async () => {
   await inTransaction((tx) => enqueue(tx, flaky, { text: 'flaky' }));
   await ran('flaky', 2);
 }, 10_000);
 
-test('of one singleton key only one job waits', async () => {
+it('of one singleton key only one job waits', async () => {
   await inTransaction(async (tx) => {
     await enqueue(tx, note, { text: 'once' }, { singletonKey: 'k', runAfterSeconds: 1 });
     await enqueue(tx, note, { text: 'once' }, { singletonKey: 'k', runAfterSeconds: 1 });
@@ -60,14 +62,14 @@ test('of one singleton key only one job waits', async () => {
   expect(runs.filter((run) => run === 'once')).toHaveLength(1);
 });
 
-test('many jobs at once all run once', async () => {
+it('many jobs at once all run once', async () => {
   await inTransaction(async (tx) => {
     for (let number = 0; number < 40; number += 1) await enqueue(tx, note, { text: `many ${number}` });
   });
   await vi.waitFor(() => expect(runs.filter((run) => run.startsWith('many')).length).toBe(40), { timeout: 5_000 });
 });
 
-test('stopping waits for the job that runs', async () => {
+it('stopping waits for the job that runs', async () => {
   await stopJobs();
   let done = false;
   const slow = {

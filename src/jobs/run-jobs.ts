@@ -33,7 +33,7 @@ export async function startJobs(jobs: Job[]): Promise<void> {
       burstWhenBatchFull: true,
       perJobResults: true,
       pollingIntervalSeconds: 2,
-      // Notices wake the worker at once; this is how late a deferred or repeated job may be.
+      // Notifications wake the worker at once; this is how late a deferred or repeated job may be.
       notifyPollingIntervalSeconds: 5,
     } as const;
     await boss.work<object, unknown, typeof options>(job.name, options, (batch) =>

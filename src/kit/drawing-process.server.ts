@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { setPriority } from 'node:os';
 
-/** What the drawing process is asked, and what it answers. */
+/** What the drawing process is asked, and what it returns. */
 export type DrawingOrder = { id: number; kind: string; input: unknown };
 export type DrawingAnswer = { id: number; bytes?: Uint8Array; error?: string };
 
@@ -18,8 +18,8 @@ const waiting = new Map<number, Waiting>();
 
 /**
  * Draws in a process of its own, which starts with the first drawing and ends when none was asked for a while: a drawing takes the
- * processor for a tenth of a second, in which a server would answer nobody, and the libraries take more memory than the rest of
- * the server. It runs at a lower priority. One drawing after the other; `kind` names one of the drawers of `src/server/draw-command.ts`.
+ * processor for a tenth of a second, in which a server would serve nobody, and the libraries take more memory than the rest of
+ * the server. It runs at a lower priority. One drawing after the other; `kind` names one of the drawers of `src/server/cli/draw-command.ts`.
  */
 export function drawApart(kind: string, input: unknown): Promise<Uint8Array<ArrayBuffer>> {
   child ??= start();

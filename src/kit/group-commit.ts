@@ -3,7 +3,7 @@ export type GroupOptions<Item, Result> = {
   largest: number;
   /** Two items of one name never go together: the second waits for the next group. */
   nameOf: (item: Item) => string;
-  /** Stores the items and answers when that is certain, their results in the same order. */
+  /** Stores the items and returns once that is certain, their results in the same order. */
   commit: (items: Item[]) => Promise<Result[]>;
   /** Whether an error is about what one item contains; then each is tried alone, and the others do not suffer for it. */
   isAboutOne: (error: unknown) => boolean;
@@ -41,7 +41,7 @@ export function createGroup<Item, Result>(options: GroupOptions<Item, Result>): 
   const settle = async (group: Waiting<Item, Result>[]): Promise<void> => {
     try {
       const results = await commit(group.map(({ item }) => item));
-      if (results.length !== group.length) throw new Error('A commit answered another number of results');
+      if (results.length !== group.length) throw new Error('A commit returned another number of results');
       for (const [index, { resolve }] of group.entries()) resolve(results[index] as Result);
     } catch (error) {
       if (group.length > 1 && isAboutOne(error)) for (const one of group) await settle([one]);

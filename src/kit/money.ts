@@ -1,4 +1,4 @@
-import { remembered } from './remembered.ts';
+import { memoize } from './memoize.ts';
 
 /** An amount in integer minor units (paise, cents) with its ISO 4217 currency. */
 export type Money = { amount: number; currency: Currency };
@@ -45,7 +45,7 @@ export function formatMoney({ amount, currency }: Money, locale: string, exact =
   return formatter(regional(locale, currency), currency, String(shown)).format(amount / unit);
 }
 
-const formatter = remembered(
+const formatter = memoize(
   (locale: string, currency: string, digits: string) =>
     new Intl.NumberFormat(locale, {
       style: 'currency',

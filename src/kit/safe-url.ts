@@ -13,6 +13,11 @@ export function isLocalPath(target: unknown): target is string {
   }
 }
 
+/** Whether the address is one of HTTPS: then cookies are `Secure` and browsers are told to stay with HTTPS. */
+export function isHttps(address: string): boolean {
+  return address.startsWith('https:');
+}
+
 const scriptProtocols = new Set(['javascript:', 'data:', 'blob:', 'vbscript:']);
 
 /** The script-like protocol of a URL (`javascript:` in any case, after any leading control characters), else null. */

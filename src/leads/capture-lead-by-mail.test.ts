@@ -1,59 +1,31 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { useConfigForTests } from '#config';
 import { database } from '#db';
 import { testDatabase } from '#tests/database';
-import { captureLead, findLead, findLeadByToken } from './index.server.ts';
+import { capture, captured, storedLead } from '#tests/leads';
+import { findLeadByToken } from './find-leads.ts';
 import { leadInput, type LeadInput } from './model.ts';
 
 testDatabase();
 beforeAll(() => void useConfigForTests({ LOG_LEVEL: 'silent' }));
 
-let number = 9_841_000_000;
-const input = (over: Partial<LeadInput> = {}): LeadInput => ({
-  name: 'Meena',
-  mobile: String((number += 1)),
-  country: 'IN',
-  email: '',
-  consent: 'yes',
-  website: '',
-  elapsed: '',
-  page: '/workshop/rockets',
-  language: 'ta',
-  source: {},
-  ...over,
-});
-
-const capture = (over: Partial<LeadInput> = {}) => captureLead(input(over));
-
-async function captured(over: Partial<LeadInput> = {}) {
-  const outcome = await capture(over);
-  if (!outcome.ok) throw new Error(JSON.stringify(outcome.details));
-  return outcome.value;
-}
-
-const lead = async (id: string) => {
-  const found = await findLead(database(), id);
-  if (!found) throw new Error('no lead');
-  return found;
-};
-
-test('a form that asks for an e-mail address needs no number; the same address is one lead, on whatever page', async () => {
+it('a form that asks for an e-mail address needs no number; the same address is one lead, on whatever page', async () => {
   const mailed = { byMail: true, mobile: ' ', email: 'Asha@Example.org' };
   const { leadId, token } = await captured(mailed);
-  expect(await lead(leadId)).toMatchObject({
+  expect(await storedLead(leadId)).toMatchObject({
     mobile: null,
     country: null,
     email: 'Asha@Example.org',
     kind: 'callback',
   });
-  expect((await lead(leadId)).consentText).toContain('மின்னஞ்சல்');
+  expect((await storedLead(leadId)).consentText).toContain('மின்னஞ்சல்');
   expect(await findLeadByToken(database(), token)).toMatchObject({ leadId, kind: 'callback', mobile: null });
   expect(await captured({ ...mailed, email: 'asha@example.org' })).toMatchObject({ leadId, merged: true });
   expect((await captured({ ...mailed, page: '/another' })).leadId).toBe(leadId);
   expect((await captured({ ...mailed, mobile: '98401 23457' })).leadId).not.toBe(leadId);
 });
 
-test('such a form refuses a wrong number, a missing or wrong address, and a missing consent, each in its own words', async () => {
+it('such a form refuses a wrong number, a missing or wrong address, and a missing consent, each in its own words', async () => {
   const refusal = async (over: Partial<LeadInput>) => {
     const outcome = await capture({ byMail: true, mobile: '', email: 'a@example.org', ...over });
     return outcome.ok ? null : outcome.details.fields;

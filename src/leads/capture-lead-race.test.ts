@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { useConfigForTests } from '#config';
 import { migrate, migrations, openPostgres, useEngine, type Engine } from '#db';
 import { startPostgres, type TestPostgres } from '#tests/postgres';
-import { listLeads } from './index.server.ts';
+import { listLeads } from './find-leads.ts';
 import { storeLeads } from './store-leads.ts';
 
 let server: TestPostgres;
@@ -21,7 +21,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-test('forty submissions of one number at once, from four pages and over ten connections, make one lead that counts them all', async () => {
+it('forty submissions of one number at once, from four pages and over ten connections, make one lead that counts them all', async () => {
   // Past the groups of one server: each in a transaction of its own, as several servers would.
   const send = (_: unknown, n: number) =>
     storeLeads([

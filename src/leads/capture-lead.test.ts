@@ -1,63 +1,28 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { useConfigForTests } from '#config';
 import { database, inTransaction } from '#db';
 import { clientOf } from '#limits';
 import { history } from '#people';
 import { testDatabase } from '#tests/database';
-import {
-  captureLead,
-  changeLeadState,
-  countLeads,
-  enrolLeads,
-  eraseOldLeadsJob,
-  findLead,
-  findLeadByToken,
-  leadPages,
-  listLeads,
-  trustLead,
-} from './index.server.ts';
-import { leadInput, type LeadInput } from './model.ts';
+import { capture, captured, leadForm, storedLead } from '#tests/leads';
+import { captureLead } from './capture-lead.ts';
+import { changeLeadState, trustLead } from './change-lead-state.ts';
+import { countLeads, findLead, findLeadByToken, leadPages, listLeads } from './find-leads.ts';
+import { enrolLeads } from './enrol-leads.ts';
+import { eraseOldLeadsJob } from './erase-old-leads.job.ts';
+import { leadInput } from './model.ts';
 
 testDatabase();
 beforeAll(() => void useConfigForTests({ LOG_LEVEL: 'silent' }));
 
-let number = 9_840_000_000;
-const input = (over: Partial<LeadInput> = {}): LeadInput => ({
-  name: 'Meena',
-  mobile: String((number += 1)),
-  country: 'IN',
-  email: '',
-  consent: 'yes',
-  website: '',
-  elapsed: '',
-  page: '/workshop/rockets',
-  language: 'ta',
-  source: {},
-  ...over,
-});
-
-const capture = (over: Partial<LeadInput> = {}) => captureLead(input(over));
-
-async function captured(over: Partial<LeadInput> = {}) {
-  const outcome = await capture(over);
-  if (!outcome.ok) throw new Error(JSON.stringify(outcome.details));
-  return outcome.value;
-}
-
-const lead = async (id: string) => {
-  const found = await findLead(database(), id);
-  if (!found) throw new Error('no lead');
-  return found;
-};
-
-test('a lead is stored with its number in E.164 and the consent it gave: text, version and time', async () => {
+it('a lead is stored with its number in E.164 and the consent it gave: text, version and time', async () => {
   const { leadId, token } = await captured({
     mobile: '098401 23456',
     name: '  Meena \u0007 R ',
     email: ' m@example.org ',
   });
-  const stored = await lead(leadId);
+  const stored = await storedLead(leadId);
   expect(stored).toMatchObject({
     mobile: '+919840123456',
     country: 'IN',
@@ -79,7 +44,7 @@ test('a lead is stored with its number in E.164 and the consent it gave: text, v
   expect(await findLeadByToken(database(), `${token}x`)).toBeNull();
 });
 
-test.each([
+it.each([
   ['९८४०१२३४५७', 'IN', '+919840123457'],
   ['௯௮௪௦௧௨௩௪௫௮', 'IN', '+919840123458'],
   ['+1 (201) 555-0123', 'IN', '+12015550123'],
@@ -88,10 +53,10 @@ test.each([
   ['0412 345 678', 'AU', '+61412345678'],
   ['9840123459', 'nowhere', '+919840123459'],
 ])('the number %s with %s is kept as %s', async (mobile, country, expected) => {
-  expect(await lead((await captured({ mobile, country })).leadId)).toMatchObject({ mobile: expected });
+  expect(await storedLead((await captured({ mobile, country })).leadId)).toMatchObject({ mobile: expected });
 });
 
-test.each([
+it.each([
   [{ name: ' \u0000 ' }, { name: 'lead.problem.nameMissing' }],
   [{ name: 'x'.repeat(81) }, { name: 'lead.problem.nameLong' }],
   [{ mobile: '' }, { mobile: 'lead.problem.mobileMissing' }],
@@ -113,11 +78,11 @@ test.each([
   expect(await capture(over)).toEqual({ ok: false, reason: 'invalid', details: { fields } });
 });
 
-test('the same number is one person, on whatever page and day: one lead with the newest details and all it sent', async () => {
+it('the same number is one person, on whatever page and day: one lead with the newest details and all it sent', async () => {
   const first = await captured({ mobile: '9840555555', name: 'Old' });
   const again = await captured({ mobile: '+91 98405 55555', name: 'New', language: 'en', page: '/other' });
   expect(again).toMatchObject({ leadId: first.leadId, merged: true });
-  const stored = await lead(first.leadId);
+  const stored = await storedLead(first.leadId);
   expect(stored).toMatchObject({ name: 'New', submissions: 2, language: 'en', page: '/other' });
   expect(stored.sent.map(({ name, page }) => [name, page])).toEqual([
     ['Old', '/workshop/rockets'],
@@ -130,14 +95,14 @@ test('the same number is one person, on whatever page and day: one lead with the
   expect(await captured({ mobile: '9840555555' })).toMatchObject({ leadId: first.leadId, merged: true });
 });
 
-test('a number that was two leads before they were one is the newer one', async () => {
+it('a number that was two leads before they were one is the newer one', async () => {
   const mobile = '9840555556';
   const { leadId } = await captured({ mobile });
   await database().execute(sql`update lead_windows set page = '/workshop/rockets' where mobile = ${`+91${mobile}`}`);
   expect(await captured({ mobile, page: '/other' })).toMatchObject({ leadId, merged: true });
 });
 
-test('a purchase sets its leads to enrolled, by number and by mail address, and asking again makes them new', async () => {
+it('a purchase sets its leads to enrolled, by number and by mail address, and asking again makes them new', async () => {
   const byNumber = await captured({ mobile: '9840555557' });
   const byMail = await captured({ email: 'Asha@example.org' });
   const bot = await captured({ mobile: '9840555557', website: 'x' });
@@ -148,7 +113,7 @@ test('a purchase sets its leads to enrolled, by number and by mail address, and 
   await buy();
   await buy();
   const states = async () =>
-    Promise.all([byNumber, byMail, other].map(async ({ leadId }) => (await lead(leadId)).state));
+    Promise.all([byNumber, byMail, other].map(async ({ leadId }) => (await storedLead(leadId)).state));
   expect(await states()).toEqual(['enrolled', 'enrolled', 'new']);
   const told = await history(database(), 'lead', byMail.leadId);
   expect(told).toMatchObject([{ who: 'system', details: { from: 'new', to: 'enrolled', order: 'TL-1' } }]);
@@ -156,37 +121,37 @@ test('a purchase sets its leads to enrolled, by number and by mail address, and 
   expect(await states()).toEqual(['new', 'enrolled', 'new']);
 });
 
-test('C2: what one connection sends beyond the usual is kept apart, and refused when it is far beyond', async () => {
+it('C2: what one connection sends beyond the usual is kept apart, and refused when it is far beyond', async () => {
   useConfigForTests({ LOG_LEVEL: 'silent', LEADS_PER_CLIENT: '3' });
   const [school, other] = [clientOf('198.51.100.20'), clientOf('198.51.100.21')];
   const outcomes = [];
-  for (let n = 0; n < 32; n += 1) outcomes.push(await captureLead(input(), school));
+  for (let n = 0; n < 32; n += 1) outcomes.push(await captureLead(leadForm(), school));
   const ids = outcomes.flatMap((outcome) => (outcome.ok ? [outcome.value.leadId] : []));
-  const suspected = await Promise.all(ids.map(async (id) => (await lead(id)).suspected));
+  const suspected = await Promise.all(ids.map(async (id) => (await storedLead(id)).suspected));
   expect(suspected).toEqual(ids.map((_, n) => n >= 3));
   expect(ids).toHaveLength(30);
   for (const outcome of outcomes.slice(30))
     expect(outcome).toMatchObject({ reason: 'too-many', details: { fields: { mobile: 'lead.problem.tooMany' } } });
-  expect((await captureLead(input(), other)).ok).toBe(true);
+  expect((await captureLead(leadForm(), other)).ok).toBe(true);
   await database().execute(sql`update leads set suspected = false`);
   useConfigForTests({ LOG_LEVEL: 'silent' });
 });
 
-test('C2: one number is taken twenty times an hour, from however many connections', async () => {
+it('C2: one number is taken twenty times an hour, from however many connections', async () => {
   const outcomes = [];
   for (let n = 0; n < 25; n += 1)
-    outcomes.push(await captureLead(input({ mobile: '9840555558' }), clientOf(`198.51.${n}.1`)));
+    outcomes.push(await captureLead(leadForm({ mobile: '9840555558' }), clientOf(`198.51.${n}.1`)));
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(20);
 });
 
-test('twenty clicks at once make one lead', async () => {
+it('twenty clicks at once make one lead', async () => {
   const ids = await Promise.all(Array.from({ length: 20 }, () => captured({ mobile: '9840666666' })));
   expect(new Set(ids.map(({ leadId }) => leadId)).size).toBe(1);
   expect(ids.filter(({ merged }) => !merged)).toHaveLength(1);
-  expect(await lead(ids[0]?.leadId ?? '')).toMatchObject({ submissions: 20 });
+  expect(await storedLead(ids[0]?.leadId ?? '')).toMatchObject({ submissions: 20 });
 });
 
-test('what looks like a bot is kept apart and never dropped, and a person who follows frees it', async () => {
+it('what looks like a bot is kept apart and never dropped, and a person who follows frees it', async () => {
   const bot = await captured({ mobile: '9840777777', website: 'https://spam.example' });
   expect(bot.token).not.toBe('');
   await captured({ elapsed: '300' });
@@ -194,13 +159,13 @@ test('what looks like a bot is kept apart and never dropped, and a person who fo
   expect(everyday.some(({ id }) => id === bot.leadId)).toBe(false);
   expect(await listLeads(database(), { suspected: true })).toHaveLength(2);
   await captured({ mobile: '9840777777', elapsed: '8000' });
-  expect(await lead(bot.leadId)).toMatchObject({ suspected: false });
+  expect(await storedLead(bot.leadId)).toMatchObject({ suspected: false });
   const [other] = await listLeads(database(), { suspected: true });
   await inTransaction((tx) => trustLead(tx, { leadId: other?.id ?? '', who: 'Asha' }));
   expect((await countLeads(database())).suspected).toBe(0);
 });
 
-test('leads are found by name, number and address; signs of the search language mean themselves', async () => {
+it('leads are found by name, number and address; signs of the search language mean themselves', async () => {
   await captured({ name: '100% Kumar', mobile: '9840888888', email: 'k@example.org' });
   const found = async (search: string) => (await listLeads(database(), { search })).map(({ name }) => name);
   expect(await found('100%')).toEqual(['100% Kumar']);
@@ -210,17 +175,17 @@ test('leads are found by name, number and address; signs of the search language 
   expect(await found('\u0000\\')).toEqual([]);
 });
 
-test('a state change is taken back by the step the other way, and never overwrites a faster colleague', async () => {
+it('a state change is taken back by the step the other way, and never overwrites a faster colleague', async () => {
   const { leadId } = await captured();
   const step = (from: 'new' | 'contacted', to: 'new' | 'contacted') =>
     inTransaction((tx) => changeLeadState(tx, { leadId, from, to, who: 'Asha' }));
   expect(await step('new', 'contacted')).toMatchObject({ ok: true });
   expect(await step('new', 'contacted')).toMatchObject({ reason: 'changed-meanwhile' });
   expect(await step('contacted', 'new')).toMatchObject({ ok: true });
-  expect(await lead(leadId)).toMatchObject({ state: 'new' });
+  expect(await storedLead(leadId)).toMatchObject({ state: 'new' });
 });
 
-test('P5: a lead is forgotten 24 months after it was last heard of', async () => {
+it('P5: a lead is forgotten 24 months after it was last heard of', async () => {
   const { leadId } = await captured();
   const kept = await captured();
   await database().execute(sql`update leads set latest_at = now() - interval '25 months' where id = ${leadId}`);
@@ -230,7 +195,7 @@ test('P5: a lead is forgotten 24 months after it was last heard of', async () =>
   expect(await findLead(database(), "'; drop table leads")).toBeNull();
 });
 
-test('a form is read with its campaign; other parameters and files are ignored', () => {
+it('a form is read with its campaign; other parameters and files are ignored', () => {
   const form = new FormData();
   form.set('name', new File(['x'], 'x'));
   form.set('mobile', '1');

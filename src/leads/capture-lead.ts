@@ -1,11 +1,11 @@
 import { config, sessionSecret } from '#config';
-import { isUnavailable, sqlState } from '#db';
+import { isAboutData, isUnavailable } from '#db';
 import { createGroup } from '#kit/group-commit';
-import type { Language } from '#kit/language';
+import type { Language } from '#locale/language';
 import { createRushCounter, nobody, type Client } from '#limits';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import { signToken } from '#kit/signed-token';
-import { prepareLanguage, translator } from '#text/translator';
+import { prepareLanguage, translator } from '#i18n/translator';
 import { checkLead } from './check-lead.ts';
 import type { LeadInput, LeadProblems } from './model.ts';
 import { contactOf, storeLeads, type LeadRow, type StoredLead } from './store-leads.ts';
@@ -21,8 +21,7 @@ const store = createGroup<LeadRow, StoredLead>({
   largest: 256,
   nameOf: contactOf,
   commit: storeLeads,
-  // Data that do not fit (22) or break a rule (23).
-  isAboutOne: (error) => /^2[23]/.test(sqlState(error) ?? ''),
+  isAboutOne: isAboutData,
   isAboutAll: isUnavailable,
 });
 
@@ -42,7 +41,7 @@ export function countForm(client: Client): 'usual' | 'suspected' | 'too-many' {
 
 /**
  * Stores a lead with the consent it gave, in one transaction with those that came while the last ones were written;
- * answers after its commit. A mobile number (without one, an e-mail address) is one lead, on whatever page it is left: the newest
+ * returns after its commit. A mobile number (without one, an e-mail address) is one lead, on whatever page it is left: the newest
  * details count, each submission is kept. What looks like a bot's, or comes from a client that sent more than LEADS_PER_CLIENT forms in this
  * hour, is stored as `suspected`. Refused are wrong fields, each with the sentence for its sender, and, as a sentence at the number, what is
  * ten times beyond that limit or the same number again and again. `token` opens the thank-you page for seven days.

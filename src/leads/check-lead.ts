@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { isLanguage, type Language } from '#kit/language';
-import { readPhoneNumber, type PhoneNumber } from '#kit/phone-number.server';
+import { isLanguage, type Language } from '#locale/language';
+import { readPhoneNumber, type PhoneNumber } from '#locale/phone-number.server';
 import { isMailAddress } from '#mail/model';
-import type { MessageId } from '#text/messages';
-import { printable, type LeadField, type LeadInput, type LeadProblems } from './model.ts';
+import type { MessageId } from '#i18n/messages';
+import { printable } from '#kit/clean-text';
+import type { LeadField, LeadInput, LeadProblems } from './model.ts';
 
 export type CheckedLead = {
   name: string;
@@ -52,7 +53,7 @@ const mailShape = shape.extend({
   consent: z.string().refine((consent) => consent !== '', said('newsletter.problem.consent')),
 });
 
-/** Checks a lead form. Answers the clean lead, or for each wrong field the sentence that says so. */
+/** Checks a lead form. Returns the clean lead, or for each wrong field the sentence that says so. */
 export function checkLead(input: LeadInput): { lead: CheckedLead } | { problems: LeadProblems } {
   const { name, mobile, country, email, consent } = input;
   const result = (input.byMail ? mailShape : shape).safeParse({ name, phone: { mobile, country }, email, consent });

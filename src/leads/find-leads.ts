@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, ilike, inArray, isNotNull, like, min, or, type SQL } from 'drizzle-orm';
 import { sessionSecret } from '#config';
-import type { Tx } from '#db';
+import { likePattern, type Tx } from '#db';
 import { isId } from '#kit/id';
 import { readToken } from '#kit/signed-token';
 import type { LeadKind, LeadState } from './model.ts';
@@ -32,10 +32,7 @@ export async function listLeads(tx: Tx, filter: LeadFilter) {
 }
 
 function matches(search: string): SQL | undefined {
-  const pattern = `%${search
-    .toWellFormed()
-    .replaceAll('\u0000', '')
-    .replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const pattern = likePattern(search);
   const digits = search.replaceAll(/\D/g, '');
   return or(
     ilike(leads.name, pattern),

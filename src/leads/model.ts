@@ -1,4 +1,6 @@
-import type { MessageId } from '#text/messages';
+import type { MessageId } from '#i18n/messages';
+import { printable } from '#kit/clean-text';
+import { textOf, type SentForm } from '#kit/form-data';
 
 /** Where a lead stands with the sales desk. */
 export type LeadState = 'new' | 'contacted' | 'interested' | 'enrolled' | 'closed';
@@ -48,13 +50,10 @@ export type LeadValues = Pick<LeadInput, 'name' | 'mobile' | 'country' | 'email'
  * need no number.
  */
 export function leadInput(
-  form: Pick<FormData, 'get'> | URLSearchParams,
+  form: SentForm,
   { page, language, url, mailForms = [] }: { page: string; language: string; url: string; mailForms?: string[] },
 ): LeadInput {
-  const text = (field: string) => {
-    const value = form.get(field);
-    return typeof value === 'string' ? value : '';
-  };
+  const text = (field: string) => textOf(form, field);
   return {
     name: text('name'),
     mobile: text('mobile'),
@@ -77,38 +76,3 @@ function leadSource(url: string): LeadSource {
   const found = sourceKeys.map((key) => [key, printable(query.get(key) ?? '').slice(0, 100)] as const);
   return Object.fromEntries(found.filter(([, value]) => value));
 }
-
-/**
- * One line of clean text: control and direction characters become spaces, runs of space one. Joiners stay: the scripts
- * of the south need them.
- */
-export function printable(text: string): string {
-  return text
-    .toWellFormed()
-    .normalize('NFC')
-    .replaceAll(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/gu, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-}
-
-/** The countries offered beside a mobile number, with their prefix; every other number may be typed with its `+`. */
-export const phoneCountries = {
-  IN: '+91',
-  AE: '+971',
-  AU: '+61',
-  BH: '+973',
-  CA: '+1',
-  DE: '+49',
-  GB: '+44',
-  KW: '+965',
-  LK: '+94',
-  MY: '+60',
-  NZ: '+64',
-  OM: '+968',
-  QA: '+974',
-  SA: '+966',
-  SG: '+65',
-  US: '+1',
-} as const;
-
-export type PhoneCountry = keyof typeof phoneCountries;

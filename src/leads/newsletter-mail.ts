@@ -1,11 +1,11 @@
 import { config, sessionSecret } from '#config';
 import { log } from '#config/log';
 import type { Tx } from '#db';
-import type { Language } from '#kit/language';
+import type { Language } from '#locale/language';
 import { signToken } from '#kit/signed-token';
 import { mailDocument, queueMail } from '#mail';
 import { paths } from '#paths';
-import { translator } from '#text/translator';
+import { translator } from '#i18n/translator';
 
 const yearSeconds = 365 * 24 * 3600;
 

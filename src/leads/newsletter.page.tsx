@@ -1,18 +1,15 @@
-import { Form, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { config } from '#config';
 import { database, inTransaction } from '#db';
-import { readForm } from '#kit/read-form';
-import { isLanguage } from '#kit/language';
+import { readForm, textOf } from '#kit/form-data';
+import { isLanguage } from '#locale/language';
 import { paths } from '#paths';
-import { LanguageProvider, useText } from '#text';
-import { withCatalogue } from '#text/browser-catalogue';
-import { prepareLanguage, translator } from '#text/translator';
-import { Button, ButtonLink } from '#ui/button';
-import { AppLink } from '#ui/link';
-import { Mascot } from '#ui/mascot';
-import { Wordmark } from '#ui/wordmark';
+import { LanguageProvider } from '#i18n';
+import { withCatalogue } from '#i18n/browser-catalogue';
+import { prepareLanguage, translator } from '#i18n/translator';
 import type { Route } from './+types/newsletter.page';
-import { changeSubscription, findSubscription } from './index.server.ts';
+import { changeSubscription, findSubscription } from './subscription.ts';
+import { NewsletterView } from './ui/newsletter-view.tsx';
 
 export async function loader({ request }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? '';
@@ -20,7 +17,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const language = isLanguage(found?.language) ? found.language : 'en';
   await prepareLanguage(language);
   const { BRAND_NAME: brandName } = config();
-  const state: keyof typeof poses = found?.state ?? 'unknown';
+  const state = found?.state ?? ('unknown' as const);
   const title = translator(language)(`newsletter.${state}.title`, { brand: brandName });
   return { language, brandName, title, token, state, email: found?.email ?? null };
 }
@@ -34,11 +31,10 @@ const longestToken = 500;
 /** A link alone changes nothing: programs that look into mails follow links too. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request);
-  const token = form.get('token');
-  const choice = form.get('choice');
+  const [token, choice] = [textOf(form, 'token'), textOf(form, 'choice')];
   if (choice === 'confirm' || choice === 'end') await inTransaction((tx) => changeSubscription(tx, token, choice));
   // What is longer than any link of ours is no token, and would not fit into a header either.
-  return redirect(paths.newsletter(typeof token === 'string' && token.length <= longestToken ? token : ''), 303);
+  return redirect(paths.newsletter(token.length <= longestToken ? token : ''), 303);
 }
 
 export const headers = () => ({ 'Cache-Control': 'no-store' });
@@ -48,48 +44,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-const poses = { asked: 'waving', confirmed: 'cheering', ended: 'waiting', unknown: 'searching' } as const;
-
 export default function NewsletterPage({ loaderData }: Route.ComponentProps) {
-  const { language, brandName, title, state } = loaderData;
   return (
-    <LanguageProvider language={language}>
-      <main className="mx-auto grid min-h-dvh max-w-xl content-start gap-6 px-4 py-10">
-        <AppLink to={paths.home()} className="inline-flex min-h-11 items-center justify-self-start">
-          <Wordmark name={brandName} />
-        </AppLink>
-        <Mascot pose={poses[state]} size={180} />
-        <h1 className="heading text-3xl">{title}</h1>
-        <Choice {...loaderData} />
-      </main>
+    <LanguageProvider language={loaderData.language}>
+      <NewsletterView {...loaderData} />
     </LanguageProvider>
-  );
-}
-
-function Choice({ state, email, token }: Route.ComponentProps['loaderData']) {
-  const say = useText();
-  const choice = state === 'confirmed' ? 'end' : 'confirm';
-  return (
-    <>
-      <p className="text-lg text-ink-soft">{say(`newsletter.${state}.text`, { email: email ?? '' })}</p>
-      {state !== 'unknown' && (
-        <Form method="post">
-          <input type="hidden" name="token" value={token} />
-          <Button
-            type="submit"
-            name="choice"
-            value={choice}
-            size="lg"
-            variant={choice === 'end' ? 'secondary' : 'primary'}
-            className="max-sm:w-full"
-          >
-            {say(`newsletter.${choice}`)}
-          </Button>
-        </Form>
-      )}
-      <ButtonLink to={paths.workshops()} variant="quiet" className="justify-self-start">
-        {say('success.explore')}
-      </ButtonLink>
-    </>
   );
 }

@@ -51,7 +51,7 @@ export function contactOf({ mobile, email }: { mobile?: string | null; email?: s
 }
 
 /**
- * Stores leads that differ in contact, in one statement, which is a transaction of its own: what it answers is committed. A contact (the
+ * Stores leads that differ in contact, in one statement, which is a transaction of its own: what it returns is committed. A contact (the
  * number, without one the e-mail address) is one person, on whatever page it was left: one lead with its newest details, each submission
  * is kept with its page. Who had enrolled or was closed and asks again is new again. The row of the contact makes two senders at once wait
  * for each other.

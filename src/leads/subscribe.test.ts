@@ -1,19 +1,13 @@
 import { eq, like } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { useConfigForTests } from '#config';
 import { database, inTransaction } from '#db';
 import { findMail, listMails } from '#mail';
 import { clientOf, nobody } from '#limits';
 import { testDatabase } from '#tests/database';
-import {
-  changeSubscription,
-  countLeads,
-  findLead,
-  findLeadByToken,
-  findSubscription,
-  listLeads,
-  subscribe,
-} from './index.server.ts';
+import { changeSubscription, findSubscription } from './subscription.ts';
+import { countLeads, findLead, findLeadByToken, listLeads } from './find-leads.ts';
+import { subscribe } from './subscribe.ts';
 import { leadInput } from './model.ts';
 import { leads } from './tables.ts';
 
@@ -42,7 +36,7 @@ async function tokenFor(address: string): Promise<string> {
   return decodeURIComponent(/newsletter\?token=([^\s"]+)/.exec(mail?.text ?? '')?.[1] ?? '');
 }
 
-test('a wish for the newsletter is a lead of its own kind with the consent it gave, and no caller of the sales desk', async () => {
+it('a wish for the newsletter is a lead of its own kind with the consent it gave, and no caller of the sales desk', async () => {
   const { leadId, token } = await asked(' Meena@Example.org ');
   expect(await findLead(database(), leadId)).toMatchObject({
     kind: 'newsletter',
@@ -59,7 +53,7 @@ test('a wish for the newsletter is a lead of its own kind with the consent it ga
   expect(await countLeads(database())).toMatchObject({ new: 0, newsletter: 1 });
 });
 
-test('the address is asked once a day, says yes by the link in the mail, and no by the same one', async () => {
+it('the address is asked once a day, says yes by the link in the mail, and no by the same one', async () => {
   const address = 'ravi@example.org';
   const { leadId } = await asked(address);
   await asked('RAVI@example.org');
@@ -79,7 +73,7 @@ test('the address is asked once a day, says yes by the link in the mail, and no 
   expect(await findSubscription(database(), token)).toMatchObject({ state: 'asked' });
 });
 
-test('a link of another kind, a changed one and none open nothing', async () => {
+it('a link of another kind, a changed one and none open nothing', async () => {
   const { token } = await asked('other@example.org');
   const genuine = await tokenFor('other@example.org');
   for (const text of [token, `${genuine}x`, '', null]) {
@@ -88,20 +82,20 @@ test('a link of another kind, a changed one and none open nothing', async () => 
   }
 });
 
-test('twenty clicks at once make one lead and one mail', async () => {
+it('twenty clicks at once make one lead and one mail', async () => {
   await Promise.all(Array.from({ length: 20 }, () => asked('often@example.org')));
   expect(await database().select().from(leads).where(eq(leads.email, 'often@example.org'))).toHaveLength(1);
   expect(await mailsTo('often@example.org')).toHaveLength(1);
 });
 
-test('what fills the hidden field is kept apart and is mailed nothing', async () => {
+it('what fills the hidden field is kept apart and is mailed nothing', async () => {
   const outcome = await ask({ email: 'trap@example.org', website: 'https://spam.example' });
   expect(outcome.ok).toBe(true);
   expect(await mailsTo('trap@example.org')).toEqual([]);
   expect(await listLeads(database(), { kind: 'newsletter', suspected: true })).toHaveLength(1);
 });
 
-test.each([
+it.each([
   [{ email: '' }, { email: 'newsletter.problem.missing' }],
   [{ email: 'no address' }, { email: 'newsletter.problem.email' }],
   [{ email: 'a@example.org, b@example.org' }, { email: 'newsletter.problem.email' }],
@@ -111,7 +105,7 @@ test.each([
   expect(outcome).toMatchObject({ ok: false, details: { fields: problems } });
 });
 
-test('C2: forty addresses of strangers sent by one connection: twenty are mailed, the others are told so and not stored', async () => {
+it('C2: forty addresses of strangers sent by one connection: twenty are mailed, the others are told so and not stored', async () => {
   const client = clientOf('198.51.100.9');
   const outcomes = [];
   for (let n = 0; n < 40; n += 1) outcomes.push(await ask({ email: `stranger${n}@example.org` }, client));
@@ -126,7 +120,7 @@ test('C2: forty addresses of strangers sent by one connection: twenty are mailed
   expect((await ask({ email: 'elsewhere@example.org' }, clientOf('198.51.100.10'))).ok).toBe(true);
 });
 
-test('C2: one mailbox is asked three times a day at most, however it is spelled, and the mail holds no word of the sender', async () => {
+it('C2: one mailbox is asked three times a day at most, however it is spelled, and the mail holds no word of the sender', async () => {
   for (let n = 0; n < 6; n += 1) await ask({ email: `victim+${n}@example.org`, name: 'Visit evil.example' });
   const mails = (await listMails(database(), { limit: 100 })).filter(({ address }) => address.startsWith('victim'));
   expect(mails).toHaveLength(3);

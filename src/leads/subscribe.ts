@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import { sessionSecret } from '#config';
 import type { Tx } from '#db';
 import { newId } from '#kit/id';
-import { isLanguage } from '#kit/language';
+import { isLanguage } from '#locale/language';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import { signToken } from '#kit/signed-token';
 import { clientMarks, nobody, type Client } from '#limits';
 import { mayMailUnconfirmed } from '#mail';
 import { isMailAddress } from '#mail/model';
-import { prepareLanguage, translator } from '#text/translator';
+import { prepareLanguage, translator } from '#i18n/translator';
 import { countForm } from './capture-lead.ts';
 import type { LeadInput, NewsletterProblems } from './model.ts';
 import { queueNewsletterMail } from './newsletter-mail.ts';
@@ -69,7 +69,7 @@ export async function subscribe(
       },
     })
     .returning({ leadId: leads.id, confirmedAt: leads.confirmedAt, day: sql<string>`current_date::text` });
-  if (!stored) throw new Error('An upsert answered no row');
+  if (!stored) throw new Error('An upsert returned no row');
   const { leadId, confirmedAt, day } = stored;
   await tx.insert(leadSubmissions).values({ id: newId(), leadId, suspected, page: input.page, ...details });
   if (!suspected && mayMail === null && confirmedAt === null)

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { sessionSecret } from '#config';
 import type { Tx } from '#db';
 import { isId } from '#kit/id';
-import type { Language } from '#kit/language';
+import type { Language } from '#locale/language';
 import { readToken } from '#kit/signed-token';
 import { leads } from './tables.ts';
 
@@ -18,7 +18,7 @@ export async function findSubscription(tx: Tx, token: unknown): Promise<Subscrip
   return { email: lead.email, language: lead.language as Language, state };
 }
 
-/** Says yes, or no more, for the holder of the link. Doing it twice changes nothing; answers whether the link was genuine. */
+/** Confirms or ends the subscription of a link. Doing it twice changes nothing; returns whether the link was genuine. */
 export async function changeSubscription(tx: Tx, token: unknown, choice: 'confirm' | 'end'): Promise<boolean> {
   const id = leadOf(token);
   if (id === null) return false;

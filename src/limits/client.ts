@@ -25,7 +25,7 @@ export function clientOf(text: string): Client {
   return { address: whole.slice(0, 4).join(':'), network: whole.slice(0, 3).join(':') };
 }
 
-/** The client of a request that came through our front, which says whose it is in a header nobody else can set. */
+/** The client of a request that came through our HTTP server, which names it in a header nobody else can set. */
 export function requestClient(headers: { get: (name: string) => string | null }): Client {
   return clientOf(headers.get('x-client-address') ?? '');
 }

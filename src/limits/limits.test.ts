@@ -1,15 +1,17 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { useConfigForTests } from '#config';
 import { database, inTransaction } from '#db';
 import { testDatabase } from '#tests/database';
-import { clientMarks, clientOf, createRushCounter, nobody, takeUses } from './index.server.ts';
+import { clientMarks, clientOf, nobody } from './client.ts';
+import { createRushCounter } from './rush-counter.ts';
+import { takeUses } from './take-uses.ts';
 
 testDatabase();
 beforeAll(() => void useConfigForTests({ LOG_LEVEL: 'silent' }));
 
-test.each([
+it.each([
   ['203.0.113.9', '203.0.113.9', '203.0.113'],
   ['::ffff:203.0.113.9', '203.0.113.9', '203.0.113'],
   ['2001:db8:0:7::1', '2001:db8:0:7', '2001:db8:0'],
@@ -21,7 +23,7 @@ test.each([
   expect(clientOf(text)).toEqual({ address, network });
 });
 
-test('what is stored of a client changes with the day and tells nobody its address, but who comes again is recognised', () => {
+it('what is stored of a client changes with the day and tells nobody its address, but who comes again is recognised', () => {
   const client = clientOf('203.0.113.9');
   const noon = Date.UTC(2026, 10, 22, 12);
   const [today, yesterday] = clientMarks(client, noon);
@@ -35,7 +37,7 @@ test('what is stored of a client changes with the day and tells nobody its addre
 
 const use = (key: string, most = 3) => ({ name: 'test', key, seconds: 3_600, most });
 
-test('uses are counted in the database, also of many at once, and only their own', async () => {
+it('uses are counted in the database, also of many at once, and only their own', async () => {
   const take = (key: string) => inTransaction((tx) => takeUses(tx, [use(key), use('')]));
   const answers = await Promise.all(Array.from({ length: 10 }, () => take('one')));
   expect(answers.filter((beyond) => beyond.length === 0)).toHaveLength(3);
@@ -47,7 +49,7 @@ test('uses are counted in the database, also of many at once, and only their own
   for (const { key } of rows) expect(key).not.toContain('one');
 });
 
-test('a window that is over counts no more, and its row goes', async () => {
+it('a window that is over counts no more, and its row goes', async () => {
   await inTransaction((tx) => takeUses(tx, [use('old', 1)]));
   await database().execute(sql`update limit_counts set window_ends_at = now() - interval '1 hour'`);
   await inTransaction((tx) => takeUses(tx, [use('new')]));
@@ -56,7 +58,7 @@ test('a window that is over counts no more, and its row goes', async () => {
   ).toHaveLength(1);
 });
 
-test('two servers hear of each other what one client sends to both; who comes seldom costs the database nothing', async () => {
+it('two servers hear of each other what one client sends to both; who comes seldom costs the database nothing', async () => {
   const name = 'rush';
   const [one, two] = [createRushCounter({ name, seconds: 3_600 }), createRushCounter({ name, seconds: 3_600 })];
   const rows = async () =>

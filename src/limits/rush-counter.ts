@@ -63,7 +63,7 @@ export function createRushCounter({ name, seconds }: { name: string; seconds: nu
     if (one.local >= quiet) {
       toTell.add(key);
       timer ??= setTimeout(
-        () => void tell().catch((err: unknown) => log().warn({ err, name }, 'counts not told')),
+        () => void tell().catch((err: unknown) => log().warn({ err, name }, 'rate limit counts not shared')),
         tellAfter,
       );
       timer.unref();

@@ -7,7 +7,7 @@ import { limitCounts } from './tables.ts';
 export type Use = { name: string; key: string; seconds: number; most: number };
 
 /**
- * Counts one use of each and answers those that are beyond their limit. The counts stand in the database and are locked until the
+ * Counts one use of each and returns those that are beyond their limit. The counts stand in the database and are locked until the
  * transaction ends: they hold for several servers and for two at once. A key that is empty is not counted.
  */
 export async function takeUses(tx: Tx, uses: Use[]): Promise<Use[]> {

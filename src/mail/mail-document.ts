@@ -1,5 +1,5 @@
 import { config } from '#config';
-import type { Language } from '#kit/language';
+import type { Language } from '#locale/language';
 
 /** The pieces of a mail, in reading order. */
 export type MailBlock =

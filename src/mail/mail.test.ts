@@ -3,21 +3,16 @@ import { createServer, type Server } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { useConfigForTests } from '#config';
 import { database, inTransaction } from '#db';
 import { newId } from '#kit/id';
 import { testDatabase } from '#tests/database';
-import {
-  countMails,
-  deliverMailJob,
-  findMail,
-  listMails,
-  mailDocument,
-  queueMail,
-  resendMail,
-  type MailInput,
-} from './index.server.ts';
+import { countMails, findMail, listMails } from './find-mails.ts';
+import { deliverMailJob } from './deliver-mail.job.ts';
+import { mailDocument } from './mail-document.ts';
+import { queueMail, type MailInput } from './queue-mail.ts';
+import { resendMail } from './resend-mail.ts';
 
 testDatabase();
 
@@ -47,7 +42,7 @@ async function queued(over: Partial<MailInput> = {}): Promise<string> {
   return newest.id;
 }
 
-/** A mail server of a few lines that answers the recipient or the data as told and keeps what it accepted. */
+/** A mail server of a few lines that responds to the recipient or the data as the test says and keeps what it accepted. */
 async function mailServer(answers: { rcpt?: string; data?: string } = {}): Promise<{ received: string[] }> {
   const received: string[] = [];
   smtp = createServer((socket) => {
@@ -82,7 +77,7 @@ async function mailServer(answers: { rcpt?: string; data?: string } = {}): Promi
   return { received };
 }
 
-test.each([
+it.each([
   'a@x.org\r\nBcc: evil@y.org',
   'a@x.org, b@y.org',
   'Name <a@x.org>',
@@ -97,13 +92,13 @@ test.each([
   expect(outcome).toMatchObject({ ok: false, reason: 'invalid-address' });
 });
 
-test('the same dedupe key queues a mail once', async () => {
+it('the same dedupe key queues a mail once', async () => {
   const input = mail({ dedupeKey: 'order-1-paid' });
   expect(await inTransaction((tx) => queueMail(tx, input))).toMatchObject({ value: { queued: true } });
   expect(await inTransaction((tx) => queueMail(tx, input))).toMatchObject({ value: { queued: false } });
 });
 
-test('without a mail server the mail becomes one whole .eml file, whose subject cannot carry headers', async () => {
+it('without a mail server the mail becomes one whole .eml file, whose subject cannot carry headers', async () => {
   const mailId = await queued({
     subject: 'Seat\r\nBcc: evil@y.org',
     attachments: [{ filename: 'workshop.ics', contentType: 'text/calendar', content: 'BEGIN:VCALENDAR' }],
@@ -118,7 +113,7 @@ test('without a mail server the mail becomes one whole .eml file, whose subject 
   expect(await findMail(database(), mailId)).toMatchObject({ state: 'sent', attempts: 1 });
 });
 
-test('a mail server gets the mail once, also when the job runs again', async () => {
+it('a mail server gets the mail once, also when the job runs again', async () => {
   const { received } = await mailServer();
   const mailId = await queued();
   await deliverMailJob.handle({ mailId });
@@ -127,7 +122,7 @@ test('a mail server gets the mail once, also when the job runs again', async () 
   expect(received[0]).toContain(`Message-ID: <${mailId}@`);
 });
 
-test('F7: a server that is busy or away is tried again, and the mail waits', async () => {
+it('F7: a server that is busy or away is tried again, and the mail waits', async () => {
   await mailServer({ rcpt: '451 later please' });
   const mailId = await queued();
   await expect(deliverMailJob.handle({ mailId })).rejects.toThrow('was not accepted');
@@ -144,7 +139,7 @@ test('F7: a server that is busy or away is tried again, and the mail waits', asy
   expect(await findMail(database(), mailId)).toMatchObject({ state: 'failed', attempts: 25 });
 });
 
-test('F7: a mail the server refuses for good stays visible as failed, and staff can send it again', async () => {
+it('F7: a mail the server refuses for good stays visible as failed, and staff can send it again', async () => {
   await mailServer({ rcpt: '550 no such user parent@example.org' });
   const mailId = await queued();
   await deliverMailJob.handle({ mailId });
@@ -160,7 +155,7 @@ test('F7: a mail the server refuses for good stays visible as failed, and staff 
   expect(received).toHaveLength(1);
 });
 
-test('a mail document says the same as HTML and as text, with everything escaped', () => {
+it('a mail document says the same as HTML and as text, with everything escaped', () => {
   const { html, text } = mailDocument({
     language: 'ta',
     title: 'Hello <script>',
@@ -181,7 +176,7 @@ test('a mail document says the same as HTML and as text, with everything escaped
   ).toThrow();
 });
 
-test('C3: once a mail to staff is sent, the outbox no longer knows its link, and it cannot be sent again', async () => {
+it('C3: once a mail to staff is sent, the outbox no longer knows its link, and it cannot be sent again', async () => {
   const secret = 'Ab3-'.repeat(10) + 'xyz';
   const link = `https://x.org/reset-password?token=${secret}`;
   const about = { kind: 'staff', id: newId() } as const;

@@ -1,7 +1,7 @@
 import type { Tx } from '#db';
 import { enqueue } from '#jobs';
 import { newId } from '#kit/id';
-import type { Language } from '#kit/language';
+import type { Language } from '#locale/language';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import { deliverMailJob } from './deliver-mail.job.ts';
 import { isMailAddress, type Attachment, type MailAbout } from './model.ts';
@@ -20,7 +20,7 @@ export type MailInput = {
 };
 
 /**
- * Puts a mail into the outbox as part of the transaction; it is delivered after the commit, at least once. Answers
+ * Puts a mail into the outbox as part of the transaction; it is delivered after the commit, at least once. Returns
  * whether it is new. An address that is not exactly one plain address is refused.
  */
 export async function queueMail(tx: Tx, input: MailInput): Promise<Outcome<{ queued: boolean }, 'invalid-address'>> {

@@ -10,7 +10,7 @@ const mostADay = 3;
 /**
  * Asks for leave to mail an address of which nobody knows yet whether it is the sender's: three a day to one mailbox, and so many an hour
  * as MAILS_PER_CLIENT says on behalf of one client (its mark of today; empty: not known). Such a mail must hold no word of who caused
- * it. Answers who has had enough, null for leave. Call it as late as the transaction allows: it locks the counts.
+ * it. Returns who has had enough, null where the mail may be sent. Call it as late as the transaction allows: it locks the counts.
  */
 export async function mayMailUnconfirmed(
   tx: Tx,

@@ -1,12 +1,12 @@
 import type { ProgrammeTopic } from '#catalog/model';
 import type { DocumentLink } from '#documents/model';
-import type { GstState } from '#kit/gstin';
-import type { Language } from '#kit/language';
-import type { Market } from '#kit/market';
+import type { GstState } from '#locale/gstin';
+import type { Language } from '#locale/language';
+import type { Market } from '#locale/market';
 import type { Money } from '#kit/money';
-import type { OrderState } from './order-states.ts';
+import type { OrderState } from './order/states.ts';
 
-export { mostCounted, needWords, type Need, type NeedKind } from './needs/model.ts';
+export { mostCounted, needWords, type Need, type NeedKind } from './order/need.ts';
 export {
   isOrderState,
   isPaidFor,
@@ -15,7 +15,7 @@ export {
   orderStateNames,
   orderStates,
   type OrderState,
-} from './order-states.ts';
+} from './order/states.ts';
 
 /** For the invoice: a registered business that pays, or only the buyer's state. The GSTIN was checked and wins over `state`. */
 export type InvoiceTo = {

@@ -2,21 +2,21 @@ import { expireHolds } from '#batches';
 import { database, inTransaction } from '#db';
 import { defineJob } from '#jobs';
 import { listOrdersToAsk } from '#payments';
-import { sweepBooksJob } from './books/sweep-books.job.ts';
-import { chaseDues } from './chase-dues.ts';
-import { expireOrders } from './expire-orders.ts';
+import { reconcileJob } from './reconciliation/reconcile.job.ts';
+import { remindBalances } from './dunning/remind-balances.ts';
+import { expireOrders } from './order/expire-orders.ts';
 import { forgetClientsJob } from './holds/forget-clients.job.ts';
-import { tellStaffJob } from './needs/tell-staff.job.ts';
-import { findOrder } from './order-rows.ts';
-import { refreshOrder } from './refresh-order.ts';
-import { sendRefundJob } from './send-refund.job.ts';
+import { tellStaffJob } from './alerts/tell-staff.job.ts';
+import { findOrder } from './order/order-rows.ts';
+import { refreshOrder } from './payment/refresh-order.ts';
+import { sendRefundJob } from './refunds/send-refund.job.ts';
 
 const everyMinute = '* * * * *';
 
 /** Ends unpaid orders whose hold ran out and frees their seats. */
 export const expireOrdersJob = defineJob({ name: 'expire-orders', schedule: everyMinute, handle: expireDueOrders });
 
-/** Asks gateways about orders that wait for money, for those whose notice got lost. */
+/** Asks gateways about orders that wait for money, for those whose webhook got lost. */
 export const reconcileOrdersJob = defineJob({
   name: 'reconcile-orders',
   schedule: everyMinute,
@@ -24,15 +24,15 @@ export const reconcileOrdersJob = defineJob({
 });
 
 /** Sends the links of what is still to be paid, reminds, warns, and gives up seats that stay unpaid. */
-export const chaseDuesJob = defineJob({ name: 'chase-dues', schedule: '*/10 * * * *', handle: chaseDues });
+export const remindBalancesJob = defineJob({ name: 'chase-dues', schedule: '*/10 * * * *', handle: remindBalances });
 
 /** The work of this module that runs beside requests. */
 export const orderJobs = [
   expireOrdersJob,
   reconcileOrdersJob,
-  chaseDuesJob,
+  remindBalancesJob,
   sendRefundJob,
-  sweepBooksJob,
+  reconcileJob,
   tellStaffJob,
   forgetClientsJob,
 ];
@@ -43,7 +43,7 @@ export async function expireDueOrders(): Promise<void> {
   await inTransaction(expireHolds);
 }
 
-/** Looks up the open payments that no notice has told about yet. */
+/** Looks up the open payments that no webhook has told about yet. */
 export async function reconcileOrders(): Promise<void> {
   for (const orderId of await listOrdersToAsk(database())) {
     const order = await findOrder(database(), orderId);

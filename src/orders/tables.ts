@@ -119,7 +119,7 @@ export const checkoutAttempts = pgTable('checkout_attempts', {
 });
 
 /** What is paid after the checkout: the balance of an advance, or instalments. Part 1 is the checkout itself. */
-export const orderDues = pgTable(
+export const paymentParts = pgTable(
   'order_dues',
   {
     id: id(),

@@ -1,6 +1,6 @@
-import { deliverNoticeJob } from './sandbox/deliver-notice.job.ts';
+import { deliverNoticeJob } from './gateways/sandbox/deliver-event.job.ts';
 
-export { listMoneyBack, listMoneyIn, listStuckRefunds, ordersWithoutMoney, type Booking } from './books/bookings.ts';
+export { listMoneyBack, listMoneyIn, listStuckRefunds, ordersWithoutMoney, type Booking } from './ledger/bookings.ts';
 export {
   findRecorded,
   findRecordedRefunds,
@@ -8,33 +8,37 @@ export {
   listRecordedRefunds,
   type Recorded,
   type RecordedRefund,
-} from './books/recorded.ts';
-export { latestSweeps, recordSweep, type Sweep } from './books/sweeps.ts';
+} from './ledger/recorded.ts';
+export { latestRuns, recordRun, type Sweep } from './ledger/reconciliation-runs.ts';
 export {
   closeUnknownPayment,
   explainedPayments,
   explainPayment,
   listUnknownPayments,
   noteUnknownPayment,
-  type UnknownPayment,
-} from './books/unknown-payments.ts';
-export { gatewayNamed, gatewaysFor, gatewaysOn, paymentFormTargets } from './gateways.ts';
-export { confirmOfflinePayment, offlineMeans, type OfflineMeans } from './offline/confirm-payment.ts';
+} from './ledger/unknown-payments.ts';
+export { gatewayNamed, gatewaysFor, gatewaysOn, paymentFormTargets } from './gateways/gateways.ts';
+export { confirmOfflinePayment, offlineMeans, type OfflineMeans } from './gateways/offline/confirm-payment.ts';
 export {
   findOpenSession,
   listOrdersToAsk,
   listPaymentSessions,
   mayLookUp,
   ordersPaidByHand,
-  storePaymentSession,
   storePaymentSessions,
   type PaymentSession,
-} from './payment-sessions.ts';
-export { moneyOfOrders, type OrderMoney } from './money-of-orders.ts';
-export { receiveNotice } from './receive-notice.ts';
-export { forgetRefusedNotices, listRefusedNotices, noteRefusedNotice } from './refused-notices.ts';
-export { askRefund, closeRefund, findRefund, listRefunds, type Refund } from './refunds.ts';
-export { listPayments, listPaymentsToRefund, markPayment, recordPayment, type Payment } from './record-payment.ts';
+} from './events/payment-sessions.ts';
+export { moneyOfOrders, type OrderMoney } from './ledger/money-of-orders.ts';
+export { receiveEvent } from './events/receive-event.ts';
+export { forgetRefusedNotices, listRefusedNotices, recordRefusedEvent } from './events/refused-events.ts';
+export { askRefund, closeRefund, findRefund, listRefunds, type Refund } from './ledger/refunds.ts';
+export {
+  listPayments,
+  listPaymentsToRefund,
+  markPayment,
+  recordPayment,
+  type Payment,
+} from './ledger/record-payment.ts';
 
 /** The work of this module that runs beside requests. */
 export const paymentJobs = [deliverNoticeJob];

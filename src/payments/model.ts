@@ -1,12 +1,11 @@
-import type { Tx } from '#db';
 import { isId } from '#kit/id';
-import type { Language } from '#kit/language';
+import type { Language } from '#locale/language';
 import type { Money } from '#kit/money';
 import type { Outcome } from '#kit/outcome';
 
 /**
  * What a gateway is asked to collect. `part` counts the payments of an order: 1 is paid at checkout, 2 and on are its
- * balance or instalments. `returnUrl`, `postBackUrl` (the buyer comes back by a form the gateway posts) and `noticeUrl`
+ * balance or instalments. `returnUrl`, `postBackUrl` (the buyer comes back by a form the gateway posts) and `eventUrl`
  * are absolute addresses of our site.
  */
 export type PaymentRequest = {
@@ -19,7 +18,7 @@ export type PaymentRequest = {
   language: Language;
   returnUrl: string;
   postBackUrl: string;
-  noticeUrl: string;
+  eventUrl: string;
   /** Nobody asked for this part before: there is nothing to look for first. */
   fresh?: boolean;
   buyer?: { name: string; mobile: string; email: string };
@@ -28,8 +27,8 @@ export type PaymentRequest = {
 /** A payment that was opened at a gateway, as our books know it. */
 export type OpenedPayment = { gatewayReference: string; orderId: string; part: number };
 
-/** What a gateway says about one payment. Looked-up news have no `eventId`. */
-export type PaymentNews = {
+/** What a gateway says about one payment. Looked-up event have no `eventId`. */
+export type PaymentEvent = {
   gateway: string;
   eventId: string | null;
   orderId: string;
@@ -48,7 +47,7 @@ export type PaymentStep =
 export type GatewayTrouble = 'unreachable' | 'declined';
 
 /**
- * The seam to a payment company; the rest of the house never names one. All answers are values: network trouble is
+ * The seam to a payment company; all other code never names one. All results are values: network trouble is
  * 'unreachable', never an exception.
  */
 export type Gateway = {
@@ -66,32 +65,27 @@ export type Gateway = {
   createPayment(
     request: PaymentRequest,
   ): Promise<Outcome<{ gatewayReference: string; redirectTo: string | null }, GatewayTrouble>>;
-  /**
-   * Only where the gateway's books lie in our own database, so that nobody outside is waited for: opens the payments of new
-   * orders within the transaction that places them. Null for one that has to be asked for by `createPayment`.
-   */
-  openWithin?(tx: Tx, requests: PaymentRequest[]): Promise<({ gatewayReference: string; redirectTo: string } | null)[]>;
   step?(request: PaymentRequest, gatewayReference: string): PaymentStep;
   /** Whether what the buyer's browser brought back was signed by the gateway for exactly this payment of ours. */
   provesReturn?(fields: URLSearchParams, gatewayReference: string): boolean;
   /**
-   * Proves a notice by its signature over the raw bytes before reading them; `now` is the database's clock. Answers null
-   * for a genuine notice that says nothing about a payment.
+   * Proves an event by its signature over the raw bytes before reading them; `now` is the database's clock. Returns null
+   * for a genuine event that says nothing about a payment.
    */
-  readNotice(
+  readEvent(
     headers: Headers,
     rawBody: Uint8Array,
     now: () => Promise<Date>,
-  ): Promise<Outcome<PaymentNews | null, 'forged' | 'malformed' | 'stale' | 'unreachable'>>;
+  ): Promise<Outcome<PaymentEvent | null, 'forged' | 'malformed' | 'stale' | 'unreachable'>>;
   /** What became of a payment that was opened; empty while nothing has. Throws when the gateway cannot be asked. */
-  lookUp(opened: OpenedPayment): Promise<PaymentNews[]>;
+  lookUp(opened: OpenedPayment): Promise<PaymentEvent[]>;
   /** Gives money back, all or a part. The same `key` gives it back once, however often it is asked. */
   refund(request: RefundRequest): Promise<Outcome<{ gatewayRefundId: string }, GatewayTrouble>>;
   /**
    * Everything that came in or went back in the span by the gateway's own books, each once, whoever caused it. Whole or
    * refused: a list that broke off is no answer.
    */
-  listBooks(span: Span): Promise<Outcome<BookedEntry[], GatewayTrouble>>;
+  listRecords(span: Span): Promise<Outcome<BookedEntry[], GatewayTrouble>>;
 };
 
 /** From an instant (included) to another (not). */

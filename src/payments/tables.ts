@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { amount, createdAt, currency, id, instant, reference } from '#db/columns';
 
-export * from './offline/tables.ts';
-export * from './books/tables.ts';
-export * from './sandbox/tables.ts';
+export * from './gateways/offline/tables.ts';
+export * from './ledger/reconciliation-tables.ts';
+export * from './gateways/sandbox/tables.ts';
 
 /** A payment opened at a gateway for an order; one order may have several, one after another. */
 export const paymentSessions = pgTable(

@@ -1,25 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { useConfigForTests } from '#config';
 import { database, inTransaction } from '#db';
 import { testDatabase } from '#tests/database';
 import { enter, invitation, join, owner, request, withoutStaff } from '#tests/staff';
-import {
-  acceptInvitation,
-  afterSignIn,
-  clientKey,
-  endedCookie,
-  endSession,
-  ensureOwnerInvitation,
-  findStaff,
-  history,
-  recordAudit,
-  requireStaff,
-  sessionCookie,
-  signedInHeaders,
-  signIn,
-} from './index.server.ts';
-import { passwordProblem } from './password.ts';
+import { acceptInvitation, ensureOwnerInvitation } from './staff/invitation.ts';
+import { afterSignIn, findStaff, requireStaff } from './session/require-staff.ts';
+import { clientKey } from './session/limit-tries.ts';
+import { endedCookie, sessionCookie, signedInHeaders } from './session/cookie.ts';
+import { endSession } from './session/session.ts';
+import { history, recordAudit } from './session/audit.ts';
+import { signIn } from './sign-in/sign-in.ts';
+import { passwordProblem } from './session/password.ts';
 
 testDatabase();
 
@@ -31,7 +23,7 @@ const response = async (work: Promise<unknown>) => {
   throw new Error('no response was thrown');
 };
 
-test('the owner joins by a link that works once, is signed in, and no further link is made', async () => {
+it('the owner joins by a link that works once, is signed in, and no further link is made', async () => {
   const token = await invitation();
   const joined = await acceptInvitation({ token, ...owner });
   expect(joined.ok).toBe(true);
@@ -44,7 +36,7 @@ test('the owner joins by a link that works once, is signed in, and no further li
   expect(await inTransaction(ensureOwnerInvitation)).toMatchObject({ ok: false, reason: 'staffed' });
 });
 
-test('a new start ends the former link, and a link ends after seven days', async () => {
+it('a new start ends the former link, and a link ends after seven days', async () => {
   const first = await invitation();
   const second = await invitation();
   expect(await acceptInvitation({ token: first, ...owner })).toMatchObject({ reason: 'link' });
@@ -52,7 +44,7 @@ test('a new start ends the former link, and a link ends after seven days', async
   expect(await acceptInvitation({ token: second, ...owner })).toMatchObject({ reason: 'link' });
 });
 
-test('two people who use one link at once do not both become owner', async () => {
+it('two people who use one link at once do not both become owner', async () => {
   const token = await invitation();
   const both = await Promise.all([
     acceptInvitation({ token, ...owner }),
@@ -61,7 +53,7 @@ test('two people who use one link at once do not both become owner', async () =>
   expect(both.filter(({ ok }) => ok)).toHaveLength(1);
 });
 
-test.each([
+it.each([
   ['too short', 'short'],
   ['x'.repeat(201), 'long'],
   ['Password1234!', 'common'],
@@ -74,7 +66,7 @@ test.each([
   expect(passwordProblem(text, ['asha', 'Asha'])).toBe(problem);
 });
 
-test('wrong fields are refused with a sentence each, and the link stays good', async () => {
+it('wrong fields are refused with a sentence each, and the link stays good', async () => {
   const token = await invitation();
   const outcome = await acceptInvitation({ token, name: ' ', email: 'x', password: 'short' });
   expect(outcome).toMatchObject({
@@ -84,7 +76,7 @@ test('wrong fields are refused with a sentence each, and the link stays good', a
   expect(await acceptInvitation({ token, ...owner })).toMatchObject({ ok: true });
 });
 
-test('A2: a session has a new id at each sign-in, is dead after sign-out, and only its hash is stored', async () => {
+it('A2: a session has a new id at each sign-in, is dead after sign-out, and only its hash is stored', async () => {
   const first = await join();
   const outcome = await enter({ oldToken: first });
   const second = outcome.ok ? outcome.value.token : '';
@@ -98,7 +90,7 @@ test('A2: a session has a new id at each sign-in, is dead after sign-out, and on
   expect(await findStaff(request(second))).toBeNull();
 });
 
-test('A2: a session ends after 12 hours without use and after 14 days in any case', async () => {
+it('A2: a session ends after 12 hours without use and after 14 days in any case', async () => {
   const token = await join();
   await database().execute(sql`update staff_sessions set seen_at = now() - interval '11 hours'`);
   expect(await findStaff(request(token))).not.toBeNull();
@@ -108,7 +100,7 @@ test('A2: a session ends after 12 hours without use and after 14 days in any cas
   expect(await findStaff(request(token))).toBeNull();
 });
 
-test('A2: the cookie is bound to the host and to https; plain http gets its own name', () => {
+it('A2: the cookie is bound to the host and to https; plain http gets its own name', () => {
   expect(sessionCookie('t')).toBe('__Host-staff=t; Max-Age=1209600; Path=/; HttpOnly; SameSite=Lax; Secure');
   expect(signedInHeaders({ token: 't', device: 'd' })).toContainEqual([
     'Set-Cookie',
@@ -119,12 +111,12 @@ test('A2: the cookie is bound to the host and to https; plain http gets its own 
   expect(sessionCookie('t')).toMatch(/^staff=t;.*SameSite=Lax$/);
 });
 
-test('A3: somebody who knows the password never runs out of tries', async () => {
+it('A3: somebody who knows the password never runs out of tries', async () => {
   await join();
   for (let number = 1; number <= 12; number += 1) expect(await enter()).toMatchObject({ ok: true });
 });
 
-test('A3: an unknown address gets the same answer after about the same time', async () => {
+it('A3: an unknown address gets the same answer after about the same time', async () => {
   await join();
   const time = async (email: string) => {
     const start = performance.now();
@@ -147,14 +139,14 @@ test('A3: an unknown address gets the same answer after about the same time', as
   expect(unknown / known).toBeLessThan(3);
 });
 
-test('A1: without a session reading leads to the sign-in page and back, writing is refused', async () => {
+it('A1: without a session reading leads to the sign-in page and back, writing is refused', async () => {
   const read = await response(requireStaff(request('nothing')));
   expect(read.status).toBe(302);
   expect(read.headers.get('Location')).toBe('/sign-in?returnTo=%2Fstudio%2Forders%3Fstate%3Dpaid');
   expect((await response(requireStaff(request('x'.repeat(43), { method: 'POST' })))).status).toBe(401);
 });
 
-test('A1: a role that was not asked for is refused, the owner never is', async () => {
+it('A1: a role that was not asked for is refused, the owner never is', async () => {
   const token = await join();
   expect(await requireStaff(request(token), 'finance')).toMatchObject({ role: 'owner' });
   await database().execute(sql`update staff set role = 'sales'`);
@@ -162,7 +154,7 @@ test('A1: a role that was not asked for is refused, the owner never is', async (
   expect(await requireStaff(request(token), 'sales')).toMatchObject({ role: 'sales' });
 });
 
-test.each([
+it.each([
   ['/studio/leads?state=new', '/studio/leads?state=new'],
   ['//evil.example', '/studio'],
   ['https://evil.example', '/studio'],
@@ -173,7 +165,7 @@ test.each([
   expect(afterSignIn(returnTo)).toBe(target);
 });
 
-test.each([
+it.each([
   ['203.0.113.9', '203.0.113.9'],
   ['::ffff:203.0.113.9', '203.0.113.9'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
@@ -185,7 +177,7 @@ test.each([
   ).toBe(key);
 });
 
-test('what was done to a thing is told newest first', async () => {
+it('what was done to a thing is told newest first', async () => {
   await inTransaction((tx) => recordAudit(tx, { who: 'Asha', did: 'first', kind: 'lead', id: '1' }));
   await inTransaction((tx) =>
     recordAudit(tx, { who: 'system', did: 'second', kind: 'lead', id: '1', details: { to: 'new' } }),

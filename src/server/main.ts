@@ -1,6 +1,6 @@
 import { enableCompileCache } from 'node:module';
 import { StartRefused } from '#kit/start-refused';
-import { inBuildFolder } from './build-folder.ts';
+import { inBuildFolder } from './lifecycle/build-folder.ts';
 
 // Compiled code of earlier runs, the build's own first: without it compiling takes most of a start. Where it cannot be written, nothing is lost.
 enableCompileCache(inBuildFolder('code-cache'));
@@ -8,12 +8,13 @@ enableCompileCache(inBuildFolder('code-cache'));
 /** The commands of the built server: `serve` (what npm start runs) and the tools that share its code. */
 const commands: Record<string, () => Promise<void>> = {
   serve: async () => (await import('./serve.ts')).serve(),
-  content: async () => (await import('./content-command.ts')).contentCommand(process.argv.slice(3)),
-  reconcile: async () => (await import('./reconcile-command.ts')).reconcileCommand(process.argv.slice(3)),
+  content: async () => (await import('./cli/content-command.ts')).contentCommand(process.argv.slice(3)),
+  reconcile: async () => (await import('./cli/reconcile-command.ts')).reconcileCommand(process.argv.slice(3)),
   // Started by the server itself, for pictures and documents.
-  draw: async () => (await import('./draw-command.ts')).drawCommand(),
-  staff: async () => (await import('./staff-command.ts')).staffCommand(process.argv.slice(3)),
-  template: async () => (await import('./template-command.ts')).writeTemplate(process.argv[3] ?? 'build/template.tar'),
+  draw: async () => (await import('./cli/draw-command.ts')).drawCommand(),
+  staff: async () => (await import('./cli/staff-command.ts')).staffCommand(process.argv.slice(3)),
+  template: async () =>
+    (await import('./cli/template-command.ts')).writeTemplate(process.argv[3] ?? 'build/template.tar'),
 };
 
 const name = process.argv[2] ?? 'serve';

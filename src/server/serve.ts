@@ -3,38 +3,38 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ServerBuild } from 'react-router';
-import { createPageFile, createPageStore, followForgottenPages } from '#cache';
+import { isHttps } from '#kit/safe-url';
+import { createPageFile, createPageStore, followForgottenPages } from '#page-cache';
 import { config, listeningOn, sessionSecret } from '#config';
 import { log } from '#config/log';
 import { currentEngine, type Engine } from '#db';
 import { readTrustedProxies } from '#kit/client-address.server';
 import { prepareConsent } from '#tracking/consent';
 import { startErrorReports } from '#tracking/error-reports';
-import { releaseAnswers } from './builds.ts';
-import { inBuildFolder } from './build-folder.ts';
-import { renderingVersion } from './rendering-version.ts';
-import { createFront, type Front } from './front.ts';
-import type { House } from './house.ts';
-import { later, type Later } from './later.ts';
-import { openDatabase } from './open-database.ts';
-import { ownAreas } from './own-areas.ts';
-import { publicPages } from './public-pages.ts';
-import type { Router } from './router.ts';
-import { securityHeaders } from './security-headers.ts';
-import { cannotListen, checkPort } from './start/check-port.ts';
-import { staticFiles } from './static-files.ts';
-import { stopOnSignals } from './stop.ts';
+import { releaseAnswers } from './pages/builds.ts';
+import { inBuildFolder } from './lifecycle/build-folder.ts';
+import { renderingVersion } from './pages/rendering-version.ts';
+import { createHttpServer, type HttpServer } from './http-server.ts';
+import type { ApplicationServices } from './lifecycle/application-services.ts';
+import { later, type Lazy } from './lifecycle/lazy.ts';
+import { openDatabase } from './lifecycle/open-database.ts';
+import { publicPages } from './pages/public-pages.ts';
+import type { Router } from './pages/router.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { cannotListen, checkPort } from './lifecycle/check-port.ts';
+import { staticFiles } from './http/static-files.ts';
+import { stopOnSignals } from './lifecycle/stop.ts';
 
 /** What `npm run dev` brings instead of a finished build. */
-export type Developer = Pick<Front, 'developer'> & { build: () => Promise<ServerBuild> };
+export type Developer = Pick<HttpServer, 'developer'> & { build: () => Promise<ServerBuild> };
 
 /** How long the visitors who were waiting for a server that starts come before the code they do not need. */
 const firstVisitors = 100;
 
 /**
- * Opens the database, serves, and starts the jobs; ends on SIGTERM or SIGINT with everything finished. Kept pages, files and
- * health need neither the house (what knows the business) nor the router (React and all pages): where the home page is
- * already stored, the server listens first and the house opens right after; whoever needs it before waits for it.
+ * Opens the database, serves, and starts the jobs; ends on SIGTERM or SIGINT with everything finished. Cached pages, files and
+ * health need neither the application services (what knows the business) nor the router (React and all pages): where the home page is
+ * already stored, the server listens first and the services open right after; whoever needs them before waits for them.
  */
 export async function serve(developer?: Developer): Promise<void> {
   const settings = config();
@@ -45,19 +45,21 @@ export async function serve(developer?: Developer): Promise<void> {
   const engine = await openDatabase();
   // Asked for now: a secret that cannot be read must stop the start, not the first buyer.
   sessionSecret();
-  const house = later(async () => (await import('./house.ts')).openHouse(engine));
+  const services = later(async () =>
+    (await import('./lifecycle/application-services.ts')).openApplicationServices(engine),
+  );
   const router = later(async () => {
-    // Its code is read while the house asks the database.
-    const [opened] = await Promise.all([routerCode(settings.SITE_URL, developer), house.get()]);
+    // Its code is read while the services ask the database.
+    const [opened] = await Promise.all([routerCode(settings.SITE_URL, developer), services.get()]);
     return opened;
   });
   // While developing every request renders anew.
-  const pages = developer ? undefined : await keptPages(engine, router);
+  const pages = developer ? undefined : await cachedPages(engine, router);
   if (!(await pages?.isStored('/'))) await router.get();
-  const server = createFront({
+  const server = createHttpServer({
     pages: pages?.answer,
-    releases: developer ? undefined : releases(house, router),
-    ...(developer ? {} : forms(house)),
+    releases: developer ? undefined : releases(services, router),
+    ...(developer ? {} : forms(services)),
     trustedProxies: readTrustedProxies(settings.TRUST_PROXY),
     siteOrigin: settings.SITE_URL,
     originIsFixed: settings.originIsFixed,
@@ -77,31 +79,30 @@ export async function serve(developer?: Developer): Promise<void> {
   await listen(server, settings.PORT, settings.HOST);
   const { port } = server.address() as AddressInfo;
   listeningOn(port);
-  stopOnSignals({ server, health, engine, finish: async () => (await house.begun())?.close() });
+  stopOnSignals({ server, health, engine, finish: async () => (await services.begun())?.close() });
   // The first visitor shall not wait for code that runs for the first time.
   pages?.cache.fill('/').catch((err: unknown) => log().warn({ err }, 'home page could not be rendered'));
-  if (!house.begun()) await wait(firstVisitors);
-  const { invitation, startJobs } = await house.get();
+  if (!services.begun()) await wait(firstVisitors);
+  const { invitation, startJobs } = await services.get();
   health.ready = true;
   greet(await invitation());
   await startJobs();
 }
 
 async function routerCode(siteOrigin: string, developer?: Developer): Promise<Router> {
-  const { developersRouter, openRouter } = await import('./router.ts');
+  const { developersRouter, openRouter } = await import('./pages/router.ts');
   return developer ? developersRouter(developer.build) : openRouter(siteOrigin);
 }
 
 /** The shared pages of this build, forgetting what changes in the database. */
-async function keptPages(engine: Engine, router: Later<Router>) {
+async function cachedPages(engine: Engine, router: Lazy<Router>) {
   const { SITE_URL, DATA_DIR, PAGE_CACHE_MB, PAGE_FILE_MB, PAGE_STORE_MB } = config();
   const store = PAGE_STORE_MB
     ? createPageStore({ engine, version: renderingVersion(), maxBytes: PAGE_STORE_MB * 2 ** 20 })
     : undefined;
   const pages = publicPages({
     render: async (key) => (await router.get()).render(key),
-    own: ownAreas,
-    commonHeaders: securityHeaders(SITE_URL.startsWith('https:')),
+    commonHeaders: securityHeaders(isHttps(SITE_URL)),
     maxBytes: PAGE_CACHE_MB * 2 ** 20,
     file: PAGE_FILE_MB ? createPageFile({ folder: DATA_DIR, maxBytes: PAGE_FILE_MB * 2 ** 20 }) : undefined,
     store,
@@ -110,16 +111,16 @@ async function keptPages(engine: Engine, router: Later<Router>) {
   return { ...pages, isStored: async (path: string) => Boolean((await store?.read(path))?.parts) };
 }
 
-/** The forms that may come in a rush. Their bodies stay unread while the house opens. */
-function forms(house: Later<House>): Pick<Front, 'leads' | 'checkouts'> {
+/** The forms that may come in a rush. Their bodies stay unread while the services open. */
+function forms(services: Lazy<ApplicationServices>): Pick<HttpServer, 'leads' | 'checkouts'> {
   return {
     leads: (request, response, otherwise) =>
-      house.use(
+      services.use(
         ({ leads }) => leads(request, response, otherwise),
         () => response.destroy(),
       ),
     checkouts: (request, response, otherwise) =>
-      house.use(
+      services.use(
         ({ checkouts }) => checkouts(request, response, otherwise),
         () => response.destroy(),
       ),
@@ -127,15 +128,14 @@ function forms(house: Later<House>): Pick<Front, 'leads' | 'checkouts'> {
 }
 
 /** What browsers ask of this build and its content. */
-function releases(house: Later<House>, router: Later<Router>) {
+function releases(services: Lazy<ApplicationServices>, router: Lazy<Router>) {
   return releaseAnswers({
     version: async () => (await router.get()).version,
     builtAt: statSync(process.argv[1] ?? '.').mtimeMs,
-    newestRelease: async () => (await house.get()).newestRelease(),
-    routeRules: async () => (await house.get()).routeRules(),
-    payload: async (path) => (await house.get()).payload(path),
-    ownAreas,
-    headers: securityHeaders(config().SITE_URL.startsWith('https:')),
+    newestRelease: async () => (await services.get()).newestRelease(),
+    routeRules: async () => (await services.get()).routeRules(),
+    payload: async (path) => (await services.get()).payload(path),
+    headers: securityHeaders(isHttps(config().SITE_URL)),
   });
 }
 
@@ -147,7 +147,7 @@ function listen(server: Server, port: number, host: string): Promise<void> {
 }
 
 /** The lines a person reads at the terminal: where the site is and how staff get in. */
-function greet(invitation: Awaited<ReturnType<House['invitation']>>): void {
+function greet(invitation: Awaited<ReturnType<ApplicationServices['invitation']>>): void {
   const { SITE_URL, BRAND_NAME } = config();
   const signIn = invitation.ok
     ? `  First sign-in for the owner (one time, 7 days): ${SITE_URL}${invitation.value}`

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { newId } from '#kit/id';
 import { showNeeds } from './show-needs.ts';
 
@@ -6,7 +6,7 @@ const now = new Date('2026-11-22T12:00:00Z');
 const shown = (count: number, minutes: number, orderId: string | null = null) =>
   showNeeds([{ kind: 'cancellation', count, orderId, oldest: new Date(now.getTime() - minutes * 60_000) }], now)[0]!;
 
-test.each([
+it.each([
   [1, 0, 'Came just now'],
   [1, 1, 'Waits for 1 minute'],
   [2, 59, 'The oldest waits for 59 minutes'],
@@ -19,7 +19,7 @@ test.each([
   expect(shown(count, minutes).age).toBe(age);
 });
 
-test('one leads to its order, several to their list, and more than are counted are not called a number', () => {
+it('one leads to its order, several to their list, and more than are counted are not called a number', () => {
   const id = newId();
   expect(shown(1, 5, id).to).toBe(`/studio/orders/${id}`);
   expect(shown(2, 5).to).toBe('/studio/orders?needs=cancellation');

@@ -3,7 +3,7 @@ import { paths } from '#paths';
 import type { ShownNeed } from './ui/needs-list.tsx';
 
 const lists: Partial<Record<NeedKind, () => string>> = {
-  books: () => paths.studioMoney(),
+  reconciliation: () => paths.studioMoney(),
   'refused-webhooks': () => paths.studioMoney(),
   'failed-mail': () => paths.studioMails({ state: 'failed' }),
 };

@@ -6,8 +6,8 @@ import { needsOf } from '#orders';
 import { mostCounted } from '#orders/model';
 import { paths } from '#paths';
 import { requireStaff } from '#people';
-import { EmptyState } from '#ui/empty';
-import { AppLink } from '#ui/link';
+import { EmptyState } from '#ui/feedback/empty';
+import { AppLink } from '#ui/controls/link';
 import type { Route } from './+types/studio-frame.page';
 import { StudioShell } from './ui/studio-shell.tsx';
 
@@ -46,8 +46,8 @@ export default function StudioFrame({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const sentences: Record<number, string> = {
-    403: 'This is not for your role',
-    404: 'This is not here',
+    403: 'Your role does not allow this',
+    404: 'Not found',
     401: 'Your session ended',
   };
   const title = sentences[status] ?? 'Something went wrong';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { RouterContextProvider } from 'react-router';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { useConfigForTests } from '#config';
 import { database, inTransaction } from '#db';
 import { acceptInvitation, ensureOwnerInvitation } from '#people';
@@ -46,7 +46,7 @@ async function pass(path: string, init: RequestInit = {}): Promise<Response> {
   }
 }
 
-test('A1: without a session nothing below /studio runs; with one it does and is never kept by a cache', async () => {
+it('A1: without a session nothing below /studio runs; with one it does and is never kept by a cache', async () => {
   expect((await pass('/studio/leads')).headers.get('Location')).toBe('/sign-in?returnTo=%2Fstudio%2Fleads');
   expect((await pass('/studio/leads', { method: 'POST' })).status).toBe(401);
   const inside = await pass('/studio/leads', { headers: { Cookie: cookie } });
@@ -56,7 +56,7 @@ test('A1: without a session nothing below /studio runs; with one it does and is 
   expect((await pass('/studio/leads', { headers: { Cookie: cookie } })).status).toBe(302);
 });
 
-test('A1: every studio route stands inside the guarded frame, and each of its files asks for staff itself too', () => {
+it('A1: every studio route stands inside the guarded frame, and each of its files asks for staff itself too', () => {
   const frame = routes.find(({ path }) => path === 'studio');
   expect(routes.filter((route) => route !== frame && route.file.includes('/studio/'))).toEqual([]);
   const files = (frame?.children ?? []).map(({ file }) => file);

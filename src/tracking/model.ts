@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from '#kit/language';
+import { isLanguage, type Language } from '#locale/language';
 
 /** What a page lets trackers know of it. Pages that say nothing of the kind never carry a tracker. */
 export type PageTracking = {
@@ -11,9 +11,6 @@ export type PageTracking = {
   /** A form was sent and this page thanks for it; `once` names the sending, so that it counts once. */
   submitted: { once: string; mobile: string | null } | null;
 };
-
-/** Header by which the front tells the pages whether this visitor has agreed; nobody outside can set it. */
-export const consentHeader = 'x-consent';
 
 /**
  * TRK-2: the name of the event of a sent form: its path, every `success` removed, slashes collapsed and trimmed;

@@ -1,16 +1,16 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
 
 /** What the running product begins with: the server's commands, the routes' document, the browser's entries. */
-const begins = [
+export const begins = [
   'src/server/main.ts',
   'src/server/serve.ts',
   'src/root.tsx',
   'src/entry.client.tsx',
   'src/entry.server.tsx',
-  'src/ui/start-router.ts',
-  'src/ui/runtime/ahead.ts',
+  'src/web/client-runtime/start-router.ts',
+  'src/web/client-runtime/ahead.ts',
   'src/tracking/browser/trackers.ts',
 ];
 const routesFile = 'src/routes.ts';
@@ -21,11 +21,15 @@ type Imports = Record<string, string>;
 export class ImportGraph {
   readonly #imports: Imports;
   readonly #read: (file: string) => string | null;
+  readonly #list: (pattern: string) => string[];
   readonly #edges = new Map<string, string[]>();
+  readonly #globbed = new Map<string, string[]>();
 
-  constructor(imports: Imports, read: (file: string) => string | null = readSource) {
+  /** `list` returns the files of a glob pattern; both paths and patterns are relative to the working directory. */
+  constructor(imports: Imports, read: (file: string) => string | null = readSource, list = filesOfPattern) {
     this.#imports = imports;
     this.#read = read;
+    this.#list = list;
   }
 
   /**
@@ -43,13 +47,43 @@ export class ImportGraph {
     return found;
   }
 
-  /** The modules of `src` that a file imports to run, by their paths from the working directory. */
+  /** The modules of `src` that a test imports to run, itself or through helpers of tests. */
+  covered(test: string): Set<string> {
+    const found = new Set<string>();
+    const seen = new Set<string>();
+    const waiting = [test];
+    for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+      if (seen.has(file)) continue;
+      seen.add(file);
+      for (const next of this.edges(file)) {
+        if (next.startsWith('src/')) found.add(next);
+        else waiting.push(next);
+      }
+    }
+    return found;
+  }
+
+  /** The modules of `src` and `tests` that a file imports to run, by their paths from the working directory. */
   edges(file: string): string[] {
     const known = this.#edges.get(file);
     if (known) return known;
-    const found = specifiersOf(file, this.#read(file) ?? '').flatMap((name) => this.#resolve(file, name) ?? []);
+    const { names, patterns } = specifiersOf(file, this.source(file));
+    const globbed = patterns.flatMap((pattern) => this.#matches(file, pattern));
+    const found = [...names.flatMap((name) => this.resolve(file, name) ?? []), ...globbed];
+    this.#globbed.set(file, globbed);
     this.#edges.set(file, found);
     return found;
+  }
+
+  /** Those of its edges that a file finds by pattern (`import.meta.glob`). */
+  globbed(file: string): string[] {
+    this.edges(file);
+    return this.#globbed.get(file) ?? [];
+  }
+
+  #matches(file: string, pattern: string): string[] {
+    const found = this.#list(path.posix.join(path.posix.dirname(file), pattern));
+    return found.filter((name) => this.#existing(name) !== null);
   }
 
   /** The files that `src/routes.ts` names. */
@@ -58,20 +92,30 @@ export class ImportGraph {
     return Array.from(text.matchAll(/'([\w./-]+\.(?:page|api)\.tsx?)'/g), ([, name = '']) => `src/${name}`);
   }
 
-  #resolve(from: string, name: string): string | null {
+  /** The module of `src` or `tests` that a specifier in a file means; null for packages and other files. */
+  resolve(from: string, name: string): string | null {
     const specifier = name.split('?', 1)[0] ?? name;
     if (specifier.startsWith('.')) return this.#existing(path.posix.join(path.posix.dirname(from), specifier));
     if (!specifier.startsWith('#')) return null;
-    for (const [pattern, target] of Object.entries(this.#imports)) {
-      const [start = '', end] = pattern.split('*');
-      if (end === undefined ? specifier !== pattern : !specifier.startsWith(start)) continue;
-      return this.#existing(target.replace('*', specifier.slice(start.length)).replace(/^\.\//, ''));
-    }
-    return null;
+    const target = this.#imports[specifier] ?? this.#byPattern(specifier);
+    return target ? this.#existing(target.replace(/^\.\//, '')) : null;
+  }
+
+  /** As Node does: of the patterns that fit, the longest decides. */
+  #byPattern(specifier: string): string | null {
+    const [best] = Object.keys(this.#imports)
+      .filter((pattern) => pattern.endsWith('*') && specifier.startsWith(pattern.slice(0, -1)))
+      .sort((one, other) => other.length - one.length);
+    return best ? (this.#imports[best] ?? '').replace('*', specifier.slice(best.length - 1)) : null;
+  }
+
+  /** The source of a module; empty where there is none. */
+  source(file: string): string {
+    return this.#read(file) ?? '';
   }
 
   #existing(file: string): string | null {
-    return /^src\/.*\.tsx?$/.test(file) && this.#read(file) !== null ? file : null;
+    return /^(?:src|tests)\/.*\.tsx?$/.test(file) && this.#read(file) !== null ? file : null;
   }
 }
 
@@ -79,30 +123,35 @@ function readSource(file: string): string | null {
   return existsSync(file) ? readFileSync(file, 'utf8') : null;
 }
 
-/** What a module imports when it runs: static, dynamic, and re-exported. */
-function specifiersOf(file: string, source: string): string[] {
+function filesOfPattern(pattern: string): string[] {
+  return globSync(pattern).map((name) => name.split(path.sep).join('/'));
+}
+
+/** What a module imports when it runs: static, dynamic and re-exported by name, and by pattern (`import.meta.glob`). */
+function specifiersOf(file: string, source: string): { names: string[]; patterns: string[] } {
   const { module, program } = parseSync(file, source);
-  const runs = (names: { isType: boolean }[]) => names.length === 0 || names.some(({ isType }) => !isType);
-  const found = [
+  const runs = (entries: { isType: boolean }[]) => entries.length === 0 || entries.some(({ isType }) => !isType);
+  const patterns: string[] = [];
+  const names = [
     ...module.staticImports.filter((one) => runs(one.entries)).map(({ moduleRequest }) => moduleRequest.value),
-    ...module.staticExports.flatMap(({ entries: names }) =>
-      names.flatMap(({ moduleRequest, isType }) => (moduleRequest && !isType ? [moduleRequest.value] : [])),
+    ...module.staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ moduleRequest, isType }) => (moduleRequest && !isType ? [moduleRequest.value] : [])),
     ),
   ];
   new Visitor({
     ImportExpression({ source: from }) {
-      if (from.type === 'Literal' && typeof from.value === 'string') found.push(from.value);
+      if (from.type === 'Literal' && typeof from.value === 'string') names.push(from.value);
+    },
+    CallExpression({ callee, arguments: [pattern] }) {
+      const isGlob =
+        callee.type === 'MemberExpression' && source.slice(callee.start, callee.end) === 'import.meta.glob';
+      if (isGlob && pattern?.type === 'Literal' && typeof pattern.value === 'string') patterns.push(pattern.value);
     },
   }).visit(program);
-  return found;
+  return { names, patterns };
 }
 
-/**
- * The modules of `src` that a test covers and nothing of the product runs. What stands beside tests to help them (`test-…`) is no
- * part of the product.
- */
+/** The modules of `src` that a test covers, itself or through its helpers, and nothing of the product runs. */
 export function unreached(graph: ImportGraph, test: string, reachable: ReadonlySet<string>): string[] {
-  return [...new Set(graph.edges(test))].filter(
-    (file) => !reachable.has(file) && !/(?:^|\/)test-[\w-]+\.tsx?$/.test(file),
-  );
+  return [...graph.covered(test)].filter((file) => !reachable.has(file));
 }

@@ -76,7 +76,7 @@ const bodies: [what: string, type: string, body: string][] = [
   ['numbers out of all bounds', urlencoded, every('-1e309')],
 ];
 
-describe('item 8: bodies that are no form', () => {
+describe('bodies that are no form', () => {
   it.each(bodies)('%s: never 5xx, wherever it is sent, by a stranger or by staff', async (_, type, body) => {
     const sent = all.flatMap((path) => [undefined, cookie].map((as) => ({ path, as })));
     expect(await failures(sent, ({ path, as }) => ask(path, { method: 'POST', type, body, cookie: as }))).toEqual([]);
@@ -133,7 +133,7 @@ const paths = [
   `/${'%20'.repeat(4_000)}`,
 ];
 
-describe('item 8: addresses and questions that mean nothing', () => {
+describe('addresses and questions that mean nothing', () => {
   it.each(queries.map((query) => [query.slice(0, 60), query]))('%s: never 5xx', async (_, query) => {
     const sent = all
       .flatMap((path) => [path, `${path}.data`])

@@ -66,16 +66,18 @@ describe('C1: the gallery whole, the dearest page there is', () => {
     for (const query of ['?n=1', '?order=none', '?kind=']) expect(await told(query), query).toBe('307 /testing');
     for (const query of ['?language=te', '?theme=dark', '?language=all', '?kind=price&theme=both'])
       expect(await told(query), query).toBe('302 /sign-in');
+    // Its forms are real ones: what was typed comes back with what is wrong.
     const form = await fetch(`${server.url}/testing`, {
       method: 'POST',
       headers: { origin: new URL(server.url).origin },
-      body: new URLSearchParams({ form: 'lead' }),
+      body: new URLSearchParams({ form: 'newsletter', email: 'no address' }),
     });
-    expect(form.status).toBe(400);
+    expect(form.status).toBe(422);
+    expect(await form.text()).toContain('no address');
   });
 });
 
-describe('item 9: what caches on the way may keep', () => {
+describe('what caches on the way may keep', () => {
   it('a page that leaves a cookie is this visitor’s alone, also where it has not changed', async () => {
     const plain = await fetch(server.url);
     expect(plain.headers.get('cache-control')).toContain('public');

@@ -7,7 +7,7 @@ import { longProofs } from '#tests/proofs';
 import { startServer } from '#tests/running-server';
 import { figure } from '../hold/figure.ts';
 
-/** Visitors, thirty-two at a time, each with a number of their own, until the server is gone; answers the numbers it thanked for. */
+/** Visitors, thirty-two at a time, each with a number of their own, until the server is gone; returns the numbers it thanked for. */
 async function sendUntilKilled(site: string, first: number, thanked: string[]): Promise<void> {
   let next = first;
   const visitor = async () => {

@@ -8,7 +8,7 @@ import { world } from '#tests/world';
 let server: RunningServer | undefined;
 afterAll(() => server?.kill());
 
-/** Asks until the home page comes; answers what the health address said in the same moment. */
+/** Asks until the home page comes; returns what the health address said in the same moment. */
 async function untilHome(site: string): Promise<{ readiness: number; state: string }> {
   for (;;) {
     const home = await fetch(site).catch(() => null);

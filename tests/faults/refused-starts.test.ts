@@ -17,7 +17,7 @@ import { StartRefused } from '#kit/start-refused';
 import { startPostgres, type TestPostgres } from '#tests/postgres';
 import { preparedDirectory } from '#tests/prepared';
 import { temporaryFolder } from '#tests/running-server';
-import { checkDataFolder, whyUnusable } from '../../src/server/start/check-data-folder.ts';
+import { checkDataFolder, whyUnusable } from '../../src/server/lifecycle/check-data-folder.ts';
 
 type Ended = { code: number | null; said: string; seconds: number };
 type Start = { environment?: Record<string, string>; cwd?: string; uid?: number };

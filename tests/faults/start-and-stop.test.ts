@@ -14,7 +14,7 @@ afterAll(() => Promise.all(running.map((server) => server.kill())));
 
 const environment = { SESSION_SECRET: secret };
 
-/** Starts a server that is expected to refuse; answers what it said. */
+/** Starts a server that is expected to refuse; returns what it said. */
 async function refusal(options: Parameters<typeof startServer>[0]): Promise<string> {
   try {
     running.push(await startServer(options));

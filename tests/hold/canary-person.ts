@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { settle, type TrackedSite } from '../tracked-site.ts';
-import { world } from '../world.ts';
+import { settle, type TrackedSite } from '../support/tracked-site.ts';
+import { world } from '../support/world.ts';
 import { found, sentMails, thirdPartySinks, watchAddresses, type Sinks } from './sinks.ts';
 
 /** A person nobody else is: whatever of them is found, came from them. */

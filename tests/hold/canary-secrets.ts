@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { vi } from 'vitest';
-import { patient } from '../browser.ts';
-import { comeBack, pay, placeOrder, post } from '../buyer.ts';
-import { settle, type TrackedSite } from '../tracked-site.ts';
-import { world } from '../world.ts';
+import { patient } from '../support/browser.ts';
+import { comeBack, pay, placeOrder, post } from '../support/buyer.ts';
+import { settle, type TrackedSite } from '../support/tracked-site.ts';
+import { world } from '../support/world.ts';
 import { sentMails } from './sinks.ts';
 
 /** One genuine secret of each kind, and the addresses that carry it. */

@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { chosenBatch, hiddenFields, post } from '../buyer.ts';
+import { chosenBatch, hiddenFields, post } from '../support/buyer.ts';
 
 /** One figure of the row: what was tried, how often it worked, how often it may, and whether it holds. */
 export type Figure = { what: string; tries: number; got: number; most: number; holds: boolean };
@@ -50,7 +50,7 @@ const persons: { what: string; most: number; of: (n: number) => Try }[] = [
   },
 ];
 
-/** Tries to take seats by bank transfer, newsletter mails and leads; answers one figure for each way. */
+/** Tries to take seats by bank transfer, newsletter mails and leads; returns one figure for each way. */
 export async function hoard(target: Target): Promise<Figure[]> {
   const { tries = 42 } = target;
   const figures: Figure[] = [];

@@ -1,5 +1,5 @@
 /** Figures about money that moves once, over HTTP as the office's browser sends it; each function bounds what it sends. */
-import { buyerDetails, chosenBatch, comeBack, hiddenFields, pay, post } from '../buyer.ts';
+import { buyerDetails, chosenBatch, comeBack, hiddenFields, pay, post } from '../support/buyer.ts';
 
 type Fields = Record<string, string>;
 
@@ -94,7 +94,7 @@ export async function payReplacedOrders(
   const words = [...list.matchAll(/class="badge[^"]*"[^>]*>([^<]*)/g)].map(([, word = '']) => word);
   return {
     paid: words.filter((word) => word.startsWith('Paid')).length,
-    toGiveBack: words.filter((word) => word.includes('to give back')).length,
+    toGiveBack: words.filter((word) => word.includes('to refund')).length,
   };
 }
 

@@ -1,5 +1,5 @@
 import { roles, type Role } from '#people/model';
-import { acts } from '../../src/orders/studio/act-on-order.ts';
+import { acts } from '../../src/orders/studio/order/act-on-order.ts';
 import { filled, knownRoutes } from './routes.ts';
 
 type Write = { fields?: Record<string, string>; roles: Role[] };

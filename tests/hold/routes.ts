@@ -6,7 +6,7 @@ type Entry = { path?: string | undefined; file: string; index?: boolean | undefi
 /** A route of the product: its pattern, its file, and which of its methods do something. */
 export type KnownRoute = { path: string; file: string; reads: boolean; writes: boolean };
 
-/** Every route of `src/routes.ts`, parents before their children; a splat is `/*`. */
+/** Every route of `src/routes.ts`, parents before their children, without layouts that have no path; a splat is `/*`. */
 export function knownRoutes(list: Entry[] = routes as Entry[], above = ''): KnownRoute[] {
   return list.flatMap(({ path, file, children }) => {
     const whole = path === undefined ? above || '/' : `${above}/${path}`;
@@ -14,7 +14,10 @@ export function knownRoutes(list: Entry[] = routes as Entry[], above = ''): Know
     const exports = (name: string) =>
       new RegExp(String.raw`export (?:async function|function|const) ${name}\b`).test(source);
     const own = { path: whole, file, reads: exports('loader') || exports('default'), writes: exports('action') };
-    return [own, ...knownRoutes(children ?? [], path === undefined ? above : whole)];
+    return [
+      ...(path === undefined && children ? [] : [own]),
+      ...knownRoutes(children ?? [], path === undefined ? above : whole),
+    ];
   });
 }
 

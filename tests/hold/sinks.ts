@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import type { ThirdParties } from '../fake-third-parties.ts';
+import type { ThirdParties } from '../support/fake-third-parties.ts';
 
 /** A place where a secret or a person must not be found, and everything that stands there. */
 export type Sinks = Record<string, string>;

@@ -1,7 +1,7 @@
 import { inTransaction } from '#db';
 import { acceptInvitation, inviteStaff } from '#people';
 import { roles, type Role } from '#people/model';
-import { withDatabase } from '../prepared.ts';
+import { withDatabase } from '../support/prepared.ts';
 
 /** Has one of each role join in the database of a server that is not running; returns the `Cookie` of each. */
 export async function staffOfEachRole(dataDirectory: string): Promise<Record<Role, string>> {

@@ -44,7 +44,7 @@ it('B2: what was stored with code in it is shown as text on every page, mail, do
   task,
 }) => {
   const values = [...executing, ...formulas]
-    .filter((_, n) => longProofs || n % 24 === 3)
+    .filter((_, n) => longProofs || n % 48 === 3)
     .map((text) => text.slice(0, 78));
   const shown: string[] = [];
   for (const [n, value] of values.entries()) {

@@ -5,6 +5,8 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { longProofs } from '#tests/proofs';
 import { startServer, temporaryFolder } from '#tests/running-server';
+// @ts-expect-error -- a script for plain Node, without types
+import { buildInputs } from '../../scripts/build-inputs.mjs';
 import { figure } from './figure.ts';
 
 type Locked = { version?: string; resolved?: string; integrity?: string; dev?: boolean; link?: boolean };
@@ -94,10 +96,37 @@ if (longProofs)
     }, 600_000);
   });
 
-/** The database template is left out: it holds the time of its creation. */
+if (longProofs)
+  it('S6: a build reads no file of the project that its stamp does not count', ({ task }) => {
+    const trace = path.join(temporaryFolder(), 'opened');
+    const words = ['-f', '-qq', '-z', '-s', '4096', '-e', 'trace=open,openat', '-o', trace];
+    execFileSync('strace', [...words, process.execPath, 'scripts/build.mjs'], {
+      stdio: 'ignore',
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
+    const read = openedFiles(readFileSync(trace, 'utf8'));
+    const counted = new Set(buildInputs() as string[]);
+    expect([...read].filter((name) => !counted.has(name))).toEqual([]);
+    expect(read.size).toBeGreaterThan(600);
+    figure(task, `${read.size} files read, all counted`);
+  }, 600_000);
+
+/** The files of the project that a trace of the system's calls has opened, but for packages and what builds make themselves. */
+function openedFiles(trace: string): Set<string> {
+  const opened = Array.from(trace.matchAll(/open(?:at)?\((?:AT_FDCWD, )?"([^"]+)", (O_[A-Z_|]+)/g));
+  const files = opened
+    .filter(([, , flags = '']) => flags.startsWith('O_RDONLY') && !flags.includes('O_DIRECTORY'))
+    .map(([, name = '']) => path.relative('.', name).split(path.sep).join('/'))
+    .filter((name) => !/^\.\.|^(?:node_modules|build|\.cache|\.react-router|\.git)(?:\/|$)/.test(name));
+  return new Set(files.filter((name) => existsSync(name) && statSync(name).isFile()));
+}
+
+/** Left out are the database template, which holds the time of its creation, and what V8 compiled while a command ran. */
 function hashes(folder: string): Map<string, string> {
   const files = readdirSync(folder, { recursive: true }).map(String);
-  const own = files.filter((name) => statSync(path.join(folder, name)).isFile() && !/template|\.stamp$/.test(name));
+  const own = files.filter(
+    (name) => statSync(path.join(folder, name)).isFile() && !/template|\.stamp$|^code-cache/.test(name),
+  );
   return new Map(
     own.map((name) => [
       name,

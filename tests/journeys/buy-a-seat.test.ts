@@ -1,21 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { testBrowser } from '#tests/browser';
-import { preparedDirectory, secret } from '#tests/prepared';
-import { startServer, type RunningServer } from '#tests/running-server';
+import { testServer } from '#tests/test-server';
 
 const { visit, calm } = testBrowser();
-let server: RunningServer;
-
-beforeAll(async () => {
-  server = await startServer({
-    dataDirectory: await preparedDirectory({ capacity: 30 }),
-    environment: { SESSION_SECRET: secret },
-  });
-});
-afterAll(() => server.kill());
+const server = testServer();
 
 const workshop = '/en/workshop/rocket-science';
 

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startServer, type RunningServer } from '../running-server.ts';
+import { describe, expect, it } from 'vitest';
+import { testServer } from '#tests/test-server';
 
 type Answer = { status: number; body: string };
 
@@ -111,11 +111,7 @@ async function conformCommand(url: string): Promise<{ code: number | null; lines
   return { code, lines: output.trim().split('\n') };
 }
 
-let site: RunningServer;
-beforeAll(async () => {
-  site = await startServer();
-});
-afterAll(() => site.stop());
+const site = testServer();
 
 describe('the walk over the requirement table, against sites with faults', () => {
   it('names each planted fault on its page and nothing else, and ends with a failure', async () => {

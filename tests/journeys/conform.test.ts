@@ -2,24 +2,23 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from 'playwright-core';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { launchChromium } from '../chromium.ts';
+import { launchChromium } from '../support/chromium.ts';
 import { observeByHttp } from '../conform/by-http.ts';
 import { observeInBrowser } from '../conform/in-browser.ts';
 import { observeRunningProduct } from '../conform/in-running-product.ts';
 import { observations } from '../conform/observations.ts';
 import { requirementTable } from '../conform/requirement-table.ts';
 import { conform, type Conformance } from '../conform/conform.ts';
-import { startServer, type RunningServer } from '../running-server.ts';
+import { testServer } from '#tests/test-server';
 
-let server: RunningServer;
+const server = testServer();
 let found: Conformance;
 let browser: Browser;
 
 beforeAll(async () => {
-  server = await startServer();
   [found, browser] = await Promise.all([conform(server.url), launchChromium()]);
 });
-afterAll(() => Promise.all([server.stop(), browser.close()]));
+afterAll(() => browser.close());
 
 describe('the whole requirement table against a running site', () => {
   it('RT-1 RT-2 RT-6 RT-8: every path has its status, language, layout, index rule, head, links, prices and data', () => {
@@ -98,6 +97,6 @@ describe('what `npm run conform` observes beside the table', () => {
     expect([...missed].sort()).toEqual(['BLD-2', 'BLD-3', 'ERR-3', 'HTTP-1', 'NAV-4', 'NAV-8', 'RT-7', 'TST-1']);
     const rows = seen.rows().join('\n');
     expect(rows).toMatch(/^NAV-5 held by tests\/faults\/start-and-stop\.test\.ts/m);
-    expect(rows).toMatch(/^TZ-1 held by src\/kit\/zone-time\.test\.ts/m);
+    expect(rows).toMatch(/^TZ-1 held by src\/locale\/zone-time\.test\.ts/m);
   });
 });

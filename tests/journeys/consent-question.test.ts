@@ -2,27 +2,33 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { patient, testBrowser, type Visit } from '#tests/browser';
 import { laidOut } from '#tests/faces';
+import { longProofs } from '#tests/proofs';
 import { trackedSite } from '#tests/tracked-site';
 
 const { visit } = testBrowser();
 const site = trackedSite();
 
-/** One page of each kind, layout and script; all of them may be tracked, so all of them ask. */
-const asking = {
+/** Pages that may be tracked, so all of them ask: one of each layout, one in another script. */
+const layouts = {
   home: '/',
+  bigbang: '/workshop/bigbang',
+  'primary-new': '/workshop/inline-form',
+  'kit in Malayalam': '/electronics-kit-1on1/malayalam',
+  'plain policy': '/policies/privacy',
+};
+
+/** The other kinds of page. */
+const kinds = {
   listing: '/workshops',
   'workshop in English': '/en/workshop/rocket-science',
   workshop: '/workshop/electronics',
-  bigbang: '/workshop/bigbang',
-  'primary-new': '/workshop/inline-form',
   'kit in Telugu': '/electronics-kit-1on1/telugu',
-  'kit in Malayalam': '/electronics-kit-1on1/malayalam',
   pricing: '/maker/pricing',
-  'plain policy': '/policies/privacy',
   faq: '/faq',
   success: '/workshop/electronics/success',
   unlisted: '/k4v9t2x7m1qz8b3w',
 };
+const asking = longProofs ? { ...layouts, ...kinds } : layouts;
 
 /** Pages on which no tracker ever runs: there is nothing to ask. */
 const silent = {

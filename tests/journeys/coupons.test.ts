@@ -1,21 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createCoupon } from '#catalog';
 import { inTransaction } from '#db';
 import { newId } from '#kit/id';
 import { testBrowser } from '#tests/browser';
 import { unlimited } from '#tests/coupons';
 import { becomeOwner } from '#tests/owner';
-import { preparedDirectory, secret, withDatabase } from '#tests/prepared';
-import { startServer, type RunningServer } from '#tests/running-server';
+import { testServer } from '#tests/test-server';
 
 const { visit, calm } = testBrowser();
-let server: RunningServer;
-
-beforeAll(async () => {
-  const dataDirectory = await preparedDirectory({ capacity: 30 });
+async function makeCoupons(): Promise<void> {
   const staff = { id: newId(), name: 'Asha', email: 'asha@example.com', role: 'owner' as const };
   const make = (code: string, basisPoints: number) =>
     inTransaction((tx) =>
@@ -24,10 +20,10 @@ beforeAll(async () => {
         coupon: { name: code, terms: { kind: 'percent', basisPoints }, codes: { code, maxUses: 10 }, ...unlimited },
       }),
     );
-  await withDatabase(dataDirectory, async () => [await make('ALL-OF-IT', 10_000), await make('A-TENTH', 1_000)]);
-  server = await startServer({ dataDirectory, environment: { SESSION_SECRET: secret } });
-});
-afterAll(() => server.kill());
+  await make('ALL-OF-IT', 10_000);
+  await make('A-TENTH', 1_000);
+}
+const server = testServer({ prepare: makeCoupons });
 
 /** Fills the checkout by field names, so that it works in every language. */
 async function fill(page: Page, learner: string): Promise<void> {
@@ -162,19 +158,19 @@ it('the owner copies the link of a code, makes a list of codes, takes it out as 
   await page.locator('[name=codes][value=list]').check();
   await page.locator('[name=code]').fill('school');
   await page.locator('[name=count]').fill('3');
-  await page.getByRole('button', { name: 'Make the coupon' }).click();
+  await page.getByRole('button', { name: 'Create the coupon' }).click();
   await page.getByText('A percentage from 0.01 to 100.').waitFor();
   await page.locator('[name=percent]').fill('20');
-  await page.getByRole('button', { name: 'Make the coupon' }).click();
+  await page.getByRole('button', { name: 'Create the coupon' }).click();
   await page.getByRole('heading', { name: 'Schools' }).waitFor();
   const link = await page.getByRole('link', { name: /CSV/ }).getAttribute('href');
   const file = await page.request.get(new URL(link ?? '', page.url()).href);
   expect(file.headers()['content-type']).toContain('text/csv');
   expect(await file.text()).toMatch(/(?:Schools,SCHOOL-\w{5}-\w{5},0,1\s+){3}/);
-  await page.getByText('Stop it for good').click();
+  await page.getByText('Stop this coupon').click();
   await page.locator('[name=why]').fill('the term is over');
-  await page.getByRole('button', { name: 'Look at what happens' }).click();
-  await page.getByRole('button', { name: 'Stop it for good' }).click();
+  await page.getByRole('button', { name: 'Review' }).click();
+  await page.getByRole('button', { name: 'Stop this coupon' }).click();
   await page.getByText('stopped', { exact: true }).waitFor();
   calm(visitor);
   await visitor.context.close();

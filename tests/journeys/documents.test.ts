@@ -1,24 +1,16 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { axeFindings } from '#tests/axe';
 import { testBrowser } from '#tests/browser';
-import { preparedDirectory, secret } from '#tests/prepared';
-import { startServer, type RunningServer } from '#tests/running-server';
+import { testServer } from '#tests/test-server';
 
 const { visit } = testBrowser();
-let server: RunningServer;
-
-beforeAll(async () => {
-  server = await startServer({
-    dataDirectory: await preparedDirectory({ capacity: 30 }),
-    environment: {
-      SESSION_SECRET: secret,
-      OWNER_GSTIN: '33AAAAA0000A1Z9',
-      OWNER_NAME: 'Tinkerloft Learning Private Limited',
-      OWNER_ADDRESS: String.raw`1 Example Street\nChennai 600001`,
-    },
-  });
+const server = testServer({
+  environment: {
+    OWNER_GSTIN: '33AAAAA0000A1Z9',
+    OWNER_NAME: 'Tinkerloft Learning Private Limited',
+    OWNER_ADDRESS: String.raw`1 Example Street\nChennai 600001`,
+  },
 });
-afterAll(() => server.kill());
 
 const phone = { width: 360, height: 780 };
 
@@ -60,7 +52,7 @@ describe.each([
     for (const words of ['GSTIN 29AAAAA0000A1ZY', 'வானம் பள்ளி', 'Karnataka (29)', 'IGST 18 %', '₹76.12', '₹499.00'])
       expect(sheet).toContain(words);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    if (javaScriptEnabled) expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    if (javaScriptEnabled) expect(await axeFindings(page)).toEqual([]);
 
     const address = page.url();
     const file = await page.request.get(`${address}.pdf`);

@@ -1,27 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { inTransaction } from '#db';
 import { axeFindings } from '#tests/axe';
 import { testBrowser } from '#tests/browser';
 import { goTo, running } from '#tests/navigate';
-import { preparedDirectory, secret, withDatabase } from '#tests/prepared';
-import { startServer, type RunningServer } from '#tests/running-server';
+import { testServer } from '#tests/test-server';
 
 const { visit } = testBrowser();
-let server: RunningServer;
-
 const broken = 'Whoops! A Tiny Glitch in the System!';
 const lost = 'Uh Oh! This Page is Playing Hide-and-Seek!';
 
-beforeAll(async () => {
-  const dataDirectory = await preparedDirectory({ capacity: 3 });
-  // A database that lost a table: pages that sell something break, others do not.
-  await withDatabase(dataDirectory, () =>
-    inTransaction((tx) => tx.execute(sql`alter table offers rename to offers_elsewhere`)),
-  );
-  server = await startServer({ dataDirectory, environment: { SESSION_SECRET: secret } });
+// A database that lost a table: pages that sell something break, others do not.
+const server = testServer({
+  prepare: () => inTransaction((tx) => tx.execute(sql`alter table offers rename to offers_elsewhere`)),
 });
-afterAll(() => server.kill());
 
 describe('ERR-1, ERR-5: a page that breaks on the server', () => {
   it.each(['/workshop/rocket-science', '/workshops', '/'])(

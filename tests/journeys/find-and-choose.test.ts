@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ask } from '../conform/ask.ts';
-import { startServer, type RunningServer } from '../running-server.ts';
+import { testServer } from '#tests/test-server';
 
-let server: RunningServer;
+const server = testServer();
 const page = async (target: string) =>
   (await ask(server.url, target)).body.replaceAll(/<script[\s\S]*?<\/script>/g, '');
-
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.stop());
 
 /** The programmes that a listing shows, without JavaScript. */
 async function listed(query: string): Promise<string[]> {

@@ -1,19 +1,11 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { testBrowser } from '#tests/browser';
 import { laidOut } from '#tests/faces';
-import { preparedDirectory, secret } from '#tests/prepared';
-import { startServer, type RunningServer } from '#tests/running-server';
+import { testServer } from '#tests/test-server';
 
 const { visit, calm } = testBrowser();
-let server: RunningServer;
-beforeAll(async () => {
-  server = await startServer({
-    dataDirectory: await preparedDirectory({ capacity: 5 }),
-    environment: { SESSION_SECRET: secret },
-  });
-});
-afterAll(() => server.kill());
+const server = testServer();
 
 /** Notes for each document how many of its sections still had a guessed height when all of it had come. */
 const noteGuesses = (page: Page) =>

@@ -1,25 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { testBrowser } from '#tests/browser';
 import { freeLargest, hoard, readMails } from '#tests/hold/hoarding';
 import { becomeOwner } from '#tests/owner';
-import { preparedDirectory, secret } from '#tests/prepared';
-import { startServer, type RunningServer } from '#tests/running-server';
+import { testServer } from '#tests/test-server';
 import { world } from '#tests/world';
 
 const { visit, calm } = testBrowser();
 const account = 'Account 0000 1111';
-let server: RunningServer;
-
-beforeAll(async () => {
-  server = await startServer({
-    dataDirectory: await preparedDirectory({ capacity: 100 }),
-    environment: { SESSION_SECRET: secret, BANK_DETAILS: account, SANDBOX_PAYMENTS: 'on' },
-  });
-});
-afterAll(() => server.kill());
+const server = testServer({ environment: { BANK_DETAILS: account, SANDBOX_PAYMENTS: 'on' } });
 
 /** The link of the only mail to this address, once it was delivered. */
 async function mailedLink(address: string): Promise<string> {

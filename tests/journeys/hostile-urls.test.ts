@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkNavigation } from '#kit/navigation';
+import { describe, expect, it } from 'vitest';
+import { checkNavigation } from '#web/client-runtime/navigation';
 import { testBrowser } from '#tests/browser';
 import { hostileUrls } from '#tests/hostile-urls';
 import { running } from '#tests/navigate';
-import { startServer, type RunningServer } from '#tests/running-server';
+import { testServer } from '#tests/test-server';
 
 const { visit } = testBrowser();
-let server: RunningServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.stop());
+const server = testServer();
 
 const internal = hostileUrls.filter((to) => {
   try {

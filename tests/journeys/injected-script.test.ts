@@ -6,6 +6,10 @@ import type { ServerBuild } from 'react-router';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { useConfigForTests } from '#config';
 import { testBrowser } from '#tests/browser';
+import { startVisit } from '#web/rendering/visit';
+
+// The build makes this index; no style of ours matters here.
+vi.mock('../../src/ui/styles/site.css?inline&index', () => ({ default: [] }));
 
 const { visit } = testBrowser();
 
@@ -51,7 +55,11 @@ let site = '';
 const asked: string[] = [];
 beforeAll(async () => {
   useConfigForTests({});
-  const router = createRequestListener({ build: await build(), mode: 'production' });
+  const router = createRequestListener({
+    build: await build(),
+    mode: 'production',
+    getLoadContext: () => startVisit({ shared: false, consented: false, sentForm: false }).context,
+  });
   server = createServer((request, response) => {
     asked.push(request.url ?? '');
     if (/^\/(?:touch|full)$/.test(request.url ?? '')) return router(request, response);

@@ -1,21 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { testBrowser, type Visit } from '#tests/browser';
 import { hydrated } from '#tests/navigate';
-import { preparedDirectory, secret } from '#tests/prepared';
-import { startServer, type RunningServer } from '#tests/running-server';
+import { testServer } from '#tests/test-server';
 import { world } from '#tests/world';
 
 const { visit, calm } = testBrowser();
 const workshop = '/en/workshop/rocket-science';
-let server: RunningServer;
-
-beforeAll(async () => {
-  server = await startServer({
-    dataDirectory: await preparedDirectory({ capacity: 100 }),
-    environment: { SESSION_SECRET: secret },
-  });
-});
-afterAll(() => server.kill());
+const server = testServer();
 
 /** A page opened on a slow machine (4× throttled), with every script it asked for. */
 async function openSlowly(path: string): Promise<Visit & { scripts: string[] }> {

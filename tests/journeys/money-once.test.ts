@@ -1,32 +1,26 @@
 import { mkdirSync } from 'node:fs';
 import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { patient, testBrowser, type Visit } from '#tests/browser';
 import { comeBack, hiddenFields, pay, placeOrder, post } from '#tests/buyer';
 import { becomeOwner } from '#tests/owner';
-import { preparedDirectory, secret } from '#tests/prepared';
-import { startServer, type RunningServer } from '#tests/running-server';
+import { testServer } from '#tests/test-server';
 import { world } from '#tests/world';
 import { payReplacedOrders, refundClicks, refundsOn, screen, type Office } from '../hold/money.ts';
 
 const { visit, calm } = testBrowser();
-let server: RunningServer;
 let owner: Visit;
 let office: Office;
 
+const server = testServer({ environment: { BANK_DETAILS: 'Account 0000 1111', SANDBOX_PAYMENTS: 'on' } });
 beforeAll(async () => {
-  server = await startServer({
-    dataDirectory: await preparedDirectory({ capacity: 10 }),
-    environment: { SESSION_SECRET: secret, BANK_DETAILS: 'Account 0000 1111', SANDBOX_PAYMENTS: 'on' },
-  });
   owner = await visit();
   await becomeOwner(owner.page, server);
   const cookies = await owner.context.cookies();
   office = { url: server.url, cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') };
 });
-afterAll(() => server.kill());
 
-/** Somebody buys and pays; answers where the office finds the order, and the buyer's own link to it. */
+/** Somebody buys and pays; returns where the office finds the order, and the buyer's own link to it. */
 async function bought(n: number): Promise<{ path: string; status: string }> {
   const { payment } = await placeOrder(server.url, world.offer, world.batch, n);
   const back = (await pay(payment ?? '')) ?? '';
@@ -40,14 +34,14 @@ const refundForm = (page: Page) => page.locator('form:has([name=do][value=refund
 /** Opens the refund form of an order, fills it and goes to the confirming step. */
 async function review(page: Page, amount: string): Promise<void> {
   await page
-    .getByText(/^Give money back/)
+    .getByText(/^Refund:/)
     .first()
     .click();
   const form = refundForm(page);
   await form.locator('[name=amount]').fill(amount);
   await form.locator('[name=why]').fill('the learner fell ill');
-  await form.getByRole('button', { name: 'Look at the refund' }).click();
-  await page.getByText('Is this right?').waitFor();
+  await form.getByRole('button', { name: 'Review the refund' }).click();
+  await page.getByText('Check and confirm').waitFor();
 }
 
 describe('money that goes back', () => {
@@ -59,18 +53,18 @@ describe('money that goes back', () => {
     await review(page, '199');
     await snapshot(page, 'refund-review');
     const said = await page.locator('section:has(#review)').innerText();
-    expect(said).toContain('₹199 goes back');
+    expect(said).toContain('₹199 is refunded');
     expect(said).toContain('The order stays as it is.');
-    expect(said).toContain('₹300 stays with us');
-    await page.getByRole('button', { name: 'Give ₹199 back' }).dblclick();
-    await page.getByText('₹199 is on its way back. The order stays as it is.').waitFor();
+    expect(said).toContain('Of this payment we keep ₹300');
+    await page.getByRole('button', { name: 'Refund ₹199' }).dblclick();
+    await page.getByText('₹199 is being refunded. The order stays as it is.').waitFor();
     expect(refundsOn(await screen(office, path))).toBe(1);
     await snapshot(page, 'refund-done');
     expect(await refundForm(page).locator('[name=amount]').inputValue()).toBe('');
     expect(await refundForm(page).locator('[name=why]').inputValue()).toBe('');
     await page.goto(`${server.url}/studio/orders?search=buyer1%40example.com`);
     await page
-      .getByText(/Paid, ₹199 (on its way back|refunded)/)
+      .getByText(/Paid, ₹199 (being refunded|refunded)/)
       .first()
       .waitFor();
   });
@@ -82,10 +76,10 @@ describe('money that goes back', () => {
     await other.goto(server.url + path);
     await review(owner.page, '100');
     await review(other, '100');
-    await owner.page.getByRole('button', { name: 'Give ₹100 back' }).click();
-    await owner.page.getByText('₹100 is on its way back').waitFor();
-    await other.getByRole('button', { name: 'Give ₹100 back' }).click();
-    await other.getByText('Something has happened to this order since you opened it').waitFor();
+    await owner.page.getByRole('button', { name: 'Refund ₹100' }).click();
+    await owner.page.getByText('₹100 is being refunded').waitFor();
+    await other.getByRole('button', { name: 'Refund ₹100' }).click();
+    await other.getByText('This order has changed since you opened it').waitFor();
     expect(await refundForm(other).locator('[name=amount]').inputValue()).toBe('100');
     expect(refundsOn(await screen(office, path))).toBe(1);
     await other.close();
@@ -103,12 +97,12 @@ describe('money that goes back', () => {
       .evaluate((form) =>
         [...form.querySelectorAll<HTMLInputElement>('input')].map(({ name, value }): [string, string] => [name, value]),
       );
-    await plain.page.getByRole('button', { name: 'Give ₹60 back' }).click();
-    await plain.page.getByText('₹60 is on its way back').waitFor();
+    await plain.page.getByRole('button', { name: 'Refund ₹60' }).click();
+    await plain.page.getByText('₹60 is being refunded').waitFor();
     // Back, and sent again: what the browser kept goes out a second time.
     const again = await post(server.url + path, { ...Object.fromEntries(kept), step: 'do' }, office.cookie);
     await plain.page.goto(new URL(again.headers.get('location') ?? '', server.url).href);
-    await plain.page.getByText('nothing was done a second time').waitFor();
+    await plain.page.getByText('It was carried out once.').waitFor();
     expect(refundsOn(await screen(office, path))).toBe(2);
     await plain.context.close();
   });
@@ -120,7 +114,7 @@ it('a wish to cancel shows on the home at once, on a phone, and staff get a mail
   expect((await post(cancelPath, {})).status).toBe(303);
   const { page } = owner;
   await page.goto(`${server.url}/studio`);
-  const row = page.locator('section[aria-labelledby=needs] li', { hasText: 'Wants to cancel' });
+  const row = page.locator('section[aria-labelledby=needs] li', { hasText: 'Cancellation requests' });
   await row.waitFor();
   expect((await row.boundingBox())!.height).toBeGreaterThanOrEqual(44);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
@@ -130,14 +124,14 @@ it('a wish to cancel shows on the home at once, on a phone, and staff get a mail
     .toBe(true);
   await row.getByRole('link').click();
   await page.waitForURL(`**${path}`);
-  await page.getByText('Answer the wish to cancel').click();
+  await page.getByText('Answer the cancellation request').click();
   await page.locator('form:has([value=answer]) [name=why]').fill('moves to the next batch');
   await snapshot(page, 'order');
   await page.locator('form:has([value=answer])').getByRole('button').click();
-  await page.getByText('Is this right?').waitFor();
+  await page.getByText('Check and confirm').waitFor();
   await snapshot(page, 'review');
-  await page.getByRole('button', { name: 'It is answered' }).click();
-  await page.getByText('The wish to cancel is answered.').first().waitFor();
+  await page.getByRole('button', { name: 'Close the request' }).click();
+  await page.getByText('The cancellation request is closed.').first().waitFor();
   await page.goto(`${server.url}/studio`);
   await page.getByText('Good to see you').waitFor();
   expect(await row.count()).toBe(0);
@@ -148,7 +142,7 @@ it('C2: a coupon of one use pays once, however often its order was replaced and 
   const sale = { offer: world.offer, batch: world.batch, total: '44910 INR', code: 'ONE-USE' };
   expect(await payReplacedOrders(office, sale, 3)).toEqual({ paid: 1, toGiveBack: 2 });
   await owner.page.goto(`${server.url}/studio`);
-  await owner.page.getByText('Money to give back').waitFor();
+  await owner.page.getByText('Payments to refund').waitFor();
   await snapshot(owner.page, 'home-money');
 });
 
@@ -168,11 +162,11 @@ it('a coupon is stopped for good once, after the confirming step; a list of code
   expect(places.size).toBe(1);
   const { page } = owner;
   await page.goto(new URL([...places][0] ?? '', server.url).href);
-  await page.getByText('Stop it for good').click();
+  await page.getByText('Stop this coupon').click();
   await page.locator('[name=why]').fill('the term is over');
-  await page.getByRole('button', { name: 'Look at what happens' }).click();
-  await page.getByText('it cannot be opened again').waitFor();
-  await page.getByRole('button', { name: 'Stop it for good' }).last().dblclick();
+  await page.getByRole('button', { name: 'Review' }).click();
+  await page.getByText('This cannot be undone.').waitFor();
+  await page.getByRole('button', { name: 'Stop this coupon' }).last().dblclick();
   await page.getByText('The coupon is stopped.').waitFor();
   calm(owner);
 });

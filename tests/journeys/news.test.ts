@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { testBrowser } from '#tests/browser';
 import { goTo, open, running } from '#tests/navigate';
 import { becomeOwner } from '#tests/owner';
-import { preparedDirectory, secret } from '#tests/prepared';
-import { startServer, type RunningServer } from '#tests/running-server';
+import { testServer } from '#tests/test-server';
 
 const { visit } = testBrowser();
-let server: RunningServer;
-
-beforeAll(async () => {
-  const dataDirectory = await preparedDirectory({ capacity: 3 });
-  server = await startServer({ dataDirectory, environment: { SESSION_SECRET: secret } });
-});
-afterAll(() => server.kill());
+const server = testServer();
 
 describe('TST-1: what the browser has noticed is said in passing', () => {
   it.each([
@@ -44,8 +37,8 @@ describe('TST-1: what the browser has noticed is said in passing', () => {
     await page.getByRole('alert').filter({ hasText: 'The file could not be made.' }).waitFor();
     await page.goto(`${server.url}/studio/money`);
     await running(page);
-    await page.getByRole('button', { name: 'Compare the last three days now' }).click();
-    await page.locator('.toast').filter({ hasText: 'The comparison has begun. It takes a minute or two.' }).waitFor();
+    await page.getByRole('button', { name: 'Reconcile the last three days now' }).click();
+    await page.locator('.toast').filter({ hasText: 'Reconciliation has started. It takes a minute or two.' }).waitFor();
     await context.close();
   });
 });

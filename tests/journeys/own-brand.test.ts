@@ -1,14 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import demo from '#demo' with { type: 'json' };
 import { testBrowser } from '#tests/browser';
 import { chosenBatch, comeBack, pay, placeOrder } from '#tests/buyer';
 import { razorpaySettings } from '#tests/fakes/razorpay';
 import { stripeSettings } from '#tests/fakes/stripe';
 import { becomeOwner } from '#tests/owner';
-import { preparedDirectory, secret } from '#tests/prepared';
-import { startServer, type RunningServer } from '#tests/running-server';
+import { testServer } from '#tests/test-server';
 import { world } from '#tests/world';
 
 const ofTheDemo = new RegExp(`${demo.name}|\\b${demo.prefix}-[2-9A-Z]{4}`, 'i');
@@ -16,14 +15,7 @@ const text = async (url: string) => (await fetch(url)).text();
 
 describe('a site that only says its own name', () => {
   const { visit, calm } = testBrowser();
-  let server: RunningServer;
-  beforeAll(async () => {
-    server = await startServer({
-      dataDirectory: await preparedDirectory({ capacity: 5 }),
-      environment: { SESSION_SECRET: secret, BRAND_NAME: 'Kalai Dance School' },
-    });
-  });
-  afterAll(() => server.kill());
+  const server = testServer({ environment: { BRAND_NAME: 'Kalai Dance School' } });
 
   it('sells under it: pages, checkout, status, documents, calendar, mails and their sender, and never under the demo’s', async () => {
     const seen: Record<string, string> = {};
@@ -90,7 +82,7 @@ describe('a site that only says its own name', () => {
     const answer = await page.goto(`${server.url}/studio/unknown`);
     expect(answer?.status()).toBe(404);
     await page.getByRole('navigation', { name: 'Studio' }).waitFor();
-    await page.getByText('This is not here').first().waitFor();
+    await page.getByText('Not found').first().waitFor();
     await page.getByRole('link', { name: 'Back to the studio' }).click();
     await page.waitForURL(`${server.url}/studio`);
     await context.close();
@@ -98,14 +90,7 @@ describe('a site that only says its own name', () => {
 });
 
 describe('a site with a real way to pay', () => {
-  let server: RunningServer;
-  beforeAll(async () => {
-    server = await startServer({
-      dataDirectory: await preparedDirectory({ capacity: 5 }),
-      environment: { SESSION_SECRET: secret, ...razorpaySettings, ...stripeSettings },
-    });
-  });
-  afterAll(() => server.kill());
+  const server = testServer({ environment: { ...razorpaySettings, ...stripeSettings } });
 
   it('offers no sandbox, answers 404 on its pages and webhook, and says nothing of test payments', async () => {
     const checkout = await text(`${server.url}/checkout/${world.offer}`);

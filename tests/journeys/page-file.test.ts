@@ -2,25 +2,19 @@ import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { brotliDecompressSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { preparedDirectory, secret } from '#tests/prepared';
-import { startServer, type RunningServer } from '#tests/running-server';
+import { beforeAll, expect, it } from 'vitest';
+import { testServer } from '#tests/test-server';
 
-let server: RunningServer;
+// Memory for about half of the pages, and no store: the others lie in the file.
+const server = testServer({ environment: { PAGE_CACHE_MB: '1', PAGE_FILE_MB: '8', PAGE_STORE_MB: '0' } });
 let paths: string[];
 const texts = new Map<string, string>();
 
 beforeAll(async () => {
-  // Memory for about half of the pages, and no store: the others lie in the file.
-  server = await startServer({
-    dataDirectory: await preparedDirectory({ capacity: 10 }),
-    environment: { SESSION_SECRET: secret, PAGE_CACHE_MB: '1', PAGE_FILE_MB: '8', PAGE_STORE_MB: '0' },
-  });
   const sitemap = await (await fetch(`${server.url}/sitemap.xml`)).text();
   paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
   for (const path of paths) texts.set(path, await (await fetch(server.url + path)).text());
 });
-afterAll(() => server.kill());
 
 /** Asks for these pages on one connection without waiting, and reads nothing until `patience` is over. */
 async function askAtOnce(asked: string[], patience: Promise<unknown>): Promise<string[]> {

@@ -1,23 +1,14 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { patient, testBrowser } from '#tests/browser';
 import { becomeOwner } from '#tests/owner';
-import { preparedDirectory, secret } from '#tests/prepared';
-import { startServer, type RunningServer } from '#tests/running-server';
+import { testServer } from '#tests/test-server';
 
 const { visit, calm } = testBrowser();
 /** Headless Chromium names itself so, and counts as a bot. */
 const userAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
-let server: RunningServer;
-
-beforeAll(async () => {
-  server = await startServer({
-    dataDirectory: await preparedDirectory({ capacity: 5 }),
-    environment: { SESSION_SECRET: secret },
-  });
-});
-afterAll(() => server.kill());
+const server = testServer();
 
 /** The addresses that the page reports, in order. */
 function reports(page: Page): string[] {

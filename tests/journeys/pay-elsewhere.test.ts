@@ -15,7 +15,7 @@ let stripe: StripeFake;
 beforeAll(async () => {
   [razorpay, stripe] = await Promise.all([fakeRazorpay(), fakeStripe()]);
   server = await startServer({
-    dataDirectory: await preparedDirectory({ capacity: 30 }),
+    dataDirectory: await preparedDirectory(),
     environment: {
       SESSION_SECRET: secret,
       ...razorpaySettings,
@@ -175,17 +175,17 @@ it('staff confirm a transfer and give a part back; the buyer reads both in Tamil
   const confirm = page.locator('form:has([name=proof])');
   await confirm.locator('[name=proof]').fill('UTR 4711');
   await confirm.locator('[name=amount]').fill('499');
-  await confirm.getByRole('button', { name: 'Look at the payment' }).click();
+  await confirm.getByRole('button', { name: 'Review the payment' }).click();
   await page.getByText('₹499 counts as received by transfer, reference UTR 4711.').waitFor();
   await page.getByRole('button', { name: 'Confirm ₹499' }).click();
   await page.getByText('₹499 came: transfer, UTR 4711').first().waitFor();
-  await page.getByText(/^Give money back/).click();
+  await page.getByText(/^Refund:/).click();
   const refund = page.locator('form:has([name=do][value=refund])');
   await refund.locator('[name=amount]').fill('100');
   await refund.locator('[name=why]').fill('one session less');
   await refund.getByRole('button').click();
-  await page.getByRole('button', { name: 'Give ₹100 back' }).click();
-  await page.getByText('₹100 is on its way back').waitFor();
+  await page.getByRole('button', { name: 'Refund ₹100' }).click();
+  await page.getByText('₹100 is being refunded').waitFor();
 
   const note = buyer.page.getByText('வரவுக் குறிப்பு').or(buyer.page.getByText('திருப்பிச் செலுத்திய குறிப்பு'));
   // A job sends it: the buyer looks again until it has.

@@ -1,16 +1,12 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { patient, testBrowser } from '#tests/browser';
 import { running } from '#tests/navigate';
 import { expectNoMoreThan, requestsOnLine } from '#tests/requests';
-import { startServer, type RunningServer } from '#tests/running-server';
+import { testServer } from '#tests/test-server';
 
 const { visit, calm } = testBrowser();
-let server: RunningServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.kill());
+const server = testServer();
 
 const wide = { viewport: { width: 1280, height: 900 } };
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { officeDay } from '#kit/office-day';
+import { businessDay } from '#locale/business-day';
 import { fakeRazorpay, razorpaySettings, type RazorpayFake } from '#tests/fakes/razorpay';
 import { preparedDirectory, secret } from '#tests/prepared';
 
@@ -8,7 +8,7 @@ let fake: RazorpayFake;
 let dataDirectory: string;
 beforeAll(async () => {
   fake = await fakeRazorpay();
-  dataDirectory = await preparedDirectory({ capacity: 5 });
+  dataDirectory = await preparedDirectory();
 });
 afterAll(() => fake.close());
 
@@ -32,15 +32,18 @@ function reconcile(...words: string[]): Promise<{ code: number | null; printed: 
 
 it('the comparison by hand shows each day, names what differs, and exits with 0, 1 or 2', async () => {
   const hour = 3_600_000;
-  const days = ['--from', officeDay(new Date(Date.now() - 24 * hour)), '--to', officeDay(new Date())];
+  const days = ['--from', businessDay(new Date(Date.now() - 24 * hour)), '--to', businessDay(new Date())];
   expect(await reconcile('--from', 'yesterday', '--to', '2026-02-30')).toMatchObject({
     code: 2,
     printed: expect.stringContaining('usage: npm run reconcile'),
   });
 
   const clean = await reconcile(...days);
-  expect(clean.printed).toContain(`razorpay ${days[1]}: 0 lines`);
-  expect(clean).toMatchObject({ code: 0, printed: expect.stringContaining('0 lines compared, 0 mended, 0 different') });
+  expect(clean.printed).toContain(`razorpay ${days[1]}: 0 entries`);
+  expect(clean).toMatchObject({
+    code: 0,
+    printed: expect.stringContaining('0 entries compared, 0 corrected, 0 different'),
+  });
 
   const stray = fake.stray({ ago: hour / 1_000 });
   const different = await reconcile(...days);

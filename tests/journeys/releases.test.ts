@@ -15,7 +15,7 @@ const workshop = '/en/workshop/rocket-science';
 let server: RunningServer;
 
 beforeAll(async () => {
-  server = await startServer({ dataDirectory: await preparedDirectory({ capacity: 3 }), environment });
+  server = await startServer({ dataDirectory: await preparedDirectory(), environment });
 });
 afterAll(() => server.kill());
 

@@ -13,7 +13,7 @@ let server: RunningServer;
 let cookies: Record<Role, string>;
 
 beforeAll(async () => {
-  const dataDirectory = await preparedDirectory({ capacity: 5 });
+  const dataDirectory = await preparedDirectory();
   cookies = await staffOfEachRole(dataDirectory);
   server = await startServer({ dataDirectory, environment: { SESSION_SECRET: secret, TRUST_PROXY: '' } });
 });

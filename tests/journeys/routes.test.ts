@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { preparedDirectory, secret } from '#tests/prepared';
-import { startServer, type RunningServer } from '#tests/running-server';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testServer } from '#tests/test-server';
 
 type Row = { path: string; kind: string; locale: string; indexed: boolean };
 
@@ -15,23 +14,18 @@ const rows: Row[] = readFileSync('tests/requirements/routes.csv', 'utf8')
     return { path, kind, locale, indexed: indexed === 'yes' };
   });
 
-let server: RunningServer;
+const server = testServer();
 const pages = new Map<string, { status: number; html: string }>();
 
 /** This row demonstrates a route rule: it answers with a redirect and has no page of its own. */
 const ruled = '/workshop/old-slug';
 
 beforeAll(async () => {
-  server = await startServer({
-    dataDirectory: await preparedDirectory({ capacity: 3 }),
-    environment: { SESSION_SECRET: secret },
-  });
   for (const { path } of rows) {
     const answer = await fetch(server.url + path, { redirect: 'manual' });
     pages.set(path, { status: answer.status, html: await answer.text() });
   }
 });
-afterAll(() => server.kill());
 
 const htmlOf = (path: string) => pages.get(path)?.html ?? '';
 const alternates = (path: string) =>

@@ -1,16 +1,8 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { preparedDirectory, secret } from '#tests/prepared';
-import { startServer, type RunningServer } from '#tests/running-server';
+import { describe, expect, it } from 'vitest';
+import { testServer } from '#tests/test-server';
 
-let server: RunningServer;
-beforeAll(async () => {
-  server = await startServer({
-    dataDirectory: await preparedDirectory({ capacity: 10 }),
-    environment: { SESSION_SECRET: secret },
-  });
-});
-afterAll(() => server.kill());
+const server = testServer();
 
 const evil = 'evil.example';
 /** Headers that have been used to make a shared cache give one visitor's page to the next. */

@@ -14,7 +14,7 @@ let port: number;
 const environment = { SESSION_SECRET: secret };
 
 beforeAll(async () => {
-  dataDirectory = await preparedDirectory({ capacity: 5 });
+  dataDirectory = await preparedDirectory();
   await staffOfEachRole(dataDirectory);
   server = await startServer({ dataDirectory, environment });
   ({ port } = server);
@@ -83,7 +83,7 @@ it('at the server staff are listed, invited and let in again; a site that runs a
   const held = await staff('reset', 'owner@example.com');
   expect(held).toMatchObject({
     code: 1,
-    printed: expect.stringContaining('The site is running and holds its database'),
+    printed: expect.stringContaining('The server is running and has locked its database'),
   });
   expect(held.printed).not.toMatch(/\n\s+at /);
   await server.stop();

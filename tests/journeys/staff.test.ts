@@ -1,21 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { testBrowser } from '#tests/browser';
 import { comeBack, pay, placeOrder } from '#tests/buyer';
 import { becomeOwner } from '#tests/owner';
-import { preparedDirectory, secret } from '#tests/prepared';
-import { startServer, type RunningServer } from '#tests/running-server';
+import { testServer } from '#tests/test-server';
 import { world } from '#tests/world';
 
 const { visit, calm } = testBrowser();
-let server: RunningServer;
-
-beforeAll(async () => {
-  server = await startServer({
-    dataDirectory: await preparedDirectory({ capacity: 10 }),
-    environment: { SESSION_SECRET: secret },
-  });
-});
-afterAll(() => server.kill());
+const server = testServer();
 
 const areas = [
   '/studio',

@@ -5,7 +5,7 @@ import { build } from 'vite';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testBrowser, type Visit } from '#tests/browser';
 import { temporaryFolder } from '#tests/running-server';
-import type { toast } from '#ui/toast';
+import type { toast } from '#ui/feedback/toast';
 
 const { visit, calm } = testBrowser();
 const folder = temporaryFolder();

@@ -4,45 +4,45 @@ type Keeper = { file: string; holds: string };
 const at = (file: string, holds: string): Keeper => ({ file, holds });
 
 /** Staff see who asked, and the documented work of the people who run the house. */
-const callBack = at('src/leads/studio/leads.page.tsx', 'listLeads');
+const callBack = at('src/leads/studio/read-lead-list.ts', 'listLeads');
 const people = at('docs/operations.md', 'What only people keep');
 const holdSeat = at('src/batches/hold-seats.ts', 'export async function holdSeats');
-const confirmation = at('src/orders/paid-mail.ts', 'export async function queuePaidMail');
-const dues = at('src/orders/chase-dues.ts', 'export async function chaseDues');
-const refund = at('src/orders/send-refund.job.ts', 'export const sendRefundJob');
-const offline = at('src/orders/confirm-offline.ts', 'export async function confirmOffline');
+const confirmation = at('src/orders/enrolment/paid-mail.ts', 'export async function queuePaidMail');
+const dues = at('src/orders/dunning/remind-balances.ts', 'export async function remindBalances');
+const refund = at('src/orders/refunds/send-refund.job.ts', 'export const sendRefundJob');
+const offline = at('src/orders/payment/confirm-offline.ts', 'export async function confirmOffline');
 const newsletter = at('src/leads/subscription.ts', 'export async function changeSubscription');
 const newsletterMail = at('src/leads/newsletter-mail.ts', 'export async function queueNewsletterMail');
-const noSeat = at('src/orders/studio/orders.page.tsx', 'paid_unallocated');
-const expiry = at('src/orders/expire-orders.ts', 'export async function expireOrder');
-const settle = at('src/orders/settle-payment.ts', 'export async function settlePayment');
+const noSeat = at('src/orders/studio/orders-view.tsx', 'paid_unallocated');
+const expiry = at('src/orders/order/expire-orders.ts', 'export async function expireOrder');
+const settle = at('src/orders/payment/settle-payment.ts', 'export async function settlePayment');
 const limits = at('src/orders/holds/beyond-limits.ts', 'export async function beyondLimits');
 const confirmed = at('src/orders/holds/confirm-contact.ts', 'export async function confirmContact');
-const documentLink = at('src/orders/documents/send-document-link.ts', 'export async function sendDocumentLink');
+const documentLink = at('src/orders/status/send-document-link.ts', 'export async function sendDocumentLink');
 const released = at('src/orders/holds/release-unpaid.ts', 'export async function releaseUnpaid');
 const formLimit = at('src/leads/capture-lead.ts', 'export function countForm');
-const consent = at('src/tracking/consent.ts', 'export function hasConsent');
+const consent = at('src/tracking/consent/consent.ts', 'export function hasConsent');
 
-/** Every sentence of the interface (src/text/locales) that promises something, by its id, and what keeps it. */
+/** Every sentence of the interface (src/i18n/locales) that promises something, by its id, and what keeps it. */
 export const interfacePromises: Record<string, Keeper> = {
   'balanceMail.link.text': dues,
-  'balanceMail.released.text': at('src/orders/pay-due.ts', 'export async function payDue'),
+  'balanceMail.released.text': at('src/orders/payment/pay-part.ts', 'export async function payDue'),
   'balanceMail.released.title': dues,
   'balanceMail.warning.text': dues,
-  'cancel.asked': at('src/orders/ask-to-cancel.ts', 'export async function askToCancel'),
-  'cancel.back': at('src/orders/refund-policy.ts', 'export function policyRefund'),
-  'cancel.nothingBack': at('src/orders/refund-policy.ts', 'export function policyRefund'),
+  'cancel.asked': at('src/orders/refunds/request-cancellation.ts', 'export async function requestCancellation'),
+  'cancel.back': at('src/orders/refunds/refund-policy.ts', 'export function policyRefund'),
+  'cancel.nothingBack': at('src/orders/refunds/refund-policy.ts', 'export function policyRefund'),
   'checkout.afterFree': confirmation,
-  'checkout.afterPayByHand': at('src/payments/offline/gateway.ts', 'holdDays'),
+  'checkout.afterPayByHand': at('src/payments/gateways/offline/gateway.ts', 'holdDays'),
   'checkout.held': holdSeat,
   'checkout.kept': holdSeat,
-  'checkout.keptLonger': at('src/payments/offline/gateway.ts', 'holdDays'),
+  'checkout.keptLonger': at('src/payments/gateways/offline/gateway.ts', 'holdDays'),
   'checkout.kit': people,
   'checkout.laterText': dues,
   'checkout.mobileHint': people,
   'checkout.noDatesText': callBack,
-  'checkout.nothingLost': at('src/orders/checkout-values.ts', 'checkoutFields'),
-  'checkout.private': at('src/people/require-staff.ts', 'export async function requireStaff'),
+  'checkout.nothingLost': at('src/orders/checkout/checkout-values.ts', 'checkoutFields'),
+  'checkout.private': at('src/people/session/require-staff.ts', 'export async function requireStaff'),
   'checkout.problem.emailMissing': confirmation,
   'checkout.refused.declined': holdSeat,
   'checkout.refused.noGateway': holdSeat,
@@ -51,8 +51,8 @@ export const interfacePromises: Record<string, Keeper> = {
   'confirm.sent': confirmed,
   'confirm.text': confirmed,
   'confirmMail.text': confirmed,
-  'consent.purpose.measurement': at('src/tracking/mask-payload.ts', 'export function maskedAddress'),
-  'consent.refused': at('src/tracking/consent.ts', 'export function refusesByHeader'),
+  'consent.purpose.measurement': at('src/tracking/browser/mask-payload.ts', 'export function maskedAddress'),
+  'consent.refused': at('src/tracking/consent/consent.ts', 'export function refusesByHeader'),
   'consent.state.no': consent,
   'consent.state.none': consent,
   'document.asked.text': documentLink,
@@ -70,37 +70,37 @@ export const interfacePromises: Record<string, Keeper> = {
   'newsletter.sentText': newsletterMail,
   'newsletter.unknown.text': newsletterMail,
   'newsletterMail.notYou': at('src/leads/tables.ts', 'confirmedAt'),
-  'offline.text': at('src/site/ui/offline-note.tsx', 'export function OfflineNote'),
+  'offline.text': at('src/site/rendering/ui/offline-note.tsx', 'export function OfflineNote'),
   'order.cancelled.text': settle,
   'order.expired.text': expiry,
   'order.failed.text': settle,
-  'order.giveBack.text': at('src/orders/studio/act-on-order.ts', 'acts'),
-  'order.lapsed.text': at('src/orders/pay-due.ts', 'export async function payDue'),
+  'order.giveBack.text': at('src/orders/studio/order/act-on-order.ts', 'acts'),
+  'order.lapsed.text': at('src/orders/payment/pay-part.ts', 'export async function payDue'),
   'order.lapsed.title': dues,
   'order.next.mail': confirmation,
-  'order.pending.text': at('src/orders/refresh-order.ts', 'export async function refreshOrder'),
+  'order.pending.text': at('src/orders/payment/refresh-order.ts', 'export async function refreshOrder'),
   'order.refunded.title': refund,
   'order.transfer.text': offline,
   'order.unallocated.text': noSeat,
   'order.unallocated.title': noSeat,
   'orderMail.unallocatedText': noSeat,
-  'pay.by.offlineText': at('src/payments/offline/gateway.ts', 'holdDays: 3'),
-  'pay.leaving': at('src/orders/checkout-return.page.tsx', 'export async function loader'),
+  'pay.by.offlineText': at('src/payments/gateways/offline/gateway.ts', 'holdDays: 3'),
+  'pay.leaving': at('src/orders/payment/checkout-return.page.tsx', 'export async function loader'),
   'pay.offlineBalance': offline,
   'pay.offlineConfirm': offline,
-  'pay.offlineText': at('src/payments/offline/gateway.ts', 'holdDays: 3'),
+  'pay.offlineText': at('src/payments/gateways/offline/gateway.ts', 'holdDays: 3'),
   'refundMail.text': refund,
   'refundMail.title': refund,
-  'release.newer': at('src/ui/runtime/reload.ts', 'export'),
+  'release.newer': at('src/web/client-runtime/reload.ts', 'export'),
   'releasedMail.text': released,
   'releasedMail.title': released,
-  'status.howTo': at('src/orders/books/sweep-books.job.ts', 'export const sweepBooksJob'),
+  'status.howTo': at('src/orders/reconciliation/reconcile.job.ts', 'export const reconcileJob'),
   'success.afterMail': confirmation,
   'success.leadText': callBack,
   'success.leadTitle': callBack,
   'success.mailText': callBack,
   'success.mailTitle': callBack,
-  'unavailable.text': at('src/server/unavailable.ts', 'export async function answerUnavailable'),
+  'unavailable.text': at('src/server/http/unavailable.ts', 'export async function answerUnavailable'),
 };
 
 /** Sentences that sound like promises and are none: questions, and words about the visitor's own doing. */

@@ -11,7 +11,7 @@ const buyers = 500;
 const seats = 50;
 const impatient = 20;
 
-/** Everybody at once: open the checkout, send it, and pay where a seat was held. Answers what each was told. */
+/** Everybody at once: open the checkout, send it, and pay where a seat was held. Returns what each was told. */
 async function rush(sites: string[]): Promise<Record<string, number>> {
   const stories = await Promise.all(
     Array.from({ length: buyers }, async (_, n) => {
@@ -29,7 +29,7 @@ async function rush(sites: string[]): Promise<Record<string, number>> {
   );
 }
 
-/** Sends one form to every server at once, several times each; answers the different places the buyer was led to. */
+/** Sends one form to every server at once, several times each; returns the different places the buyer was led to. */
 async function impatientBuyer(sites: string[], n: number): Promise<string[]> {
   const page = await fetch(`${sites[0]}/checkout/${world.offer}?batch=${world.batch}`);
   const html = await page.text();

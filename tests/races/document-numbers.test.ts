@@ -57,7 +57,7 @@ const withoutTheLock: Take = async (tx) => {
   return next;
 };
 
-/** All at once; answers the numbers of those that were not given up, in order. */
+/** All at once; returns the numbers of those that were not given up, in order. */
 async function rush(take: Take, transactions: boolean): Promise<number[]> {
   const all = await Promise.allSettled(
     Array.from({ length: many }, (_, n) => {

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expireHolds, holdManySeats, holdSeats, keepHold, listBatches } from '#batches';
+import { expireHolds, holdSeats, keepHold, listBatches } from '#batches';
 import { currentEngine, inTransaction, migrate, migrations, openPostgres, useEngine, type Tx } from '#db';
 import { installJobs } from '#jobs';
 import { newId } from '#kit/id';
@@ -16,7 +16,8 @@ const repeats = longProofs ? 25 : 3;
 
 type Take = (tx: Tx, batchId: string, orderId: string) => Promise<boolean>;
 
-const withTheLock: Take = async (tx, batchId, orderId) => (await holdSeats(tx, { batchId, orderId, seats: 1 })).ok;
+const withTheLock: Take = async (tx, batchId, orderId) =>
+  (await holdSeats(tx, [{ batchId, orderId }])).get(orderId)?.ok ?? false;
 
 /** What everybody writes first: look, then take. Between the two others look as well, for which there is time here. */
 const withoutTheLock: Take = async (tx, batchId, orderId) => {
@@ -55,11 +56,12 @@ async function rushInGroups(): Promise<{ won: number; held: number; taken: numbe
   await engine.script('delete from seat_holds; update batches set taken = 0');
   const [batch] = await listBatches(engine.db, { programmes: [world.programme] });
   if (!batch) throw new Error('no batch');
-  const { id: batchId, programme } = batch;
+  const { id: batchId } = batch;
   const buy = async (_: unknown, n: number) => {
     if (n % 2 === 0) return Number(await inTransaction((tx) => withTheLock(tx, batchId, newId())));
-    const wishes = Array.from({ length: 10 }, () => ({ orderId: newId(), batchId, programme, market: 'IN' as const }));
-    return (await inTransaction((tx) => holdManySeats(tx, wishes))).holds.size;
+    const wishes = Array.from({ length: 10 }, () => ({ orderId: newId(), batchId }));
+    const outcomes = await inTransaction((tx) => holdSeats(tx, wishes));
+    return [...outcomes.values()].filter(({ ok }) => ok).length;
   };
   const won = await Promise.all(Array.from({ length: 12 }, buy));
   const { rows } = await engine.query(
@@ -82,13 +84,8 @@ async function keptOrGivenBack(): Promise<void> {
     await engine.script('delete from seat_holds; update batches set taken = 0');
     const [batch] = await listBatches(engine.db, { programmes: [world.programme] });
     if (!batch) throw new Error('no batch');
-    const wishes = Array.from({ length: places }, () => newId()).map((orderId) => ({
-      orderId,
-      batchId: batch.id,
-      programme: batch.programme,
-      market: 'IN' as const,
-    }));
-    await inTransaction((tx) => holdManySeats(tx, wishes));
+    const wishes = Array.from({ length: places }, () => ({ orderId: newId(), batchId: batch.id }));
+    await inTransaction((tx) => holdSeats(tx, wishes));
     await engine.script("update seat_holds set expires_at = now() - interval '1 second'");
     const paid = wishes.slice(0, places / 2);
     await Promise.all([

@@ -5,7 +5,7 @@ import { useConfigForTests } from '#config';
 import { currentEngine, inTransaction, migrate, migrations, openPostgres, useEngine, type Tx } from '#db';
 import { listBatches } from '#batches';
 import { installJobs } from '#jobs';
-import { placeOrder } from '#orders';
+import { placeOrders } from '#orders';
 import { randomBytes } from 'node:crypto';
 import { startPostgres, type TestPostgres } from '#tests/postgres';
 import { longProofs } from '#tests/proofs';
@@ -57,18 +57,22 @@ describe(`C2: ${tries} unpaid checkouts of one client at once on PostgreSQL`, ()
     for (let repeat = 0; repeat < repeats; repeat += 1)
       expect(
         await rush((tx, n, batch) =>
-          placeOrder(tx, {
-            attempt: randomBytes(18).toString('base64url'),
-            offer: world.offer,
-            batch,
-            buyer: { name: 'A', mobile: `+9198400${10_000 + n}`, country: 'IN', email: `a${n}@example.com` },
-            learner: { name: 'B', age: 9, isBuyer: false },
-            language: 'en',
-            page: null,
-            coupon: null,
-            client: '203.0.113.9',
-            shownTotal: { amount: 49_900, currency: 'INR' },
-          }),
+          placeOrders(tx, [
+            {
+              attempt: randomBytes(18).toString('base64url'),
+              offer: world.offer,
+              batch,
+              buyer: { name: 'A', mobile: `+9198400${10_000 + n}`, country: 'IN', email: `a${n}@example.com` },
+              learner: { name: 'B', age: 9, isBuyer: false },
+              language: 'en',
+              page: null,
+              coupon: null,
+              market: null,
+              method: '',
+              client: '203.0.113.9',
+              shownTotal: { amount: 49_900, currency: 'INR' },
+            },
+          ]),
         ),
       ).toBe(allowed);
   });

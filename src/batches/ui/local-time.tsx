@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
-import { zoneAttribute } from '#kit/own-clock';
-import { formatWorkshopTime } from '#kit/workshop-time';
-import { useLanguage, useText } from '#text';
+import { zoneAttribute } from '#web/visitor-time/visitor-time';
+import { formatWorkshopTime } from '#locale/workshop-time';
+import { useLanguage, useText } from '#i18n';
 
 /**
- * The same instant by the visitor's own clock, where that differs from the batch's. Only a browser knows it, so it comes
+ * The same instant in the visitor's time zone, where that differs from the batch's. Only a browser knows it, so it comes
  * after hydration; the batch's own time stands beside it always. Its line is kept free from the first paint on for visitors whose
- * clock differs (`#kit/own-clock`), so that nothing moves when it comes.
+ * clock differs (`#web/visitor-time/visitor-time`), so that nothing moves when it comes.
  */
 export function LocalTime({ instant, zone, className }: { instant: string; zone: string; className?: string }) {
   const say = useText();

@@ -1,6 +1,6 @@
 import { inTransaction } from '#db';
 import { requireStaff } from '#people';
-import { exportCodes } from '../list-coupons.ts';
+import { exportCodes } from '../coupons/list-coupons.ts';
 import type { Route } from './+types/coupon-codes.api';
 
 /** The codes of a coupon as a CSV file, for those who print or mail them. */
@@ -10,7 +10,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   if (!file.ok)
     return file.reason === 'unknown'
       ? new Response('There is no such coupon', { status: 404 })
-      : new Response('Not for your role', { status: 403 });
+      : new Response('Your role does not allow this', { status: 403 });
   return new Response(file.value, {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',

@@ -1,6 +1,6 @@
 import type { Currency } from '#kit/money';
 import { formatMoney, money } from '#kit/money';
-import { officeTime } from '#ui/studio/moment';
+import { businessTime } from '#ui/admin/moment';
 import type { CouponTerms } from '../model.ts';
 
 /** What a coupon takes off, as staff read it: `12.5 %`, `₹100 or $2`. */
@@ -17,7 +17,7 @@ export function usesWords({ uses, most }: { uses: number; most: number | null })
 
 /** The days it is valid on; `endsAt` is the first instant after them. */
 export function windowWords({ startsAt, endsAt }: { startsAt: Date | null; endsAt: Date | null }): string | null {
-  const from = startsAt && `from ${officeTime(startsAt)}`;
-  const until = endsAt && `until ${officeTime(endsAt)}`;
+  const from = startsAt && `from ${businessTime(startsAt)}`;
+  const until = endsAt && `until ${businessTime(endsAt)}`;
   return [from, until].filter(Boolean).join(' ') || null;
 }

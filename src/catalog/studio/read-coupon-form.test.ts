@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { unlimited } from '#tests/coupons';
 import { couponFormValues, readCouponForm } from './read-coupon-form.ts';
 
@@ -8,7 +8,7 @@ function read(typed: Record<string, string>, more: [string, string][] = []) {
   return readCouponForm(couponFormValues(form));
 }
 
-test('a form with nothing but a name, a share and a code has no limits', () => {
+it('a form with nothing but a name, a share and a code has no limits', () => {
   expect(read({ name: ' Diwali ', kind: 'percent', percent: '12.5', code: ' diwali ' })).toEqual({
     name: 'Diwali',
     terms: { kind: 'percent', basisPoints: 1_250 },
@@ -17,7 +17,7 @@ test('a form with nothing but a name, a share and a code has no limits', () => {
   });
 });
 
-test('amounts are read in each currency, days in the time of the office, the last one whole', () => {
+it('amounts are read in each currency, days in business time, the last one whole', () => {
   const typed = { kind: 'fixed', INR: '1,000', USD: '2.50', startsAt: '2027-01-01', endsAt: '2027-01-31' };
   const limits: [string, string][] = [
     ['markets', 'IN'],
@@ -37,7 +37,7 @@ test('amounts are read in each currency, days in the time of the office, the las
   });
 });
 
-test.each([
+it.each([
   [{ percent: '1e3' }, { terms: { basisPoints: -1 } }],
   [{ percent: '10.555' }, { terms: { basisPoints: -1 } }],
   [{ kind: 'fixed', INR: '-5' }, { terms: { amounts: { INR: -1 } } }],

@@ -1,6 +1,7 @@
-import { startOfOfficeDay } from '#kit/office-day';
+import { startOfBusinessDay } from '#locale/business-day';
+import { textOf } from '#kit/form-data';
 import { isCurrency, readMoney, type Currency } from '#kit/money';
-import type { NewCoupon } from '../create-coupon.ts';
+import type { NewCoupon } from '../coupons/create-coupon.ts';
 import { readCouponCode } from '../model.ts';
 
 /** The texts of the form for a new coupon, as they were typed. */
@@ -26,13 +27,9 @@ export type CouponFormValues = Record<(typeof couponFields)[number], string> & {
 
 /** What was typed; missing fields and files count as empty. */
 export function couponFormValues(form: FormData): CouponFormValues {
-  const text = (field: string) => {
-    const value = form.get(field);
-    return typeof value === 'string' ? value.slice(0, 5_000) : '';
-  };
   const chosen = (field: string) => form.getAll(field).filter((value) => typeof value === 'string');
   return {
-    ...(Object.fromEntries(couponFields.map((field) => [field, text(field)])) as Record<
+    ...(Object.fromEntries(couponFields.map((field) => [field, textOf(form, field)])) as Record<
       (typeof couponFields)[number],
       string
     >),
@@ -86,9 +83,9 @@ function wholeNumber(text: string): number | null {
   return /^\d{1,9}$/.test(text.trim()) ? Number(text.trim()) : -1;
 }
 
-/** The beginning of a day of the office, or of one `later`; no date for what is none. */
+/** The beginning of a business day, or of the day `later` days after it; no date for what is none. */
 function dayTyped(text: string, later: number): Date | null {
   if (text === '') return null;
-  const day = startOfOfficeDay(text)?.getTime() ?? Number.NaN;
+  const day = startOfBusinessDay(text)?.getTime() ?? Number.NaN;
   return new Date(day + later * 86_400_000);
 }

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { sessionSecret, useConfigForTests } from '#config';
 import { database, inTransaction } from '#db';
 import { newId } from '#kit/id';
@@ -34,7 +34,7 @@ const hex = (token: string) => {
   return token.slice(0, end) + Buffer.from(token.slice(end), 'base64url').toString('hex');
 };
 
-test('C3: a link works for 90 days and not for years, and its holder can still say which document it was', async () => {
+it('C3: a link works for 90 days and not for years, and its holder can still say which document it was', async () => {
   const { id } = await issued();
   const now = Math.floor(Date.now() / 1000);
   const expiry = Number.parseInt(documentToken(id, 0).split('.')[1] ?? '', 36);
@@ -46,14 +46,14 @@ test('C3: a link works for 90 days and not for years, and its holder can still s
   expect((await findDocumentOfAnyLink(database(), ended))?.id).toBe(id);
 });
 
-test('C3: a link of the days when they lasted seven years has ended', async () => {
+it('C3: a link of the days when they lasted seven years has ended', async () => {
   const { id } = await issued();
   const old = hex(signToken(sessionSecret(), 'document', id, Math.floor(Date.now() / 1000) + 7 * 366 * day));
   expect(await findDocumentByToken(database(), old)).toBeNull();
   expect((await findDocumentOfAnyLink(database(), old))?.id).toBe(id);
 });
 
-test('C3: withdrawn links of an order end at once, new ones work, and other orders keep theirs', async () => {
+it('C3: withdrawn links of an order end at once, new ones work, and other orders keep theirs', async () => {
   const first = await issued();
   const same = await issued(first.orderId);
   const other = await issued();
@@ -69,7 +69,7 @@ test('C3: withdrawn links of an order end at once, new ones work, and other orde
   expect(await open(fresh)).toBeNull();
 });
 
-test.each(['', 'none', null, 7, `${newId()}~0.zzzzzz.${'a'.repeat(48)}`])('%j is no link of ours', async (token) => {
+it.each(['', 'none', null, 7, `${newId()}~0.zzzzzz.${'a'.repeat(48)}`])('%j is no link of ours', async (token) => {
   expect(await findDocumentByToken(database(), token)).toBeNull();
   expect(await findDocumentOfAnyLink(database(), token)).toBeNull();
 });

@@ -14,7 +14,7 @@ const small: Style = { size: 9 };
 const label: Style = { size: 8.5, colour: quiet };
 
 /**
- * A document as a PDF file, A4, in its own script; the faces are in it. The same document gives the same bytes each time:
+ * A document as a PDF file, A4, in its own script; the fonts are in it. The same document gives the same bytes each time:
  * `at` is when it was handed out.
  */
 export async function drawPdf(printed: Printed, at: Date): Promise<Uint8Array<ArrayBuffer>> {

@@ -1,5 +1,5 @@
 import { runsOf, type Run } from './runs.ts';
-import { facesFor, type Face, type ShapedGlyph, type Weight } from './faces.ts';
+import { fontsFor, type Font, type ShapedGlyph, type Weight } from './fonts.ts';
 
 type Doc = PDFKit.PDFDocument;
 export type Style = { size: number; weight?: Weight; colour?: string; align?: 'start' | 'end' };
@@ -16,7 +16,7 @@ type Inner = {
 };
 
 export type TypeSetter = {
-  /** Draws the text from its top left corner into the width, line by line; answers the height it took. */
+  /** Draws the text from its top left corner into the width, line by line; returns the height it took. */
   write: (text: string, x: number, y: number, width: number, style: Style) => number;
   /** The height the text would take. */
   height: (text: string, width: number, style: Style) => number;
@@ -25,28 +25,28 @@ export type TypeSetter = {
 const lineHeight = 1.5;
 
 /**
- * Sets text of any of our scripts on a page: each word is cut into runs of one face and shaped by HarfBuzz, because the
+ * Sets text of any of our scripts on a page: each word is cut into runs of one font and shaped by HarfBuzz, because the
  * PDF library's own shaping puts Indian vowel signs wrong or fails on them. `texts`: everything that will be written.
  */
 export async function typeSetter(doc: Doc, texts: string): Promise<TypeSetter> {
-  const faces = { regular: await facesFor(texts, 'regular'), bold: await facesFor(texts, 'bold') };
-  for (const face of [...faces.regular, ...faces.bold]) {
-    doc.registerFont(face.key, face.sfnt);
-    doc.font(face.key);
-    shapeWith(doc as unknown as Inner, face);
+  const fonts = { regular: await fontsFor(texts, 'regular'), bold: await fontsFor(texts, 'bold') };
+  for (const font of [...fonts.regular, ...fonts.bold]) {
+    doc.registerFont(font.key, font.sfnt);
+    doc.font(font.key);
+    shapeWith(doc as unknown as Inner, font);
   }
   const measure = (runs: Run[], size: number) =>
     runs.reduce(
-      (sum, { face, text }) =>
+      (sum, { font, text }) =>
         sum +
         doc
-          .font(face.key)
-          .fontSize(size * face.scale)
+          .font(font.key)
+          .fontSize(size * font.scale)
           .widthOfString(text),
       0,
     );
   const word = (text: string, size: number, weight: Weight): Word => {
-    const runs = runsOf(text, faces[weight]);
+    const runs = runsOf(text, fonts[weight]);
     return { runs, width: measure(runs, size) };
   };
   const lines = (text: string, width: number, { size, weight = 'regular' }: Style) => {
@@ -73,14 +73,14 @@ export async function typeSetter(doc: Doc, texts: string): Promise<TypeSetter> {
       for (const [index, words] of set.entries()) {
         const total = words.reduce((sum, item) => sum + item.width, 0) + space * Math.max(0, words.length - 1);
         let at = align === 'end' ? x + width - total : x;
-        // All faces of a line stand on one baseline.
+        // All fonts of a line stand on one baseline.
         const base = y + size * lineHeight * (index + 0.7);
         for (const { runs, width: wide } of words) {
           let pen = at;
-          for (const { face, text: letters } of runs) {
+          for (const { font, text: letters } of runs) {
             doc
-              .font(face.key)
-              .fontSize(size * face.scale)
+              .font(font.key)
+              .fontSize(size * font.scale)
               .fillColor(colour);
             doc.text(letters, pen, base, { lineBreak: false, baseline: 'alphabetic' });
             pen += doc.widthOfString(letters);
@@ -122,9 +122,9 @@ function broken(text: string, fits: (piece: string) => boolean): string[] {
   return pieces;
 }
 
-function shapeWith({ _font: { font } }: Inner, face: Face): void {
+function shapeWith({ _font: { font } }: Inner, ours: Font): void {
   font.layout = (text) => {
-    const shaped: ShapedGlyph[] = face.shape(text);
+    const shaped: ShapedGlyph[] = ours.shape(text);
     const positions = shaped.map(({ advance, dx, dy }) => ({
       xAdvance: advance,
       yAdvance: 0,

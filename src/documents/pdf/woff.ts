@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib';
 
-/** A WOFF 1.0 face as plain SFNT, which the shaping library reads. Throws on anything that is not WOFF. */
+/** A WOFF 1.0 font as plain SFNT, which the shaping library reads. Throws on anything that is not WOFF. */
 export function woffToSfnt(woff: Buffer): Buffer {
-  if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('Not a WOFF face');
+  if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('Not a WOFF font');
   const tables = Array.from({ length: woff.readUInt16BE(12) }, (_, index) => {
     const at = 44 + index * 20;
     const [offset = 0, packed = 0, length = 0] = [4, 8, 12].map((place) => woff.readUInt32BE(at + place));

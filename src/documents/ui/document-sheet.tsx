@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
-import { useText } from '#text';
-import { Heading } from '#ui/heading';
+import { useText } from '#i18n';
+import { Heading } from '#ui/controls/heading';
 import type { Printed } from '../model.ts';
 
 /** A document as a sheet of paper: the same words as in the file, for screens, screen readers and the printer. */

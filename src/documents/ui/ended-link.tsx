@@ -1,10 +1,10 @@
 import { paths } from '#paths';
-import { useText } from '#text';
-import { Button } from '#ui/button';
-import { Heading } from '#ui/heading';
-import { Mascot } from '#ui/mascot';
-import { Notice } from '#ui/notice';
-import { Wordmark } from '#ui/wordmark';
+import { useText } from '#i18n';
+import { Button } from '#ui/controls/button';
+import { Heading } from '#ui/controls/heading';
+import { Mascot } from '#ui/media/mascot';
+import { Notice } from '#ui/feedback/notice';
+import { Wordmark } from '#ui/media/wordmark';
 
 /** What the holder of a link sees that works no longer: how to get a new one, or (without `action`) that it was asked for. */
 export function EndedLink({ brandName, action }: { brandName: string; action: string | null }) {

@@ -1,6 +1,7 @@
 import { inTransaction } from '#db';
+import { textOf } from '#kit/form-data';
 import { isId } from '#kit/id';
-import { changeLeadState, trustLead } from '../index.server.ts';
+import { changeLeadState, trustLead } from '../change-lead-state.ts';
 import { leadStates, type LeadState } from '../model.ts';
 
 /** What the screens show after a step: whose, from where, to where, or that somebody else was faster. */
@@ -8,9 +9,9 @@ export type LeadStep = { lead?: string; from?: string; to?: string; stale?: stri
 
 const isState = (text: unknown): text is LeadState => leadStates.some((state) => state === text);
 
-/** Does what a form of the lead screens asks (`to` a state, or `trust`) and answers what the next screen shows. */
+/** Does what a form of the lead screens asks (`to` a state, or `trust`) and returns what the next screen shows. */
 export async function moveLead(form: FormData, who: string): Promise<LeadStep> {
-  const [leadId, from, to] = [form.get('lead'), form.get('from'), form.get('to')];
+  const [leadId, from, to] = [textOf(form, 'lead'), textOf(form, 'from'), textOf(form, 'to')];
   if (!isId(leadId)) throw new Response('No such lead', { status: 400 });
   if (to === 'trust') {
     await inTransaction((tx) => trustLead(tx, { leadId, who }));

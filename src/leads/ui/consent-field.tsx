@@ -1,6 +1,6 @@
-import { useText } from '#text';
-import { CheckboxField } from '#ui/field';
-import { AppLink } from '#ui/link';
+import { useText } from '#i18n';
+import { CheckboxField } from '#ui/forms/field';
+import { AppLink } from '#ui/controls/link';
 
 type ConsentFieldProps = {
   formId: string;

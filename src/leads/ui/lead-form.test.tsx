@@ -1,9 +1,9 @@
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { expect, test } from 'vitest';
-import { languageCodes, type Language } from '#kit/language';
-import { LanguageProvider } from '#text';
-import { prepareLanguage, translator } from '#text/translator';
+import { expect, it } from 'vitest';
+import { languageCodes, type Language } from '#locale/language';
+import { LanguageProvider } from '#i18n';
+import { prepareLanguage, translator } from '#i18n/translator';
 import { LeadForm } from './lead-form.tsx';
 
 async function html(language: Language, props: Parameters<typeof LeadForm>[0] = {}): Promise<string> {
@@ -16,13 +16,13 @@ async function html(language: Language, props: Parameters<typeof LeadForm>[0] = 
   return renderToString(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
 }
 
-test.each(languageCodes)('the lead form speaks %s', async (language) => {
+it.each(languageCodes)('the lead form speaks %s', async (language) => {
   const page = await html(language);
   expect(page).toContain(translator(language)('lead.consent'));
   if (language !== 'en') expect(page).not.toContain(translator('en')('lead.consent'));
 });
 
-test('without JavaScript the form posts itself, keeps what was typed and says what is wrong', async () => {
+it('without JavaScript the form posts itself, keeps what was typed and says what is wrong', async () => {
   await prepareLanguage('en');
   const page = await html('en', {
     formId: 'top',
@@ -38,12 +38,12 @@ test('without JavaScript the form posts itself, keeps what was typed and says wh
   expect(page).toContain('aria-invalid="true"');
 });
 
-test('the trap for bots is seen by nobody and reached by no tab', async () => {
+it('the trap for bots is seen by nobody and reached by no tab', async () => {
   expect(await html('en')).toMatch(
     /aria-hidden="true"><input type="text" tabindex="-1"[^>]*name="website"|aria-hidden="true"><input[^>]*tabindex="-1"/i,
   );
 });
 
-test('the inline variant asks no e-mail', async () => {
+it('the inline variant asks no e-mail', async () => {
   expect(await html('en', { variant: 'inline' })).not.toContain('name="email"');
 });

@@ -1,10 +1,11 @@
 import { useEffect, useId, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { useText } from '#text';
-import { Button } from '#ui/button';
-import { Field, PhoneField } from '#ui/field';
-import { FormProblems, useFocusOnProblems } from '#ui/form-problems';
-import { phoneCountries, type LeadProblems, type LeadValues, type PhoneCountry } from '../model.ts';
+import { useText } from '#i18n';
+import { Button } from '#ui/controls/button';
+import { Field, PhoneField } from '#ui/forms/field';
+import { FormProblems, useFocusOnProblems } from '#ui/forms/form-problems';
+import { phoneCountries, type PhoneCountry } from '#locale/phone-countries';
+import type { LeadProblems, LeadValues } from '../model.ts';
 import { ConsentField } from './consent-field.tsx';
 
 type LeadFormProps = {

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
-import { Badge, type BadgeTone } from '#ui/badge';
-import { Button } from '#ui/button';
-import { Notice } from '#ui/notice';
+import { Badge, type BadgeTone } from '#ui/controls/badge';
+import { Button } from '#ui/controls/button';
+import { Notice } from '#ui/feedback/notice';
 import { leadStates, type LeadState } from '../model.ts';
 
 export const stateWords: Record<LeadState, string> = {

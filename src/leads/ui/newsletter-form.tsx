@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef } from 'react';
 import { useFetcher } from 'react-router';
-import { useText } from '#text';
-import { Button } from '#ui/button';
-import { Field } from '#ui/field';
-import { FormProblems, useFocusOnProblems } from '#ui/form-problems';
-import { Notice } from '#ui/notice';
-import { toast } from '#ui/toast';
+import { useText } from '#i18n';
+import { Button } from '#ui/controls/button';
+import { Field } from '#ui/forms/field';
+import { FormProblems, useFocusOnProblems } from '#ui/forms/form-problems';
+import { Notice } from '#ui/feedback/notice';
+import { toast } from '#ui/feedback/toast';
 import type { NewsletterAnswer } from '../model.ts';
 import { ConsentField } from './consent-field.tsx';
 

@@ -1,4 +1,4 @@
-import { Badge } from '#ui/badge';
+import { Badge } from '#ui/controls/badge';
 import type { MailState } from '../model.ts';
 
 export const mailWords: Record<MailState, string> = { queued: 'On its way', sent: 'Sent', failed: 'Failed' };

@@ -1,7 +1,7 @@
 import { database } from '#db';
 import { textWithoutSecrets } from '#kit/secret-addresses';
 import { requireStaff } from '#people';
-import { findMail } from '../index.server.ts';
+import { findMail } from '../find-mails.ts';
 import { mailReaders } from '../model.ts';
 import type { Route } from './+types/mail-html.api';
 

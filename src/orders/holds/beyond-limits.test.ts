@@ -1,16 +1,25 @@
 import { eq, sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Batch } from '#batches/model';
 import { useConfigForTests } from '#config';
 import { database, inTransaction } from '#db';
 import { testDatabase } from '#tests/database';
-import { newAttemptKey } from '../attempt.ts';
-import { placeNewOrders, type NewlyPlaced } from '../place-new-orders.ts';
-import { placeOrder, type OrderInput } from '../place-order.ts';
-import { settlePayment } from '../settle-payment.ts';
-import { submitCheckout } from '../submit-checkout.ts';
+import { newAttemptKey } from '../placement/attempt.ts';
+import type { OrderInput } from '../placement/order-input.ts';
+import { placeOrders } from '../placement/place-orders.ts';
+import { settlePayment } from '../payment/settle-payment.ts';
+import { submitCheckout } from '../checkout/submit-checkout.ts';
 import { orders } from '../tables.ts';
-import { buyerOf, checkoutFormData, makeWorld, orderInput, paidNews, placed, seatsLeft } from '../test-world.ts';
+import {
+  buyerOf,
+  checkoutFormData,
+  makeWorld,
+  orderInput,
+  paidEvent,
+  place as placeIn,
+  placed,
+  seatsLeft,
+} from '../../../tests/support/orders-world.ts';
 
 testDatabase();
 
@@ -23,7 +32,7 @@ beforeEach(async () => {
 });
 /** The n-th machine of this test's own network. */
 const at = (n: number) => `10.0.${subnet}.${n}`;
-const place = (changes: Partial<OrderInput> = {}) => inTransaction((tx) => placeOrder(tx, orderInput(batch, changes)));
+const place = (changes: Partial<OrderInput> = {}) => placeIn(batch, changes);
 const someone = () => buyerOf(newAttemptKey());
 const freeOffer = { offer: 'kites-free', shownTotal: { amount: 0, currency: 'INR' as const } };
 
@@ -39,13 +48,13 @@ async function seatsOf(tries: number, changes: (n: number) => Partial<OrderInput
 }
 
 describe('C2: without paying', () => {
-  test('one number holds three seats of a batch, whatever the mail addresses and connections', async () => {
+  it('one number holds three seats of a batch, whatever the mail addresses and connections', async () => {
     const { mobile } = someone();
     expect(await seatsOf(10, (n) => ({ buyer: { ...someone(), mobile }, client: `10.9.${n}.1` }))).toBe(3);
     expect(await seatsLeft(batch)).toBe(47);
   });
 
-  test('one mailbox holds three, however its address is spelled', async () => {
+  it('one mailbox holds three, however its address is spelled', async () => {
     const spelled = [
       'meena.raman@gmail.com',
       'MeenaRaman@gmail.com',
@@ -55,7 +64,7 @@ describe('C2: without paying', () => {
     expect(await seatsOf(8, (n) => ({ buyer: { ...someone(), email: spelled[n % 4] ?? '' } }))).toBe(3);
   });
 
-  test('number and mailbox are one person: two of each make no four', async () => {
+  it('number and mailbox are one person: two of each make no four', async () => {
     const { mobile, email } = someone();
     await placed(batch, { buyer: { ...someone(), mobile } });
     await placed(batch, { buyer: { ...someone(), mobile } });
@@ -63,23 +72,23 @@ describe('C2: without paying', () => {
     expect(await place({ buyer: { ...someone(), mobile, email } })).toMatchObject({ reason: 'too-many-unpaid' });
   });
 
-  test('one person holds six seats in all batches together', async () => {
+  it('one person holds six seats in all batches together', async () => {
     const { mobile } = someone();
     const others = [await makeWorld(9), await makeWorld(9)];
     const seats = [batch, ...others].map(({ id }) => id);
     expect(await seatsOf(9, (n) => ({ batch: seats[n % 3] ?? '', buyer: { ...someone(), mobile } }))).toBe(6);
   });
 
-  test('one internet connection holds six seats of a batch, and its neighbourhood eighteen', async () => {
+  it('one internet connection holds six seats of a batch, and its neighbourhood eighteen', async () => {
     expect(await seatsOf(42, () => ({ client: at(1) }))).toBe(6);
     expect(await seatsOf(42, (n) => ({ client: at(2 + (n % 10)) }))).toBe(12);
   });
 
-  test('of an IPv6 customer the whole /64 is one connection', async () => {
+  it('of an IPv6 customer the whole /64 is one connection', async () => {
     expect(await seatsOf(9, (n) => ({ client: `2001:db8:${subnet}:7:${n}::1` }))).toBe(6);
   });
 
-  test('the connection is recognised the next day, and no row tells its address', async () => {
+  it('the connection is recognised the next day, and no row tells its address', async () => {
     await placed(batch, { client: at(1) });
     const [row] = await database().select().from(orders).where(eq(orders.batchId, batch.id));
     expect(JSON.stringify(row)).not.toContain(at(1));
@@ -97,7 +106,7 @@ describe('C2: without paying', () => {
     expect([...marks]).toEqual([row?.client]);
   });
 
-  test('a coupon is taken three times at most', async () => {
+  it('a coupon is taken three times at most', async () => {
     await database().execute(sql`update orders set coupon = null`);
     const first = await placed(batch, { client: at(1) });
     const more = [await placed(batch, { client: at(1) }), await placed(batch, { client: at(1) })];
@@ -111,29 +120,31 @@ describe('C2: without paying', () => {
     expect([await refusedWith('SPRING'), await refusedWith('OTHER'), await refusedWith(null)]).toEqual([1, 0, 0]);
   });
 
-  test('seats that cost nothing count like seats nobody paid for', async () => {
+  it('seats that cost nothing count like seats nobody paid for', async () => {
     expect(await seatsOf(12, () => ({ ...freeOffer, client: at(1) }))).toBe(6);
   });
 
-  test('a group of forms sent at once is counted as if they had come one by one', async () => {
-    const tries = Array.from({ length: 42 }, () => ({ ...orderInput(batch), client: at(1), market: null, method: '' }));
-    const answers: (NewlyPlaced | null)[] = await inTransaction((tx) => placeNewOrders(tx, tries));
-    expect(answers.filter((one) => one === 'too-many-unpaid')).toHaveLength(36);
+  it('a group of forms sent at once is counted as if they had come one by one', async () => {
+    const tries = Array.from({ length: 42 }, () => orderInput(batch, { client: at(1) }));
+    const outcomes = await inTransaction((tx) => placeOrders(tx, tries));
+    const tooMany = outcomes.filter((outcome) => !outcome.ok && outcome.reason === 'too-many-unpaid');
+    expect(tooMany).toHaveLength(36);
     expect(await seatsLeft(batch)).toBe(44);
-    expect((await inTransaction((tx) => placeNewOrders(tx, tries.slice(10, 11))))[0]).toBe('too-many-unpaid');
+    const [again] = await inTransaction((tx) => placeOrders(tx, tries.slice(10, 11)));
+    expect(again).toMatchObject({ reason: 'too-many-unpaid' });
   });
 });
 
 describe('who pays is never in the way', () => {
-  test('a school office pays one seat after the other: paid ones do not count', async () => {
+  it('a school office pays one seat after the other: paid ones do not count', async () => {
     for (let n = 0; n < 12; n += 1) {
       const order = await placed(batch, { client: at(1) });
-      await inTransaction((tx) => settlePayment(tx, paidNews(order)));
+      await inTransaction((tx) => settlePayment(tx, paidEvent(order)));
     }
     expect(await seatsLeft(batch)).toBe(38);
   });
 
-  test('a seat whose time ran out does not count, before any job has said so', async () => {
+  it('a seat whose time ran out does not count, before any job has said so', async () => {
     const { mobile } = someone();
     await seatsOf(3, () => ({ buyer: { ...someone(), mobile } }));
     expect((await place({ buyer: { ...someone(), mobile } })).ok).toBe(false);
@@ -141,7 +152,7 @@ describe('who pays is never in the way', () => {
     expect((await place({ buyer: { ...someone(), mobile } })).ok).toBe(true);
   });
 
-  test('whoever holds as many as allowed can still change the details of one', async () => {
+  it('whoever holds as many as allowed can still change the details of one', async () => {
     const { mobile } = someone();
     const key = newAttemptKey();
     await placed(batch, { attempt: key, buyer: { ...someone(), mobile } });
@@ -150,7 +161,7 @@ describe('who pays is never in the way', () => {
     expect((await place({ attempt: key, buyer: { ...someone(), mobile }, learner })).ok).toBe(true);
   });
 
-  test('the limits are settings', async () => {
+  it('the limits are settings', async () => {
     useConfigForTests({ UNPAID_SEATS_PER_PERSON: '1', UNPAID_SEATS_PER_CLIENT: '2' });
     const { mobile } = someone();
     expect(await seatsOf(3, () => ({ buyer: { ...someone(), mobile } }))).toBe(1);
@@ -158,7 +169,7 @@ describe('who pays is never in the way', () => {
   });
 });
 
-test('at the form it is said in a sentence, with 429, and everything typed is still there', async () => {
+it('at the form it is said in a sentence, with 429, and everything typed is still there', async () => {
   const send = (attempt: string) =>
     submitCheckout(checkoutFormData(batch, { attempt }), {
       offer: 'kites-in',

@@ -1,17 +1,15 @@
 import { data, redirect } from 'react-router';
 import { config } from '#config';
 import { database, inTransaction } from '#db';
-import { readForm } from '#kit/read-form';
-import { inLanguage } from '#kit/local-text';
+import { readForm, textOf } from '#kit/form-data';
+import { inLanguage } from '#locale/local-text';
 import { paths } from '#paths';
-import { LanguageProvider } from '#text';
-import { withCatalogue } from '#text/browser-catalogue';
-import { prepareLanguage, translator } from '#text/translator';
+import { withCatalogue } from '#i18n/browser-catalogue';
+import { prepareLanguage, translator } from '#i18n/translator';
 import type { Route } from './+types/confirm-contact.page';
-import { orderBatch } from '../order-batch.ts';
-import { orderPath } from '../order-links.ts';
-import { findOrder } from '../order-rows.ts';
-import { CheckoutFrame } from '../ui/checkout-frame.tsx';
+import { orderBatch } from '../order/order-batch.ts';
+import { orderPath } from '../order/links.ts';
+import { findOrder } from '../order/order-rows.ts';
 import { ConfirmContact } from '../ui/confirm-contact.tsx';
 import { confirmContact } from './confirm-contact.ts';
 import { readContactToken } from './contact-token.ts';
@@ -40,7 +38,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 /** Whether the seat is kept or its time was over, the page of the order says it. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request);
-  const token = form.get('token');
+  const token = textOf(form, 'token');
   await inTransaction((tx) => confirmContact(tx, token));
   const id = readContactToken(token);
   const order = id ? await findOrder(database(), id) : null;
@@ -53,11 +51,5 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function ConfirmContactPage({ loaderData }: Route.ComponentProps) {
-  return (
-    <LanguageProvider language={loaderData.language}>
-      <CheckoutFrame brandName={loaderData.brandName} back={null}>
-        <ConfirmContact view={loaderData.view} />
-      </CheckoutFrame>
-    </LanguageProvider>
-  );
+  return <ConfirmContact view={loaderData.view} />;
 }

@@ -1,18 +1,18 @@
 import { eq, sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Batch } from '#batches/model';
 import { useConfigForTests } from '#config';
 import { database, inTransaction } from '#db';
 import { findMail, listMails } from '#mail';
 import { testDatabase } from '#tests/database';
-import { newAttemptKey } from '../attempt.ts';
-import { orderHistory } from '../find-orders.ts';
+import { newAttemptKey } from '../placement/attempt.ts';
+import { orderHistory } from '../order/find-orders.ts';
 import type { Order } from '../model.ts';
-import { orderToken } from '../order-token.ts';
-import { orderView } from '../order-view.ts';
-import { startPayment } from '../start-payment.ts';
+import { orderToken } from '../order/token.ts';
+import { orderView } from '../status/order-view.ts';
+import { startPayment } from '../payment/start-payment.ts';
 import { orders } from '../tables.ts';
-import { buyerOf, current, makeWorld, placed } from '../test-world.ts';
+import { buyerOf, current, makeWorld, placed } from '../../../tests/support/orders-world.ts';
 import { confirmContact } from './confirm-contact.ts';
 import { contactToken } from './contact-token.ts';
 
@@ -45,7 +45,7 @@ const confirm = (token: unknown) => inTransaction((tx) => confirmContact(tx, tok
 const view = (order: Order) => orderView(database(), orderToken(order), 'en');
 
 describe('a seat that is paid by hand', () => {
-  test('C2: is held for fifteen minutes until the address is confirmed, then for days', async () => {
+  it('C2: is held for fifteen minutes until the address is confirmed, then for days', async () => {
     const order = await byTransfer();
     expect(await minutesLeft(order)).toBeLessThan(16);
     expect((await view(order))?.confirm).toEqual({ days: 3, sent: true });
@@ -59,7 +59,7 @@ describe('a seat that is paid by hand', () => {
     expect(steps.filter((step) => step.includes('confirmed the mail address'))).toHaveLength(1);
   });
 
-  test('C2: the mail to an address nobody confirmed holds no word of the sender: programme and link only', async () => {
+  it('C2: the mail to an address nobody confirmed holds no word of the sender: programme and link only', async () => {
     const order = await byTransfer();
     const [mail, ...others] = await mailsAbout(order);
     expect(others).toEqual([]);
@@ -72,14 +72,14 @@ describe('a seat that is paid by hand', () => {
     for (const words of [account, order.reference, '₹499', 'three days']) expect(told?.text).toContain(words);
   });
 
-  test('neither the link of the order nor a forged one confirms', async () => {
+  it('neither the link of the order nor a forged one confirms', async () => {
     const order = await byTransfer();
     for (const wrong of [orderToken(order), `${contactToken(order)}x`, '', null, order.id])
       expect(await confirm(wrong)).toMatchObject({ reason: 'unknown' });
     expect(await minutesLeft(order)).toBeLessThan(16);
   });
 
-  test('whose link comes too late gets no seat back, but need not confirm again in the same browser', async () => {
+  it('whose link comes too late gets no seat back, but need not confirm again in the same browser', async () => {
     const attempt = newAttemptKey();
     const order = await byTransfer({ attempt });
     await database()
@@ -94,7 +94,7 @@ describe('a seat that is paid by hand', () => {
     expect(await minutesLeft(changed)).toBeLessThan(16);
   });
 
-  test('C2: one mailbox gets three such mails a day, and the page does not speak of one that never comes', async () => {
+  it('C2: one mailbox gets three such mails a day, and the page does not speak of one that never comes', async () => {
     const email = 'stranger@example.org';
     const sent = [];
     for (let n = 0; n < 5; n += 1) {
@@ -113,7 +113,7 @@ describe('a seat that is paid by hand', () => {
     ).toHaveLength(3);
   });
 
-  test('C2: one connection causes so many mails an hour as the setting says', async () => {
+  it('C2: one connection causes so many mails an hour as the setting says', async () => {
     useConfigForTests({ BANK_DETAILS: account, MAILS_PER_CLIENT: '4' });
     let sent = 0;
     for (let n = 0; n < 8; n += 1) {
@@ -128,7 +128,7 @@ describe('a seat that is paid by hand', () => {
   });
 });
 
-test('C2: the mail of a seat that costs nothing holds no word of the sender either', async () => {
+it('C2: the mail of a seat that costs nothing holds no word of the sender either', async () => {
   const attempt = newAttemptKey();
   const buyer = { ...buyerOf(attempt), name: 'Visit evil.example' };
   const free = { offer: 'kites-free', shownTotal: { amount: 0, currency: 'INR' as const } };

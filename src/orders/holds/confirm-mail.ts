@@ -1,13 +1,13 @@
 import { config } from '#config';
 import { log } from '#config/log';
 import type { Tx } from '#db';
-import { inLanguage } from '#kit/local-text';
-import { formatHeldUntil } from '#kit/workshop-time';
+import { inLanguage } from '#locale/local-text';
+import { formatHeldUntil } from '#locale/workshop-time';
 import { mailDocument, mayMailUnconfirmed, queueMail, wasQueued } from '#mail';
 import { paths } from '#paths';
-import { prepareLanguage, translator } from '#text/translator';
+import { prepareLanguage, translator } from '#i18n/translator';
 import type { Order } from '../model.ts';
-import { orderBatch } from '../order-batch.ts';
+import { orderBatch } from '../order/order-batch.ts';
 import { contactToken } from './contact-token.ts';
 
 const keyOf = ({ id }: { id: string }) => `confirm:${id}`;
@@ -21,7 +21,7 @@ export async function queueConfirmMail(tx: Tx, order: Order, days: number): Prom
   const { id, language, buyer } = order;
   const enough = await mayMailUnconfirmed(tx, { to: buyer.email, client: order.client ?? '' });
   if (enough) {
-    log().warn({ orderId: id, enough }, 'confirming mail not sent');
+    log().warn({ orderId: id, enough }, 'contact confirmation mail not sent');
     return;
   }
   await prepareLanguage(language);
@@ -51,7 +51,7 @@ export async function queueConfirmMail(tx: Tx, order: Order, days: number): Prom
     about,
     dedupeKey: keyOf(order),
   });
-  if (!queued.ok) log().error({ orderId: id, reason: queued.reason }, 'confirming mail refused');
+  if (!queued.ok) log().error({ orderId: id, reason: queued.reason }, 'contact confirmation mail refused');
 }
 
 /** Whether the link was mailed: the page must not speak of a mail that never comes. */

@@ -2,7 +2,7 @@ import { asc, sql } from 'drizzle-orm';
 import { config } from '#config';
 import type { Tx } from '#db';
 import type { Order } from '../model.ts';
-import { toOrder } from '../order-rows.ts';
+import { toOrder } from '../order/order-rows.ts';
 import { orders, withoutMoney } from '../tables.ts';
 
 /** Seats of one person: linked by number, mailbox or internet connection, directly or over others, or by a network that holds many. */

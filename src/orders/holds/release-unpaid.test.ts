@@ -1,16 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { Batch } from '#batches/model';
 import { useConfigForTests } from '#config';
 import { database, inTransaction } from '#db';
 import { findMail, listMails } from '#mail';
 import { testDatabase } from '#tests/database';
-import { newAttemptKey } from '../attempt.ts';
-import { orderHistory } from '../find-orders.ts';
-import { settlePayment } from '../settle-payment.ts';
-import { startPayment } from '../start-payment.ts';
+import { newAttemptKey } from '../placement/attempt.ts';
+import { orderHistory } from '../order/find-orders.ts';
+import { settlePayment } from '../payment/settle-payment.ts';
+import { startPayment } from '../payment/start-payment.ts';
 import { orders } from '../tables.ts';
-import { buyerOf, current, makeWorld, paidNews, placed, seatsLeft } from '../test-world.ts';
+import { buyerOf, current, makeWorld, paidEvent, placed, seatsLeft } from '../../../tests/support/orders-world.ts';
 import { confirmContact } from './confirm-contact.ts';
 import { contactToken } from './contact-token.ts';
 import { forgetClientsJob } from './forget-clients.job.ts';
@@ -28,7 +28,7 @@ const release = (...orderIds: string[]) => inTransaction((tx) => releaseUnpaid(t
 const own = async () =>
   (await listUnpaid(database())).filter(({ seats }) => seats.some(({ batchId }) => batchId === batch.id));
 
-test('staff see the unpaid seats of one person together, linked by number, mailbox or connection, and free them in one action', async () => {
+it('staff see the unpaid seats of one person together, linked by number, mailbox or connection, and free them in one action', async () => {
   const [a, b, c] = [buyerOf(newAttemptKey()), buyerOf(newAttemptKey()), buyerOf(newAttemptKey())];
   const theirs = [
     await placed(batch, { buyer: a, client: '203.0.113.1' }),
@@ -39,7 +39,7 @@ test('staff see the unpaid seats of one person together, linked by number, mailb
   ];
   const other = await placed(batch);
   const paid = await placed(batch, { client: '203.0.113.1' });
-  await inTransaction((tx) => settlePayment(tx, paidNews(paid)));
+  await inTransaction((tx) => settlePayment(tx, paidEvent(paid)));
   const [group, ...rest] = await own();
   expect(group?.seats.map(({ id }) => id)).toEqual(theirs.map(({ id }) => id));
   expect(group).toMatchObject({ numbers: 4, mailboxes: 4, clients: 1 });
@@ -59,7 +59,7 @@ test('staff see the unpaid seats of one person together, linked by number, mailb
   expect(await seatsLeft(batch)).toBe(7);
 });
 
-test('whose address is confirmed is told by mail; nobody else is', async () => {
+it('whose address is confirmed is told by mail; nobody else is', async () => {
   const [known, unknown] = [await placed(batch), await placed(batch)];
   for (const order of [known, unknown]) await startPayment(order, { method: 'offline' });
   await inTransaction((tx) => confirmContact(tx, contactToken(known)));
@@ -72,12 +72,12 @@ test('whose address is confirmed is told by mail; nobody else is', async () => {
   expect((await findMail(database(), mail!.id))?.text).toContain('/checkout/kites-in');
 });
 
-test('a single seat that costs nothing is nobody’s hoard', async () => {
+it('a single seat that costs nothing is nobody’s hoard', async () => {
   await placed(batch, { offer: 'kites-free', shownTotal: { amount: 0, currency: 'INR' } });
   expect(await own()).toEqual([]);
 });
 
-test('P5: by what connection an order was placed is forgotten after a week', async () => {
+it('P5: by what connection an order was placed is forgotten after a week', async () => {
   const [old, young] = [
     await placed(batch, { client: '203.0.113.77' }),
     await placed(batch, { client: '203.0.113.77' }),

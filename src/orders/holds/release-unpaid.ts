@@ -1,41 +1,38 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { releaseHold } from '#batches';
 import { releaseCouponUses } from '#catalog';
 import { config } from '#config';
 import type { Tx } from '#db';
 import { isId } from '#kit/id';
-import { inLanguage } from '#kit/local-text';
+import { inLanguage } from '#locale/local-text';
 import { paths } from '#paths';
 import { recordAudit } from '#people';
-import { prepareLanguage, translator } from '#text/translator';
-import { changeState } from '../change-state.ts';
+import { prepareLanguage, translator } from '#i18n/translator';
+import { changeStates } from '../order/change-state.ts';
 import type { Order } from '../model.ts';
-import { orderBatch } from '../order-batch.ts';
-import { orderMail, queueOrderMail } from '../order-mail.ts';
-import { toOrder } from '../order-rows.ts';
-import { isStillPayable } from '../order-states.ts';
-import { enrolments, orders } from '../tables.ts';
+import { orderBatch } from '../order/order-batch.ts';
+import { orderMail, queueOrderMail } from '../order/order-mail.ts';
+import { lockOrders } from '../order/order-rows.ts';
+import { isStillPayable } from '../order/states.ts';
+import { enrolments } from '../tables.ts';
 
 const mostAtOnce = 500;
 
 /**
  * Frees the seats of orders that nobody paid for, all in one transaction: each gets a row in its history, and who had confirmed their
- * address is told by mail. What was paid meanwhile, is over, or was freed before stays as it is. Answers how many were freed.
+ * address is told by mail. What was paid meanwhile, is over, or was freed before stays as it is. Returns how many were freed.
  */
 export async function releaseUnpaid(tx: Tx, { orderIds, who }: { orderIds: string[]; who: string }): Promise<number> {
   const ids = orderIds.filter(isId).slice(0, mostAtOnce);
   if (ids.length === 0) return 0;
-  const rows = await tx
-    .select()
-    .from(orders)
-    .where(inArray(orders.id, ids))
-    .orderBy(asc(orders.batchId), asc(orders.id))
-    .for('update');
-  const unpaid = rows.map(toOrder).filter((order) => isStillPayable(order.state) || costsNothing(order));
+  const unpaid = (await lockOrders(tx, ids)).filter((order) => isStillPayable(order.state) || costsNothing(order));
   // All orders first, then the coupons, then the batches, each in one order: nobody waits in a circle.
+  const step = { who: `staff:${who}`, why: 'staff freed a seat that nobody paid for' };
+  await changeStates(
+    tx,
+    unpaid.map((order) => ({ order, to: costsNothing(order) ? 'refunded' : 'cancelled', step })),
+  );
   for (const order of unpaid) {
-    const to = costsNothing(order) ? 'refunded' : 'cancelled';
-    await changeState(tx, order, to, { who: `staff:${who}`, why: 'staff freed a seat that nobody paid for' });
     await tx.delete(enrolments).where(eq(enrolments.orderId, order.id));
     await recordAudit(tx, { who, did: 'freed-unpaid-seat', kind: 'order', id: order.id });
   }

@@ -1,51 +1,24 @@
 import { redirect } from 'react-router';
 import { inTransaction } from '#db';
-import { formatWorkshopTime } from '#kit/workshop-time';
-import { readForm } from '#kit/read-form';
+import { readForm } from '#kit/form-data';
 import { paths } from '#paths';
 import { requireStaff } from '#people';
-import { EmptyState } from '#ui/empty';
-import { Notice } from '#ui/notice';
-import { PageHead } from '#ui/studio/page-head';
-import { useSavedToast } from '#ui/studio/use-saved-toast';
-import { listUnpaid } from '../holds/list-unpaid.ts';
+import { EmptyState } from '#ui/feedback/empty';
+import { Notice } from '#ui/feedback/notice';
+import { PageHead } from '#ui/admin/page-head';
+import { useSavedToast } from '#ui/admin/use-saved-toast';
 import { releaseUnpaid } from '../holds/release-unpaid.ts';
-import { orderBatch } from '../order-batch.ts';
 import type { Route } from './+types/holds.page';
-import { HoldGroup } from '../ui/hold-group.tsx';
+import { HoldGroup } from './hold-group.tsx';
+import { readUnpaidSeats } from './read-unpaid-seats.ts';
 
 export const meta = () => [{ title: 'Unpaid seats · Studio' }];
 
 export async function loader({ request }: Route.LoaderArgs) {
   await requireStaff(request);
   const freed = new URL(request.url).searchParams.get('freed');
-  return inTransaction(async (tx) => {
-    const times = new Map<string, string>();
-    const groups = [];
-    for (const { seats: orders, ...of } of await listUnpaid(tx)) {
-      const seats = [];
-      for (const order of orders) {
-        const { id, reference, programme, batchId, state, buyer, createdAt, expiresAt } = order;
-        if (!times.has(batchId)) {
-          const { batch } = await orderBatch(tx, order);
-          times.set(batchId, formatWorkshopTime(batch.startsAt, batch.zone, 'en'));
-        }
-        const confirmed = order.contactConfirmedAt !== null;
-        const seat = {
-          id,
-          reference,
-          programme,
-          free: state === 'paid',
-          since: createdAt,
-          until: expiresAt,
-          confirmed,
-        };
-        seats.push({ ...seat, batch: times.get(batchId) ?? '', buyer });
-      }
-      groups.push({ ...of, seats });
-    }
-    return { groups, freed: freed === null ? null : Number.parseInt(freed, 10) || 0 };
-  });
+  const groups = await inTransaction(readUnpaidSeats);
+  return { groups, freed: freed === null ? null : Number.parseInt(freed, 10) || 0 };
 }
 
 export async function action({ request }: Route.ActionArgs) {
@@ -61,13 +34,13 @@ export default function HoldsPage({ loaderData: { groups, freed } }: Route.Compo
   return (
     <>
       <PageHead title="Unpaid seats" back={{ to: paths.studioOrders(), label: 'Orders' }}>
-        Seats that are held and not paid for, by person: the same number, mail address or internet connection. They end
-        by themselves when their time is over.
+        Seats that are held and not paid for, by person: the same number, mail address or internet connection. They are
+        released when their time is over.
       </PageHead>
       {freed !== null && (
         <Notice tone={freed > 0 ? 'success' : 'info'} role="status">
           {freed === 0
-            ? 'Nothing was freed: these seats were paid for or given back before.'
+            ? 'No seat was freed: these were paid for or released before.'
             : `${freed === 1 ? 'One seat is' : `${freed} seats are`} free again.`}
         </Notice>
       )}

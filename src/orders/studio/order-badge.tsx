@@ -1,4 +1,4 @@
-import { Badge, type BadgeTone } from '#ui/badge';
+import { Badge, type BadgeTone } from '#ui/controls/badge';
 import type { OrderState } from '../model.ts';
 
 const tones: Record<OrderState, BadgeTone> = {

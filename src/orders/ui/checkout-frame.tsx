@@ -1,9 +1,9 @@
 import { ArrowLeft, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paths } from '#paths';
-import { useText } from '#text';
-import { AppLink } from '#ui/link';
-import { Wordmark } from '#ui/wordmark';
+import { useText } from '#i18n';
+import { AppLink } from '#ui/controls/link';
+import { Wordmark } from '#ui/media/wordmark';
 
 /**
  * The frame of the checkout: nothing that leads away but the way back and the rules one agrees to. Its links are page loads,

@@ -1,9 +1,9 @@
 import { Form } from 'react-router';
-import { useText } from '#text';
-import { Button } from '#ui/button';
-import { Card } from '#ui/card';
-import { Heading } from '#ui/heading';
-import { Notice } from '#ui/notice';
+import { useText } from '#i18n';
+import { Button } from '#ui/controls/button';
+import { Card } from '#ui/controls/card';
+import { Heading } from '#ui/controls/heading';
+import { Notice } from '#ui/feedback/notice';
 import type { OrderView } from '../model.ts';
 
 /** What the buyer does now so that the seat is kept for days, or that no link could be mailed. */

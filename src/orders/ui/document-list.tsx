@@ -1,7 +1,7 @@
 import { FileText } from 'lucide-react';
 import type { DocumentLink } from '#documents/model';
-import { useText } from '#text';
-import { Heading } from '#ui/heading';
+import { useText } from '#i18n';
+import { Heading } from '#ui/controls/heading';
 
 /** Receipts, invoice and credit notes of an order, each to read and as a file. */
 export function DocumentList({ documents }: { documents: DocumentLink[] }) {

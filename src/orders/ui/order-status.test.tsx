@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
-import { describe, expect, test } from 'vitest';
-import { languageCodes, type Language } from '#kit/language';
-import { LanguageProvider } from '#text';
-import { prepareLanguage } from '#text/translator';
+import { describe, expect, it } from 'vitest';
+import { languageCodes, type Language } from '#locale/language';
+import { LanguageProvider } from '#i18n';
+import { prepareLanguage } from '#i18n/translator';
 import { isStillPayable, orderStateNames, type OrderState, type OrderView } from '../model.ts';
 import { OrderStatus } from './order-status.tsx';
 
@@ -52,7 +52,7 @@ async function render(
 }
 
 describe('the state of an order', () => {
-  test.each(orderStateNames)(
+  it.each(orderStateNames)(
     '“%s” is told in words in every language, escaped and without inline styles',
     async (state) => {
       for (const language of languageCodes) {
@@ -64,27 +64,27 @@ describe('the state of an order', () => {
     },
   );
 
-  test('loads itself again only while the payment is pending and only where asked to', async () => {
+  it('loads itself again only while the payment is pending and only where asked to', async () => {
     expect(await render('awaiting_payment', 'en', { refresh: true })).toContain('http-equiv="refresh"');
     expect(await render('awaiting_payment')).not.toContain('http-equiv');
     expect(await render('paid', 'en', { refresh: true })).not.toContain('http-equiv');
   });
 
-  test('offers the calendar once paid, and to try again while that makes sense', async () => {
+  it('offers the calendar once paid, and to try again while that makes sense', async () => {
     expect(await render('paid')).toContain('href="/calendar.ics?order=t"');
     expect(await render('paid')).not.toContain('/checkout/');
     for (const state of ['failed', 'expired', 'awaiting_payment'] as const)
       expect(await render(state)).toContain('href="/checkout/kites-in?batch=b"');
   });
 
-  test('of money that is sent by hand promises no minute or two, and leads to where it says how to pay', async () => {
+  it('of money that is sent by hand promises no minute or two, and leads to where it says how to pay', async () => {
     const html = await render('awaiting_payment', 'en', { byHand: true });
     expect(html).toContain('href="/checkout/pay?order=t"');
     expect(html).not.toContain('a minute or two');
     expect(html).toContain('working day');
   });
 
-  test('leaves the celebration to a page that celebrates itself', async () => {
+  it('leaves the celebration to a page that celebrates itself', async () => {
     expect(await render('paid', 'en', { celebrated: true })).not.toContain('You are in!');
     expect(await render('failed', 'en', { celebrated: true })).toContain('did not go through');
   });

@@ -1,6 +1,6 @@
-import type { MessageId } from '#text/messages';
-import { useText } from '#text';
-import { RadioCards } from '#ui/field';
+import type { MessageId } from '#i18n/messages';
+import { useText } from '#i18n';
+import { RadioCards } from '#ui/forms/field';
 
 /** What buyers call each gateway: the means they pay by, not the company. */
 const words: Record<string, { label: MessageId; detail: MessageId }> = {

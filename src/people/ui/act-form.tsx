@@ -1,9 +1,9 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Form } from 'react-router';
-import { Button } from '#ui/button';
-import { Disclosure } from '#ui/details';
-import { Heading } from '#ui/heading';
-import { Notice } from '#ui/notice';
+import { Button } from '#ui/controls/button';
+import { Disclosure } from '#ui/controls/details';
+import { Heading } from '#ui/controls/heading';
+import { Notice } from '#ui/feedback/notice';
 import type { FormAnswer } from '../model.ts';
 
 type ActFormProps = {
@@ -55,7 +55,7 @@ export function Review({ answer }: { answer: FormAnswer | undefined }) {
       className="grid gap-4 rounded-xl border-2 border-brand bg-surface px-4 py-4"
     >
       <Heading level={2} size="small" id="review">
-        Is this right?
+        Check and confirm
       </Heading>
       <ul className="grid list-disc gap-1 ps-5 [overflow-wrap:anywhere]">
         {says.map((sentence) => (
@@ -68,7 +68,7 @@ export function Review({ answer }: { answer: FormAnswer | undefined }) {
           {button}
         </Button>
         <Button variant="secondary" name="step" value="edit" formNoValidate>
-          Change it
+          Change
         </Button>
       </Form>
     </section>
@@ -92,9 +92,7 @@ export function FormNotice({
   if (!outcome || answer) return null;
   return (
     <Notice tone="success" role="status" title={outcome.text}>
-      {outcome.repeated
-        ? 'This form had been sent before. It was carried out once; nothing was done a second time.'
-        : null}
+      {outcome.repeated ? 'This form was sent before. It was carried out once.' : null}
     </Notice>
   );
 }

@@ -1,15 +1,16 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { prepareLanguage } from '#text/translator';
+import { prepareLanguage } from '#i18n/translator';
 import { testDatabase } from '#tests/database';
-import { inheritPage } from '../inherit-page.ts';
-import { prepareBlocks } from '../prepare-blocks.ts';
-import { worldOf } from '../world.ts';
-import type { Arrival, BlockContext } from './block-props.ts';
-import { blockKinds, blockSchema } from './registry.server.ts';
-import { viewSetsOf } from './view-sets.ts';
-import { Blocks, prepareViews } from './views.tsx';
+import { inheritPage } from '../pages/inherit-page.ts';
+import { prepareBlocks } from './prepare-blocks.ts';
+import { pageDataOf } from '../page-data/page-data.ts';
+import type { VisitorContext, BlockContext } from '../page-data/block-props.ts';
+import { blockKindNames, blockSchema, galleryExamples } from './registry.server.ts';
+import { viewSetsOf } from './view-sets.server.ts';
+import { prepareViews, viewSets, viewsOf } from './view-sets.ts';
+import { Blocks } from './blocks.tsx';
 
 testDatabase();
 beforeAll(() => prepareLanguage('en'));
@@ -29,30 +30,45 @@ const context: BlockContext = {
 
 async function shown(
   block: { kind: string; id: string },
-  arrival: Arrival = { kind: 'nobody', looked: false },
+  visitor: VisitorContext = { kind: 'nobody', looked: false },
 ): Promise<string> {
-  const blocks = await prepareBlocks([block], worldOf(page, new URLSearchParams(), arrival));
-  await prepareViews(viewSetsOf(blocks));
+  const blocks = await prepareBlocks([block], pageDataOf(page, new URLSearchParams(), visitor));
+  await prepareViews(await viewSetsOf(blocks));
   const router = createMemoryRouter([{ path: '*', element: <Blocks blocks={blocks} context={context} /> }], {
     initialEntries: [page.path],
   });
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }
 
-describe('every kind of block', () => {
-  it.each(Object.entries(blockKinds))(
-    '%s: its example fits its schema and can be shown without style attributes',
-    async (kind, { example }) => {
-      expect(blockSchema(kind)?.safeParse(example).error?.issues).toBeUndefined();
-      const html = await shown(example);
-      expect(html).not.toMatch(/\sstyle=/);
-      expect(html).not.toMatch(/\son[a-z]+=/);
-    },
-  );
+/** What content can write, but for the gallery, which stands for all others. */
+const kinds = blockKindNames.filter((kind) => kind !== 'block-gallery');
+const exampleOf = (kind: string) => galleryExamples.find((one) => one.kind === kind)?.example;
 
-  it.each(Object.keys(blockKinds))('%s: a field nobody knows is refused', (kind) => {
-    const { example } = blockKinds[kind as keyof typeof blockKinds];
-    expect(blockSchema(kind)?.safeParse({ ...example, surprise: 1 }).success).toBe(false);
+describe('every kind of block', () => {
+  it.each(kinds)('%s: its example fits its schema and can be shown without style attributes', async (kind) => {
+    const example = exampleOf(kind)!;
+    expect(example.kind).toBe(kind);
+    expect(blockSchema(kind)?.safeParse(example).error?.issues).toBeUndefined();
+    const html = await shown(example);
+    expect(html).not.toMatch(/\sstyle=/);
+    expect(html).not.toMatch(/\son[a-z]+=/);
+  });
+
+  it.each(kinds)('%s: a field nobody knows is refused', (kind) => {
+    expect(blockSchema(kind)?.safeParse({ ...exampleOf(kind), surprise: 1 }).success).toBe(false);
+  });
+
+  it('is in one set of views, and every view belongs to a kind', async () => {
+    const views = (await Promise.all(viewSets.map(viewsOf))).flat().map(([kind]) => kind);
+    const ofTheGallery = ['gallery-bar', 'gallery-kit', 'gallery-label', 'gallery-sheet'];
+    expect(views.toSorted()).toEqual([...kinds, ...ofTheGallery].toSorted());
+  });
+
+  it('has states of its own kind, each with an id of its own', () => {
+    const states = galleryExamples.flatMap(({ kind, states: own = [] }) => own.map(({ block }) => ({ kind, block })));
+    expect(states.length).toBeGreaterThan(30);
+    expect(states.filter(({ kind, block }) => block.kind !== kind)).toEqual([]);
+    expect(new Set(states.map(({ block }) => block.id)).size).toBe(states.length);
   });
 });
 
@@ -64,7 +80,7 @@ describe('blocks on a page', () => {
         { kind: 'gone', id: 'gone' },
         { kind: 'notice', id: 'n', text: 'Here' },
       ],
-      worldOf(page, new URLSearchParams(), { kind: 'nobody', looked: false }),
+      pageDataOf(page, new URLSearchParams(), { kind: 'nobody', looked: false }),
     );
     expect(blocks.map(({ id }) => id)).toEqual(['n']);
   });
@@ -80,7 +96,7 @@ describe('blocks on a page', () => {
 });
 
 describe('the success block', () => {
-  const success = { ...blockKinds.success.example };
+  const success = exampleOf('success')!;
 
   it('RT-7 is a neutral page for whoever brings no token', async () => {
     const html = await shown(success);

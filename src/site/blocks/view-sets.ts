@@ -1,64 +1,45 @@
-import type { WordSet } from '#text/messages';
+import type { WordSet } from '#i18n/messages';
+import { readyView, type AnyView } from './blocks.tsx';
 
 /**
- * Which set of views shows which kind of block. A set is one file for browsers: a page fetches those that its blocks are shown by, and
- * kinds that stand on the same pages share one.
+ * The sets of views, and what each says beyond the words of all pages. A set is one file for browsers: a page fetches those that its
+ * blocks need, and kinds that stand on the same pages share one. The file names its kinds, one a line.
  */
-const setOfKind = {
-  hero: 'story',
-  'rich-text': 'story',
-  questions: 'story',
-  'lead-form': 'story',
-  'call-to-enrol': 'story',
-  steps: 'story',
-  cards: 'story',
-  notice: 'story',
-  facts: 'course',
-  outcomes: 'course',
-  curriculum: 'course',
-  schedule: 'course',
-  price: 'course',
-  plans: 'course',
-  'kit-contents': 'course',
-  'workshop-list': 'more',
-  related: 'more',
-  contact: 'more',
-  'footer-links': 'more',
-  newsletter: 'more',
-  testimonials: 'more',
-  partners: 'more',
-  pictures: 'more',
-  video: 'more',
-  venue: 'more',
-  countdown: 'more',
-  divider: 'more',
-  success: 'order',
-  'payment-status': 'order',
-  'brand-kit': 'gallery',
-  'gallery-bar': 'gallery',
-  'gallery-kit': 'gallery',
-  'gallery-label': 'gallery',
-  'gallery-sheet': 'gallery',
-  'mail-templates': 'gallery',
-} as const;
+const sets = {
+  story: { file: () => import('./views/story.ts'), words: [] },
+  course: { file: () => import('./views/course.ts'), words: [] },
+  more: { file: () => import('./views/more.ts'), words: [] },
+  // An order says what the checkout says.
+  order: { file: () => import('./views/order.ts'), words: ['checkout', 'own'] },
+  gallery: { file: () => import('./views/gallery.ts'), words: [] },
+} satisfies Record<string, { file: () => Promise<object>; words: WordSet[] }>;
 
-type SetOfKind = typeof setOfKind;
-export type ViewSet = SetOfKind[keyof SetOfKind];
-export type KindOf<Set extends ViewSet> = {
-  [Kind in keyof SetOfKind]: SetOfKind[Kind] extends Set ? Kind : never;
-}[keyof SetOfKind];
+export type ViewSet = keyof typeof sets;
+export const viewSets = Object.keys(sets) as ViewSet[];
 
-/** The sets that show these blocks and those on sheets, each once; a kind nobody knows needs none. */
-export function viewSetsOf(blocks: { kind: string; block?: unknown }[]): ViewSet[] {
-  const kinds = blocks.flatMap((one) => (isSheet(one) ? [one.kind, one.block.kind] : [one.kind]));
-  const found = kinds.flatMap((kind) => (Object.hasOwn(setOfKind, kind) ? [setOfKind[kind as keyof SetOfKind]] : []));
-  return [...new Set(found)].sort();
+const loaded = new Set<ViewSet>();
+
+/** Makes the views of these sets ready, on the server and in browsers; a page is shown only afterwards. */
+export async function prepareViews(wanted: readonly ViewSet[]): Promise<void> {
+  await Promise.all(
+    wanted.map(async (set) => {
+      if (loaded.has(set)) return;
+      for (const [kind, view] of await viewsOf(set)) readyView(kind, view);
+      loaded.add(set);
+    }),
+  );
 }
 
-const isSheet = (one: { kind: string; block?: unknown }): one is { kind: 'gallery-sheet'; block: { kind: string } } =>
-  one.kind === 'gallery-sheet';
+/** Returns the views of a set, each with its kind. */
+export async function viewsOf(set: ViewSet): Promise<[kind: string, view: AnyView][]> {
+  const views = (await sets[set].file()) as object | undefined;
+  // Without its file the document is being loaded anew (`#web/client-runtime/runtime`).
+  if (!views) return new Promise(() => {});
+  // Each block was checked by its kind's schema and prepared for its kind's view, which types cannot follow here.
+  return Object.entries(views) as [string, AnyView][];
+}
 
-/** The words that these sets say: an order's are those of the checkout. */
-export function wordsOf(sets: readonly ViewSet[]): WordSet[] {
-  return sets.includes('order') ? ['pages', 'checkout', 'own'] : ['pages'];
+/** Returns the words that these sets say. */
+export function wordsOf(wanted: readonly ViewSet[]): WordSet[] {
+  return ['pages', ...new Set<WordSet>(wanted.flatMap((set) => sets[set].words))];
 }

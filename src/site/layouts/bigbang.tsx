@@ -1,18 +1,11 @@
 import type { Layout, LayoutProps } from './layout-props.ts';
-import { Brand, HeaderCall, LanguageLinks, SmallPrint } from './parts.tsx';
+import { CallHeader, LanguageLinks, SmallPrint } from './parts.tsx';
 
-/** The poster of an event: night sky in both schemes, type as large as the paper allows. */
+/** The poster of an event: a night sky in both colour schemes, with very large type. */
 export const bigbang: Layout = { Header, Footer, page: 'cosmos', content: 'cosmos-content' };
 
 function Header(props: LayoutProps) {
-  return (
-    <header className="site-header relative z-10 px-gutter">
-      <div className="mx-auto flex min-h-20 max-w-wide items-center justify-between gap-4">
-        <Brand {...props} />
-        <HeaderCall call={props.call} className="button-dark" />
-      </div>
-    </header>
-  );
+  return <CallHeader {...props} className="relative z-10" row="min-h-20 max-w-wide" />;
 }
 
 function Footer(props: LayoutProps) {

@@ -1,7 +1,7 @@
 import type { Layout, LayoutProps } from './layout-props.ts';
 import { Brand, LanguageLinks, MenuItems, SmallPrint } from './parts.tsx';
 
-/** The safe middle for a page that names no layout: the name in the centre, the menu in one line below, paper all around. */
+/** The layout of a page that names none: the name in the centre and the menu in one line below it. */
 export const safeMiddle: Layout = { Header, Footer };
 
 function Header(props: LayoutProps) {

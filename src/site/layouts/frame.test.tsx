@@ -1,10 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
-import { expect, test } from 'vitest';
-import { Frame, layoutNames } from './frame.tsx';
+import { expect, it } from 'vitest';
+import { layoutNames } from '../pages/page-schema.server.ts';
+import { Frame } from './frame.tsx';
 import type { LayoutText } from './layout-props.ts';
 
-/** The English words; other languages pass their own. */
+/** The texts of the layouts in English. */
 const englishLayoutText: LayoutText = {
   skipToContent: 'Skip to content',
   menu: 'Menu',
@@ -40,13 +41,13 @@ function page(
   );
 }
 
-test('RT-2 the five layouts differ, and a page that names none, or an unknown one, gets default', () => {
+it('RT-2 the five layouts differ, and a page that names none, or an unknown one, gets default', () => {
   expect(new Set(layoutNames.map((name) => page(name))).size).toBe(5);
   expect(page(undefined)).toBe(page('default'));
   expect(page('toString')).toBe(page('default'));
 });
 
-test.each(layoutNames)(
+it.each(layoutNames)(
   'the layout %s has skip link, one main, policies, languages, company site and the enrol bar',
   (name) => {
     const html = page(name);
@@ -60,6 +61,6 @@ test.each(layoutNames)(
   },
 );
 
-test.each(layoutNames)('the layout %s shows no switch for a page in one language', (name) => {
+it.each(layoutNames)('the layout %s shows no switch for a page in one language', (name) => {
   expect(page(name, [english])).not.toContain('hrefLang');
 });

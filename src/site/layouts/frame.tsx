@@ -15,18 +15,17 @@ const layouts = {
 } satisfies Record<string, Layout>;
 
 export type LayoutName = keyof typeof layouts;
-export const layoutNames = Object.keys(layouts) as LayoutName[];
 
 type FrameProps = LayoutProps & {
   layout?: string | undefined;
   kind?: string | undefined;
-  /** The sets of views inside, for the browser that will make them ready. */
+  /** The sets of views of the blocks inside, which the browser loads before it hydrates. */
   views?: readonly string[];
 };
 
 /**
- * A page in its layout: what all five have in common stands here, so that none of them can forget it. No layout named, or
- * one nobody knows, is `default`. It tells which one it is, for those who check.
+ * Renders a page in its layout. What all layouts have in common stands here, so that none of them can forget it. Without a layout, or
+ * with an unknown one, the page gets `default`. `data-layout` names the layout, for tests.
  */
 export function Frame({ layout, kind, views, ...props }: FrameProps) {
   const name = layout && Object.hasOwn(layouts, layout) ? (layout as LayoutName) : 'default';

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 
-/** The few words the frames themselves say, in the language of the page. */
+/** The texts of the layouts, in the language of the page. */
 export type LayoutText = {
   skipToContent: string;
   menu: string;
@@ -8,34 +8,37 @@ export type LayoutText = {
   language: string;
   policies: string;
   companySite: string;
-  /** Names the bar with price and call on phones. */
+  /** The accessible name of the enrol bar on phones. */
   enrol: string;
-  /** One line under the brand name at the foot of the page. */
+  /** One line below the brand name in the footer. */
   promise: string;
 };
 
 export type LayoutProps = {
-  /** The languages this page exists in; the switch is shown when there are at least two. */
+  /** The languages of this page; the language switch is shown for two or more. */
   language: { code: string; label: string; path: string; current: boolean }[];
   menu: { label: string; path: string; current: boolean }[];
   companySite?: string | undefined;
   policies: { label: string; path: string }[];
   children: ReactNode;
-  /** Stays at the lower edge on phones. */
+  /** Content of the bar at the lower edge on phones. */
   enrolBar?: ReactNode;
   brandName: string;
-  /** Where the brand name leads. */
+  /** The target of the brand name; `/` by default. */
   homePath?: string | undefined;
-  /** The one call in the header. */
+  /** The call to action in the header. */
   call?: { label: string; path: string } | undefined;
   text: LayoutText;
 };
 
-/** One of the five: what stands above and below a page. */
+/** A layout: what stands above and below the content of a page. */
 export type Layout = {
   Header: ComponentType<LayoutProps>;
   Footer: ComponentType<LayoutProps>;
-  /** Classes of the whole page and of its content. */
+  /** CSS classes of the whole page and of its content. */
   page?: string;
   content?: string;
 };
+
+/** An entry of the breadcrumbs. */
+export type Crumb = { label: string; path: string };

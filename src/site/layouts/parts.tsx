@@ -1,12 +1,12 @@
 import { Globe, Menu, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ButtonLink } from '#ui/button';
-import { AppLink } from '#ui/link';
-import { Wordmark } from '#ui/wordmark';
-import { classNames } from '../blocks/class-names.ts';
+import { ButtonLink } from '#ui/controls/button';
+import { AppLink } from '#ui/controls/link';
+import { Wordmark } from '#ui/media/wordmark';
+import { classNames } from '#kit/class-names';
 import type { LayoutProps, LayoutText } from './layout-props.ts';
 
-/** The first stop of the Tab key. */
+/** The skip link: the first element that the Tab key reaches. */
 export function SkipLink({ text }: { text: LayoutText }) {
   return (
     <a href="#content" className="skip-link">
@@ -15,7 +15,7 @@ export function SkipLink({ text }: { text: LayoutText }) {
   );
 }
 
-/** The page itself; the target of the skip link. */
+/** The main element; the target of the skip link. */
 export function Content({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <main id="content" tabIndex={-1} className={className}>
@@ -24,7 +24,7 @@ export function Content({ children, className }: { children: ReactNode; classNam
   );
 }
 
-/** Mark and name, the way home. */
+/** The wordmark, which links to the home page. */
 export function Brand({
   brandName,
   homePath = '/',
@@ -37,13 +37,25 @@ export function Brand({
   );
 }
 
-/** The one call of the header. */
+/** The call to action of the header. */
 export function HeaderCall({ call, className }: Pick<LayoutProps, 'call'> & { className?: string }) {
   if (!call) return null;
   return (
     <ButtonLink to={call.path} size="sm" className={className}>
       {call.label}
     </ButtonLink>
+  );
+}
+
+/** A header of the brand and the one call; `className` dresses the bar, `row` says how wide and high it is. */
+export function CallHeader({ className, row, ...props }: LayoutProps & { className: string; row: string }) {
+  return (
+    <header className={classNames('site-header px-gutter', className)}>
+      <div className={classNames('mx-auto flex items-center justify-between gap-4', row)}>
+        <Brand {...props} />
+        <HeaderCall call={props.call} className="button-dark" />
+      </div>
+    </header>
   );
 }
 
@@ -58,7 +70,7 @@ export function MenuItems({ menu, className }: { menu: LayoutProps['menu']; clas
   ));
 }
 
-/** The page in its other languages. Full loads, because language and fonts belong to the document. */
+/** Links to the page in its languages. They load a new document, because language and fonts belong to the document. */
 export function LanguageLinks({
   language,
   text,
@@ -86,7 +98,7 @@ export function LanguageLinks({
   );
 }
 
-/** The same behind one button, for wide headers. */
+/** The language links behind one button, for wide headers. */
 export function LanguageMenu({ language, text }: Pick<LayoutProps, 'language' | 'text'>) {
   const current = language.find((entry) => entry.current);
   if (language.length < 2 || !current) return null;
@@ -104,7 +116,7 @@ export function LanguageMenu({ language, text }: Pick<LayoutProps, 'language' | 
   );
 }
 
-/** Everything of the header on phones: a sheet that opens without JavaScript. A new page closes it. */
+/** The header's menu, languages and call on phones: a sheet that opens without JavaScript. Navigation closes it. */
 export function MobileMenu({ menu, language, text, call }: Pick<LayoutProps, 'menu' | 'language' | 'text' | 'call'>) {
   const here = menu.find((entry) => entry.current)?.path ?? language.find((entry) => entry.current)?.path;
   return (
@@ -131,7 +143,7 @@ export function MobileMenu({ menu, language, text, call }: Pick<LayoutProps, 'me
   );
 }
 
-/** Policies and the company's own site. */
+/** Links to the policies and to the company's own site. */
 export function SmallPrint({
   policies,
   companySite,
@@ -154,7 +166,7 @@ export function SmallPrint({
   );
 }
 
-/** The bar within reach of the thumb; it ends where the foot of the page begins. */
+/** The bar at the lower edge on phones; it ends where the footer begins. */
 export function EnrolBar({ children, text }: { children: ReactNode; text: LayoutText }) {
   if (!children) return null;
   return (

@@ -1,8 +1,8 @@
-import { AppLink } from '#ui/link';
+import { AppLink } from '#ui/controls/link';
 import type { Layout, LayoutProps } from './layout-props.ts';
 import { LanguageLinks, SmallPrint } from './parts.tsx';
 
-/** Text and nothing else, for policies, embeds and paper. */
+/** Text only, for policies, embedded pages and print. */
 export const plain: Layout = { Header, Footer, page: 'mx-auto max-w-narrow px-gutter', content: 'py-8' };
 
 function Header({ homePath = '/', brandName, ...props }: LayoutProps) {

@@ -1,18 +1,11 @@
 import type { Layout, LayoutProps } from './layout-props.ts';
-import { Brand, HeaderCall, LanguageLinks, SmallPrint } from './parts.tsx';
+import { CallHeader, LanguageLinks, SmallPrint } from './parts.tsx';
 
-/** A campaign: pencil yellow at the head, the name, one call, and nothing that leads away before the end. */
+/** A campaign page: a yellow header with the name and one call, and no links that lead away before the footer. */
 export const primaryNew: Layout = { Header, Footer };
 
 function Header(props: LayoutProps) {
-  return (
-    <header className="site-header tape bg-accent text-accent-ink px-gutter">
-      <div className="mx-auto flex min-h-16 max-w-normal items-center justify-between gap-4">
-        <Brand {...props} />
-        <HeaderCall call={props.call} className="button-dark" />
-      </div>
-    </header>
-  );
+  return <CallHeader {...props} className="tape bg-accent text-accent-ink" row="min-h-16 max-w-normal" />;
 }
 
 function Footer(props: LayoutProps) {

@@ -1,8 +1,8 @@
-import { Wordmark } from '#ui/wordmark';
+import { Wordmark } from '#ui/media/wordmark';
 import type { Layout, LayoutProps } from './layout-props.ts';
 import { Brand, HeaderCall, LanguageLinks, LanguageMenu, MenuItems, MobileMenu, SmallPrint } from './parts.tsx';
 
-/** The site: a header that stays, the measuring tape under it, and a foot on the cutting mat. */
+/** The main layout of the site: a sticky header with a tape line, and a dark footer with all links. */
 export const primary: Layout = { Header, Footer };
 
 function Header(props: LayoutProps) {

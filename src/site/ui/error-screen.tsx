@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { paths } from '#paths';
-import { ButtonLink } from '#ui/button';
-import { Mascot } from '#ui/mascot';
+import { ButtonLink } from '#ui/controls/button';
+import { Mascot } from '#ui/media/mascot';
 import { RedirectCountdown } from './redirect-countdown.tsx';
 
 type ErrorScreenProps = {

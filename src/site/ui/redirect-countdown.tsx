@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { paths } from '#paths';
-import { Button } from '#ui/button';
-import { useNavigateTo } from '#ui/navigate-to';
-import { Progress } from '#ui/progress';
+import { Button } from '#ui/controls/button';
+import { useNavigateTo } from '#ui/controls/navigate-to';
+import { Progress } from '#ui/feedback/progress';
 
 const seconds = 5;
 

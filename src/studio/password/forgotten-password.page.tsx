@@ -1,11 +1,12 @@
 import { data, Form, useNavigation } from 'react-router';
 import { config } from '#config';
+import { textOf } from '#kit/form-data';
 import { paths } from '#paths';
 import { clientKey } from '#people';
-import { DoorFrame } from '#people/ui/door-frame';
-import { Button } from '#ui/button';
-import { Field } from '#ui/field';
-import { Notice } from '#ui/notice';
+import { AuthLayout } from '#people/ui/auth-layout';
+import { Button } from '#ui/controls/button';
+import { Field } from '#ui/forms/field';
+import { Notice } from '#ui/feedback/notice';
 import type { Route } from './+types/forgotten-password.page';
 import { askPasswordReset } from './ask-password-reset.ts';
 
@@ -18,28 +19,27 @@ export function loader() {
 
 export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
-  const email = form.get('email');
-  const asked = await askPasswordReset(typeof email === 'string' ? email : '', clientKey(request));
+  const asked = await askPasswordReset(textOf(form, 'email'), clientKey(request));
   return asked === 'asked' ? { asked } : data({ asked }, { status: 429, headers: { 'Retry-After': '900' } });
 }
 
 export default function ForgottenPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   const sending = useNavigation().state === 'submitting';
   return (
-    <DoorFrame
+    <AuthLayout
       brandName={loaderData.brandName}
       title="Forgotten your password?"
       about="We send a link for a new one to the address you sign in with."
     >
       {actionData?.asked === 'asked' ? (
-        <Notice tone="success" role="status" title="Look into your mailbox">
+        <Notice tone="success" role="status" title="Check your inbox">
           If somebody signs in with that address, the link is on its way. It works once, within 30 minutes.
         </Notice>
       ) : (
         <Form method="post" className="grid gap-4">
           {actionData && (
             <Notice tone="danger" role="alert">
-              Too many tries. Please wait 15 minutes and try again.
+              Too many attempts. Please wait 15 minutes and try again.
             </Notice>
           )}
           <Field name="email" type="email" label="E-mail" autoComplete="username" required maxLength={254} />
@@ -53,6 +53,6 @@ export default function ForgottenPasswordPage({ loaderData, actionData }: Route.
           Back to the sign-in
         </a>
       </p>
-    </DoorFrame>
+    </AuthLayout>
   );
 }

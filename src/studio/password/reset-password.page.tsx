@@ -1,11 +1,12 @@
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { config } from '#config';
 import { inTransaction } from '#db';
+import { textOf } from '#kit/form-data';
 import { paths } from '#paths';
 import { findPasswordReset, resetPassword, signedInHeaders } from '#people';
-import { DoorFrame } from '#people/ui/door-frame';
-import { Button } from '#ui/button';
-import { Field } from '#ui/field';
+import { AuthLayout } from '#people/ui/auth-layout';
+import { Button } from '#ui/controls/button';
+import { Field } from '#ui/forms/field';
 import type { Route } from './+types/reset-password.page';
 import { tellNewPassword } from './tell-new-password.ts';
 
@@ -24,8 +25,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
-  const password = form.get('password');
-  const input = { token: tokenOf(request), password: typeof password === 'string' ? password : '' };
+  const input = { token: tokenOf(request), password: textOf(form, 'password') };
   const outcome = await resetPassword(input, tellNewPassword);
   if (outcome.ok) throw redirect(paths.studio(), { status: 303, headers: signedInHeaders(outcome.value) });
   return data({ problem: outcome.details.problem }, { status: outcome.reason === 'link' ? 410 : 422 });
@@ -36,21 +36,21 @@ export default function ResetPasswordPage({ loaderData, actionData }: Route.Comp
   const sending = useNavigation().state === 'submitting';
   if (email === null) {
     return (
-      <DoorFrame
+      <AuthLayout
         brandName={brandName}
         title="This link no longer works"
-        about="It was used already, or is older than 30 minutes."
+        about="It was already used, or is older than 30 minutes."
       >
         <p>
           <a href={paths.forgottenPassword()} className="inline-flex min-h-11 items-center text-brand underline">
             Send me a new link
           </a>
         </p>
-      </DoorFrame>
+      </AuthLayout>
     );
   }
   return (
-    <DoorFrame
+    <AuthLayout
       brandName={brandName}
       title="A new password"
       about="Afterwards you are signed in here, and signed out everywhere else."
@@ -70,6 +70,6 @@ export default function ResetPasswordPage({ loaderData, actionData }: Route.Comp
           {sending ? 'One moment…' : 'Save and open the studio'}
         </Button>
       </Form>
-    </DoorFrame>
+    </AuthLayout>
   );
 }

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
-import { Badge } from '#ui/badge';
-import { Heading } from '#ui/heading';
-import { AppLink } from '#ui/link';
+import { Badge } from '#ui/controls/badge';
+import { Heading } from '#ui/controls/heading';
+import { AppLink } from '#ui/controls/link';
 
 export type ShownNeed = { kind: string; title: string; todo: string; count: string; age: string; to: string };
 
@@ -14,7 +14,7 @@ export function NeedsList({ needs }: { needs: ShownNeed[] }) {
       </Heading>
       {needs.length === 0 ? (
         <p className="rounded-xl border border-line bg-surface px-4 py-4 text-ink-soft">
-          Nothing waits for you. What needs somebody shows here and comes by mail.
+          Nothing needs you. What needs somebody is listed here and comes by mail.
         </p>
       ) : (
         <ul className="divide-y divide-line overflow-hidden rounded-xl border border-line bg-surface">

@@ -4,10 +4,10 @@ import { Form, NavLink } from 'react-router';
 import { mailReaders } from '#mail/model';
 import { paths } from '#paths';
 import { mayDo, type Role } from '#people/model';
-import { Badge } from '#ui/badge';
-import { Button } from '#ui/button';
-import { AppLink } from '#ui/link';
-import { Wordmark } from '#ui/wordmark';
+import { Badge } from '#ui/controls/badge';
+import { Button } from '#ui/controls/button';
+import { AppLink } from '#ui/controls/link';
+import { Wordmark } from '#ui/media/wordmark';
 
 type StudioShellProps = {
   brandName: string;

@@ -1,4 +1,4 @@
-import type { FormEntry, TrackerPlan } from '../tracker-plan.ts';
+import type { FormEntry, TrackerPlan } from './tracker-plan.ts';
 import { loadScript } from './load-script.ts';
 
 type Pixel = ((...words: unknown[]) => void) & {

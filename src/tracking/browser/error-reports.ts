@@ -1,6 +1,6 @@
 import { browserTracingIntegration, captureException, init } from '@sentry/browser';
 import { pathWithoutSecrets } from '#kit/secret-addresses';
-import { nothingPersonal, propagationTargets, scrubbed, scrubbedTrace } from '../error-options.ts';
+import { nothingPersonal, propagationTargets, scrubbed, scrubbedTrace } from '../error-reports/error-options.ts';
 
 /**
  * Reports errors of this page, and through the event `coursefront:error` (its `detail` is the error) those that the page

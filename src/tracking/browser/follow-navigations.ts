@@ -1,5 +1,5 @@
-import { stillAgreed } from '../browser-consent.ts';
-import type { TrackerPlan } from '../tracker-plan.ts';
+import { stillAgreed } from '../consent/browser-consent.ts';
+import type { TrackerPlan } from './tracker-plan.ts';
 
 /** How long a page may take to say its title after its address. Milliseconds. */
 const titleWithin = 1_000;

@@ -1,5 +1,5 @@
-import type { FormEntry, FrameMessage } from '../tracker-plan.ts';
-import { isTrackerCookie } from '../tracker-cookies.ts';
+import type { FormEntry, FrameMessage } from './tracker-plan.ts';
+import { isTrackerCookie } from '../consent/tracker-cookies.ts';
 
 /**
  * Tells the tag manager of a sent form in a frame beside the page. Its address, and everything it is told, holds no token; being sandboxed without an

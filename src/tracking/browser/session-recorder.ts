@@ -1,5 +1,5 @@
 import Tracker from '@openreplay/tracker/class';
-import { maskedAddress, maskedBody } from '../mask-payload.ts';
+import { maskedAddress, maskedBody } from './mask-payload.ts';
 
 /**
  * TRK-3: records how this page is used. Everything typed is left out, numbers and addresses in texts are made unreadable,

@@ -1,4 +1,4 @@
-import type { FormEntry, SubmittedForm } from '../tracker-plan.ts';
+import type { FormEntry, SubmittedForm } from './tracker-plan.ts';
 
 /** Who hears of a sent form besides the data layer; `pixelNumber` is the number as pixels may have it. */
 type Listeners = {

@@ -1,6 +1,6 @@
-import type { TrackerPlan } from '../tracker-plan.ts';
+import type { TrackerPlan } from './tracker-plan.ts';
 import { loadPixels, sendPixelEvent } from './ad-pixels.ts';
-import { browserRefuses, stillAgreed } from '../browser-consent.ts';
+import { browserRefuses, stillAgreed } from '../consent/browser-consent.ts';
 import { tellFrame } from './form-event-frame.ts';
 import { followNavigations } from './follow-navigations.ts';
 import { reportSubmittedForm } from './submitted-form.ts';

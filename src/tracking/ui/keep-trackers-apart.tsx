@@ -1,8 +1,8 @@
 import { redirectDocument } from 'react-router';
-import { pageAhead, runningNavigation } from '#ui/runtime';
-import { stillAgreed } from '../browser-consent.ts';
+import { pageAhead, runningNavigation } from '#web/client-runtime/runtime';
+import { stillAgreed } from '../consent/browser-consent.ts';
 import type { PageTracking } from '../model.ts';
-import type { TrackerPlan } from '../tracker-plan.ts';
+import type { TrackerPlan } from '../browser/tracker-plan.ts';
 
 type Visit = { request: Request };
 

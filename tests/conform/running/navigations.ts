@@ -1,4 +1,4 @@
-import { goTo, open } from '../../navigate.ts';
+import { goTo, open } from '../../support/navigate.ts';
 import { holds, until, visit, type Look, type Visit } from './visit.ts';
 
 const glitch = 'Whoops! A Tiny Glitch in the System!';

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { openEmbedded } from '../../../src/db/embedded.ts';
-import { startServer } from '../../running-server.ts';
+import { openEmbedded } from '../../../src/db/embedded/embedded.ts';
+import { startServer } from '../../support/running-server.ts';
 import type { Observations } from '../observations.ts';
 
 /** NAV-5: a server whose published pages name an unknown check does not start. Its data directory must be free, and is spoilt. */

@@ -1,4 +1,4 @@
-import { goTo, open, running } from '../../navigate.ts';
+import { goTo, open, running } from '../../support/navigate.ts';
 import { holds, until, visit, type Look, type Visit } from './visit.ts';
 
 /** BLD-2, BLD-3, HTTP-1: a newer release, code that is gone, a server under load. All are put in on the way; writes nothing. */

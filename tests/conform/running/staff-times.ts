@@ -1,5 +1,5 @@
-import { becomeOwner } from '../../owner.ts';
-import type { RunningServer } from '../../running-server.ts';
+import { becomeOwner } from '../../support/owner.ts';
+import type { RunningServer } from '../../support/running-server.ts';
 import { holds, visit, type Look } from './visit.ts';
 
 const leads = '/studio/leads';

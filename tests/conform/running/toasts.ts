@@ -1,4 +1,4 @@
-import { running } from '../../navigate.ts';
+import { running } from '../../support/navigate.ts';
 import { holds, until, visit, type Look } from './visit.ts';
 
 const path = '/faq';

@@ -1,19 +1,7 @@
-import type { Views } from '../views.tsx';
-import { View as Facts } from '../facts.tsx';
-import { View as Outcomes } from '../outcomes.tsx';
-import { View as Curriculum } from '../curriculum.tsx';
-import { View as Schedule } from '../schedule.tsx';
-import { View as Price } from '../price.tsx';
-import { View as Plans } from '../plans.tsx';
-import { View as KitContents } from '../kit-contents.tsx';
-
-/** Fetched by browsers as one file; `view-sets.ts` tells what is in it. */
-export const views = {
-  facts: Facts,
-  outcomes: Outcomes,
-  curriculum: Curriculum,
-  schedule: Schedule,
-  price: Price,
-  plans: Plans,
-  'kit-contents': KitContents,
-} satisfies Views<'course'>;
+export { View as curriculum } from '../curriculum/view.tsx';
+export { View as facts } from '../facts/view.tsx';
+export { View as 'kit-contents' } from '../kit-contents/view.tsx';
+export { View as outcomes } from '../outcomes/view.tsx';
+export { View as plans } from '../plans/view.tsx';
+export { View as price } from '../price/view.tsx';
+export { View as schedule } from '../schedule/view.tsx';

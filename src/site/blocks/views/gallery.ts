@@ -1,17 +1,6 @@
-import type { Views } from '../views.tsx';
-import { View as BrandKit } from '../brand-kit.tsx';
-import { View as GalleryBar } from '../gallery-bar.tsx';
-import { View as GalleryKit } from '../gallery-kit.tsx';
-import { View as GalleryLabel } from '../gallery-label.tsx';
-import { View as GallerySheet } from '../gallery-sheet.tsx';
-import { View as MailTemplates } from '../mail-templates.tsx';
-
-/** Fetched by browsers as one file; `view-sets.ts` tells what is in it. */
-export const views = {
-  'brand-kit': BrandKit,
-  'gallery-bar': GalleryBar,
-  'gallery-kit': GalleryKit,
-  'gallery-label': GalleryLabel,
-  'gallery-sheet': GallerySheet,
-  'mail-templates': MailTemplates,
-} satisfies Views<'gallery'>;
+export { View as 'brand-kit' } from '../brand-kit/view.tsx';
+export { View as 'gallery-bar' } from '../gallery-bar/view.tsx';
+export { View as 'gallery-kit' } from '../gallery-kit/view.tsx';
+export { View as 'gallery-label' } from '../gallery-label/view.tsx';
+export { View as 'gallery-sheet' } from '../gallery-sheet/view.tsx';
+export { View as 'mail-templates' } from '../mail-templates/view.tsx';

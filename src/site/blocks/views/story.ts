@@ -1,21 +1,8 @@
-import type { Views } from '../views.tsx';
-import { View as Hero } from '../hero.tsx';
-import { View as RichText } from '../rich-text.tsx';
-import { View as Questions } from '../questions.tsx';
-import { View as LeadForm } from '../lead-form.tsx';
-import { View as CallToEnrol } from '../call-to-enrol.tsx';
-import { View as Steps } from '../steps.tsx';
-import { View as Cards } from '../cards.tsx';
-import { View as Notice } from '../notice.tsx';
-
-/** Fetched by browsers as one file; `view-sets.ts` tells what is in it. */
-export const views = {
-  hero: Hero,
-  'rich-text': RichText,
-  questions: Questions,
-  'lead-form': LeadForm,
-  'call-to-enrol': CallToEnrol,
-  steps: Steps,
-  cards: Cards,
-  notice: Notice,
-} satisfies Views<'story'>;
+export { View as 'call-to-enrol' } from '../call-to-enrol/view.tsx';
+export { View as cards } from '../cards/view.tsx';
+export { View as hero } from '../hero/view.tsx';
+export { View as 'lead-form' } from '../lead-form/view.tsx';
+export { View as notice } from '../notice/view.tsx';
+export { View as questions } from '../questions/view.tsx';
+export { View as 'rich-text' } from '../rich-text/view.tsx';
+export { View as steps } from '../steps/view.tsx';

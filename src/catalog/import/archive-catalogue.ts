@@ -1,0 +1,34 @@
+import { and, asc, inArray, isNull, notInArray, sql } from 'drizzle-orm';
+import type { Tx } from '#db';
+import { offers, programmes } from '../tables.ts';
+import { forgettingCatalogue, type CatalogueSlugs } from './forget-catalogue.ts';
+
+/** The programmes and offers that are sold and that a content no longer names, by slug. */
+export async function absentCatalogue(tx: Tx, named: CatalogueSlugs): Promise<CatalogueSlugs> {
+  const [gone, unsold] = [
+    await tx
+      .select({ slug: programmes.slug })
+      .from(programmes)
+      .where(and(isNull(programmes.archivedAt), notInArray(programmes.slug, named.programmes)))
+      .orderBy(asc(programmes.slug)),
+    await tx
+      .select({ slug: offers.slug })
+      .from(offers)
+      .where(and(isNull(offers.archivedAt), notInArray(offers.slug, named.offers)))
+      .orderBy(asc(offers.slug)),
+  ];
+  return { programmes: gone.map(({ slug }) => slug), offers: unsold.map(({ slug }) => slug) };
+}
+
+/**
+ * Takes programmes and offers off the shelves: no list, page or checkout shows them any more. Their rows stay, because orders point at
+ * them; an import that names them again brings them back.
+ */
+export async function archiveCatalogue(tx: Tx, slugs: CatalogueSlugs): Promise<void> {
+  const { programmes: gone, offers: unsold } = slugs;
+  const now = { archivedAt: sql`now()` };
+  await forgettingCatalogue(tx, slugs, async () => {
+    if (gone.length > 0) await tx.update(programmes).set(now).where(inArray(programmes.slug, gone));
+    if (unsold.length > 0) await tx.update(offers).set(now).where(inArray(offers.slug, unsold));
+  });
+}

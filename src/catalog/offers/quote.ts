@@ -1,0 +1,43 @@
+import { money, type Currency, type Money } from '#kit/money';
+import { couponWorth, type CouponTerms } from '../coupons/coupon-terms.ts';
+
+/** The price fields of an offer, all in minor units. */
+export type Priced = {
+  plan: 'full' | 'advance';
+  price: number;
+  discountedPrice: number;
+  payNow: number | null;
+  currency: Currency;
+};
+
+/** One row of what is paid and why; `discount` and `coupon` are negative, `later` is the part that is not paid now. */
+export type QuoteLine = { kind: 'price' | 'discount' | 'coupon' | 'later'; amount: Money };
+
+/** What an offer costs: `total` is paid now, `later` is the balance of an advance, `struck` the price before discount. */
+export type Quote = { lines: QuoteLine[]; total: Money; struck?: Money; later?: Money };
+
+/**
+ * The price of an offer, line by line; the lines add up to `total`. An offer whose discounted price is 0 is free. A coupon
+ * comes off the discounted price. Of an advance it first lowers what is paid later; only what is more than that lowers what
+ * is paid now. Throws on amounts the import refuses (discounted above price, negative, advance of more than the price).
+ */
+export function quote(
+  { plan, price, discountedPrice, payNow, currency }: Priced,
+  coupon: CouponTerms | null = null,
+): Quote {
+  if (discountedPrice < 0 || discountedPrice > price)
+    throw new Error('An offer cannot cost more than its price or less than nothing');
+  const lines: QuoteLine[] = [{ kind: 'price', amount: money(price, currency) }];
+  if (discountedPrice < price) lines.push({ kind: 'discount', amount: money(discountedPrice - price, currency) });
+  const worth = coupon ? couponWorth(coupon, discountedPrice, currency) : 0;
+  if (worth > 0) lines.push({ kind: 'coupon', amount: money(-worth, currency) });
+  const whole = discountedPrice - worth;
+  const struck = whole > 0 && whole < price ? { struck: money(price, currency) } : {};
+  if (plan === 'full') return { lines, total: money(whole, currency), ...struck };
+  if (payNow === null || payNow < 0 || payNow > discountedPrice)
+    throw new Error('An advance must lie between nothing and the price');
+  const now = Math.min(payNow, whole);
+  if (now < whole || worth === 0) lines.push({ kind: 'later', amount: money(now - whole, currency) });
+  const later = now < whole || worth === 0 ? { later: money(whole - now, currency) } : {};
+  return { lines, total: money(now, currency), ...later, ...struck };
+}

@@ -1,0 +1,43 @@
+import { paths } from '#paths';
+import { Badge } from '#ui/controls/badge';
+import { Heading } from '#ui/controls/heading';
+import { Moment } from '#ui/admin/moment';
+import { RecordList, RecordRow } from '#ui/admin/record-list';
+import type { ShownCoupon } from './read-coupon-view.ts';
+
+const useWords: Record<string, string> = {
+  taken: 'used',
+  released: 'released',
+  beyond: 'paid late, beyond the limit',
+};
+
+/** The orders that used a coupon, newest first. */
+export function CouponUses({ used }: { used: ShownCoupon['coupon']['used'] }) {
+  return (
+    <section aria-labelledby="uses" className="grid gap-3">
+      <Heading level={2} size="small" id="uses">
+        Uses
+      </Heading>
+      {used.length === 0 ? (
+        <p className="text-ink-soft">Nobody has used it yet.</p>
+      ) : (
+        <RecordList label="Uses">
+          {used.map(({ id, orderId, code, mobile, state, createdAt }) => (
+            <RecordRow
+              key={id}
+              to={paths.studioOrder(orderId)}
+              title={code}
+              detail={mobile}
+              meta={
+                <>
+                  <Badge tone={state === 'beyond' ? 'danger' : 'neutral'}>{useWords[state] ?? state}</Badge>
+                  <Moment at={createdAt} />
+                </>
+              }
+            />
+          ))}
+        </RecordList>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import { paths } from '#paths';
+import type { FormAnswer } from '#people/model';
+import { ActForm, FormNotice, Review } from '#people/ui/act-form';
+import { Badge } from '#ui/controls/badge';
+import { CopyButton } from '#ui/controls/copy-button';
+import { Field } from '#ui/forms/field';
+import { DownloadLink } from '#ui/admin/download-link';
+import { Facts } from '#ui/admin/facts';
+import { PageHead } from '#ui/admin/page-head';
+import { Timeline } from '#ui/admin/timeline';
+import { usesWords, windowWords } from './coupon-words.ts';
+import { CouponUses } from './coupon-uses.tsx';
+import type { ShownCoupon } from './read-coupon-view.ts';
+
+/** One coupon: what it takes off and where, who used it, its history; who may, stops it and downloads its codes. */
+export function CouponView({ shown, answer }: { shown: ShownCoupon; answer: FormAnswer | undefined }) {
+  const { coupon, entries, mayManage, campaignLink, outcome, formKey } = shown;
+  return (
+    <>
+      <PageHead
+        title={coupon.name}
+        back={{ to: paths.studioCoupons(), label: 'Coupons' }}
+        badge={<Badge tone={coupon.state === 'open' ? 'success' : 'neutral'}>{coupon.state}</Badge>}
+      >
+        {coupon.worth} off
+      </PageHead>
+      <FormNotice answer={answer} outcome={outcome} />
+      <Review answer={answer} />
+      {mayManage && (
+        <div className="grid justify-items-start gap-3">
+          {coupon.state === 'open' && <StopForm formKey={formKey} answer={answer} />}
+          <DownloadLink to={paths.studioCouponCodes(coupon.id)} className="font-semibold text-brand underline">
+            Export the codes as CSV
+          </DownloadLink>
+        </div>
+      )}
+      <Facts
+        rows={[
+          [
+            coupon.codes === 1 ? 'Code' : 'Codes',
+            coupon.codes === 1 ? coupon.firstCode : `${coupon.codes}, each for one use`,
+          ],
+          ['Used', usesWords(coupon)],
+          ['By one customer', coupon.perCustomer],
+          ['Valid', windowWords(coupon)],
+          ['Only offers', coupon.offers?.join(', ')],
+          ['Only markets', coupon.markets?.join(', ')],
+          ['Only plans', coupon.plans?.join(', ')],
+          ['Campaign link', campaignLink && <CampaignLink key="link" address={campaignLink} />],
+        ]}
+      />
+      <CouponUses used={coupon.used} />
+      <Timeline entries={entries} />
+    </>
+  );
+}
+
+function StopForm({ formKey, answer }: { formKey: string; answer: FormAnswer | undefined }) {
+  return (
+    <ActForm
+      name="stop"
+      formKey={formKey}
+      answer={answer}
+      summary="Stop this coupon"
+      hidden={{ do: 'stop' }}
+      button="Review"
+    >
+      {(typed) => <Field name="why" label="Why" required minLength={3} maxLength={300} defaultValue={typed('why')} />}
+    </ActForm>
+  );
+}
+
+/** The list of workshops with the code; what stands behind its question mark works behind the address of any page. */
+function CampaignLink({ address }: { address: string }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-3">
+      <span className="min-w-0 break-all">{address}</span>
+      <CopyButton
+        label="Copy"
+        text={() => address}
+        copied="The link is copied. Its end works behind the address of any page."
+        refused="The browser did not let us copy. Please mark the link and copy it."
+      />
+    </span>
+  );
+}

@@ -1,0 +1,137 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import { StartRefused } from '#kit/start-refused';
+import { clientForDrizzle } from './embedded-client.ts';
+import { DurableNodeFS, lockDirectory, syncFolder, syncPath } from './embedded-files.ts';
+import type { Engine, Tx } from '../handle.ts';
+
+const majorVersion = '18';
+
+/** Without `-F` (which switches syncing off), and with a buffer sized for small machines. */
+const startParams = [
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+  '-c',
+  'fsync=on',
+  '-c',
+  'wal_sync_method=fsync',
+  '-c',
+  'full_page_writes=on',
+  '-c',
+  'shared_buffers=16MB',
+];
+
+const checkpointEvery = 5 * 60_000;
+
+/**
+ * Opens the embedded database in `directory`, for one process alone, so that an acknowledged commit is on disk.
+ * Refuses a directory in use (`DirectoryInUse`) and one of another PostgreSQL major. `template` is a tar of a migrated
+ * database: a first start copies it instead of making one.
+ */
+export async function openEmbedded(directory: string, template?: Uint8Array): Promise<Engine> {
+  const unlock = lockDirectory(directory);
+  try {
+    if (fs.existsSync(path.join(directory, 'PG_VERSION'))) checkVersion(directory);
+    else await create(directory, template);
+    const engine = await PGlite.create({ dataDir: directory, fs: new DurableNodeFS(directory), startParams });
+    await proveSync(engine);
+    return embeddedEngine(engine, unlock);
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+/** The embedded database in memory only, for tests. */
+export async function openInMemory(template?: Uint8Array): Promise<Engine> {
+  const engine = await PGlite.create(template ? { loadDataDir: new Blob([template as Uint8Array<ArrayBuffer>]) } : {});
+  return embeddedEngine(engine, () => {});
+}
+
+/** The whole database as a tar, to start others from. */
+export async function dumpEmbedded(engine: Engine): Promise<Uint8Array> {
+  const pglite = opened.get(engine);
+  if (!pglite) throw new Error('Only an embedded database can be dumped as a template');
+  return new Uint8Array(await (await pglite.dumpDataDir('none')).arrayBuffer());
+}
+
+const opened = new WeakMap<Engine, PGlite>();
+
+function embeddedEngine(pglite: PGlite, unlock: () => void): Engine {
+  // The engine runs without background workers: we are its checkpointer.
+  const checkpoints = setInterval(() => void pglite.exec('CHECKPOINT').catch(() => {}), checkpointEvery);
+  checkpoints.unref();
+  const { client, readers } = clientForDrizzle(pglite);
+  const engine: Engine = {
+    kind: 'embedded',
+    db: drizzle({ client }) as unknown as Tx,
+    script: async (sql) => void (await pglite.exec(sql)),
+    query: async (text, values) => {
+      if (values?.length) return pglite.query(text, values, { parsers: readers });
+      try {
+        return { rows: (await pglite.exec(text, { parsers: readers })).flatMap(({ rows }) => rows) };
+      } catch (error) {
+        // The one connection must not stay in the transaction the script had opened.
+        await pglite.exec('ROLLBACK');
+        throw error;
+      }
+    },
+    listen: async (channel, onEvent) => pglite.listen(channel, onEvent),
+    ping: async () => void (await pglite.query('select 1')),
+    close: async () => {
+      clearInterval(checkpoints);
+      await pglite.exec('CHECKPOINT');
+      await pglite.close();
+      unlock();
+    },
+  };
+  opened.set(engine, pglite);
+  return engine;
+}
+
+function checkVersion(directory: string): void {
+  const version = fs.readFileSync(path.join(directory, 'PG_VERSION'), 'utf8').trim();
+  if (version === majorVersion) return;
+  throw new StartRefused(
+    `The data directory ${directory} was written by PostgreSQL ${version}; this version of Coursefront runs ${majorVersion}. Start the older version once, export, and import here.`,
+  );
+}
+
+/** Ours is renamed into place whole: what stands there without a version was put there by somebody, and is not ours to delete. */
+function refuseForeignFolder(directory: string): void {
+  const found = fs.statSync(directory, { throwIfNoEntry: false });
+  if (!found || (found.isDirectory() && fs.readdirSync(directory).length === 0)) return;
+  throw new StartRefused(
+    `${directory} is not a database of Coursefront, and nothing there was touched. Move it away, or choose another DATA_DIR.`,
+  );
+}
+
+/** First start: built aside, synced, then renamed, so that a crash leaves either nothing or a whole database. */
+async function create(directory: string, template?: Uint8Array): Promise<void> {
+  refuseForeignFolder(directory);
+  const aside = `${directory}.init`;
+  fs.rmSync(aside, { recursive: true, force: true });
+  fs.rmSync(directory, { recursive: true, force: true });
+  const seed = await PGlite.create({
+    dataDir: aside,
+    fs: new DurableNodeFS(aside),
+    startParams,
+    ...(template ? { loadDataDir: new Blob([template as Uint8Array<ArrayBuffer>]) } : {}),
+  });
+  await seed.exec('CHECKPOINT');
+  await seed.close();
+  syncFolder(aside);
+  fs.renameSync(aside, directory);
+  syncPath(path.dirname(directory));
+}
+
+/** A start that cannot sync must not serve: commits would be promises nobody keeps. */
+async function proveSync(engine: PGlite): Promise<void> {
+  const before = DurableNodeFS.syncs;
+  await engine.exec(
+    'create table if not exists sync_probe (at timestamptz); insert into sync_probe values (now()); delete from sync_probe',
+  );
+  if (DurableNodeFS.syncs === before)
+    throw new Error('The embedded database does not sync its commits to disk; it was not started');
+}

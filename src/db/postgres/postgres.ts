@@ -1,0 +1,44 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { Pool, type QueryResult } from 'pg';
+import type { Engine, Tx } from '../handle.ts';
+import { listenPostgres } from './postgres-listen.ts';
+
+/** Connects to a PostgreSQL server. Statements end after 15 s, so that a frozen server cannot hold requests for ever. */
+export function openPostgres(url: string): Engine {
+  const pool = new Pool({
+    connectionString: url,
+    max: 10,
+    // Also how long a request waits for a free connection: in a rush a buyer rather waits than is sent away.
+    connectionTimeoutMillis: 15_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 15_000,
+    query_timeout: 20_000,
+    idle_in_transaction_session_timeout: 20_000,
+    application_name: 'coursefront',
+  });
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {});
+  return {
+    kind: 'postgres',
+    db: drizzle(pool) as unknown as Tx,
+    script: async (sql) => void (await pool.query(sql)),
+    query: (text, values) =>
+      values?.length ? pool.query<Record<string, unknown>>(text, values) : runScript(pool, text),
+    listen: (channel, onEvent, onGap) => listenPostgres(url, channel, onEvent, onGap),
+    ping: async () => void (await pool.query('select 1')),
+    close: () => pool.end(),
+  };
+}
+
+/** A failed script must not leave its transaction open on a connection the pool lends to the next. */
+async function runScript(pool: Pool, text: string): Promise<{ rows: unknown[] }> {
+  const client = await pool.connect();
+  try {
+    const results = (await client.query(text)) as QueryResult | QueryResult[];
+    client.release();
+    return { rows: [results].flat().flatMap(({ rows }) => rows as unknown[]) };
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}

@@ -1,0 +1,80 @@
+import { MessageCircle, Phone } from 'lucide-react';
+import { languages, type Language } from '#locale/language';
+import { paths } from '#paths';
+import { ButtonLink } from '#ui/controls/button';
+import { Heading } from '#ui/controls/heading';
+import { Notice } from '#ui/feedback/notice';
+import { Facts } from '#ui/admin/facts';
+import { businessTime } from '#ui/admin/moment';
+import { PageHead } from '#ui/admin/page-head';
+import { Timeline } from '#ui/admin/timeline';
+import { LeadBadge, StepButton, StepButtons, StepNotice } from '../ui/lead-pieces.tsx';
+import { leadTimeline, newsletterWords } from './lead-words.ts';
+import type { ShownLead } from './read-lead.ts';
+
+/** One lead: how to reach them, where they stand, and everything they sent. */
+export function LeadView({ shown: { lead, steps, step } }: { shown: ShownLead }) {
+  const campaign = Object.entries(lead.source).map(([key, value]) => `${key.slice(4)}: ${value}`);
+  return (
+    <>
+      <PageHead
+        title={<span lang={lead.language}>{lead.name}</span>}
+        back={{ to: paths.studioLeads(), label: 'Leads' }}
+        badge={<LeadBadge state={lead.state} />}
+      >
+        From {[...new Set(lead.sent.map(({ page }) => page ?? lead.page))].join(', ') || lead.page},{' '}
+        {languages[lead.language as Language].englishName}
+      </PageHead>
+      <StepNotice step={step} name={lead.name} />
+      {lead.suspected && (
+        <Notice tone="warning" title="This looks like a bot">
+          <p>The form was filled faster than people type, or a hidden field was used.</p>
+          <StepButton lead={lead.id} from={lead.state} to="trust" label="It is a person" />
+        </Notice>
+      )}
+      {lead.mobile && (
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink to={`tel:${lead.mobile}`} size="sm" icon={<Phone />}>
+            Call
+          </ButtonLink>
+          <ButtonLink
+            to={`https://wa.me/${lead.mobile.slice(1)}`}
+            size="sm"
+            variant="secondary"
+            icon={<MessageCircle />}
+          >
+            WhatsApp
+          </ButtonLink>
+        </div>
+      )}
+      <section aria-labelledby="move" className="grid gap-2">
+        <Heading level={2} size="small" id="move">
+          Move to
+        </Heading>
+        <StepButtons lead={lead.id} state={lead.state} />
+      </section>
+      <Facts
+        rows={[
+          ['Mobile', lead.mobile && `${lead.mobile} (${lead.country})`],
+          ['Newsletter', lead.kind === 'newsletter' ? newsletterWords(lead) : null],
+          [
+            'E-mail',
+            lead.email && (
+              <a key="email" href={`mailto:${lead.email}`}>
+                {lead.email}
+              </a>
+            ),
+          ],
+          ['Campaign', campaign.join(' · ')],
+          ['Consent', `${businessTime(lead.consentAt)}: “${lead.consentText}” (version ${lead.consentVersion})`],
+        ]}
+      />
+      <section aria-labelledby="history" className="grid gap-3">
+        <Heading level={2} size="small" id="history">
+          History
+        </Heading>
+        <Timeline entries={leadTimeline(lead.sent, steps)} />
+      </section>
+    </>
+  );
+}

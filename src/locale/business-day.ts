@@ -1,0 +1,19 @@
+/** India has one zone and no daylight saving: business days and financial years follow it. */
+const ahead = 5.5 * 3_600_000;
+
+/** An instant in business time: `2026-11-20T15:04:05+05:30`. */
+export function businessClock(at: Date): string {
+  return `${new Date(at.getTime() + ahead).toISOString().slice(0, 19)}+05:30`;
+}
+
+/** The business day in which an instant lies: `2026-11-20`. */
+export function businessDay(at: Date): string {
+  return businessClock(at).slice(0, 10);
+}
+
+/** When a business day begins, from `2026-11-20`; null for anything that is no day of this century. */
+export function startOfBusinessDay(day: unknown): Date | null {
+  if (typeof day !== 'string' || !/^20\d\d-\d\d-\d\d$/.test(day)) return null;
+  const at = new Date(`${day}T00:00:00+05:30`);
+  return !Number.isNaN(at.getTime()) && businessDay(at) === day ? at : null;
+}

@@ -1,0 +1,18 @@
+import { isLanguage, type Language } from '#locale/language';
+import { clientKey } from '#people';
+import { readAttemptCookie } from './attempt-cookie.ts';
+
+/** What the address of a checkout names, and who asks. */
+export function checkoutPlace(request: Request, offer: string) {
+  const query = new URL(request.url).searchParams;
+  const language = query.get('language');
+  return {
+    offer,
+    batch: query.get('batch'),
+    page: query.get('page'),
+    market: query.get('market'),
+    language: (isLanguage(language) ? language : 'en') satisfies Language,
+    attempt: readAttemptCookie(request),
+    client: clientKey(request),
+  };
+}

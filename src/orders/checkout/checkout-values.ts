@@ -1,0 +1,38 @@
+import type { MessageId } from '#i18n/messages';
+import { textOf, type SentForm } from '#kit/form-data';
+
+/** The fields an invoice with tax needs beside the others, folded away. */
+export const gstFields = ['gstin', 'company', 'companyAddress', 'state'] as const;
+
+/** The fields of the checkout as they are typed: raw text, nothing checked. Safe in the browser. */
+export const checkoutFields = [
+  'mobile',
+  'country',
+  'name',
+  'email',
+  'isLearner',
+  'learnerName',
+  'learnerAge',
+  'batch',
+  ...gstFields,
+  'method',
+  'coupon',
+  'terms',
+] as const;
+
+export type CheckoutField = (typeof checkoutFields)[number];
+
+export type CheckoutValues = Record<CheckoutField, string>;
+
+/** What is wrong with each field, as the message that says so. */
+export type CheckoutProblems = Partial<Record<CheckoutField, MessageId>>;
+
+/** What was typed into the form; missing fields and files count as empty. */
+export function checkoutValues(form: SentForm): CheckoutValues {
+  return Object.fromEntries(checkoutFields.map((field) => [field, textOf(form, field)])) as CheckoutValues;
+}
+
+/** How the total travels in the form: `49900 INR`. */
+export function shownTotal({ amount, currency }: { amount: number; currency: string }): string {
+  return `${amount} ${currency}`;
+}

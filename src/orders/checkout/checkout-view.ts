@@ -1,0 +1,70 @@
+import type { BatchSale } from '#batches/model';
+import type { ProgrammeTopic } from '#catalog/model';
+import type { MessageId } from '#i18n/messages';
+import type { CheckoutValues } from './checkout-values.ts';
+
+export type BatchChoice = {
+  id: string;
+  time: string;
+  startsAt: string;
+  zone: string;
+  language: string;
+  note: string | null;
+  sale: BatchSale;
+  seatsLeft: number;
+};
+
+export type PriceLine = { kind: 'price' | 'discount' | 'coupon' | 'later'; amount: string };
+
+/** What it costs, with the buyer's code where there is one. */
+export type CheckoutPrice = {
+  lines: PriceLine[];
+  total: string;
+  /** The total as the form sends it back. */
+  shownTotal: string;
+  struck: string | null;
+  later: string | null;
+  free: boolean;
+  /** The code that is taken off. */
+  coupon: string | null;
+};
+
+/** Whose price it is, and the way to that of others; amounts of other markets are not here. */
+export type CheckoutMarket = {
+  name: string;
+  others: { name: string; path: string }[];
+  /** Set when the page the buyer comes from is for another market: nothing is sold before they chose. */
+  mismatch: { asked: string; stay: string } | null;
+};
+
+/** Everything the checkout page shows, ready to print: amounts and times are text in the page's language. */
+export type CheckoutView = CheckoutPrice & {
+  offer: string;
+  /** The try this form belongs to. */
+  attempt: string;
+  programme: string;
+  topic: ProgrammeTopic;
+  ages: { min: number; max: number };
+  sessions: number;
+  minutes: number;
+  kit: boolean;
+  /** Where an invoice with tax is to be had: the rate of the tax in the price, in percent, and the states to choose from. */
+  gst: { rate: number; states: { code: string; name: string }[] } | null;
+  market: CheckoutMarket;
+  /** Why the code of a campaign link is worth nothing here. */
+  couponProblem: MessageId | null;
+  /** The code this browser kept of a campaign is worth nothing any more, here or elsewhere. */
+  campaignOver: boolean;
+  /** Names of the gateways to choose from, the preferred first; one or none is no choice. */
+  methods: string[];
+  batches: BatchChoice[];
+  values: CheckoutValues;
+  /** How long a seat is kept once this is sent: minutes where a payment page opens, days where the money is sent by hand. */
+  keeps: { minutes: number | null; days: number | null };
+  /** Until when a seat is held for the order this buyer began. */
+  heldUntil: string | null;
+  /** The order this try ended in, when it is paid. */
+  enrolled: { learner: string; path: string } | null;
+  /** Where the buyer came from, to go back to. */
+  page: string | null;
+};

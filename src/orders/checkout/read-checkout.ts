@@ -1,0 +1,168 @@
+import { listBatches } from '#batches';
+import { batchSale, holdMinutes, type Batch } from '#batches/model';
+import { findSold } from '#catalog';
+import { taxRules, type Offer } from '#catalog/model';
+import { config } from '#config';
+import type { Tx } from '#db';
+import { gstStates, type GstState } from '#locale/gstin';
+import { languages, type Language } from '#locale/language';
+import { inLanguage } from '#locale/local-text';
+import { formatHeldUntil, formatWorkshopTime } from '#locale/workshop-time';
+import { gatewaysFor } from '#payments';
+import { findAttemptOrder, newAttemptKey } from '../placement/attempt.ts';
+import { typedInvoiceTo } from './checkout-gst.ts';
+import { checkoutMarket } from './checkout-market.ts';
+import { checkoutPrice } from './checkout-price.ts';
+import { checkoutFields, type CheckoutValues } from './checkout-values.ts';
+import type { BatchChoice, CheckoutView } from './checkout-view.ts';
+import { expired } from '../order/expire-orders.ts';
+import { stateNames } from './gst-state-names.ts';
+import type { Order } from '../model.ts';
+import { orderPath, pagePath } from '../order/links.ts';
+import { isPaidFor, isStillPayable } from '../order/states.ts';
+import { couponSentences, validateCoupon } from './validate-coupon.ts';
+
+type Asked = {
+  offer: string;
+  batch: string | null;
+  page: string | null;
+  language: Language;
+  attempt: string | null;
+  /** The market the address names: that of the page, or the one the visitor chose. */
+  market: string | null;
+  /** The code of a campaign link that was just followed. */
+  coupon: string | null;
+  /** The code of one that was followed before: it counts where it is good, and is no word of the buyer where it is not. */
+  memoize?: string | null;
+  /** Who asks, as `clientKey` tells: wrong codes are counted. */
+  client: string;
+};
+
+/**
+ * What the checkout of an offer shows, with what this buyer typed before; null for an offer there is not. An address may
+ * name the batch that is chosen at first (id or slug). Call it with `database()`, never inside a transaction.
+ */
+export async function readCheckout(tx: Tx, asked: Asked): Promise<CheckoutView | null> {
+  const sold = (await findSold(tx, [asked.offer])).get(asked.offer);
+  if (!sold) return null;
+  const { offer, programme } = sold;
+  const { language } = asked;
+  // Asked at once: on the embedded database each question waits for everybody who asked before.
+  const [order, all, market] = await Promise.all([
+    asked.attempt ? findAttemptOrder(tx, asked.attempt, offer.slug) : null,
+    listBatches(tx, { programmes: [programme.slug] }),
+    checkoutMarket(tx, offer, { asked: asked.market, language }),
+  ]);
+  const batches = all.filter((batch) => !batch.market || batch.market === offer.market);
+  const held = order && isStillPayable(order.state) && !(await expired(tx, order)) ? order : null;
+  const heldIn = held && batches.find(({ id }) => id === held.batchId);
+  const gateways = gatewaysFor(offer.market);
+  const { memoize = null, client } = asked;
+  const before = memoize && !asked.coupon ? await tryCode(memoize, offer, order, client) : null;
+  const code = asked.coupon ?? (before?.ok ? memoize : (order?.coupon ?? null));
+  const tried = before?.ok ? before : code ? await tryCode(code, offer, order, client) : null;
+  const price = checkoutPrice(offer, language, code && tried?.ok ? { code, terms: tried.value } : null);
+  return {
+    offer: offer.slug,
+    attempt: asked.attempt ?? newAttemptKey(),
+    programme: inLanguage(programme.title, language),
+    topic: programme.topic,
+    ages: programme.ages,
+    sessions: programme.sessions,
+    minutes: programme.minutesPerSession,
+    kit: programme.kit,
+    ...price,
+    gst: price.free ? null : gst(offer, language),
+    market,
+    campaignOver: before?.ok === false && endOfCode.includes(before.reason),
+    couponProblem: tried && !tried.ok ? couponSentences[tried.reason] : null,
+    methods: gateways.map(({ name }) => name),
+    batches: preferred(batches, language).map((batch) => batchChoice(batch, language, held)),
+    values: { ...typedBefore(order, offer, batches, asked.batch), coupon: code ?? '' },
+    heldUntil:
+      held && heldIn ? formatHeldUntil(held.expiresAt, { from: held.createdAt, zone: heldIn.zone, language }) : null,
+    keeps: keepsSeat(gateways),
+    enrolled:
+      order && isPaidFor(order.state)
+        ? {
+            learner: order.learner.name,
+            path: orderPath(order),
+          }
+        : null,
+    page: pagePath(asked.page),
+  };
+}
+
+/** Reasons that no other offer and no later day takes away. */
+const endOfCode: string[] = ['unknown', 'expired', 'used-up', 'already-yours'];
+
+function tryCode(code: string, offer: Offer, order: Order | null, client: string) {
+  return validateCoupon({ code, offer, customer: order?.buyer ?? null, insteadOf: order?.id, client });
+}
+
+/** How long a seat is kept while it is paid for, by the means there are. */
+function keepsSeat(gateways: { holdDays?: number }[]): CheckoutView['keeps'] {
+  const days = gateways.flatMap(({ holdDays }) => holdDays ?? []);
+  return {
+    minutes: days.length === gateways.length && days.length > 0 ? null : holdMinutes,
+    days: days.length > 0 ? Math.min(...days) : null,
+  };
+}
+
+/** The rate in percent and the states by name, while the seller is registered and the market taxes. */
+function gst({ market }: Offer, language: Language): CheckoutView['gst'] {
+  const rule = taxRules[market];
+  if (!config().OWNER_GSTIN || rule.kind !== 'gst') return null;
+  const states = Object.entries(gstStates).map(([code, english]) => ({
+    code,
+    name: language === 'en' ? english : stateNames[code as GstState][language],
+  }));
+  const { compare } = new Intl.Collator(language);
+  return { rate: rule.rate / 100, states: states.sort((a, b) => compare(a.name, b.name)) };
+}
+
+/** Batches in the page's language first; within each, soonest first. */
+function preferred(batches: Batch[], language: Language): Batch[] {
+  return [...batches].sort((a, b) => Number(b.language === language) - Number(a.language === language));
+}
+
+function batchChoice(batch: Batch, language: Language, held: Order | null): BatchChoice {
+  const { id, startsAt, zone, sessionsNote, seatsLeft } = batch;
+  // The seat this buyer holds is free for this buyer.
+  const own = held?.batchId === id ? 1 : 0;
+  return {
+    id,
+    zone,
+    seatsLeft: seatsLeft + own,
+    sale: batchSale({
+      ...batch,
+      seatsLeft: seatsLeft + own,
+    }),
+    time: formatWorkshopTime(startsAt, zone, language),
+    startsAt: startsAt.toISOString(),
+    language: languages[batch.language].name,
+    note: sessionsNote && inLanguage(sessionsNote, language),
+  };
+}
+
+function typedBefore(order: Order | null, offer: Offer, batches: Batch[], wanted: string | null): CheckoutValues {
+  const empty = Object.fromEntries(checkoutFields.map((field) => [field, ''])) as CheckoutValues;
+  const asked = batches.find(({ id, slug }) => wanted !== null && (id === wanted || slug === wanted));
+  const batch = asked?.id ?? order?.batchId ?? (batches.length === 1 ? batches[0]?.id : undefined) ?? '';
+  if (!order) return { ...empty, country: offer.market, batch };
+  const { buyer, learner, invoiceTo } = order;
+  return {
+    batch,
+    name: buyer.name,
+    mobile: buyer.mobile,
+    country: buyer.country,
+    email: buyer.email,
+    isLearner: learner.isBuyer ? 'yes' : '',
+    learnerName: learner.isBuyer ? '' : learner.name,
+    learnerAge: learner.age === null ? '' : String(learner.age),
+    ...typedInvoiceTo(invoiceTo),
+    method: '',
+    coupon: '',
+    terms: '',
+  };
+}

@@ -1,0 +1,58 @@
+import { languages } from '#locale/language';
+import { LocalTime } from '#batches/ui/local-time';
+import { useText } from '#i18n';
+import { Badge, type BadgeTone } from '#ui/controls/badge';
+import { RadioCards } from '#ui/forms/field';
+import type { BatchChoice } from '../checkout-view.ts';
+
+type BatchCardsProps = { batches: BatchChoice[]; chosen: string; error: string | undefined };
+
+/** The choice of a date: each batch with its time, language and seats; those that cannot be bought are shown as such. */
+export function BatchCards({ batches, chosen, error }: BatchCardsProps) {
+  const say = useText();
+  const free = batches.find(({ id, sale }) => id === chosen && sale !== 'closed' && sale !== 'sold-out');
+  return (
+    <RadioCards
+      legend={say('checkout.batch')}
+      name="batch"
+      defaultValue={free?.id}
+      required
+      error={error}
+      options={batches.map((batch) => ({
+        value: batch.id,
+        disabled: batch.sale === 'closed' || batch.sale === 'sold-out',
+        label: <time dateTime={batch.startsAt}>{batch.time}</time>,
+        detail: <BatchDetail batch={batch} />,
+      }))}
+    />
+  );
+}
+
+const tones: Record<BatchChoice['sale'], BadgeTone> = {
+  open: 'success',
+  few: 'warning',
+  'sold-out': 'neutral',
+  closed: 'neutral',
+};
+
+function BatchDetail({ batch }: { batch: BatchChoice }) {
+  const say = useText();
+  const { sale, seatsLeft, note, language, startsAt, zone } = batch;
+  const code = Object.entries(languages).find(([, { name }]) => name === language)?.[0];
+  return (
+    <span className="grid gap-1.5">
+      <LocalTime instant={startsAt} zone={zone} className="text-ink" />
+      {note && <span>{note}</span>}
+      <span className="flex flex-wrap items-center gap-2">
+        <Badge tone="info" lang={code} className="font-local">
+          {language}
+        </Badge>
+        <Badge tone={tones[sale]}>
+          {sale === 'open' || sale === 'few'
+            ? say('seats.left', { count: seatsLeft })
+            : say(sale === 'closed' ? 'batch.closed' : 'batch.soldOut')}
+        </Badge>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,133 @@
+import { useRef, type ReactNode } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { holdMinutes } from '#batches/model';
+import { useText } from '#i18n';
+import { Button } from '#ui/controls/button';
+import { Card } from '#ui/controls/card';
+import { CheckboxField } from '#ui/forms/field';
+import { FormProblems, useFocusOnProblems } from '#ui/forms/form-problems';
+import { Heading } from '#ui/controls/heading';
+import { Notice } from '#ui/feedback/notice';
+import { checkoutFields, type CheckoutField } from '../checkout-values.ts';
+import type { CheckoutView } from '../checkout-view.ts';
+import { BatchCards } from './batch-cards.tsx';
+import { GstFields } from './gst-fields.tsx';
+import { CouponField } from './coupon-field.tsx';
+import { BuyerFields, LearnerFields } from './people-fields.tsx';
+import type { SubmittedView } from '../submit-checkout.ts';
+import { PaymentMethods } from '../../ui/payment-methods.tsx';
+import { PriceLines } from './price-lines.tsx';
+import { TermsLabel } from './terms-label.tsx';
+
+type CheckoutFormProps = { view: CheckoutView; submitted: Extract<SubmittedView, { kind: 'again' }> | undefined };
+
+/** The whole checkout: who pays, who learns, when, and what it costs. Posts to its own page, with and without JavaScript. */
+export function CheckoutForm({ view, submitted }: CheckoutFormProps) {
+  const say = useText();
+  const sending = useNavigation().state !== 'idle';
+  const top = useRef<HTMLDivElement>(null);
+  useFocusOnProblems(top, submitted);
+  const values = submitted?.values ?? view.values;
+  const problem = (field: CheckoutField) => {
+    const said = submitted ? submitted.problems[field] : field === 'coupon' ? view.couponProblem : null;
+    return said ? say(said) : undefined;
+  };
+  const reckoned = submitted?.status === 200;
+  const problems = checkoutFields.flatMap((field) => {
+    const message = problem(field);
+    return message ? [{ field, message }] : [];
+  });
+  const fields = { values, problem };
+  const chosenIsFull = view.batches.some(({ id, sale }) => id === values.batch && sale === 'sold-out');
+  return (
+    <Form method="post" noValidate className="grid gap-6">
+      <input type="hidden" name="attempt" value={submitted?.attempt ?? view.attempt} />
+      <input type="hidden" name="total" value={view.shownTotal} />
+      {/* Return in a field presses the first button of a form: let that be the last one, not “Apply”. */}
+      <button type="submit" tabIndex={-1} aria-hidden="true" className="visually-hidden" />
+      <div ref={top} className="grid gap-4 empty:hidden">
+        <FormProblems title={say('checkout.problems')} problems={problems} />
+        {submitted?.refusal && (
+          <Notice tone="warning" role="alert" tabIndex={-1} title={say(submitted.refusal)}>
+            {say('checkout.nothingLost')}
+          </Notice>
+        )}
+        {reckoned && (
+          <Notice tone="info" role="alert" tabIndex={-1}>
+            {view.coupon ? say('checkout.coupon.applied', { code: view.coupon }) : say('checkout.coupon.none')}
+          </Notice>
+        )}
+        {!submitted && chosenIsFull && <Notice tone="warning">{say('checkout.fullDate')}</Notice>}
+        {!submitted && view.heldUntil && <Notice tone="info">{say('checkout.held', { time: view.heldUntil })}</Notice>}
+      </div>
+      <Step number={1} title={say('checkout.buyer')}>
+        <BuyerFields {...fields} />
+      </Step>
+      <Step number={2} title={say('checkout.learner')}>
+        <LearnerFields {...fields} ages={view.ages} />
+      </Step>
+      <Step number={3} title={say('checkout.when')}>
+        <BatchCards batches={view.batches} chosen={values.batch} error={problem('batch')} />
+      </Step>
+      <Step number={4} title={say('checkout.pay')}>
+        <PriceLines view={view} />
+        {view.gst && <GstFields {...fields} states={view.gst.states} />}
+        <CouponField
+          typed={values.coupon}
+          applied={view.coupon}
+          advance={view.later !== null}
+          error={problem('coupon')}
+        />
+        {!view.free && view.methods.length > 1 && <PaymentMethods methods={view.methods} chosen={values.method} />}
+        <CheckboxField
+          name="terms"
+          value="yes"
+          label={<TermsLabel />}
+          defaultChecked={values.terms === 'yes'}
+          error={problem('terms')}
+          required
+        />
+        <Button size="lg" className="w-full" aria-disabled={sending || undefined}>
+          {sending
+            ? say('checkout.sending')
+            : view.free
+              ? say('checkout.enrolFree')
+              : say('checkout.payButton', { amount: view.total })}
+        </Button>
+        <p className="text-center text-sm text-ink-soft">
+          <AfterSending view={view} />
+        </p>
+      </Step>
+    </Form>
+  );
+}
+
+/** What comes next, and how long the seat is kept; of a seat that is kept already the notice at the top says it. */
+function AfterSending({ view: { free, heldUntil, keeps } }: { view: CheckoutView }) {
+  const say = useText();
+  const { minutes, days } = keeps;
+  if (free) return say('checkout.afterFree');
+  if (minutes === null) return say('checkout.afterPayByHand', { minutes: holdMinutes, days: days ?? 0 });
+  if (heldUntil) return say('checkout.afterPay');
+  const kept = days === null ? say('checkout.kept', { minutes }) : say('checkout.keptLonger', { minutes, days });
+  return `${say('checkout.afterPay')} ${kept}`;
+}
+
+function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
+  return (
+    <Card as="section" aria-labelledby={`step-${number}`}>
+      <div className="mb-5 flex items-center gap-3">
+        <span
+          aria-hidden="true"
+          className="grid size-9 shrink-0 place-items-center rounded-full bg-brand-soft font-bold text-brand"
+        >
+          {number}
+        </span>
+        <Heading level={2} size="small" id={`step-${number}`}>
+          {title}
+        </Heading>
+      </div>
+      <div className="grid gap-5">{children}</div>
+    </Card>
+  );
+}

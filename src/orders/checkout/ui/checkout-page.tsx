@@ -1,0 +1,72 @@
+import { useText } from '#i18n';
+import { ButtonLink } from '#ui/controls/button';
+import { EmptyState } from '#ui/feedback/empty';
+import { Heading } from '#ui/controls/heading';
+import { paths } from '#paths';
+import type { CheckoutView } from '../checkout-view.ts';
+import type { SubmittedView } from '../submit-checkout.ts';
+import { CheckoutForm } from './checkout-form.tsx';
+import { CheckoutSummary } from './checkout-summary.tsx';
+import { MarketChoice, OtherMarkets } from './market-choice.tsx';
+import { Enrolled } from './enrolled.tsx';
+
+/** One page from “I want this” to “pay”: the form, and beside it what is bought. */
+export function CheckoutPage({
+  view: loaded,
+  submitted,
+}: {
+  view: CheckoutView;
+  submitted: SubmittedView | undefined;
+}) {
+  const say = useText();
+  // What a form was answered with is reckoned with the code in it; the page was not.
+  const view = submitted?.kind === 'again' ? { ...loaded, ...submitted.price } : loaded;
+  const enrolled = submitted?.kind === 'enrolled' ? submitted : view.enrolled;
+  if (enrolled) return <Enrolled learner={enrolled.learner} path={enrolled.path} programme={view.programme} />;
+  const full = view.batches.every(({ sale }) => sale === 'sold-out' || sale === 'closed');
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
+      <div className="min-w-0">
+        <Heading level={1} eyebrow={say('checkout.eyebrow')} className="mb-6">
+          {view.programme}
+        </Heading>
+        {!view.market.mismatch && !full && (
+          <div className="mb-8 lg:hidden">
+            <CheckoutSummary view={view} compact />
+          </div>
+        )}
+        {view.market.mismatch ? (
+          <MarketChoice market={view.market} />
+        ) : full ? (
+          <NothingToBuy full={view.batches.some(({ sale }) => sale === 'sold-out')} page={view.page} />
+        ) : (
+          <CheckoutForm
+            key={`${view.offer} ${view.attempt}`}
+            view={view}
+            submitted={submitted?.kind === 'again' ? submitted : undefined}
+          />
+        )}
+        {!view.market.mismatch && <OtherMarkets market={view.market} />}
+      </div>
+      <aside aria-label={say('checkout.summary')} className="sticky top-6 hidden lg:block">
+        {!view.market.mismatch && <CheckoutSummary view={view} />}
+      </aside>
+    </div>
+  );
+}
+
+/** Instead of a form that nobody could send: what there is not, and where to go on. */
+function NothingToBuy({ full, page }: { full: boolean; page: string | null }) {
+  const say = useText();
+  return (
+    <EmptyState pose="waiting" title={say(full ? 'checkout.allFull' : 'checkout.noDates')}>
+      <p>{say('checkout.noDatesText')}</p>
+      <div className="flex flex-wrap justify-center gap-3">
+        {page && <ButtonLink to={page}>{say('checkout.otherWorkshops')}</ButtonLink>}
+        <ButtonLink to={paths.workshops()} variant={page ? 'secondary' : 'primary'}>
+          {say('success.explore')}
+        </ButtonLink>
+      </div>
+    </EmptyState>
+  );
+}

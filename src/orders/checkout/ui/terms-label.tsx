@@ -1,0 +1,21 @@
+import { paths } from '#paths';
+import { useText } from '#i18n';
+import { AppLink } from '#ui/controls/link';
+
+/** What the buyer agrees to, with the rules one tap away. Change it together with `termsVersion`. */
+export function TermsLabel() {
+  const say = useText();
+  return (
+    <>
+      {say('checkout.terms')}{' '}
+      {(['terms', 'refund', 'privacy'] as const).map((name, index) => (
+        <span key={name}>
+          {index > 0 && ' · '}
+          <AppLink to={paths.policy(name)} target="_blank" className="underline underline-offset-4">
+            {say(`policy.${name}`)}
+          </AppLink>
+        </span>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { findCoupon, type Customer } from '#catalog';
+import type { CouponRefusal, CouponTerms, Offer } from '#catalog/model';
+import { database, inTransaction } from '#db';
+import { refused, type Outcome } from '#kit/outcome';
+import { countTry, takeBackTry } from '#people';
+import type { MessageId } from '#i18n/messages';
+
+/** Wrong codes in a quarter of an hour that one client may send; many people share an address of a mobile network. */
+const mostGuesses = 20;
+
+/** What a buyer is told about a code that is worth nothing. */
+export const couponSentences = {
+  unknown: 'checkout.coupon.unknown',
+  'not-yet': 'checkout.coupon.notYet',
+  expired: 'checkout.coupon.expired',
+  'used-up': 'checkout.coupon.usedUp',
+  'not-this-offer': 'checkout.coupon.notThisOffer',
+  'not-this-market': 'checkout.coupon.notThisMarket',
+  'not-this-plan': 'checkout.coupon.notThisPlan',
+  'already-yours': 'checkout.coupon.alreadyYours',
+  'too-many': 'checkout.coupon.tooMany',
+} as const satisfies Record<CouponRefusal | 'too-many', MessageId>;
+
+type Try = { code: string; offer: Offer; customer: Customer | null; insteadOf?: string | undefined; client: string };
+
+/**
+ * Looks at a code that came from a browser. A try is counted before the code is looked at and taken back when there is
+ * such a code, so that guesses sent at once count too. Refuses with a `CouponRefusal`, and 'too-many' guesses. Not to be
+ * called inside a transaction.
+ */
+export async function validateCoupon({
+  client,
+  ...wish
+}: Try): Promise<Outcome<CouponTerms, keyof typeof couponSentences>> {
+  const key = `coupon ${client}`;
+  if (!(await inTransaction((tx) => countTry(tx, [key], mostGuesses)))) return refused('too-many');
+  const found = await findCoupon(database(), wish);
+  if (found.ok || found.reason !== 'unknown') await inTransaction((tx) => takeBackTry(tx, key));
+  return found;
+}

@@ -1,0 +1,18 @@
+import { database } from '#db';
+import type { Route } from './+types/calendar.api';
+import { findOrderByToken } from '../order/find-orders.ts';
+import { orderBatch } from '../order/order-batch.ts';
+import { orderCalendar } from './order-calendar.ts';
+
+/** The calendar file of a paid order; 404 for everything else, alike. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const order = await findOrderByToken(database(), new URL(request.url).searchParams.get('order'));
+  if (order?.state !== 'paid') throw new Response('Page not found: /calendar.ics', { status: 404 });
+  return new Response(orderCalendar(order, await orderBatch(database(), order), order.language), {
+    headers: {
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="workshop.ics"',
+      'Cache-Control': 'no-store',
+    },
+  });
+}

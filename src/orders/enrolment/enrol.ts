@@ -1,0 +1,42 @@
+import { keepHold } from '#batches';
+import type { Tx } from '#db';
+import { newId } from '#kit/id';
+import { enrolLeads } from '#leads';
+import { changeState, type Step } from '../order/change-state.ts';
+import { writePaymentParts } from '../payment-plan/payment-plan.ts';
+import type { Order } from '../model.ts';
+import { alertStaff } from '../alerts/alert-staff.ts';
+import { issueDocuments } from '../invoicing/issue-documents.ts';
+import { queuePaidMail } from './paid-mail.ts';
+import { enrolments } from '../tables.ts';
+
+/**
+ * Gives the learner of a paid order their seat: the hold becomes permanent, or, where it was lost, a free seat is taken.
+ * Where none is left the order becomes `paid_unallocated`. Order, enrolment and mail change together. Returns the state.
+ */
+export async function enrol(tx: Tx, order: Order, { who, why }: Step): Promise<'paid' | 'paid_unallocated'> {
+  const seat = await keepHold(tx, order.id);
+  const state = seat.ok ? 'paid' : 'paid_unallocated';
+  if (order.state === state) return state;
+  const reason = seat.ok
+    ? seat.value.reseated
+      ? `${why}; the hold was over and a new seat was taken`
+      : why
+    : `${why}; no seat is left in the batch`;
+  if (!(await changeState(tx, order, state, { who, why: reason }))) throw new Error('An order changed under its lock');
+  if (state === 'paid') {
+    const { batchId, learner, buyer, reference } = order;
+    await tx
+      .insert(enrolments)
+      .values({ id: newId(), orderId: order.id, batchId, learnerName: learner.name, learnerAge: learner.age })
+      .onConflictDoNothing({ target: enrolments.orderId });
+    await enrolLeads(tx, { mobile: buyer.mobile, email: buyer.email, order: reference });
+  }
+  await writePaymentParts(tx, order);
+  // After every other lock: whoever needs a number waits until this transaction ends.
+  const documents = await issueDocuments(tx, order.id);
+  if (!documents) throw new Error('An order is gone under its lock');
+  await queuePaidMail(tx, order, state, documents);
+  if (state === 'paid_unallocated') await alertStaff(tx, 'no-seat', order.id);
+  return state;
+}

@@ -1,0 +1,117 @@
+import { config } from '#config';
+import { log } from '#config/log';
+import type { Tx } from '#db';
+import { inLanguage } from '#locale/local-text';
+import { formatMoney } from '#kit/money';
+import { formatWorkshopTime } from '#locale/workshop-time';
+import { mailDocument, mayMailUnconfirmed, type MailBlock } from '#mail';
+import { paths } from '#paths';
+import { prepareLanguage, translator } from '#i18n/translator';
+import { documentBlocks } from '../order/document-links.ts';
+import type { Order } from '../model.ts';
+import { orderCalendar } from './order-calendar.ts';
+import { orderUrl } from '../order/links.ts';
+import { orderMail, queueOrderMail, type OrderMail } from '../order/order-mail.ts';
+import type { OrderDocuments } from '../invoicing/order-documents.ts';
+import { orderToken } from '../order/token.ts';
+
+/** Queues the confirmation of a paid order in the buyer's language, once per order and state, with its calendar file. */
+export async function queuePaidMail(
+  tx: Tx,
+  order: Order,
+  state: 'paid' | 'paid_unallocated',
+  { found, issued }: Pick<OrderDocuments, 'found' | 'issued'>,
+): Promise<void> {
+  const { language } = order;
+  if (costsNothing(order) && !order.contactConfirmedAt) return queueFreeMail(tx, order, found);
+  const mail = await paidMail({ ...order, state }, found, await documentBlocks(tx, order, issued));
+  const calendar = {
+    filename: 'workshop.ics',
+    contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+    content: orderCalendar({ ...order, state }, found, language),
+  };
+  const attached = state === 'paid' ? { ...mail, attachments: [calendar] } : mail;
+  await queueOrderMail(tx, order, attached, `order-${state}:${order.id}`);
+}
+
+type Found = OrderDocuments['found'];
+
+const costsNothing = ({ total, later }: Pick<Order, 'total' | 'later'>) => total.amount + later.amount === 0;
+
+/**
+ * Who pays nothing may name any address: nobody knows whose it is. Its holder reads which programme it is about and finds the rest behind
+ * the link; nothing that was typed stands in the mail. An address or client that had enough of such mails gets none.
+ */
+async function queueFreeMail(tx: Tx, order: Order, { programme }: Found): Promise<void> {
+  const { id, language, buyer } = order;
+  const enough = await mayMailUnconfirmed(tx, { to: buyer.email, client: order.client ?? '' });
+  if (enough) {
+    log().warn({ orderId: id, enough }, 'mail about a free seat not sent');
+    return;
+  }
+  await prepareLanguage(language);
+  const say = translator(language);
+  const title = say('orderMail.paidTitle', { programme: inLanguage(programme.title, language) });
+  const blocks: MailBlock[] = [
+    { kind: 'paragraph', text: say('freeMail.text') },
+    { kind: 'button', label: say('orderMail.open'), url: orderUrl({ ...order, state: 'paid' }) },
+    { kind: 'small', text: say('freeMail.notYou') },
+  ];
+  const mail = { subject: title, ...mailDocument({ language, title, blocks }) };
+  await queueOrderMail(tx, order, mail, `order-paid:${id}`);
+}
+
+/** The mail of a paid order in the buyer's language, as it is sent; `documents` are links to its receipt and invoice. */
+export async function paidMail(
+  paid: Order & { state: 'paid' | 'paid_unallocated' },
+  found: Found,
+  documents: MailBlock[] = [],
+): Promise<OrderMail> {
+  const { language, state } = paid;
+  await prepareLanguage(language);
+  const say = translator(language);
+  const programme = inLanguage(found.programme.title, language);
+  const title = say(state === 'paid' ? 'orderMail.paidTitle' : 'orderMail.unallocatedTitle', { programme });
+  const blocks: MailBlock[] = [
+    {
+      kind: 'paragraph',
+      text: say(opening(paid), { learner: paid.learner.name, programme }),
+    },
+    { kind: 'facts', rows: facts(paid, found) },
+    ...nextSteps(paid, found.programme.kit),
+    { kind: 'button', label: say('orderMail.open'), url: orderUrl(paid) },
+    ...documents,
+  ];
+  return orderMail(paid, { title, blocks });
+}
+
+/** What is said first; no payment has arrived where there was nothing to pay. */
+function opening({ state, total, later }: Order) {
+  if (state !== 'paid') return 'orderMail.unallocatedText';
+  return costsNothing({ total, later }) ? 'orderMail.freeText' : 'orderMail.paidText';
+}
+
+function facts(order: Order, { batch }: Found): [string, string][] {
+  const { language, total, later, coupon } = order;
+  const say = translator(language);
+  const when = formatWorkshopTime(batch.startsAt, batch.zone, language);
+  const rows: [string, string][] = [
+    [say('order.learner'), order.learner.name],
+    [say('order.when'), batch.sessionsNote ? `${when}\n${inLanguage(batch.sessionsNote, language)}` : when],
+    [say('order.paid'), total.amount === 0 ? say('price.free') : formatMoney(total, language)],
+  ];
+  if (coupon) rows.push([say('order.coupon'), coupon]);
+  if (later.amount > 0) rows.push([say('order.later'), formatMoney(later, language)]);
+  return [...rows, [say('order.reference'), order.reference]];
+}
+
+function nextSteps(order: Order, kit: boolean): MailBlock[] {
+  if (order.state !== 'paid') return [];
+  const say = translator(order.language);
+  const steps = [say('order.next.link'), ...(kit ? [say('order.next.kit')] : []), say('order.next.help')];
+  return [
+    { kind: 'heading', text: say('order.next.title') },
+    { kind: 'paragraph', text: steps.map((step) => `• ${step}`).join('\n') },
+    { kind: 'link', label: say('order.calendar'), url: config().SITE_URL + paths.calendar(orderToken(order)) },
+  ];
+}

@@ -1,0 +1,46 @@
+import { listBatches } from '#batches';
+import { listOffers } from '#catalog';
+import { quote } from '#catalog/model';
+import type { Tx } from '#db';
+import { newId } from '#kit/id';
+import type { Language } from '#locale/language';
+import { money } from '#kit/money';
+import type { Order } from '../model.ts';
+import { orderBatch } from '../order/order-batch.ts';
+
+/** An order of nobody: a batch that is open now, and placeholders for everything that a person would have typed. */
+export async function sampleOrder(tx: Tx, language: Language): Promise<Omit<Order, 'state'> | null> {
+  const open = (await listBatches(tx)).filter(({ bookable, market }) => bookable && (market ?? 'IN') === 'IN');
+  const batch = open.find((candidate) => candidate.language === language) ?? open[0];
+  if (!batch) return null;
+  const { programme } = await orderBatch(tx, { batchId: batch.id, programme: batch.programme });
+  const [offer] = await listOffers(tx, { programmeId: programme.id, market: 'IN' });
+  if (!offer) return null;
+  const { total, later } = quote(offer);
+  const now = new Date();
+  return {
+    id: newId(),
+    reference: '‹reference›',
+    offer: offer.slug,
+    programme: batch.programme,
+    market: 'IN',
+    coupon: null,
+    batchId: batch.id,
+    total,
+    later: later ?? money(0, total.currency),
+    parts: offer.parts ?? 1,
+    buyer: { name: '‹name›', mobile: '', country: 'IN', email: '' },
+    learner: { name: '‹learner›', age: null, isBuyer: false },
+    invoiceTo: null,
+    language,
+    page: null,
+    expiresAt: now,
+    paidAt: now,
+    refundAskedAt: null,
+    refundAnsweredAt: null,
+    replacedBy: null,
+    client: null,
+    contactConfirmedAt: now,
+    createdAt: now,
+  };
+}

@@ -1,0 +1,80 @@
+import { eq, sql } from 'drizzle-orm';
+import { defaultTaxCode, type QuoteLine } from '#catalog/model';
+import type { Tx } from '#db';
+import { listDocuments, type DocumentFacts, type IssuedDocument } from '#documents';
+import { inLanguage } from '#locale/local-text';
+import { listPayments, listRefunds, type Payment, type Refund } from '#payments';
+import { listPaymentParts, type Due } from '../payment-plan/payment-plan.ts';
+import type { Order } from '../model.ts';
+import { orderBatch } from '../order/order-batch.ts';
+import { toOrder } from '../order/order-rows.ts';
+import { orders } from '../tables.ts';
+
+/** All that the documents of an order are made of. */
+export type OrderDocuments = {
+  order: Order;
+  /** When they are written, by the database's clock. */
+  at: Date;
+  found: Awaited<ReturnType<typeof orderBatch>>;
+  /** SAC of the programme. */
+  code: string;
+  sold: { price: number; discount: number };
+  payments: Payment[];
+  refunds: Refund[];
+  paymentParts: Due[];
+  issued: IssuedDocument[];
+};
+
+/** What the ledger has about an order; null when there is none. */
+export async function readDocuments(tx: Tx, orderId: string): Promise<OrderDocuments | null> {
+  const clock = sql<string>`extract(epoch from now()) * 1000`;
+  const [read] = await tx.select({ row: orders, clock }).from(orders).where(eq(orders.id, orderId));
+  if (!read) return null;
+  const order = toOrder(read.row);
+  const found = await orderBatch(tx, order);
+  return {
+    order,
+    at: new Date(Math.floor(Number(read.clock))),
+    found,
+    code: found.programme.taxCode ?? defaultTaxCode,
+    sold: soldFor(order, read.row.lines),
+    payments: await listPayments(tx, orderId),
+    refunds: await listRefunds(tx, orderId),
+    paymentParts: order.later.amount > 0 ? await listPaymentParts(tx, orderId) : [],
+    issued: await listDocuments(tx, orderId),
+  };
+}
+
+/** The document of a payment, a refund or the order itself. */
+export function documentOf(
+  { issued }: OrderDocuments,
+  kind: IssuedDocument['kind'],
+  event: string,
+): IssuedDocument | undefined {
+  return issued.find((paper) => paper.kind === kind && paper.event === event);
+}
+
+/** Everything that all documents of an order say alike. */
+export function commonFacts({ order, found }: OrderDocuments, event: string, gateways: string[]) {
+  const { buyer, invoiceTo, reference, language } = order;
+  const company = invoiceTo?.company;
+  return {
+    event,
+    reference,
+    language,
+    orderId: order.id,
+    item: inLanguage(found.programme.title, language),
+    test: gateways.includes('sandbox'),
+    buyer: {
+      // Neither number nor e-mail: links are forwarded.
+      name: company ?? buyer.name,
+      lines: [...(company ? [buyer.name] : []), ...(invoiceTo?.address ? [invoiceTo.address] : [])],
+    },
+  } satisfies Partial<DocumentFacts>;
+}
+
+/** The price that was agreed and what was taken off it, from the lines the order was placed with. */
+function soldFor({ total, later }: Order, lines: QuoteLine[]): { price: number; discount: number } {
+  const price = lines.reduce((sum, { amount }) => sum + Math.max(0, amount.amount), 0);
+  return { price, discount: price - total.amount - later.amount };
+}

@@ -1,0 +1,70 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { databaseTime, type Tx } from '#db';
+import { newId } from '#kit/id';
+import type { Currency, Money } from '#kit/money';
+import { instalments } from './instalments.ts';
+import type { Order } from '../model.ts';
+import { orderBatch } from '../order/order-batch.ts';
+import { paymentParts } from '../tables.ts';
+
+export type Due = {
+  id: string;
+  orderId: string;
+  part: number;
+  amount: Money;
+  dueAt: Date;
+  state: 'open' | 'paid';
+  told: number;
+};
+
+/** Plans what an order still has to pay, once; nothing for an order that was paid whole. */
+export async function writePaymentParts(tx: Tx, order: Order): Promise<void> {
+  const { later, parts } = order;
+  if (later.amount === 0) return;
+  const { batch } = await orderBatch(tx, order);
+  const plan = instalments({ later: later.amount, parts, from: await databaseTime(tx), startsAt: batch.startsAt });
+  const rows = plan.map((due) => ({
+    ...due,
+    id: newId(),
+    orderId: order.id,
+    currency: later.currency,
+    state: 'open',
+  }));
+  await tx
+    .insert(paymentParts)
+    .values(rows)
+    .onConflictDoNothing({ target: [paymentParts.orderId, paymentParts.part] });
+}
+
+/** What is paid after the checkout of an order, in the order it is due. */
+export async function listPaymentParts(tx: Tx, orderId: string): Promise<Due[]> {
+  const rows = await tx
+    .select()
+    .from(paymentParts)
+    .where(eq(paymentParts.orderId, orderId))
+    .orderBy(asc(paymentParts.part));
+  return rows.map(toDue);
+}
+
+/** One payment after the checkout; null for a part there is not. */
+export async function findDue(tx: Tx, orderId: string, part: number): Promise<Due | null> {
+  if (!Number.isInteger(part) || part < 2 || part > 99) return null;
+  const [row] = await tx
+    .select()
+    .from(paymentParts)
+    .where(and(eq(paymentParts.orderId, orderId), eq(paymentParts.part, part)));
+  return row ? toDue(row) : null;
+}
+
+function toDue({ amount, currency, state, ...row }: typeof paymentParts.$inferSelect): Due {
+  const { id, orderId, part, dueAt, told } = row;
+  return {
+    id,
+    orderId,
+    part,
+    dueAt,
+    told,
+    state: state as Due['state'],
+    amount: { amount, currency: currency as Currency },
+  };
+}

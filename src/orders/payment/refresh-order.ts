@@ -1,0 +1,38 @@
+import { log } from '#config/log';
+import { database, inTransaction } from '#db';
+import { withTimeout } from '#kit/with-timeout';
+import { gatewayNamed, listPaymentSessions, mayLookUp, type PaymentSession } from '#payments';
+import { gatewayTimeout, type PaymentEvent } from '#payments/model';
+import type { Order } from '../model.ts';
+import { findOrder } from '../order/order-rows.ts';
+import { settlePayment } from './settle-payment.ts';
+
+/**
+ * Asks the gateway what became of an order that is not known as paid, settles what it says, and returns the order as it is
+ * then. It is asked at most every three seconds, except `atOnce`. A gateway that cannot be asked changes nothing: its
+ * webhook or the next look-up will tell. Not to be called inside a transaction.
+ */
+export async function refreshOrder(order: Order, { atOnce = false } = {}): Promise<Order> {
+  if (order.state === 'refunded' || (order.paidAt && order.later.amount === 0)) return order;
+  for (const session of await listPaymentSessions(database(), order.id)) {
+    // The checkout's own payment is settled; what is still due is asked about.
+    if (order.paidAt && session.part === 1) continue;
+    const mayAsk = await mayLookUp(database(), session.id);
+    if (!mayAsk && !atOnce) continue;
+    for (const event of await lookUp(session)) await inTransaction((tx) => settlePayment(tx, event));
+  }
+  return (await findOrder(database(), order.id)) ?? order;
+}
+
+async function lookUp({ gateway, ...opened }: PaymentSession): Promise<PaymentEvent[]> {
+  const named = gatewayNamed(gateway);
+  if (!named) return [];
+  try {
+    return await withTimeout(named.lookUp(opened), gatewayTimeout, () => {
+      throw new Error('The gateway did not respond in time');
+    });
+  } catch (error) {
+    log().warn({ err: error, gateway }, 'payment look-up failed');
+    return [];
+  }
+}

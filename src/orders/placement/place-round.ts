@@ -1,0 +1,125 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { holdSeats } from '#batches';
+import { findCoupon, takeCouponUse } from '#catalog';
+import { quote, type CouponTerms, type Programme } from '#catalog/model';
+import type { Tx } from '#db';
+import { ok, refused, type Outcome } from '#kit/outcome';
+import { enrol } from '../enrolment/enrol.ts';
+import { beyondLimits, type SeatWanted } from '../holds/beyond-limits.ts';
+import type { Order } from '../model.ts';
+import { cancelOrder } from '../order/cancel-order.ts';
+import { expireOrder } from '../order/expire-orders.ts';
+import { isPaidFor, isStillPayable } from '../order/states.ts';
+import { orders } from '../tables.ts';
+import { setAttemptOrders } from './attempt.ts';
+import { insertOrders, type NewOrder } from './insert-orders.ts';
+import { attemptOf, type Try, type Wanted } from './lock-tries.ts';
+import { confirmedBefore, isAgreed, isSameOrder, isTaughtIn, type PlaceRefusal } from './rules.ts';
+
+/** `fresh`: placed just now; else the order that the same attempt with the same content had. */
+export type Placed = { order: Order; programme: Programme; fresh: boolean };
+
+type Decided = Outcome<Placed, PlaceRefusal>;
+
+/** Nothing is missing any more but a seat, and that its holder may have one more. */
+type Ready = Try & SeatWanted & { terms: CouponTerms | null; current: Order | null };
+
+/**
+ * Places orders by the rules, in their order: what is not refused before gets a seat, is written, takes its coupon, and is enrolled if
+ * it costs nothing. Everything must be locked. Returns the outcomes by the ids of the tries. One at a time where an order is not plain, because it reads what the one before it wrote.
+ */
+export async function placeRound(tx: Tx, tries: Try[]): Promise<Map<string, Decided>> {
+  const decided = new Map<string, Decided>();
+  const decide = ({ id }: Wanted, outcome: Decided) => decided.set(id, outcome);
+  const ready: Ready[] = [];
+  for (const one of tries) {
+    const checked = await check(tx, one);
+    if ('decided' in checked) decide(one, checked.decided);
+    else ready.push(checked.ready);
+  }
+  const beyond = await beyondLimits(tx, ready);
+  for (const one of beyond) decide(one, refused('too-many-unpaid'));
+  const seated = await seat(
+    tx,
+    ready.filter((one) => !beyond.has(one)),
+    (one, reason) => decide(one, refused(reason)),
+  );
+  const written = await insertOrders(tx, seated);
+  await setAttemptOrders(tx, seated.filter(({ newAttempt }) => !newAttempt).map(attemptOf));
+  for (const one of seated) {
+    const order = written.get(one.id);
+    if (!order) throw new Error('A new order was not written');
+    await useCoupon(tx, one);
+    if (one.former) await markReplaced(tx, one.former.id, order.id);
+    const free = order.total.amount === 0;
+    const state = free ? await enrol(tx, order, { who: 'buyer', why: 'there is nothing to pay' }) : order.state;
+    decide(one, ok({ order: { ...order, state }, programme: one.programme, fresh: true }));
+  }
+  return decided;
+}
+
+/** The rules that look at one order alone. */
+async function check(tx: Tx, one: Try): Promise<{ ready: Ready } | { decided: Decided }> {
+  const { input, offer, programme, batch, former } = one;
+  const no = (reason: PlaceRefusal) => ({ decided: refused(reason) });
+  if (former && isPaidFor(former.state)) return no('already-enrolled');
+  const current = former && (await isOpen(tx, former)) ? former : null;
+  const coupon = await couponTerms(tx, one, current);
+  if (!coupon.ok) return no(`coupon-${coupon.reason}`);
+  const { total } = quote(offer, coupon.value);
+  if (!isAgreed(input, total)) return no('price-changed');
+  if (!batch || !isTaughtIn(batch, one)) return no('unknown-batch');
+  if (current && isSameOrder(current, input, batch.id, total))
+    return { decided: ok({ order: current, programme, fresh: false }) };
+  if (!batch.bookable) return no('closed');
+  const wish = { ...one.holder, batchId: batch.id, coupon: input.coupon, insteadOf: current?.id };
+  return { ready: { ...one, ...wish, terms: coupon.value, current } };
+}
+
+/** An order whose time has run out is over, also in the minute before the job says so. */
+async function isOpen(tx: Tx, former: Order): Promise<boolean> {
+  return isStillPayable(former.state) && !(await expireOrder(tx, former));
+}
+
+/** What the buyer's code takes off; nothing without a code. */
+async function couponTerms(tx: Tx, { input: { coupon, buyer }, offer }: Try, current: Order | null) {
+  return coupon === null ? ok(null) : findCoupon(tx, { code: coupon, offer, customer: buyer, insteadOf: current?.id });
+}
+
+/** Those that got a seat, as new orders; the orders they replace are given up, and only theirs. */
+async function seat(tx: Tx, ready: Ready[], sorry: (one: Ready, reason: PlaceRefusal) => void) {
+  // In the same batch the old seat is the new one; in another, the old seat is kept until the new one is certain.
+  const stays = ({ current, batchId }: Ready) => current?.batchId === batchId;
+  for (const one of ready) if (stays(one)) await giveUp(tx, one);
+  const holds = await holdSeats(
+    tx,
+    ready.map(({ id: orderId, batchId }) => ({ orderId, batchId })),
+  );
+  const seated: (Ready & NewOrder)[] = [];
+  for (const one of ready) {
+    const hold = holds.get(one.id);
+    if (!hold?.ok) sorry(one, !hold || hold.reason === 'unknown' ? 'unknown-batch' : hold.reason);
+    else {
+      if (!stays(one)) await giveUp(tx, one);
+      seated.push({ ...one, hold: hold.value, confirmedAt: confirmedBefore(one.former, one.input) });
+    }
+  }
+  return seated;
+}
+
+async function giveUp(tx: Tx, { current }: Ready): Promise<void> {
+  if (current) await cancelOrder(tx, { orderId: current.id, who: 'buyer', why: 'the buyer changed the details' });
+}
+
+async function useCoupon(tx: Tx, { id: orderId, input: { coupon: code, buyer: customer } }: Ready): Promise<void> {
+  if (code && !(await takeCouponUse(tx, { code, orderId, customer })))
+    throw new Error('A coupon was used up under its lock');
+}
+
+/** Payments of the former order may still be open at a gateway; money that comes for it is not to be seated beside the new one. */
+async function markReplaced(tx: Tx, formerId: string, orderId: string): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ replacedBy: orderId })
+    .where(and(eq(orders.id, formerId), isNull(orders.paidAt)));
+}

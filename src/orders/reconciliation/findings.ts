@@ -1,0 +1,124 @@
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import type { Tx } from '#db';
+import { latestRuns, listPaymentsToRefund, listStuckRefunds, listUnknownPayments, ordersWithoutMoney } from '#payments';
+import { enrolments, orders } from '../tables.ts';
+import { decimalAmount } from './decimal-amount.ts';
+import { kindWords, type Difference } from './difference.ts';
+import type { Finding, Findings } from './finding-kinds.ts';
+
+/** Everything about money and seats that does not fit together; each list is expected to be empty. */
+export async function findFindings(tx: Tx): Promise<Findings> {
+  const toRefund = await listPaymentsToRefund(tx);
+  const money = ({ amount, currency }: { amount: number; currency: string }) =>
+    `${decimalAmount(amount, currency)} ${currency}`;
+  return {
+    'no-seat': await paidNotEnrolled(tx),
+    'no-money': await enrolledNotPaid(tx),
+    unknown: (await listUnknownPayments(tx)).map(({ id, gateway, gatewayPaymentId, receivedAt, ...sum }) => ({
+      id,
+      orderId: null,
+      what: `${gateway} ${gatewayPaymentId}`,
+      amount: money(sum),
+      at: receivedAt,
+    })),
+    'to-refund': toRefund.map(({ id, orderId, state, gateway, amount, createdAt: at }) => {
+      const what = state === 'extra' ? 'pays for nothing' : 'not what was asked for';
+      return { id, orderId, what: `${gateway}, ${what}`, amount: money(amount), at };
+    }),
+    'refund-stuck': (await listStuckRefunds(tx)).map(({ id, orderId, gateway, amount, state, createdAt: at }) => {
+      const what = state === 'failed' ? `${gateway} refused` : `${gateway} has not answered yet`;
+      return { id, orderId, what, amount: money(amount), at };
+    }),
+    different: await lastDifferences(tx),
+  };
+}
+
+/**
+ * Of the newest orders those whose seat and money do not fit together: enrolled without money, or paid and not enrolled. Bounded, for
+ * the home; the money screen and the nightly reconciliation look at all.
+ */
+export async function newestAdrift(tx: Tx, newest = 100): Promise<Finding[]> {
+  const paid = await tx
+    .select({ ...columns, enrolment: enrolments.id })
+    .from(orders)
+    .leftJoin(enrolments, eq(enrolments.orderId, orders.id))
+    .where(and(eq(orders.state, 'paid'), isNotNull(orders.paidAt)))
+    .orderBy(desc(orders.id))
+    .limit(newest);
+  const costly = paid.filter(({ amount }) => amount > 0).map(({ id }) => id);
+  const unpaid = new Set(await ordersWithoutMoney(tx, costly));
+  return paid.filter(({ id, enrolment }) => enrolment === null || unpaid.has(id)).map(finding);
+}
+
+const columns = {
+  id: orders.id,
+  reference: orders.reference,
+  amount: orders.total,
+  currency: orders.currency,
+  state: orders.state,
+  at: sql<Date>`coalesce(${orders.paidAt}, ${orders.createdAt})`.mapWith(orders.createdAt),
+};
+type Row = { id: string; reference: string; amount: number; currency: string; state: string; at: Date };
+
+const finding = ({ id, reference, amount, currency, at }: Row): Finding => ({
+  id,
+  orderId: id,
+  what: reference,
+  amount: `${decimalAmount(amount, currency)} ${currency}`,
+  at,
+});
+
+async function paidNotEnrolled(tx: Tx): Promise<Finding[]> {
+  const rows = await tx
+    .select(columns)
+    .from(orders)
+    .leftJoin(enrolments, eq(enrolments.orderId, orders.id))
+    .where(and(inArray(orders.state, ['paid', 'paid_unallocated']), isNull(enrolments.id)))
+    .orderBy(asc(orders.id))
+    .limit(200);
+  return rows.map(finding);
+}
+
+/** Enrolled under an order that is not paid, or (of the last 90 days) one for which the ledger has no money. */
+async function enrolledNotPaid(tx: Tx): Promise<Finding[]> {
+  const enrolled = tx.select(columns).from(enrolments).innerJoin(orders, eq(enrolments.orderId, orders.id));
+  const found = (await enrolled.where(ne(orders.state, 'paid')).limit(200)).map(finding);
+  for (let after: string | undefined, more = true; more && found.length < 200;) {
+    const rows = await tx
+      .select(columns)
+      .from(orders)
+      .where(
+        and(
+          eq(orders.state, 'paid'),
+          gt(orders.total, 0),
+          sql`${orders.paidAt} > now() - interval '90 days'`,
+          after ? gt(orders.id, after) : undefined,
+        ),
+      )
+      .orderBy(asc(orders.id))
+      .limit(1_000);
+    const unpaid = new Set(
+      await ordersWithoutMoney(
+        tx,
+        rows.map(({ id }) => id),
+      ),
+    );
+    found.push(...rows.filter(({ id }) => unpaid.has(id)).map(finding));
+    after = rows.at(-1)?.id;
+    more = rows.length === 1_000;
+  }
+  return found;
+}
+
+/** What the last reconciliation with each gateway left; unknown money has a list of its own. */
+async function lastDifferences(tx: Tx): Promise<Finding[]> {
+  const runs = await latestRuns(tx);
+  return runs
+    .flatMap(({ left }) => left as Difference[])
+    .filter(({ kind }) => kind !== 'unknown-money')
+    .map((difference) => {
+      const { id, orderId, gateway, amount, currency, at } = difference;
+      const what = `${gateway} ${id}: ${kindWords(difference)}`;
+      return { id, orderId, what, amount: `${decimalAmount(amount, currency)} ${currency}`, at: new Date(at) };
+    });
+}

@@ -1,0 +1,51 @@
+import { Form } from 'react-router';
+import { paths } from '#paths';
+import { useText } from '#i18n';
+import { Button } from '#ui/controls/button';
+import { Card } from '#ui/controls/card';
+import { Heading } from '#ui/controls/heading';
+import { AppLink } from '#ui/controls/link';
+import { Notice } from '#ui/feedback/notice';
+
+type AskToCancelProps = {
+  /** `back`: what the rules give back, null when nothing. */
+  view: { reference: string; statusPath: string; back: string | null; asked: boolean };
+};
+
+/** What cancelling means for this buyer, in money, before the button that asks for it. */
+export function RequestCancellation({ view: { reference, statusPath, back, asked } }: AskToCancelProps) {
+  const say = useText();
+  return (
+    <Card tone="raised" className="mx-auto max-w-[34rem]">
+      <div className="grid gap-5">
+        <div className="grid gap-1 text-center">
+          <Heading level={1} size="title">
+            {say('cancel.title')}
+          </Heading>
+          <p className="text-sm text-ink-soft">{say('sandbox.order', { reference })}</p>
+        </div>
+        <p>{back ? say('cancel.back', { amount: back }) : say('cancel.nothingBack')}</p>
+        <AppLink to={paths.policy('refund')} target="_blank" className="font-semibold text-brand underline">
+          {say('policy.refund')}
+        </AppLink>
+        {asked ? (
+          <Notice tone="success" role="status">
+            {say('cancel.asked')}
+          </Notice>
+        ) : (
+          <Form method="post">
+            <Button variant="danger" className="w-full">
+              {say('cancel.ask')}
+            </Button>
+          </Form>
+        )}
+        <a
+          href={statusPath}
+          className="inline-flex min-h-11 items-center justify-center font-semibold text-brand underline"
+        >
+          {say('pay.status')}
+        </a>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,69 @@
+import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { databaseTime, type Tx } from '#db';
+import { addMoney, formatMoney, money, type Money } from '#kit/money';
+import { ok, refused, type Outcome } from '#kit/outcome';
+import { listPayments } from '#payments';
+import { noteStep } from '../order/change-state.ts';
+import { alertStaff } from '../alerts/alert-staff.ts';
+import type { Order } from '../model.ts';
+import { orderBatch } from '../order/order-batch.ts';
+import { lockOrder } from '../order/order-rows.ts';
+import { mayFollow } from '../order/states.ts';
+import { readReason } from '../order/read-reason.ts';
+import { policyRefund } from './refund-policy.ts';
+import { orders } from '../tables.ts';
+
+/** What the rules give back of what was paid for an order; by the moment it was asked, or now. */
+export async function refundByRules(tx: Tx, order: Order): Promise<Money> {
+  const { batch } = await orderBatch(tx, order);
+  const came = (await listPayments(tx, order.id)).filter(({ state }) => state === 'paid');
+  const paid = came.reduce((sum, { amount }) => addMoney(sum, amount), money(0, order.total.currency));
+  const askedAt = openRequest(order) ?? (await databaseTime(tx));
+  return policyRefund({ paid, startsAt: batch.startsAt, askedAt });
+}
+
+/** When the buyer asked to cancel, as long as staff have not answered; null otherwise. */
+export function openRequest({ refundAskedAt, refundAnsweredAt, state }: Order): Date | null {
+  return refundAnsweredAt === null && state !== 'refunded' ? refundAskedAt : null;
+}
+
+/** Whether the buyer can ask to cancel: it was paid, and not given back. */
+export function mayAskToCancel(order: Pick<Order, 'state' | 'paidAt' | 'total'>): boolean {
+  return order.paidAt !== null && order.total.amount > 0 && mayFollow(order.state, 'refunded');
+}
+
+/** Notes the buyer's wish to cancel and when it came, once until it is answered; staff are told and decide. Refuses 'not-paid'. */
+export async function requestCancellation(tx: Tx, orderId: string): Promise<Outcome<void, 'not-paid'>> {
+  const order = await lockOrder(tx, orderId);
+  if (!order || !mayAskToCancel(order)) return refused('not-paid');
+  const noted = await tx
+    .update(orders)
+    .set({ refundAskedAt: sql`now()`, refundAnsweredAt: null })
+    .where(and(eq(orders.id, orderId), or(isNull(orders.refundAskedAt), isNotNull(orders.refundAnsweredAt))))
+    .returning({ id: orders.id });
+  if (noted.length === 0) return ok(undefined);
+  const why = `asked to cancel; the rules give back ${formatMoney(await refundByRules(tx, { ...order, refundAskedAt: null }), 'en')}`;
+  await noteStep(tx, orderId, order.state, order.state, { who: 'buyer', why });
+  await alertStaff(tx, 'cancellation', orderId);
+  return ok(undefined);
+}
+
+/**
+ * Staff answered a wish to cancel and the order goes on, such as on another date; nobody waits for them any more. Refuses
+ * 'not-waiting' and 'no-reason'.
+ */
+export async function answerCancellation(
+  tx: Tx,
+  { orderId, who, why }: { orderId: string; who: string; why: string },
+): Promise<Outcome<void, 'not-waiting' | 'no-reason'>> {
+  const order = await lockOrder(tx, orderId);
+  if (!order || !openRequest(order)) return refused('not-waiting');
+  const reason = readReason(why);
+  if (reason === null) return refused('no-reason');
+  await tx
+    .update(orders)
+    .set({ refundAnsweredAt: sql`now()` })
+    .where(eq(orders.id, orderId));
+  await noteStep(tx, orderId, order.state, order.state, { who, why: `the wish to cancel was answered: ${reason}` });
+  return ok(undefined);
+}

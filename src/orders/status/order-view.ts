@@ -1,0 +1,107 @@
+import type { Tx } from '#db';
+import { inLanguage } from '#locale/local-text';
+import type { Language } from '#locale/language';
+import { addMoney, formatMoney } from '#kit/money';
+import { formatHeldUntil, formatWorkshopTime } from '#locale/workshop-time';
+import { paths } from '#paths';
+import { gatewayNamed, listPayments, listPaymentSessions } from '#payments';
+import { prepareLanguage, translator } from '#i18n/translator';
+import { mayAskToCancel } from '../refunds/request-cancellation.ts';
+import { documentsOnPage } from '../order/document-links.ts';
+import { listPaymentParts } from '../payment-plan/payment-plan.ts';
+import { expired } from '../order/expire-orders.ts';
+import { findOrderByToken } from '../order/find-orders.ts';
+import { confirmView } from '../holds/confirm-view.ts';
+import type { Order, OrderView } from '../model.ts';
+import { orderBatch } from '../order/order-batch.ts';
+import { orderPath } from '../order/links.ts';
+import { isStillPayable } from '../order/states.ts';
+import { orderToken } from '../order/token.ts';
+import { refreshOrder } from '../payment/refresh-order.ts';
+
+/**
+ * What the holder of an order's link may see, in the page's language; null for a token that is not genuine. A pending
+ * order is settled first by asking its gateway, so call it with `database()` and never inside a transaction.
+ */
+export async function orderView(tx: Tx, token: unknown, language: Language): Promise<OrderView | null> {
+  const found = await findOrderByToken(tx, token);
+  if (!found) return null;
+  await prepareLanguage(language);
+  const order = await refreshOrder(found);
+  const { batch, programme } = await orderBatch(tx, order);
+  const state = (await expired(tx, order)) ? 'expired' : order.state;
+  const byHand = await byHandSession(tx, order, state);
+  return {
+    state,
+    reference: order.reference,
+    learner: order.learner.name.split(' ')[0] ?? '',
+    programme: inLanguage(programme.title, language),
+    topic: programme.topic,
+    batchTime: formatWorkshopTime(batch.startsAt, batch.zone, language),
+    batchStartsAt: batch.startsAt.toISOString(),
+    zone: batch.zone,
+    sessionsNote: batch.sessionsNote && inLanguage(batch.sessionsNote, language),
+    kit: programme.kit,
+    ...(await duesView(tx, order, { state, zone: batch.zone, language })),
+    heldUntil: isStillPayable(state)
+      ? formatHeldUntil(order.expiresAt, { from: order.createdAt, zone: batch.zone, language })
+      : null,
+    moneyGoesBack: !order.paidAt && (await hasMoneyToGiveBack(tx, order.id)),
+    cancelPath: mayAskToCancel(order) ? paths.cancelOrder(orderToken(order)) : null,
+    documents: await documentsOnPage(tx, order.id, language),
+    byHandPath: byHand?.redirectTo ?? null,
+    confirm: byHand && (await confirmView(tx, order, byHand.gateway)),
+    calendarPath: state === 'paid' ? paths.calendar(orderToken(order)) : null,
+    path: orderPath({ ...order, state }),
+    retryPath: retryPath(order, state, language),
+  };
+}
+
+/** What was paid, what is still to be paid, and the next of it; before the first payment, what the plan leaves for later. */
+async function duesView(
+  tx: Tx,
+  order: Order,
+  { state, zone, language }: { state: OrderView['state']; zone: string; language: Language },
+) {
+  const { later, total } = order;
+  const free = total.amount === 0 ? translator(language)('price.free') : null;
+  if (later.amount === 0 || state === 'refunded')
+    return { paid: free ?? formatMoney(total, language), later: null, balance: null };
+  const paymentParts = await listPaymentParts(tx, order.id);
+  const paid = paymentParts
+    .filter((due) => due.state === 'paid')
+    .reduce((sum, { amount }) => addMoney(sum, amount), total);
+  const open = paymentParts.filter((due) => due.state === 'open');
+  const [next] = open;
+  const rest = paymentParts.length > 0 ? open.reduce((sum, { amount }) => sum + amount.amount, 0) : later.amount;
+  return {
+    paid: formatMoney(paid, language),
+    later: rest > 0 ? formatMoney({ ...later, amount: rest }, language) : null,
+    balance: next
+      ? {
+          amount: formatMoney(next.amount, language),
+          by: formatWorkshopTime(next.dueAt, zone, language),
+          path: paths.balance(orderToken(order)),
+        }
+      : null,
+  };
+}
+
+/** Whether money came that pays for nothing, such as for an order that had been replaced; also where it went back already. */
+async function hasMoneyToGiveBack(tx: Tx, orderId: string): Promise<boolean> {
+  return (await listPayments(tx, orderId)).some(({ state }) => state !== 'failed' && state !== 'paid');
+}
+
+/** The newest payment of an order, while it is one that is sent by hand. */
+async function byHandSession(tx: Tx, { id }: Order, state: OrderView['state']) {
+  if (state !== 'awaiting_payment') return null;
+  const [newest] = await listPaymentSessions(tx, id);
+  return newest && gatewayNamed(newest.gateway)?.holdDays ? newest : null;
+}
+
+/** Trying again leads to the checkout, where the attempt's cookie brings back what was typed. */
+function retryPath(order: Order, state: OrderView['state'], language: Language): string | null {
+  if (!isStillPayable(state) && state !== 'expired' && state !== 'cancelled') return null;
+  const { batchId: batch, page, market } = order;
+  return paths.checkout(order.offer, { batch, page: page ?? undefined, language, market });
+}

@@ -1,0 +1,90 @@
+import { Form } from 'react-router';
+import { paths } from '#paths';
+import { Badge } from '#ui/controls/badge';
+import { Button } from '#ui/controls/button';
+import { Heading } from '#ui/controls/heading';
+import { AppLink } from '#ui/controls/link';
+import { Moment } from '#ui/admin/moment';
+
+type Seat = {
+  id: string;
+  reference: string;
+  programme: string;
+  batch: string;
+  /** It costs nothing, so that nobody will ever pay for it. */
+  free: boolean;
+  confirmed: boolean;
+  since: Date;
+  until: Date;
+  buyer: { name: string; mobile: string; email: string };
+};
+
+type HoldGroupProps = { group: { seats: Seat[]; numbers: number; mailboxes: number; clients: number } };
+
+const many = (count: number, one: string, more: string) => (count === 1 ? `1 ${one}` : `${count} ${more}`);
+
+/** All unpaid seats of one person: every one is chosen, so that one press frees them all; a family's can be left out. */
+export function HoldGroup({ group: { seats, numbers, mailboxes, clients } }: HoldGroupProps) {
+  const [first] = seats;
+  if (!first) return null;
+  const title = `hold-${first.id}`;
+  return (
+    <section aria-labelledby={title} className="rounded-xl border border-line bg-surface">
+      <Form method="post" className="grid">
+        <header className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
+          <div className="min-w-0">
+            <Heading level={2} size="small" id={title}>
+              {many(seats.length, 'seat', 'seats')}
+              {seats.length > 1 && ' of one person'}
+            </Heading>
+            <p className="text-sm text-ink-soft">
+              {many(numbers, 'number', 'numbers')}, {many(mailboxes, 'mail address', 'mail addresses')}
+              {clients > 0 && `, ${many(clients, 'internet connection', 'internet connections')}`} · since{' '}
+              <Moment at={first.since} />
+            </p>
+          </div>
+          <Button size="sm" variant="danger">
+            {seats.length === 1 ? 'Free this seat' : 'Free the chosen seats'}
+          </Button>
+        </header>
+        <ul className="divide-y divide-line border-t border-line">
+          {seats.map((seat) => (
+            <SeatRow key={seat.id} seat={seat} />
+          ))}
+        </ul>
+      </Form>
+    </section>
+  );
+}
+
+function SeatRow({ seat: { id, reference, programme, batch, free, confirmed, since, until, buyer } }: { seat: Seat }) {
+  return (
+    <li className="flex items-start gap-3 px-4 py-2.5">
+      <label className="flex min-h-11 min-w-11 items-center justify-center">
+        <span className="visually-hidden">Free {reference}</span>
+        <input type="checkbox" name="order" value={id} defaultChecked className="size-5" />
+      </label>
+      <div className="grid min-w-0 flex-1 gap-0.5">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <AppLink to={paths.studioOrder(id)} className="font-semibold underline">
+            {reference}
+          </AppLink>
+          <Badge tone={confirmed ? 'success' : 'neutral'}>{confirmed ? 'Mail confirmed' : 'Mail not confirmed'}</Badge>
+          {free && <Badge tone="info">Costs nothing</Badge>}
+        </div>
+        <p className="text-sm [overflow-wrap:anywhere]">
+          <bdi>{buyer.name}</bdi> · {buyer.mobile} · {buyer.email}
+        </p>
+        <p className="text-sm text-ink-soft">
+          {programme}, {batch} · since <Moment at={since} />
+          {!free && (
+            <>
+              {' '}
+              · until <Moment at={until} />
+            </>
+          )}
+        </p>
+      </div>
+    </li>
+  );
+}

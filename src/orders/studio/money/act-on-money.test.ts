@@ -1,0 +1,34 @@
+import { beforeEach, expect, it } from 'vitest';
+import { useConfigForTests } from '#config';
+import { database, inTransaction } from '#db';
+import { newId } from '#kit/id';
+import { listRefusedNotices, recordRefusedEvent } from '#payments';
+import type { Role } from '#people/model';
+import { testDatabase } from '#tests/database';
+import { moneyActs } from './act-on-money.ts';
+
+testDatabase();
+
+beforeEach(() => void useConfigForTests({ LOG_LEVEL: 'silent' }));
+
+function act(wish: string, role: Role, typed: Record<string, string>) {
+  const staff = { id: newId(), name: 'Asha', email: 'asha@example.com', role };
+  const form = new FormData();
+  for (const [name, value] of Object.entries(typed)) form.set(name, value);
+  return inTransaction((tx) => moneyActs[wish]!(tx, { staff, form }));
+}
+
+it('refused events are counted until finance has looked into them, and then anew', async () => {
+  await recordRefusedEvent(`gateway ${newId()}`, 'forged');
+  expect(await act('forget-refused', 'sales', { why: 'a scanner' })).toMatchObject({ reason: 'role' });
+  expect(await act('forget-refused', 'finance', { why: '' })).toMatchObject({ reason: 'no-reason' });
+  expect(await listRefusedNotices(database())).toHaveLength(1);
+  expect(await act('forget-refused', 'finance', { why: 'a scanner' })).toMatchObject({ ok: true });
+  expect(await listRefusedNotices(database())).toEqual([]);
+});
+
+it.each(['explain', 'by-hand'])('%s is for finance, and for a line there is', async (wish) => {
+  expect(await act(wish, 'operations', { id: newId(), why: 'the test' })).toMatchObject({ reason: 'role' });
+  for (const id of [newId(), '', "x' or 1=1"])
+    expect(await act(wish, 'finance', { id, why: 'the test' })).toMatchObject({ reason: 'unknown' });
+});

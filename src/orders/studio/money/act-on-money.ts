@@ -1,0 +1,63 @@
+import type { Tx } from '#db';
+import { ok, refused, type Outcome } from '#kit/outcome';
+import { forgetRefusedNotices } from '#payments';
+import { recordAudit } from '#people';
+import type { Plan, Staff } from '#people/model';
+import { explainUnknown, refundedByHand } from '../../reconciliation/close-line.ts';
+import { mayReconcile } from '../../reconciliation/permissions.ts';
+import { textOf } from '#kit/form-data';
+import { readReason } from '../../order/read-reason.ts';
+
+/** Why staff were refused, in their words. */
+export const moneyRefusals = {
+  role: 'This is for finance and owners.',
+  unknown: 'Somebody else has closed this meanwhile.',
+  'no-reason': 'Write what it was, in 3 to 300 characters.',
+};
+
+type Refusal = keyof typeof moneyRefusals;
+type Act = (tx: Tx, input: { staff: Staff; form: FormData }) => Promise<Outcome<Plan, Refusal>>;
+
+/** What staff can do with a difference. */
+export const moneyActs: Record<string, Act> = {
+  explain: async (tx, { staff, form }) => {
+    const why = textOf(form, 'why');
+    const done = await explainUnknown(tx, { id: textOf(form, 'id'), why, staff });
+    if (!done.ok) return done;
+    const says = [
+      'This payment leaves the list, and reconciliation ignores it from now on.',
+      `What it was: ${why.trim()}`,
+    ];
+    return ok({ says, button: 'Close', did: 'Closed.' });
+  },
+  'by-hand': async (tx, { staff, form }) => {
+    const why = textOf(form, 'why');
+    const done = await refundedByHand(tx, { id: textOf(form, 'id'), why, staff });
+    if (!done.ok) return done;
+    const says = [
+      'The refund counts as done: you sent the money yourself, nothing is sent from here.',
+      'The buyer gets a mail and a credit note.',
+      `How and when: ${why.trim()}`,
+    ];
+    return ok({
+      says,
+      button: 'Mark as refunded by hand',
+      did: 'The refund is marked as done, and the buyer gets a mail.',
+    });
+  },
+  'forget-refused': async (tx, { staff, form }) => {
+    if (!mayReconcile(staff.role)) return refused('role');
+    const why = readReason(textOf(form, 'why'));
+    if (why === null) return refused('no-reason');
+    await forgetRefusedNotices(tx);
+    await recordAudit(tx, {
+      who: staff.name,
+      did: 'forgot-refused-webhooks',
+      kind: 'books',
+      id: 'webhooks',
+      details: { why },
+    });
+    const says = ['The counts start again at zero. No payment changes.', `What it was: ${why}`];
+    return ok({ says, button: 'Reset the counts', did: 'The counts of refused webhooks are reset.' });
+  },
+};

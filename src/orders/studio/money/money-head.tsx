@@ -1,0 +1,21 @@
+import { paths } from '#paths';
+import { FilterTabs } from '#ui/admin/filter-tabs';
+import { PageHead } from '#ui/admin/page-head';
+
+/** The head of the screens about money; takings are for finance and owners. */
+export function MoneyHead({ at, keeper, children }: { at: 'checks' | 'takings'; keeper: boolean; children: string }) {
+  return (
+    <>
+      <PageHead title="Money">{children}</PageHead>
+      {keeper && (
+        <FilterTabs
+          label="Money"
+          tabs={[
+            { to: paths.studioMoney(), label: 'Checks', current: at === 'checks' },
+            { to: paths.studioTakings(), label: 'Takings', current: at === 'takings' },
+          ]}
+        />
+      )}
+    </>
+  );
+}

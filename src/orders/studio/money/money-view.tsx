@@ -1,0 +1,31 @@
+import type { FormAnswer } from '#people/model';
+import { FormNotice, Review } from '#people/ui/act-form';
+import { Notice } from '#ui/feedback/notice';
+import { FindingLists } from './finding-lists.tsx';
+import { MoneyHead } from './money-head.tsx';
+import type { MoneyChecks } from './read-money-checks.ts';
+import { RefusedNoticeList } from './refused-notice-list.tsx';
+import { RunList } from './run-list.tsx';
+
+/** The checks of payments and seats: differences, refused webhooks, and the last reconciliation with each gateway. */
+export function MoneyView({ checks, answer }: { checks: MoneyChecks; answer: FormAnswer | undefined }) {
+  const { findings, runs, keeper, asked, refusedNotices, outcome, formKey } = checks;
+  const forms = keeper ? { formKey, answer } : null;
+  return (
+    <>
+      <MoneyHead at="checks" keeper={keeper}>
+        Checks that every payment has a seat, every seat is paid, and the gateways agree with our ledger.
+      </MoneyHead>
+      <FormNotice answer={answer} outcome={outcome} />
+      <Review answer={answer} />
+      {asked && (
+        <Notice tone="info" role="status">
+          Reconciliation has started. Look again in a minute.
+        </Notice>
+      )}
+      <FindingLists key={outcome?.key} findings={findings} forms={forms} />
+      {refusedNotices.length > 0 && <RefusedNoticeList notices={refusedNotices} forms={forms} />}
+      <RunList runs={runs} mayCompare={keeper} />
+    </>
+  );
+}

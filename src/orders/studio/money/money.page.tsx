@@ -1,0 +1,47 @@
+import { redirect } from 'react-router';
+import { inTransaction, type Tx } from '#db';
+import { enqueue } from '#jobs';
+import { readForm } from '#kit/form-data';
+import { paths } from '#paths';
+import { recordAudit, requireStaff, submitStaffForm } from '#people';
+import { useSavedToast } from '#ui/admin/use-saved-toast';
+import { textOf } from '#kit/form-data';
+import { reconcileJob } from '../../reconciliation/reconcile.job.ts';
+import type { Route } from './+types/money.page';
+import { moneyActs, moneyRefusals } from './act-on-money.ts';
+import { MoneyView } from './money-view.tsx';
+import { moneyScope, readMoneyChecks } from './read-money-checks.ts';
+
+export const meta = () => [{ title: 'Money · Studio' }];
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const { role } = await requireStaff(request);
+  return inTransaction((tx) => readMoneyChecks(tx, { request, role }));
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const staff = await requireStaff(request, 'finance');
+  const form = await readForm(request);
+  const wish = textOf(form, 'do');
+  if (wish === 'compare') {
+    await inTransaction(async (tx) => {
+      await enqueue(tx, reconcileJob, {}, { singletonKey: 'asked' });
+      await recordAudit(tx, { who: staff.name, did: 'compared-books', kind: 'books', id: 'gateways' });
+    });
+    return redirect(`${paths.studioMoney()}?asked`, 303);
+  }
+  const act = Object.hasOwn(moneyActs, wish) ? moneyActs[wish] : undefined;
+  if (!act) throw new Response('Unknown action', { status: 400 });
+  const work = (tx: Tx) => act(tx, { staff, form });
+  const sent = await submitStaffForm(form, { scope: moneyScope, refusals: moneyRefusals, work });
+  if ('answer' in sent) return sent.answer;
+  return redirect(paths.studioMoney({ done: sent.done, again: sent.repeated ? 'yes' : undefined }), 303);
+}
+
+export default function MoneyPage({ loaderData, actionData: answer }: Route.ComponentProps) {
+  useSavedToast('Reconciliation has started. It takes a minute or two.', {
+    refused: answer !== undefined,
+    wish: 'compare',
+  });
+  return <MoneyView checks={loaderData} answer={answer} />;
+}

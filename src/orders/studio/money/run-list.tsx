@@ -1,0 +1,46 @@
+import { Form } from 'react-router';
+import { Badge } from '#ui/controls/badge';
+import { Button } from '#ui/controls/button';
+import { Heading } from '#ui/controls/heading';
+import { Moment } from '#ui/admin/moment';
+import type { MoneyChecks } from './read-money-checks.ts';
+
+/** The last reconciliation with each gateway; who may, starts one now. */
+export function RunList({ runs, mayCompare }: { runs: MoneyChecks['runs']; mayCompare: boolean }) {
+  return (
+    <section aria-labelledby="runs" className="grid gap-3">
+      <Heading level={2} size="small" id="runs">
+        Reconciliation with the gateways
+      </Heading>
+      {runs.length === 0 ? (
+        <p className="text-ink-soft">Not yet: it runs every night.</p>
+      ) : (
+        <ul className="divide-y divide-line rounded-xl border border-line bg-surface">
+          {runs.map(({ gateway, state, seen, mended, left, days, at }) => (
+            <li key={gateway} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5">
+              <div className="min-w-0 flex-1 basis-56">
+                <div className="font-semibold">{gateway}</div>
+                <div className="text-sm text-ink-soft">
+                  {days}: {seen} entries, {mended} corrected
+                </div>
+              </div>
+              {state === 'unreachable' ? (
+                <Badge tone="warning">Unreachable</Badge>
+              ) : (
+                <Badge tone={left === 0 ? 'success' : 'danger'}>{left === 0 ? 'Agrees' : `${left} different`}</Badge>
+              )}
+              <Moment at={at} className="text-sm text-ink-soft" />
+            </li>
+          ))}
+        </ul>
+      )}
+      {mayCompare && (
+        <Form method="post">
+          <Button name="do" value="compare" size="sm" variant="secondary">
+            Reconcile the last three days now
+          </Button>
+        </Form>
+      )}
+    </section>
+  );
+}

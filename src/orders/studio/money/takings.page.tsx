@@ -1,0 +1,15 @@
+import { requireStaff } from '#people';
+import type { Route } from './+types/takings.page';
+import { showTakings } from './show-takings.ts';
+import { TakingsView } from './takings-view.tsx';
+
+export const meta = () => [{ title: 'Takings · Studio' }];
+
+export async function loader({ request }: Route.LoaderArgs) {
+  await requireStaff(request, 'finance');
+  return showTakings(new URL(request.url).searchParams, new Date());
+}
+
+export default function TakingsPage({ loaderData }: Route.ComponentProps) {
+  return <TakingsView found={loaderData} />;
+}

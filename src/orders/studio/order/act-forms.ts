@@ -1,0 +1,32 @@
+import { newId } from '#kit/id';
+import { formatMoney } from '#kit/money';
+import type { Payment, Refund } from '#payments';
+import { decimalAmount } from '../../reconciliation/decimal-amount.ts';
+import type { Order } from '../../model.ts';
+import type { RefundForm } from './refund-form.tsx';
+
+/** The single-use keys of an order's forms, and what can still go back of each payment. Made anew each time they are shown. */
+export function actForms(
+  order: Pick<Order, 'total'>,
+  payments: Payment[],
+  refunds: Refund[],
+): { keys: Record<'cancel' | 'seat' | 'answer' | 'offline', string>; refundForms: RefundForm[] } {
+  const keys = { cancel: newId(), seat: newId(), answer: newId(), offline: newId() };
+  const refundForms = payments.flatMap(({ id, amount, gateway, gatewayPaymentId, state }): RefundForm[] => {
+    const back = refunds.filter((refund) => refund.paymentId === id && refund.state !== 'failed');
+    const left = { ...amount, amount: back.reduce((rest, refund) => rest - refund.amount.amount, amount.amount) };
+    // Money of another currency than the order's is given back at the gateway itself.
+    if (state === 'failed' || left.amount <= 0 || amount.currency !== order.total.currency) return [];
+    return [
+      {
+        paymentId: id,
+        payment: `${formatMoney(amount, 'en')} · ${gateway}`,
+        reference: gatewayPaymentId,
+        left: formatMoney(left, 'en'),
+        prefill: decimalAmount(left.amount, left.currency),
+        key: newId(),
+      },
+    ];
+  });
+  return { keys, refundForms };
+}

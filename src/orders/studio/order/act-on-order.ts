@@ -1,0 +1,63 @@
+import type { Tx } from '#db';
+import { refused, type Outcome } from '#kit/outcome';
+import { recordAudit } from '#people';
+import type { Plan, Role, Staff } from '#people/model';
+import { countSteps } from '../../order/change-state.ts';
+import { textOf } from '#kit/form-data';
+import type { Order } from '../../model.ts';
+import { lockOrder } from '../../order/order-rows.ts';
+import { planAnswer, planCancel, planOffline, planRefund, planSeat } from './plan-acts.ts';
+
+/** Why staff were refused, in their words. */
+export const refusals = {
+  full: 'The batch is still full. Raise its capacity or move somebody first.',
+  'not-waiting': 'This order no longer waits for that.',
+  'not-open': 'This order is paid or has ended and cannot be cancelled.',
+  unknown: 'There is no such order.',
+  'wrong-amount': 'This is not the amount due. Refund what is too much, or ask for the rest.',
+  'type-twice': 'This is a large amount: type the same amount twice.',
+  'wrong-refund': 'Type the amount to refund, such as 499 or 499.50.',
+  'not-paid': 'This payment failed: nothing of it can be refunded.',
+  'too-much': 'This is more than is left of this payment.',
+  'no-proof': 'Write the reference on the statement, the cheque or the receipt (3 to 80 characters).',
+  'no-reason': 'Write why, in 3 to 300 characters. It is kept in the history.',
+  known: 'This reference is already confirmed. See its order.',
+  role: 'Your role does not allow this.',
+  changed: 'This order has changed since you opened it. Check the history below, then send this again.',
+};
+
+type Refusal = keyof typeof refusals;
+type Act = (tx: Tx, input: { order: Order; who: string; form: FormData }) => Promise<Outcome<Plan, Refusal>>;
+
+/** What staff can do with an order, and the roles that may. */
+export const acts: Record<string, { roles: Role[]; did: string; act: Act }> = {
+  cancel: { did: 'cancelled-order', roles: ['operations', 'finance', 'sales'], act: planCancel },
+  seat: { did: 'gave-seat', roles: ['operations', 'finance', 'sales'], act: planSeat },
+  refund: { did: 'asked-refund', roles: ['finance'], act: planRefund },
+  answer: { did: 'answered-cancellation', roles: ['finance', 'operations', 'sales'], act: planAnswer },
+  offline: { did: 'confirmed-payment', roles: ['finance', 'operations'], act: planOffline },
+};
+
+type Asked = { wish: { roles: Role[]; did: string; act: Act }; staff: Staff; orderId: string; form: FormData };
+
+/**
+ * Does what staff asked for and notes who asked for it, together. The form says how many steps the order had when it was shown:
+ * refuses 'changed' where it has others now, so that two windows never do the same thing one after the other. Refuses 'role'
+ * beside what the act itself refuses.
+ */
+export async function actOnOrder(tx: Tx, { wish, staff, orderId, form }: Asked): Promise<Outcome<Plan, Refusal>> {
+  if (staff.role !== 'owner' && !wish.roles.includes(staff.role)) return refused('role');
+  const order = await lockOrder(tx, orderId);
+  if (!order) return refused('unknown');
+  if (textOf(form, 'seen') !== String(await countSteps(tx, orderId))) return refused('changed');
+  const outcome = await wish.act(tx, { order, who: `staff:${staff.name}`, form });
+  if (!outcome.ok) return outcome;
+  const details = Object.fromEntries(
+    ['amount', 'means', 'proof', 'payment', 'cancel', 'why'].flatMap((name) => {
+      const typed = textOf(form, name).slice(0, 100);
+      return typed ? [[name, typed]] : [];
+    }),
+  );
+  await recordAudit(tx, { who: staff.name, did: wish.did, kind: 'order', id: orderId, details });
+  return outcome;
+}

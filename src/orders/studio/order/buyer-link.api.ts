@@ -1,0 +1,38 @@
+import { redirect } from 'react-router';
+import { inTransaction } from '#db';
+import { isId } from '#kit/id';
+import { paths } from '#paths';
+import { recordAudit, requireStaff } from '#people';
+import type { Role } from '#people/model';
+import { balanceChat } from '../../payment-plan/balance-message.ts';
+import { listPaymentParts } from '../../payment-plan/payment-plan.ts';
+import { findOrder } from '../../order/order-rows.ts';
+import { orderToken } from '../../order/token.ts';
+import type { Route } from './+types/buyer-link.api';
+
+/** Who may open what: the buyer's page shows documents and gives seats back; the chat only hands the buyer their own link. */
+const openers: Record<string, Role[]> = {
+  page: ['finance', 'operations'],
+  chat: ['finance', 'operations', 'sales'],
+};
+
+/**
+ * Leads staff to what only the buyer's link opens: their page, or the chat with the balance link written out. The link is made for
+ * the one who asks, and that is noted; on no screen of the studio it stands.
+ */
+export async function loader({ params, request }: Route.LoaderArgs) {
+  const { id, what } = params;
+  const roles = openers[what];
+  const staff = await requireStaff(request, ...(roles ?? []));
+  const target = await inTransaction(async (tx) => {
+    const order = roles && isId(id) ? await findOrder(tx, id) : null;
+    if (!order) return null;
+    await recordAudit(tx, { who: staff.name, did: 'opened-buyer-link', kind: 'order', id, details: { what } });
+    // Not the success page: staff who look must not count as a purchase.
+    if (what === 'page') return paths.paymentStatus(orderToken(order));
+    const due = (await listPaymentParts(tx, id)).find(({ state }) => state === 'open');
+    return due ? balanceChat(tx, order, due) : null;
+  });
+  if (target === null) return new Response('There is nothing to open', { status: 404 });
+  return redirect(target, 303);
+}

@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react';
+import type { PaymentState } from '#payments/model';
+import { Badge, type BadgeTone } from '#ui/controls/badge';
+import { Heading } from '#ui/controls/heading';
+import { AppLink } from '#ui/controls/link';
+import { Moment } from '#ui/admin/moment';
+import type { StudioOrder } from './read-order.ts';
+
+const paymentWords: Record<PaymentState, { label: string; tone: BadgeTone }> = {
+  paid: { label: 'Paid', tone: 'success' },
+  failed: { label: 'Failed', tone: 'neutral' },
+  extra: { label: 'Extra: to refund', tone: 'danger' },
+  mismatch: { label: 'Wrong amount: check it', tone: 'danger' },
+  refunded: { label: 'Refunded', tone: 'neutral' },
+};
+
+/** Every payment a gateway reported; those to refund stand out. */
+export function PaymentList({ payments }: { payments: StudioOrder['payments'] }) {
+  return (
+    <Rows id="payments" title="Payments" none="No payments yet.">
+      {payments.map(({ id, gateway, gatewayPaymentId, amount, state, createdAt }) => (
+        <Row
+          key={id}
+          main={`${amount} · ${gateway}`}
+          detail={gatewayPaymentId}
+          badge={<Badge tone={paymentWords[state].tone}>{paymentWords[state].label}</Badge>}
+          at={createdAt}
+        />
+      ))}
+    </Rows>
+  );
+}
+
+const refundWords = {
+  asked: { label: 'In progress', tone: 'info' },
+  done: { label: 'Refunded', tone: 'success' },
+  failed: { label: 'The gateway refused', tone: 'danger' },
+} as const;
+
+/** Money that went back, or is on its way. */
+export function RefundList({ refunds }: { refunds: StudioOrder['refunds'] }) {
+  return (
+    <Rows id="refunds" title="Refunds" none="No refunds.">
+      {refunds.map(({ id, amount, gateway, state, askedBy, at }) => (
+        <Row
+          key={id}
+          main={`${amount} · ${gateway}`}
+          detail={askedBy}
+          badge={<Badge tone={refundWords[state].tone}>{refundWords[state].label}</Badge>}
+          at={at}
+        />
+      ))}
+    </Rows>
+  );
+}
+
+const mailTones: Record<string, BadgeTone> = { sent: 'success', failed: 'danger', queued: 'info' };
+
+/** The mails this order caused. */
+export function MailList({ mails }: { mails: StudioOrder['mails'] }) {
+  return (
+    <Rows id="mails" title="Mails" none="No mail was sent about this order.">
+      {mails.map(({ id, path, subject, state, at }) => (
+        <Row
+          key={id}
+          main={
+            path ? (
+              <AppLink to={path} className="underline">
+                {subject}
+              </AppLink>
+            ) : (
+              subject
+            )
+          }
+          badge={<Badge tone={mailTones[state] ?? 'neutral'}>{state}</Badge>}
+          at={at}
+        />
+      ))}
+    </Rows>
+  );
+}
+
+function Rows({ id, title, none, children }: { id: string; title: string; none: string; children: ReactNode[] }) {
+  return (
+    <section aria-labelledby={id} className="grid grid-cols-1 gap-3">
+      <Heading level={2} size="small" id={id}>
+        {title}
+      </Heading>
+      {children.length === 0 ? (
+        <p className="text-sm text-ink-soft">{none}</p>
+      ) : (
+        <ul className="divide-y divide-line rounded-xl border border-line bg-surface">{children}</ul>
+      )}
+    </section>
+  );
+}
+
+function Row({ main, detail, badge, at }: { main: ReactNode; detail?: string; badge: ReactNode; at: Date }) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5">
+      <div className="min-w-0 flex-1 basis-48">
+        <div className="break-words font-semibold">{main}</div>
+        {detail && <div className="truncate text-sm text-ink-soft">{detail}</div>}
+      </div>
+      {badge}
+      <Moment at={at} className="text-sm text-ink-soft" />
+    </li>
+  );
+}

@@ -1,0 +1,89 @@
+import { paths } from '#paths';
+import type { formOutcome } from '#people';
+import type { FormAnswer } from '#people/model';
+import { FormNotice, Review } from '#people/ui/act-form';
+import { ButtonLink } from '#ui/controls/button';
+import { Heading } from '#ui/controls/heading';
+import { PageHead } from '#ui/admin/page-head';
+import { Timeline } from '#ui/admin/timeline';
+import { stateWords } from '../../order/state-words.ts';
+import { OrderBadge } from '../order-badge.tsx';
+import { Account } from './order-account.tsx';
+import { OrderActs } from './order-acts.tsx';
+import { DocumentList } from './order-documents.tsx';
+import { OrderFacts } from './order-facts.tsx';
+import { MailList, PaymentList, RefundList } from './order-lists.tsx';
+import { OrderNotices } from './order-notices.tsx';
+import type { StudioOrder } from './read-order.ts';
+
+type OrderViewProps = {
+  order: StudioOrder;
+  /** What a form of this page did; null where none was sent. */
+  outcome: Awaited<ReturnType<typeof formOutcome>>;
+  answer: FormAnswer | undefined;
+};
+
+/** One order: what waits for somebody, what can be done, its money, documents, history and mails. */
+export function OrderView({ order, outcome, answer }: OrderViewProps) {
+  return (
+    <>
+      <PageHead
+        title={order.reference}
+        back={{ to: paths.studioOrders(), label: 'Orders' }}
+        badge={<OrderBadge state={order.state} words={order.words} />}
+      >
+        {order.programme}, {order.language}
+      </PageHead>
+      <FormNotice answer={answer} outcome={outcome} />
+      <Review answer={answer} />
+      <OrderNotices order={order} />
+      <OrderLinks order={order} />
+      <OrderFacts order={order} />
+      <OrderActs key={outcome?.key} order={order} answer={answer} sent={outcome !== null} />
+      <Account paymentParts={order.paymentParts} ledger={order.ledger} />
+      <PaymentList payments={order.payments} />
+      <RefundList refunds={order.refunds} />
+      <DocumentList documents={order.documents} withdrawPath={order.withdrawPath} />
+      <OrderHistory steps={order.history} />
+      <MailList mails={order.mails} />
+    </>
+  );
+}
+
+function OrderLinks({ order }: { order: StudioOrder }) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <ButtonLink to={`tel:${order.buyer.mobile}`} size="sm">
+        Call
+      </ButtonLink>
+      {order.publicPath && (
+        <ButtonLink to={order.publicPath} size="sm" variant="secondary" target="_blank">
+          What the buyer sees
+        </ButtonLink>
+      )}
+      {order.balanceChat && (
+        <ButtonLink to={order.balanceChat} size="sm" variant="secondary" target="_blank">
+          Send the balance link by WhatsApp
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+function OrderHistory({ steps }: { steps: StudioOrder['history'] }) {
+  return (
+    <section aria-labelledby="history" className="grid grid-cols-1 gap-3 [overflow-wrap:anywhere]">
+      <Heading level={2} size="small" id="history">
+        History
+      </Heading>
+      <Timeline
+        entries={steps.map(({ id, from, to, who, why, at }) => ({
+          id,
+          at,
+          who,
+          what: from === to ? why : `${stateWords[to]}: ${why}`,
+        }))}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { redirect } from 'react-router';
+import { inTransaction, type Tx } from '#db';
+import { isId } from '#kit/id';
+import { readForm, textOf } from '#kit/form-data';
+import { paths } from '#paths';
+import { formOutcome, requireStaff, submitStaffForm } from '#people';
+import { useSavedToast } from '#ui/admin/use-saved-toast';
+import type { Route } from './+types/order.page';
+import { actOnOrder, acts, refusals } from './act-on-order.ts';
+import { OrderView } from './order-view.tsx';
+import { readOrder } from './read-order.ts';
+
+export const meta = () => [{ title: 'Order · Studio' }];
+
+const scopeOf = (orderId: string) => `order:${orderId}`;
+
+export async function loader({ request, params }: Route.LoaderArgs) {
+  const { role } = await requireStaff(request);
+  const found = await inTransaction(async (tx) => {
+    const order = await readOrder(tx, params.id, role);
+    return order && { order, outcome: await formOutcome(tx, request, scopeOf(order.id)) };
+  });
+  if (!found) throw new Response('There is no such order', { status: 404 });
+  return found;
+}
+
+export async function action({ request, params: { id: orderId } }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const wish = Object.hasOwn(acts, textOf(form, 'do')) ? acts[textOf(form, 'do')] : undefined;
+  const staff = await requireStaff(request, ...(wish?.roles ?? []));
+  if (!isId(orderId)) throw new Response('There is no such order', { status: 404 });
+  if (!wish) throw new Response('Unknown action', { status: 400 });
+  const work = (tx: Tx) => actOnOrder(tx, { wish, staff, orderId, form });
+  const sent = await submitStaffForm(form, { scope: scopeOf(orderId), refusals, work });
+  if ('answer' in sent) return sent.answer;
+  return redirect(paths.studioOrder(orderId, { done: sent.done, again: sent.repeated ? 'yes' : undefined }), 303);
+}
+
+export default function OrderPage({ loaderData, actionData: answer }: Route.ComponentProps) {
+  useSavedToast('Done. See the history.', { refused: answer !== undefined });
+  return <OrderView {...loaderData} answer={answer} />;
+}

@@ -1,0 +1,144 @@
+import type { Tx } from '#db';
+import { gstStates } from '#locale/gstin';
+import { isId } from '#kit/id';
+import { languages } from '#locale/language';
+import { inLanguage, type LocalText } from '#locale/local-text';
+import { formatMoney } from '#kit/money';
+import { formatWorkshopTime } from '#locale/workshop-time';
+import { documentReaders } from '#documents/model';
+import { listMails } from '#mail';
+import { mailReaders } from '#mail/model';
+import { paths } from '#paths';
+import { listPayments, listRefunds } from '#payments';
+import { mayDo, type Role } from '#people/model';
+import { orderHistory } from '../../order/find-orders.ts';
+import { isStillPayable, type Order } from '../../model.ts';
+import { openRequest, refundByRules } from '../../refunds/request-cancellation.ts';
+import { countSteps } from '../../order/change-state.ts';
+import { documentsForStaff } from '../../order/document-links.ts';
+import { listPaymentParts } from '../../payment-plan/payment-plan.ts';
+import { orderLedger } from './ledger.ts';
+import { describeOrders } from '../../order/money-words.ts';
+import { orderBatch } from '../../order/order-batch.ts';
+import { findOrder } from '../../order/order-rows.ts';
+import { actForms } from './act-forms.ts';
+
+/**
+ * Everything staff of a role see of one order; null when there is none, also for text that is no id. No link in it works for
+ * anybody but staff.
+ */
+export async function readOrder(tx: Tx, id: string, role: Role) {
+  const order = isId(id) ? await findOrder(tx, id) : null;
+  if (!order) return null;
+  const { batch, programme } = await orderBatch(tx, order);
+  const { reference, state, buyer, learner, offer, coupon, market, page, createdAt, paidAt, expiresAt } = order;
+  const payments = await listPayments(tx, order.id);
+  const paymentParts = await listPaymentParts(tx, order.id);
+  const request = openRequest(order);
+  const refunds = await listRefunds(tx, order.id);
+  const back = refunds
+    .filter((refund) => refund.state !== 'failed')
+    .map(({ paymentId, amount, createdAt: at }) => ({ paymentId, amount, at }));
+  const open = state === 'refunded' ? [] : paymentParts.filter((due) => due.state === 'open');
+  const planned = open.reduce((sum, { amount }) => sum + amount.amount, 0);
+  const ledger = orderLedger(order, payments, back, planned).rows;
+  const [nextOpen] = order.paidAt ? open : [];
+  const nextDue = order.paidAt ? nextOpen?.amount : order.total;
+  return {
+    id,
+    reference,
+    state,
+    buyer,
+    learner,
+    offer,
+    coupon,
+    market,
+    page,
+    createdAt,
+    paidAt,
+    language: languages[order.language].englishName,
+    total: formatMoney(order.total, 'en'),
+    later: order.later.amount > 0 ? formatMoney(order.later, 'en') : null,
+    refunds: refunds.map(({ id: refundId, amount, gateway, state: at, askedBy, createdAt: asked }) => ({
+      id: refundId,
+      gateway,
+      askedBy,
+      state: at,
+      at: asked,
+      amount: formatMoney(amount, 'en'),
+    })),
+    words: (await describeOrders(tx, [order])).get(id) ?? '',
+    replacedBy: order.replacedBy,
+    ...actForms(order, payments, refunds),
+    // Whoever acts on what this shows says by it that nothing happened meanwhile.
+    seen: String(await countSteps(tx, order.id)),
+    askedToCancel: request && {
+      at: request,
+      back: formatMoney(await refundByRules(tx, order), 'en'),
+    },
+    balanceChat: nextOpen ? paths.studioBuyerLink(order.id, 'chat') : null,
+    // What staff may confirm by hand next: the checkout's amount, or the next payment of the plan.
+    due: nextDue && formatMoney(nextDue, 'en'),
+    paymentParts: paymentParts.map(({ id: dueId, part, amount, dueAt, state: at }) => ({
+      id: dueId,
+      part,
+      dueAt,
+      state: at,
+      amount: formatMoney(amount, 'en'),
+    })),
+    ledger: ledger.map(({ what, detail, amount, balance, at }) => ({
+      what,
+      detail,
+      at,
+      amount: formatMoney({ ...order.total, amount }, 'en'),
+      balance: formatMoney({ ...order.total, amount: balance }, 'en'),
+    })),
+    heldUntil: isStillPayable(state) ? expiresAt : null,
+    programme: programmeName(programme.title, order.language),
+    batch: {
+      slug: batch.slug,
+      time: formatWorkshopTime(batch.startsAt, batch.zone, 'en'),
+      taken: batch.taken,
+      capacity: batch.capacity,
+    },
+    publicPath: mayDo(role, documentReaders) ? paths.studioBuyerLink(order.id, 'page') : null,
+    payments: payments.map(({ amount, ...payment }) => ({
+      ...payment,
+      amount: formatMoney(amount, 'en'),
+    })),
+    documents: await documentsForStaff(tx, order.id, mayDo(role, documentReaders)),
+    withdrawPath: mayDo(role, documentReaders) ? paths.studioDocumentLinks(order.id) : null,
+    invoiceTo: invoiceLine(order.invoiceTo),
+    history: await orderHistory(tx, order.id),
+    mails: (
+      await listMails(tx, {
+        about: {
+          kind: 'order',
+          id: order.id,
+        },
+      })
+    ).map((mail) => ({
+      id: mail.id,
+      path: mayDo(role, mailReaders) ? paths.studioMail(mail.id) : null,
+      subject: mail.subject,
+      state: mail.state,
+      at: mail.createdAt,
+    })),
+  };
+}
+
+/** The name staff know, and the one the buyer reads where it is another. */
+function programmeName(title: LocalText, language: Order['language']): string {
+  const [known, read] = [inLanguage(title, 'en'), inLanguage(title, language)];
+  return known === read ? known : `${known} (${read})`;
+}
+
+/** Whom the invoice names, in one line; null where the buyer said nothing. */
+function invoiceLine(to: Order['invoiceTo']): string | null {
+  if (!to) return null;
+  return [to.company, to.address, to.gstin && `GSTIN ${to.gstin}`, to.state && gstStates[to.state]]
+    .filter(Boolean)
+    .join(', ');
+}
+
+export type StudioOrder = NonNullable<Awaited<ReturnType<typeof readOrder>>>;

@@ -1,0 +1,70 @@
+import type { FormAnswer } from '#people/model';
+import { ActForm } from '#people/ui/act-form';
+import { CheckboxField, Field } from '#ui/forms/field';
+import { TypedTwice } from './typed-twice.tsx';
+
+export type RefundForm = {
+  paymentId: string;
+  /** What stands on the payment and what is left of it, as people read it; `prefill` as it is typed. */
+  payment: string;
+  /** The gateway's id of it. */
+  reference: string;
+  left: string;
+  prefill: string;
+  key: string;
+};
+
+type RefundFormsProps = { forms: RefundForm[]; seen: string; answer: FormAnswer | undefined };
+
+/** One form for each payment of which something can go back; finance alone may. */
+export function RefundForms({ forms, seen, answer }: RefundFormsProps) {
+  return forms.map(({ paymentId, payment, reference, left, prefill, key }) => {
+    const name = `refund-${paymentId}`;
+    return (
+      <ActForm
+        key={paymentId}
+        name={name}
+        formKey={key}
+        seen={seen}
+        answer={answer}
+        summary={`Refund: ${left} of ${payment}`}
+        hidden={{ do: 'refund', payment: paymentId }}
+        button="Review the refund"
+      >
+        {(typed) => (
+          <>
+            <Field
+              name="amount"
+              formId={name}
+              label="Amount"
+              hint={`${left} can be refunded. Payment ${reference}.`}
+              inputMode="decimal"
+              autoComplete="off"
+              required
+              defaultValue={typed('amount', prefill)}
+            />
+            <TypedTwice formId={name} defaultValue={typed('again')} />
+            <Field
+              name="why"
+              formId={name}
+              label="Why"
+              hint="It is kept in the history."
+              required
+              minLength={3}
+              maxLength={300}
+              defaultValue={typed('why')}
+            />
+            <CheckboxField
+              name="cancel"
+              id={`${name}-cancel`}
+              value="yes"
+              label="The order ends: its seat is free for others"
+              hint="The amount may then be 0."
+              defaultChecked={typed('cancel') === 'yes'}
+            />
+          </>
+        )}
+      </ActForm>
+    );
+  });
+}

@@ -1,0 +1,231 @@
+import {
+  encodeFor,
+  ownBytes,
+  smallest,
+  type Encoded,
+  type CachedPage,
+  type SharedPage,
+  type Variant,
+} from './memory/cached-page.ts';
+import { assemblePage, pageParts } from './memory/cached-page.ts';
+import { throttle } from './throttle.ts';
+import type { PageFile } from './disk/page-file.ts';
+import type { PageStore } from './database/page-store.ts';
+
+export type PageCacheOptions = {
+  /** Renders a page for nobody in particular; null when what came is no page to share (a redirect, a cookie). */
+  render: (key: string) => Promise<SharedPage | null>;
+  /** Headers of every answer, as a flat list. */
+  commonHeaders: string[];
+  /** Bound of all bytes kept in memory together. */
+  maxBytes: number;
+  /** How long a page counts as fresh, in milliseconds. */
+  freshFor: number;
+  /** Where pages go that do not fit into the bytes, on this server's own disk. */
+  file?: PageFile | undefined;
+  /** The tier behind, shared by all servers. */
+  store?: PageStore | undefined;
+  now?: () => number;
+};
+
+/** Decides when a rendering may begin; may reject instead, and then nothing was rendered. */
+type Turn = (render: () => Promise<SharedPage | null>) => Promise<SharedPage | null>;
+
+export type PageCache = {
+  /** The page kept in memory or in the file, also a stale one (a new one is then being rendered); undefined when there is none. */
+  get: (key: string) => CachedPage | undefined;
+  /**
+   * Reads the page from the tier behind, or renders and keeps it; callers at the same time share one answer. `turn`: when to render, for
+   * whom it has to wait.
+   */
+  fill: (key: string, turn?: Turn) => Promise<CachedPage | null>;
+  /** An encoding that a page of this key does not have yet; it stays with the page and counts as its bytes. */
+  encode: (key: string, of: Encoded, encoding: 'gzip' | 'identity') => Promise<Variant>;
+  /** Forgets every page that carries one of the tags. */
+  forget: (tags: string[]) => void;
+  /** Forgets everything: a new release, or news may have been missed. */
+  forgetAll: () => void;
+  stats: () => { pages: number; bytes: number };
+};
+
+const atOnce: Turn = (render) => render();
+
+/** A page asked for so often is worth a slow compression. */
+const worthSmallest = 20;
+
+/**
+ * Rendered public pages, whole, bounded by bytes, least recently used leave first. A page forgotten while it is being
+ * rendered is not kept: what was read before the change may not outlive it.
+ */
+export function createPageCache({
+  render,
+  commonHeaders,
+  maxBytes,
+  freshFor,
+  file,
+  store,
+  now = Date.now,
+}: PageCacheOptions): PageCache {
+  const pages = new Map<string, CachedPage>();
+  const rendering = new Map<string, Promise<CachedPage | null>>();
+  // Visitors before renewals: under load old pages are renewed one after the other, in a part of the time.
+  const renewals = throttle(0.1);
+  const compressions = throttle(0.1);
+  let bytes = 0;
+  let generation = 0;
+  let asked = 0;
+
+  const full = (more: number) => bytes + more + (file?.memory() ?? 0) > maxBytes;
+
+  const leave = (key: string) => {
+    const page = pages.get(key);
+    if (page === undefined) return false;
+    bytes -= page.size;
+    return pages.delete(key);
+  };
+
+  const drop = (key: string) => {
+    file?.drop(key);
+    return leave(key);
+  };
+
+  const trim = () => {
+    for (const [key, page] of pages) {
+      if (!full(0)) break;
+      leave(key);
+      if (!file?.has(key)) file?.write(key, page, page.asked);
+    }
+  };
+
+  const enter = (key: string, page: CachedPage) => {
+    page.asked = asked;
+    pages.set(key, page);
+    bytes += page.size;
+    trim();
+  };
+
+  const keep = (key: string, page: CachedPage) => {
+    const known = drop(key);
+    if (page.size > maxBytes) return;
+    // Where one more would drive out another, a new page begins in the file: most are asked for once and not soon again.
+    if (!known && full(page.size) && file?.write(key, page, asked)) return;
+    enter(key, page);
+  };
+
+  /** A page from the file. It enters the memory when it comes again sooner than the page that would have to leave for it was asked for. */
+  const recall = (key: string) => {
+    const found = file?.read(key, asked);
+    if (found === undefined) return undefined;
+    const [longestUnasked] = pages.values();
+    const enters = found.lastAsked > (longestUnasked?.asked ?? -1);
+    const page = assemblePage(enters ? ownBytes(found.parts) : found.parts, commonHeaders, found.freshUntil);
+    page.smallest = found.smallest;
+    if (enters) {
+      found.giveBack();
+      enter(key, page);
+    } else page.giveBack = found.giveBack;
+    return page;
+  };
+
+  const grow = (key: string, of: Encoded, by: number) => {
+    const page = pages.get(key);
+    if (page === undefined || (page !== of && page.state !== of)) return;
+    page.size += by;
+    bytes += by;
+    trim();
+  };
+
+  const renderAndKeep = async (key: string, mayRead: boolean, turn: Turn) => {
+    const started = generation;
+    const found = await store?.read(key);
+    if (mayRead && found?.parts && started === generation) {
+      const page = assemblePage(found.parts, commonHeaders, now() + freshFor - found.age);
+      keep(key, page);
+      return page;
+    }
+    const rendered = await turn(() => render(key));
+    if (!rendered) {
+      drop(key);
+      return null;
+    }
+    const before = pages.get(key);
+    const parts = await pageParts(rendered, before);
+    const page = assemblePage(parts, commonHeaders, now() + freshFor);
+    page.smallest = before?.smallest === true && before.etag === page.etag;
+    if (!rendered.keep) drop(key);
+    else if (started === generation) {
+      keep(key, page);
+      if (found) store?.write(key, parts, found.at);
+    }
+    return page;
+  };
+
+  const once = (key: string, mayRead: boolean, turn: Turn = atOnce) => {
+    const running = rendering.get(key);
+    if (running) return running;
+    const promise = renderAndKeep(key, mayRead, turn).finally(() => {
+      if (rendering.get(key) === promise) rendering.delete(key);
+    });
+    rendering.set(key, promise);
+    return promise;
+  };
+
+  const makeSmallest = (key: string, page: CachedPage) =>
+    compressions(async () => {
+      const br = await smallest(page);
+      page.smallest = true;
+      if (pages.get(key) !== page || br.body.length >= page.br.body.length) return;
+      grow(key, page, br.body.length - page.br.body.length);
+      page.br = br;
+      // Written again when it leaves.
+      file?.drop(key);
+    });
+
+  return {
+    get: (key) => {
+      asked += 1;
+      const kept = pages.get(key);
+      const page = kept ?? recall(key);
+      if (page === undefined) return undefined;
+      // Order matters only once something may have to leave.
+      if (kept && bytes > maxBytes / 2) {
+        kept.asked = asked;
+        pages.delete(key);
+        pages.set(key, kept);
+      }
+      page.hits += 1;
+      // Whoever has to wait for the turn of others asks again with as many visits.
+      if (page.hits === worthSmallest && !page.smallest && !makeSmallest(key, page)) page.hits = 0;
+      if (page.freshUntil < now()) {
+        page.freshUntil = now() + 1_000;
+        renewals(() => once(key, false).catch(() => {}));
+      }
+      return page;
+    },
+    fill: (key, turn) => once(key, true, turn),
+    encode: async (key, of, encoding) => {
+      const made = of[encoding] ?? (await encodeFor(of, encoding));
+      if (!of[encoding]) {
+        of[encoding] = made;
+        grow(key, of, made.body.length);
+      }
+      return made;
+    },
+    forget: (tags) => {
+      generation += 1;
+      // Renderings that began before the change may not be shared by visitors who come after it.
+      rendering.clear();
+      file?.forget(tags);
+      const gone = new Set(tags);
+      for (const [key, page] of pages) if (page.tags.some((tag) => gone.has(tag))) leave(key);
+    },
+    forgetAll: () => {
+      generation += 1;
+      rendering.clear();
+      file?.forgetAll();
+      pages.clear();
+      bytes = 0;
+    },
+    stats: () => ({ pages: pages.size, bytes }),
+  };
+}

@@ -1,0 +1,42 @@
+/**
+ * What forgets what. A tag names something that cached pages show. A page carries the tags of everything that was asked for while it was
+ * rendered, also where the answer was that there is none. Who writes to the database names the tags of what is different now
+ * (`forgetPages`, in the same transaction), and every page that carries one of them is rendered anew.
+ *
+ * | tag | carried by | named when |
+ * |---|---|---|
+ * | `site` | every page | the site's settings change, or a link in the menu or among the policies; also in place of very many tags |
+ * | `page:<path>` | the page of this path, and pages made from it (`/success`, `/status`) | what the page says or inherits is different; it appears or goes |
+ * | `link:<path>` | pages that lead back to it (breadcrumbs) or to it by a fixed path (`/support`) | its label, kind, language, market, visibility, programme or canonical page changes; it appears or goes |
+ * | `card:<path>` | pages with a card of it (`related`) | its label, description or programme changes; it appears or goes |
+ * | `group:<name>` | pages of the group: language switch, `hreflang`, prices of other markets | what a link says of a member changes; a member comes or leaves |
+ * | `landing` | lists that lead to the selling page of each programme | what a link says of a selling page changes |
+ * | `pages` | pages that show whichever page suits (the gallery in another language) | any page changes |
+ * | `catalogue` | lists of several programmes, prices of several offers | any programme or offer changes |
+ * | `catalogue:<slug>` | pages about one programme | the programme or one of its offers changes |
+ * | `offer:<slug>` | pages that name one offer | the offer changes |
+ * | `batches` | lists of batches of several programmes | a batch changes, a seat is taken or free again |
+ * | `programme:<slug>` | pages with batches of one programme | a batch of the programme changes, a seat in it is taken or free again |
+ *
+ * Paths, group names and slugs hold no comma, which ends a tag in the header that carries them. Not cached by the server, so nothing forgets it: `sitemap.xml`, `robots.txt`, share images (named by their content), data of releases
+ * (named by the release).
+ */
+export const pageTags = {
+  site: 'site',
+  page: (path: string) => `page:${path}`,
+  link: (path: string) => `link:${path}`,
+  card: (path: string) => `card:${path}`,
+  group: (name: string) => `group:${name}`,
+  landing: 'landing',
+  anyPage: 'pages',
+  catalogue: 'catalogue',
+  catalogueOf: (programme: string) => `catalogue:${programme}`,
+  offer: (slug: string) => `offer:${slug}`,
+  batches: 'batches',
+  batchesOf: (programme: string) => `programme:${programme}`,
+} as const;
+
+/** Whether a page of these tags changes only when content is published, and not with each seat that is sold. */
+export function changesOnlyWithContent(tags: Iterable<string>): boolean {
+  return [...tags].every((tag) => tag !== pageTags.batches && !tag.startsWith(pageTags.batchesOf('')));
+}

@@ -1,0 +1,21 @@
+import type { Tx } from '#db';
+import { newId } from '#kit/id';
+import type { PaymentEvent } from '../model.ts';
+import { paymentEvents } from '../tables.ts';
+
+/**
+ * Stores a notice whose signature was proven. Answers false for an event that is stored already; two at once wait for
+ * each other, so exactly one caller hears true. Looked-up event have no event and are always event.
+ */
+export async function receiveEvent(
+  tx: Tx,
+  { gateway, eventId, gatewayPaymentId, outcome }: PaymentEvent,
+): Promise<boolean> {
+  if (eventId === null) return true;
+  const rows = await tx
+    .insert(paymentEvents)
+    .values({ id: newId(), gateway, eventId, gatewayPaymentId, outcome })
+    .onConflictDoNothing({ target: [paymentEvents.gateway, paymentEvents.eventId] })
+    .returning({ id: paymentEvents.id });
+  return rows.length === 1;
+}

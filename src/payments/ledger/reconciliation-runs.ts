@@ -1,0 +1,39 @@
+import { desc } from 'drizzle-orm';
+import type { Tx } from '#db';
+import { newId } from '#kit/id';
+import type { Span } from '../model.ts';
+import { reconciliationRuns } from './reconciliation-tables.ts';
+
+export type Sweep = {
+  gateway: string;
+  span: Span;
+  state: 'done' | 'unreachable';
+  /** Lines of the gateway's books that were compared. */
+  seen: number;
+  mended: number;
+  left: object[];
+  at: Date;
+};
+
+/** Keeps what a comparison found. */
+export async function recordRun(tx: Tx, { gateway, span, state, seen, mended, left }: Omit<Sweep, 'at'>) {
+  const found = { gateway, state, seen, mended, left: left.slice(0, 200) };
+  await tx.insert(reconciliationRuns).values({ id: newId(), spanFrom: span.from, spanTo: span.to, ...found });
+}
+
+/** The last comparison with each gateway. */
+export async function latestRuns(tx: Tx): Promise<Sweep[]> {
+  const rows = await tx
+    .selectDistinctOn([reconciliationRuns.gateway])
+    .from(reconciliationRuns)
+    .orderBy(reconciliationRuns.gateway, desc(reconciliationRuns.createdAt), desc(reconciliationRuns.id));
+  return rows.map(({ gateway, spanFrom, spanTo, state, seen, mended, left, createdAt }) => ({
+    gateway,
+    span: { from: spanFrom, to: spanTo },
+    state: state as Sweep['state'],
+    seen,
+    mended,
+    left,
+    at: createdAt,
+  }));
+}

@@ -1,0 +1,83 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Tx } from '#db';
+import { newId } from '#kit/id';
+import type { Currency, Money } from '#kit/money';
+import type { PaymentEvent, PaymentState } from '../model.ts';
+import { payments } from '../tables.ts';
+
+export type Payment = {
+  id: string;
+  orderId: string;
+  part: number;
+  gateway: string;
+  gatewayPaymentId: string;
+  amount: Money;
+  state: PaymentState;
+  createdAt: Date;
+};
+
+/**
+ * Writes a payment into the ledger, once per gateway payment. `changed` tells whether this event added something: the
+ * payment is new, or it was known as failed and is paid now. A later `failed` never undoes `paid`.
+ */
+export async function recordPayment(tx: Tx, event: PaymentEvent): Promise<{ payment: Payment; changed: boolean }> {
+  const { orderId, part, gateway, gatewayReference, gatewayPaymentId, outcome, amount } = event;
+  const [written] = await tx
+    .insert(payments)
+    .values({ id: newId(), orderId, part, gateway, gatewayReference, gatewayPaymentId, ...amount, state: outcome })
+    .onConflictDoUpdate({
+      target: [payments.gateway, payments.gatewayPaymentId],
+      set: { state: 'paid', updatedAt: sql`now()` },
+      setWhere: sql`${payments.state} = 'failed' and excluded.state = 'paid' and ${payments.orderId} = excluded.order_id`,
+    })
+    .returning();
+  if (written) return { payment: toPayment(written), changed: true };
+  const known = and(eq(payments.gateway, gateway), eq(payments.gatewayPaymentId, gatewayPaymentId));
+  const [row] = await tx.select().from(payments).where(known);
+  if (!row) throw new Error('A payment was neither stored nor known');
+  return { payment: toPayment(row), changed: false };
+}
+
+/** Says what a payment turned out to be: one too many, of a wrong amount, or given back. */
+export async function markPayment(tx: Tx, paymentId: string, state: PaymentState): Promise<void> {
+  await tx
+    .update(payments)
+    .set({ state, updatedAt: sql`now()` })
+    .where(eq(payments.id, paymentId));
+}
+
+/** Every payment of an order, the oldest first. */
+export async function listPayments(tx: Tx, orderId: string): Promise<Payment[]> {
+  const rows = await tx
+    .select()
+    .from(payments)
+    .where(eq(payments.orderId, orderId))
+    .orderBy(asc(payments.id))
+    .limit(200);
+  return rows.map(toPayment);
+}
+
+/** Payments that must be given back or looked into by staff, the oldest first. */
+export async function listPaymentsToRefund(tx: Tx): Promise<Payment[]> {
+  const rows = await tx
+    .select()
+    .from(payments)
+    .where(sql`${payments.state} in ('extra', 'mismatch')`)
+    .orderBy(asc(payments.id))
+    .limit(200);
+  return rows.map(toPayment);
+}
+
+function toPayment({ amount, currency, state, ...row }: typeof payments.$inferSelect): Payment {
+  const { id, orderId, part, gateway, gatewayPaymentId, createdAt } = row;
+  return {
+    id,
+    orderId,
+    part,
+    gateway,
+    gatewayPaymentId,
+    createdAt,
+    amount: { amount, currency: currency as Currency },
+    state: state as PaymentState,
+  };
+}

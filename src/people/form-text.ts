@@ -1,5 +1,0 @@
-/** The text of a form field; empty when it is absent or a file. */
-export function formText(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
-}

@@ -1,0 +1,56 @@
+import { config } from '#config';
+import { isHttps } from '#kit/safe-url';
+import { readCookies } from '#kit/cookies';
+
+const days14 = 14 * 24 * 3600;
+const year = 365 * 24 * 3600;
+
+/** `__Host-` binds a cookie to this host and to https; plain http (on the own machine) cannot have it. */
+function cookie(kind: 'staff' | 'device'): { name: string; attributes: string } {
+  const secure = isHttps(config().SITE_URL);
+  return {
+    name: secure ? `__Host-${kind}` : kind,
+    attributes: `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`,
+  };
+}
+
+/** The `Set-Cookie` of a session that begins; the browser forgets it after 14 days. */
+export function sessionCookie(token: string): string {
+  const { name, attributes } = cookie('staff');
+  return `${name}=${token}; Max-Age=${days14}; ${attributes}`;
+}
+
+/** The `Set-Cookie` of a session that ends. */
+export function endedCookie(): string {
+  const { name, attributes } = cookie('staff');
+  return `${name}=; Max-Age=0; ${attributes}`;
+}
+
+/** The `Set-Cookie` that makes a browser a known device of whom signed in on it, for a year. It opens nothing by itself. */
+export function deviceCookie(device: string): string {
+  const { name, attributes } = cookie('device');
+  return `${name}=${device}; Max-Age=${year}; ${attributes}`;
+}
+
+/** The headers of a response that signs somebody in. */
+export function signedInHeaders({ token, device }: { token: string; device: string }): [string, string][] {
+  return [
+    ['Set-Cookie', sessionCookie(token)],
+    ['Set-Cookie', deviceCookie(device)],
+  ];
+}
+
+/** The session token a request carries; null without one of our shape. */
+export function sessionToken(request: Request): string | null {
+  return secretIn(request, 'staff');
+}
+
+/** The device secret a request carries; null without one of our shape. */
+export function deviceToken(request: Request): string | null {
+  return secretIn(request, 'device');
+}
+
+function secretIn(request: Request, kind: 'staff' | 'device'): string | null {
+  const value = readCookies(request.headers.get('Cookie'))[cookie(kind).name];
+  return value !== undefined && /^[\w-]{43}$/.test(value) ? value : null;
+}

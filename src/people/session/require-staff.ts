@@ -1,0 +1,48 @@
+import { inTransaction } from '#db';
+import { isLocalPath, locationHeader } from '#kit/safe-url';
+import { paths } from '#paths';
+import { sessionToken } from './cookie.ts';
+import { mayDo, type Role, type Staff } from '../model.ts';
+import { findSession } from './session.ts';
+
+/** Who is signed in on the browser of this request; null when nobody is. */
+export async function findStaff(request: Request): Promise<Staff | null> {
+  const token = sessionToken(request);
+  return token ? inTransaction((tx) => findSession(tx, token)) : null;
+}
+
+/**
+ * Who is signed in. Throws a response otherwise: reading leads to the sign-in page and back, anything else gets 401; 403
+ * when they have none of the roles asked for. Owners have every role.
+ */
+export async function requireStaff(request: Request, ...roles: Role[]): Promise<Staff> {
+  const person = await findStaff(request);
+  if (!person) {
+    if (request.method !== 'GET' && request.method !== 'HEAD') throw new Response('Sign in first', { status: 401 });
+    throw new Response(null, {
+      status: 302,
+      headers: { Location: paths.signIn(addressOf(request)), 'Cache-Control': 'no-store' },
+    });
+  }
+  if (roles.length > 0 && !mayDo(person.role, roles))
+    throw new Response('Your role does not allow this', { status: 403 });
+  return person;
+}
+
+/** The page the person wanted, also when the browser asked only for its data (the router marks such requests). */
+function addressOf(request: Request): string {
+  const { pathname, searchParams } = new URL(request.url);
+  searchParams.delete('_routes');
+  searchParams.delete('index');
+  const page = pathname.replace(/(\/_)?\.data$/, '') || '/';
+  const whole = searchParams.size > 0 ? `${page}?${searchParams}` : page;
+  // Encoded once more it would be a header that nobody takes; and what is no path of ours is led back to by nobody.
+  return isLocalPath(whole) ? whole : paths.studio();
+}
+
+/** Where to go after signing in: the wanted page of this site, else the studio. */
+export function afterSignIn(returnTo: unknown): string {
+  return isLocalPath(returnTo) && !/^\/(sign-in|sign-out|welcome|forgotten-password|reset-password)\b/.test(returnTo)
+    ? locationHeader(returnTo)
+    : paths.studio();
+}

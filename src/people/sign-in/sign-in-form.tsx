@@ -1,0 +1,38 @@
+import { Form, useNavigation } from 'react-router';
+import { Button } from '#ui/controls/button';
+import { Field } from '#ui/forms/field';
+import { Notice } from '#ui/feedback/notice';
+
+/** The form to sign in to the studio; `problem` says why the last try was refused, `email` is what was typed then. */
+export function SignInForm({ problem, email }: { problem: string | undefined; email: string | undefined }) {
+  const sending = useNavigation().state === 'submitting';
+  return (
+    <Form method="post" className="grid gap-4">
+      {problem && (
+        <Notice tone="danger" role="alert">
+          {problem}
+        </Notice>
+      )}
+      <Field
+        name="email"
+        type="email"
+        label="E-mail"
+        autoComplete="username"
+        required
+        maxLength={254}
+        defaultValue={email}
+      />
+      <Field
+        name="password"
+        type="password"
+        label="Password"
+        autoComplete="current-password"
+        required
+        maxLength={200}
+      />
+      <Button type="submit" disabled={sending}>
+        {sending ? 'Signing in…' : 'Sign in'}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,95 @@
+import { and, count, eq, gt, sql } from 'drizzle-orm';
+import { inTransaction, lockStart, type Tx } from '#db';
+import { newId } from '#kit/id';
+import { ok, refused, type Outcome } from '#kit/outcome';
+import { paths } from '#paths';
+import { rememberDevice } from '../session/known-device.ts';
+import { recordAudit } from '../session/audit.ts';
+import { hashPassword, passwordProblem, passwordSentences } from '../session/password.ts';
+import { hashOf, newSecret, openSession } from '../session/session.ts';
+import { staff, staffInvitations } from '../tables.ts';
+
+/**
+ * While nobody works here yet: the path that lets its holder become the owner, once, within seven days. Each start makes
+ * a new one and ends the former. Refused with `staffed` as soon as there is staff, and with `elsewhere` when another server
+ * made one within `startedFor` seconds, the time this one has been starting: of two that start together one prints its link.
+ */
+export async function ensureOwnerInvitation(tx: Tx, startedFor = 0): Promise<Outcome<string, 'staffed' | 'elsewhere'>> {
+  await lockStart(tx);
+  const [staffed] = await tx.select({ people: count() }).from(staff);
+  if (staffed && staffed.people > 0) return refused('staffed');
+  const owners = eq(staffInvitations.role, 'owner');
+  const sinceStart = gt(staffInvitations.createdAt, sql`now() - make_interval(secs => ${startedFor})`);
+  const [elsewhere] = await tx
+    .select({ at: staffInvitations.createdAt })
+    .from(staffInvitations)
+    .where(and(owners, sinceStart));
+  if (elsewhere) return refused('elsewhere');
+  await tx.delete(staffInvitations).where(owners);
+  const token = newSecret();
+  await tx
+    .insert(staffInvitations)
+    .values({ tokenHash: hashOf(token), role: 'owner', expiresAt: sql`now() + interval '7 days'` });
+  return ok(paths.ownerInvitation(token));
+}
+
+/** The invitation of an unused, unexpired link; null for any other text. */
+export async function findInvitation(tx: Tx, token: string) {
+  const [invitation] = await tx
+    .select()
+    .from(staffInvitations)
+    .where(and(eq(staffInvitations.tokenHash, hashOf(token)), gt(staffInvitations.expiresAt, sql`now()`)));
+  return invitation ?? null;
+}
+
+export type NewStaffFields = Partial<Record<'name' | 'email' | 'password', string>>;
+export type NewStaffInput = { token: string; name: string; email: string; password: string };
+
+/**
+ * Makes the holder of an invitation staff, under the address it was made for if it names one, and signs them in. Refused with `link`
+ * when it was used or expired, with `invalid` and a sentence for each wrong field. Runs its own transactions, because
+ * hashing a password takes long.
+ */
+export async function acceptInvitation(
+  input: NewStaffInput,
+): Promise<Outcome<{ token: string; device: string }, 'link' | 'invalid', { fields: NewStaffFields }>> {
+  const invalid = (fields: NewStaffFields) => refused('invalid', { fields });
+  const expired = refused('link', { fields: {} });
+  const name = input.name
+    .normalize('NFC')
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .trim();
+  const invited = await inTransaction((tx) => findInvitation(tx, input.token));
+  if (!invited) return expired;
+  const email = invited.email ?? input.email.trim().toLowerCase();
+  const fields = problemsOf({ ...input, name, email });
+  if (Object.keys(fields).length > 0) return invalid(fields);
+  const password = await hashPassword(input.password);
+  return inTransaction(async (tx) => {
+    const [taken] = await tx.select({ id: staff.id }).from(staff).where(eq(staff.email, email));
+    if (taken) return invalid({ email: 'Somebody signs in with this address already.' });
+    const [invitation] = await tx
+      .delete(staffInvitations)
+      .where(eq(staffInvitations.tokenHash, hashOf(input.token)))
+      .returning();
+    if (!invitation) return expired;
+    const id = newId();
+    await tx.insert(staff).values({ id, name, email, role: invitation.role, password });
+    await recordAudit(tx, { who: name, did: 'joined', kind: 'staff', id, details: { role: invitation.role } });
+    return ok({ token: await openSession(tx, id), device: await rememberDevice(tx, null, id) });
+  });
+}
+
+function problemsOf({ name, email, password }: NewStaffInput): NewStaffFields {
+  const problem = passwordProblem(password, [email.split('@')[0] ?? '', name]);
+  return {
+    ...(name === '' || Array.from(name).length > 80 ? { name: 'Your name, up to 80 characters.' } : {}),
+    ...(isStaffAddress(email) ? {} : { email: 'An e-mail address such as you@example.org.' }),
+    ...(problem ? { password: passwordSentences[problem] } : {}),
+  };
+}
+
+/** Whether staff may sign in with this address, in small letters. */
+export function isStaffAddress(email: string): boolean {
+  return /^[^\s@,;<>"]{1,64}@[^\s@,;<>"]+\.[^\s@,;<>"]{2,}$/.test(email) && email.length <= 254;
+}

@@ -1,0 +1,69 @@
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { inTransaction, type Tx } from '#db';
+import { ok, refused, type Outcome } from '#kit/outcome';
+import { recordAudit } from '../session/audit.ts';
+import { forgiveTries } from '../session/limit-tries.ts';
+import type { Staff } from '../model.ts';
+import { hashPassword, passwordProblem, passwordSentences } from '../session/password.ts';
+import { endSessionsOf, hashOf, newSecret, openSession } from '../session/session.ts';
+import { accountKey } from '../sign-in/sign-in.ts';
+import { staff, staffPasswordResets } from '../tables.ts';
+import { forgetDevices, rememberDevice } from '../session/known-device.ts';
+
+/** Makes a link for a new password: once, within 30 minutes. Null when nobody signs in with the address. */
+export async function makePasswordReset(tx: Tx, email: string): Promise<{ token: string; person: Staff } | null> {
+  await tx.delete(staffPasswordResets).where(lt(staffPasswordResets.expiresAt, sql`now()`));
+  const [person] = await tx.select(shown).from(staff).where(eq(staff.email, email.trim().toLowerCase()));
+  if (!person) return null;
+  const token = newSecret();
+  await tx
+    .insert(staffPasswordResets)
+    .values({ tokenHash: hashOf(token), staffId: person.id, expiresAt: sql`now() + interval '30 minutes'` });
+  return { token, person };
+}
+
+const shown = { id: staff.id, name: staff.name, email: staff.email, role: staff.role };
+
+/** Whose unused, unexpired link it is; null for any other text. */
+export async function findPasswordReset(tx: Tx, token: string): Promise<Staff | null> {
+  const [person] = await tx
+    .select(shown)
+    .from(staffPasswordResets)
+    .innerJoin(staff, eq(staff.id, staffPasswordResets.staffId))
+    .where(and(eq(staffPasswordResets.tokenHash, hashOf(token)), gt(staffPasswordResets.expiresAt, sql`now()`)));
+  return person ?? null;
+}
+
+type NewPassword = { token: string; password: string };
+
+/**
+ * Sets a new password for the holder of a link and signs them in. All their sessions, devices and other links end. `tell` runs in
+ * the same transaction, to write the mail that says so. Refused with `link` when it was used or expired, with `invalid` and a
+ * sentence for a password that is none. Runs its own transactions, because hashing takes long.
+ */
+export async function resetPassword(
+  { token, password }: NewPassword,
+  tell: (tx: Tx, person: Staff) => Promise<void>,
+): Promise<Outcome<{ token: string; device: string }, 'link' | 'invalid', { problem: string }>> {
+  const person = await inTransaction((tx) => findPasswordReset(tx, token));
+  if (!person) return refused('link', { problem: '' });
+  const problem = passwordProblem(password, [person.email.split('@')[0] ?? '', person.name]);
+  if (problem) return refused('invalid', { problem: passwordSentences[problem] });
+  const hash = await hashPassword(password);
+  return inTransaction(async (tx) => {
+    const used = await tx
+      .delete(staffPasswordResets)
+      .where(eq(staffPasswordResets.tokenHash, hashOf(token)))
+      .returning();
+    if (used.length === 0) return refused('link', { problem: '' });
+    await tx.update(staff).set({ password: hash }).where(eq(staff.id, person.id));
+    await tx.delete(staffPasswordResets).where(eq(staffPasswordResets.staffId, person.id));
+    await endSessionsOf(tx, person.id);
+    await forgetDevices(tx, person.id);
+    await forgiveTries(tx, [accountKey(person.email)]);
+    await recordAudit(tx, { who: person.name, did: 'changed-password', kind: 'staff', id: person.id });
+    await tell(tx, person);
+    const device = await rememberDevice(tx, null, person.id);
+    return ok({ token: await openSession(tx, person.id), device });
+  });
+}

@@ -1,0 +1,51 @@
+import { Form, useNavigation } from 'react-router';
+import { Button } from '#ui/controls/button';
+import { Field } from '#ui/forms/field';
+import type { NewStaffFields } from './invitation.ts';
+
+type WelcomeFormProps = {
+  /** The invited address, which cannot be changed; null where anybody may sign up with the link. */
+  email: string | null;
+  values: { name: string; email: string } | undefined;
+  /** For each wrong field the sentence that says so. */
+  fields: NewStaffFields;
+};
+
+/** The form by which invited staff choose their name and password. */
+export function WelcomeForm({ email, values, fields }: WelcomeFormProps) {
+  const sending = useNavigation().state === 'submitting';
+  return (
+    <Form method="post" noValidate className="grid gap-4">
+      <Field
+        name="name"
+        label="Your name"
+        autoComplete="name"
+        required
+        defaultValue={values?.name}
+        error={fields.name}
+      />
+      <Field
+        name="email"
+        type="email"
+        label="E-mail"
+        autoComplete="username"
+        required
+        defaultValue={email ?? values?.email}
+        readOnly={email !== null}
+        error={fields.email}
+      />
+      <Field
+        name="password"
+        type="password"
+        label="Password"
+        hint="At least 12 characters. A few unrelated words are easy to remember and hard to guess."
+        autoComplete="new-password"
+        required
+        error={fields.password}
+      />
+      <Button type="submit" disabled={sending}>
+        {sending ? 'One moment…' : 'Open the studio'}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,66 @@
+import { data, redirect } from 'react-router';
+import { config } from '#config';
+import { inTransaction } from '#db';
+import { readForm, textOf } from '#kit/form-data';
+import { paths } from '#paths';
+import { Notice } from '#ui/feedback/notice';
+import { useStandingAnswer } from '#ui/forms/persistent-action-data';
+import type { Route } from './+types/welcome.page';
+import { acceptInvitation, findInvitation, type NewStaffFields } from './invitation.ts';
+import { signedInHeaders } from '../session/cookie.ts';
+import { AuthLayout } from '../ui/auth-layout.tsx';
+import { WelcomeForm } from './welcome-form.tsx';
+
+export const handle = { stylesheet: 'studio' };
+export const meta = () => [{ title: 'Welcome' }, { name: 'robots', content: 'noindex' }];
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  const found = await inTransaction((tx) => findInvitation(tx, token));
+  const invitation = found && { role: found.role, email: found.email };
+  return data(
+    { language: 'en' as const, brandName: config().BRAND_NAME, invitation },
+    { status: invitation ? 200 : 410 },
+  );
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  const values = { name: textOf(form, 'name'), email: textOf(form, 'email') };
+  const outcome = await acceptInvitation({ token, ...values, password: textOf(form, 'password') });
+  if (outcome.ok) throw redirect(paths.studio(), { status: 303, headers: signedInHeaders(outcome.value) });
+  return data(
+    { values, fields: outcome.details.fields as NewStaffFields },
+    { status: outcome.reason === 'link' ? 410 : 422 },
+  );
+}
+
+export default function WelcomePage({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useStandingAnswer(actionData);
+  const { invitation } = loaderData;
+  if (!invitation) {
+    return (
+      <AuthLayout
+        brandName={loaderData.brandName}
+        title="This link no longer works"
+        about="It was already used, or is older than seven days."
+      >
+        <Notice tone="info">
+          If nobody has signed up yet, restart the server: it prints a new link. If somebody invited you, ask them for
+          another one. Otherwise <a href={paths.signIn()}>sign in</a>.
+        </Notice>
+      </AuthLayout>
+    );
+  }
+  const { fields = {}, values } = answer ?? {};
+  return (
+    <AuthLayout
+      brandName={loaderData.brandName}
+      title={invitation.role === 'owner' ? 'Welcome, owner' : 'Welcome to the team'}
+      about="Choose how you sign in. This link works once."
+    >
+      <WelcomeForm email={invitation.email} values={values} fields={fields} />
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,96 @@
+import { parseArgs } from 'node:util';
+import { config } from '#config';
+import { inTransaction } from '#db';
+import { installJobs } from '#jobs';
+import { paths } from '#paths';
+import { inviteStaff, listStaff, makePasswordReset } from '#people';
+import { isRole, roles, type Role } from '#people/model';
+import { openDatabase } from '../lifecycle/open-database.ts';
+
+const usage = `usage: npm run staff -- <command>
+  list                          list staff with their role and when they were last seen
+  reset <mail>                  print a link for a new password: works once, within 30 minutes
+  invite <mail> [--role <role>] print a link to join with this address: works once, within seven days
+                                roles: ${roles.join(', ')} (default: operations)
+The embedded database can be opened only while the server is stopped; with PostgreSQL the server may run.`;
+
+const busy = `The server is running and has locked its database. Stop it, run this again, and start it before the link expires.
+Without a stop: staff who forgot their password can request a link at ${paths.forgottenPassword()}.`;
+
+/** `npm run staff -- …`: for the person at the server, when nobody can sign in. Exits 1 when it refuses, 2 on wrong words. */
+export async function staffCommand(args: string[]): Promise<void> {
+  const asked = read(args);
+  if (typeof asked === 'string') {
+    console.error(`${asked}\n\n${usage}`);
+    process.exitCode = 2;
+    return;
+  }
+  const engine = await openDatabase(installJobs, busy);
+  const answer = await asked.run();
+  if (answer.problem) console.error(answer.problem);
+  for (const line of answer.lines ?? []) console.log(line);
+  process.exitCode = answer.problem ? 1 : 0;
+  await engine.close();
+  // The job queue's connection would keep the process alive.
+  process.exit();
+}
+
+type Answer = { lines?: string[]; problem?: string };
+
+function read(args: string[]): { run: () => Promise<Answer> } | string {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      options: { role: { type: 'string', default: 'operations' } },
+      allowPositionals: true,
+    });
+    const [name, email = '', ...rest] = positionals;
+    const { role } = values;
+    if (rest.length > 0) return `One address at a time: unexpected '${rest[0]}'.`;
+    if (name === 'list' && email === '') return { run: list };
+    if (name !== 'reset' && name !== 'invite')
+      return name ? `Unknown command '${positionals.join(' ')}'.` : 'A command is missing.';
+    if (email === '') return `An address is missing: npm run staff -- ${name} somebody@example.org`;
+    if (!isRole(role)) return `Unknown role '${role}'.`;
+    return { run: () => (name === 'reset' ? reset(email) : invite(email, role)) };
+  } catch (error) {
+    return error instanceof Error ? error.message : 'Unknown options.';
+  }
+}
+
+async function list(): Promise<Answer> {
+  const people = await inTransaction(listStaff);
+  if (people.length === 0)
+    return { lines: ['No staff yet. The next start of the server prints the link for the owner.'] };
+  const day = (at: Date | null) => at?.toISOString().slice(0, 10) ?? 'not signed in';
+  return {
+    lines: people.map(
+      ({ email, role, name, since, seenAt }) => `${email}  ${role}  ${name}  since ${day(since)}  seen ${day(seenAt)}`,
+    ),
+  };
+}
+
+async function reset(email: string): Promise<Answer> {
+  const made = await inTransaction((tx) => makePasswordReset(tx, email));
+  if (!made) return { problem: `Nobody signs in with ${email}. "npm run staff -- list" shows who does.` };
+  return {
+    lines: [
+      `New password for ${made.person.name}; the link works once, within 30 minutes:`,
+      config().SITE_URL + paths.passwordReset(made.token),
+    ],
+  };
+}
+
+async function invite(email: string, role: Role): Promise<Answer> {
+  const made = await inTransaction((tx) => inviteStaff(tx, { email, role }));
+  if (!made.ok)
+    return {
+      problem: made.reason === 'known' ? `${email} already has an account.` : `${email} is not an e-mail address.`,
+    };
+  return {
+    lines: [
+      `Invitation for ${email} as ${role}; the link works once, within seven days:`,
+      config().SITE_URL + made.value,
+    ],
+  };
+}

@@ -1,0 +1,40 @@
+import type { IncomingMessage } from 'node:http';
+import { config } from '#config';
+import { textOf } from '#kit/form-data';
+import { postCheckout, preSubmitted } from '#orders';
+import type { Target } from '../http/resolve-target.ts';
+import { formPosts, forTheRouter, type FormPosts, type Taken } from './form-posts.ts';
+
+/**
+ * The short way of checkout forms. A buyer who goes on to the payment is answered here; what has to be shown (a wrong field, no seat, a
+ * gateway that is down) goes on to the router with what was found, so that nothing is asked twice. Other buttons of the form are the
+ * router's. What failed is tried again there: of one attempt it is still one order.
+ */
+export function checkoutPosts(headers: Record<string, string>): FormPosts {
+  return formPosts({ headers, placeOf, take: takeCheckout });
+}
+
+type Place = { offer: string; url: string };
+
+function placeOf(target: Target, url: string): Place | null {
+  return target.kind === 'own' && target.offer !== null ? { offer: target.offer, url } : null;
+}
+
+async function takeCheckout(
+  form: URLSearchParams,
+  { offer, url }: Place,
+  { headers }: IncomingMessage,
+): Promise<Taken> {
+  if (textOf(form, 'intent') === 'another') return forTheRouter;
+  const posted = await postCheckout(form, asRequest(url, headers), offer);
+  if ('redirect' in posted) return posted.redirect;
+  return { handOver: (otherwise) => preSubmitted.run(posted.submitted, otherwise) };
+}
+
+/** What the checkout reads of a request. */
+function asRequest(url: string, { cookie, ...headers }: IncomingMessage['headers']): Request {
+  const client = headers['x-client-address'];
+  return new Request(new URL(url, config().SITE_URL), {
+    headers: { cookie: cookie ?? '', 'x-client-address': typeof client === 'string' ? client : '' },
+  });
+}

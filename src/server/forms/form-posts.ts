@@ -1,0 +1,73 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { log } from '#config/log';
+import { isUnavailable } from '#db';
+import { resolveTarget, type Target } from '../http/resolve-target.ts';
+import { answerUnavailable } from '../http/unavailable.ts';
+
+/** Serves a request, or hands it over unread to what answers everything. */
+export type FormPosts = (request: IncomingMessage, response: ServerResponse, otherwise: () => void) => void;
+
+/** Where the sender of a form is led; or how the request is handed over after all. */
+export type Taken = { location: string; cookies?: string[] } | { handOver: (otherwise: () => void) => void };
+
+/** A form that is nothing special: the router shall see it as it came. */
+export const forTheRouter: Taken = { handOver: (otherwise) => otherwise() };
+
+type Options<Place extends object> = {
+  /** Headers of every response. */
+  headers: Record<string, string>;
+  /** What the forms of a target are about; null where none is taken. Follows from the target alone. */
+  placeOf: (target: Target, url: string) => Place | null;
+  take: (form: URLSearchParams, place: Place, request: IncomingMessage) => Promise<Taken>;
+};
+
+/**
+ * The short way of forms sent as a document's form, of which there may be a rush. What is not taken goes on to the router with its
+ * body unread, so that refusals look as everywhere; so does what failed: `take` must stand being tried again.
+ */
+export function formPosts<Place extends object>({ headers, placeOf, take }: Options<Place>): FormPosts {
+  const always = [...Object.entries(headers).flat(), 'Cache-Control', 'no-store', 'Content-Length', '0'];
+  return (request, response, otherwise) => {
+    const { method, url = '/' } = request;
+    const length = Number(request.headers['content-length']);
+    const isOurs = method === 'POST' && length && isForm(request.headers['content-type']);
+    const place = isOurs ? placeOf(resolveTarget(url), url) : null;
+    if (!place) return otherwise();
+    readWhole(request, length, (body) => {
+      const handOver = () => {
+        request.unshift(body);
+        otherwise();
+      };
+      const form = new URLSearchParams(body.toString());
+      take(form, place, request).then(
+        (taken) => {
+          if ('handOver' in taken) taken.handOver(handOver);
+          else {
+            const own = ['Location', taken.location, 'X-Request-Id', String(request.headers['x-request-id'])];
+            for (const cookie of taken.cookies ?? []) own.push('Set-Cookie', cookie);
+            response.writeHead(303, [...always, ...own]).end();
+          }
+          return null;
+        },
+        (err: unknown) => {
+          log().error({ err, path: url.split('?', 1)[0] }, 'form failed');
+          // The router would ask the same database again, and its visitor would wait twice as long.
+          if (isUnavailable(err)) return answerUnavailable(response, form, headers);
+          handOver();
+          return null;
+        },
+      );
+    });
+  };
+}
+
+const isForm = (type = '') => /^application\/x-www-form-urlencoded\s*(;|$)/i.test(type);
+
+/** Waits until the announced bytes are there and takes exactly those: the stream has not ended, so they can be put back. */
+function readWhole(request: IncomingMessage, length: number, then: (body: Buffer) => void): void {
+  const body = request.read(length) as Buffer | null;
+  if (body?.length === length) return then(body);
+  // Ended before all came: nobody is there any more.
+  if (body) return;
+  request.once('readable', () => readWhole(request, length, then));
+}

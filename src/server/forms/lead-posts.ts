@@ -1,0 +1,36 @@
+import type { IncomingMessage } from 'node:http';
+import { config } from '#config';
+import { textOf } from '#kit/form-data';
+import { captureLead } from '#leads';
+import { leadInput } from '#leads/model';
+import { clientOf } from '#limits';
+import { paths } from '#paths';
+import { leadPlace } from '#site/published';
+import type { Target } from '../http/resolve-target.ts';
+import { formPosts, forTheRouter, type FormPosts, type Taken } from './form-posts.ts';
+
+/**
+ * The short way of lead forms: a rush after a campaign mail is made of them. Anything but a lead that can be taken is the router's.
+ * One that failed and is tried again there is still one lead, as it is when sent twice within a day.
+ */
+export function leadPosts(headers: Record<string, string>): FormPosts {
+  return formPosts({ headers, placeOf, take: takeLead });
+}
+
+type Place = { path: string; url: string };
+
+function placeOf(target: Target, url: string): Place | null {
+  return target.kind === 'page' ? { path: target.path, url: config().SITE_URL + url } : null;
+}
+
+async function takeLead(
+  form: URLSearchParams,
+  { path, url }: Place,
+  { headers }: Pick<IncomingMessage, 'headers'>,
+): Promise<Taken> {
+  const place = textOf(form, 'form') === 'lead' ? await leadPlace(path) : null;
+  if (!place) return forTheRouter;
+  const client = clientOf(String(headers['x-client-address'] ?? ''));
+  const lead = await captureLead(leadInput(form, { ...place, url }), client);
+  return lead.ok ? { location: paths.leadThanks(place.page, lead.value.token) } : forTheRouter;
+}

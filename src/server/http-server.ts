@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { log } from '#config/log';
+import { isHttps } from '#kit/safe-url';
+import { clientAddress, networkOf, type TrustedProxies } from '#kit/client-address.server';
+import { secretReferrerPolicy } from '#kit/secret-addresses';
+import { campaignCookie } from '#orders/campaign';
+import { createLoadShedding, type LoadShedding } from './http/load-shedding.ts';
+import type { FormPosts } from './forms/form-posts.ts';
+import { oneAtATime } from './http/load/one-at-a-time.ts';
+import { guard, type GuardOptions, type Rejection } from './http/request-guard.ts';
+import { answerHealth, type Health } from './http/health.ts';
+import type { SharedPages } from './pages/public-pages.ts';
+import { closedPolicy, securityHeaders } from './http/security-headers.ts';
+import { closeIdleConnections, type Stillness } from './http/idle-connections.ts';
+import { noteUnnamedProxy } from './http/unnamed-proxy.ts';
+
+// Imported as a module it would also load the client of `fetch`: a sixth of a start and 16 MB, though most answers come from cached pages.
+const { createServer } = process.getBuiltinModule('node:http');
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+export type HttpServer = GuardOptions & {
+  health: Health;
+  /** How many requests may wait for renderings and transactions at a time. */
+  mostWaiting?: number;
+  /** When a connection on which nothing moves is closed. */
+  stillness?: Stillness;
+  /** Whose word on the visitor's address is believed. */
+  trustedProxies?: TrustedProxies | undefined;
+  /** Browser files of the build; returns whether it served the request. */
+  files: Handler;
+  /** Releases and the data of pages, for browsers. */
+  releases?: (request: IncomingMessage, response: ServerResponse, admit: LoadShedding) => boolean;
+  /** Pages that are the same for everybody. */
+  pages?: SharedPages;
+  /** Lead forms, which may come in a rush. */
+  leads?: FormPosts;
+  /** Checkout forms, the same. */
+  checkouts?: FormPosts;
+  /** Everything else: the router. It settles when nothing more is worked on for the request. */
+  router: (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
+  /** While developing: what serves modules and hot updates, before anything else. */
+  developer?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+};
+
+/**
+ * The HTTP server: guard, files, health, shared pages, router, in this order, with limits on headers and on time, so that slow or
+ * oversized requests end before they cost anything.
+ */
+export function createHttpServer(httpServer: HttpServer): Server {
+  const secure = isHttps(httpServer.siteOrigin);
+  const headers = securityHeaders(secure);
+  const canonicalHost = new URL(httpServer.siteOrigin).host;
+  const addressOf = (request: IncomingMessage) => clientAddress(request, httpServer.trustedProxies ?? null);
+  const admit = createLoadShedding({
+    most: httpServer.mostWaiting ?? 400,
+    headers,
+    clientOf: ({ req }) => networkOf(addressOf(req)),
+  });
+  const limits = {
+    maxHeaderSize: 16 * 1024,
+    headersTimeout: 10_000,
+    requestTimeout: 20_000,
+    connectionsCheckingInterval: 2_000,
+    // None of `node:http`, which would set two timers for each request: `closeStillConnections` looks after idle connections.
+    keepAliveTimeout: 0,
+    // A request without a body has none to be read to its end either.
+    optimizeEmptyRequests: true,
+  };
+  const answer = (request: IncomingMessage, response: ServerResponse) => {
+    if (httpServer.health.stopping) response.setHeader('Connection', 'close');
+    const rejection = guard(request, httpServer);
+    if (rejection) return reject(response, rejection, headers);
+    if (httpServer.files(request, response)) return;
+    if (answerHealth(request, response, httpServer.health)) return;
+    if (httpServer.releases?.(request, response, admit)) return;
+    const { method, url = '/' } = request;
+    // The checkout sets cookies itself, and reads the code in its own address.
+    const campaign = method === 'GET' && !url.startsWith('/checkout/') ? campaignCookie(url, secure) : null;
+    if (campaign) response.setHeader('Set-Cookie', campaign);
+    const route = () => {
+      if (!admit.enter(response)) return;
+      if (!httpServer.trustedProxies) noteUnnamedProxy(request.headers);
+      request.headers['x-client-address'] = addressOf(request);
+      prepare(request, response, httpServer.originIsFixed ? canonicalHost : undefined);
+      const last = () => {
+        for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+        response.setHeader('X-Request-Id', String(request.headers['x-request-id']));
+        response.setHeader('Cache-Control', 'no-store');
+        const policy = secretReferrerPolicy(url);
+        if (policy) response.setHeader('Referrer-Policy', policy);
+        admit.inTurn(response, () => httpServer.router(request, response));
+      };
+      const leads = httpServer.leads ? () => httpServer.leads?.(request, response, last) : last;
+      if (httpServer.checkouts) httpServer.checkouts(request, response, leads);
+      else leads();
+    };
+    if (httpServer.pages) httpServer.pages(request, response, route, admit);
+    else route();
+  };
+  const { developer } = httpServer;
+  const server = createServer(
+    limits,
+    developer
+      ? (request, response) => developer(request, response, () => answer(request, response))
+      : oneAtATime(answer),
+  );
+  // While developing, connections for hot updates stand still for long.
+  if (!developer) closeIdleConnections(server, httpServer.stillness ?? { limit: 15_000, every: 3_000 });
+  return server;
+}
+
+/** What the router may trust: the site's own host, one id for this request. */
+function prepare(request: IncomingMessage, response: ServerResponse, host: string | undefined): void {
+  const id = randomUUID();
+  const started = performance.now();
+  request.headers['x-request-id'] = id;
+  if (host !== undefined) request.headers.host = host;
+  for (const name of [
+    'x-forwarded-for',
+    'x-forwarded-host',
+    'x-forwarded-proto',
+    'forwarded',
+    'x-original-url',
+    'x-rewrite-url',
+    'x-http-method-override',
+  ])
+    delete request.headers[name];
+  response.on('close', () => {
+    const path = (request.url ?? '').split('?', 1)[0];
+    log().info({
+      id,
+      method: request.method,
+      path,
+      status: response.statusCode,
+      ms: Math.round(performance.now() - started),
+    });
+  });
+}
+
+function reject(
+  response: ServerResponse,
+  { status, message, location, allow }: Rejection,
+  headers: Record<string, string>,
+): void {
+  response.writeHead(status, {
+    ...headers,
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Content-Security-Policy': closedPolicy,
+    'Cache-Control': location ? 'public, max-age=3600' : 'no-store',
+    ...(location ? { Location: location } : {}),
+    ...(allow ? { Allow: allow } : {}),
+    // The body was not read: the connection cannot carry another request.
+    ...(status >= 400 ? { Connection: 'close' } : {}),
+  });
+  response.end(`${message}\n`);
+}

@@ -1,0 +1,46 @@
+/** What stands before the question mark. */
+export function pathOf(target: string): string {
+  const question = target.indexOf('?');
+  return question === -1 ? target : target.slice(0, question);
+}
+
+/**
+ * Origin-form only, printable ASCII; its path validly percent-encoded, without backslash and control characters: decoded, they make another
+ * address of it for whoever reads it as a URL.
+ */
+export function isPlainTarget(target: string): boolean {
+  const path = pathOf(target);
+  if (!path.startsWith('/') || !/^[\x21-\x7e]+$/.test(target) || /\\|%[01][\da-f]|%7f|%5c/i.test(path)) return false;
+  try {
+    // The answer is used, because a bundler drops a call that looks pure, and this one is made for what it throws.
+    return decodeURIComponent(path) !== '';
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * RT-5: the one canonical path: letters, digits and `-._~` are never percent-encoded, encodings are upper case (RFC 3986 §6.2.2), no
+ * dot segments, single slashes, no trailing slash, lower case. What stays encoded stays so: nothing decodes into another host or into
+ * a border between parts. Hashed assets keep their case.
+ */
+export function canonicalPath(path: string): string {
+  const spelled = path.replaceAll(/%[0-9a-f]{2}/gi, unreservedOrUpperCase);
+  const parts: string[] = [];
+  for (const part of spelled.split('/')) {
+    if (part === '..') parts.pop();
+    else if (part !== '' && part !== '.') parts.push(part);
+  }
+  if (parts[0] !== 'assets') return `/${parts.map(lowerCase).join('/')}`;
+  return `/${parts.join('/')}`;
+}
+
+function unreservedOrUpperCase(code: string): string {
+  const sign = String.fromCharCode(Number.parseInt(code.slice(1), 16));
+  return /[\w.~-]/.test(sign) ? sign : code.toUpperCase();
+}
+
+/** Outside of percent-encodings. */
+function lowerCase(part: string): string {
+  return part.replaceAll(/%[0-9A-F]{2}|[A-Z]+/g, (piece) => (piece.startsWith('%') ? piece : piece.toLowerCase()));
+}

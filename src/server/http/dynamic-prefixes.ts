@@ -1,0 +1,25 @@
+/**
+ * The first segments of all routes but the public ones: what answers for one visitor alone, and is never kept. Written out,
+ * because the HTTP server must know them before the router's code is loaded; a test holds them against `src/routes.ts`.
+ */
+export const dynamicPrefixes: ReadonlySet<string> = new Set([
+  'checkout',
+  'calendar.ics',
+  'documents',
+  'webhooks',
+  'sandbox',
+  'e',
+  'form-event',
+  'privacy-choices',
+  'newsletter',
+  'sign-in',
+  'sign-out',
+  'welcome',
+  'forgotten-password',
+  'reset-password',
+  'studio',
+  'og',
+  'mail-templates',
+  'sitemap.xml',
+  'robots.txt',
+]);

@@ -1,0 +1,36 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { withTimeout } from '#kit/with-timeout';
+
+/** What the health addresses tell. `ready` turns true once the database is migrated; `ping` asks it. */
+export type Health = { ready: boolean; stopping: boolean; ping: () => Promise<void> };
+
+/** Milliseconds. */
+const pingLimit = 2_000;
+
+/** `/healthz`: the process runs. `/readyz`: it can serve: database reachable, migrations done, not stopping. */
+export function answerHealth(request: IncomingMessage, response: ServerResponse, health: Health): boolean {
+  if (request.url === '/healthz') answer(response, 200, 'alive');
+  else if (request.url === '/readyz')
+    void readiness(health).then((problem) => answer(response, problem ? 503 : 200, problem ?? 'ready'));
+  else return false;
+  return true;
+}
+
+async function readiness({ ready, stopping, ping }: Health): Promise<string | null> {
+  if (stopping) return 'stopping';
+  if (!ready) return 'starting';
+  try {
+    return await withTimeout(
+      ping().then(() => null),
+      pingLimit,
+      () => 'database unreachable',
+    );
+  } catch {
+    return 'database unreachable';
+  }
+}
+
+function answer(response: ServerResponse, status: number, state: string): void {
+  response.writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
+  response.end(JSON.stringify({ state }));
+}

@@ -1,0 +1,45 @@
+import { createServer, get, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { createLoadShedding } from './load-shedding.ts';
+
+const inside: ServerResponse[] = [];
+let server: Server;
+beforeAll(async () => {
+  const admit = createLoadShedding({ most: 2, headers: { 'X-Common': 'yes' } });
+  server = createServer((request, response) => {
+    if (request.url === '/kept') response.end('kept');
+    // Asked twice for one request, as a page that could not be shared is, it counts once.
+    else if (admit.enter(response) && admit.enter(response)) inside.push(response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterAll(() => server.close());
+
+async function ask(path: string): Promise<{ answer: IncomingMessage; body: string }> {
+  const { port } = server.address() as AddressInfo;
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    get({ port, path, agent: false }, resolve).on('error', reject);
+  });
+  return { answer, body: await text(answer) };
+}
+
+it('L2: above the bound a visitor is told when to come back, readably; kept pages are served; who was in is served', async () => {
+  const first = [ask('/a'), ask('/b')];
+  await vi.waitFor(() => expect(inside).toHaveLength(2));
+
+  const { answer, body } = await ask('/c');
+  expect(answer.statusCode).toBe(503);
+  expect(answer.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store', 'x-common': 'yes' });
+  expect(body).toContain('wait a few seconds');
+  expect(body).toContain('lang="ta"');
+  expect((await ask('/kept')).body).toBe('kept');
+
+  for (const response of inside.splice(0)) response.end('served');
+  expect((await Promise.all(first)).map((served) => served.body)).toEqual(['served', 'served']);
+  const later = ask('/d');
+  await vi.waitFor(() => expect(inside).toHaveLength(1));
+  inside.pop()?.end('served again');
+  expect((await later).body).toBe('served again');
+});

@@ -1,0 +1,149 @@
+import type { ServerResponse } from 'node:http';
+import { languageCodes } from '#locale/language';
+import { prepareLanguage, translator } from '#i18n/translator';
+import { createFairQueue, type FairQueue } from './load/fair-queue.ts';
+import { closedPolicy } from './security-headers.ts';
+
+/** Runs a piece of work when it is the turn of the client who asks for it. Rejects with `TooBusy` when too many wait. */
+export type Turn = <Value>(work: () => Promise<Value>) => Promise<Value>;
+
+/** Too many wait for their turn already: nothing was begun. */
+export class TooBusy extends Error {}
+
+/** Load shedding: who may ask for what costs work, and when. Cached pages and files never ask here. */
+export type LoadShedding = {
+  /** Lets a request in until its response is over; returns false when it was sent away with 503. Asked twice, it counts once. */
+  enter: (response: ServerResponse) => boolean;
+  /** Starts work for this response alone; 503 instead when too many wait. Not begun any more for a visitor who left. */
+  inTurn: (response: ServerResponse, work: () => Promise<void> | void) => void;
+  /** The turn of a request that was let in, for work that others may share. */
+  turnOf: (response: ServerResponse) => Turn;
+  /** 503 with `Retry-After`, in all languages and without any work. */
+  sendAway: (response: ServerResponse) => void;
+};
+
+export type AdmissionOptions = {
+  /** At most so many requests are let in at a time. */
+  most: number;
+  headers?: Record<string, string>;
+  /** Whose request it is: one address, or one network of a customer. */
+  clientOf?: (response: ServerResponse) => string;
+  /** Where work that costs processor time waits for its turn. */
+  queue?: FairQueue;
+};
+
+const waitSeconds = 5;
+
+/** How long nothing may move on the connection of a request that is worked on, in milliseconds. */
+const patience = 30_000;
+
+/** How long a rendering may go on for somebody who left, in milliseconds. */
+const longestAlone = 500;
+
+/**
+ * At most `most` requests are inside at a time, and of one client at most as many as there is still room for: so the first client that
+ * takes all it can get takes a half, and there is room for the next. Those inside take turns at the processor (`FairQueue`).
+ */
+export function createLoadShedding({
+  most,
+  headers = {},
+  clientOf = () => '',
+  queue = createFairQueue(),
+}: AdmissionOptions): LoadShedding {
+  const inside = new WeakMap<ServerResponse, string>();
+  const counts = new Map<string, number>();
+  let count = 0;
+
+  const sendAway = (response: ServerResponse) => void writeBusy(response, headers);
+
+  const leave = (client: string) => {
+    count -= 1;
+    const left = (counts.get(client) ?? 1) - 1;
+    if (left > 0) counts.set(client, left);
+    else counts.delete(client);
+  };
+
+  const enter = (response: ServerResponse) => {
+    if (inside.has(response)) return true;
+    const client = clientOf(response);
+    const own = counts.get(client) ?? 0;
+    if (count >= most || own > most - count) {
+      sendAway(response);
+      return false;
+    }
+    count += 1;
+    counts.set(client, own + 1);
+    inside.set(response, client);
+    const { socket } = response.req;
+    socket.setTimeout(patience);
+    response.once('close', () => {
+      leave(client);
+      socket.setTimeout(0);
+    });
+    return true;
+  };
+
+  return {
+    enter,
+    sendAway,
+    inTurn: (response, work) => {
+      if (!enter(response)) return;
+      let begun = false;
+      const left = queue.enter(inside.get(response) ?? '', () => {
+        begun = true;
+        void Promise.resolve()
+          .then(work)
+          .finally(() => left?.());
+      });
+      if (!left) {
+        sendAway(response);
+        return;
+      }
+      response.once('close', () => {
+        // What was answered and is read slowly costs nothing more.
+        if (!begun || response.headersSent) left();
+        // A visitor who left does not stop the work that was begun for them: only its end makes room, or the time it takes at most by itself.
+        else setTimeout(left, longestAlone).unref();
+      });
+    },
+    turnOf: (response) => {
+      const client = inside.get(response) ?? clientOf(response);
+      return (work) =>
+        new Promise((resolve, reject) => {
+          const left = queue.enter(
+            client,
+            () =>
+              void Promise.resolve()
+                .then(work)
+                .then(resolve, reject)
+                .finally(() => left?.()),
+          );
+          if (!left) reject(new TooBusy());
+        });
+    },
+  };
+}
+
+let page: Promise<string> | undefined;
+
+async function writeBusy(response: ServerResponse, headers: Record<string, string>): Promise<void> {
+  page ??= busyPage();
+  const body = await page;
+  response.writeHead(503, {
+    ...headers,
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Length': Buffer.byteLength(body),
+    'Content-Security-Policy': closedPolicy,
+    'Cache-Control': 'no-store',
+    'Retry-After': String(waitSeconds),
+    // The body of a form was not read.
+    Connection: 'close',
+  });
+  response.end(body);
+}
+
+async function busyPage(): Promise<string> {
+  await Promise.all(languageCodes.map((code) => prepareLanguage(code)));
+  const sentences = languageCodes.map((code) => `<p lang="${code}">${translator(code)('busy.text')}</p>`);
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>503</title>${sentences.join('')}</html>`;
+}

@@ -1,0 +1,102 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { describe, expect, it, vi } from 'vitest';
+import { createFairQueue, type FairQueueOptions, type Leave } from './fair-queue.ts';
+
+/** A queue over a clock of its own, and work that goes on until the test ends it. */
+function site(options: FairQueueOptions = {}) {
+  let time = 0;
+  const begun: { name: string; end: Leave }[] = [];
+  const queue = createFairQueue({ atOnce: 1, now: () => time, busy: () => 1, ...options });
+  return {
+    queue,
+    names: () => begun.map(({ name }) => name),
+    ask: (client: string, name = client) => {
+      const leave = queue.enter(client, () => begun.push({ name, end: () => leave?.() }));
+      return leave;
+    },
+    /** Lets the n-th piece of work end after so many milliseconds. */
+    end: (index: number, ms: number) => {
+      time += ms;
+      begun[index]?.end();
+    },
+    begun: (count: number) => vi.waitFor(() => expect(begun).toHaveLength(count)),
+  };
+}
+
+describe('work that costs', () => {
+  it('is begun a few at a time, in the order it came', async () => {
+    const { ask, names, end, begun, queue } = site({ atOnce: 2 });
+    for (const name of ['a', 'b', 'c', 'd']) ask('one', name);
+    await begun(2);
+    await wait(20);
+    expect(names()).toEqual(['a', 'b']);
+    expect(queue.stats()).toEqual({ running: 2, waiting: 2 });
+    end(1, 10);
+    await begun(3);
+    expect(names()).toEqual(['a', 'b', 'c']);
+  });
+
+  it('whoever took much of the time waits for those who took little, however many of theirs wait', async () => {
+    const { ask, names, end, begun } = site();
+    ask('greedy', 'g0');
+    await begun(1);
+    for (let index = 1; index < 20; index += 1) ask('greedy', `g${index}`);
+    ask('visitor');
+    end(0, 200);
+    await begun(2);
+    expect(names()).toEqual(['g0', 'visitor']);
+    ask('visitor', 'again');
+    end(1, 20);
+    await begun(3);
+    expect(names().at(-1)).toBe('again');
+  });
+
+  it('what was taken long ago counts no more', async () => {
+    const { ask, names, end, begun } = site();
+    ask('once greedy', 'much');
+    await begun(1);
+    end(0, 5_000);
+    ask('other', 'little');
+    await begun(2);
+    end(1, 600_000);
+    ask('other', 'more');
+    await begun(3);
+    ask('other', 'waits');
+    ask('once greedy', 'waits too');
+    end(2, 100);
+    await begun(4);
+    expect(names().at(-1)).toBe('waits too');
+  });
+
+  it('is refused when too many wait, of one client or of all', async () => {
+    const { ask, begun, queue } = site({ perClient: 2, mostWaiting: 3 });
+    ask('one');
+    await begun(1);
+    expect([ask('one'), ask('one'), ask('one')].map(Boolean)).toEqual([true, true, false]);
+    expect([ask('two'), ask('three')].map(Boolean)).toEqual([true, false]);
+    expect(queue.hasRoom('three')).toBe(false);
+  });
+
+  it('is not begun for those who left, and ends once only', async () => {
+    const { ask, names, end, begun, queue } = site();
+    ask('a');
+    await begun(1);
+    const left = ask('b');
+    ask('c');
+    left?.();
+    left?.();
+    end(0, 10);
+    end(0, 10);
+    await begun(2);
+    expect(names()).toEqual(['a', 'c']);
+    expect(queue.stats()).toEqual({ running: 1, waiting: 0 });
+  });
+
+  it('that only waits for others lends its place, up to a bound', async () => {
+    const idle = site({ atMost: 4, busy: () => 0.1 });
+    for (let index = 0; index < 10; index += 1) idle.ask('one', String(index));
+    await idle.begun(4);
+    await wait(60);
+    expect(idle.queue.stats()).toEqual({ running: 4, waiting: 6 });
+  });
+});

@@ -1,0 +1,183 @@
+import { performance } from 'node:perf_hooks';
+
+/** Ends a piece of work, or takes one that still waits out of the queue; may be called more than once. */
+export type Leave = () => void;
+
+export type FairQueue = {
+  /** Calls `start` when it is this client's turn, never at once; null when too many wait already. */
+  enter: (client: string, start: () => void) => Leave | null;
+  /** Whether `enter` would take one more of this client now. */
+  hasRoom: (client: string) => boolean;
+  stats: () => { running: number; waiting: number };
+};
+
+export type FairQueueOptions = {
+  /** So many pieces run together while they keep the processor busy. */
+  atOnce?: number;
+  /** So many run together when they only wait for others: a database, a gateway, a slow reader. */
+  atMost?: number;
+  /** So many wait, of one client and of all. */
+  perClient?: number;
+  mostWaiting?: number;
+  /** Milliseconds. */
+  now?: () => number;
+  /** How busy the process was since this was asked before, from 0 to 1. */
+  busy?: () => number;
+};
+
+type Entry = { start: () => void; client: Client; order: number };
+/** `spent`: milliseconds of work lately, as of `at`. */
+type Client = { waiting: Entry[]; spent: number; at: number };
+
+/** In milliseconds: how often to look whether the process has time left, and how fast work that was done counts half. */
+const lookEvery = 10;
+const halfLife = 10_000;
+
+/** Below this share of busy time, the work that runs waits for somebody else. */
+const idle = 0.5;
+
+/** How often the event loop goes round before the next piece begins. */
+const rounds = 32;
+
+/** So many clients without work are memoize with what they spent. */
+const mostClients = 1_000;
+
+/**
+ * Work that costs processor time, a few pieces at a time: one thread renders no faster when it renders many pages at once, but everything else
+ * waits for all of them. Cost is the measure: the next turn is that of the client whose work took the least time lately, so a client
+ * who asks for much waits for itself and not the others for it.
+ */
+export function createFairQueue({
+  atOnce = 2,
+  atMost = 16,
+  perClient = 64,
+  mostWaiting = 256,
+  now = () => performance.now(),
+  busy = loopUse(),
+}: FairQueueOptions = {}): FairQueue {
+  const clients = new Map<string, Client>();
+  let running = 0;
+  let waiting = 0;
+  let order = 0;
+  let room = atOnce;
+  let scheduled = false;
+  let timer: NodeJS.Timeout | undefined;
+  const leaves = new WeakMap<Entry, Leave>();
+
+  const clientOf = (name: string) => {
+    const known = clients.get(name);
+    if (known) return known;
+    if (clients.size >= mostClients) forgetIdle(clients);
+    const client = { waiting: [], spent: 0, at: now() };
+    clients.set(name, client);
+    return client;
+  };
+
+  const begin = (entry: Entry) => {
+    const started = now();
+    let runs = true;
+    running += 1;
+    leaves.set(entry, () => {
+      if (!runs) return;
+      runs = false;
+      running -= 1;
+      const { client } = entry;
+      client.spent = spentBy(client, now()) + now() - started;
+      client.at = now();
+      proceed();
+    });
+    entry.start();
+  };
+
+  const next = () => {
+    let found: Client | undefined;
+    let least = Number.POSITIVE_INFINITY;
+    const at = now();
+    for (const client of clients.values()) {
+      const [first] = client.waiting;
+      if (!first) continue;
+      const spent = spentBy(client, at);
+      if (spent > least || (spent === least && found?.waiting[0] && found.waiting[0].order < first.order)) continue;
+      found = client;
+      least = spent;
+    }
+    return found?.waiting.shift();
+  };
+
+  // A rendering may run to its end without ever waiting. Between two of them the event loop goes round: cached pages are answered, and new
+  // connections taken, of which each round takes one.
+  const proceed = () => {
+    if (waiting === 0) return stopLooking();
+    look();
+    if (scheduled || running >= room) return;
+    scheduled = true;
+    afterRounds(rounds, () => {
+      scheduled = false;
+      const entry = running < room ? next() : undefined;
+      if (entry) {
+        waiting -= 1;
+        begin(entry);
+      }
+      proceed();
+    });
+  };
+
+  // Whoever runs and leaves the process idle holds a place without using it: another may use it meanwhile.
+  const look = () => {
+    if (timer) return;
+    busy();
+    timer = setInterval(() => {
+      room = busy() < idle ? Math.min(atMost, Math.max(room, running) + 1) : atOnce;
+      proceed();
+    }, lookEvery).unref();
+  };
+  const stopLooking = () => {
+    clearInterval(timer);
+    timer = undefined;
+    room = atOnce;
+  };
+
+  const hasRoom = (name: string) => waiting < mostWaiting && (clients.get(name)?.waiting.length ?? 0) < perClient;
+
+  return {
+    enter: (name, start) => {
+      if (!hasRoom(name)) return null;
+      const client = clientOf(name);
+      const entry = { start, client, order: (order += 1) };
+      client.waiting.push(entry);
+      waiting += 1;
+      proceed();
+      return () => {
+        const index = client.waiting.indexOf(entry);
+        if (index === -1) return leaves.get(entry)?.();
+        client.waiting.splice(index, 1);
+        waiting -= 1;
+        proceed();
+      };
+    },
+    hasRoom,
+    stats: () => ({ running, waiting }),
+  };
+}
+
+function spentBy({ spent, at }: Client, now: number): number {
+  return spent * 0.5 ** ((now - at) / halfLife);
+}
+
+function forgetIdle(clients: Map<string, Client>): void {
+  for (const [name, { waiting }] of clients) if (waiting.length === 0) clients.delete(name);
+}
+
+function afterRounds(count: number, then: () => void): void {
+  setImmediate(() => (count > 1 ? afterRounds(count - 1, then) : then()));
+}
+
+function loopUse(): () => number {
+  let before = performance.eventLoopUtilization();
+  return () => {
+    const after = performance.eventLoopUtilization();
+    const { utilization } = performance.eventLoopUtilization(after, before);
+    before = after;
+    return utilization;
+  };
+}

@@ -1,0 +1,76 @@
+import type { IncomingMessage } from 'node:http';
+import { resolveTarget, type Target } from './resolve-target.ts';
+
+/** What the guard sends instead of letting a request through; `location` only with a redirect. */
+export type Rejection = { status: number; message: string; location?: string; allow?: string };
+
+export type GuardOptions = {
+  /** The public origin of the site. */
+  siteOrigin: string;
+  /** Whether the owner named SITE_URL; else the site serves any host that reaches it (a phone in the same network). */
+  originIsFixed: boolean;
+};
+
+const bodyLimits = { form: 64 * 1024, event: 512 * 1024 };
+/** Much longer than any path of ours, much shorter than what a header may be: an answer may have to lead to it. */
+const longestPath = 2_048;
+const bodyTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data|application\/json)\s*(;|$)/i;
+
+/** Signed events of payment gateways come from other hosts by nature: their signature is what is checked. */
+const isSignedEvent = (path: string) => path.startsWith('/webhooks/');
+
+/** Looks at a request before anything else does; returns the rejection, or null to let it pass. */
+export function guard(request: IncomingMessage, options: GuardOptions): Rejection | null {
+  const target = resolveTarget(request.url ?? '/');
+  if (target.kind === 'hostile' || hostHeaders(request) > 1 || request.httpVersionMajor === 0)
+    return { status: 400, message: 'This address is not valid.' };
+  if (target.path.length > longestPath) return { status: 414, message: 'This address is too long.' };
+  const { method = 'GET' } = request;
+  if (method === 'GET' || method === 'HEAD') return movedTo(target);
+  if (method === 'POST') return checkBody(request, target.path) ?? checkOrigin(request, target.path, options);
+  return { status: 405, message: 'This method is not allowed here.', allow: 'GET, HEAD, POST' };
+}
+
+function movedTo(target: Target): Rejection | null {
+  return target.kind === 'redirect' ? { status: 308, message: 'Moved', location: target.location } : null;
+}
+
+/** How often Host was sent: twice is how requests are smuggled past a proxy (RFC 9112 §3.2). */
+function hostHeaders({ rawHeaders }: IncomingMessage): number {
+  let count = 0;
+  for (let index = 0; index < (rawHeaders?.length ?? 0); index += 2) {
+    const name = rawHeaders[index];
+    if (name?.length === 4 && name.toLowerCase() === 'host') count += 1;
+  }
+  return count;
+}
+
+function checkBody({ headers }: IncomingMessage, path: string): Rejection | null {
+  if (headers['content-encoding']) return { status: 415, message: 'Compressed requests are not accepted.' };
+  const length = headers['content-length'];
+  if (length === undefined) return { status: 411, message: 'The request must say how long it is.' };
+  const limit = isSignedEvent(path) ? bodyLimits.event : bodyLimits.form;
+  if (Number(length) > limit)
+    return { status: 413, message: 'This is more than the form can take. Please shorten your text.' };
+  if (Number(length) > 0 && !bodyTypes.test(headers['content-type'] ?? '')) {
+    return { status: 415, message: 'This kind of content is not accepted.' };
+  }
+  return null;
+}
+
+/**
+ * Forms come from our own pages only: by the browser's word (Sec-Fetch-Site), else by Origin. A request that names
+ * neither is no browser form of ours and is refused too.
+ */
+function checkOrigin({ headers }: IncomingMessage, path: string, options: GuardOptions): Rejection | null {
+  if (isSignedEvent(path)) return null;
+  const foreign = { status: 403, message: 'This form was sent from another site. Open the page again and retry.' };
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin') return foreign;
+  const { origin } = headers;
+  // Pages under a strict referrer policy send no origin, or `null`; then the browser's own word has to be there.
+  if (origin === undefined || origin === 'null') return site === 'same-origin' ? null : foreign;
+  if (origin === options.siteOrigin) return null;
+  const ownHost = URL.canParse(origin) && new URL(origin).host === headers.host;
+  return !options.originIsFixed && ownHost ? null : foreign;
+}

@@ -1,0 +1,107 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+import { hashOf } from '#page-cache';
+import { acceptedEncodings } from '#web/compression/accept-encoding';
+import { partOf } from './byte-range.ts';
+import { resolveTarget } from './resolve-target.ts';
+
+type Variant = { body: Buffer; etag: string; headers: string[] };
+type StaticFile = { plain: () => Variant; br?: (() => Variant) | undefined; gzip?: (() => Variant) | undefined };
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.txt': 'text/plain; charset=utf-8',
+};
+
+/**
+ * Knows the browser's files of a build and of earlier ones, and holds those that were asked for in memory with ready-made headers.
+ * Names under `/assets/` carry a hash, so they are immutable; compressed variants were made by the build (`file.br`, `file.gz`). Answers
+ * 304 to whoever has the file, and 206 or 416 to whoever wants a part of it (RFC 9110 §13, §14).
+ */
+export function staticFiles(folder: string): (request: IncomingMessage, response: ServerResponse) => boolean {
+  const files = new Map<string, StaticFile>();
+  const names = existsSync(folder) ? readdirSync(folder, { recursive: true }).map(String) : [];
+  const known = new Set(names);
+  for (const name of names) {
+    const type = types[path.extname(name)];
+    if (!type) continue;
+    const file = path.join(folder, name);
+    const url = `/${name.split(path.sep).join('/')}`;
+    files.set(url, {
+      plain: once(() => variant(file, url, type)),
+      br: known.has(`${name}.br`) ? once(() => variant(`${file}.br`, url, type, 'br')) : undefined,
+      gzip: known.has(`${name}.gz`) ? once(() => variant(`${file}.gz`, url, type, 'gzip')) : undefined,
+    });
+  }
+  return (request, response) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+    const target = resolveTarget(request.url ?? '');
+    const found = target.kind === 'hostile' ? undefined : files.get(target.path);
+    if (!found) return false;
+    const takes = acceptedEncodings(request.headers['accept-encoding']);
+    const chosen = unlessGone((takes.br && found.br) || (takes.gzip && found.gzip) || found.plain);
+    if (!chosen) return false;
+    send(request, response, chosen);
+    return true;
+  };
+}
+
+function send({ method, headers }: IncomingMessage, response: ServerResponse, chosen: Variant): void {
+  const { body, etag } = chosen;
+  if (isKnown(headers['if-none-match'], etag)) return answer(response, 304, chosen.headers);
+  const condition = headers['if-range'];
+  const mayBePart = method === 'GET' && (condition === undefined || condition === etag);
+  const part = mayBePart ? partOf(headers.range, body.length) : null;
+  const length = ['Content-Length', String(body.length)];
+  if (!part) return answer(response, 200, [...chosen.headers, ...length], method === 'HEAD' ? undefined : body);
+  if (part === 'none') {
+    const whole = `bytes */${body.length}`;
+    return answer(response, 416, [...chosen.headers, 'Content-Length', '0', 'Content-Range', whole]);
+  }
+  const { first, last } = part;
+  const range = ['Content-Length', String(last - first + 1), 'Content-Range', `bytes ${first}-${last}/${body.length}`];
+  answer(response, 206, [...chosen.headers, ...range], body.subarray(first, last + 1));
+}
+
+function answer(response: ServerResponse, status: number, headers: string[], body?: Buffer): void {
+  response.writeHead(status, headers);
+  response.end(body);
+}
+
+/** Whether `If-None-Match` names this very file, or any. */
+function isKnown(header: string | undefined, etag: string): boolean {
+  return header !== undefined && (header.trim() === '*' || header.includes(etag));
+}
+
+/** A build that is made anew under a running server takes files away: then there is none, and the server goes on. */
+function unlessGone(read: () => Variant): Variant | null {
+  try {
+    return read();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: Value | undefined;
+  return () => (made ??= make());
+}
+
+function variant(file: string, url: string, type: string, encoding?: string): Variant {
+  const body = readFileSync(file);
+  const etag = `"${hashOf(body)}"`;
+  const lifetime = url.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
+  const headers = ['Content-Type', type, 'Cache-Control', lifetime, 'ETag', etag, 'Accept-Ranges', 'bytes'];
+  headers.push('Vary', 'Accept-Encoding', 'X-Content-Type-Options', 'nosniff');
+  if (encoding) headers.push('Content-Encoding', encoding);
+  return { body, etag, headers };
+}

@@ -1,0 +1,61 @@
+import { config } from '#config';
+import { log } from '#config/log';
+import { database, inTransaction, type Engine } from '#db';
+import { installJobs, startJobs, stopJobs } from '#jobs';
+import { isHttps } from '#kit/safe-url';
+import { languageCodes } from '#locale/language';
+import type { Outcome } from '#kit/outcome';
+import type { RouteRule } from '#kit/route-rules';
+import { StartRefused } from '#kit/start-refused';
+import { ensureOwnerInvitation } from '#people';
+import type { PagePayload } from '#site';
+import { hasPages, newestRelease, publishedProblems, routeRules } from '#site/published';
+import { prepareLanguage } from '#i18n/translator';
+import { flushPageViews } from '#tracking';
+import { checkoutPosts } from '../forms/checkout-posts.ts';
+import type { FormPosts } from '../forms/form-posts.ts';
+import { jobs } from './jobs.ts';
+import { leadPosts } from '../forms/lead-posts.ts';
+import { securityHeaders } from '../http/security-headers.ts';
+
+/** All blocks of pages with React, which a server that shows only cached pages never loads. */
+const pagesCode = () => import('#site');
+
+/** Everything that knows the business but renders no pages: forms that come in a rush, releases, jobs. */
+export type ApplicationServices = {
+  leads: FormPosts;
+  checkouts: FormPosts;
+  newestRelease: () => Promise<{ id: string; createdAt: Date } | null>;
+  routeRules: () => Promise<RouteRule[]>;
+  payload: (path: string) => Promise<PagePayload | null>;
+  /** See `ensureOwnerInvitation`. */
+  invitation: () => Promise<Outcome<string, 'staffed' | 'elsewhere'>>;
+  startJobs: () => Promise<void>;
+  /** Lets running jobs finish and writes what waits. */
+  close: () => Promise<void>;
+};
+
+/** Prepares the queues and the content of an opened database. Refuses a start on content that cannot be served. */
+export async function openApplicationServices(engine: Engine): Promise<ApplicationServices> {
+  await Promise.all([installJobs(engine), ...languageCodes.map((code) => prepareLanguage(code))]);
+  if (!(await hasPages(database()))) {
+    const imported = await (await pagesCode()).ensureStarterContent();
+    if (imported) log().info({ ...imported }, 'starter content imported');
+  }
+  const problems = await publishedProblems(database());
+  if (problems.length > 0) throw new StartRefused(`The published content cannot be served:\n${problems.join('\n')}`);
+  const headers = securityHeaders(isHttps(config().SITE_URL));
+  return {
+    leads: leadPosts(headers),
+    checkouts: checkoutPosts(headers),
+    newestRelease: () => newestRelease(database()),
+    routeRules: () => routeRules(database()),
+    payload: async (path) => (await pagesCode()).pagePayload(path),
+    invitation: () => inTransaction((tx) => ensureOwnerInvitation(tx, process.uptime())),
+    startJobs: () => startJobs(jobs),
+    close: async () => {
+      await stopJobs();
+      await flushPageViews().catch((err: unknown) => log().warn({ err }, 'page views lost'));
+    },
+  };
+}

@@ -1,0 +1,23 @@
+/** Something that takes time to make and is made at most once, when it is first needed. */
+export type Lazy<Value> = {
+  /** Makes it, or waits for the making that runs; one that failed stays failed. */
+  get: () => Promise<Value>;
+  /** Uses it, at once if it is there: requests after the first pay nothing for it. */
+  use: (work: (value: Value) => void, failed: (error: unknown) => void) => void;
+  /** The making that was begun, if any. */
+  begun: () => Promise<Value> | undefined;
+};
+
+export function later<Value extends object>(make: () => Promise<Value>): Lazy<Value> {
+  let making: Promise<Value> | undefined;
+  let made: Value | undefined;
+  const get = () => (making ??= make().then((value) => (made = value)));
+  return {
+    get,
+    use: (work, failed) => {
+      if (made) work(made);
+      else get().then(work, failed);
+    },
+    begun: () => making,
+  };
+}

@@ -1,0 +1,74 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { zstdDecompressSync } from 'node:zlib';
+import { config } from '#config';
+import {
+  DirectoryInUse,
+  migrate,
+  migrations,
+  openEmbedded,
+  openPostgres,
+  probePostgres,
+  useEngine,
+  whyUnreachable,
+  type Engine,
+} from '#db';
+import { StartRefused } from '#kit/start-refused';
+import { withTimeout } from '#kit/with-timeout';
+import { inBuildFolder } from './build-folder.ts';
+import { checkDataFolder, whyUnusable } from './check-data-folder.ts';
+
+/** Milliseconds that a failed start waits for the database to close. */
+const closeLimit = 2_000;
+
+/**
+ * Opens the database the settings name, brings it up to date, and hands it to the process. `prepare` is what else must be
+ * there; when it fails the database is closed again. What a person can mend is refused in one sentence, within seconds; `busy` is said
+ * instead of the usual words when another process holds the embedded one.
+ */
+export async function openDatabase(prepare?: (engine: Engine) => Promise<void>, busy?: string): Promise<Engine> {
+  const { DATABASE_URL, DATA_DIR } = config();
+  const directory = path.join(DATA_DIR, 'database');
+  checkDataFolder(DATA_DIR, !DATABASE_URL && !existsSync(directory));
+  const engine = DATABASE_URL ? await reached(DATABASE_URL) : await opened(directory, busy);
+  try {
+    await migrate(engine, migrations);
+    await prepare?.(engine);
+  } catch (error) {
+    // A server that stopped answering would keep the connections, and the person at the terminal, waiting.
+    await withTimeout(
+      engine.close().catch(() => {}),
+      closeLimit,
+      () => {},
+    );
+    throw (DATABASE_URL && whyUnreachable(DATABASE_URL, error)) || error;
+  }
+  useEngine(engine);
+  return engine;
+}
+
+async function reached(url: string): Promise<Engine> {
+  try {
+    await probePostgres(url);
+  } catch (error) {
+    throw whyUnreachable(url, error) ?? error;
+  }
+  return openPostgres(url);
+}
+
+async function opened(directory: string, busy: string | undefined): Promise<Engine> {
+  try {
+    return await openEmbedded(directory, template(directory));
+  } catch (error) {
+    if (busy && error instanceof DirectoryInUse) throw new StartRefused(busy);
+    if (error instanceof StartRefused) throw error;
+    const why = whyUnusable(error) ?? `it is damaged (${(error as Error).message}). Restore DATA_DIR from a backup.`;
+    throw new StartRefused(`The database in ${directory} cannot be opened: ${why}`);
+  }
+}
+
+/** The migrated database that the build put beside the server; a first start copies it instead of building one. */
+function template(directory: string): Uint8Array | undefined {
+  const file = inBuildFolder('template.tar.zst');
+  return existsSync(file) && !existsSync(directory) ? zstdDecompressSync(readFileSync(file)) : undefined;
+}

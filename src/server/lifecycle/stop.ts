@@ -1,0 +1,40 @@
+import type { Server } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { log } from '#config/log';
+import type { Engine } from '#db';
+import type { Health } from '../http/health.ts';
+
+type Running = {
+  server: Server;
+  health: Health;
+  engine: Engine;
+  /** Ends the work beside requests. */
+  finish: () => Promise<void>;
+};
+
+const grace = 1_500;
+const limit = 25_000;
+
+/**
+ * On SIGTERM or SIGINT: readiness turns 503 while connections are still accepted for 1.5 s (a load balancer notices), then
+ * running requests and jobs finish, the database closes, exit 0. A second signal, or 25 s, ends it at once.
+ */
+export function stopOnSignals({ server, health, engine, finish }: Running): void {
+  const stop = async () => {
+    if (health.stopping) process.exit(1);
+    health.stopping = true;
+    setTimeout(() => process.exit(1), limit).unref();
+    log().info('stopping');
+    await wait(server.listening ? grace : 0);
+    await new Promise((resolve) => {
+      server.close(resolve);
+      server.closeIdleConnections();
+    });
+    await finish();
+    await engine.close();
+    log().info('stopped');
+    process.exit(0);
+  };
+  process.on('SIGTERM', () => void stop());
+  process.on('SIGINT', () => void stop());
+}

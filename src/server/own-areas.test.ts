@@ -1,8 +1,0 @@
-import { expect, it } from 'vitest';
-import routes from '../routes.ts';
-import { ownAreas } from './own-areas.ts';
-
-it('every route but the public ones lies in an area that is never kept for others, and there are no more of them', () => {
-  const paths = routes.flatMap(({ path }) => (path === undefined || path === '*' ? [] : [path]));
-  expect(ownAreas).toEqual(new Set(paths.map((path) => path.split('/', 1)[0])));
-});

@@ -1,0 +1,135 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import {
+  consentedMark,
+  createPageCache,
+  type Encoded,
+  type CachedPage,
+  type PageCache,
+  type PageFile,
+  type PageStore,
+  type SharedPage,
+  type Variant,
+} from '#page-cache';
+import { acceptedEncodings } from '#web/compression/accept-encoding';
+import { hasConsent } from '#tracking/consent';
+import { TooBusy, type LoadShedding } from '../http/load-shedding.ts';
+import { cachedPageOf, resolveTarget } from '../http/resolve-target.ts';
+
+/** Sends a shared page, or hands over to what answers for this visitor alone. */
+export type SharedPages = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  otherwise: () => void,
+  admit: LoadShedding,
+) => void;
+
+type Options = {
+  /** Renders a page for nobody in particular; null when what comes is no page to share. */
+  render: (key: string) => Promise<SharedPage | null>;
+  commonHeaders: Record<string, string>;
+  maxBytes: number;
+  /** The tier behind the memory, on this server's disk. */
+  file?: PageFile | undefined;
+  /** The tier of all servers. */
+  store?: PageStore;
+};
+
+/**
+ * Public pages in front of the router: they are rendered for nobody in particular (no cookie, no header, no address of
+ * the visitor reaches the renderer; only the one bit whether somebody agreed to trackers), kept whole, and written as bytes. Whatever is personal goes to the router: other
+ * methods, other queries than campaign marks, and the areas that have routes of their own.
+ */
+export function publicPages({ render, commonHeaders, maxBytes, file, store }: Options): {
+  answer: SharedPages;
+  cache: PageCache;
+} {
+  const cache = createPageCache({
+    render,
+    commonHeaders: Object.entries(commonHeaders).flat(),
+    maxBytes,
+    freshFor: 60_000,
+    file,
+    store,
+  });
+  const answer: SharedPages = (request, response, otherwise, admit) => {
+    const { method, url = '/', headers } = request;
+    const wanted = method === 'GET' || method === 'HEAD' ? cachedPageOf(resolveTarget(url)) : null;
+    if (wanted === null) return otherwise();
+    const { state } = wanted;
+    const key = hasConsent(headers) ? consentedMark + wanted.key : wanted.key;
+    const encode: Encode = (of, encoding) => cache.encode(key, of, encoding);
+    const send = (page: CachedPage) =>
+      state === null ? write(request, response, page, encode) : writeState(request, response, page, state, encode);
+    const kept = cache.get(key);
+    if (kept) return send(kept);
+    if (!admit.enter(response)) return;
+    cache.fill(key, admit.turnOf(response)).then(
+      (page) => (page ? send(page) : otherwise()),
+      (error: unknown) => {
+        if (error instanceof TooBusy) admit.sendAway(response);
+        // What failed is rendered once more for this visitor, so that the router shows the error screen.
+        else otherwise();
+      },
+    );
+  };
+  return { answer, cache };
+}
+
+type Encode = (of: Encoded, encoding: 'gzip' | 'identity') => Promise<Variant>;
+
+/** Writes a cached page: 304 when the visitor has it, else the smallest encoding the visitor takes. */
+function write(request: IncomingMessage, response: ServerResponse, page: CachedPage, encode: Encode): void {
+  const known = request.headers['if-none-match'];
+  if (known !== undefined && page.status === 200 && known.includes(page.etag)) {
+    response.writeHead(304, besideCookie(response, page.notModified));
+    response.end();
+    page.giveBack?.();
+    return;
+  }
+  writeSmallest(request, response, page.status, page, encode, page.giveBack);
+}
+
+/** The data of the very HTML that asks: if the page has changed since, that HTML stays as it is, without a router. */
+function writeState(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { state, giveBack }: CachedPage,
+  hash: string,
+  encode: Encode,
+): void {
+  if (state?.hash === hash) return writeSmallest(request, response, 200, state, encode, giveBack);
+  giveBack?.();
+  response.writeHead(404, ['Content-Length', '0', 'Cache-Control', 'no-store', 'X-Content-Type-Options', 'nosniff']);
+  response.end();
+}
+
+function writeSmallest(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  of: Encoded,
+  encode: Encode,
+  giveBack?: () => void,
+): void {
+  const send = ({ headers, body }: Variant) => {
+    response.writeHead(status, besideCookie(response, headers));
+    response.end(request.method === 'HEAD' ? undefined : body);
+  };
+  const takes = acceptedEncodings(request.headers['accept-encoding']);
+  if (takes.br) {
+    // Closed is what the system has taken whole, or what nobody waits for; until then the bytes may still be read.
+    if (giveBack) response.once('close', giveBack);
+    return send(of.br);
+  }
+  const encoding = takes.gzip ? 'gzip' : 'identity';
+  const made = of[encoding];
+  if (made) return send(made);
+  encode(of, encoding).then(send, () => response.destroy());
+}
+
+/** A response that sets a cookie is this visitor's alone: caches on the way must not hand it on. */
+function besideCookie(response: ServerResponse, headers: string[]): string[] {
+  if (!response.hasHeader('Set-Cookie')) return headers;
+  const at = headers.indexOf('Cache-Control');
+  return headers.with(at + 1, 'private, no-store');
+}

@@ -1,0 +1,83 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createRequestListener } from '@react-router/node';
+import { createRequestHandler, type ServerBuild } from 'react-router';
+import { consentedMark, type SharedPage } from '#page-cache';
+import { hasConsent } from '#tracking/consent';
+import type { RenderedPage } from '#web/rendering/rendered-page';
+import { startVisit, type Visit } from '#web/rendering/visit';
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/** What needs React and the code of all pages. */
+export type Router = {
+  /** The version of the built code. */
+  version: string;
+  /** Serves a request for one visitor alone; settles when nothing more is worked on for it. */
+  answer: Answer;
+  /** Renders a page for nobody in particular; null when what comes is no page to share. */
+  render: (key: string) => Promise<SharedPage | null>;
+};
+
+/** The router of the finished build. */
+export async function openRouter(siteOrigin: string): Promise<Router> {
+  const build = await import('virtual:react-router/server-build');
+  return {
+    version: build.assets.version,
+    answer: answerWith(build, 'production'),
+    render: renderer(build, siteOrigin),
+  };
+}
+
+/** The router while developing: every request renders anew, nothing is shared. */
+export function developersRouter(build: () => Promise<ServerBuild>): Router {
+  return {
+    version: 'developing',
+    answer: answerWith(build, 'development'),
+    render: () => Promise.resolve(null),
+  };
+}
+
+/** The listener returns a promise, though its type (that of `node:http`) does not say so. */
+function answerWith(build: Parameters<typeof createRequestListener>[0]['build'], mode: string): Answer {
+  const listener: (...words: Parameters<Answer>) => unknown = createRequestListener({
+    build,
+    mode,
+    getLoadContext: ({ headers, method }) =>
+      startVisit({
+        shared: false,
+        consented: hasConsent(Object.fromEntries(headers)),
+        sentForm: method === 'POST',
+      }).context,
+  });
+  return async (request, response) => void (await listener(request, response));
+}
+
+/** The page whose HTML or data an address names. */
+function pagePath(pathname: string): string {
+  if (!pathname.endsWith('.data')) return pathname;
+  return pathname === '/_.data' ? '/' : pathname.slice(0, -'.data'.length);
+}
+
+function renderer(build: ServerBuild, siteOrigin: string): (key: string) => Promise<SharedPage | null> {
+  const handle = createRequestHandler(build, 'production');
+  return async (key) => {
+    const consented = key.startsWith(consentedMark);
+    const address = new URL(consented ? key.slice(consentedMark.length) : key, siteOrigin);
+    const { visit, context } = startVisit({ shared: true, consented, sentForm: false });
+    const answer = await handle(new Request(address), context);
+    const page = visit.page ?? (await dataIn(answer, visit));
+    // What sets a cookie is one visitor's.
+    if (!page || answer.headers.has('set-cookie') || (page.status !== 200 && page.status !== 404)) return null;
+    // Only under the page's own address: another spelling that leads to it is shown, but never an entry of its own.
+    const keep = page.status === 200 && page.tags.includes(`page:${pagePath(address.pathname)}`);
+    return { ...page, keep, forOneBrowser: consented };
+  };
+}
+
+/** The data of a page for the browser's router, which come as a stream; null for any other answer (a redirect, a failure). */
+async function dataIn(answer: Response, { tags }: Visit): Promise<RenderedPage | null> {
+  if (answer.headers.get('content-type')?.startsWith('text/x-script'))
+    return { status: answer.status, html: await answer.text(), policy: null, tags: tags ?? [] };
+  await answer.body?.cancel();
+  return null;
+}

@@ -1,0 +1,179 @@
+import { eq } from 'drizzle-orm';
+import { absentBatches, archiveBatches, importBatches, type AbsentBatch } from '#batches';
+import { forgetPages, pageTags } from '#page-cache';
+import { absentCatalogue, archiveCatalogue, importCatalogue, type CatalogueSlugs } from '#catalog';
+import { database, inTransaction, lockStart, type Tx } from '#db';
+import { newId } from '#kit/id';
+import { StartRefused } from '#kit/start-refused';
+import { ok, refused, type Outcome } from '#kit/outcome';
+import { absentPages, archivePages, type AbsentPages } from '../pages/archive-pages.ts';
+import { hasPages } from '../pages/find-page.ts';
+import { fingerprint } from '../pages/fingerprint.ts';
+import { lockContent } from '../pages/forget-changed-pages.ts';
+import { checkPack } from './pack/check-pack.ts';
+import { describeProblem } from './pack/content-problem.ts';
+import { readPack, type Pack, type PackPage } from './pack/read-pack.ts';
+import { publishPages } from '../pages/publish-page.ts';
+import { pageRevisions, pages, releases, siteSettings } from '../tables.ts';
+
+export type ImportMode = 'keep-edits' | 'overwrite';
+
+export type Imported = {
+  programmes: number;
+  offers: number;
+  batches: number;
+  /** Paths that got a new revision. */
+  published: string[];
+  unchanged: number;
+  /** Paths that staff changed since the last import; they stay as they are unless `overwrite` is asked for. */
+  kept: string[];
+  release: string | null;
+  /** What is sold or shown and no longer in the files; with `archive` it has just been taken away. */
+  absent: Absent;
+};
+
+/** Slugs and paths; `kept`: pages that stay although no file names them. */
+type Absent = CatalogueSlugs & { batches: AbsentBatch[]; pages: string[]; kept: AbsentPages['kept'] };
+
+/** `archive`: what is no longer in the files is taken off every list, page and checkout. */
+type Options = { mode?: ImportMode; archive?: boolean };
+
+/** A whole content folder is some thousand statements: on a slow PostgreSQL more than other transactions may take. */
+export const importLimit = { limit: 300_000 };
+
+/** What is wrong with a content folder, as lines `file:line:column: level: message`; `pages` counts the readable ones. */
+export function checkContent(folder: string): { pages: number; problems: string[]; warnings: string[] } {
+  const { pack, problems } = checkedPack(folder);
+  const lines = (level: 'error' | 'warning') =>
+    problems.filter((problem) => problem.level === level).map(describeProblem);
+  return { pages: pack.pages.length, problems: lines('error'), warnings: lines('warning') };
+}
+
+/**
+ * Brings a content folder into the database: catalogue, batches, settings, pages, all or nothing. Unchanged pages get no
+ * new revision. What the folder no longer holds is named, and with `archive` taken away. Refuses 'invalid' with the lines of `checkContent` before anything is written.
+ */
+export async function importContent(
+  tx: Tx,
+  folder: string,
+  { mode = 'keep-edits', archive = false }: Options = {},
+): Promise<Outcome<Imported, 'invalid', string[]>> {
+  const { pack, ordered, problems } = checkedPack(folder);
+  const errors = problems.filter(({ level }) => level === 'error').map(describeProblem);
+  if (errors.length > 0) return refused('invalid', errors);
+  await lockContent(tx);
+  const catalogue = await importCatalogue(tx, { programmes: pack.programmes, offers: pack.offers });
+  if (!catalogue.ok)
+    return refused(
+      'invalid',
+      catalogue.details.map(({ slug, field, message }) => `${slug}: ${field}: ${message}`),
+    );
+  const batches = await importBatches(tx, pack.batches);
+  if (!batches.ok)
+    return refused(
+      'invalid',
+      batches.details.map(({ slug, field, message }) => `${slug}: ${field}: ${message}`),
+    );
+  const settingsChanged = await importSettings(tx, pack);
+  const result: Imported = {
+    ...catalogue.value,
+    ...batches.value,
+    published: [],
+    unchanged: 0,
+    kept: [],
+    release: null,
+    absent: { programmes: [], offers: [], batches: [], pages: [], kept: [] },
+  };
+  const changed: PackPage[] = [];
+  for (const page of ordered) if (await isChanged(tx, page, mode, result)) changed.push(page);
+  await publishPages(
+    tx,
+    changed.map(({ source }) => ({ source, author: 'import', fromPack: true })),
+  );
+  result.published = changed.map(({ source }) => source.path);
+  result.absent = await absentFrom(tx, pack);
+  const archived = archive && (await archiveAbsent(tx, result.absent));
+  if (result.published.length > 0 || settingsChanged || archived) {
+    result.release = newId();
+    await tx.insert(releases).values({ id: result.release, why: `import: ${result.published.length} pages` });
+  }
+  if (settingsChanged) await forgetPages(tx, [pageTags.site]);
+  return ok(result);
+}
+
+async function absentFrom(tx: Tx, pack: Pack): Promise<Absent> {
+  const slugs = (rows: { slug: string }[]) => rows.map(({ slug }) => slug);
+  const catalogue = await absentCatalogue(tx, { programmes: slugs(pack.programmes), offers: slugs(pack.offers) });
+  const { paths, kept } = await absentPages(
+    tx,
+    pack.pages.map(({ source }) => source.path),
+  );
+  return { ...catalogue, batches: await absentBatches(tx, slugs(pack.batches)), pages: paths, kept };
+}
+
+/** Returns whether there was anything to take away. */
+async function archiveAbsent(tx: Tx, { batches, pages: gone, ...catalogue }: Absent): Promise<boolean> {
+  await archiveCatalogue(tx, catalogue);
+  await archiveBatches(
+    tx,
+    batches.map(({ slug }) => slug),
+  );
+  await archivePages(tx, gone);
+  return [catalogue.programmes, catalogue.offers, batches, gone].some(({ length }) => length > 0);
+}
+
+/** On a first start: imports the starter content when there is not a single page yet. Throws when that content is wrong. */
+export async function ensureStarterContent(
+  folder = 'content',
+): Promise<{ pages: number; release: string | null } | null> {
+  if (await hasPages(database())) return null;
+  const imported = await inTransaction(async (tx) => {
+    await lockStart(tx);
+    // Another server that started with this one may have done it meanwhile.
+    return (await hasPages(tx)) ? null : importContent(tx, folder);
+  }, importLimit);
+  if (!imported) return null;
+  if (!imported.ok)
+    throw new StartRefused(`The content in ${folder} cannot be imported:\n${imported.details.join('\n')}`);
+  return { pages: imported.value.published.length, release: imported.value.release };
+}
+
+function checkedPack(folder: string) {
+  const pack = readPack(folder);
+  const { ordered } = checkPack(pack);
+  return { pack, ordered, problems: pack.files.flatMap((file) => file.problems) };
+}
+
+/** Whether a page must be published; counts it in the result when not. */
+async function isChanged(tx: Tx, { source }: PackPage, mode: ImportMode, result: Imported): Promise<boolean> {
+  const hash = fingerprint(source);
+  const [now] = await tx
+    .select({ imported: pages.importedHash, published: pageRevisions.hash })
+    .from(pages)
+    .leftJoin(pageRevisions, eq(pageRevisions.id, pages.publishedRevisionId))
+    .where(eq(pages.path, source.path));
+  if (now?.published === hash) {
+    if (now.imported !== hash) await tx.update(pages).set({ importedHash: hash }).where(eq(pages.path, source.path));
+    result.unchanged += 1;
+    return false;
+  }
+  if (now?.published && now.published !== now.imported && mode === 'keep-edits') {
+    result.kept.push(source.path);
+    return false;
+  }
+  return true;
+}
+
+async function importSettings(tx: Tx, { settings }: Pack): Promise<boolean> {
+  const importedHash = fingerprint(settings);
+  const [now] = await tx
+    .select({ hash: siteSettings.importedHash })
+    .from(siteSettings)
+    .where(eq(siteSettings.name, 'site'));
+  if (now?.hash === importedHash) return false;
+  await tx
+    .insert(siteSettings)
+    .values({ name: 'site', content: settings, importedHash })
+    .onConflictDoUpdate({ target: siteSettings.name, set: { content: settings, importedHash } });
+  return true;
+}

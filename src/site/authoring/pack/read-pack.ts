@@ -1,0 +1,108 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { offerSchema, programmeSchema, type CatalogueContent } from '#catalog';
+import { batchSchema, type importBatches } from '#batches';
+import { readPageSource } from '../../pages/page-schema.server.ts';
+import type { PageSource } from '../../pages/page.ts';
+import { emptySettings, siteSettingsSchema, type SiteSettings } from '../../pages/site-settings.server.ts';
+import { note, noteIssues, readContentFile, type ContentFile } from './content-file.ts';
+
+type BatchRow = Parameters<typeof importBatches>[1][number];
+
+export type PackPage = { source: PageSource; content: ContentFile };
+
+/** A content pack as it stands in a folder: what could be read of it, and every file with its problems. */
+export type Pack = CatalogueContent & {
+  batches: BatchRow[];
+  pages: PackPage[];
+  settings: SiteSettings;
+  files: ContentFile[];
+};
+
+/**
+ * Reads `site.yaml`, `programmes/*.yaml` and `pages/**` of a folder. Nothing is thrown for wrong content: each file
+ * collects its problems, and what is wrong in it is left out. Throws when the folder does not exist.
+ */
+export function readPack(folder: string): Pack {
+  if (!existsSync(folder)) throw new Error(`There is no content folder ${folder}`);
+  const pack: Pack = { programmes: [], offers: [], batches: [], pages: [], settings: emptySettings, files: [] };
+  for (const content of yamlFiles(folder, '.').filter(({ file }) => path.basename(file) === 'site.yaml'))
+    readSettings(pack, content);
+  for (const content of yamlFiles(folder, 'programmes')) readProgramme(pack, content);
+  for (const content of yamlFiles(folder, 'pages')) readPage(pack, content);
+  noteDoubles(pack);
+  return pack;
+}
+
+function yamlFiles(folder: string, below: string): ContentFile[] {
+  const start = path.join(folder, below);
+  if (!existsSync(start)) return [];
+  const names = readdirSync(start, { recursive: below !== '.', encoding: 'utf8' }).filter((name) =>
+    /\.ya?ml$/.test(name),
+  );
+  return names.sort().map((name) => readContentFile(path.join(start, name)));
+}
+
+function readSettings(pack: Pack, content: ContentFile): void {
+  pack.files.push(content);
+  if (content.problems.length > 0) return;
+  const result = siteSettingsSchema.safeParse(content.yaml.value);
+  if (result.success) pack.settings = result.data;
+  else noteIssues(content, result.error.issues);
+}
+
+function readPage(pack: Pack, content: ContentFile): void {
+  pack.files.push(content);
+  if (content.problems.length > 0) return;
+  const result = readPageSource(content.yaml.value);
+  if ('source' in result) pack.pages.push({ source: result.source, content });
+  else noteIssues(content, result.issues);
+}
+
+function readProgramme(pack: Pack, content: ContentFile): void {
+  pack.files.push(content);
+  if (content.problems.length > 0) return;
+  const {
+    offers = [],
+    batches = [],
+    ...programme
+  } = content.yaml.value as { slug?: unknown; offers?: unknown; batches?: unknown };
+  const result = programmeSchema.safeParse(programme);
+  if (!result.success) return noteIssues(content, result.error.issues);
+  if (!Array.isArray(offers) || !Array.isArray(batches))
+    return note(content, [Array.isArray(offers) ? 'batches' : 'offers'], 'must be a list');
+  pack.programmes.push(result.data);
+  const own = { programme: result.data.slug };
+  for (const [index, row] of offers.entries()) {
+    const offer = offerSchema.safeParse({ ...row, ...own });
+    if (offer.success) pack.offers.push(offer.data);
+    else noteIssues(content, offer.error.issues, ['offers', index]);
+  }
+  for (const [index, row] of batches.entries()) {
+    const batch = batchSchema.safeParse({ ...row, ...own });
+    if (batch.success) pack.batches.push({ ...row, ...own } as BatchRow);
+    else noteIssues(content, batch.error.issues, ['batches', index]);
+  }
+}
+
+/** Two files that claim the same path, or slugs used twice: the first one counts. */
+function noteDoubles(pack: Pack): void {
+  const seen = new Map<string, string>();
+  for (const { source, content } of pack.pages) {
+    const first = seen.get(source.path);
+    if (first) note(content, ['path'], `${source.path} is already the path of ${first}`);
+    else seen.set(source.path, content.file);
+  }
+  for (const [what, rows] of [
+    ['programme', pack.programmes],
+    ['offer', pack.offers],
+    ['batch', pack.batches],
+  ] as const) {
+    const slugs = new Set<string>();
+    for (const { slug } of rows) {
+      const owner = pack.files.find(({ file }) => file.includes('programmes'));
+      if (slugs.has(slug) && owner) note(owner, [], `the ${what} ${slug} exists twice`);
+      slugs.add(slug);
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import { Hammer } from 'lucide-react';
+import { BlockFrame } from '../shared/block-frame.tsx';
+import type { BlockProps } from '../../page-data/block-props.ts';
+import type { Curriculum } from './schema.ts';
+
+/** A numbered list, one item per session. */
+export function View({ block: { sessions, ...rest } }: BlockProps<Curriculum>) {
+  return (
+    <BlockFrame block={rest}>
+      <ol className="grid gap-x-14 lg:grid-cols-2">
+        {sessions.map((session, index) => (
+          <li key={session.title} className="grid grid-cols-[auto_1fr] gap-x-5 border-t border-line-strong py-6">
+            <span aria-hidden="true" className="heading min-w-9 text-2xl text-brand tabular-nums">
+              {index + 1}
+            </span>
+            <div className="grid content-start gap-2">
+              <h3 className="text-xl">{session.title}</h3>
+              {session.text && <p className="text-ink-soft">{session.text}</p>}
+              {session.make && (
+                <p className="flex items-start gap-2 font-semibold">
+                  <Hammer aria-hidden="true" className="mt-1 size-4.5 shrink-0 text-brand" />
+                  {session.make}
+                </p>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </BlockFrame>
+  );
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import type { PictureSource } from '#ui/media/picture';
+import { art, block, intro, pictureName, text, title } from '../../pages/parts.ts';
+
+/** What learners will have made. `picture` is a file of content/pictures; without one the drawing of `art` is shown. */
+export const schema = () =>
+  block('outcomes', {
+    title: title(),
+    intro: intro(),
+    items: z
+      .array(z.strictObject({ title: text(60), text: text(200).optional(), picture: pictureName(), art: art() }))
+      .min(2)
+      .max(9),
+  });
+
+export type Outcomes = z.output<ReturnType<typeof schema>>;
+export type ShownOutcome = Omit<Outcomes['items'][number], 'picture'> & { source?: PictureSource | null };
+export type PreparedOutcomes = Omit<Outcomes, 'items'> & { items: ShownOutcome[] };

@@ -1,0 +1,29 @@
+import { Card } from '#ui/controls/card';
+import { AppLink } from '#ui/controls/link';
+import { TopicArt } from '#ui/media/topic-art';
+import { BlockFrame } from '../shared/block-frame.tsx';
+import type { BlockProps } from '../../page-data/block-props.ts';
+import type { PreparedRelated } from './schema.ts';
+
+export function View({ block: { pages, ...rest } }: BlockProps<PreparedRelated>) {
+  if (pages.length === 0) return null;
+  return (
+    <BlockFrame block={rest}>
+      <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        {pages.map((page) => (
+          <Card as="li" key={page.path} padding="none" className="overflow-hidden">
+            {page.topic && <TopicArt topic={page.topic} className="rounded-none" />}
+            <div className="card-padded grid gap-2">
+              <h3 className="text-xl">
+                <AppLink to={page.path} className="card-link">
+                  {page.label}
+                </AppLink>
+              </h3>
+              <p className="text-sm text-ink-soft">{page.description}</p>
+            </div>
+          </Card>
+        ))}
+      </ul>
+    </BlockFrame>
+  );
+}

@@ -1,0 +1,93 @@
+import type { Batch } from '#batches/model';
+import { inLanguage } from '#locale/local-text';
+import { memoize } from '#kit/memoize';
+import { translator } from '#i18n/translator';
+import { batchesInLanguage, batchView } from '../../page-data/batch-views.ts';
+import type { FilterView } from '../shared/filters.tsx';
+import type { PreparedSchedule, Schedule } from './schema.ts';
+import { fullOffer } from '../shared/find-offers.ts';
+import { listingFilters, meetsChoices, type Listed } from '../shared/listing-filters.ts';
+import type { PageData } from '../../page-data/page-data.ts';
+
+/** Adds the batches, soonest first, filtered as the URL asks. */
+export async function prepare(
+  { programmes, filters = false, limit = 12, ...block }: Schedule,
+  data: PageData,
+): Promise<PreparedSchedule> {
+  const { page } = data;
+  const own = !programmes && page.programme !== null;
+  const found = await data.batches(programmes ?? (page.programme === null ? undefined : [page.programme]));
+  const offered = own ? batchesInLanguage(found, page) : await withLanding(found, data);
+  const { filters: choices, shown } = filters ? await choicesOf(offered, data) : { filters: [], shown: offered };
+  const views = await Promise.all(
+    shown.slice(0, filters ? 50 : limit).map((batch) => (own ? ownView(batch, data) : strangerView(batch, data))),
+  );
+  return { ...block, batches: views, filters: choices };
+}
+
+/** Leaves out programmes without a public landing page, such as those sold to one school only. */
+async function withLanding(batches: Batch[], data: PageData): Promise<Batch[]> {
+  const landing = await data.landing();
+  return batches.filter(({ programme }) => programme === data.page.programme || landing.has(programme));
+}
+
+async function ownView(batch: Batch, data: PageData) {
+  const [offer] = await data.offers();
+  return batchView(batch, data.page, { offer: offer?.slug ?? null });
+}
+
+/** In a list of several programmes each batch names its programme and links to the checkout of that programme's page. */
+async function strangerView(batch: Batch, data: PageData) {
+  const programme = (await data.programmes()).find(({ slug }) => slug === batch.programme);
+  const landing = (await data.landing()).get(batch.programme);
+  const offer = await fullOffer(programme?.id, data);
+  const shown = programme && {
+    title: inLanguage(programme.title, data.page.language),
+    path: landing?.path ?? null,
+    topic: programme.topic,
+  };
+  return batchView(
+    batch,
+    { ...data.page, path: landing?.path ?? data.page.path },
+    { offer: offer?.slug ?? null, programme: shown ?? null },
+  );
+}
+
+/** Returns the filters of a timetable, by day of the week and as in a listing, and the batches that match them. */
+async function choicesOf(batches: Batch[], data: PageData): Promise<{ filters: FilterView[]; shown: Batch[] }> {
+  const programmes = new Map((await data.programmes()).map((programme) => [programme.slug, programme]));
+  const listed = batches.flatMap((batch): (Listed & { batch: Batch })[] => {
+    const programme = programmes.get(batch.programme);
+    return programme ? [{ programme, batches: [batch], path: '', label: '', batch }] : [];
+  });
+  const days = [...new Set(batches.map(dayOf))].sort();
+  const asked = data.query.get('day') ?? '';
+  const day: FilterView = {
+    name: 'day',
+    label: translator(data.page.language)('filter.day'),
+    options: days.map((value) => ({ value, label: dayName(Number(value), data.page.language) })),
+    value: days.includes(asked) ? asked : '',
+  };
+  const others = listingFilters(listed, data);
+  const shown = listed
+    .filter((entry) => meetsChoices(entry, others) && (day.value === '' || dayOf(entry.batch) === day.value))
+    .map(({ batch }) => batch);
+  return { filters: [day, ...others], shown };
+}
+
+/** Returns the day of the week in the batch's own time zone; 1 is Monday. */
+function dayOf({ startsAt, zone }: Batch): string {
+  const day = weekday(zone).format(startsAt);
+  return String(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'].indexOf(day) + 1);
+}
+
+const weekday = memoize((zone: string) => new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: zone }));
+
+function dayName(day: number, language: string): string {
+  // 1 January 2024 was a Monday.
+  return longWeekday(language).format(new Date(Date.UTC(2024, 0, day)));
+}
+
+const longWeekday = memoize(
+  (language: string) => new Intl.DateTimeFormat(`${language}-IN`, { weekday: 'long', timeZone: 'UTC' }),
+);

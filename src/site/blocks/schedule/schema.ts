@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import type { FilterView } from '../shared/filters.tsx';
+import { block, intro, slug, text, title } from '../../pages/parts.ts';
+import type { BatchView } from '../../page-data/view-types.ts';
+
+/** The batches that visitors can join, with times and free seats. */
+export const schema = () =>
+  block('schedule', {
+    title: title(),
+    intro: intro(),
+    programmes: z.array(slug()).min(1).max(60).optional(),
+    filters: z.boolean().optional(),
+    limit: z.number().int().min(1).max(50).optional(),
+    emptyText: text(200).optional(),
+  });
+
+export type Schedule = z.output<ReturnType<typeof schema>>;
+export type PreparedSchedule = Omit<Schedule, 'filters'> & { batches: BatchView[]; filters: FilterView[] };

@@ -1,0 +1,82 @@
+import { useText } from '#i18n';
+import { ButtonLink } from '#ui/controls/button';
+import { EmptyState } from '#ui/feedback/empty';
+import { AppLink } from '#ui/controls/link';
+import { BatchTime } from '../shared/batch-time.tsx';
+import { classNames } from '#kit/class-names';
+import { BlockFrame } from '../shared/block-frame.tsx';
+import type { BlockProps } from '../../page-data/block-props.ts';
+import { Filters } from '../shared/filters.tsx';
+import { SeatsBadge } from '../shared/seats-badge.tsx';
+import type { BatchView } from '../../page-data/view-types.ts';
+import type { PreparedSchedule } from './schema.ts';
+
+export function View({ block: { batches, filters, emptyText, ...rest }, context }: BlockProps<PreparedSchedule>) {
+  const say = useText();
+  return (
+    <BlockFrame block={rest}>
+      {filters.length > 0 && <Filters path={context.path} anchor={rest.id} filters={filters} />}
+      {batches.length === 0 ? (
+        <EmptyState title={emptyText ?? say('batch.none')}>
+          {context.leadPath && (
+            <ButtonLink to={context.leadPath} variant="secondary">
+              {say('lead.send')}
+            </ButtonLink>
+          )}
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-3">
+          {batches.map((batch) => (
+            <Row key={batch.id} batch={batch} leadPath={context.leadPath} />
+          ))}
+        </ul>
+      )}
+    </BlockFrame>
+  );
+}
+
+/** One batch: programme, time, seats and the link to the checkout. */
+function Row({ batch, leadPath }: { batch: BatchView; leadPath: string | null | undefined }) {
+  const say = useText();
+  const open = batch.sale === 'open' || batch.sale === 'few';
+  return (
+    <li
+      className={classNames(
+        'card card-padded grid items-center gap-x-6 gap-y-3 sm:grid-cols-[1fr_auto]',
+        !open && 'bg-raised',
+      )}
+    >
+      <div className="grid min-w-0 gap-1">
+        {batch.programme && (
+          <p className="font-semibold text-ink-soft">
+            {batch.programme.path ? (
+              <AppLink to={batch.programme.path} className="underline underline-offset-4">
+                {batch.programme.title}
+              </AppLink>
+            ) : (
+              batch.programme.title
+            )}
+          </p>
+        )}
+        <p className="text-lg font-bold">
+          <BatchTime batch={batch} />
+        </p>
+        {batch.note && <p className="text-sm text-ink-soft">{batch.note}</p>}
+        <p className="flex flex-wrap items-center gap-2 pt-1 text-sm">
+          <SeatsBadge batch={batch} />
+          <span className="text-ink-soft">{say('batch.taughtIn', { language: batch.language })}</span>
+        </p>
+      </div>
+      {open && batch.path && (
+        <ButtonLink to={batch.path} variant="secondary" aria-label={`${say('enrol.batch')}: ${batch.when}`}>
+          {say('enrol.batch')}
+        </ButtonLink>
+      )}
+      {batch.sale === 'sold-out' && leadPath && (
+        <ButtonLink to={leadPath} variant="quiet">
+          {say('batch.waitlist')}
+        </ButtonLink>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Offer } from '#catalog/model';
+import { offerView } from '../../page-data/offer-views.ts';
+import type { PageData } from '../../page-data/page-data.ts';
+import { saleOf } from '../../page-data/page-sale.ts';
+import type { OfferView } from '../../page-data/view-types.ts';
+
+/** Returns an offer as visitors see it, with whether it can be bought now. */
+export async function offerOnSale(offer: Offer, data: PageData): Promise<OfferView> {
+  const own = await data.programme();
+  // All programmes are read last: a page that reads them is forgotten with each of them.
+  const programme =
+    own?.id === offer.programmeId ? own : (await data.programmes()).find(({ id }) => id === offer.programmeId);
+  return { ...offerView(offer, data.page), sale: await saleOf(data, programme?.slug ?? null) };
+}
+
+/** Returns the offer of a programme in the page's market that is paid in full; undefined if there is none. */
+export async function fullOffer(programmeId: string | undefined, data: PageData): Promise<Offer | undefined> {
+  return (await data.marketOffers()).find((offer) => offer.programmeId === programmeId && offer.plan === 'full');
+}

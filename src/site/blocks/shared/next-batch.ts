@@ -1,0 +1,19 @@
+import { batchesInLanguage, batchView } from '../../page-data/batch-views.ts';
+import type { PageData } from '../../page-data/page-data.ts';
+import type { BatchView } from '../../page-data/view-types.ts';
+
+/**
+ * Returns the first batch of the page's programme that has a free seat, in the page's language where there is one; null without a
+ * programme or a free seat.
+ */
+export async function nextBatch(data: PageData): Promise<BatchView | null> {
+  if (data.page.programme === null) return null;
+  const bookable = (await data.batches([data.page.programme])).filter(
+    ({ bookable: open, seatsLeft }) => open && seatsLeft > 0,
+  );
+  const [first] = batchesInLanguage(bookable, data.page);
+  const [offer] = await data.offers();
+  if (!first) return null;
+  const view = batchView(first, data.page, { offer: offer?.slug ?? null });
+  return first.language === data.page.language ? view : { ...view, otherLanguage: true };
+}

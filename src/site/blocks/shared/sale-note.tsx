@@ -1,0 +1,42 @@
+import { useText } from '#i18n';
+import type { Translate } from '#i18n/translator';
+import { Badge } from '#ui/controls/badge';
+import { ButtonLink } from '#ui/controls/button';
+import { paths } from '#paths';
+import type { BlockContext } from '../../page-data/block-props.ts';
+
+type Told = Pick<BlockContext, 'sale' | 'enrolPath' | 'leadPath'>;
+
+/** Returns the label of a button that leads to `enrol`: its own while enrolment is open, else what the button leads to instead. */
+export function enrolLabel(label: string, { sale = 'open', leadPath }: Told, say: Translate): string {
+  if (sale === 'open') return label;
+  return say(leadPath ? 'soldOut.ask' : 'success.explore');
+}
+
+/** States that every date is full, or that none is open, before any call to enrol. Shows nothing while enrolment is open. */
+export function SaleNote({ sale = 'open' }: Pick<BlockContext, 'sale'>) {
+  const say = useText();
+  if (sale === 'open') return null;
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Badge tone="danger">{say(sale === 'sold-out' ? 'batch.soldOut' : 'batch.closed')}</Badge>
+      <span className="font-semibold">{say(sale === 'sold-out' ? 'soldOut.text' : 'batch.none')}</span>
+    </p>
+  );
+}
+
+/** Takes the place of the enrol button while enrolment is closed: the note, a link to the lead form, and a link to other workshops. */
+export function InsteadOfEnrolling({ sale, context }: { sale: BlockContext['sale']; context: BlockContext }) {
+  const say = useText();
+  return (
+    <div className="grid justify-items-start gap-4">
+      <SaleNote sale={sale} />
+      <div className="flex flex-wrap gap-3">
+        {context.leadPath && <ButtonLink to={context.leadPath}>{say('soldOut.ask')}</ButtonLink>}
+        <ButtonLink to={paths.workshops()} variant={context.leadPath ? 'secondary' : 'primary'}>
+          {say('success.explore')}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

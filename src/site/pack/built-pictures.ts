@@ -1,9 +1,0 @@
-import { findPicture } from '../pictures.server.ts';
-
-/** The names of pictures in a block that the build has made nothing of: a page would show a drawing, or nothing, in their place. */
-export function picturesNotBuilt(value: unknown): string[] {
-  if (value === null || typeof value !== 'object') return [];
-  const inside = Object.values(value).flatMap(picturesNotBuilt);
-  const name = (value as { picture?: unknown }).picture;
-  return typeof name === 'string' && findPicture(name) === null ? [name, ...inside] : inside;
-}

@@ -1,0 +1,49 @@
+import { batchSale, type Batch } from '#batches/model';
+import { languages, type Language } from '#locale/language';
+import { inLanguage } from '#locale/local-text';
+import { memoize } from '#kit/memoize';
+import { formatWorkshopTime } from '#locale/workshop-time';
+import { paths } from '#paths';
+import type { BatchView } from './view-types.ts';
+import type { Page } from '../pages/page.ts';
+
+type Shown = { offer: string | null; programme?: BatchView['programme'] };
+
+/** A batch as the visitor of a page sees it: its time by its own clock, in the page's language. */
+export function batchView(
+  batch: Batch,
+  { path, language, market }: Pick<Page, 'path' | 'language' | 'market'>,
+  { offer, programme = null }: Shown,
+): BatchView {
+  const { zone } = batch;
+  return {
+    id: batch.id,
+    startsAt: batch.startsAt.toISOString(),
+    when: formatWorkshopTime(batch.startsAt, zone, language),
+    zone,
+    language: languageName(batch.language, { language }),
+    note: batch.sessionsNote ? inLanguage(batch.sessionsNote, language) : null,
+    seatsLeft: batch.seatsLeft,
+    sale: batchSale(batch),
+    path: offer === null ? null : paths.checkout(offer, { batch: batch.id, page: path, language, market }),
+    programme,
+  };
+}
+
+/** The batches somebody on this page may join: of its market or of none. */
+export function batchesOfMarket(batches: Batch[], { market }: Pick<Page, 'market'>): Batch[] {
+  return batches.filter((batch) => batch.market === null || batch.market === market);
+}
+
+/** Those taught in the page's language, or all where none is. */
+export function batchesInLanguage(batches: Batch[], { language }: Pick<Page, 'language'>): Batch[] {
+  const own = batches.filter((batch) => batch.language === language);
+  return own.length > 0 ? own : batches;
+}
+
+/** The name of a language as the page's readers say it: “Tamil” on an English page. */
+export function languageName(code: Language, { language }: Pick<Page, 'language'>): string {
+  return languageNames(language).of(code) ?? languages[code].name;
+}
+
+const languageNames = memoize((language: string) => new Intl.DisplayNames([`${language}-IN`], { type: 'language' }));

@@ -1,0 +1,47 @@
+import type { OrderView } from '#orders/model';
+import type { Language } from '#locale/language';
+import type { Market } from '#locale/market';
+import type { LeadProblems, LeadValues, NewsletterAnswer } from '#leads/model';
+import type { Topic } from '#ui/media/topic';
+import type { PageSale } from './view-types.ts';
+
+/** What a page knows about itself and tells each of its blocks. */
+export type BlockContext = {
+  path: string;
+  language: Language;
+  market: Market;
+  brandName: string;
+  topic: Topic | null;
+  /** Where `to: enrol` leads. */
+  enrolPath: string;
+  /** Whether one can enrol in what the page sells; absent: yes. */
+  sale?: PageSale | undefined;
+  privacyPath: string;
+  /** The lead form of this page, if it has one. */
+  leadPath?: string | null | undefined;
+  /** The number shown to visitors (E.164), if there is one. */
+  phone: string | null;
+  /** What was wrong with a lead form that was just sent, and what had been typed. */
+  lead: { errors: LeadProblems; values: Partial<LeadValues> } | null;
+  /** The same of a newsletter form. */
+  newsletter?: NewsletterAnswer | null | undefined;
+};
+
+export type BlockProps<Prepared> = { block: Prepared; context: BlockContext };
+
+/** What a success or status page knows of the visitor's order or lead: only with a genuine token. */
+export type VisitorContext =
+  | { kind: 'order'; order: OrderView }
+  | { kind: 'lead'; byMail?: boolean }
+  | { kind: 'newsletter' }
+  | { kind: 'nobody'; looked: boolean };
+
+/** The path or address a block's `to` stands for. */
+export function linkPath(to: string, context: Pick<BlockContext, 'enrolPath'>): string {
+  return to === 'enrol' ? context.enrolPath : to;
+}
+
+/** The id of a block's heading, which names its section. */
+export function headingId(blockId: string): string {
+  return `${blockId}-title`;
+}

@@ -1,0 +1,33 @@
+import type { Offer } from '#catalog/model';
+import { quote } from '#catalog/model';
+import { inLanguage } from '#locale/local-text';
+import { formatMoney, money } from '#kit/money';
+import { finalPrice, struckPrice } from '#locale/price-display';
+import { paths } from '#paths';
+import { translator } from '#i18n/translator';
+import type { OfferView } from './view-types.ts';
+import type { Page } from '../pages/page.ts';
+
+/** An offer as the visitor of a page sees it. Whether a price stands there and is struck follows PRC-2 and PRC-3. */
+export function offerView(
+  offer: Offer,
+  { path, language, market }: Pick<Page, 'path' | 'language' | 'market'>,
+): OfferView {
+  const { total, later } = quote(offer);
+  const { price, discountedPrice, currency, plan } = offer;
+  const say = translator(language);
+  const written = (amount: number) => formatMoney(money(amount, currency), language);
+  const priced = { price, discountedPrice, currency };
+  return {
+    slug: offer.slug,
+    name: offer.label ? inLanguage(offer.label, language) : say(plan === 'full' ? 'plan.full' : 'plan.advance'),
+    market: offer.market,
+    plan,
+    free: finalPrice(priced) === '',
+    price: written(discountedPrice),
+    struck: struckPrice(priced) === '' ? null : written(price),
+    payNow: plan === 'advance' ? formatMoney(total, language) : null,
+    later: later ? formatMoney(later, language) : null,
+    path: paths.checkout(offer.slug, { page: path, language, market }),
+  };
+}

@@ -1,0 +1,117 @@
+import { listBatches } from '#batches';
+import type { Batch } from '#batches/model';
+import type { Offer, Programme } from '#catalog/model';
+import { database } from '#db';
+import { pageTags } from '#page-cache';
+import { resolveMarket } from '#locale/market';
+import type { VisitorContext } from './block-props.ts';
+import { batchesOfMarket } from './batch-views.ts';
+import type { PageEntry, PageTeaser } from '../pages/find-page.ts';
+import { currentContent, withTags, type Content } from './cached-content.ts';
+import { oneOffer, oneProgramme, allProgrammes, someOffers } from './cached-catalogue.ts';
+import { otherMarkets, type MarketLink } from './other-markets.ts';
+import type { Page } from '../pages/page.ts';
+
+/** What the blocks of one page may ask for. Each answer is read once, and only when a block needs it. */
+export type PageData = {
+  page: Page;
+  query: URLSearchParams;
+  visitor: VisitorContext;
+  /** What all pages have in common, as it is at this rendering. */
+  content: () => Promise<Content>;
+  programme: () => Promise<Programme | null>;
+  /** The offers this page sells, in its order. */
+  offers: () => Promise<Offer[]>;
+  /** All offers of the page's programme in its market, full and advance. */
+  programmeOffers: () => Promise<Offer[]>;
+  /** An offer of the page's market; a price of another one never shows. */
+  offer: (slug: string) => Promise<Offer | null>;
+  marketOffers: () => Promise<Offer[]>;
+  /** Where the price for another market is, by name. */
+  elsewhere: () => Promise<MarketLink[]>;
+  /** Batches that visitors of this page may join; of some programmes or of all. */
+  batches: (programmes?: string[]) => Promise<Batch[]>;
+  programmes: () => Promise<Programme[]>;
+  landing: () => Promise<Map<string, PageEntry>>;
+  /** The public pages that say the same, this one among them. */
+  group: () => Promise<PageEntry[]>;
+  teasers: (paths: string[]) => Promise<PageTeaser[]>;
+  /** Everything that was asked for, as the tags under which the cached page is forgotten. */
+  tags: Set<string>;
+};
+
+/** Where the content comes from when it has been read already, and where the tags of what is asked for go. */
+type Source = { content?: () => Promise<Content>; tags?: Set<string> };
+
+/** The data of one page in one request. Reads go through `database()`: never inside a transaction. */
+export function pageDataOf(
+  page: Page,
+  query: URLSearchParams,
+  visitor: VisitorContext,
+  { content: read = currentContent, tags = new Set() }: Source = {},
+): PageData {
+  tags.add(pageTags.site).add(pageTags.page(page.path));
+  const known = once(read);
+  /** For whoever asks more of it than this page's own programme and offers. */
+  const content = once(async () => withTags(await known(), tags));
+  const programme = once(async () => {
+    if (page.programme === null) return null;
+    tags.add(pageTags.catalogueOf(page.programme));
+    return oneProgramme(await known(), page.programme);
+  });
+  const { market } = resolveMarket({ page: page.market });
+  const marketOffers = once(async () => someOffers(await content(), { market }));
+  const offer = async (slug: string) => {
+    tags.add(pageTags.offer(slug));
+    const found = await oneOffer(await known(), slug);
+    return found?.market === market ? found : null;
+  };
+  const group = once(async () => (await content()).group(page.group));
+  const programmeOffers = once(async () => {
+    const own = await programme();
+    return own ? someOffers(await known(), { programmeId: own.id, market }) : [];
+  });
+  const allBatches = once(async () => {
+    tags.add(pageTags.batches);
+    return batchesOfMarket(await listBatches(database()), page);
+  });
+  const ownBatches = once(async () => {
+    if (page.programme === null) return [];
+    tags.add(pageTags.batchesOf(page.programme));
+    return batchesOfMarket(await listBatches(database(), { programmes: [page.programme] }), page);
+  });
+  return {
+    page,
+    query,
+    visitor,
+    content,
+    tags,
+    programme,
+    programmeOffers,
+    marketOffers,
+    offers: once(async () => {
+      if (page.offers) return present(await Promise.all(page.offers.map((slug) => offer(slug))));
+      return (await programmeOffers()).filter(({ plan }) => plan === page.plan);
+    }),
+    offer,
+    elsewhere: once(async () => otherMarkets(page, await programme(), { group, content: known })),
+    batches: async (programmes) => {
+      if (programmes?.length === 1 && programmes[0] === page.programme) return ownBatches();
+      const all = await allBatches();
+      return programmes ? all.filter(({ programme: slug }) => programmes.includes(slug)) : all;
+    },
+    programmes: once(async () => allProgrammes(await content())),
+    group,
+    landing: once(async () => (await content()).landing(page)),
+    teasers: async (paths) => (await content()).teasers(paths),
+  };
+}
+
+function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
+  let value: Promise<Value> | undefined;
+  return () => (value ??= read());
+}
+
+function present<Value>(values: (Value | null)[]): Value[] {
+  return values.filter((value) => value !== null);
+}

@@ -1,0 +1,69 @@
+import type { Market } from '#locale/market';
+import type { BatchSale } from '#batches/model';
+import type { Topic } from '#ui/media/topic';
+
+/** Whether somebody can enrol in a programme now: a date with free seats, only full ones, or none that is open. */
+export type PageSale = 'open' | 'sold-out' | 'no-dates';
+
+/** A batch as a visitor sees it. Times are written for the page's zone and language; `startsAt` is ISO 8601 in UTC. */
+export type BatchView = {
+  id: string;
+  startsAt: string;
+  when: string;
+  /** IANA name of the zone `when` is written for. */
+  zone: string;
+  language: string;
+  note: string | null;
+  seatsLeft: number;
+  sale: BatchSale;
+  /** The checkout with this batch chosen; null when there is nothing to buy. */
+  path: string | null;
+  /** Where several programmes stand together. */
+  programme: { title: string; path: string | null; topic: Topic } | null;
+  /** Taught in another language than the page is written in, because no batch in that one has a seat. */
+  otherLanguage?: true | undefined;
+};
+
+/** The way to the price for another market; the price itself never shows here. */
+export type MarketLink = { market: Market; name: string; path: string };
+
+/** An offer as a visitor sees it: prices are written for the page's language, `struck` is the price before discount. */
+export type OfferView = {
+  slug: string;
+  name: string;
+  market: Market;
+  plan: 'full' | 'advance';
+  free: boolean;
+  price: string;
+  struck: string | null;
+  /** With an advance: what is paid now, and what remains. */
+  payNow: string | null;
+  later: string | null;
+  path: string;
+  /** Whether it can be bought now; absent: yes. */
+  sale?: PageSale | undefined;
+};
+
+/** A programme in a listing. */
+export type ProgrammeCardView = {
+  slug: string;
+  title: string;
+  summary: string;
+  topic: Topic;
+  ages: { min: number; max: number };
+  sessions: number;
+  languages: string[];
+  path: string;
+  price: Pick<OfferView, 'price' | 'struck' | 'free'> | null;
+  next: BatchView | null;
+};
+
+/** What a programme page says about its programme by itself. */
+export type ProgrammeFacts = {
+  ages: { min: number; max: number };
+  sessions: number;
+  minutes: number;
+  languages: string[];
+  kit: boolean;
+  venue: string | null;
+};

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { routeRuleProblems } from '#kit/route-rules';
+import { localTextSchema } from '#catalog';
+import { text } from './parts.ts';
+
+const path = z.string().regex(/^\/[a-z0-9_/-]*$/, 'must be a path of this site');
+
+const redirects = z
+  .array(
+    z.strictObject({
+      from: z.string().max(200),
+      to: z.string().max(2000),
+      status: z.union([z.literal(301), z.literal(302), z.literal(307), z.literal(308)]).optional(),
+    }),
+  )
+  .max(500)
+  .superRefine((rules, context) => {
+    for (const { index, message } of routeRuleProblems(rules))
+      context.addIssue({ code: 'custom', path: [index], message });
+  });
+
+/** What all pages share: menus, the order of the policies, variables. */
+export const siteSettingsSchema = z.strictObject({
+  promise: localTextSchema(120),
+  menu: z.array(z.strictObject({ path, label: localTextSchema(40) })).max(8),
+  policies: z.array(path).max(12),
+  variables: z
+    .record(z.string().regex(/^[a-z][a-zA-Z0-9-]*$/, 'must be a name like supportHours'), text(300))
+    .default({}),
+  /** Addresses that lead elsewhere, whether or not a page stands there (NAV-3). */
+  redirects: redirects.default([]),
+});
+
+export type SiteSettings = z.output<typeof siteSettingsSchema>;
+
+/** A site whose content pack brought no settings. */
+export const emptySettings: SiteSettings = {
+  promise: { en: 'Learn by making.' },
+  menu: [],
+  policies: [],
+  redirects: [],
+  variables: {},
+};

@@ -1,0 +1,94 @@
+import { config } from '#config';
+import { languageCodes, languages } from '#locale/language';
+import { inLanguage } from '#locale/local-text';
+import { paths } from '#paths';
+import { translator } from '#i18n/translator';
+import { configuredTrackers } from '#tracking';
+import type { PageEntry } from '../pages/find-page.ts';
+import type { Crumb, LayoutProps } from '../layouts/layout-props.ts';
+import type { Page } from '../pages/page.ts';
+import type { SiteSettings } from '../pages/site-settings.server.ts';
+import type { PageData } from '../page-data/page-data.ts';
+
+export type FrameView = Omit<LayoutProps, 'children' | 'enrolBar'>;
+
+/** The pages that menus, languages and the way back up lead to. */
+type Around = { entries: Map<string, PageEntry>; group: PageEntry[] };
+
+/** Reads the pages that stand around one. */
+export async function readAround(page: Page, data: PageData): Promise<Around> {
+  const content = await data.content();
+  const [linked, above, group] = await Promise.all([
+    content.everywhere(),
+    content.entries(ancestors(page.path)),
+    data.group(),
+  ]);
+  return { entries: new Map([...linked, ...above]), group };
+}
+
+/** Everything that stands around a page: menus, languages, policies, and the way back up. */
+export function pageAround(
+  page: Page,
+  settings: SiteSettings,
+  call: FrameView['call'],
+  { entries, group }: Around,
+): { frame: FrameView; breadcrumbs: Crumb[] } {
+  const say = translator(page.language);
+  const above = ancestors(page.path);
+  const { BRAND_NAME, COMPANY_SITE_URL } = config();
+  const frame: FrameView = {
+    language: languageSwitch(page, group),
+    menu: settings.menu
+      .filter(({ path }) => entries.has(path))
+      .map(({ path, label }) => ({ path, label: inLanguage(label, page.language), current: path === page.path })),
+    policies: [
+      ...settings.policies.flatMap((path) => entryLink(entries, path)),
+      ...(configuredTrackers().length > 0
+        ? [{ label: say('consent.footer'), path: paths.privacyChoices(page.language, page.path) }]
+        : []),
+    ],
+    companySite: COMPANY_SITE_URL,
+    brandName: BRAND_NAME,
+    homePath: '/',
+    call,
+    text: {
+      skipToContent: say('frame.skip'),
+      menu: say('frame.menu'),
+      mainNavigation: say('frame.main'),
+      language: say('frame.language'),
+      policies: say('frame.policies'),
+      companySite: say('frame.company'),
+      enrol: say('frame.enrol'),
+      promise: inLanguage(settings.promise, page.language),
+    },
+  };
+  const crumbs = above
+    .filter((path) => entries.get(path)?.visibility === 'public')
+    .flatMap((path) => entryLink(entries, path));
+  const breadcrumbs =
+    page.path === '/'
+      ? []
+      : [{ label: say('frame.home'), path: '/' }, ...crumbs, { label: page.label, path: page.path }];
+  return { frame, breadcrumbs };
+}
+
+function entryLink(entries: Map<string, PageEntry>, path: string): Crumb[] {
+  const entry = entries.get(path);
+  return entry ? [{ label: entry.label, path }] : [];
+}
+
+/** `/a/b/c` stands below `/a` and `/a/b`. */
+function ancestors(path: string): string[] {
+  const parts = path.split('/').filter(Boolean);
+  return parts.slice(1).map((_, index) => `/${parts.slice(0, index + 1).join('/')}`);
+}
+
+/** One page a language: this page for its own, else that of its market, else any. */
+function languageSwitch(page: Page, group: PageEntry[]): FrameView['language'] {
+  return languageCodes.flatMap((code) => {
+    const pages = group.filter(({ language }) => language === code);
+    const chosen =
+      code === page.language ? { path: page.path } : (pages.find(({ market }) => market === page.market) ?? pages[0]);
+    return chosen ? [{ code, label: languages[code].name, path: chosen.path, current: code === page.language }] : [];
+  });
+}

@@ -1,0 +1,52 @@
+import { config } from '#config';
+import { inTransaction } from '#db';
+import { captureLead, subscribe } from '#leads';
+import { leadInput, type LeadInput } from '#leads/model';
+import { requestClient } from '#limits';
+import { paths } from '#paths';
+import type { BlockContext } from '../page-data/block-props.ts';
+import { mailForms } from '../pages/lead-place.ts';
+import type { Page } from '../pages/page.ts';
+
+/**
+ * Carries out a form of a public page: a lead, or a subscription to the newsletter. Returns where the visitor goes next, or what the same
+ * page shows and with which status: 422 for wrong fields, 429 for too many tries. Null for a form that pages do not take.
+ */
+export async function submitPageForm(form: FormData | null, { page, request, url }: Sender): Promise<Sent | null> {
+  const kind = form?.get('form');
+  if (!form || (kind !== 'lead' && kind !== 'newsletter')) return null;
+  const input = leadInput(form, {
+    page: page.path,
+    language: page.language,
+    mailForms: mailForms(page),
+    url: config().SITE_URL + url.pathname + url.search,
+  });
+  const client = requestClient(request.headers);
+  return kind === 'lead' ? sendLead(input, client) : sendSubscription(input, client, form.get('inPlace') === 'yes');
+}
+
+type Sender = { page: Page; request: Request; url: URL };
+type Answer = { [Form in 'lead' | 'newsletter']?: NonNullable<BlockContext[Form]> };
+type Sent = { to: string } | { status: number; answer: Answer };
+type Client = ReturnType<typeof requestClient>;
+
+async function sendLead(input: LeadInput, client: Client): Promise<Sent> {
+  const lead = await captureLead(input, client);
+  if (lead.ok) return { to: paths.leadThanks(input.page, lead.value.token) };
+  const { name, mobile, country, email } = input;
+  const answer = { lead: { errors: lead.details.fields, values: { name, mobile, country, email } } };
+  return { status: statusOf(lead.reason), answer };
+}
+
+/** `inPlace`: the browser shows the thanks in the place of the form. */
+async function sendSubscription(input: LeadInput, client: Client, inPlace: boolean): Promise<Sent> {
+  const subscribed = await inTransaction((tx) => subscribe(tx, input, client));
+  if (!subscribed.ok) {
+    const answer = { newsletter: { errors: subscribed.details.fields, email: input.email } };
+    return { status: statusOf(subscribed.reason), answer };
+  }
+  if (inPlace) return { status: 200, answer: { newsletter: { sent: true } } };
+  return { to: paths.leadThanks(input.page, subscribed.value.token) };
+}
+
+const statusOf = (reason: string) => (reason === 'too-many' ? 429 : 422);

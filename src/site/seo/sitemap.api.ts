@@ -1,0 +1,19 @@
+import { config } from '#config';
+import { database } from '#db';
+import { indexedPages } from '../pages/find-page.ts';
+
+/** `sitemap.xml`: every page that search engines may list, and no other (RT-6). Paths hold no sign that XML minds. */
+export async function loader() {
+  const { SITE_URL } = config();
+  const entries = (await indexedPages(database())).map(
+    ({ path, changedAt }) => `<url><loc>${SITE_URL}${path}</loc><lastmod>${changedAt.toISOString()}</lastmod></url>`,
+  );
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.join('\n')}
+</urlset>
+`;
+  return new Response(xml, {
+    headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
+  });
+}

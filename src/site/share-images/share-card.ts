@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import type { Language } from '#locale/language';
+import { paths } from '#paths';
+import type { Topic } from '#ui/media/topic';
+import type { Page } from '../pages/page.ts';
+
+/** What the picture of a page says when somebody shares the page. */
+export type ShareCard = { title: string; label: string; language: Language; topic: Topic | null; brand: string };
+
+/** Raised whenever the drawing changes, so that nobody keeps the former one. */
+const drawing = 1;
+
+/** The card of a page (its variables filled in) and the address of the picture: another content, another address. */
+export function shareCard(
+  page: Pick<Page, 'path' | 'language' | 'label' | 'head'>,
+  topic: Topic | null,
+  brand: string,
+): { card: ShareCard; hash: string; path: string } {
+  const title = (page.head.socialTitle ?? page.head.title).replace(` · ${brand}`, '');
+  const card = { title, label: page.path === paths.home() ? '' : page.label, language: page.language, topic, brand };
+  const hash = createHash('sha256')
+    .update(JSON.stringify([drawing, card]))
+    .digest('hex')
+    .slice(0, 12);
+  return { card, hash, path: paths.shareImage(page.path, hash) };
+}
+
+/** The hash and the page of a picture's address, the part below `/og/`; null for anything else. */
+export function readSharePath(rest: string): { hash: string; path: string } | null {
+  const found = /^(?<hash>[0-9a-f]{12})(?<path>(?:\/[a-z0-9_-]+)*)\.png$/.exec(rest)?.groups;
+  return found?.hash === undefined ? null : { hash: found.hash, path: found.path || '/' };
+}

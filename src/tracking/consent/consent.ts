@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { config } from '#config';
+import { isHttps } from '#kit/safe-url';
+import { readCookies } from '#kit/cookies';
+import type { Language } from '#locale/language';
+import { languageCodes } from '#locale/language';
+import { prepareLanguage, translator } from '#i18n/translator';
+import { configuredTrackers } from './registry.ts';
+
+const days180 = 180 * 24 * 3600;
+let version: string | undefined;
+
+/** The words of the question in one prepared language: title, text, one purpose a line. */
+export function consentWords(language: Language): { title: string; text: string; purposes: string[] } {
+  const say = translator(language);
+  const purposes = [...new Set(configuredTrackers().map(({ purpose }) => purpose))];
+  return { title: say('consent.title'), text: say('consent.text'), purposes: purposes.map((purpose) => say(purpose)) };
+}
+
+/**
+ * Prepares the question. Must run before the server listens; other words or other trackers are a new version. Where no
+ * tracker is configured nobody is asked, and no words are read.
+ */
+export async function prepareConsent(): Promise<void> {
+  version = undefined;
+  if (configuredTrackers().length === 0) return;
+  await Promise.all(languageCodes.map((code) => prepareLanguage(code)));
+  const trackers = configuredTrackers().map((tracker) => [tracker.id, tracker.key(config())]);
+  const all = JSON.stringify([trackers, languageCodes.map(consentWords)]);
+  version = createHash('sha256').update(all).digest('hex').slice(0, 10);
+}
+
+/** The version of the question; null when nothing is configured, so that nobody is asked. */
+export function consentVersion(): string | null {
+  return version !== undefined && configuredTrackers().length > 0 ? version : null;
+}
+
+/** Whether the browser says for its owner that nobody may track (Global Privacy Control, do-not-track). */
+export function refusesByHeader(headers: Pick<IncomingHttpHeaders, string>): boolean {
+  return headers['sec-gpc'] === '1' || headers.dnt === '1';
+}
+
+/** TRK-4: whether this visitor has said yes to the current question, and the browser does not object. */
+export function hasConsent(headers: IncomingHttpHeaders): boolean {
+  const { cookie } = headers;
+  if (cookie === undefined || !cookie.includes('consent=yes.')) return false;
+  const current = consentVersion();
+  return current !== null && !refusesByHeader(headers) && choiceIn(cookie) === `yes.${current}`;
+}
+
+/** The answer a cookie header holds, as `yes.<version>` or `no.<version>`; null without one. */
+export function choiceIn(cookie: string): string | null {
+  const value = readCookies(cookie).consent ?? '';
+  return /^((?:yes|no)\.[0-9a-f]{10})\.[0-9a-z]+$/.exec(value)?.[1] ?? null;
+}
+
+/** The `Set-Cookie` that remembers an answer for 180 days. Scripts of the page read it, so it is not HttpOnly. */
+export function consentCookie(choice: 'yes' | 'no', at: Date): string {
+  const secure = isHttps(config().SITE_URL) ? '; Secure' : '';
+  const value = `${choice}.${consentVersion() ?? '0000000000'}.${at.getTime().toString(36)}`;
+  return `consent=${value}; Path=/; Max-Age=${days180}; SameSite=Lax${secure}`;
+}
+
+/** What a visitor has answered to the current question. */
+export function consentState(cookie: string | null): 'yes' | 'no' | 'none' {
+  const choice = choiceIn(cookie ?? '');
+  if (choice === `yes.${consentVersion()}`) return 'yes';
+  return choice === `no.${consentVersion()}` ? 'no' : 'none';
+}

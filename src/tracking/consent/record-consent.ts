@@ -1,0 +1,22 @@
+import type { Tx } from '#db';
+import { newId } from '#kit/id';
+import type { Language } from '#locale/language';
+import { consentVersion, consentWords } from './consent.ts';
+import { consents } from '../tables.ts';
+
+/** Keeps the proof of an answer: words, version, time; nothing about who gave it. Returns when, by the database's clock. */
+export async function recordConsent(tx: Tx, input: { choice: 'yes' | 'no'; language: Language }): Promise<Date> {
+  const { title, text, purposes } = consentWords(input.language);
+  const [row] = await tx
+    .insert(consents)
+    .values({
+      id: newId(),
+      choice: input.choice,
+      version: consentVersion() ?? 'nothing configured',
+      language: input.language,
+      shown: [title, text, ...purposes].join('\n'),
+    })
+    .returning({ at: consents.createdAt });
+  if (!row) throw new Error('The consent was not stored');
+  return row.at;
+}

@@ -1,0 +1,28 @@
+import { Copy } from 'lucide-react';
+import { Button } from './button.tsx';
+import { toast } from '../feedback/toast.tsx';
+
+type CopyButtonProps = {
+  label: string;
+  /** What is copied, asked for at the press: an address may depend on the browser's own. */
+  text: () => string;
+  /** Said when it was copied, and when the browser refused (no secure connection, or not allowed). */
+  copied: string;
+  refused: string;
+};
+
+/** Copies a text and says so. Not there where no script runs. */
+export function CopyButton({ label, text, copied, refused }: CopyButtonProps) {
+  const copy = () => {
+    const work = navigator.clipboard?.writeText(text()) ?? Promise.reject(new Error('no clipboard'));
+    work.then(
+      () => toast.success(copied),
+      () => toast.error(refused),
+    );
+  };
+  return (
+    <Button type="button" variant="quiet" size="sm" icon={<Copy />} onClick={copy} className="needs-script">
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
+import { linkRel, linkTarget } from '#web/client-runtime/link-target';
+import { RefusedLink } from './refused-link.tsx';
+
+export type AppLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
+  /** Path, absolute URL, or mailto/tel/sms. Any other scheme is refused and only the text is shown. */
+  to: string;
+  /** Keep the scroll position, for filters and tabs. */
+  preventScrollReset?: boolean;
+  replace?: boolean;
+};
+
+/**
+ * The one link of the site. What it leads to is fetched ahead once the page has been idle (NAV-6, `runtime/prefetch.ts`). Trailing slashes are removed; links to other sites or new windows cut off opener and
+ * referrer; a scheme that could run code leaves plain text.
+ */
+export function AppLink({ to, children, rel, preventScrollReset, replace, ...rest }: AppLinkProps) {
+  const target = linkTarget(to);
+  const newWindow = rest.target === '_blank';
+  if (target.kind === 'refused')
+    return (
+      <RefusedLink to={to} className={rest.className}>
+        {children}
+      </RefusedLink>
+    );
+  if (target.kind !== 'internal') {
+    return (
+      <a {...rest} href={target.href} rel={linkRel(rel, newWindow || target.kind === 'external')}>
+        {children}
+      </a>
+    );
+  }
+  return (
+    <Link
+      {...rest}
+      to={target.to}
+      rel={linkRel(rel, newWindow)}
+      preventScrollReset={preventScrollReset}
+      replace={replace}
+      prefetch="none"
+      discover="none"
+    >
+      {children}
+    </Link>
+  );
+}

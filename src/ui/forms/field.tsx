@@ -1,0 +1,81 @@
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from '#kit/class-names';
+import { describedBy, FieldFrame, placeId } from './field-frame.tsx';
+import type { FieldNote, FieldPlace } from './field-frame.tsx';
+
+export { CheckboxField, RadioCards } from './choice-field.tsx';
+export { PhoneField } from './phone-field.tsx';
+
+type Labelled = FieldNote & FieldPlace & { label: ReactNode };
+/** `true` shows the English word; pass the text itself on pages in other languages. */
+type Optional = { optional?: boolean | string };
+
+const optionalWord = (optional: boolean | string | undefined) => (optional === true ? 'optional' : optional);
+
+/** One line of text. `children` stand after the input (a datalist, a unit); all other props go to the input. */
+export function Field({
+  label,
+  name,
+  formId,
+  id: ownId,
+  hint,
+  error,
+  optional,
+  children,
+  className,
+  ...input
+}: Labelled & Optional & Omit<ComponentProps<'input'>, 'name' | 'id'>) {
+  const id = placeId({ id: ownId, name, formId });
+  return (
+    <FieldFrame id={id} label={label} optional={optionalWord(optional)} hint={hint} error={error}>
+      <input
+        type="text"
+        {...input}
+        {...describedBy(id, { hint, error })}
+        id={id}
+        name={name}
+        className={classNames('control', className)}
+      />
+      {children}
+    </FieldFrame>
+  );
+}
+
+export type SelectOption = { value: string; label: string; disabled?: boolean };
+
+/** A native select. Put an option with value '' first when nothing shall be chosen yet. */
+export function SelectField({
+  label,
+  name,
+  formId,
+  id: ownId,
+  options,
+  hint,
+  error,
+  optional,
+  className,
+  ...select
+}: Labelled & Optional & { options: SelectOption[] } & Omit<ComponentProps<'select'>, 'name' | 'id'>) {
+  const id = placeId({ id: ownId, name, formId });
+  return (
+    <FieldFrame id={id} label={label} optional={optionalWord(optional)} hint={hint} error={error}>
+      <span className="select-box">
+        <select
+          {...select}
+          {...describedBy(id, { hint, error })}
+          id={id}
+          name={name}
+          className={classNames('control', className)}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.disabled}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown aria-hidden="true" className="select-arrow" />
+      </span>
+    </FieldFrame>
+  );
+}

@@ -1,9 +1,0 @@
-import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test } from 'vitest';
-import { Moment } from './moment.tsx';
-
-test('TZ-1: a time of the studio tells its second in the default format, in the time of the office', () => {
-  const html = renderToStaticMarkup(<Moment at={new Date('2026-11-20T09:34:05Z')} />);
-  expect(html).toContain('title="2026-11-20 03:04:05 PM IST"');
-  expect(html).toContain('20 Nov 2026, 15:04');
-});

@@ -1,0 +1,30 @@
+import { isRouteErrorResponse } from 'react-router';
+import { reportError } from './report-error.ts';
+import { prepareCode } from './ahead.ts';
+import { watchReleases } from './release-watch.ts';
+import { fetchRouteCode } from './route-code.ts';
+import { reloadForChunk } from './reload.ts';
+
+export { followNavigation } from './client-middleware.ts';
+export { pageAhead, pagePayload } from './ahead.ts';
+export { newerRelease } from './release-watch.ts';
+export { runningNavigation } from './browser-state.ts';
+
+/**
+ * Starts what runs beside the pages: looking for releases, prefetching, mending a missing piece of code. `prepare` brings the code
+ * that shows the data of a page.
+ */
+export function startRuntime(prepare: (data: unknown) => Promise<unknown>): void {
+  window.addEventListener('vite:preloadError', (event) => {
+    if (reloadForChunk()) event.preventDefault();
+  });
+  // While developing there are no releases, and pages change under the hand.
+  if (import.meta.env.DEV) return;
+  watchReleases();
+  prepareCode({ page: prepare, route: fetchRouteCode });
+}
+
+/** Errors that reached an error screen; answers of the server (404 and the like) are none. */
+export function onRouterError(error: unknown): void {
+  if (!isRouteErrorResponse(error)) reportError(error, { path: window.location.pathname });
+}

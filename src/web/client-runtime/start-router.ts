@@ -1,0 +1,51 @@
+import type { StartPlan } from '../hydration/hydration.ts';
+
+type Manifest = {
+  entry: { module: string; imports: string[] };
+  routes: Record<string, Record<string, unknown> & { imports?: string[] }>;
+};
+
+/**
+ * Starts the browser's router on a page that was HTML until now; `data` are those the page was rendered from, or null when they
+ * stand in the page itself. A file of its own (the build makes it, small and hashed), fetched when the visitor touches the page.
+ * It may use nothing from outside of itself.
+ */
+export async function startRouter(plan: StartPlan, data: Response | null): Promise<void> {
+  if (data && !data.ok) return;
+  // Before each piece of work the browser may paint and answer the visitor.
+  const pause = () => new Promise((resolve) => setTimeout(resolve, 1));
+  const load = async (url: string) => {
+    await pause();
+    return import(/* @vite-ignore */ url) as Promise<Record<string, unknown>>;
+  };
+  const hint = async (url: string) => {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = url;
+    document.head.append(link);
+    await pause();
+  };
+  const { entry, routes } = Reflect.get(window, '__reactRouterManifest') as Manifest;
+  const parts = ['clientActionModule', 'clientLoaderModule', 'clientMiddlewareModule', 'module'];
+  const own = plan.routes.map((id) => parts.flatMap((part) => (routes[id]?.[part] as string | undefined) ?? []));
+  const shared = plan.routes.flatMap((id) => routes[id]?.imports ?? []);
+  const urls = new Set([...entry.imports, ...shared, ...own.flat(), entry.module]);
+  for (const url of urls) await hint(url);
+  if (data) {
+    plan.context.stream = data.body;
+    Object.assign(window, { __reactRouterContext: plan.context });
+  }
+  for (const url of urls) if (url !== entry.module) await load(url);
+  const modules: Record<string, unknown> = {};
+  for (const [index, id] of plan.routes.entries()) {
+    const loaded = await Promise.all((own[index] ?? []).map(load));
+    modules[id] = Object.assign({}, ...loaded);
+  }
+  Object.assign(window, { __reactRouterRouteModules: modules });
+  await load(entry.module);
+}
+
+/** Where the build has put it. */
+export const startRouterUrl = '';
+/** Where the build has put what a page does when it is idle (`runtime/ahead.ts`). */
+export const aheadUrl = '';

@@ -1,0 +1,129 @@
+import { mentionedIn } from './mentions.ts';
+import type { IndexedPiece, IndexedSelector, Needs, StyleIndex } from './style-index.ts';
+
+/** A piece of which something is used, with the head that is left of it. */
+type Kept = { piece: IndexedPiece; head: string; inner: Kept[] | null };
+
+const made = new WeakMap<StyleIndex, Map<string, string>>();
+const mostMade = 200;
+
+/**
+ * The part of a style sheet, as `indexStyles` read it, that this finished HTML can use: rules whose classes stand in it, and only the custom
+ * properties, keyframes and registered properties that are mentioned then; `always` names classes that come only in the browser. Doubtful
+ * rules stay. Refuses nothing; order is kept, so the whole sheet may be added behind it later without any change of look.
+ */
+export function criticalCss(index: StyleIndex, html: string, always: string[] = []): string {
+  const classes = new Set([...always, ...namesOf(html)]);
+  const inMarkup = mentionedIn(html);
+  // Pages of one kind use the same classes: a page rendered anew after a price change finds its styles ready.
+  const key = [...[...classes].sort(), ...inMarkup].join(' ');
+  const known = made.get(index) ?? new Map<string, string>();
+  made.set(index, known);
+  const ready = known.get(key) ?? cut(index, classes, inMarkup);
+  if (known.size >= mostMade) known.clear();
+  known.set(key, ready);
+  return ready;
+}
+
+function cut(index: StyleIndex, classes: Set<string>, inMarkup: string[]): string {
+  const kept = keepUsed(index, classes);
+  // Begins with everything that is mentioned, and leaves out what only things mention that were left out themselves.
+  let wanted = mentionedBy(kept, inMarkup, () => true);
+  for (;;) {
+    const still = mentionedBy(kept, inMarkup, (name) => wanted.has(name));
+    if (still.size === wanted.size) return write(kept, (name) => wanted.has(name));
+    wanted = still;
+  }
+}
+
+/** Names that the kept pieces refer to, as far as they are written for what is wanted. */
+function mentionedBy(kept: Kept[], before: string[], wanted: (name: string) => boolean): Set<string> {
+  const names = new Set(before);
+  const add = (mentions: string[] = []) => {
+    for (const name of mentions) names.add(name);
+  };
+  const visit = (among: Kept[]) => {
+    for (const { piece, inner } of among) {
+      if (piece.wantedBy !== undefined && !wanted(piece.wantedBy)) continue;
+      add(piece.mentions);
+      if (inner) visit(inner);
+      for (const { custom, mentions } of piece.declared ?? [])
+        if (custom === undefined || wanted(custom)) add(mentions);
+    }
+  };
+  visit(kept);
+  return names;
+}
+
+/**
+ * Classes, elements written as `<name`, languages as `lang=ta`, kinds of fields as `type=date`, and as `state=disabled` what only the server
+ * says or, when a form is sent and the whole sheet is there, our scripts.
+ */
+function namesOf(html: string): Set<string> {
+  const classes = new Set<string>();
+  for (const [, names = ''] of html.matchAll(/\sclass="([^"]*)"/g)) {
+    const plain = names.includes('&')
+      ? names.replaceAll('&gt;', '>').replaceAll('&lt;', '<').replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
+      : names;
+    for (const name of plain.split(/\s+/)) classes.add(name);
+  }
+  for (const [name] of html.matchAll(/<[a-z][a-z0-9]*/g)) classes.add(name);
+  // Names of other languages have a face of their own (`font-local`) and need nothing else of them.
+  for (const [tag, language = ''] of html.matchAll(/<[a-z][^>]*\slang="([a-z]+)[^>]*>/g))
+    if (!/[\s"]font-local[\s"]/.test(tag)) classes.add(`lang=${language}`);
+  if (html.includes(' placeholder=')) classes.add('type=placeholder');
+  if (classes.has('<dialog')) classes.add('type=dialog');
+  if (html.includes(' popover')) classes.add('type=popover');
+  for (const [, type = ''] of html.matchAll(/\stype="([a-z-]+)"/g)) classes.add(`type=${type}`);
+  for (const [, state = ''] of html.matchAll(/\s(aria-(?:current|disabled|invalid)|disabled)=/g))
+    classes.add(`state=${state}`);
+  return classes;
+}
+
+/** Whether a page with these classes and elements has what is needed. */
+function meets({ names, alternatives = [], types = [] }: Needs, used: Set<string>): boolean {
+  return (
+    names.every((name) => used.has(name)) &&
+    alternatives.every((among) => among.some((one) => meets(one, used))) &&
+    (types.length === 0 || types.some((type) => used.has(`type=${type}`)))
+  );
+}
+
+/** Of a choice between languages those that the page has. */
+function withoutLanguages({ text, choice }: IndexedSelector, used: Set<string>): string {
+  if (!choice) return text;
+  const left = choice.among.filter(({ needs }) => meets(needs, used)).map((one) => one.text);
+  return choice.before + (left.length === 1 ? left.join('') : `:is(${left.join(',')})`) + choice.after;
+}
+
+function keepUsed(pieces: IndexedPiece[], used: Set<string>): Kept[] {
+  const kept: Kept[] = [];
+  for (const piece of pieces) {
+    if (piece.pieces) {
+      const inner = keepUsed(piece.pieces, used);
+      if (inner.length > 0) kept.push({ piece, head: piece.head, inner });
+    } else if (piece.selectors) {
+      const left = piece.selectors.filter(({ needs }) => meets(needs, used));
+      const head = left.map((selector) => withoutLanguages(selector, used)).join(',');
+      if (left.length > 0) kept.push({ piece, head, inner: null });
+    } else kept.push({ piece, head: piece.head, inner: null });
+  }
+  return kept;
+}
+
+function write(kept: Kept[], wanted: (name: string) => boolean): string {
+  let text = '';
+  for (const { piece, head, inner } of kept) {
+    if (piece.wantedBy !== undefined && !wanted(piece.wantedBy)) continue;
+    if (inner) {
+      const body = write(inner, wanted);
+      if (body) text += `${head}{${body}}`;
+    } else if (!piece.declared) text += `${head};`;
+    else {
+      const body = piece.declared.filter(({ custom }) => custom === undefined || wanted(custom));
+      if (body.length > 0 || piece.wantedBy !== undefined)
+        text += `${head}{${body.map((line) => line.text).join(';')}}`;
+    }
+  }
+  return text;
+}

@@ -1,0 +1,43 @@
+/** Set on the page's own style element where it holds only what that page uses: where the whole sheet lies. */
+export const wholeStylesAttribute = 'data-whole';
+
+/**
+ * Stand in the style element while React renders: which styles a page needs depends on the rest of it, and the renderer need not handle
+ * a whole sheet.
+ */
+export const stylesMarks = { site: '@site-styles@', studio: '@studio-styles@' } as const;
+
+/** The style sheets of the product. */
+export type Sheet = keyof typeof stylesMarks;
+
+let whole: Promise<void> | undefined;
+
+/**
+ * In the browser: makes sure that the whole style sheet is there before something is shown that the server did not send.
+ * A sheet that cannot be loaded holds nothing up.
+ */
+export function wholeStyles(): Promise<void> {
+  whole ??= new Promise((resolve) => {
+    const href = document.head.querySelector('style')?.getAttribute(wholeStylesAttribute);
+    if (!href) return resolve();
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = href;
+    link.addEventListener('load', () => resolve());
+    link.addEventListener('error', () => resolve());
+    document.head.append(link);
+  });
+  return whole;
+}
+
+/** Fetches the whole sheet without applying it, and applies it as soon as a form is sent: its answer may show other pieces. */
+export function expectWholeStyles(): void {
+  const href = document.head.querySelector('style')?.getAttribute(wholeStylesAttribute);
+  if (!href) return;
+  const hint = document.createElement('link');
+  hint.rel = 'preload';
+  hint.as = 'style';
+  hint.href = href;
+  document.head.append(hint);
+  addEventListener('submit', () => void wholeStyles(), { capture: true, once: true });
+}

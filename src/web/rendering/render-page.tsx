@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { contentSecurityPolicy, type PolicyVariant } from '../csp/content-security-policy.ts';
+import { markedScripts, sourcesOf, type InlineScript } from '../csp/marked-scripts.ts';
+import type { Sheet } from '../critical-css/whole-styles.ts';
+import { DocumentContext, type DocumentFacts } from '../hydration/document-facts.ts';
+import { bodyBegins, bodyEnds, documentParts } from './document-parts.ts';
+import { renderHtml } from './render-html.server.ts';
+
+/** HTML that stands beside what React owns: at the end of the head, at the beginning and at the end of the body. */
+export type Pieces = { head: string; first: string; last: string };
+
+type PageOptions = {
+  /** The document; `nonce` goes to every script of React and the router. */
+  app: (nonce: string) => ReactNode;
+  facts: DocumentFacts;
+  /** What is put in beside React, from the HTML that React made; with what it may reach. */
+  pieces: (html: string, inline: InlineScript) => Pieces & { policy: PolicyVariant | undefined };
+  /** The styles of a document that is finished but for them. */
+  styles: (sheet: Sheet, html: string) => string;
+  /** Origins that forms may be sent to, and origins of frames. */
+  formTargets: string[] | undefined;
+  frames: string[];
+  onError: (error: unknown) => void;
+};
+
+/**
+ * Makes a document in one pass, because its parts depend on each other: React renders it, the pieces beside React are made from that, the styles from both,
+ * and the policy from all. The policy allows the scripts and styles that were put in here, and none that content may bring. `failed`: an error boundary
+ * shows something in place of what was asked. Rejects as `renderHtml` does.
+ */
+export async function renderPage({ app, facts, pieces, styles, formTargets, frames, onError }: PageOptions): Promise<{
+  html: string;
+  policy: string;
+  failed: boolean;
+}> {
+  const scripts = markedScripts();
+  const { html, failed } = await renderHtml(<DocumentContext value={facts}>{app(scripts.mark)}</DocumentContext>, {
+    nonce: scripts.mark,
+    onError,
+  });
+  const { sheet, head, afterStyles, body } = documentParts(html);
+  const beside = pieces(html, scripts.inline);
+  const rest = [afterStyles, beside.head, bodyBegins, beside.first, body, beside.last, bodyEnds].join('');
+  const own = styles(sheet, head + rest);
+  const sealed = scripts.seal(head + own + rest);
+  const policy = contentSecurityPolicy({
+    scripts: sealed.scripts,
+    styles: own === '' ? [] : sourcesOf([own]),
+    formTargets,
+    variant: beside.policy,
+    frames,
+  });
+  return { html: sealed.html, policy, failed };
+}

@@ -1,0 +1,28 @@
+import { createContext, RouterContextProvider } from 'react-router';
+import type { RenderedPage } from './rendered-page.ts';
+
+/** What the server tells the routes about a request, and what they and the renderer tell the server about the answer. */
+export type Visit = {
+  /** Rendered for everybody, to be cached: nothing of one visitor may enter the page. */
+  readonly shared: boolean;
+  /** Whether this visitor has agreed to trackers. */
+  readonly consented: boolean;
+  /** Whether the visitor sent a form, whose answer repeats what was typed. */
+  readonly sentForm: boolean;
+  /** Set by the loader of a page that may be shared: changes of these forget it. */
+  tags: string[] | null;
+  /** Set by the renderer of a shared page, whose `Response` is empty: a body would only be read back in pieces. */
+  page: RenderedPage | null;
+};
+
+/** Where loaders and the renderer find the visit of their request. */
+export const visitContext = createContext<Visit>();
+
+/** A new visit, and the router's context that carries it. */
+export function startVisit(facts: Pick<Visit, 'shared' | 'consented' | 'sentForm'>): {
+  visit: Visit;
+  context: RouterContextProvider;
+} {
+  const visit: Visit = { ...facts, tags: null, page: null };
+  return { visit, context: new RouterContextProvider(new Map([[visitContext, visit]])) };
+}

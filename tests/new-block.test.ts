@@ -1,0 +1,112 @@
+import { appendFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { createServer, type ViteDevServer } from 'vite';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Engine } from '#db';
+import { compiledCatalogues } from '../scripts/compiled-catalogues.ts';
+
+/** A kind as somebody would write it: one folder … */
+const folder = {
+  'schema.ts': `
+    import { z } from 'zod';
+    import { block, text, title } from '../../pages/parts.ts';
+
+    export const schema = () => block('opening-hours', { title: title(), days: z.array(text(40)).min(1).max(7) });
+
+    export type OpeningHours = z.output<ReturnType<typeof schema>>;
+    export type PreparedOpeningHours = OpeningHours & { path: string };`,
+  'prepare.ts': `
+    import type { PageData } from '../../page-data/page-data.ts';
+    import type { OpeningHours, PreparedOpeningHours } from './schema.ts';
+
+    export function prepare(block: OpeningHours, { page }: PageData): PreparedOpeningHours {
+      return { ...block, path: page.path };
+    }`,
+  'view.tsx': `
+    import type { BlockProps } from '../../page-data/block-props.ts';
+    import { BlockFrame } from '../shared/block-frame.tsx';
+    import type { PreparedOpeningHours } from './schema.ts';
+
+    export function View({ block: { days, path, ...rest } }: BlockProps<PreparedOpeningHours>) {
+      return (
+        <BlockFrame block={rest}>
+          <ul data-page={path}>{days.map((day) => <li key={day}>{day}</li>)}</ul>
+        </BlockFrame>
+      );
+    }`,
+  'example.ts': `
+    import { galleryState } from '../shared/gallery-state.ts';
+    import type { OpeningHours, PreparedOpeningHours } from './schema.ts';
+
+    export const example: OpeningHours = { kind: 'opening-hours', id: 'hours', title: 'Open', days: ['Friday'] };
+    export const states = [
+      galleryState<PreparedOpeningHours>('opening-hours', 'hours-long', 'a long week', {
+        title: 'Open all week',
+        days: ['Monday', 'Sunday'],
+        path: '/',
+      }),
+    ];`,
+};
+/** … and one line in a set of views. */
+const line = "export { View as 'opening-hours' } from '../opening-hours/view.tsx';\n";
+
+let copy: string;
+let vite: ViteDevServer;
+let engine: Engine;
+let showPage: typeof import('./support/show-page.tsx').showPage;
+
+beforeAll(async () => {
+  copy = mkdtempSync(path.join(os.tmpdir(), 'coursefront-new-block-'));
+  for (const name of ['src', 'tests/support', 'package.json', 'tsconfig.json', 'content/demo-business.json'])
+    cpSync(name, path.join(copy, name), { recursive: true });
+  symlinkSync(path.resolve('node_modules'), path.join(copy, 'node_modules'));
+  const blocks = path.join(copy, 'src/site/blocks');
+  mkdirSync(path.join(blocks, 'opening-hours'));
+  for (const [name, text] of Object.entries(folder)) writeFileSync(path.join(blocks, 'opening-hours', name), text);
+  appendFileSync(path.join(blocks, 'views/more.ts'), line);
+  vite = await createServer({
+    root: copy,
+    configFile: false,
+    plugins: [compiledCatalogues()],
+    oxc: { jsx: { runtime: 'automatic' } },
+    server: { middlewareMode: true, ws: false, watch: null },
+    appType: 'custom',
+    logLevel: 'error',
+    optimizeDeps: { noDiscovery: true },
+  });
+  const loaded = await vite.ssrLoadModule('/tests/support/show-page.tsx');
+  const { openFrom, ...rest } = loaded as typeof import('./support/show-page.tsx');
+  showPage = rest.showPage;
+  const { file, problem } = inject('databaseTemplate');
+  if (!file) throw new Error(`No test database: ${problem}`);
+  engine = await openFrom(file);
+});
+afterAll(async () => {
+  await engine.close();
+  await vite.close();
+  rmSync(copy, { recursive: true });
+});
+
+describe('a new kind of block, written as one folder and one line', () => {
+  it('is shown on a page, prepared, by the set of views that names it', async () => {
+    const { html, views } = await showPage('/hours', [
+      { kind: 'opening-hours', id: 'hours', title: 'When we are open', days: ['Monday', 'Friday'] },
+    ]);
+    expect(html).toContain('<ul data-page="/hours"><li>Monday</li><li>Friday</li></ul>');
+    expect(views).toEqual(['more']);
+  });
+
+  it('is checked by its schema', async () => {
+    const { html, views } = await showPage('/hours', [{ kind: 'opening-hours', id: 'hours', title: 'Open', days: [] }]);
+    expect(html).not.toContain('data-page');
+    expect(views).toEqual([]);
+  });
+
+  it('stands in the gallery with its example and its states', async () => {
+    const { html } = await showPage('/gallery', [{ kind: 'block-gallery', id: 'gallery', title: 'Everything' }]);
+    expect(html).toContain('opening-hours: example');
+    expect(html).toContain('opening-hours: a long week');
+    expect(html).toContain('<li>Sunday</li>');
+  });
+});

@@ -1,0 +1,39 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { launchChromium } from './chromium.ts';
+
+/** For what comes when it comes, also on a loaded machine. */
+export const patient = { timeout: 15_000, interval: 50 };
+
+export type Visit = { page: Page; context: BrowserContext; problems: string[] };
+
+/** Launched by the first test of a worker that needs it; every later file of that worker uses it too. It ends with the worker. */
+let launched: Promise<Browser> | undefined;
+
+/**
+ * A Chromium for the tests of this file. `visit` opens a page in a fresh profile; `problems` collects its console errors,
+ * uncaught exceptions and refused content (Content-Security-Policy), which `calm` expects to be none.
+ */
+export function testBrowser(): {
+  visit: (options?: BrowserContextOptions) => Promise<Visit>;
+  calm: (visit: Visit) => void;
+} {
+  let browser: Browser;
+  beforeAll(async () => {
+    if (launched && !(await launched).isConnected()) launched = undefined;
+    browser = await (launched ??= launchChromium());
+  });
+  afterAll(() => Promise.all(browser.contexts().map((context) => context.close())));
+  return {
+    visit: async (options = {}) => {
+      const context = await browser.newContext({ viewport: { width: 360, height: 780 }, ...options });
+      const page = await context.newPage();
+      page.setDefaultTimeout(15_000);
+      const problems: string[] = [];
+      page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+      page.on('pageerror', (error) => problems.push(error.message));
+      return { page, context, problems };
+    },
+    calm: ({ problems }) => expect(problems).toEqual([]),
+  };
+}

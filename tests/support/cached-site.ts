@@ -1,0 +1,62 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { vi } from 'vitest';
+import { inTransaction, type Engine } from '#db';
+import { newId } from '#kit/id';
+import { createPageCache, followForgottenPages, forgetPages, type PageStore } from '#page-cache';
+import { pagePayload } from '#site';
+
+/** A server as far as cached pages go: what a page shows, as JSON in place of HTML, kept until a change is heard of. */
+export async function cachedSite(engine: Engine, store?: PageStore) {
+  const rendered: string[] = [];
+  let heard = new Set<string>();
+  const cache = createPageCache({
+    render: async (key) => {
+      const found = await pagePayload(key);
+      if (!found) return null;
+      rendered.push(key);
+      const html = JSON.stringify(found.view);
+      return { status: 200, html, policy: '', tags: found.tags, keep: true };
+    },
+    commonHeaders: [],
+    maxBytes: 1e9,
+    freshFor: 1e9,
+    store,
+  });
+  const forget = (tags: string[]) => {
+    for (const tag of tags) heard.add(tag);
+    cache.forget(tags);
+  };
+  const end = await followForgottenPages(engine, { ...cache, forget });
+  return {
+    end,
+    /** Asks for these pages; returns those that had to be rendered. */
+    visit: async (keys: string[]): Promise<string[]> => {
+      rendered.length = 0;
+      for (const key of keys) if (!cache.get(key)) await cache.fill(key);
+      return [...rendered].sort();
+    },
+    /** Those of these pages that are not in memory. */
+    missing: (keys: string[]) => keys.filter((key) => !cache.get(key)).sort(),
+    /** Those of these pages that are in memory and say something else than the database does. */
+    stale: async (keys: string[]): Promise<string[]> => {
+      const old: string[] = [];
+      for (const key of keys) {
+        const page = cache.get(key);
+        const shown = page && brotliDecompressSync(page.br.body).toString();
+        if (page && shown !== JSON.stringify((await pagePayload(key))?.view)) old.push(key);
+      }
+      return old;
+    },
+    /** Until everything that was committed before has been heard; returns the tags of that. */
+    settled: async (): Promise<string[]> => {
+      const mark = `settled:${newId()}`;
+      await inTransaction((tx) => forgetPages(tx, [mark]));
+      await vi.waitFor(() => {
+        if (!heard.has(mark)) throw new Error('The change was not heard');
+      });
+      const tags = [...heard].filter((tag) => !tag.startsWith('settled:'));
+      heard = new Set();
+      return tags.sort();
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { freePort } from './postgres.ts';
+
+export type RunningServer = {
+  url: string;
+  dataDirectory: string;
+  port: number;
+  /** The server's process, or that of the program it was started through. */
+  pid: number;
+  /** Everything the server has printed so far. */
+  output: () => string;
+  /** The one-time link of the owner that the server printed, or null. */
+  ownerLink: () => string | null;
+  /** Ends the process at once, as a power cut would (SIGKILL), and waits until it is gone. */
+  kill: () => Promise<void>;
+  /** Asks it to stop (SIGTERM); returns its exit code. */
+  stop: () => Promise<number | null>;
+};
+
+type Options = {
+  dataDirectory?: string;
+  port?: number;
+  environment?: Record<string, string>;
+  waitForReady?: boolean;
+  /** Another checkout with a build of its own. */
+  directory?: string;
+  /** A program that starts the server's process, before its own words: strace, faketime. */
+  through?: string[];
+};
+
+/**
+ * Starts the built server as its own process, as `npm start` does, and waits until it is ready. Without a data
+ * directory it gets a new one that goes when the test process ends.
+ */
+export async function startServer(options: Options = {}): Promise<RunningServer> {
+  const dataDirectory = options.dataDirectory ?? temporaryFolder();
+  const port = options.port ?? (await freePort());
+  const [program, ...words] = [...(options.through ?? []), process.execPath, 'build/server/index.js'];
+  const child = spawn(program ?? process.execPath, words, {
+    cwd: options.directory,
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDirectory,
+      LOG_LEVEL: 'warn',
+      // Visitors of a test may each have an address of their own (X-Forwarded-For), because limits count by address.
+      TRUST_PROXY: '1',
+      ...options.environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += String(text)));
+  const url = `http://localhost:${port}`;
+  if (options.waitForReady !== false) await untilReady(url, child, () => output);
+  return {
+    url,
+    dataDirectory,
+    port,
+    pid: child.pid ?? 0,
+    output: () => output,
+    ownerLink: () => /https?:\/\/\S+\/welcome\?token=\S+/.exec(output)?.[0] ?? null,
+    kill: async () => void (await ended(child, 'SIGKILL')),
+    stop: () => ended(child, 'SIGTERM'),
+  };
+}
+
+/** A new folder for one test, removed when the test process ends. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'coursefront-test-'));
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+async function untilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
+  for (const until = Date.now() + 60_000; Date.now() < until;) {
+    if (child.exitCode !== null) throw new Error(`The server ended at start with ${child.exitCode}:\n${output()}`);
+    try {
+      if ((await fetch(`${url}/readyz`)).ok) return;
+    } catch {
+      // Not listening yet.
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  child.kill('SIGKILL');
+  throw new Error(`The server was not ready within 60 s:\n${output()}`);
+}
+
+function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode);
+  return new Promise((resolve) => {
+    child.once('exit', (code) => resolve(code));
+    child.kill(signal);
+  });
+}

@@ -1,0 +1,11 @@
+import { findBatch, holdSeats } from '#batches';
+import { database, inTransaction } from '#db';
+import { newId } from '#kit/id';
+
+/** Fills a batch, by its slug, with orders that are being paid. */
+export async function takeAllSeats(slug: string): Promise<void> {
+  const batch = await findBatch(database(), slug);
+  if (!batch) throw new Error(`There is no batch ${slug}`);
+  const wishes = Array.from({ length: batch.seatsLeft }, () => ({ batchId: batch.id, orderId: newId() }));
+  await inTransaction((tx) => holdSeats(tx, wishes));
+}

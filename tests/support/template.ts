@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { createServer } from 'vite';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** File of the migrated, empty database, or why there is none. */
+    databaseTemplate: { file?: string; problem?: string };
+    /** A folder of this run alone, for what several test files share; gone afterwards. */
+    sharedFolder: string;
+  }
+}
+
+/**
+ * Makes the migrated, empty database that test files start from, once per set of migrations. Run through Vite because
+ * the migrations are gathered by its glob import. Tests that need no database run even when this fails.
+ */
+export default async function setup(project: TestProject): Promise<() => void> {
+  const sharedFolder = mkdtempSync(path.join(os.tmpdir(), 'coursefront-run-'));
+  project.provide('sharedFolder', sharedFolder);
+  try {
+    project.provide('databaseTemplate', { file: await template() });
+  } catch (error) {
+    project.provide('databaseTemplate', { problem: String(error) });
+  }
+  return () => rmSync(sharedFolder, { recursive: true, force: true });
+}
+
+async function template(): Promise<string> {
+  const sum = createHash('sha256').update(readFileSync('package-lock.json'));
+  for (const name of readdirSync('src/db/migrations').sort()) {
+    if (name.endsWith('.sql')) sum.update(readFileSync(`src/db/migrations/${name}`));
+  }
+  const file = `.cache/test-template-${sum.digest('hex').slice(0, 16)}.tar`;
+  if (existsSync(file)) return file;
+  mkdirSync('.cache', { recursive: true });
+  const vite = await createServer({
+    configFile: false,
+    server: { middlewareMode: true, ws: false },
+    appType: 'custom',
+    logLevel: 'error',
+    optimizeDeps: { noDiscovery: true },
+  });
+  try {
+    const loaded = (await vite.ssrLoadModule('/src/server/cli/template-command.ts')) as {
+      writeTemplate: (file: string) => Promise<void>;
+    };
+    await loaded.writeTemplate(`${file}.${process.pid}`);
+  } finally {
+    await vite.close();
+  }
+  renameSync(`${file}.${process.pid}`, file);
+  return file;
+}
