@@ -18,7 +18,10 @@ afterAll(async () => {
 /** Counts the syncs of a process and of all it starts, as the system sees them. */
 async function watchSyncs(pid: number): Promise<() => number> {
   const file = path.join(temporaryFolder(), 'syncs');
-  const words = ['-f', '-qq', '-e', 'trace=fsync,fdatasync', '-o', file, '-p', String(pid)];
+  // PostgreSQL's processes that run already are not followed from their parent: the writer of its log is one of them.
+  const running = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
+  const processes = [String(pid), ...running].flatMap((one) => ['-p', one]);
+  const words = ['-f', '-qq', '-e', 'trace=fsync,fdatasync', '-o', file, ...processes];
   const strace: ChildProcess = spawn('strace', words, { stdio: 'ignore' });
   closing.push(() => strace.kill());
   while (!existsSync(file)) await wait(20);
