@@ -25,18 +25,24 @@ export const modules = {
   tracking: 6,
   // 7
   catalog: 7,
-  batches: 7,
   payments: 7,
   documents: 7,
   leads: 7,
   // 8
-  orders: 8,
+  batches: 8,
   // 9
-  site: 9,
-  // 10: only the frame, guard and home of the back office; each module brings its own screens in <module>/studio/
-  studio: 10,
+  waitlist: 9,
+  // 10
+  orders: 10,
+  // 11: the days after payment: what staff do with a batch, and what an enrolled family sees
+  rosters: 11,
+  family: 11,
+  // 12
+  site: 12,
+  // 13: only the frame, guard and home of the back office; each module brings its own screens in <module>/studio/
+  studio: 13,
   // roof
-  server: 11,
+  server: 14,
 } as const;
 
 export type ModuleName = keyof typeof modules;

@@ -5,3 +5,5 @@ export { holdSeats } from './hold-seats.ts';
 export { importBatches } from './import-batches.ts';
 export { lockBatches } from './seats.ts';
 export { expireHolds, extendHold, keepHold, releaseHold } from './settle-holds.ts';
+export { listSessions } from './list-sessions.ts';
+export { writeSessions } from './write-sessions.ts';

@@ -29,6 +29,22 @@ export type Batch = {
   bookable: boolean;
 };
 
+/**
+ * One meeting of a batch, with what the batch says where the meeting says nothing: `teacherId` is a member of staff, `joinUrl` where it
+ * is joined, `venue` where it is held. `number` counts from 1.
+ */
+export type BatchSession = {
+  id: string;
+  batchId: string;
+  number: number;
+  startsAt: Date;
+  endsAt: Date;
+  teacherId: string | null;
+  joinUrl: string | null;
+  venue: string | null;
+  state: 'planned' | 'held' | 'cancelled';
+};
+
 export type BatchSale = 'open' | 'few' | 'sold-out' | 'closed';
 
 /** How a batch stands for somebody who wants a seat. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, json, reference } from '#db/columns';
 import type { LocalText } from '#locale/local-text';
 
@@ -20,6 +20,11 @@ export const batches = pgTable(
     /** Seats held or sold. Changed only by the conditional updates in `seats.ts`. */
     taken: integer('taken').notNull().default(0),
     state: text('state').notNull(),
+    /** Who teaches it and where its sessions are joined, unless a session says otherwise. */
+    teacherId: reference('teacher_id'),
+    joinUrl: text('join_url'),
+    /** Raised by every change on screen: whoever saves an older version is refused. */
+    version: integer('version').notNull().default(1),
     /** Since when it is no longer in the content: not listed and not sold any more, while orders keep it. */
     archivedAt: instant('archived_at'),
     createdAt: createdAt(),
@@ -29,6 +34,34 @@ export const batches = pgTable(
     index('batches_programme_index').on(table.programme, table.startsAt),
     check('batches_state_check', sql`${table.state} in ('open', 'closed')`),
     check('batches_seats_check', sql`${table.taken} between 0 and ${table.capacity}`),
+  ],
+);
+
+/** One meeting of a batch. `number` counts from 1 in the order of time; a cancelled meeting keeps its number. */
+export const batchSessions = pgTable(
+  'batch_sessions',
+  {
+    id: id(),
+    batchId: reference('batch_id')
+      .notNull()
+      .references(() => batches.id),
+    number: integer('number').notNull(),
+    startsAt: instant('starts_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
+    /** Null takes what the batch says. */
+    teacherId: reference('teacher_id'),
+    joinUrl: text('join_url'),
+    venue: text('venue'),
+    state: text('state').notNull().default('planned'),
+    createdAt: createdAt(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    unique('batch_sessions_number_unique').on(table.batchId, table.number),
+    index('batch_sessions_time_index').on(table.startsAt),
+    index('batch_sessions_teacher_index').on(table.teacherId, table.startsAt),
+    check('batch_sessions_state_check', sql`${table.state} in ('planned', 'held', 'cancelled')`),
+    check('batch_sessions_length_check', sql`${table.startsAt} < ${table.endsAt}`),
   ],
 );
 

@@ -1,10 +1,6 @@
-import type { Role } from '#people/model';
 import type { MessageId } from '#i18n/messages';
 import type { Language } from '#locale/language';
 import type { Currency } from '#kit/money';
-
-/** The roles that may read documents in the studio, beside the owner, and withdraw their links. */
-export const documentReaders = ['finance', 'operations'] as const satisfies Role[];
 
 export const documentKinds = ['invoice', 'receipt', 'credit_note'] as const;
 /** Each kind has a series of numbers of its own. */

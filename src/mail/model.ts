@@ -1,8 +1,3 @@
-import type { Role } from '#people/model';
-
-/** The roles that may read mails and send them again, beside the owner: mails tell of everything. */
-export const mailReaders = ['finance', 'operations'] as const satisfies Role[];
-
 /** `failed`: all tries were used up; staff see it and may send it again. */
 export type MailState = 'queued' | 'sent' | 'failed';
 

@@ -16,7 +16,10 @@ export const staff = pgTable(
   },
   (table) => [
     unique('staff_email_unique').on(table.email),
-    check('staff_role_check', sql`${table.role} in ('owner', 'sales', 'finance', 'operations')`),
+    check(
+      'staff_role_check',
+      sql`${table.role} in ('owner', 'manager', 'editor', 'sales', 'finance', 'teacher', 'viewer')`,
+    ),
   ],
 );
 

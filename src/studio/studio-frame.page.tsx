@@ -6,6 +6,7 @@ import { needsOf } from '#orders';
 import { mostCounted } from '#orders/model';
 import { paths } from '#paths';
 import { requireStaff } from '#people';
+import { may } from '#people/model';
 import { EmptyState } from '#ui/feedback/empty';
 import { AppLink } from '#ui/controls/link';
 import type { Route } from './+types/studio-frame.page';
@@ -30,7 +31,12 @@ export async function loader({ request }: Route.LoaderArgs) {
     const needs = await needsOf(tx, role);
     const of = (kind: string) => needs.find((need) => need.kind === kind)?.count ?? 0;
     const home = needs.reduce((sum, { count }) => sum + count, 0);
-    return { home, orders: of('no-seat'), leads: await countNewLeads(tx, mostCounted), mails: of('failed-mail') };
+    return {
+      home,
+      orders: of('no-seat'),
+      leads: may(role, 'leads.read') ? await countNewLeads(tx, mostCounted) : 0,
+      mails: of('failed-mail'),
+    };
   });
   return { language: 'en' as const, brandName: config().BRAND_NAME, staff: { name, email, role }, counts };
 }

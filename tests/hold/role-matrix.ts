@@ -1,4 +1,4 @@
-import { roles, type Role } from '#people/model';
+import { roles, rolesThatMay, type Permission, type Role } from '#people/model';
 import { acts } from '../../src/orders/studio/order/act-on-order.ts';
 import { filled, knownRoutes } from './routes.ts';
 
@@ -7,34 +7,35 @@ type Write = { fields?: Record<string, string>; roles: Role[] };
 type Row = { read: Role[]; write?: Write[]; values?: Record<string, string> };
 
 const everybody: Role[] = [...roles];
-const finance: Role[] = ['owner', 'finance'];
-const readers: Role[] = ['owner', 'finance', 'operations'];
-const desk: Role[] = ['owner', 'sales', 'operations'];
+const those = (permission: Permission): Role[] => rolesThatMay(permission);
 
 /** What was decided; a studio route that is not here fails, and so does one that is here and not in `src/routes.ts`. */
 export const matrix: Record<string, Row> = {
   '/studio': { read: everybody },
-  '/studio/orders': { read: everybody },
+  '/studio/orders': { read: those('orders.read') },
   '/studio/orders/:id': {
-    read: everybody,
-    write: Object.entries(acts).map(([name, act]) => ({ fields: { do: name }, roles: ['owner', ...act.roles] })),
+    read: those('orders.read'),
+    write: Object.entries(acts).map(([name, act]) => ({ fields: { do: name }, roles: those(act.permission) })),
   },
-  '/studio/orders/:id/buyer/:what': { read: readers, values: { what: 'page' } },
-  '/studio/orders/:id/document-links': { read: readers, write: [{ roles: readers }] },
-  '/studio/holds': { read: everybody, write: [{ roles: everybody }] },
-  '/studio/documents/:id.pdf': { read: readers },
-  '/studio/money': { read: everybody, write: [{ fields: { do: 'explain' }, roles: finance }] },
-  '/studio/money/takings': { read: finance },
-  '/studio/money/takings.csv': { read: finance },
-  '/studio/coupons': { read: everybody, write: [{ roles: finance }] },
-  '/studio/coupons/:id': { read: everybody, write: [{ roles: finance }] },
-  '/studio/coupons/:id/codes.csv': { read: finance },
-  '/studio/leads': { read: everybody, write: [{ roles: desk }] },
-  '/studio/leads/:id': { read: everybody, write: [{ roles: desk }] },
-  '/studio/mails': { read: readers },
-  '/studio/mails/:id': { read: readers, write: [{ roles: readers }] },
-  '/studio/mails/:id/html': { read: readers },
-  '/studio/visits': { read: everybody },
+  '/studio/orders/:id/buyer/:what': { read: those('orders.open-as-buyer'), values: { what: 'page' } },
+  '/studio/orders/:id/document-links': { read: those('documents.read'), write: [{ roles: those('documents.read') }] },
+  '/studio/holds': { read: those('orders.read'), write: [{ roles: those('orders.change') }] },
+  '/studio/documents/:id.pdf': { read: those('documents.read') },
+  '/studio/money': {
+    read: those('money.read'),
+    write: [{ fields: { do: 'explain' }, roles: those('money.reconcile') }],
+  },
+  '/studio/money/takings': { read: those('money.reconcile') },
+  '/studio/money/takings.csv': { read: those('money.reconcile') },
+  '/studio/coupons': { read: those('coupons.read'), write: [{ roles: those('coupons.change') }] },
+  '/studio/coupons/:id': { read: those('coupons.read'), write: [{ roles: those('coupons.change') }] },
+  '/studio/coupons/:id/codes.csv': { read: those('coupons.change') },
+  '/studio/leads': { read: those('leads.read'), write: [{ roles: those('leads.change') }] },
+  '/studio/leads/:id': { read: those('leads.read'), write: [{ roles: those('leads.change') }] },
+  '/studio/mails': { read: those('mails.read') },
+  '/studio/mails/:id': { read: those('mails.read'), write: [{ roles: those('mails.read') }] },
+  '/studio/mails/:id/html': { read: those('mails.read') },
+  '/studio/visits': { read: those('visits.read') },
   '/studio/*': { read: everybody, write: [{ roles: everybody }] },
 };
 

@@ -41,7 +41,7 @@ function staff(...words: string[]): Promise<{ code: number | null; printed: stri
 
 it.each([
   { script: 'with JavaScript', javaScriptEnabled: true, email: 'finance@example.com', width: 1440 },
-  { script: 'without JavaScript', javaScriptEnabled: false, email: 'operations@example.com', width: 360 },
+  { script: 'without JavaScript', javaScriptEnabled: false, email: 'manager@example.com', width: 360 },
 ])('a forgotten password is set anew by mail, $script, and told afterwards', async ({ email, width, ...browser }) => {
   const visitor = await visit({ javaScriptEnabled: browser.javaScriptEnabled, viewport: { width, height: 800 } });
   const { page } = visitor;

@@ -5,7 +5,7 @@ import type { Route } from './+types/coupon-codes.api';
 
 /** The codes of a coupon as a CSV file, for those who print or mail them. */
 export async function loader({ request, params }: Route.LoaderArgs) {
-  const staff = await requireStaff(request);
+  const staff = await requireStaff(request, 'coupons.change');
   const file = await inTransaction((tx) => exportCodes(tx, { staff, id: params.id }));
   if (!file.ok)
     return file.reason === 'unknown'

@@ -13,14 +13,14 @@ import { submitStopCoupon } from './stop-coupon-form.ts';
 export const meta = () => [{ title: 'Coupon · Studio' }];
 
 export async function loader({ request, params }: Route.LoaderArgs) {
-  const staff = await requireStaff(request);
+  const staff = await requireStaff(request, 'coupons.read');
   const found = await inTransaction((tx) => readCouponView(tx, { id: params.id, staff, request }));
   if (!found) throw new Response('There is no such coupon', { status: 404 });
   return found;
 }
 
 export async function action({ request, params }: Route.ActionArgs) {
-  const staff = await requireStaff(request);
+  const staff = await requireStaff(request, 'coupons.read');
   if (!isId(params.id)) throw new Response('There is no such coupon', { status: 404 });
   if (!mayManageCoupons(staff)) throw new Response('Your role does not allow this', { status: 403 });
   const sent = await submitStopCoupon(await readForm(request), { staff, id: params.id });

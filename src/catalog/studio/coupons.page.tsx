@@ -21,7 +21,7 @@ import { couponFormValues } from './read-coupon-form.ts';
 export const meta = () => [{ title: 'Coupons · Studio' }];
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const staff = await requireStaff(request);
+  const staff = await requireStaff(request, 'coupons.read');
   const { page, ...range } = listPage(new URL(request.url).searchParams);
   const { rows: found, more } = pageRows(await inTransaction((tx) => listCoupons(tx, range)));
   const rows = found.map(couponRow);
@@ -29,7 +29,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  const staff = await requireStaff(request);
+  const staff = await requireStaff(request, 'coupons.read');
   if (!mayManageCoupons(staff)) throw new Response('Your role does not allow this', { status: 403 });
   const form = await readForm(request);
   const values = couponFormValues(form);

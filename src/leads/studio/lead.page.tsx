@@ -12,14 +12,14 @@ import { readLead } from './read-lead.ts';
 export const meta = () => [{ title: 'Lead · Studio' }];
 
 export async function loader({ request, params }: Route.LoaderArgs) {
-  await requireStaff(request);
+  await requireStaff(request, 'leads.read');
   const lead = await inTransaction((tx) => readLead(tx, params.id, new URL(request.url).searchParams));
   if (!lead) throw new Response('There is no such lead', { status: 404 });
   return lead;
 }
 
 export async function action({ request, params }: Route.ActionArgs) {
-  const staff = await requireStaff(request, 'sales', 'operations');
+  const staff = await requireStaff(request, 'leads.change');
   return redirect(paths.studioLead(params.id, await moveLead(await readForm(request), staff.name)), 303);
 }
 

@@ -11,12 +11,12 @@ import { readLeadList } from './read-lead-list.ts';
 export const meta = () => [{ title: 'Leads · Studio' }];
 
 export async function loader({ request }: Route.LoaderArgs) {
-  await requireStaff(request);
+  await requireStaff(request, 'leads.read');
   return inTransaction((tx) => readLeadList(tx, new URL(request.url).searchParams));
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  const staff = await requireStaff(request, 'sales', 'operations');
+  const staff = await requireStaff(request, 'leads.change');
   const query = new URL(request.url).searchParams;
   const step = await moveLead(await readForm(request), staff.name);
   const [view, search] = [query.get('view') ?? undefined, query.get('search') ?? undefined];

@@ -1,4 +1,4 @@
-import type { Role } from '#people/model';
+import type { Permission } from '#people/model';
 
 /** What waits for staff, the most pressing first. */
 export const needKinds = [
@@ -31,16 +31,16 @@ export const mostCounted = 100;
 /** One kind of thing that waits: how many (at most `mostCounted`), since when the oldest, and the one record where there is only one. */
 export type Need = { kind: NeedKind; count: number; oldest: Date; orderId: string | null };
 
-/** Who may act on each kind, beside owners: whoever may not is neither shown nor mailed it. */
-export const needRoles: Record<NeedKind, Role[]> = {
-  'no-seat': ['operations', 'finance', 'sales'],
-  cancellation: ['finance', 'operations', 'sales'],
-  'to-refund': ['finance'],
-  transfer: ['finance', 'operations'],
-  overdue: ['finance', 'operations', 'sales'],
-  reconciliation: ['finance'],
-  'refused-webhooks': ['finance'],
-  'failed-mail': ['finance', 'operations', 'sales'],
+/** What one must be allowed to do to act on each kind: whoever may not is neither shown nor mailed it. */
+export const needPermissions: Record<NeedKind, Permission> = {
+  'no-seat': 'orders.change',
+  cancellation: 'orders.change',
+  'to-refund': 'orders.refund',
+  transfer: 'orders.confirm-payment',
+  overdue: 'orders.change',
+  reconciliation: 'money.reconcile',
+  'refused-webhooks': 'money.reconcile',
+  'failed-mail': 'needs.failed-mail',
 };
 
 /** What staff read for each kind: what it is, and the one thing to do about it. */

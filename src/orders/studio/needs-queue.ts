@@ -1,12 +1,12 @@
 import type { Tx } from '#db';
 import { listFailedMails } from '#mail';
 import { latestRuns, listPaymentsToRefund, listRefusedNotices, listStuckRefunds, listUnknownPayments } from '#payments';
-import type { Role } from '#people/model';
+import { may, type Role } from '#people/model';
 import type { Difference } from '../reconciliation/difference.ts';
 import { newestAdrift } from '../reconciliation/findings.ts';
 import { orders } from '../tables.ts';
 import { needFilter } from '../order/need-filter.ts';
-import { mostCounted, needKinds, needRoles, type Need, type NeedKind, type OrderNeed } from '../order/need.ts';
+import { mostCounted, needKinds, needPermissions, type Need, type NeedKind, type OrderNeed } from '../order/need.ts';
 
 type Waiting = { at: Date; orderId?: string }[];
 
@@ -17,7 +17,7 @@ type Waiting = { at: Date; orderId?: string }[];
 export async function needsOf(tx: Tx, role: Role): Promise<Need[]> {
   const needs: Need[] = [];
   for (const kind of needKinds) {
-    if (role !== 'owner' && !needRoles[kind].includes(role)) continue;
+    if (!may(role, needPermissions[kind])) continue;
     const need = summed(kind, await waiting[kind](tx));
     if (need) needs.push(need);
   }

@@ -7,7 +7,7 @@ import { readOrderList } from './read-order-list.ts';
 export const meta = () => [{ title: 'Orders · Studio' }];
 
 export async function loader({ request }: Route.LoaderArgs) {
-  await requireStaff(request);
+  await requireStaff(request, 'orders.read');
   return inTransaction((tx) => readOrderList(tx, new URL(request.url).searchParams));
 }
 

@@ -2,7 +2,7 @@ import { inTransaction } from '#db';
 import { isLocalPath, locationHeader } from '#kit/safe-url';
 import { paths } from '#paths';
 import { sessionToken } from './cookie.ts';
-import { mayDo, type Role, type Staff } from '../model.ts';
+import { may, type Permission, type Staff } from '../model.ts';
 import { findSession } from './session.ts';
 
 /** Who is signed in on the browser of this request; null when nobody is. */
@@ -13,9 +13,9 @@ export async function findStaff(request: Request): Promise<Staff | null> {
 
 /**
  * Who is signed in. Throws a response otherwise: reading leads to the sign-in page and back, anything else gets 401; 403
- * when they have none of the roles asked for. Owners have every role.
+ * when their role may not do what is asked for.
  */
-export async function requireStaff(request: Request, ...roles: Role[]): Promise<Staff> {
+export async function requireStaff(request: Request, permission?: Permission): Promise<Staff> {
   const person = await findStaff(request);
   if (!person) {
     if (request.method !== 'GET' && request.method !== 'HEAD') throw new Response('Sign in first', { status: 401 });
@@ -24,9 +24,13 @@ export async function requireStaff(request: Request, ...roles: Role[]): Promise<
       headers: { Location: paths.signIn(addressOf(request)), 'Cache-Control': 'no-store' },
     });
   }
-  if (roles.length > 0 && !mayDo(person.role, roles))
-    throw new Response('Your role does not allow this', { status: 403 });
+  if (permission) requirePermission(person, permission);
   return person;
+}
+
+/** For use cases: throws a response of 403 when the role of this person may not do it. */
+export function requirePermission({ role }: Pick<Staff, 'role'>, permission: Permission): void {
+  if (!may(role, permission)) throw new Response('Your role does not allow this', { status: 403 });
 }
 
 /** The page the person wanted, also when the browser asked only for its data (the router marks such requests). */

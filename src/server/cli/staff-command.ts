@@ -11,7 +11,7 @@ const usage = `usage: npm run staff -- <command>
   list                          list staff with their role and when they were last seen
   reset <mail>                  print a link for a new password: works once, within 30 minutes
   invite <mail> [--role <role>] print a link to join with this address: works once, within seven days
-                                roles: ${roles.join(', ')} (default: operations)
+                                roles: ${roles.join(', ')} (default: manager)
 The embedded database can be opened only while the server is stopped; with PostgreSQL the server may run.`;
 
 const busy = `The server is running and has locked its database. Stop it, run this again, and start it before the link expires.
@@ -41,7 +41,7 @@ function read(args: string[]): { run: () => Promise<Answer> } | string {
   try {
     const { values, positionals } = parseArgs({
       args,
-      options: { role: { type: 'string', default: 'operations' } },
+      options: { role: { type: 'string', default: 'manager' } },
       allowPositionals: true,
     });
     const [name, email = '', ...rest] = positionals;

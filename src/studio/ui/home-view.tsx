@@ -15,28 +15,32 @@ export function HomeView({ home }: { home: StudioHome }) {
     <>
       <PageHead title={`Good to see you, ${name}`} />
       <NeedsList needs={needs} />
-      <Newest title="Newest orders" all={paths.studioOrders()} none="No orders yet.">
-        {orders.map(({ id, reference, words, learner, total, at }) => (
-          <RecordRow
-            key={id}
-            to={paths.studioOrder(id)}
-            title={`${reference} · ${learner}`}
-            detail={`${total} · ${words}`}
-            meta={<Moment at={at} />}
-          />
-        ))}
-      </Newest>
-      <Newest title="New leads" all={paths.studioLeads()} none="No new leads.">
-        {leads.map(({ id, who, language, page, at }) => (
-          <RecordRow
-            key={id}
-            to={paths.studioLead(id)}
-            title={<span lang={language}>{who}</span>}
-            detail={page}
-            meta={<Moment at={at} />}
-          />
-        ))}
-      </Newest>
+      {orders && (
+        <Newest title="Newest orders" all={paths.studioOrders()} none="No orders yet.">
+          {orders.map(({ id, reference, words, learner, total, at }) => (
+            <RecordRow
+              key={id}
+              to={paths.studioOrder(id)}
+              title={`${reference} · ${learner}`}
+              detail={`${total} · ${words}`}
+              meta={<Moment at={at} />}
+            />
+          ))}
+        </Newest>
+      )}
+      {leads && (
+        <Newest title="New leads" all={paths.studioLeads()} none="No new leads.">
+          {leads.map(({ id, who, language, page, at }) => (
+            <RecordRow
+              key={id}
+              to={paths.studioLead(id)}
+              title={<span lang={language}>{who}</span>}
+              detail={page}
+              meta={<Moment at={at} />}
+            />
+          ))}
+        </Newest>
+      )}
     </>
   );
 }

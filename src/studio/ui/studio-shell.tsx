@@ -1,9 +1,8 @@
 import { ChartColumn, Coins, House, Mail, Phone, Receipt, Ticket } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Form, NavLink } from 'react-router';
-import { mailReaders } from '#mail/model';
 import { paths } from '#paths';
-import { mayDo, type Role } from '#people/model';
+import { may, type Role } from '#people/model';
 import { Badge } from '#ui/controls/badge';
 import { Button } from '#ui/controls/button';
 import { AppLink } from '#ui/controls/link';
@@ -20,22 +19,71 @@ type StudioShellProps = {
 /** The frame of the back office: beside the screens where there is room, above them on a phone. */
 export function StudioShell({ brandName, staff, counts, children }: StudioShellProps) {
   const places = [
-    { to: paths.studio(), label: 'Home', Icon: House, count: counts.home, waiting: 'need you', tone: 'danger' },
+    {
+      to: paths.studio(),
+      needs: null,
+      label: 'Home',
+      Icon: House,
+      count: counts.home,
+      waiting: 'need you',
+      tone: 'danger',
+    },
     {
       to: paths.studioOrders(),
+      needs: 'orders.read',
       label: 'Orders',
       Icon: Receipt,
       count: counts.orders,
       waiting: 'paid without a seat',
       tone: 'danger',
     },
-    { to: paths.studioMoney(), label: 'Money', Icon: Coins, count: 0, waiting: '', tone: 'neutral' },
-    { to: paths.studioCoupons(), label: 'Coupons', Icon: Ticket, count: 0, waiting: '', tone: 'neutral' },
-    { to: paths.studioLeads(), label: 'Leads', Icon: Phone, count: counts.leads, waiting: 'new', tone: 'info' },
-    { to: paths.studioMails(), label: 'Mails', Icon: Mail, count: counts.mails, waiting: 'failed', tone: 'danger' },
-    { to: paths.studioVisits(), label: 'Visits', Icon: ChartColumn, count: 0, waiting: '', tone: 'neutral' },
+    {
+      to: paths.studioMoney(),
+      needs: 'money.read',
+      label: 'Money',
+      Icon: Coins,
+      count: 0,
+      waiting: '',
+      tone: 'neutral',
+    },
+    {
+      to: paths.studioCoupons(),
+      needs: 'coupons.read',
+      label: 'Coupons',
+      Icon: Ticket,
+      count: 0,
+      waiting: '',
+      tone: 'neutral',
+    },
+    {
+      to: paths.studioLeads(),
+      needs: 'leads.read',
+      label: 'Leads',
+      Icon: Phone,
+      count: counts.leads,
+      waiting: 'new',
+      tone: 'info',
+    },
+    {
+      to: paths.studioMails(),
+      needs: 'mails.read',
+      label: 'Mails',
+      Icon: Mail,
+      count: counts.mails,
+      waiting: 'failed',
+      tone: 'danger',
+    },
+    {
+      to: paths.studioVisits(),
+      needs: 'visits.read',
+      label: 'Visits',
+      Icon: ChartColumn,
+      count: 0,
+      waiting: '',
+      tone: 'neutral',
+    },
   ] as const;
-  const shown = places.filter(({ to }) => to !== paths.studioMails() || mayDo(staff.role, mailReaders));
+  const shown = places.filter(({ needs }) => needs === null || may(staff.role, needs));
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_1fr]">
       <a href="#screen" className="visually-hidden focus:not-sr-only">

@@ -28,7 +28,7 @@ it('refused events are counted until finance has looked into them, and then anew
 });
 
 it.each(['explain', 'by-hand'])('%s is for finance, and for a line there is', async (wish) => {
-  expect(await act(wish, 'operations', { id: newId(), why: 'the test' })).toMatchObject({ reason: 'role' });
+  expect(await act(wish, 'manager', { id: newId(), why: 'the test' })).toMatchObject({ reason: 'role' });
   for (const id of [newId(), '', "x' or 1=1"])
     expect(await act(wish, 'finance', { id, why: 'the test' })).toMatchObject({ reason: 'unknown' });
 });

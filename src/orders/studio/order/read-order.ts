@@ -5,12 +5,10 @@ import { languages } from '#locale/language';
 import { inLanguage, type LocalText } from '#locale/local-text';
 import { formatMoney } from '#kit/money';
 import { formatWorkshopTime } from '#locale/workshop-time';
-import { documentReaders } from '#documents/model';
 import { listMails } from '#mail';
-import { mailReaders } from '#mail/model';
 import { paths } from '#paths';
 import { listPayments, listRefunds } from '#payments';
-import { mayDo, type Role } from '#people/model';
+import { may, type Role } from '#people/model';
 import { orderHistory } from '../../order/find-orders.ts';
 import { isStillPayable, type Order } from '../../model.ts';
 import { openRequest, refundByRules } from '../../refunds/request-cancellation.ts';
@@ -101,13 +99,13 @@ export async function readOrder(tx: Tx, id: string, role: Role) {
       taken: batch.taken,
       capacity: batch.capacity,
     },
-    publicPath: mayDo(role, documentReaders) ? paths.studioBuyerLink(order.id, 'page') : null,
+    publicPath: may(role, 'orders.open-as-buyer') ? paths.studioBuyerLink(order.id, 'page') : null,
     payments: payments.map(({ amount, ...payment }) => ({
       ...payment,
       amount: formatMoney(amount, 'en'),
     })),
-    documents: await documentsForStaff(tx, order.id, mayDo(role, documentReaders)),
-    withdrawPath: mayDo(role, documentReaders) ? paths.studioDocumentLinks(order.id) : null,
+    documents: await documentsForStaff(tx, order.id, may(role, 'documents.read')),
+    withdrawPath: may(role, 'documents.read') ? paths.studioDocumentLinks(order.id) : null,
     invoiceTo: invoiceLine(order.invoiceTo),
     history: await orderHistory(tx, order.id),
     mails: (
@@ -119,7 +117,7 @@ export async function readOrder(tx: Tx, id: string, role: Role) {
       })
     ).map((mail) => ({
       id: mail.id,
-      path: mayDo(role, mailReaders) ? paths.studioMail(mail.id) : null,
+      path: may(role, 'mails.read') ? paths.studioMail(mail.id) : null,
       subject: mail.subject,
       state: mail.state,
       at: mail.createdAt,
