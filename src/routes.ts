@@ -1,6 +1,6 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
 
-/** The only place that knows URLs. `tests/sitemap.test.ts` holds it against the requirement table. */
+/** The only place that knows URLs. `tests/journeys/routes.test.ts` holds it against the requirement table. */
 export default [
   route('checkout/return', 'orders/payment/checkout-return.page.tsx'),
   layout('orders/ui/checkout-layout.page.tsx', [

@@ -24,7 +24,11 @@ export const reconcileOrdersJob = defineJob({
 });
 
 /** Sends the links of what is still to be paid, reminds, warns, and gives up seats that stay unpaid. */
-export const remindBalancesJob = defineJob({ name: 'chase-dues', schedule: '*/10 * * * *', handle: remindBalances });
+export const remindBalancesJob = defineJob({
+  name: 'remind-balances',
+  schedule: '*/10 * * * *',
+  handle: remindBalances,
+});
 
 /** The work of this module that runs beside requests. */
 export const orderJobs = [

@@ -120,7 +120,7 @@ export const checkoutAttempts = pgTable('checkout_attempts', {
 
 /** What is paid after the checkout: the balance of an advance, or instalments. Part 1 is the checkout itself. */
 export const paymentParts = pgTable(
-  'order_dues',
+  'payment_parts',
   {
     id: id(),
     orderId: reference('order_id')
@@ -137,10 +137,10 @@ export const paymentParts = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    unique('order_dues_part_unique').on(table.orderId, table.part),
-    index('order_dues_state_index').on(table.state, table.dueAt),
-    check('order_dues_state_check', sql`${table.state} in ('open', 'paid')`),
-    check('order_dues_amount_check', sql`${table.amount} > 0 and ${table.part} > 1`),
+    unique('payment_parts_part_unique').on(table.orderId, table.part),
+    index('payment_parts_state_index').on(table.state, table.dueAt),
+    check('payment_parts_state_check', sql`${table.state} in ('open', 'paid')`),
+    check('payment_parts_amount_check', sql`${table.amount} > 0 and ${table.part} > 1`),
   ],
 );
 

@@ -24,4 +24,30 @@ CREATE INDEX "batch_sessions_time_index" ON "batch_sessions" USING btree ("start
 CREATE INDEX "batch_sessions_teacher_index" ON "batch_sessions" USING btree ("teacher_id","starts_at");--> statement-breakpoint
 UPDATE "staff" SET "role" = 'manager' WHERE "role" = 'operations';--> statement-breakpoint
 UPDATE "staff_invitations" SET "role" = 'manager' WHERE "role" = 'operations';--> statement-breakpoint
-ALTER TABLE "staff" ADD CONSTRAINT "staff_role_check" CHECK ("staff"."role" in ('owner', 'manager', 'editor', 'sales', 'finance', 'teacher', 'viewer'));
+ALTER TABLE "staff" ADD CONSTRAINT "staff_role_check" CHECK ("staff"."role" in ('owner', 'manager', 'editor', 'sales', 'finance', 'teacher', 'viewer'));--> statement-breakpoint
+ALTER TABLE "order_dues" RENAME TO "payment_parts";--> statement-breakpoint
+ALTER INDEX "order_dues_state_index" RENAME TO "payment_parts_state_index";--> statement-breakpoint
+ALTER TABLE "payment_parts" RENAME CONSTRAINT "order_dues_pkey" TO "payment_parts_pkey";--> statement-breakpoint
+ALTER TABLE "payment_parts" RENAME CONSTRAINT "order_dues_order_id_orders_id_fk" TO "payment_parts_order_id_orders_id_fk";--> statement-breakpoint
+ALTER TABLE "payment_parts" RENAME CONSTRAINT "order_dues_part_unique" TO "payment_parts_part_unique";--> statement-breakpoint
+ALTER TABLE "payment_parts" RENAME CONSTRAINT "order_dues_state_check" TO "payment_parts_state_check";--> statement-breakpoint
+ALTER TABLE "payment_parts" RENAME CONSTRAINT "order_dues_amount_check" TO "payment_parts_amount_check";--> statement-breakpoint
+ALTER TABLE "book_sweeps" RENAME TO "reconciliation_runs";--> statement-breakpoint
+ALTER INDEX "book_sweeps_gateway_index" RENAME TO "reconciliation_runs_gateway_index";--> statement-breakpoint
+ALTER TABLE "reconciliation_runs" RENAME CONSTRAINT "book_sweeps_pkey" TO "reconciliation_runs_pkey";--> statement-breakpoint
+ALTER TABLE "reconciliation_runs" RENAME CONSTRAINT "book_sweeps_state_check" TO "reconciliation_runs_state_check";--> statement-breakpoint
+ALTER TABLE "refused_notices" RENAME TO "refused_webhooks";--> statement-breakpoint
+ALTER TABLE "refused_webhooks" RENAME CONSTRAINT "refused_notices_pk" TO "refused_webhooks_pk";--> statement-breakpoint
+ALTER TABLE "kept_pages" RENAME TO "cached_pages";--> statement-breakpoint
+ALTER INDEX "kept_pages_age_index" RENAME TO "cached_pages_age_index";--> statement-breakpoint
+ALTER TABLE "cached_pages" RENAME CONSTRAINT "kept_pages_pkey" TO "cached_pages_pkey";--> statement-breakpoint
+ALTER TABLE "content_mark" RENAME TO "content_version";--> statement-breakpoint
+ALTER TABLE "content_version" RENAME CONSTRAINT "content_mark_pkey" TO "content_version_pkey";--> statement-breakpoint
+ALTER TABLE "sandbox_sessions" RENAME COLUMN "notice_url" TO "event_url";--> statement-breakpoint
+CREATE OR REPLACE FUNCTION "mark_content"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	-- Once in a transaction: an import of thousands of pages would write as many versions of the row.
+	UPDATE "content_version" SET "value" = pg_current_xact_id() || '-' || gen_random_uuid()
+		WHERE "value" NOT LIKE pg_current_xact_id() || '-%';
+	RETURN NULL;
+END $$;

@@ -32,7 +32,7 @@ export async function remindBalances(): Promise<void> {
   for (const row of rows) await inTransaction((tx) => chase(tx, row));
 }
 
-const isNext = sql`not exists (select 1 from order_dues earlier where earlier.order_id = ${paymentParts.orderId}
+const isNext = sql`not exists (select 1 from payment_parts earlier where earlier.order_id = ${paymentParts.orderId}
   and earlier.state = 'open' and earlier.part < ${paymentParts.part})`;
 
 async function chase(tx: Tx, { orderId, part }: { orderId: string; part: number }): Promise<void> {

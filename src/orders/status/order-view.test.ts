@@ -86,14 +86,14 @@ describe('orderView', () => {
     expect(await view()).toMatchObject({ state: 'expired', heldUntil: null, retryPath: expect.any(String) });
   });
 
-  it('settles a payment the gateway knows of, though no notice came', async () => {
+  it('settles a payment the gateway knows of, though no webhook came', async () => {
     await startPayment(order);
     await payAtGateway();
     expect(await view()).toMatchObject({ state: 'paid' });
   });
 });
 
-describe('without a notice', () => {
+describe('without a webhook', () => {
   it('F5: the minute’s reconciling finds the payment', async () => {
     await startPayment(order);
     await payAtGateway();

@@ -1,6 +1,12 @@
 import type { Tx } from '#db';
 import { listFailedMails } from '#mail';
-import { latestRuns, listPaymentsToRefund, listRefusedNotices, listStuckRefunds, listUnknownPayments } from '#payments';
+import {
+  latestRuns,
+  listPaymentsToRefund,
+  listRefusedWebhooks,
+  listStuckRefunds,
+  listUnknownPayments,
+} from '#payments';
 import { may, type Role } from '#people/model';
 import type { Difference } from '../reconciliation/difference.ts';
 import { newestAdrift } from '../reconciliation/findings.ts';
@@ -32,7 +38,7 @@ const waiting: Record<NeedKind, (tx: Tx) => Promise<Waiting>> = {
   overdue: (tx) => ordersThat(tx, 'overdue'),
   reconciliation: reconciliationDifferences,
   'refused-webhooks': async (tx) =>
-    (await listRefusedNotices(tx)).flatMap(({ count, since }) =>
+    (await listRefusedWebhooks(tx)).flatMap(({ count, since }) =>
       Array.from({ length: Math.min(count, mostCounted) }, () => ({ at: since })),
     ),
   'failed-mail': async (tx) => (await listFailedMails(tx, mostCounted)).map(({ createdAt: at }) => ({ at })),

@@ -67,7 +67,7 @@ gatewayContract('razorpay', async () => {
       // Our books know it, as after every checkout; without them the order is asked for its receipt.
       if (opened.part === 3)
         await inTransaction((tx) => storePaymentSessions(tx, [{ ...opened, gateway: 'razorpay', redirectTo: '/' }]));
-      return fake.notice(last.get(opened.gatewayReference) ?? '', how);
+      return fake.webhook(last.get(opened.gatewayReference) ?? '', how);
     },
     openedCount: async ({ orderId }) => [...fake.orders.values()].filter(({ receipt }) => receipt === orderId).length,
     close: fake.close,
@@ -85,7 +85,7 @@ gatewayContract('stripe', async () => {
     guardsRefunds: true,
     pay: async ({ gatewayReference }) => void fake.pay(gatewayReference),
     decline: async ({ gatewayReference }) => void fake.pay(gatewayReference, 'declined'),
-    notice: async ({ gatewayReference }, how) => fake.notice(gatewayReference, how),
+    notice: async ({ gatewayReference }, how) => fake.webhook(gatewayReference, how),
     openedCount: async ({ orderId }) =>
       [...fake.sessions.values()].filter(({ client_reference_id: key }) => key === orderId).length,
     close: fake.close,

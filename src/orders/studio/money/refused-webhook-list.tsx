@@ -1,4 +1,4 @@
-import type { listRefusedNotices } from '#payments';
+import type { listRefusedWebhooks } from '#payments';
 import { ActForm } from '#people/ui/act-form';
 import { Field } from '#ui/forms/field';
 import { Heading } from '#ui/controls/heading';
@@ -14,13 +14,13 @@ const words: Record<string, string> = {
   'unknown-order': 'signed, but for no order of ours',
 };
 
-type RefusedNoticeListProps = { notices: Awaited<ReturnType<typeof listRefusedNotices>>; forms: MoneyForms };
+type RefusedWebhookListProps = { webhooks: Awaited<ReturnType<typeof listRefusedWebhooks>>; forms: MoneyForms };
 
 /** Webhooks that changed nothing; many that are not signed with our secret mean that the secret is wrong. */
-export function RefusedNoticeList({ notices, forms }: RefusedNoticeListProps) {
+export function RefusedWebhookList({ webhooks, forms }: RefusedWebhookListProps) {
   return (
-    <section aria-labelledby="refused-notices" className="grid gap-3">
-      <Heading level={2} size="small" id="refused-notices">
+    <section aria-labelledby="refused-webhooks" className="grid gap-3">
+      <Heading level={2} size="small" id="refused-webhooks">
         Refused webhooks
       </Heading>
       <p className="text-sm text-ink-soft">
@@ -28,7 +28,7 @@ export function RefusedNoticeList({ notices, forms }: RefusedNoticeListProps) {
         gateway with the setting. Payments are found without webhooks too, only later.
       </p>
       <ul className="divide-y divide-line rounded-xl border border-line bg-surface">
-        {notices.map(({ gateway, reason, count, lastAt }) => (
+        {webhooks.map(({ gateway, reason, count, lastAt }) => (
           <li key={`${gateway} ${reason}`} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5">
             <div className="min-w-0 flex-1 basis-56">
               <div className="font-semibold">{gateway}</div>
