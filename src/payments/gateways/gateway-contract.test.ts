@@ -34,7 +34,7 @@ gatewayContract('sandbox', async () => {
       const made = eq(sandboxPayments.sessionId, session!.id);
       const [payment] = await database().select().from(sandboxPayments).where(made);
       const told = await eventOf(payment!.id);
-      const body = new TextEncoder().encode(JSON.stringify(told!.webhook));
+      const body = new TextEncoder().encode(JSON.stringify(told!.notice));
       return {
         headers: new Headers({ [signatureHeader]: signEvent(secret ?? sessionSecret(), body, at ?? told!.now) }),
         body,
