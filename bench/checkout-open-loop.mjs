@@ -126,7 +126,7 @@ async function checkout(n, into, answers, done) {
     'content-type': 'application/json',
   });
   into.webhook.push(performance.now() - begun);
-  answers.set(`webhook ${told.status}`, (answers.get(`notice ${told.status}`) ?? 0) + 1);
+  answers.set(`webhook ${told.status}`, (answers.get(`webhook ${told.status}`) ?? 0) + 1);
   order.heard = told.status === 200;
 }
 
