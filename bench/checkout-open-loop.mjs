@@ -110,7 +110,7 @@ async function checkout(n, into, answers, done) {
   if (sent.status !== 303) return;
   const order = { heard: false };
   done.push(order);
-  const pay = await send(sent.headers.location);
+  const pay = await send(sent.headers.location, undefined, addressOf(n));
   const gatewayOrder = /name="order_id" value="(order_\w+)"|value="(order_\w+)" name="order_id"/.exec(pay.text);
   const id = gatewayOrder?.[1] ?? gatewayOrder?.[2];
   if (!id || !fake.orders.has(id)) {
