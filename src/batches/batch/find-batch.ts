@@ -3,8 +3,8 @@ import type { Tx } from '#db';
 import { isId } from '#kit/id';
 import type { Language } from '#locale/language';
 import type { Market } from '#locale/market';
-import type { Batch } from './model.ts';
-import { batches, seatHolds } from './tables.ts';
+import type { Batch } from '../model.ts';
+import { batches, seatHolds } from '../tables.ts';
 
 const runOut = sql`${seatHolds.state} = 'held' and ${seatHolds.expiresAt} <= now()`;
 const freed = sql`(select coalesce(sum(${seatHolds.seats}), 0) from ${seatHolds} where ${seatHolds.batchId} = ${batches.id} and ${runOut})`;

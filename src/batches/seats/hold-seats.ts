@@ -2,9 +2,9 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#db';
 import { newId } from '#kit/id';
 import { ok, refused, type Outcome } from '#kit/outcome';
-import { holdMinutes } from './model.ts';
+import { holdMinutes } from '../model.ts';
 import { forgetSeats, freeExpired, lockBatches } from './seats.ts';
-import { batches, seatHolds } from './tables.ts';
+import { batches, seatHolds } from '../tables.ts';
 
 /** One seat of a batch (its id) that an order wants. */
 export type SeatWish = { orderId: string; batchId: string };

@@ -2,7 +2,7 @@ import { and, asc, eq, lte, ne, sql } from 'drizzle-orm';
 import type { Tx } from '#db';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import { freeExpired, giveBackSeats, lockBatches, takeSeats } from './seats.ts';
-import { seatHolds } from './tables.ts';
+import { seatHolds } from '../tables.ts';
 
 /**
  * Makes an order's hold permanent because it is paid. A hold that was given up meanwhile gets seats again if there is

@@ -1,7 +1,7 @@
 import { and, asc, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import type { Tx } from '#db';
-import { forgetSeats } from './seats.ts';
-import { batches } from './tables.ts';
+import { forgetSeats } from '../seats/seats.ts';
+import { batches } from '../tables.ts';
 
 /** A batch that a content no longer names; `taken`: seats held or sold in it. */
 export type AbsentBatch = { slug: string; taken: number };
@@ -23,7 +23,7 @@ export async function archiveBatches(tx: Tx, slugs: string[]): Promise<void> {
   if (slugs.length === 0) return;
   const archived = await tx
     .update(batches)
-    .set({ state: 'closed', archivedAt: sql`now()`, updatedAt: sql`now()` })
+    .set({ state: 'closed', archivedAt: sql`now()`, importedHash: null, updatedAt: sql`now()` })
     .where(inArray(batches.slug, slugs))
     .returning({ programme: batches.programme });
   await forgetSeats(tx, archived);

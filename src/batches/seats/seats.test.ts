@@ -3,11 +3,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { database, inTransaction } from '#db';
 import { newId } from '#kit/id';
 import { testDatabase } from '#tests/database';
-import { findBatch, listBatches } from './find-batch.ts';
+import { findBatch, listBatches } from '../batch/find-batch.ts';
 import { holdSeats } from './hold-seats.ts';
-import { importBatches } from './import-batches.ts';
+import { importBatches } from '../import/import-batches.ts';
 import { expireHolds, keepHold, releaseHold } from './settle-holds.ts';
-import { batches, seatHolds } from './tables.ts';
+import { batches, seatHolds } from '../tables.ts';
 
 testDatabase();
 

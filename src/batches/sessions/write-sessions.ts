@@ -1,11 +1,16 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#db';
 import { newId } from '#kit/id';
-import type { BatchSession } from './model.ts';
-import { batchSessions } from './tables.ts';
+import type { BatchSession } from '../model.ts';
+import { batchSessions } from '../tables.ts';
 
 type Planned = Pick<BatchSession, 'number' | 'startsAt' | 'endsAt'> &
   Partial<Pick<BatchSession, 'teacherId' | 'joinUrl' | 'venue' | 'state'>>;
+
+/** What a calendar shows of a meeting is different now. */
+const shown = ['starts_at', 'ends_at', 'venue', 'state'];
+const columns = (row: string) => sql.raw(shown.map((name) => `${row}.${name}`).join(', '));
+const changed = sql`(${columns('batch_sessions')}) is distinct from (${columns('excluded')})`;
 
 /** Writes meetings of a batch, matched by number; those that are not named stay as they are. The caller has locked the batch. */
 export async function writeSessions(tx: Tx, batchId: string, planned: Planned[]): Promise<void> {
@@ -23,6 +28,7 @@ export async function writeSessions(tx: Tx, batchId: string, planned: Planned[])
         joinUrl: of('join_url'),
         venue: of('venue'),
         state: of('state'),
+        sequence: sql`${batchSessions.sequence} + case when ${changed} then 1 else 0 end`,
         updatedAt: sql`now()`,
       },
     });

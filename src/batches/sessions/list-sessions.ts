@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '#db';
-import type { BatchSession } from './model.ts';
-import { batches, batchSessions } from './tables.ts';
+import type { BatchSession } from '../model.ts';
+import { batches, batchSessions } from '../tables.ts';
 
 /** The meetings of these batches (ids), cancelled ones included, by batch and in the order of time. */
 export async function listSessions(tx: Tx, batchIds: string[]): Promise<Map<string, BatchSession[]>> {
@@ -14,7 +14,7 @@ export async function listSessions(tx: Tx, batchIds: string[]): Promise<Map<stri
     .orderBy(asc(batchSessions.startsAt), asc(batchSessions.number));
   return Map.groupBy(
     rows.map(({ session, teacherId, joinUrl }): BatchSession => {
-      const { id, batchId, number, startsAt, endsAt, venue, state } = session;
+      const { id, batchId, number, startsAt, endsAt, venue, state, sequence } = session;
       return {
         id,
         batchId,
@@ -22,6 +22,7 @@ export async function listSessions(tx: Tx, batchIds: string[]): Promise<Map<stri
         startsAt,
         endsAt,
         venue,
+        sequence,
         teacherId: session.teacherId ?? teacherId,
         joinUrl: session.joinUrl ?? joinUrl,
         state: state as BatchSession['state'],

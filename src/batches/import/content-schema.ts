@@ -3,7 +3,9 @@ import { languageCodes } from '#locale/language';
 import type { LocalText } from '#locale/local-text';
 import { marketCodes } from '#locale/market';
 import { readZone } from '#locale/zone-time';
-import { batchStartSchema } from './batch-start.ts';
+import { isDate } from '#locale/wall-clock';
+import { batchStartSchema } from '../batch/batch-start.ts';
+import { mostSessions, weekdays } from '../model.ts';
 
 const slug = z
   .string()
@@ -27,6 +29,28 @@ const zoneSchema = z
     }
   });
 
+const dateSchema = z.string().refine(isDate, 'must be a date such as 2027-01-09');
+
+/** The dates of a batch after its first one: weekdays, so many times or until a day; or each date by itself. */
+const sessionsSchema = z.union([
+  z.strictObject({
+    at: z
+      .array(z.iso.datetime({ offset: true, error: 'must be an ISO date with an offset' }))
+      .min(1)
+      .max(mostSessions),
+  }),
+  z
+    .strictObject({
+      weekdays: z.array(z.enum(weekdays)).min(1).max(7),
+      count: z.number().int().min(1).max(mostSessions).optional(),
+      until: dateSchema.optional(),
+      except: z.array(dateSchema).max(mostSessions).optional(),
+    })
+    .refine(({ count, until }) => count === undefined || until === undefined, 'has a count or an until, not both'),
+]);
+
+export type SessionsContent = z.output<typeof sessionsSchema>;
+
 /** A batch as the content pack tells it; `programme` is the slug of the programme it teaches. */
 export const batchSchema = z.strictObject({
   slug,
@@ -35,6 +59,7 @@ export const batchSchema = z.strictObject({
   market: z.enum(marketCodes).optional(),
   zone: zoneSchema,
   startsAt: batchStartSchema,
+  sessions: sessionsSchema.optional(),
   sessionsNote: noteSchema.optional(),
   capacity: z.number().int().min(1).max(100_000),
   state: z.enum(['open', 'closed']).default('open'),

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import { forgetPages, pageTags } from '#page-cache';
 import type { Tx } from '#db';
-import { batches, seatHolds } from './tables.ts';
+import { batches, seatHolds } from '../tables.ts';
 
 /**
  * The one lock of this module. Whoever changes holds takes the batch row first, so that two transactions never wait for
