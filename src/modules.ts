@@ -60,6 +60,7 @@ export const areas: Partial<Record<ModuleName, readonly string[]>> = {
   people: ['session', 'ui', 'sign-in', 'staff'],
   tracking: ['consent', 'page-views', 'error-reports', 'browser', 'ui', 'studio'],
   catalog: ['tax', 'coupons', 'offers', 'import', 'studio'],
+  batches: ['seats', 'batch', 'sessions', 'manage', 'import', 'calendar', 'ui', 'studio'],
   payments: ['events', 'ledger', 'gateways'],
   orders: [
     'order',

@@ -91,6 +91,15 @@ export const paths = {
   studioCoupon: (id: string, query?: FormDone) => withQuery(`/studio/coupons/${id}`, query ?? {}),
   /** All codes of a coupon, as CSV. */
   studioCouponCodes: (id: string) => `/studio/coupons/${id}/codes.csv`,
+  /** Batches of staff, one of them, a new one (`from`: one to copy), and the calendar of sessions. */
+  studioBatches: (query?: Record<string, string | undefined>) => withQuery('/studio/batches', query ?? {}),
+  studioBatch: (id: string, query?: FormDone & { saved?: string | undefined; session?: string | undefined }) =>
+    withQuery(`/studio/batches/${id}`, query ?? {}),
+  studioNewBatch: (from?: string) => withQuery('/studio/batches/new', { from }),
+  studioCalendar: (query?: Record<string, string | undefined>) => withQuery('/studio/calendar', query ?? {}),
+  studioRoster: (batchId: string) => `/studio/batches/${batchId}/roster`,
+  /** The secret address of a teacher's own calendar. */
+  teacherCalendar: (token: string) => `/calendar/${token}.ics`,
   studioLeads: (query?: Record<string, string | undefined>) => withQuery('/studio/leads', query ?? {}),
   studioLead: (id: string, query?: Record<string, string | undefined>) => withQuery(`/studio/leads/${id}`, query ?? {}),
   studioMails: (query?: Record<string, string | undefined>) => withQuery('/studio/mails', query ?? {}),

@@ -5,6 +5,13 @@ import type { Market } from '#locale/market';
 /** How long a seat is kept for somebody who is paying, in minutes. */
 export const holdMinutes = 15;
 
+/** The days of the week as rules name them, from Sunday on as calendars count. */
+export const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
+export type Weekday = (typeof weekdays)[number];
+
+/** A batch meets at most so often. */
+export const mostSessions = 400;
+
 /** At or below this many free seats a page says that few are left. */
 export const fewSeats = 5;
 
@@ -43,7 +50,20 @@ export type BatchSession = {
   joinUrl: string | null;
   venue: string | null;
   state: 'planned' | 'held' | 'cancelled';
+  /** Raised whenever time, place or state change: calendars take the newest. */
+  sequence: number;
 };
+
+/** What changed of one meeting, for those who have a seat. Times are ISO 8601 in UTC, `zone` is the batch's. */
+export type SessionChange = {
+  number: number;
+  kind: 'added' | 'moved' | 'cancelled' | 'restored' | 'place';
+  from: string | null;
+  to: string | null;
+};
+
+/** Changes of a batch that nobody was told of yet. */
+export type BatchNews = { id: string; batchId: string; changes: SessionChange[] };
 
 export type BatchSale = 'open' | 'few' | 'sold-out' | 'closed';
 

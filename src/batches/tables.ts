@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, json, reference } from '#db/columns';
 import type { LocalText } from '#locale/local-text';
+import type { SessionChange } from './model.ts';
 
 export const batches = pgTable(
   'batches',
@@ -27,10 +28,17 @@ export const batches = pgTable(
     version: integer('version').notNull().default(1),
     /** Since when it is no longer in the content: not listed and not sold any more, while orders keep it. */
     archivedAt: instant('archived_at'),
+    /** What only staff read, above all whoever sells it. */
+    salesNote: text('sales_note'),
+    /** The rule of the content by which its sessions were planned; null: weekly from the start. */
+    sessionsRule: text('sessions_rule'),
+    /** SHA-256 of what the last import said: the same again changes nothing that staff changed since. */
+    importedHash: text('imported_hash'),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [
+    index('batches_starts_index').on(table.startsAt),
     index('batches_programme_index').on(table.programme, table.startsAt),
     check('batches_state_check', sql`${table.state} in ('open', 'closed')`),
     check('batches_seats_check', sql`${table.taken} between 0 and ${table.capacity}`),
@@ -53,6 +61,8 @@ export const batchSessions = pgTable(
     joinUrl: text('join_url'),
     venue: text('venue'),
     state: text('state').notNull().default('planned'),
+    /** RFC 5545 SEQUENCE: raised whenever time, place or state change. */
+    sequence: integer('sequence').notNull().default(0),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
@@ -64,6 +74,35 @@ export const batchSessions = pgTable(
     check('batch_sessions_length_check', sql`${table.startsAt} < ${table.endsAt}`),
   ],
 );
+
+/** What changed of a batch's meetings, for those who have a seat; `toldAt`: when their mails were put into the outbox. */
+export const batchChanges = pgTable(
+  'batch_changes',
+  {
+    id: id(),
+    batchId: reference('batch_id')
+      .notNull()
+      .references(() => batches.id),
+    changes: json('changes').$type<SessionChange[]>().notNull(),
+    createdAt: createdAt(),
+    toldAt: instant('told_at'),
+  },
+  (table) => [
+    index('batch_changes_waiting_index')
+      .on(table.batchId, table.id)
+      .where(sql`${table.toldAt} is null`),
+  ],
+);
+
+/** The calendar feeds of staff: a link names the version, and with the next one it ends. */
+export const calendarLinks = pgTable('calendar_links', {
+  staffId: id('staff_id'),
+  version: integer('version').notNull().default(1),
+  createdAt: createdAt(),
+  /** When its owner ended it, until they ask for a new one. */
+  endedAt: instant('ended_at'),
+  changedAt: instant('changed_at').notNull().defaultNow(),
+});
 
 export const seatHolds = pgTable(
   'seat_holds',

@@ -1,15 +1,18 @@
-import { expireHolds } from '#batches';
+import { expireHolds, whenBatchesChange } from '#batches';
 import { database, inTransaction } from '#db';
 import { defineJob } from '#jobs';
 import { listOrdersToAsk } from '#payments';
 import { reconcileJob } from './reconciliation/reconcile.job.ts';
 import { remindBalances } from './dunning/remind-balances.ts';
+import { tellFamilies } from './enrolment/tell-families.ts';
 import { expireOrders } from './order/expire-orders.ts';
 import { forgetClientsJob } from './holds/forget-clients.job.ts';
 import { tellStaffJob } from './alerts/tell-staff.job.ts';
 import { findOrder } from './order/order-rows.ts';
 import { refreshOrder } from './payment/refresh-order.ts';
 import { sendRefundJob } from './refunds/send-refund.job.ts';
+
+whenBatchesChange(tellFamilies);
 
 const everyMinute = '* * * * *';
 

@@ -1,4 +1,5 @@
 import { roles, rolesThatMay, type Permission, type Role } from '#people/model';
+import { sessionActs } from '../../src/batches/studio/batch/act-on-batch.ts';
 import { acts } from '../../src/orders/studio/order/act-on-order.ts';
 import { filled, knownRoutes } from './routes.ts';
 
@@ -27,6 +28,20 @@ export const matrix: Record<string, Row> = {
   },
   '/studio/money/takings': { read: those('money.reconcile') },
   '/studio/money/takings.csv': { read: those('money.reconcile') },
+  '/studio/batches': { read: those('batches.read') },
+  '/studio/batches/new': { read: those('batches.change'), write: [{ roles: those('batches.change') }] },
+  '/studio/batches/:id': {
+    read: those('batches.read'),
+    write: ['facts', 'archive', ...Object.keys(sessionActs)].map((act) => ({
+      fields: { do: act },
+      roles: those('batches.change'),
+    })),
+  },
+  // Everybody may read all of it or their own.
+  '/studio/calendar': {
+    read: everybody,
+    write: ['renew-link', 'end-link'].map((act) => ({ fields: { do: act }, roles: those('rosters.change-own') })),
+  },
   '/studio/coupons': { read: those('coupons.read'), write: [{ roles: those('coupons.change') }] },
   '/studio/coupons/:id': { read: those('coupons.read'), write: [{ roles: those('coupons.change') }] },
   '/studio/coupons/:id/codes.csv': { read: those('coupons.change') },

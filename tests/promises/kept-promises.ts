@@ -6,7 +6,7 @@ const at = (file: string, holds: string): Keeper => ({ file, holds });
 /** Staff see who asked, and the documented work of the people who run the house. */
 const callBack = at('src/leads/studio/read-lead-list.ts', 'listLeads');
 const people = at('docs/operations.md', 'What only people keep');
-const holdSeat = at('src/batches/hold-seats.ts', 'export async function holdSeats');
+const holdSeat = at('src/batches/seats/hold-seats.ts', 'export async function holdSeats');
 const confirmation = at('src/orders/enrolment/paid-mail.ts', 'export async function queuePaidMail');
 const dues = at('src/orders/dunning/remind-balances.ts', 'export async function remindBalances');
 const refund = at('src/orders/refunds/send-refund.job.ts', 'export const sendRefundJob');

@@ -10,6 +10,7 @@ import { prepareLanguage, translator } from '#i18n/translator';
 import { documentBlocks } from '../order/document-links.ts';
 import type { Order } from '../model.ts';
 import { orderCalendar } from './order-calendar.ts';
+import { orderSessions } from './order-sessions.ts';
 import { orderUrl } from '../order/links.ts';
 import { orderMail, queueOrderMail, type OrderMail } from '../order/order-mail.ts';
 import type { OrderDocuments } from '../invoicing/order-documents.ts';
@@ -28,7 +29,7 @@ export async function queuePaidMail(
   const calendar = {
     filename: 'workshop.ics',
     contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
-    content: orderCalendar({ ...order, state }, found, language),
+    content: orderCalendar({ ...order, state }, { ...found, sessions: await orderSessions(tx, order) }, language),
   };
   const attached = state === 'paid' ? { ...mail, attachments: [calendar] } : mail;
   await queueOrderMail(tx, order, attached, `order-${state}:${order.id}`);

@@ -14,6 +14,8 @@ export type BatchView = {
   zone: string;
   language: string;
   note: string | null;
+  /** When it meets, written out; absent where there is one date, or where it is not shown. */
+  dates?: string | undefined;
   seatsLeft: number;
   sale: BatchSale;
   /** The checkout with this batch chosen; null when there is nothing to buy. */

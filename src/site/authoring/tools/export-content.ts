@@ -1,7 +1,8 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { stringify } from 'yaml';
-import { listBatches } from '#batches';
+import { listBatches, listSessions } from '#batches';
+import type { BatchSession } from '#batches/model';
 import { listOffers, listProgrammes } from '#catalog';
 import type { Tx } from '#db';
 import { findSettings } from '../../pages/find-page.ts';
@@ -25,6 +26,10 @@ export async function exportContent(tx: Tx, folder: string): Promise<{ pages: nu
     await listOffers(tx, { asWritten: true }),
     await listBatches(tx, { includePast: true }),
   ];
+  const sessions = await listSessions(
+    tx,
+    batches.map(({ id }) => id),
+  );
   for (const part of ['pages', 'programmes']) rmSync(path.join(folder, part), { recursive: true, force: true });
   write(path.join(folder, 'site.yaml'), settings);
   for (const { id, ...programme } of programmes) {
@@ -39,12 +44,13 @@ export async function exportContent(tx: Tx, folder: string): Promise<{ pages: nu
       })),
       batches: batches
         .filter(({ programme: slug }) => slug === programme.slug)
-        .map(({ slug, language, market, zone, startsAt, sessionsNote, capacity, state }) => ({
+        .map(({ id: batchId, slug, language, market, zone, startsAt, sessionsNote, capacity, state }) => ({
           slug,
           language,
           market,
           zone,
           startsAt: startsAt.toISOString(),
+          sessions: datesOf(sessions.get(batchId) ?? []),
           sessionsNote,
           capacity,
           state,
@@ -54,6 +60,12 @@ export async function exportContent(tx: Tx, folder: string): Promise<{ pages: nu
   for (const source of ordered)
     write(path.join(folder, 'pages', `${source.path === '/' ? 'home' : source.path.slice(1)}.yaml`), source, true);
   return { pages: ordered.length, programmes: programmes.length };
+}
+
+/** Every date by itself: whatever rule made them, staff may have moved some. Null where none is planned. */
+function datesOf(sessions: BatchSession[]): { at: string[] } | null {
+  const at = sessions.filter(({ state }) => state !== 'cancelled').map(({ startsAt }) => startsAt.toISOString());
+  return at.length > 0 ? { at } : null;
 }
 
 /** `keepNull`: in a variant nothing said differs from “nothing here”. */

@@ -2,7 +2,7 @@ import type { Batch } from '#batches/model';
 import { inLanguage } from '#locale/local-text';
 import { memoize } from '#kit/memoize';
 import { translator } from '#i18n/translator';
-import { batchesInLanguage, batchView } from '../../page-data/batch-views.ts';
+import { batchDates, batchesInLanguage, batchView } from '../../page-data/batch-views.ts';
 import type { FilterView } from '../shared/filters.tsx';
 import type { PreparedSchedule, Schedule } from './schema.ts';
 import { fullOffer } from '../shared/find-offers.ts';
@@ -19,8 +19,15 @@ export async function prepare(
   const found = await data.batches(programmes ?? (page.programme === null ? undefined : [page.programme]));
   const offered = own ? batchesInLanguage(found, page) : await withLanding(found, data);
   const { filters: choices, shown } = filters ? await choicesOf(offered, data) : { filters: [], shown: offered };
+  const listed = shown.slice(0, filters ? 50 : limit);
+  // A list of many programmes tells when each begins; their own pages tell every date.
+  const sessions = own ? await data.sessions(listed) : null;
   const views = await Promise.all(
-    shown.slice(0, filters ? 50 : limit).map((batch) => (own ? ownView(batch, data) : strangerView(batch, data))),
+    listed.map(async (batch) =>
+      own
+        ? { ...(await ownView(batch, data)), dates: batchDates(batch, sessions?.get(batch.id) ?? [], page) }
+        : strangerView(batch, data),
+    ),
   );
   return { ...block, batches: views, filters: choices };
 }

@@ -61,6 +61,7 @@ function Row({ batch, leadPath }: { batch: BatchView; leadPath: string | null | 
         <p className="text-lg font-bold">
           <BatchTime batch={batch} />
         </p>
+        {batch.dates && <p className="text-sm">{batch.dates}</p>}
         {batch.note && <p className="text-sm text-ink-soft">{batch.note}</p>}
         <p className="flex flex-wrap items-center gap-2 pt-1 text-sm">
           <SeatsBadge batch={batch} />
