@@ -60,6 +60,7 @@ export const areas: Partial<Record<ModuleName, readonly string[]>> = {
   people: ['session', 'ui', 'sign-in', 'staff'],
   tracking: ['consent', 'page-views', 'error-reports', 'browser', 'ui', 'studio'],
   catalog: ['tax', 'coupons', 'offers', 'import', 'studio'],
+  waitlist: ['line', 'offers', 'joining', 'changes', 'studio'],
   payments: ['events', 'ledger', 'gateways'],
   orders: [
     'order',

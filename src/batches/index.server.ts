@@ -3,6 +3,7 @@ export { batchSchema } from './content-schema.ts';
 export { findBatch, findBatchesForSale, listBatches, type BatchForSale } from './find-batch.ts';
 export { holdSeats } from './hold-seats.ts';
 export { importBatches } from './import-batches.ts';
+export { listWaited, promiseSeats, readHolds, releaseHeld, setWaiting, waitedBatchOf } from './waited-seats.ts';
 export { lockBatches } from './seats.ts';
 export { expireHolds, extendHold, keepHold, releaseHold } from './settle-holds.ts';
 export { listSessions } from './list-sessions.ts';

@@ -4,6 +4,14 @@ import type { Job } from '#jobs';
 import { orderJobs } from '#orders';
 import { paymentJobs } from '#payments';
 import { eraseOldRecordsJob } from '#tracking';
+import { waitlistJobs } from '#waitlist';
 
 /** All work that runs beside requests, gathered here so that the job runner knows no business. */
-export const jobs: Job[] = [deliverMailJob, eraseOldLeadsJob, eraseOldRecordsJob, ...paymentJobs, ...orderJobs];
+export const jobs: Job[] = [
+  deliverMailJob,
+  eraseOldLeadsJob,
+  eraseOldRecordsJob,
+  ...waitlistJobs,
+  ...paymentJobs,
+  ...orderJobs,
+];
