@@ -22,6 +22,11 @@ type SeatOutcome = Outcome<SeatHold, 'unknown' | 'closed' | 'sold-out'>;
  * must be locked. Returns an outcome for each order; refuses 'unknown', 'closed' (or begun) and 'sold-out'.
  */
 export async function holdSeats(tx: Tx, wishes: SeatWish[]): Promise<Map<string, SeatOutcome>> {
+  // A statement of its own, so that those that count seats see what was committed while they waited.
+  await lockBatches(
+    tx,
+    wishes.map(({ batchId }) => batchId),
+  );
   await passOn(tx, wishes);
   const holds = await giveSeats(tx, wishes);
   const without = wishes.filter(({ orderId }) => !holds.has(orderId));
