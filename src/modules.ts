@@ -61,6 +61,7 @@ export const areas: Partial<Record<ModuleName, readonly string[]>> = {
   tracking: ['consent', 'page-views', 'error-reports', 'browser', 'ui', 'studio'],
   catalog: ['tax', 'coupons', 'offers', 'import', 'studio'],
   batches: ['seats', 'batch', 'sessions', 'manage', 'import', 'calendar', 'ui', 'studio'],
+  waitlist: ['line', 'offers', 'joining', 'changes', 'studio'],
   payments: ['events', 'ledger', 'gateways'],
   orders: [
     'order',

@@ -12,10 +12,12 @@ export const paths = {
       language?: string | undefined;
       /** The market of that page, or the one the visitor chose. */
       market?: string | undefined;
+      /** The link of somebody on a waitlist for whom a seat of that batch is held. */
+      seat?: string | undefined;
     } = {},
   ) => {
-    const { batch, page, language, market } = from;
-    return withQuery(`/checkout/${offer}`, { batch, page, language, market });
+    const { batch, page, language, market, seat } = from;
+    return withQuery(`/checkout/${offer}`, { batch, page, language, market, seat });
   },
   /** The payment page of the built-in sandbox. */
   sandboxPayment: (session: string) => `/sandbox/pay/${session}`,
@@ -57,6 +59,21 @@ export const paths = {
   mailTemplate: (state: 'paid' | 'paid_unallocated', language: string) => `/mail-templates/${state}/${language}`,
   /** Where the holder of an address says yes or no to the newsletter; sent by mail. */
   newsletter: (token: string) => withQuery('/newsletter', { token }),
+  /** Where a visitor joins the list of a sold-out batch (`batch`), or of one of a programme's. */
+  waitlist: (from: {
+    programme?: string | undefined;
+    batch?: string | undefined;
+    page?: string | undefined;
+    language?: string | undefined;
+    market?: string | undefined;
+    /** They just did. */
+    joined?: 'yes';
+  }) => {
+    const { programme, batch, page, language, market, joined } = from;
+    return withQuery('/waitlist', { programme, batch, page, language, market, joined });
+  },
+  /** Where somebody on a waitlist sees how it stands, takes or declines a seat, or leaves; sent by mail. */
+  waitlistOffer: (token: string) => `/waitlist/${token}`,
   sitemap: () => '/sitemap.xml',
   leadThanks: (page: string, token: string) => withQuery(`${page === '/' ? '' : page}/success`, { lead: token }),
   /** Where a visitor changes what may be tracked; `from`: the page to come back to. */
@@ -100,6 +117,9 @@ export const paths = {
   studioRoster: (batchId: string) => `/studio/batches/${batchId}/roster`,
   /** The secret address of a teacher's own calendar. */
   teacherCalendar: (token: string) => `/calendar/${token}.ics`,
+  /** The waitlists of all batches, the line of one, or one person in it. */
+  studioWaitlist: (query: { batch?: string | undefined; entry?: string | undefined } & FormDone = {}) =>
+    withQuery('/studio/waitlist', query),
   studioLeads: (query?: Record<string, string | undefined>) => withQuery('/studio/leads', query ?? {}),
   studioLead: (id: string, query?: Record<string, string | undefined>) => withQuery(`/studio/leads/${id}`, query ?? {}),
   studioMails: (query?: Record<string, string | undefined>) => withQuery('/studio/mails', query ?? {}),

@@ -26,6 +26,8 @@ export default [
   route('privacy-choices', 'tracking/consent/privacy-choices.page.tsx'),
 
   route('newsletter', 'leads/newsletter.page.tsx'),
+  route('waitlist', 'waitlist/joining/join.page.tsx'),
+  route('waitlist/:token', 'waitlist/joining/offer.page.tsx'),
 
   route('sign-in', 'people/sign-in/sign-in.page.tsx'),
   route('sign-out', 'people/sign-in/sign-out.api.ts'),
@@ -50,6 +52,7 @@ export default [
     route('coupons', 'catalog/studio/coupons.page.tsx'),
     route('coupons/:id', 'catalog/studio/coupon.page.tsx'),
     route('coupons/:id/codes.csv', 'catalog/studio/coupon-codes.api.ts'),
+    route('waitlist', 'waitlist/studio/waitlist.page.tsx'),
     route('leads', 'leads/studio/leads.page.tsx'),
     route('leads/:id', 'leads/studio/lead.page.tsx'),
     route('mails', 'mail/studio/mails.page.tsx'),

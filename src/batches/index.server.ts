@@ -9,3 +9,4 @@ export { expireHolds, extendHold, keepHold, releaseHold } from './seats/settle-h
 export { batchChangedJob, whenBatchesChange } from './sessions/publish-changes.ts';
 export { listSessions } from './sessions/list-sessions.ts';
 export { writeSessions } from './sessions/write-sessions.ts';
+export { listWaited, promiseSeats, readHolds, releaseHeld, setWaiting, waitedBatchOf } from './seats/waited-seats.ts';

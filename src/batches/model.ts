@@ -17,7 +17,8 @@ export const fewSeats = 5;
 
 /**
  * A date on which a programme is taught. `startsAt` is the first session; `zone` (IANA) is where its clock stands.
- * `seatsLeft` already counts seats whose hold ran out as free. A batch without `market` is open to all of them.
+ * `seatsLeft` is what anybody may buy: seats whose hold ran out count as free, and those that people on the waitlist are asked about
+ * first do not. A batch without `market` is open to all of them.
  */
 export type Batch = {
   id: string;

@@ -20,6 +20,8 @@ export const batches = pgTable(
     capacity: integer('capacity').notNull(),
     /** Seats held or sold. Changed only by the conditional updates in `seats.ts`. */
     taken: integer('taken').notNull().default(0),
+    /** People on its waitlist who were not asked yet: as many free seats are kept from passers-by. Written by `setWaiting` alone. */
+    waiting: integer('waiting').notNull().default(0),
     state: text('state').notNull(),
     /** Who teaches it and where its sessions are joined, unless a session says otherwise. */
     teacherId: reference('teacher_id'),
@@ -42,6 +44,10 @@ export const batches = pgTable(
     index('batches_programme_index').on(table.programme, table.startsAt),
     check('batches_state_check', sql`${table.state} in ('open', 'closed')`),
     check('batches_seats_check', sql`${table.taken} between 0 and ${table.capacity}`),
+    check('batches_waiting_check', sql`${table.waiting} >= 0`),
+    index('batches_waiting_index')
+      .on(table.id)
+      .where(sql`${table.waiting} > 0`),
   ],
 );
 
@@ -111,10 +117,13 @@ export const seatHolds = pgTable(
     batchId: reference('batch_id')
       .notNull()
       .references(() => batches.id),
+    /** Who holds it: an order, or an offer of the waitlist until an order takes it over. */
     orderId: reference('order_id').notNull().unique('seat_holds_order_unique'),
     seats: integer('seats').notNull(),
     state: text('state').notNull(),
     expiresAt: instant('expires_at').notNull(),
+    /** Until when the waitlist promised it; the order that takes it over keeps it as long. */
+    promisedUntil: instant('promised_until'),
     createdAt: createdAt(),
   },
   (table) => [

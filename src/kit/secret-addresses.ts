@@ -17,6 +17,8 @@ export const secretPlaces = {
   lead: { parameter: 'lead', sendsForms: true },
   /** Says that a mail address is the buyer's own. */
   contact: { parameter: 'token', sendsForms: true },
+  /** Where somebody on a waitlist takes or declines the seat that is held for them; `seat` brings it to the checkout. */
+  waitlist: { prefix: '/waitlist/', parameter: 'seat', sendsForms: true },
   newsletter: { parameter: 'token', sendsForms: true },
   'owner-invitation': { parameter: 'token', sendsForms: true },
   'password-reset': { parameter: 'token', sendsForms: true },

@@ -2,9 +2,11 @@ import { expireHolds, whenBatchesChange } from '#batches';
 import { database, inTransaction } from '#db';
 import { defineJob } from '#jobs';
 import { listOrdersToAsk } from '#payments';
+import { listDeclinedOrders } from '#waitlist';
 import { reconcileJob } from './reconciliation/reconcile.job.ts';
 import { remindBalances } from './dunning/remind-balances.ts';
 import { tellFamilies } from './enrolment/tell-families.ts';
+import { cancelOrder } from './order/cancel-order.ts';
 import { expireOrders } from './order/expire-orders.ts';
 import { forgetClientsJob } from './holds/forget-clients.job.ts';
 import { tellStaffJob } from './alerts/tell-staff.job.ts';
@@ -48,6 +50,14 @@ export const orderJobs = [
 export async function expireDueOrders(): Promise<void> {
   while ((await inTransaction(expireOrders)) === 100);
   await inTransaction(expireHolds);
+  await cancelDeclined();
+}
+
+/** Whoever declined the seat of the waitlist after sending the checkout for it does not want the order either. */
+async function cancelDeclined(): Promise<void> {
+  const why = 'declined the seat of the waitlist';
+  for (const orderId of await listDeclinedOrders(database()))
+    await inTransaction((tx) => cancelOrder(tx, { orderId, who: 'buyer', why }));
 }
 
 /** Looks up the open payments that no webhook has told about yet. */

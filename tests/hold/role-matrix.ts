@@ -45,6 +45,7 @@ export const matrix: Record<string, Row> = {
   '/studio/coupons': { read: those('coupons.read'), write: [{ roles: those('coupons.change') }] },
   '/studio/coupons/:id': { read: those('coupons.read'), write: [{ roles: those('coupons.change') }] },
   '/studio/coupons/:id/codes.csv': { read: those('coupons.change') },
+  '/studio/waitlist': { read: those('waitlist.read'), write: [{ roles: those('waitlist.change') }] },
   '/studio/leads': { read: those('leads.read'), write: [{ roles: those('leads.change') }] },
   '/studio/leads/:id': { read: those('leads.read'), write: [{ roles: those('leads.change') }] },
   '/studio/mails': { read: those('mails.read') },

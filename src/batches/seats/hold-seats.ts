@@ -6,8 +6,8 @@ import { holdMinutes } from '../model.ts';
 import { forgetSeats, freeExpired, lockBatches } from './seats.ts';
 import { batches, seatHolds } from '../tables.ts';
 
-/** One seat of a batch (its id) that an order wants. */
-export type SeatWish = { orderId: string; batchId: string };
+/** One seat of a batch (its id) that an order wants; `from`: the order or offer of the waitlist whose seat in that batch it takes over. */
+export type SeatWish = { orderId: string; batchId: string; from?: string | undefined };
 
 /** By the database's clock: the end of the hold, and the time it was taken. */
 export type SeatHold = { expiresAt: Date; now: Date };
@@ -16,11 +16,18 @@ type SeatOutcome = Outcome<SeatHold, 'unknown' | 'closed' | 'sold-out'>;
 
 /**
  * Keeps a seat for each of the orders while it is being paid, for `holdMinutes` by the database's clock; for many orders in as many
- * statements as for one. The batches are locked in one order, and no more seats are given than are free; holds that ran out are freed when
- * nothing else is left. An order that holds a seat gets that one again. Returns an outcome for each order; refuses 'unknown',
- * 'closed' (or begun) and 'sold-out'.
+ * statements as for one. The batches are locked in one order, and no more seats are given than are free and nobody on the waitlist is to
+ * be asked about first; holds that ran out are freed when nothing else is left. An order that holds a seat gets that one again. A wish
+ * `from` another holder takes that seat over, which can happen once, and is an ordinary wish where that holder has none any more; its batch
+ * must be locked. Returns an outcome for each order; refuses 'unknown', 'closed' (or begun) and 'sold-out'.
  */
 export async function holdSeats(tx: Tx, wishes: SeatWish[]): Promise<Map<string, SeatOutcome>> {
+  // A statement of its own, so that those that count seats see what was committed while they waited.
+  await lockBatches(
+    tx,
+    wishes.map(({ batchId }) => batchId),
+  );
+  await passOn(tx, wishes);
   const holds = await giveSeats(tx, wishes);
   const without = wishes.filter(({ orderId }) => !holds.has(orderId));
   const standing = await standingOf(tx, without);
@@ -52,7 +59,7 @@ async function giveSeats(tx: Tx, wishes: SeatWish[]): Promise<Map<string, SeatHo
     ), own as (
       select order_id, expires_at, created_at from ${seatHolds} where order_id in (select "orderId" from wished)
     ), locked as (
-      select id, programme, capacity - taken as free from ${batches}
+      select id, programme, capacity - taken - waiting as free from ${batches}
       where id in (select "batchId" from wished) and state = 'open' and starts_at > now()
       order by id for update
     ), ranked as (
@@ -80,6 +87,25 @@ async function giveSeats(tx: Tx, wishes: SeatWish[]): Promise<Map<string, SeatHo
     rows.flatMap(({ programme }) => (programme === null ? [] : [{ programme }])),
   );
   return new Map(rows.map(({ order_id, until, now }) => [order_id, { expiresAt: at(until), now: at(now) }]));
+}
+
+/** Gives held seats to the orders that take them over. The row of the former holder stays, released: money that still comes for it finds it. */
+async function passOn(tx: Tx, wishes: SeatWish[]): Promise<void> {
+  const over = wishes.filter(({ from }) => from !== undefined);
+  if (over.length === 0) return;
+  const sent = JSON.stringify(over.map((wish) => ({ ...wish, id: newId() })));
+  await tx.execute(sql`
+    with wished as (
+      select * from jsonb_to_recordset(${sent}::jsonb) as wished (id uuid, "orderId" uuid, "batchId" uuid, "from" uuid)
+    ), given as (
+      update ${seatHolds} set state = 'released' from wished
+      where ${seatHolds.orderId} = wished."from" and ${seatHolds.batchId} = wished."batchId"
+        and ${seatHolds.state} = 'held' and ${seatHolds.expiresAt} > now()
+      returning wished.id, wished."orderId", ${seatHolds.batchId}, ${seatHolds.seats}, ${seatHolds.promisedUntil}
+    )
+    insert into ${seatHolds} (id, order_id, batch_id, seats, state, expires_at, promised_until)
+    select id, "orderId", batch_id, seats, 'held', greatest(promised_until, now() + make_interval(mins => ${holdMinutes})), promised_until
+    from given`);
 }
 
 /** Whether each of these batches is open and has not begun, and whether a hold of it ran out. */

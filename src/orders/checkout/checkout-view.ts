@@ -63,6 +63,10 @@ export type CheckoutView = CheckoutPrice & {
   keeps: { minutes: number | null; days: number | null };
   /** Until when a seat is held for the order this buyer began. */
   heldUntil: string | null;
+  /** What the way to the waitlist names. */
+  waitlist: { programme: string; language: string; market: string };
+  /** The address brings a seat of the waitlist that is not held any more. */
+  seatOver: boolean;
   /** The order this try ended in, when it is paid. */
   enrolled: { learner: string; path: string } | null;
   /** Where the buyer came from, to go back to. */

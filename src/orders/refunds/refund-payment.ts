@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { releaseHold } from '#batches';
 import type { Tx } from '#db';
 import { enqueue } from '#jobs';
 import { isId } from '#kit/id';
 import { formatMoney, readMoney, type Money } from '#kit/money';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import { askRefund } from '#payments';
+import { freeSeat } from '#waitlist';
 import { changeState, noteStep } from '../order/change-state.ts';
 import { typedTwiceAbove } from '../payment/confirm-offline.ts';
 import { lockOrder } from '../order/order-rows.ts';
@@ -61,7 +61,7 @@ export async function refundPayment(tx: Tx, input: RefundInput): Promise<Outcome
   if (ends) {
     await changeState(tx, order, 'refunded', { who, why });
     await tx.delete(enrolments).where(eq(enrolments.orderId, orderId));
-    await releaseHold(tx, orderId);
+    await freeSeat(tx, orderId);
   } else await noteStep(tx, orderId, order.state, order.state, { who, why });
   if (!asked) return ok({ id: null, amount, left: null, gateway: null, ended: ends });
   const { id, left, gateway } = asked.value;

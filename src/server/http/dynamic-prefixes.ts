@@ -12,6 +12,7 @@ export const dynamicPrefixes: ReadonlySet<string> = new Set([
   'form-event',
   'privacy-choices',
   'newsletter',
+  'waitlist',
   'sign-in',
   'sign-out',
   'welcome',

@@ -5,6 +5,7 @@ import type { Job } from '#jobs';
 import { orderJobs } from '#orders';
 import { paymentJobs } from '#payments';
 import { eraseOldRecordsJob } from '#tracking';
+import { waitlistJobs } from '#waitlist';
 
 /** All work that runs beside requests, gathered here so that the job runner knows no business. */
 export const jobs: Job[] = [
@@ -12,6 +13,7 @@ export const jobs: Job[] = [
   batchChangedJob,
   eraseOldLeadsJob,
   eraseOldRecordsJob,
+  ...waitlistJobs,
   ...paymentJobs,
   ...orderJobs,
 ];

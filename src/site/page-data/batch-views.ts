@@ -27,6 +27,7 @@ export function batchView(
     seatsLeft: batch.seatsLeft,
     sale: batchSale(batch),
     path: offer === null ? null : paths.checkout(offer, { batch: batch.id, page: path, language, market }),
+    waitlistPath: paths.waitlist({ batch: batch.id, page: path, language, market }),
     programme,
   };
 }

@@ -135,7 +135,10 @@ export async function loadPage(
   return { view, tags: [...tags] };
 }
 
-/** Where `enrol` leads: the checkout while there is a seat, else the page's lead form, else the list of workshops. The header calls the same. */
+/**
+ * Where `enrol` leads: the checkout while there is a seat, the waitlist while all dates are full, else the page's lead form, else the list of
+ * workshops. The header calls the same.
+ */
 function enrolLink(
   page: Page,
   offer: string | undefined,
@@ -145,6 +148,11 @@ function enrolLink(
   if (offer !== undefined && sale === 'open') {
     const path = paths.checkout(offer, { page: page.path, language: page.language, market: page.market });
     return { enrolPath: path, call: sells(page) ? { label: say('enrol.now'), path } : undefined };
+  }
+  if (sale === 'sold-out') {
+    const { programme, path: from, language, market } = page;
+    const path = paths.waitlist({ programme: programme ?? undefined, page: from, language, market });
+    return { enrolPath: path, call: { label: say('batch.waitlist'), path } };
   }
   const form = page.blocks.find(({ kind }) => kind === 'lead-form');
   const path = form ? `#${form.id}` : paths.workshops();

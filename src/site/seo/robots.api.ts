@@ -15,6 +15,7 @@ export function loader() {
     '/welcome',
     '/calendar.ics',
     '/documents',
+    '/waitlist',
   ];
   const lines = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), ''];
   return new Response([...lines, `Sitemap: ${config().SITE_URL}${paths.sitemap()}`, ''].join('\n'), {

@@ -42,6 +42,7 @@ export function exampleBatch(sale: BatchView['sale'], seatsLeft: number): BatchV
     seatsLeft,
     sale,
     path: '#example-schedule',
+    waitlistPath: '#example-schedule',
     programme: null,
   };
 }
