@@ -68,6 +68,9 @@ async function saveBatch(tx: Tx, content: BatchContent, now: Date): Promise<void
       target: batches.slug,
       set: {
         ...row,
+        // What staff cancelled stays cancelled, whatever the content says.
+        state: sql`case when ${batches.cancelledAt} is null then excluded.state else ${batches.state} end`,
+        archivedAt: sql`case when ${batches.cancelledAt} is null then null else ${batches.archivedAt} end`,
         startsAt: sql`case when ${batches.startRule} = excluded.start_rule then ${batches.startsAt} else excluded.starts_at end`,
         startRule,
         capacity: sql`greatest(excluded.capacity, ${batches.taken})`,

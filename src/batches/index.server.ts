@@ -1,8 +1,12 @@
 export { absentBatches, archiveBatches, type AbsentBatch } from './archive-batches.ts';
 export { batchSchema } from './content-schema.ts';
+export { cancelBatch } from './cancel-batch.ts';
 export { findBatch, findBatchesForSale, listBatches, type BatchForSale } from './find-batch.ts';
+export { findBatchStanding, type BatchStanding } from './find-batch-standing.ts';
 export { holdSeats } from './hold-seats.ts';
 export { importBatches } from './import-batches.ts';
+export { listBatchesWithSeats } from './list-batches-with-seats.ts';
+export { moveSeat, swapSeats } from './move-seats.ts';
 export { lockBatches } from './seats.ts';
 export { expireHolds, extendHold, keepHold, releaseHold } from './settle-holds.ts';
 export { listSessions } from './list-sessions.ts';

@@ -27,6 +27,8 @@ export const batches = pgTable(
     version: integer('version').notNull().default(1),
     /** Since when it is no longer in the content: not listed and not sold any more, while orders keep it. */
     archivedAt: instant('archived_at'),
+    /** Since when staff say that it does not take place: no import opens it again, and nobody gets a seat in it any more. */
+    cancelledAt: instant('cancelled_at'),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },

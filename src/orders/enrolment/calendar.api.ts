@@ -1,5 +1,6 @@
 import { database } from '#db';
 import type { Route } from './+types/calendar.api';
+import { countSteps } from '../order/change-state.ts';
 import { findOrderByToken } from '../order/find-orders.ts';
 import { orderBatch } from '../order/order-batch.ts';
 import { orderCalendar } from './order-calendar.ts';
@@ -8,7 +9,9 @@ import { orderCalendar } from './order-calendar.ts';
 export async function loader({ request }: Route.LoaderArgs) {
   const order = await findOrderByToken(database(), new URL(request.url).searchParams.get('order'));
   if (order?.state !== 'paid') throw new Response('Page not found: /calendar.ics', { status: 404 });
-  return new Response(orderCalendar(order, await orderBatch(database(), order), order.language), {
+  const revision = await countSteps(database(), order.id);
+  const found = { ...(await orderBatch(database(), order)), revision };
+  return new Response(orderCalendar(order, found, order.language), {
     headers: {
       'Content-Type': 'text/calendar; charset=utf-8',
       'Content-Disposition': 'attachment; filename="workshop.ics"',

@@ -9,11 +9,12 @@ import { orderUrl } from '../order/links.ts';
 
 /**
  * The first session as an iCalendar file (RFC 5545). All times in UTC: every calendar turns them into its owner's own.
- * The event keeps its id, so that a second download updates the first.
+ * The event keeps its id, so that a second download updates the first; `revision` rises with every change of the order, so that calendars
+ * take the newer one.
  */
 export function orderCalendar(
   order: Order,
-  { batch, programme }: { batch: Batch; programme: Programme },
+  { batch, programme, revision = 0 }: { batch: Batch; programme: Programme; revision?: number },
   language: Language,
 ): string {
   const { BRAND_NAME, SITE_URL } = config();
@@ -26,6 +27,7 @@ export function orderCalendar(
   calendar.createEvent({
     id: `${order.id}@${new URL(SITE_URL).hostname}`,
     stamp: order.createdAt,
+    sequence: revision,
     start: batch.startsAt,
     end: new Date(batch.startsAt.getTime() + programme.minutesPerSession * 60_000),
     summary: `${title} · ${BRAND_NAME}`,

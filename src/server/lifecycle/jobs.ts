@@ -3,7 +3,8 @@ import { deliverMailJob } from '#mail';
 import type { Job } from '#jobs';
 import { orderJobs } from '#orders';
 import { paymentJobs } from '#payments';
+import { rosterJobs } from '#rosters';
 import { eraseOldRecordsJob } from '#tracking';
 
 /** All work that runs beside requests, gathered here so that the job runner knows no business. */
-export const jobs: Job[] = [deliverMailJob, eraseOldLeadsJob, eraseOldRecordsJob, ...paymentJobs, ...orderJobs];
+export const jobs: Job[] = [deliverMailJob, eraseOldLeadsJob, eraseOldRecordsJob, ...paymentJobs, ...orderJobs, ...rosterJobs];

@@ -1,0 +1,32 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Tx } from '#db';
+import { ok, refused, type Outcome } from '#kit/outcome';
+import { forgetSeats, lockBatches } from './seats.ts';
+import { batches, batchSessions } from './tables.ts';
+
+/**
+ * A batch does not take place: it is sold and listed no more, its meetings to come are cancelled, and no import opens it again. Who has a
+ * seat keeps it until somebody decides about it. Refuses 'unknown' and 'cancelled' (before).
+ */
+export async function cancelBatch(tx: Tx, batchId: string): Promise<Outcome<void, 'unknown' | 'cancelled'>> {
+  const [locked] = await lockBatches(tx, [batchId]);
+  if (!locked) return refused('unknown');
+  const rows = await tx
+    .update(batches)
+    .set({
+      state: 'closed',
+      cancelledAt: sql`now()`,
+      archivedAt: sql`coalesce(${batches.archivedAt}, now())`,
+      version: sql`${batches.version} + 1`,
+      updatedAt: sql`now()`,
+    })
+    .where(and(eq(batches.id, batchId), isNull(batches.cancelledAt)))
+    .returning({ programme: batches.programme });
+  if (rows.length === 0) return refused('cancelled');
+  await tx
+    .update(batchSessions)
+    .set({ state: 'cancelled', updatedAt: sql`now()` })
+    .where(and(eq(batchSessions.batchId, batchId), eq(batchSessions.state, 'planned')));
+  await forgetSeats(tx, rows);
+  return ok(undefined);
+}
