@@ -99,10 +99,12 @@ export const paths = {
   /** The same to print, and as a file. */
   studioRosterSheet: (batchId: string) => `/studio/batches/${batchId}/roster/sheet`,
   studioRosterFile: (batchId: string, format: 'csv' | 'xlsx') => `/studio/batches/${batchId}/roster.${format}`,
-  studioBatchMessage: (batchId: string, query?: FormDone) => withQuery(`/studio/batches/${batchId}/message`, query ?? {}),
+  studioBatchMessage: (batchId: string, query?: FormDone) =>
+    withQuery(`/studio/batches/${batchId}/message`, query ?? {}),
   studioBatchCancel: (batchId: string, query?: FormDone) => withQuery(`/studio/batches/${batchId}/cancel`, query ?? {}),
   /** Where a learner is moved to another batch. */
-  studioMove: (enrolmentId: string, query?: FormDone) => withQuery(`/studio/enrolments/${enrolmentId}/move`, query ?? {}),
+  studioMove: (enrolmentId: string, query?: FormDone) =>
+    withQuery(`/studio/enrolments/${enrolmentId}/move`, query ?? {}),
   studioLeads: (query?: Record<string, string | undefined>) => withQuery('/studio/leads', query ?? {}),
   studioLead: (id: string, query?: Record<string, string | undefined>) => withQuery(`/studio/leads/${id}`, query ?? {}),
   studioMails: (query?: Record<string, string | undefined>) => withQuery('/studio/mails', query ?? {}),

@@ -21,6 +21,6 @@ export {
 export { mailBuyer, type BuyerMessage } from './enrolled/mail-buyer.ts';
 export { moneyKept } from './enrolled/money-kept.ts';
 export { moveEnrolment } from './enrolled/move-enrolment.ts';
-export { moveLearner, swapLearners } from './enrolled/move-learner.ts';
+export { moveLearner, swapLearners, type MovedLearner } from './enrolled/move-learner.ts';
 export { releaseUnpaid } from './holds/release-unpaid.ts';
 export { readReason } from './order/read-reason.ts';

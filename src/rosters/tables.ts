@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, json, reference } from '#db/columns';
 import type { Staff } from '#people/model';
 import type { BatchMessageWords } from './model.ts';

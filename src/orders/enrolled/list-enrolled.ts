@@ -21,6 +21,12 @@ export async function findEnrolled(tx: Tx, enrolmentId: string): Promise<Enrolle
   return (await read(tx, eq(enrolments.id, enrolmentId)))[0] ?? null;
 }
 
+/** The id of an order's enrolment; null where its learner has no seat. */
+export async function enrolmentOf(tx: Tx, orderId: string): Promise<string | null> {
+  const [row] = await tx.select({ id: enrolments.id }).from(enrolments).where(eq(enrolments.orderId, orderId));
+  return row?.id ?? null;
+}
+
 /** The learners who have a seat in any of these batches, by name; at most 2,000. */
 export async function listEnrolledIn(tx: Tx, batchIds: string[]): Promise<Enrolled[]> {
   return batchIds.length === 0 ? [] : read(tx, inArray(enrolments.batchId, batchIds));

@@ -11,7 +11,9 @@ export async function paymentsLeft(tx: Tx, order: Pick<Order, 'id' | 'total'>): 
   const back = (await listRefunds(tx, order.id)).filter(({ state }) => state !== 'failed');
   return (await listPayments(tx, order.id)).flatMap(({ id, amount, gateway, state }) => {
     if (state === 'failed' || amount.currency !== order.total.currency) return [];
-    const gone = back.filter(({ paymentId }) => paymentId === id).reduce((sum, refund) => sum + refund.amount.amount, 0);
+    const gone = back
+      .filter(({ paymentId }) => paymentId === id)
+      .reduce((sum, refund) => sum + refund.amount.amount, 0);
     const left = money(amount.amount - gone, amount.currency);
     return left.amount > 0 ? [{ paymentId: id, gateway, left }] : [];
   });

@@ -39,7 +39,8 @@ export async function moveEnrolment(tx: Tx, move: Move): Promise<Outcome<MovedOr
   if (to.programme !== order.programme) return refused('other-programme');
   const seat = await moveSeat(tx, { orderId: order.id, to: to.id });
   if (!seat.ok) return seat.reason === 'no-seat' ? refused('over') : refused(seat.reason);
-  return ok(await settleIn(tx, { order, from, to, id: newId(), ...move }));
+  const { who, why, cancelled } = move;
+  return ok(await settleIn(tx, { order, from, to, id: newId(), who, why, cancelled }));
 }
 
 /**
@@ -60,10 +61,13 @@ export async function swapEnrolments(
   if (!seats.ok) return seats.reason === 'no-seat' ? refused('over') : refused(seats.reason);
   const id = newId();
   const first = await settleIn(tx, { order: one, from: batch, to: second, id, who, why: `changed places, ${why}` });
-  return ok([first, await settleIn(tx, { order: other, from: second, to: batch, id, who, why: `changed places, ${why}` })]);
+  return ok([
+    first,
+    await settleIn(tx, { order: other, from: second, to: batch, id, who, why: `changed places, ${why}` }),
+  ]);
 }
 
-type Settling = MovedOrder & { id: string; who: string; why: string; cancelled?: boolean };
+type Settling = MovedOrder & { id: string; who: string; why: string; cancelled?: boolean | undefined };
 
 async function settleIn(tx: Tx, { order, from, to, id, who, why, cancelled = false }: Settling): Promise<MovedOrder> {
   await tx.update(orders).set({ batchId: to.id }).where(eq(orders.id, order.id));

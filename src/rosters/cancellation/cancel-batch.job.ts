@@ -15,10 +15,10 @@ export const cancelBatchJob = defineJob<{ cancellationId: string }>({
   retryLimit: 20,
   handle: async ({ cancellationId }) => {
     await inTransaction((tx) => sweep(tx, cancellationId));
-    for (let done = 0; done < atOnce; done += 1)
-      if (!(await settleNext(cancellationId))) break;
+    for (let done = 0; done < atOnce; done += 1) if (!(await settleNext(cancellationId))) break;
     await inTransaction(async (tx) => {
-      if (!(await sweep(tx, cancellationId))) await enqueue(tx, cancelBatchJob, { cancellationId }, again(cancellationId));
+      if (!(await sweep(tx, cancellationId)))
+        await enqueue(tx, cancelBatchJob, { cancellationId }, again(cancellationId));
     });
   },
 });

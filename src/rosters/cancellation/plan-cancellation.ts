@@ -36,7 +36,13 @@ export type ChoiceProblem = 'not-yours' | 'no-such-batch' | 'too-few-seats' | 'n
  */
 export async function problemOf(
   tx: Tx,
-  { by, programme, batchId, buyers, choices }: {
+  {
+    by,
+    programme,
+    batchId,
+    buyers,
+    choices,
+  }: {
     by: Staff;
     programme: string;
     batchId: string;

@@ -116,6 +116,9 @@ export async function sweep(tx: Tx, cancellationId: string): Promise<boolean> {
       )
       .onConflictDoNothing({ target: batchCancellationItems.orderId });
   if (items.some(({ state }) => state === 'waiting')) return false;
-  await tx.update(batchCancellations).set({ state: 'done', finishedAt: sql`now()` }).where(own);
+  await tx
+    .update(batchCancellations)
+    .set({ state: 'done', finishedAt: sql`now()` })
+    .where(own);
   return true;
 }

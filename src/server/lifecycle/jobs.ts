@@ -7,4 +7,11 @@ import { rosterJobs } from '#rosters';
 import { eraseOldRecordsJob } from '#tracking';
 
 /** All work that runs beside requests, gathered here so that the job runner knows no business. */
-export const jobs: Job[] = [deliverMailJob, eraseOldLeadsJob, eraseOldRecordsJob, ...paymentJobs, ...orderJobs, ...rosterJobs];
+export const jobs: Job[] = [
+  deliverMailJob,
+  eraseOldLeadsJob,
+  eraseOldRecordsJob,
+  ...paymentJobs,
+  ...orderJobs,
+  ...rosterJobs,
+];
