@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, json, reference } from '#db/columns';
 import type { Staff } from '#people/model';
 import type { BatchMessageWords } from './model.ts';
@@ -90,7 +90,7 @@ export const batchCancellationItems = pgTable(
     cancellationId: reference('cancellation_id')
       .notNull()
       .references(() => batchCancellations.id),
-    orderId: reference('order_id').notNull().unique('batch_cancellation_items_order_unique'),
+    orderId: reference('order_id').notNull(),
     learner: text('learner').notNull(),
     choice: text('choice').notNull(),
     toBatchId: reference('to_batch_id'),
@@ -101,6 +101,8 @@ export const batchCancellationItems = pgTable(
     doneAt: instant('done_at'),
   },
   (table) => [
+    // A learner who was moved may be in another batch that is cancelled later.
+    unique('batch_cancellation_items_order_unique').on(table.cancellationId, table.orderId),
     index('batch_cancellation_items_state_index').on(table.cancellationId, table.state),
     check('batch_cancellation_items_state_check', sql`${table.state} in ('open', 'waiting', 'done', 'failed')`),
     check('batch_cancellation_items_choice_check', sql`${table.choice} in ('move', 'refund', 'credit', 'later')`),

@@ -19,7 +19,7 @@ CREATE TABLE "batch_cancellation_items" (
 	"state" text NOT NULL,
 	"result" text,
 	"done_at" timestamp (3) with time zone,
-	CONSTRAINT "batch_cancellation_items_order_unique" UNIQUE("order_id"),
+	CONSTRAINT "batch_cancellation_items_order_unique" UNIQUE("cancellation_id","order_id"),
 	CONSTRAINT "batch_cancellation_items_state_check" CHECK ("batch_cancellation_items"."state" in ('open', 'waiting', 'done', 'failed')),
 	CONSTRAINT "batch_cancellation_items_choice_check" CHECK ("batch_cancellation_items"."choice" in ('move', 'refund', 'credit', 'later'))
 );
@@ -68,4 +68,5 @@ ALTER TABLE "batch_message_recipients" ADD CONSTRAINT "batch_message_recipients_
 CREATE INDEX "attendance_enrolment_index" ON "attendance" USING btree ("enrolment_id");--> statement-breakpoint
 CREATE INDEX "batch_cancellation_items_state_index" ON "batch_cancellation_items" USING btree ("cancellation_id","state");--> statement-breakpoint
 CREATE INDEX "batch_messages_batch_index" ON "batch_messages" USING btree ("batch_id");--> statement-breakpoint
-CREATE INDEX "learner_notes_enrolment_index" ON "learner_notes" USING btree ("enrolment_id");
+CREATE INDEX "learner_notes_enrolment_index" ON "learner_notes" USING btree ("enrolment_id");--> statement-breakpoint
+CREATE INDEX "enrolments_batch_index" ON "enrolments" USING btree ("batch_id");

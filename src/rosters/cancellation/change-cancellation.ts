@@ -63,7 +63,9 @@ export async function decideOpen(
     await tx
       .update(batchCancellationItems)
       .set({ choice, toBatchId: to, by, state: 'waiting', result: null })
-      .where(eq(batchCancellationItems.orderId, orderId));
+      .where(
+        and(eq(batchCancellationItems.cancellationId, cancellation.id), eq(batchCancellationItems.orderId, orderId)),
+      );
   await tx.update(batchCancellations).set({ state: 'running', finishedAt: null }).where(own);
   await enqueue(tx, cancelBatchJob, { cancellationId: cancellation.id });
   await note(tx, { by, batchId, did: 'decided-about-buyers', details: { buyers: choices.length } });

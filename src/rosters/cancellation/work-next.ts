@@ -114,7 +114,7 @@ export async function sweep(tx: Tx, cancellationId: string): Promise<boolean> {
           state: 'open',
         })),
       )
-      .onConflictDoNothing({ target: batchCancellationItems.orderId });
+      .onConflictDoNothing();
   if (items.some(({ state }) => state === 'waiting')) return false;
   await tx
     .update(batchCancellations)
