@@ -2,7 +2,7 @@ export { absentBatches, archiveBatches, type AbsentBatch } from './archive-batch
 export { batchSchema } from './content-schema.ts';
 export { cancelBatch } from './cancel-batch.ts';
 export { findBatch, findBatchesForSale, listBatches, type BatchForSale } from './find-batch.ts';
-export { findBatchStanding, type BatchStanding } from './find-batch-standing.ts';
+export { findBatchStanding } from './find-batch-standing.ts';
 export { holdSeats } from './hold-seats.ts';
 export { importBatches } from './import-batches.ts';
 export { listBatchesWithSeats } from './list-batches-with-seats.ts';

@@ -18,7 +18,7 @@ export {
   listUnpaidOrders,
   type Enrolled,
 } from './enrolled/list-enrolled.ts';
-export { mailBuyer, type BuyerMessage } from './enrolled/mail-buyer.ts';
+export { mailBuyer } from './enrolled/mail-buyer.ts';
 export { moneyKept } from './enrolled/money-kept.ts';
 export { moveEnrolment } from './enrolled/move-enrolment.ts';
 export { moveLearner, swapLearners, type MovedLearner } from './enrolled/move-learner.ts';

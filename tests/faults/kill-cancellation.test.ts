@@ -1,44 +1,18 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { currentEngine, database, inTransaction } from '#db';
-import { findBatch } from '#batches';
+import { currentEngine } from '#db';
 import { ownerCookie } from '#tests/owner';
-import { paidEvent, placed } from '#tests/orders-world';
-import { pay } from '#tests/pay';
 import { preparedDirectory, secret, withDatabase } from '#tests/prepared';
+import { rosterBatch } from '#tests/roster-world';
 import { startServer } from '#tests/running-server';
-import { importWorkshop, world } from '#tests/world';
 
 const learners = 30;
 
 /** A batch of thirty, and another of the same programme with room for ten of them. */
 async function prepare(): Promise<{ batchId: string; otherId: string; orderIds: string[] }> {
-  const batch = await findBatch(database(), world.batch);
-  await inTransaction((tx) =>
-    importWorkshop(tx, {
-      programme: {
-        slug: world.programme,
-        title: { en: 'Paper planes' },
-        summary: { en: 'Fold, fly, measure, improve.' },
-        sessions: 2,
-        minutesPerSession: 60,
-      },
-      offers: [{ slug: world.offer, discountedPrice: 49_900 }],
-      batch: { slug: 'paper-planes-sunday', language: 'en', weeksFromInstall: 4, capacity: 10 },
-    }),
-  );
-  const other = await findBatch(database(), 'paper-planes-sunday');
-  if (!batch || !other) throw new Error('no batch');
-  const orderIds: string[] = [];
-  for (let n = 0; n < learners; n += 1) {
-    const order = await placed(batch, {
-      offer: world.offer,
-      learner: { name: `Learner ${n}`, age: 9, isBuyer: false },
-    });
-    await pay(paidEvent(order));
-    orderIds.push(order.id);
-  }
-  return { batchId: batch.id, otherId: other.id, orderIds };
+  const batch = await rosterBatch({ capacity: learners, learners });
+  const other = await rosterBatch({ capacity: 10, learners: 0, weeks: 4 });
+  return { batchId: batch.id, otherId: other.id, orderIds: batch.orders };
 }
 
 const count = async (query: string) => {
@@ -47,7 +21,7 @@ const count = async (query: string) => {
 };
 
 it(`a batch of ${learners} cancelled with mixed choices, killed in the middle: everybody is settled once`, async () => {
-  const dataDirectory = await preparedDirectory({ capacity: learners });
+  const dataDirectory = await preparedDirectory();
   const { batchId, otherId, orderIds } = await withDatabase(dataDirectory, prepare);
   const start = () => startServer({ dataDirectory, environment: { SESSION_SECRET: secret } });
   let server = await start();

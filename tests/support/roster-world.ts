@@ -1,6 +1,7 @@
 import { findBatch, listSessions, writeSessions } from '#batches';
 import type { Batch } from '#batches/model';
 import { currentEngine, database, inTransaction } from '#db';
+import { installJobs } from '#jobs';
 import { newId } from '#kit/id';
 import { listEnrolled } from '#orders';
 import { paidEvent, placed } from './orders-world.ts';
@@ -14,6 +15,8 @@ type Wish = { capacity: number; learners: number; teacherId?: string | undefined
 
 /** One more batch of the programme that started servers sell; with a teacher it has three weekly sessions. */
 export async function rosterBatch({ capacity, learners, teacherId, weeks = 3 }: Wish): Promise<RosterBatch> {
+  // Mails of a paid order ask for a job.
+  await installJobs(currentEngine());
   const slug = `planes-${newId()}`;
   await inTransaction((tx) =>
     importWorkshop(tx, {
