@@ -34,7 +34,7 @@ export async function moveLearner(
   if (reason === null) return refused('no-reason');
   const moved = await moveEnrolment(tx, { orderId: enrolled.order.id, to, who: `staff:${by.name}`, why: reason });
   if (!moved.ok) return moved;
-  await noteMove(tx, by, 'moved-learner', moved.value, reason);
+  await recordAudit(tx, auditOf(by, 'moved-learner', moved.value, reason));
   return ok({ ...moved.value, price: await priceDifference(tx, moved.value.order, moved.value.to) });
 }
 
@@ -51,7 +51,7 @@ export async function swapLearners(
   const orderIds: [string, string] = [one.order.id, second.order.id];
   const swapped = await swapEnrolments(tx, { orderIds, who: `staff:${by.name}`, why: reason });
   if (!swapped.ok) return swapped;
-  for (const moved of swapped.value) await noteMove(tx, by, 'swapped-learner', moved, reason);
+  for (const moved of swapped.value) await recordAudit(tx, auditOf(by, 'swapped-learner', moved, reason));
   const [first, next] = swapped.value;
   return ok([
     { ...first, price: await priceDifference(tx, first.order, first.to) },
@@ -59,9 +59,9 @@ export async function swapLearners(
   ]);
 }
 
-function noteMove(tx: Tx, by: Staff, did: string, { order, from, to }: MovedOrder, why: string): Promise<void> {
+function auditOf(by: Staff, did: string, { order, from, to }: MovedOrder, why: string) {
   const details = { learner: order.learner.name, before: from.slug, after: to.slug, why };
-  return recordAudit(tx, { who: by.name, did, kind: 'order', id: order.id, details });
+  return { who: by.name, did, kind: 'order', id: order.id, details };
 }
 
 /** Told to staff, who refund or ask for it: a move itself never moves money. Null where both cost the same, or nobody can say. */

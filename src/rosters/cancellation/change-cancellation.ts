@@ -16,7 +16,7 @@ export async function stopCancellation(tx: Tx, { by, batchId }: Input): Promise<
   requirePermission(by, 'batches.cancel');
   const changed = await change(tx, batchId, 'running', 'stopped');
   if (!changed) return refused('not-running');
-  await note(tx, { by, batchId, did: 'stopped-cancellation' });
+  await recordAudit(tx, { who: by.name, did: 'stopped-cancellation', kind: 'batch', id: batchId });
   return ok(undefined);
 }
 
@@ -26,7 +26,7 @@ export async function continueCancellation(tx: Tx, { by, batchId }: Input): Prom
   const id = await change(tx, batchId, 'stopped', 'running');
   if (!id) return refused('not-stopped');
   await enqueue(tx, cancelBatchJob, { cancellationId: id });
-  await note(tx, { by, batchId, did: 'continued-cancellation' });
+  await recordAudit(tx, { who: by.name, did: 'continued-cancellation', kind: 'batch', id: batchId });
   return ok(undefined);
 }
 
@@ -68,7 +68,8 @@ export async function decideOpen(
       );
   await tx.update(batchCancellations).set({ state: 'running', finishedAt: null }).where(own);
   await enqueue(tx, cancelBatchJob, { cancellationId: cancellation.id });
-  await note(tx, { by, batchId, did: 'decided-about-buyers', details: { buyers: choices.length } });
+  const details = { before: 'open', after: 'decided', buyers: choices.length };
+  await recordAudit(tx, { who: by.name, did: 'decided-about-buyers', kind: 'batch', id: batchId, details });
   return ok({ buyers, choices });
 }
 
@@ -80,8 +81,3 @@ async function change(tx: Tx, batchId: string, from: string, to: string): Promis
     .returning({ id: batchCancellations.id });
   return rows[0]?.id ?? null;
 }
-
-type Note = Input & { did: string; details?: Record<string, unknown> };
-
-const note = (tx: Tx, { by, batchId, did, details = {} }: Note) =>
-  recordAudit(tx, { who: by.name, did, kind: 'batch', id: batchId, details });

@@ -26,7 +26,7 @@ export function CancelProgress({ cancellation, keys }: { cancellation: Cancellat
   const decided = done + waiting;
   return (
     <section aria-label="Progress" className="grid gap-4">
-      {state === 'running' && waiting > 0 && <LookAgain />}
+      {state === 'running' && <LookAgain />}
       <p className="text-sm text-ink-soft">
         {by}, <Moment at={at} />: {why}
       </p>
