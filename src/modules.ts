@@ -78,8 +78,10 @@ export const areas: Partial<Record<ModuleName, readonly string[]>> = {
     'dunning',
     'status',
     'reconciliation',
+    'enrolled',
     'studio',
   ],
+  rosters: ['roster', 'messages', 'cancellation', 'studio'],
   site: ['layouts', 'pages', 'page-data', 'ui', 'blocks', 'seo', 'share-images', 'authoring', 'rendering'],
   server: ['http', 'pages', 'forms', 'lifecycle', 'cli'],
 };

@@ -114,12 +114,23 @@ export const paths = {
     withQuery(`/studio/batches/${id}`, query ?? {}),
   studioNewBatch: (from?: string) => withQuery('/studio/batches/new', { from }),
   studioCalendar: (query?: Record<string, string | undefined>) => withQuery('/studio/calendar', query ?? {}),
-  studioRoster: (batchId: string) => `/studio/batches/${batchId}/roster`,
   /** The secret address of a teacher's own calendar. */
   teacherCalendar: (token: string) => `/calendar/${token}.ics`,
   /** The waitlists of all batches, the line of one, or one person in it. */
   studioWaitlist: (query: { batch?: string | undefined; entry?: string | undefined } & FormDone = {}) =>
     withQuery('/studio/waitlist', query),
+  /** The learners of a batch; `session`: whose attendance is marked there. */
+  studioRoster: (batchId: string, query?: Record<string, string | undefined>) =>
+    withQuery(`/studio/batches/${batchId}/roster`, query ?? {}),
+  /** The same to print, and as a file. */
+  studioRosterSheet: (batchId: string) => `/studio/batches/${batchId}/roster/sheet`,
+  studioRosterFile: (batchId: string, format: 'csv' | 'xlsx') => `/studio/batches/${batchId}/roster.${format}`,
+  studioBatchMessage: (batchId: string, query?: FormDone) =>
+    withQuery(`/studio/batches/${batchId}/message`, query ?? {}),
+  studioBatchCancel: (batchId: string, query?: FormDone) => withQuery(`/studio/batches/${batchId}/cancel`, query ?? {}),
+  /** Where a learner is moved to another batch. */
+  studioMove: (enrolmentId: string, query?: FormDone) =>
+    withQuery(`/studio/enrolments/${enrolmentId}/move`, query ?? {}),
   studioLeads: (query?: Record<string, string | undefined>) => withQuery('/studio/leads', query ?? {}),
   studioLead: (id: string, query?: Record<string, string | undefined>) => withQuery(`/studio/leads/${id}`, query ?? {}),
   studioMails: (query?: Record<string, string | undefined>) => withQuery('/studio/mails', query ?? {}),

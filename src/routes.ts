@@ -53,6 +53,12 @@ export default [
     route('coupons/:id', 'catalog/studio/coupon.page.tsx'),
     route('coupons/:id/codes.csv', 'catalog/studio/coupon-codes.api.ts'),
     route('waitlist', 'waitlist/studio/waitlist.page.tsx'),
+    route('batches/:id/roster', 'rosters/studio/roster/roster.page.tsx'),
+    route('batches/:id/roster.csv', 'rosters/studio/roster/roster-csv.api.ts'),
+    route('batches/:id/roster.xlsx', 'rosters/studio/roster/roster-xlsx.api.ts'),
+    route('batches/:id/message', 'rosters/studio/message/message.page.tsx'),
+    route('batches/:id/cancel', 'rosters/studio/cancel/cancel.page.tsx'),
+    route('enrolments/:id/move', 'rosters/studio/move/move.page.tsx'),
     route('leads', 'leads/studio/leads.page.tsx'),
     route('leads/:id', 'leads/studio/lead.page.tsx'),
     route('mails', 'mail/studio/mails.page.tsx'),
@@ -61,6 +67,9 @@ export default [
     route('visits', 'tracking/studio/visits.page.tsx'),
     route('*', 'studio/not-found.page.tsx'),
   ]),
+
+  // Printed without the frame of the studio.
+  route('studio/batches/:id/roster/sheet', 'rosters/studio/roster/sheet.page.tsx'),
 
   route('og/*', 'site/rendering/share-image.api.ts'),
   route('mail-templates/:state/:language', 'orders/enrolment/mail-template.api.ts'),

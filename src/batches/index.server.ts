@@ -10,3 +10,7 @@ export { batchChangedJob, whenBatchesChange } from './sessions/publish-changes.t
 export { listSessions } from './sessions/list-sessions.ts';
 export { writeSessions } from './sessions/write-sessions.ts';
 export { listWaited, promiseSeats, readHolds, releaseHeld, setWaiting, waitedBatchOf } from './seats/waited-seats.ts';
+export { cancelBatch } from './batch/cancel-batch.ts';
+export { findBatchStanding } from './batch/find-batch-standing.ts';
+export { listBatchesWithSeats } from './batch/list-batches-with-seats.ts';
+export { moveSeat, swapSeats } from './seats/move-seats.ts';

@@ -36,6 +36,8 @@ export const batches = pgTable(
     sessionsRule: text('sessions_rule'),
     /** SHA-256 of what the last import said: the same again changes nothing that staff changed since. */
     importedHash: text('imported_hash'),
+    /** Since when staff say that it does not take place: no import opens it again, and nobody gets a seat in it any more. */
+    cancelledAt: instant('cancelled_at'),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },

@@ -8,3 +8,4 @@ export { findProgramme, listProgrammes, mostProgrammes } from './offers/find-pro
 export { importCatalogue, type CatalogueContent } from './import/import-catalogue.ts';
 export { listCoupons } from './coupons/list-coupons.ts';
 export { createCoupon, type NewCoupon } from './coupons/create-coupon.ts';
+export { newCouponCode } from './coupons/new-codes.ts';

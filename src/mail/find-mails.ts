@@ -1,4 +1,4 @@
-import { and, count, desc, eq, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Tx } from '#db';
 import { isId } from '#kit/id';
 import type { MailAbout, MailState } from './model.ts';
@@ -44,4 +44,12 @@ export async function countMails(tx: Tx): Promise<Record<MailState, number>> {
 export async function wasQueued(tx: Tx, dedupeKey: string): Promise<boolean> {
   const found = await tx.select({ id: mails.id }).from(mails).where(eq(mails.dedupeKey, dedupeKey));
   return found.length > 0;
+}
+
+/** The mails that were queued under these keys, by key: how each stands. */
+export async function mailsByKey(tx: Tx, keys: string[]): Promise<Map<string, { id: string; state: MailState }>> {
+  if (keys.length === 0) return new Map();
+  const { id, state, dedupeKey } = mails;
+  const rows = await tx.select({ id, state, dedupeKey }).from(mails).where(inArray(dedupeKey, keys));
+  return new Map(rows.map((row) => [row.dedupeKey, { id: row.id, state: row.state }]));
 }

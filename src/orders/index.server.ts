@@ -9,3 +9,18 @@ export { needsOf } from './studio/needs-queue.ts';
 export { orderView } from './status/order-view.ts';
 export { placeOrders } from './placement/place-orders.ts';
 export { postCheckout, preSubmitted } from './checkout/post-checkout.ts';
+export { endWithCredit, endWithRefund } from './enrolled/end-enrolment.ts';
+export {
+  findEnrolled,
+  listEnrolled,
+  listEnrolledIn,
+  listPaidOrders,
+  listUnpaidOrders,
+  type Enrolled,
+} from './enrolled/list-enrolled.ts';
+export { mailBuyer } from './enrolled/mail-buyer.ts';
+export { moneyKept } from './enrolled/money-kept.ts';
+export { moveEnrolment } from './enrolled/move-enrolment.ts';
+export { moveLearner, swapLearners, type MovedLearner } from './enrolled/move-learner.ts';
+export { releaseUnpaid } from './holds/release-unpaid.ts';
+export { readReason } from './order/read-reason.ts';

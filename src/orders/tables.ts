@@ -97,17 +97,21 @@ export const orderSteps = pgTable(
 );
 
 /** A learner who has a seat: exactly one for each paid order. */
-export const enrolments = pgTable('enrolments', {
-  id: id(),
-  orderId: reference('order_id')
-    .notNull()
-    .unique('enrolments_order_unique')
-    .references(() => orders.id),
-  batchId: reference('batch_id').notNull(),
-  learnerName: text('learner_name').notNull(),
-  learnerAge: integer('learner_age'),
-  createdAt: createdAt(),
-});
+export const enrolments = pgTable(
+  'enrolments',
+  {
+    id: id(),
+    orderId: reference('order_id')
+      .notNull()
+      .unique('enrolments_order_unique')
+      .references(() => orders.id),
+    batchId: reference('batch_id').notNull(),
+    learnerName: text('learner_name').notNull(),
+    learnerAge: integer('learner_age'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('enrolments_batch_index').on(table.batchId)],
+);
 
 /** One buyer's try to buy one offer; its row is the lock that makes double submits one order. */
 export const checkoutAttempts = pgTable('checkout_attempts', {

@@ -77,6 +77,9 @@ async function saveBatch(tx: Tx, content: BatchContent, now: Date): Promise<void
       target: batches.slug,
       set: {
         ...row,
+        // What staff cancelled stays cancelled, whatever the content says.
+        state: sql`case when ${batches.cancelledAt} is null then excluded.state else ${batches.state} end`,
+        archivedAt: sql`case when ${batches.cancelledAt} is null then null else ${batches.archivedAt} end`,
         startsAt: sql`case when ${moved} then excluded.starts_at else ${batches.startsAt} end`,
         startRule,
         sessionsRule,

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { forgetPages, pageTags } from '#page-cache';
 import type { Tx } from '#db';
 import { batches, seatHolds } from '../tables.ts';
@@ -15,12 +15,21 @@ export async function lockBatches(tx: Tx, batchIds: string[]): Promise<string[]>
   return rows.map(({ id }) => id);
 }
 
-/** Takes seats if so many are free, also in a closed batch, in one statement, so that no two buyers get the same. Returns whether it did. */
+/**
+ * Takes seats if so many are free, also in a closed batch but never in a cancelled one, in one statement, so that no two buyers get the
+ * same. Returns whether it did.
+ */
 export async function takeSeats(tx: Tx, batchId: string, seats: number): Promise<boolean> {
   const rows = await tx
     .update(batches)
     .set({ taken: sql`${batches.taken} + ${seats}` })
-    .where(and(eq(batches.id, batchId), sql`${batches.taken} + ${seats} <= ${batches.capacity}`))
+    .where(
+      and(
+        eq(batches.id, batchId),
+        isNull(batches.cancelledAt),
+        sql`${batches.taken} + ${seats} <= ${batches.capacity}`,
+      ),
+    )
     .returning({ programme: batches.programme });
   await forgetSeats(tx, rows);
   return rows.length === 1;

@@ -9,7 +9,10 @@ import { orderSessions } from './order-sessions.ts';
 export async function loader({ request }: Route.LoaderArgs) {
   const order = await findOrderByToken(database(), new URL(request.url).searchParams.get('order'));
   if (order?.state !== 'paid') throw new Response('Page not found: /calendar.ics', { status: 404 });
-  const sold = { ...(await orderBatch(database(), order)), sessions: await orderSessions(database(), order) };
+  const sold = {
+    ...(await orderBatch(database(), order)),
+    ...(await orderSessions(database(), order)),
+  };
   return new Response(orderCalendar(order, sold, order.language), {
     headers: {
       'Content-Type': 'text/calendar; charset=utf-8',

@@ -7,14 +7,22 @@ import type { Language } from '#locale/language';
 import type { Order } from '../model.ts';
 import { orderUrl } from '../order/links.ts';
 
-type Sold = { batch: Batch; programme: Programme; sessions: BatchSession[] };
+type Sold = { batch: Batch; programme: Programme; sessions: BatchSession[]; revision: number };
 type Entry = Pick<BatchSession, 'number' | 'startsAt' | 'endsAt' | 'venue' | 'state' | 'sequence'>;
+
+/** More changes than a session ever has: what a later step of the order says is newer than all before. */
+const stepsApart = 1_000;
 
 /**
  * All sessions of an order as an iCalendar file (RFC 5545), cancelled ones as such. All times in UTC: every calendar turns them into its
- * owner's own. Each session keeps its id and counts its changes, so that a later file updates an earlier one.
+ * owner's own. Each session keeps its id, so that a later file updates an earlier one; its SEQUENCE rises with `revision` (how many steps
+ * the order has made: a move to another batch is one) and with its own changes.
  */
-export function orderCalendar(order: Order, { batch, programme, sessions }: Sold, language: Language): string {
+export function orderCalendar(
+  order: Order,
+  { batch, programme, sessions, revision }: Sold,
+  language: Language,
+): string {
   const { BRAND_NAME, SITE_URL } = config();
   const { hostname } = new URL(SITE_URL);
   const title = inLanguage(programme.title, language);
@@ -29,7 +37,7 @@ export function orderCalendar(order: Order, { batch, programme, sessions }: Sold
     calendar.createEvent({
       // The first session keeps the name it had when it was the only one in the file.
       id: `${order.id}${number === 1 ? '' : `.${number}`}@${hostname}`,
-      sequence,
+      sequence: revision * stepsApart + sequence,
       stamp: order.createdAt,
       start: startsAt,
       end: endsAt,

@@ -29,7 +29,7 @@ export async function queuePaidMail(
   const calendar = {
     filename: 'workshop.ics',
     contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
-    content: orderCalendar({ ...order, state }, { ...found, sessions: await orderSessions(tx, order) }, language),
+    content: orderCalendar({ ...order, state }, { ...found, ...(await orderSessions(tx, order)) }, language),
   };
   const attached = state === 'paid' ? { ...mail, attachments: [calendar] } : mail;
   await queueOrderMail(tx, order, attached, `order-${state}:${order.id}`);

@@ -31,7 +31,7 @@ const mails = async ({ id }: Order = order) => {
   return all.filter(({ subject }) => /மாறியுள்ளது|New dates/.test(subject));
 };
 const calendar = async () => {
-  const sold = { ...(await orderBatch(database(), order)), sessions: await orderSessions(database(), order) };
+  const sold = { ...(await orderBatch(database(), order)), ...(await orderSessions(database(), order)) };
   return orderCalendar(order, sold, 'en').replaceAll('\r\n ', '');
 };
 const at = (day: number, hour = 4) => new Date(Date.UTC(2033, 0, day, hour));
@@ -44,7 +44,7 @@ const move = (number: number, day: number, state: 'planned' | 'cancelled' = 'pla
 it('the calendar of an order has every session under a name that stays, counts changes, and tells cancelled ones', async () => {
   const before = await calendar();
   expect(before.match(/BEGIN:VEVENT/g)).toHaveLength(2);
-  expect(before.match(/SEQUENCE:0/g)).toHaveLength(2);
+  expect(before.match(/SEQUENCE:\d+000\b/g)).toHaveLength(2);
   await move(2, 8);
   await move(2, 9);
   await move(1, 7, 'cancelled');
@@ -54,7 +54,7 @@ it('the calendar of an order has every session under a name that stays, counts c
   const [cancelled = '', moved = ''] = after.split('BEGIN:VEVENT').slice(1);
   expect(cancelled).toContain('STATUS:CANCELLED');
   expect(moved).toContain('DTSTART:20330109T040000Z');
-  expect(moved).toContain('SEQUENCE:2');
+  expect(moved).toMatch(/SEQUENCE:\d+002\b/);
   expect(moved).toContain('STATUS:CONFIRMED');
 });
 

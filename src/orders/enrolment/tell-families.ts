@@ -23,10 +23,11 @@ export async function tellFamilies(tx: Tx, news: BatchNews): Promise<void> {
     .orderBy(asc(orders.id));
   const [first] = rows;
   if (!first) return;
-  const sold = { ...(await orderBatch(tx, first.order)), sessions: await orderSessions(tx, news) };
+  const found = await orderBatch(tx, first.order);
   for (const row of rows) {
     const order = toOrder(row.order);
     await prepareLanguage(order.language);
+    const sold = { ...found, ...(await orderSessions(tx, order)) };
     const calendar = {
       filename: 'workshop.ics',
       contentType: 'text/calendar; charset=utf-8; method=PUBLISH',

@@ -4,6 +4,7 @@ import { deliverMailJob } from '#mail';
 import type { Job } from '#jobs';
 import { orderJobs } from '#orders';
 import { paymentJobs } from '#payments';
+import { rosterJobs } from '#rosters';
 import { eraseOldRecordsJob } from '#tracking';
 import { waitlistJobs } from '#waitlist';
 
@@ -16,4 +17,5 @@ export const jobs: Job[] = [
   ...waitlistJobs,
   ...paymentJobs,
   ...orderJobs,
+  ...rosterJobs,
 ];

@@ -38,13 +38,13 @@ function Overview({ lines, others }: Awaited<ReturnType<typeof readLines>>) {
   return (
     <>
       <PageHead title="Waitlist">
-        People who wait for a seat in a sold-out batch. Each free seat is held for 24 hours for the first in line, who is
-        told by mail; then for the next.
+        People who wait for a seat in a sold-out batch. Each free seat is held for 24 hours for the first in line, who
+        is told by mail; then for the next.
       </PageHead>
       {lines.length === 0 ? (
         <EmptyState title="Nobody waits">
-          Visitors join from the page or the checkout of a batch that is sold out. Who calls is added here: open the list
-          of the batch.
+          Visitors join from the page or the checkout of a batch that is sold out. Who calls is added here: open the
+          list of the batch.
         </EmptyState>
       ) : (
         <RecordList label="Waitlists">
@@ -60,7 +60,11 @@ function Overview({ lines, others }: Awaited<ReturnType<typeof readLines>>) {
         </RecordList>
       )}
       {others.length > 0 && (
-        <form method="get" action={paths.studioWaitlist()} className="grid max-w-xl items-end gap-3 sm:grid-cols-[1fr_auto]">
+        <form
+          method="get"
+          action={paths.studioWaitlist()}
+          className="grid max-w-xl items-end gap-3 sm:grid-cols-[1fr_auto]"
+        >
           <SelectField
             name="batch"
             label="Open the list of a sold-out batch"

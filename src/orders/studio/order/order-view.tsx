@@ -56,6 +56,16 @@ function OrderLinks({ order }: { order: StudioOrder }) {
       <ButtonLink to={`tel:${order.buyer.mobile}`} size="sm">
         Call
       </ButtonLink>
+      {order.rosterPath && (
+        <ButtonLink to={order.rosterPath} size="sm" variant="secondary">
+          Roster
+        </ButtonLink>
+      )}
+      {order.movePath && (
+        <ButtonLink to={order.movePath} size="sm" variant="secondary">
+          Move to another batch
+        </ButtonLink>
+      )}
       {order.publicPath && (
         <ButtonLink to={order.publicPath} size="sm" variant="secondary" target="_blank">
           What the buyer sees

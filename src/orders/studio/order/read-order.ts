@@ -9,6 +9,7 @@ import { listMails } from '#mail';
 import { paths } from '#paths';
 import { listPayments, listRefunds } from '#payments';
 import { may, type Role } from '#people/model';
+import { enrolmentOf } from '../../enrolled/list-enrolled.ts';
 import { orderHistory } from '../../order/find-orders.ts';
 import { isStillPayable, type Order } from '../../model.ts';
 import { openRequest, refundByRules } from '../../refunds/request-cancellation.ts';
@@ -40,6 +41,7 @@ export async function readOrder(tx: Tx, id: string, role: Role) {
   const open = state === 'refunded' ? [] : paymentParts.filter((due) => due.state === 'open');
   const planned = open.reduce((sum, { amount }) => sum + amount.amount, 0);
   const ledger = orderLedger(order, payments, back, planned).rows;
+  const enrolment = await enrolmentOf(tx, order.id);
   const [nextOpen] = order.paidAt ? open : [];
   const nextDue = order.paidAt ? nextOpen?.amount : order.total;
   return {
@@ -99,6 +101,8 @@ export async function readOrder(tx: Tx, id: string, role: Role) {
       taken: batch.taken,
       capacity: batch.capacity,
     },
+    rosterPath: may(role, 'rosters.read') ? paths.studioRoster(batch.id) : null,
+    movePath: enrolment && may(role, 'rosters.move') ? paths.studioMove(enrolment) : null,
     publicPath: may(role, 'orders.open-as-buyer') ? paths.studioBuyerLink(order.id, 'page') : null,
     payments: payments.map(({ amount, ...payment }) => ({
       ...payment,

@@ -1,0 +1,5 @@
+import { cancelBatchJob } from './cancellation/cancel-batch.job.ts';
+import { sendBatchMessageJob } from './messages/send-message.ts';
+
+/** The work of this module that runs beside requests. */
+export const rosterJobs = [cancelBatchJob, sendBatchMessageJob];
