@@ -63,6 +63,7 @@ export const areas: Partial<Record<ModuleName, readonly string[]>> = {
   payments: ['events', 'ledger', 'gateways'],
   orders: [
     'order',
+    'family-link',
     'alerts',
     'payment-plan',
     'invoicing',
@@ -73,11 +74,13 @@ export const areas: Partial<Record<ModuleName, readonly string[]>> = {
     'placement',
     'checkout',
     'refunds',
+    'move-requests',
     'dunning',
     'status',
     'reconciliation',
     'studio',
   ],
+  family: ['materials', 'certificates', 'sessions', 'page', 'reminders', 'link'],
   site: ['layouts', 'pages', 'page-data', 'ui', 'blocks', 'seo', 'share-images', 'authoring', 'rendering'],
   server: ['http', 'pages', 'forms', 'lifecycle', 'cli'],
 };

@@ -6,4 +6,5 @@ export { importBatches } from './import-batches.ts';
 export { lockBatches } from './seats.ts';
 export { expireHolds, extendHold, keepHold, releaseHold } from './settle-holds.ts';
 export { listSessions } from './list-sessions.ts';
+export { listStartingSessions, type StartingSession } from './starting-sessions.ts';
 export { writeSessions } from './write-sessions.ts';
