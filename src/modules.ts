@@ -34,9 +34,9 @@ export const modules = {
   waitlist: 9,
   // 10
   orders: 10,
-  // 11: the days after payment: what staff do with a batch, and what an enrolled family sees
+  // 11 and 12: the days after payment: what staff do with a batch, and what an enrolled family sees
   rosters: 11,
-  family: 11,
+  family: 12,
   // 12
   site: 12,
   // 13: only the frame, guard and home of the back office; each module brings its own screens in <module>/studio/

@@ -54,8 +54,6 @@ export const paths = {
     withQuery('/family', { language, asked: asked ? 'yes' : undefined }),
   /** The page of an enrolled family: sessions, joining link, materials, documents. */
   family: (token: string) => `/family/${token}`,
-  /** All sessions of an enrolment for a calendar. */
-  familyCalendar: (token: string) => `/family/${token}/calendar.ics`,
   familyCertificate: (token: string) => `/family/${token}/certificate.pdf`,
   /** Where anybody checks a certificate. */
   certificate: (number: string) => `/certificates/${number.toLowerCase()}`,

@@ -17,7 +17,6 @@ export default [
   route('documents/:token', 'documents/document.page.tsx'),
   route('family', 'family/link/ask-link.page.tsx'),
   route('family/:token', 'family/page/family.page.tsx'),
-  route('family/:token/calendar.ics', 'family/page/calendar.api.ts'),
   route('family/:token/certificate.pdf', 'family/page/certificate-pdf.api.ts'),
   route('certificates/:number', 'family/certificates/verify.page.tsx'),
   route('webhooks/:gateway', 'orders/payment/webhook.api.ts'),

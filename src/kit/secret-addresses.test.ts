@@ -27,7 +27,6 @@ describe('C3: addresses that carry a secret', () => {
     [`//DOCUMENTS/${document}`, '/documents/***', 'strict-origin'],
     [`/family/${document}`, '/family/***', 'strict-origin'],
     [`/family/${document}.data`, '/family/***', 'strict-origin'],
-    [`/family/${document}/calendar.ics`, '/family/***', 'no-referrer'],
     [`/FAMILY//${document}/certificate.pdf`, '/family/***', 'no-referrer'],
     [`/sandbox/pay/${'0f'.repeat(24)}`, '/sandbox/pay/***', 'strict-origin'],
     [`/welcome?token=${stored}`, '/welcome', 'strict-origin'],

@@ -22,7 +22,7 @@ export const secretPlaces = {
   'password-reset': { parameter: 'token', sendsForms: true },
   /** The page that offers a new link stands below the same prefix. */
   document: { prefix: '/documents/', sendsForms: true },
-  /** The page of an enrolled family; its calendar and certificate stand below it. */
+  /** The page of an enrolled family; its certificate stands below it. */
   family: { prefix: '/family/', sendsForms: true },
   /** Who holds it may decide the payment of the built-in sandbox. */
   'payment-session': { prefix: '/sandbox/pay/', sendsForms: true },

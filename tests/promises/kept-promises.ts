@@ -120,6 +120,7 @@ export const interfacePromises: Record<string, Keeper> = {
 
 /** Sentences that sound like promises and are none: questions, and words about the visitor's own doing. */
 export const noPromises = [
+  'certificate.unknownText',
   'checkout.learner',
   'checkout.market.text',
   'checkout.problem.learnerMissing',

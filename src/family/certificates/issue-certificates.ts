@@ -7,7 +7,7 @@ import { databaseTime, type Tx } from '#db';
 import { newId } from '#kit/id';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import { inLanguage } from '#locale/local-text';
-import { listEnrolled, type Enrolled } from '#orders';
+import { listFamilies, type Family } from '#orders';
 import { recordAudit, requirePermission } from '#people';
 import type { Staff } from '#people/model';
 import type { Attended, CertificateRule } from '../model.ts';
@@ -40,7 +40,7 @@ export async function issueCertificates(
   const rule = await readRule(tx, programme.slug);
   const valid = (await listCertificates(tx, batch.id)).filter(({ revokedAt }) => revokedAt === null);
   const has = new Set(valid.map(({ enrolmentId }) => enrolmentId));
-  const wanted = (await listEnrolled(tx, [batch.id])).filter(({ enrolmentId }) => {
+  const wanted = (await listFamilies(tx, [batch.id])).filter(({ enrolmentId }) => {
     if (has.has(enrolmentId)) return false;
     return whom === 'eligible' ? eligible(rule, attended.get(enrolmentId)) : whom.includes(enrolmentId);
   });
@@ -55,7 +55,7 @@ type Whole = { by: Staff; batch: Batch; programme: Programme; rule: CertificateR
 /** Whether it is new: the index on valid certificates lets an enrolment have one. */
 async function issueOne(
   tx: Tx,
-  { enrolmentId, order }: Enrolled,
+  { enrolmentId, order }: Family,
   { by, batch, programme, rule }: Whole,
 ): Promise<boolean> {
   const at = await databaseTime(tx);

@@ -40,7 +40,8 @@ export async function action({ params: { token }, request }: Route.ActionArgs) {
     const order = await findFamilyOrder(tx, token);
     return order && (await requestMove(tx, { orderId: order.id, note }));
   });
-  if (asked && !asked.ok && asked.reason === 'no-reason') return data({ note: note.slice(0, 400) }, 422);
+  if (!asked) throw new Response('Page not found', { status: 404 });
+  if (!asked.ok && asked.reason === 'no-reason') return data({ note: note.slice(0, 400) }, 422);
   return redirect(paths.family(token), 303);
 }
 

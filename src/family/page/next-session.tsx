@@ -25,14 +25,16 @@ export function NextSession({ view, next }: { view: FamilyView; next: ShownSessi
           )}
         </div>
         <WayIn session={next} />
-        <a
-          href={calendarPath}
-          download="sessions.ics"
-          className="inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold text-brand underline"
-        >
-          <CalendarPlus aria-hidden="true" className="size-5" />
-          {say('order.calendar')}
-        </a>
+        {calendarPath && (
+          <a
+            href={calendarPath}
+            download="workshop.ics"
+            className="inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold text-brand underline"
+          >
+            <CalendarPlus aria-hidden="true" className="size-5" />
+            {say('order.calendar')}
+          </a>
+        )}
       </div>
     </Card>
   );

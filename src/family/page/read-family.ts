@@ -38,10 +38,18 @@ export type FamilyView = {
   materials: Pick<Material, 'id' | 'title' | 'url'>[];
   move: { askedAt: string | null; note: string | null; mayAsk: boolean };
   certificate: { number: string; filePath: string; checkPath: string } | null;
-  calendarPath: string;
 } & Pick<
   OrderView,
-  'reference' | 'learner' | 'programme' | 'later' | 'balance' | 'documents' | 'cancelPath' | 'path' | 'sessionsNote'
+  | 'reference'
+  | 'learner'
+  | 'programme'
+  | 'later'
+  | 'balance'
+  | 'documents'
+  | 'cancelPath'
+  | 'calendarPath'
+  | 'path'
+  | 'sessionsNote'
 >;
 
 const states: Partial<Record<Order['state'], FamilyView['state']>> = { paid: 'enrolled', paid_unallocated: 'waiting' };
@@ -64,7 +72,7 @@ export async function readFamily(tx: Tx, order: Order, token: string): Promise<F
   const next = shown.find((session) => session.state === 'early' || session.state === 'open') ?? null;
   const certificate = await findCertificateOf(tx, order.id);
   const asked = openMoveRequest(order);
-  const { reference, learner, later, balance, documents, cancelPath, path, sessionsNote } = view;
+  const { reference, learner, later, balance, documents, cancelPath, calendarPath, path, sessionsNote } = view;
   return {
     state,
     reference,
@@ -73,6 +81,7 @@ export async function readFamily(tx: Tx, order: Order, token: string): Promise<F
     balance,
     documents,
     cancelPath,
+    calendarPath,
     path,
     sessionsNote,
     programme: inLanguage(programme.title, language),
@@ -91,7 +100,6 @@ export async function readFamily(tx: Tx, order: Order, token: string): Promise<F
       filePath: paths.familyCertificate(token),
       checkPath: paths.certificate(certificate.number),
     },
-    calendarPath: paths.familyCalendar(token),
   };
 }
 

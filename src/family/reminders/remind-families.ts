@@ -2,15 +2,12 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { StartingSession } from '#batches';
 import { databaseTime, insertRows, type Tx } from '#db';
 import { newId } from '#kit/id';
-import { familyUrl, orderBatch, queueOrderMail, type Enrolled } from '#orders';
+import { familyUrl, orderBatch, queueOrderMail, type Family } from '#orders';
 import { sessionReminders } from '../tables.ts';
+import type { ReminderKind } from './kinds.ts';
 import { reminderMail } from './reminder-mail.ts';
 
-/** How long before a session each reminder is due, in minutes. */
-export const leadMinutes = { day: 24 * 60, hour: 60 } as const;
-export type ReminderKind = keyof typeof leadMinutes;
-
-type Reminder = { session: StartingSession; kind: ReminderKind; enrolled: Enrolled[] };
+type Reminder = { session: StartingSession; kind: ReminderKind; enrolled: Family[] };
 
 /** The enrolments that were told of this session at its present time. */
 export async function remindedOf(

@@ -1,8 +1,9 @@
 import { listStartingSessions, type StartingSession } from '#batches';
 import { database, databaseTime, inTransaction } from '#db';
 import { defineJob } from '#jobs';
-import { listEnrolled } from '#orders';
-import { leadMinutes, remindFamilies, remindedOf, type ReminderKind } from './remind-families.ts';
+import { listFamilies } from '#orders';
+import { leadMinutes, type ReminderKind } from './kinds.ts';
+import { remindFamilies, remindedOf } from './remind-families.ts';
 
 /** So many mails are written in one transaction. */
 const atOnce = 25;
@@ -25,7 +26,7 @@ export async function remindSessions(): Promise<number> {
   if (starting.length === 0) return 0;
   const now = await databaseTime(database());
   const enrolled = Map.groupBy(
-    await listEnrolled(database(), [...new Set(starting.map(({ batchId }) => batchId))]),
+    await listFamilies(database(), [...new Set(starting.map(({ batchId }) => batchId))]),
     ({ order }) => order.batchId,
   );
   let sent = 0;

@@ -5,7 +5,7 @@ import { formatHour, formatWorkshopTime } from '#locale/workshop-time';
 import { orderMail } from '#orders';
 import type { Order } from '#orders/model';
 import { prepareLanguage, translator } from '#i18n/translator';
-import type { ReminderKind } from './remind-families.ts';
+import type { ReminderKind } from './kinds.ts';
 
 type Reminded = { kind: ReminderKind; startsAt: Date; batch: Batch; programme: Programme; url: string };
 

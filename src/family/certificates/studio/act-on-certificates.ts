@@ -4,8 +4,8 @@ import { isId } from '#kit/id';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import { submitStaffForm } from '#people';
 import type { Plan, Staff } from '#people/model';
-import type { Attended } from '../../model.ts';
 import { issueCertificates } from '../issue-certificates.ts';
+import { readAttended } from '../read-attended.ts';
 import { revokeCertificate } from '../revoke-certificate.ts';
 import { scopeOf } from './read-certificates.ts';
 
@@ -17,14 +17,14 @@ const refusals = {
   act: 'This button does nothing here.',
 };
 
-type Asked = { by: Staff; batchId: string; attended: Attended };
+type Asked = { by: Staff; batchId: string };
 
 /** Takes the forms of this screen that print or revoke, in two steps: what they would do, then once for their key. */
-export function submitCertificates(form: FormData, { by, batchId, attended }: Asked) {
+export function submitCertificates(form: FormData, { by, batchId }: Asked) {
   const work = (tx: Tx): Promise<Outcome<Plan, keyof typeof refusals>> => {
     const act = textOf(form, 'do');
-    if (act === 'issue') return planIssue(tx, { by, batchId, attended, whom: tickedIn(form) });
-    if (act === 'issue-all') return planIssue(tx, { by, batchId, attended, whom: 'eligible' });
+    if (act === 'issue') return planIssue(tx, { by, batchId, whom: tickedIn(form) });
+    if (act === 'issue-all') return planIssue(tx, { by, batchId, whom: 'eligible' });
     if (act === 'revoke') return planRevoke(tx, { by, batchId, form });
     return Promise.resolve(refused('act'));
   };
@@ -41,9 +41,10 @@ function tickedIn(form: FormData): string[] {
 
 async function planIssue(
   tx: Tx,
-  input: Parameters<typeof issueCertificates>[1],
+  input: Omit<Parameters<typeof issueCertificates>[1], 'attended'>,
 ): Promise<Outcome<Plan, 'unknown' | 'nobody'>> {
-  const issued = await issueCertificates(tx, input);
+  const attended = await readAttended(tx, input.batchId);
+  const issued = await issueCertificates(tx, { ...input, attended });
   if (!issued.ok) return issued;
   const { learners } = issued.value;
   const many = learners.length === 1 ? '1 certificate' : `${learners.length} certificates`;

@@ -5,7 +5,6 @@ import { readForm, textOf } from '#kit/form-data';
 import { paths } from '#paths';
 import { requireStaff } from '#people';
 import { useSavedToast } from '#ui/admin/use-saved-toast';
-import type { Attended } from '../../model.ts';
 import type { Route } from './+types/certificates.page';
 import { submitCertificates } from './act-on-certificates.ts';
 import { CertificatesView } from './certificates-view.tsx';
@@ -14,13 +13,10 @@ import { submitRule } from './save-rule-form.ts';
 
 export const meta = () => [{ title: 'Certificates · Studio' }];
 
-/** Nobody counts attendance below this module: by hand, staff issue to whom they choose. */
-const attended: Attended = new Map();
-
 export async function loader({ request, params }: Route.LoaderArgs) {
   await requireStaff(request, 'rosters.change');
   const batchId = params.id;
-  const shown = isId(batchId) && (await inTransaction((tx) => readCertificates(tx, { batchId, attended, request })));
+  const shown = isId(batchId) && (await inTransaction((tx) => readCertificates(tx, { batchId, request })));
   if (!shown) throw new Response('There is no such batch', { status: 404 });
   return shown;
 }
@@ -34,7 +30,7 @@ export async function action({ request, params: { id: batchId } }: Route.ActionA
     if (rule === 'unknown') throw new Response('There is no such batch', { status: 404 });
     return rule ? data({ rule }, 422) : redirect(paths.studioCertificates(batchId), 303);
   }
-  const sent = await submitCertificates(form, { by, batchId, attended });
+  const sent = await submitCertificates(form, { by, batchId });
   if ('answer' in sent) return { form: sent.answer };
   const again = sent.repeated ? 'yes' : undefined;
   return redirect(paths.studioCertificates(batchId, { done: sent.done, again }), 303);

@@ -5,28 +5,26 @@ import { newId } from '#kit/id';
 import { inLanguage } from '#locale/local-text';
 import { formatWorkshopTime } from '#locale/workshop-time';
 import { languages } from '#locale/language';
-import { listEnrolled } from '#orders';
+import { listFamilies } from '#orders';
 import { formOutcome } from '#people';
 import { paths } from '#paths';
-import type { Attended } from '../../model.ts';
 import { listCertificates } from '../find-certificate.ts';
+import { readAttended } from '../read-attended.ts';
 import { eligible, readRule } from '../rule.ts';
 
 /** Under which the forms of this screen keep their keys. */
 export const scopeOf = (batchId: string) => `certificates:${batchId}`;
 
-/** What staff see of the certificates of a batch (id or slug); null when there is none. `attended` as rosters counted it. */
-export async function readCertificates(
-  tx: Tx,
-  { batchId, attended, request }: { batchId: string; attended: Attended; request: Request },
-) {
+/** What staff see of the certificates of a batch (id or slug); null when there is none. */
+export async function readCertificates(tx: Tx, { batchId, request }: { batchId: string; request: Request }) {
   const batch = await findBatch(tx, batchId);
   const programme = batch && (await findProgramme(tx, batch.programme));
   if (!batch || !programme) return null;
   const rule = await readRule(tx, programme.slug);
+  const attended = await readAttended(tx, batch.id);
   const issued = await listCertificates(tx, batch.id);
   const valid = new Map(issued.filter(({ revokedAt }) => revokedAt === null).map((one) => [one.enrolmentId, one]));
-  const enrolled = await listEnrolled(tx, [batch.id]);
+  const enrolled = await listFamilies(tx, [batch.id]);
   const planned = (await listSessions(tx, [batch.id])).get(batch.id)?.filter(({ state }) => state !== 'cancelled');
   return {
     batchId: batch.id,
