@@ -52,6 +52,7 @@ CREATE TABLE "family_link_versions" (
 	"changed_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "mails" ADD COLUMN "useless_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "move_asked_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "move_note" text;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "move_answered_at" timestamp (3) with time zone;--> statement-breakpoint

@@ -53,7 +53,12 @@ export async function remindFamilies(tx: Tx, { session, kind, enrolled }: Remind
       ...(await orderBatch(tx, order)),
       url: await familyUrl(tx, order.id),
     });
-    await queueOrderMail(tx, order, mail, `reminder-${kind}:${enrolmentId}:${sessionId}:${startsAt.getTime()}`);
+    await queueOrderMail(
+      tx,
+      order,
+      { ...mail, uselessAt: startsAt },
+      `reminder-${kind}:${enrolmentId}:${sessionId}:${startsAt.getTime()}`,
+    );
   }
   return fresh.size;
 }
