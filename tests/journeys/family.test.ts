@@ -5,12 +5,14 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { findBatch, lockBatches, writeSessions } from '#batches';
 import { databaseTime, inTransaction } from '#db';
+import { installJobs } from '#jobs';
 import { axeFindings } from '#tests/axe';
 import { patient, testBrowser } from '#tests/browser';
 import { becomeOwner } from '#tests/owner';
 import { preparedDirectory, secret, withDatabase } from '#tests/prepared';
 import { startServer, type RunningServer } from '#tests/running-server';
 import { world } from '#tests/world';
+import { remindSessions } from '../../src/family/reminders/remind-sessions.ts';
 
 const { visit, calm } = testBrowser();
 const phone = { width: 360, height: 780 };
@@ -23,8 +25,9 @@ let batchId = '';
 
 /** Two sessions; the first begins in so many minutes by the database's clock. The server must not be running. */
 const plan = (inMinutes: number) =>
-  withDatabase(dataDirectory, () =>
-    inTransaction(async (tx) => {
+  withDatabase(dataDirectory, async (engine) => {
+    await installJobs(engine);
+    await inTransaction(async (tx) => {
       const batch = await findBatch(tx, world.batch);
       if (!batch) throw new Error('The batch is missing');
       batchId = batch.id;
@@ -36,8 +39,10 @@ const plan = (inMinutes: number) =>
       };
       await writeSessions(tx, batchId, [session(1, inMinutes), session(2, inMinutes + 7 * 24 * 60)]);
       await tx.execute(sql`update enrolments set created_at = now() - interval '2 days'`);
-    }),
-  );
+    });
+    // The server would do it within the minute.
+    await remindSessions();
+  });
 
 /** Time passes: afterwards the first session begins in so many minutes. */
 async function later(inMinutes: number): Promise<void> {
@@ -61,7 +66,7 @@ async function mailWith(words: string): Promise<string> {
       .sort()
       .map((name) => decoded(readFileSync(path.join(folder, name), 'utf8')))
       .findLast((mail) => mail.includes(words));
-  return vi.waitUntil(() => read() ?? '', { ...patient, timeout: 90_000 });
+  return vi.waitUntil(() => read() ?? '', patient);
 }
 
 function decoded(mail: string): string {

@@ -21,7 +21,7 @@ export function FamilyPage({ view, answer }: { view: FamilyView; answer: MoveAns
         <p className="font-semibold text-ink-soft">
           <bdi>{view.learner}</bdi>
         </p>
-        <Heading level={1} size="heading">
+        <Heading level={1} size="title">
           {view.programme}
         </Heading>
       </header>

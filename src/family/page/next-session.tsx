@@ -14,9 +14,9 @@ export function NextSession({ view, next }: { view: FamilyView; next: ShownSessi
       <div className="grid gap-4">
         <div className="grid gap-1">
           <Heading level={2} size="small" id="next" className="text-brand">
-            {say(next.state === 'open' ? 'family.now' : 'family.next')}
+            {say(next.joinUrl ? 'family.now' : 'family.next')}
           </Heading>
-          <p className="text-2xl leading-snug font-bold">
+          <p className="text-3xl leading-snug font-bold">
             <time dateTime={next.startsAt}>{next.time}</time>
           </p>
           <LocalTime instant={next.startsAt} zone={zone} className="font-semibold text-ink-soft" />

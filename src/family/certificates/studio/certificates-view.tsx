@@ -75,7 +75,7 @@ function IssueForm({ shown: { open, key, sessions }, answer }: Pick<Certificates
       button="Review"
     >
       {(typed) =>
-        open.map(({ enrolmentId, learner, language, attended, eligible }) => (
+        open.map(({ enrolmentId, learner, code, language, attended, eligible }) => (
           <CheckboxField
             key={enrolmentId}
             name={`for-${enrolmentId}`}
@@ -83,7 +83,7 @@ function IssueForm({ shown: { open, key, sessions }, answer }: Pick<Certificates
             defaultChecked={answer?.form === 'issue' ? typed(`for-${enrolmentId}`) === 'yes' : eligible}
             label={
               <>
-                <bdi>{learner}</bdi>
+                <bdi lang={code}>{learner}</bdi>
                 <span className="text-sm text-ink-soft">
                   {' '}
                   · {language}
@@ -101,7 +101,7 @@ function IssueForm({ shown: { open, key, sessions }, answer }: Pick<Certificates
 type IssuedProps = { one: ShownCertificates['issued'][number]; formKey: string; answer: FormAnswer | undefined };
 
 function Issued({
-  one: { id, number, learner, issuedBy, issuedAt, file, page, revoked },
+  one: { id, number, learner, code, issuedBy, issuedAt, file, page, revoked },
   formKey,
   answer,
 }: IssuedProps) {
@@ -109,7 +109,7 @@ function Issued({
     <li className="grid gap-1 rounded-xl border border-line bg-surface px-4 py-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-semibold">
-          <bdi>{learner}</bdi>
+          <bdi lang={code}>{learner}</bdi>
         </span>
         {revoked ? <Badge tone="danger">Revoked</Badge> : <Badge tone="success">Valid</Badge>}
       </div>

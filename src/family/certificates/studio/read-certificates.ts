@@ -39,6 +39,7 @@ export async function readCertificates(tx: Tx, { batchId, request }: { batchId: 
       .map(({ enrolmentId, order }) => ({
         enrolmentId,
         learner: order.learner.name,
+        code: order.language,
         language: languages[order.language].englishName,
         attended: attended.get(enrolmentId) ?? null,
         eligible: eligible(rule, attended.get(enrolmentId)),
@@ -47,6 +48,7 @@ export async function readCertificates(tx: Tx, { batchId, request }: { batchId: 
       id,
       number,
       learner: sheet.learner,
+      code: sheet.language,
       issuedBy,
       issuedAt,
       file: paths.studioCertificateFile(id),
