@@ -34,9 +34,9 @@ export const modules = {
   waitlist: 9,
   // 10
   orders: 10,
-  // 11: the days after payment: what staff do with a batch, and what an enrolled family sees
+  // 11 and 12: the days after payment: what staff do with a batch, and what an enrolled family sees
   rosters: 11,
-  family: 11,
+  family: 12,
   // 12
   site: 12,
   // 13: only the frame, guard and home of the back office; each module brings its own screens in <module>/studio/
@@ -65,6 +65,7 @@ export const areas: Partial<Record<ModuleName, readonly string[]>> = {
   payments: ['events', 'ledger', 'gateways'],
   orders: [
     'order',
+    'family-link',
     'alerts',
     'payment-plan',
     'invoicing',
@@ -75,6 +76,7 @@ export const areas: Partial<Record<ModuleName, readonly string[]>> = {
     'placement',
     'checkout',
     'refunds',
+    'move-requests',
     'dunning',
     'status',
     'reconciliation',
@@ -82,6 +84,7 @@ export const areas: Partial<Record<ModuleName, readonly string[]>> = {
     'studio',
   ],
   rosters: ['roster', 'messages', 'cancellation', 'studio'],
+  family: ['materials', 'certificates', 'sessions', 'page', 'reminders', 'link'],
   site: ['layouts', 'pages', 'page-data', 'ui', 'blocks', 'seo', 'share-images', 'authoring', 'rendering'],
   server: ['http', 'pages', 'forms', 'lifecycle', 'cli'],
 };

@@ -51,6 +51,14 @@ export const paths = {
   /** Where a new link is sent to the buyer, for one that has ended. */
   newDocumentLink: (token: string, { asked }: { asked?: boolean } = {}) =>
     withQuery(`/documents/${token}/new-link`, { asked: asked ? 'yes' : undefined }),
+  /** Where a family asks for the link to its page. */
+  familyLink: (language?: string, asked?: boolean) =>
+    withQuery('/family', { language, asked: asked ? 'yes' : undefined }),
+  /** The page of an enrolled family: sessions, joining link, materials, documents. */
+  family: (token: string) => `/family/${token}`,
+  familyCertificate: (token: string) => `/family/${token}/certificate.pdf`,
+  /** Where anybody checks a certificate. */
+  certificate: (number: string) => `/certificates/${number.toLowerCase()}`,
   policy: (name: 'terms' | 'refund' | 'privacy') => `/policies/${name}`,
   /** The picture that stands for a page where it is shared; `hash` names its content. */
   shareImage: (page: string, hash: string) => `/og/${hash}${page === '/' ? '' : page}.png`,
@@ -99,11 +107,18 @@ export const paths = {
   studioBuyerLink: (id: string, what: 'page' | 'chat') => `/studio/orders/${id}/buyer/${what}`,
   /** Where staff end all links to an order's documents. */
   studioDocumentLinks: (id: string) => `/studio/orders/${id}/document-links`,
+  /** Where staff end the link to a family's page and have a new one sent. */
+  studioFamilyLink: (id: string) => `/studio/orders/${id}/family-link`,
   studioDocument: (id: string) => `/studio/documents/${id}.pdf`,
   /** Differences between money and seats, and the reconciliation with the gateways. */
   studioMoney: (query?: FormDone) => withQuery('/studio/money', query ?? {}),
   studioTakings: (query?: Record<string, string | undefined>) => withQuery('/studio/money/takings', query ?? {}),
   studioTakingsExport: (from: string, to: string) => withQuery('/studio/money/takings.csv', { from, to }),
+  /** What families of a batch's programme are given to read and download. */
+  studioMaterials: (batchId: string) => `/studio/batches/${batchId}/materials`,
+  studioCertificates: (batchId: string, query?: FormDone) =>
+    withQuery(`/studio/batches/${batchId}/certificates`, query ?? {}),
+  studioCertificateFile: (id: string) => `/studio/certificates/${id}.pdf`,
   studioCoupons: (page?: string) => withQuery('/studio/coupons', { page }),
   studioCoupon: (id: string, query?: FormDone) => withQuery(`/studio/coupons/${id}`, query ?? {}),
   /** All codes of a coupon, as CSV. */

@@ -14,3 +14,4 @@ export { cancelBatch } from './batch/cancel-batch.ts';
 export { findBatchStanding } from './batch/find-batch-standing.ts';
 export { listBatchesWithSeats } from './batch/list-batches-with-seats.ts';
 export { moveSeat, swapSeats } from './seats/move-seats.ts';
+export { listStartingSessions, type StartingSession } from './sessions/starting-sessions.ts';

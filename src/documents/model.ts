@@ -56,5 +56,22 @@ export type Figures = {
   gstin: string | null;
 };
 
+/** A certificate as it was issued, every word of it. */
+export type CertificateSheet = {
+  language: Language;
+  number: string;
+  /** Who issued it. */
+  issuer: string;
+  title: string;
+  /** What stands before and after the learner's name. */
+  lead: string;
+  learner: string;
+  text: string;
+  /** Date, number and the like. */
+  facts: Labelled[];
+  /** How anybody checks it, with the address. */
+  check: string;
+};
+
 /** A document in a list: what it is called, and where it is read and fetched. */
 export type DocumentLink = { kind: DocumentKind; title: string; number: string; path: string; pdfPath: string };

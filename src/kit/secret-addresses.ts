@@ -26,6 +26,8 @@ export const secretPlaces = {
   document: { prefix: '/documents/', sendsForms: true },
   /** The calendar feed of a teacher. */
   calendar: { prefix: '/calendar/', sendsForms: false },
+  /** The page of an enrolled family; its certificate stands below it. */
+  family: { prefix: '/family/', sendsForms: true },
   /** Who holds it may decide the payment of the built-in sandbox. */
   'payment-session': { prefix: '/sandbox/pay/', sendsForms: true },
 } as const satisfies Record<string, SecretPlace>;

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '#db';
 import { isId } from '#kit/id';
 import type { MailAbout, MailState } from './model.ts';
@@ -21,10 +21,11 @@ export async function listMails(tx: Tx, { state, about, limit = 50, offset = 0 }
     .offset(offset);
 }
 
-/** Mails that could not be delivered, the oldest first. */
+/** Mails that could not be delivered and are still worth it, the oldest first. */
 export async function listFailedMails(tx: Tx, limit: number): Promise<{ id: string; createdAt: Date }[]> {
-  const { id, createdAt } = mails;
-  return tx.select({ id, createdAt }).from(mails).where(eq(mails.state, 'failed')).orderBy(createdAt).limit(limit);
+  const { id, createdAt, uselessAt } = mails;
+  const waiting = and(eq(mails.state, 'failed'), or(isNull(uselessAt), gt(uselessAt, sql`now()`)));
+  return tx.select({ id, createdAt }).from(mails).where(waiting).orderBy(createdAt).limit(limit);
 }
 
 /** One mail with its bodies; null when there is none, also for text that is no id. */

@@ -21,6 +21,8 @@ export const mails = pgTable(
     state: text('state').$type<MailState>().notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error'),
+    /** From then on it would only confuse, such as a reminder of something that has begun: it is not delivered any more. */
+    uselessAt: instant('useless_at'),
     createdAt: createdAt(),
     sentAt: instant('sent_at'),
   },

@@ -49,6 +49,10 @@ export type Order = {
   refundAskedAt: Date | null;
   /** When staff answered that wish without ending the order. */
   refundAnsweredAt: Date | null;
+  /** When the buyer asked to move to another date, what they wrote, and when staff answered. */
+  moveAskedAt: Date | null;
+  moveNote: string | null;
+  moveAnsweredAt: Date | null;
   /** The order that took the place of this unpaid one. */
   replacedBy: string | null;
   /** Stands for the client that placed it, on that day. */
@@ -89,6 +93,8 @@ export type OrderView = {
   byHandPath: string | null;
   /** While a seat that is paid by hand waits to be confirmed: for how many days it is kept then, and whether a mail with the link was sent. */
   confirm: { days: number; sent: boolean } | null;
+  /** The family's own page, of a paid order. */
+  familyPath: string | null;
   /** Calendar file of a paid order. */
   calendarPath: string | null;
   /** Where this is shown, to look again. */

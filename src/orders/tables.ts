@@ -49,6 +49,10 @@ export const orders = pgTable(
     refundAskedAt: instant('refund_asked_at'),
     /** When staff answered that wish without ending the order; then nobody waits for them any more. */
     refundAnsweredAt: instant('refund_answered_at'),
+    /** When the buyer asked to move to another date, what they wrote, and when staff answered. */
+    moveAskedAt: instant('move_asked_at'),
+    moveNote: text('move_note'),
+    moveAnsweredAt: instant('move_answered_at'),
     /** The order that took the place of this unpaid one: money that still comes for this one is for staff to give back. */
     replacedBy: reference('replaced_by'),
     /** The buyer's mailbox as limits count it, see `mailboxOf`. */
@@ -65,6 +69,10 @@ export const orders = pgTable(
     index('orders_refund_asked_index')
       .on(table.refundAskedAt)
       .where(sql`${table.refundAskedAt} is not null and ${table.refundAnsweredAt} is null`),
+    index('orders_move_asked_index')
+      .on(table.moveAskedAt)
+      .where(sql`${table.moveAskedAt} is not null and ${table.moveAnsweredAt} is null`),
+    index('orders_email_index').on(sql`lower(${table.buyerEmail})`),
     index('orders_unpaid_mailbox_index').on(table.mailbox).where(withoutMoney(table)),
     index('orders_unpaid_client_index').on(table.client).where(withoutMoney(table)),
     index('orders_unpaid_network_index').on(table.network).where(withoutMoney(table)),
@@ -112,6 +120,15 @@ export const enrolments = pgTable(
   },
   (table) => [index('enrolments_batch_index').on(table.batchId)],
 );
+
+/** How often staff ended the link to the page of a family; without a row: never. Links name the version they are of. */
+export const familyLinkVersions = pgTable('family_link_versions', {
+  orderId: reference('order_id')
+    .primaryKey()
+    .references(() => orders.id),
+  version: integer('version').notNull(),
+  changedAt: instant('changed_at').notNull().defaultNow(),
+});
 
 /** One buyer's try to buy one offer; its row is the lock that makes double submits one order. */
 export const checkoutAttempts = pgTable('checkout_attempts', {

@@ -23,6 +23,7 @@ export async function canarySecrets(
   const order = await comeBack((await pay(payment ?? '')) ?? '');
   const orderToken = parameter(order.url, 'order');
   const [document = ''] = /\/documents\/[^"./]+\.[^".]+\.[0-9a-f]{48}/.exec(order.body) ?? [];
+  const [family = ''] = /\/family\/[^"./]+\.[^".]+\.[0-9a-f]{48}/.exec(order.body) ?? [];
   await site.sendLead(page, '9840012399');
   const leadPage = page.url();
   await post(`${url}/testing`, { form: 'newsletter', email: 'canary-news@example.com', consent: 'yes' });
@@ -53,6 +54,7 @@ export async function canarySecrets(
       ],
     },
     document: canary(document),
+    family: canary(family),
     'payment-session': canary(payment ?? ''),
     lead: canary(leadPage),
     contact: canary(linkIn('buyer5@example.com')),

@@ -20,6 +20,19 @@ export const matrix: Record<string, Row> = {
   },
   '/studio/orders/:id/buyer/:what': { read: those('orders.open-as-buyer'), values: { what: 'page' } },
   '/studio/orders/:id/document-links': { read: those('documents.read'), write: [{ roles: those('documents.read') }] },
+  '/studio/orders/:id/family-link': { read: those('orders.change'), write: [{ roles: those('orders.change') }] },
+  '/studio/batches/:id/certificates': {
+    read: those('rosters.change'),
+    write: ['issue', 'issue-all', 'revoke', 'rule'].map((name) => ({
+      fields: { do: name },
+      roles: those('rosters.change'),
+    })),
+  },
+  '/studio/batches/:id/materials': {
+    read: those('batches.read'),
+    write: ['add', 'change', 'remove'].map((name) => ({ fields: { do: name }, roles: those('batches.change') })),
+  },
+  '/studio/certificates/:id.pdf': { read: those('rosters.change') },
   '/studio/holds': { read: those('orders.read'), write: [{ roles: those('orders.change') }] },
   '/studio/documents/:id.pdf': { read: those('documents.read') },
   '/studio/money': {

@@ -96,6 +96,7 @@ describe('C3: secrets that addresses carry, with all trackers on and the log at 
       Object.keys(marks).length,
     );
     expect(sinks.log).toContain('"/documents/***');
+    expect(sinks.log).toContain('"/family/***');
     expect(sinks.log).toContain('"/sandbox/pay/***');
     expect(sinks['reported page views']).toContain('success');
     expect(sinks['page views']).toContain('/checkout/status');

@@ -21,6 +21,10 @@ const confirmed = at('src/orders/holds/confirm-contact.ts', 'export async functi
 const documentLink = at('src/orders/status/send-document-link.ts', 'export async function sendDocumentLink');
 const released = at('src/orders/holds/release-unpaid.ts', 'export async function releaseUnpaid');
 const formLimit = at('src/leads/capture-lead.ts', 'export function countForm');
+const joining = at('src/family/sessions/join-window.ts', 'export function joinState');
+const reminders = at('src/family/reminders/remind-sessions.ts', 'export async function remindSessions');
+const familyLink = at('src/family/link/send-family-links.ts', 'export async function sendFamilyLinks');
+const moveRequest = at('src/orders/move-requests/request-move.ts', 'export async function requestMove');
 const consent = at('src/tracking/consent/consent.ts', 'export function hasConsent');
 
 /** Every sentence of the interface (src/i18n/locales) that promises something, by its id, and what keeps it. */
@@ -58,6 +62,17 @@ export const interfacePromises: Record<string, Keeper> = {
   'document.asked.text': documentLink,
   'document.ended.text': documentLink,
   'document.overpaid': refund,
+  'certificateMail.text': at('src/family/page/read-family.ts', 'findCertificateOf'),
+  'family.joinFrom': joining,
+  'family.link.over': familyLink,
+  'family.link.sentText': familyLink,
+  'family.link.text': familyLink,
+  'family.move.asked': moveRequest,
+  'family.move.text': moveRequest,
+  'familyMail.newText': at('src/orders/family-link/send-new-family-link.ts', 'export async function sendNewFamilyLink'),
+  'reminderMail.dayText': joining,
+  'reminderMail.hourText': joining,
+  'order.next.link': reminders,
   'freeMail.notYou': released,
   'lead.consentMail': callBack,
   'lead.mobileHint': callBack,
@@ -105,6 +120,7 @@ export const interfacePromises: Record<string, Keeper> = {
 
 /** Sentences that sound like promises and are none: questions, and words about the visitor's own doing. */
 export const noPromises = [
+  'certificate.unknownText',
   'checkout.learner',
   'checkout.market.text',
   'checkout.problem.learnerMissing',
@@ -129,19 +145,10 @@ export const pagePromises: [RegExp, Keeper][] = [
 ];
 
 /**
- * What no page may promise as long as nothing keeps it, in the words of five languages: links to join that are sent, free moves, calls that ask
+ * What no page may promise as long as nothing keeps it, in the words of five languages: free moves, calls that ask
  * for an address, a note when a seat comes free, parcels whose number is sent. Whoever builds one of these takes its line away.
  */
 export const unkept: [string, RegExp][] = [
-  [
-    'a link to join that is sent',
-    /(?:meeting link|link to the (?:call|live hour|session))[^.]{0,30}(?:follow|come)s?\b/i,
-  ],
-  ['a link to join that is sent', /send you where and how to join/i],
-  ['a link to join that is sent', /வகுப்பு இணைப்பை[^.]*அனுப்புவோம்|வகுப்பு இணைப்பு[^.]*வரும்/],
-  ['a link to join that is sent', /వీడియో కాల్ లింకు[^.]*వస్తుంది|ఎలా చేరాలో పంపిస్తాం/],
-  ['a link to join that is sent', /ವೀಡಿಯೊ ಕರೆಯ ಲಿಂಕ್[^.]*ಬರುತ್ತದೆ|ಹೇಗೆ ಸೇರುವುದೆಂದು ಕಳುಹಿಸುತ್ತೇವೆ/],
-  ['a link to join that is sent', /വീഡിയോ കോളിന്റെ ലിങ്ക്[^.]*വരും|എങ്ങനെ ചേരണമെന്ന് അയച്ചുതരും/],
   [
     'a free move to another batch',
     /free move|move is free|move you (?:once|to another)|you (?:may )?move (?:once|to another)|move once/i,

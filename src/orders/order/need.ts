@@ -4,6 +4,7 @@ import type { Permission } from '#people/model';
 export const needKinds = [
   'no-seat',
   'cancellation',
+  'move',
   'to-refund',
   'transfer',
   'overdue',
@@ -14,7 +15,7 @@ export const needKinds = [
 export type NeedKind = (typeof needKinds)[number];
 
 /** The kinds that are a list of orders. */
-export const orderNeeds = ['no-seat', 'cancellation', 'to-refund', 'transfer', 'overdue'] as const;
+export const orderNeeds = ['no-seat', 'cancellation', 'move', 'to-refund', 'transfer', 'overdue'] as const;
 export type OrderNeed = (typeof orderNeeds)[number];
 
 /** Whether the text names a kind that is a list of orders. */
@@ -23,7 +24,7 @@ export function isOrderNeed(text: unknown): text is OrderNeed {
 }
 
 /** The kinds staff get a mail about. */
-export type AlertKind = 'no-seat' | 'cancellation' | 'to-refund';
+export type AlertKind = 'no-seat' | 'cancellation' | 'move' | 'to-refund';
 
 /** How many of a kind are counted; more are shown as "99+". */
 export const mostCounted = 100;
@@ -35,6 +36,7 @@ export type Need = { kind: NeedKind; count: number; oldest: Date; orderId: strin
 export const needPermissions: Record<NeedKind, Permission> = {
   'no-seat': 'orders.change',
   cancellation: 'orders.change',
+  move: 'orders.change',
   'to-refund': 'orders.refund',
   transfer: 'orders.confirm-payment',
   overdue: 'orders.change',
@@ -47,6 +49,7 @@ export const needPermissions: Record<NeedKind, Permission> = {
 export const needWords: Record<NeedKind, { title: string; todo: string }> = {
   'no-seat': { title: 'Paid, but no seat', todo: 'Find a seat, or refund' },
   cancellation: { title: 'Cancellation requests', todo: 'Refund, or close the request' },
+  move: { title: 'Requests to move', todo: 'Move the learner, or close the request' },
   'to-refund': { title: 'Payments to refund', todo: 'They pay for no seat: refund them' },
   transfer: { title: 'Expected bank transfers', todo: 'Check the bank statement, then confirm' },
   overdue: { title: 'Overdue balances', todo: 'Call, or send the link' },

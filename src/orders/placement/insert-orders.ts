@@ -43,7 +43,15 @@ export async function insertOrders(tx: Tx, newOrders: NewOrder[]): Promise<Map<s
   return written;
 }
 
-const unpaid = { paidAt: null, refundAskedAt: null, refundAnsweredAt: null, replacedBy: null };
+const unpaid = {
+  paidAt: null,
+  refundAskedAt: null,
+  refundAnsweredAt: null,
+  moveAskedAt: null,
+  moveNote: null,
+  moveAnsweredAt: null,
+  replacedBy: null,
+};
 
 /** A new order as it is stored. */
 function orderRow({ id, input, batchId, holder, offer, terms, programme, hold, confirmedAt }: NewOrder) {

@@ -33,6 +33,7 @@ export async function needsOf(tx: Tx, role: Role): Promise<Need[]> {
 const waiting: Record<NeedKind, (tx: Tx) => Promise<Waiting>> = {
   'no-seat': (tx) => ordersThat(tx, 'no-seat'),
   cancellation: (tx) => ordersThat(tx, 'cancellation'),
+  move: (tx) => ordersThat(tx, 'move'),
   'to-refund': async (tx) => (await listPaymentsToRefund(tx)).map(({ orderId, createdAt: at }) => ({ orderId, at })),
   transfer: (tx) => ordersThat(tx, 'transfer'),
   overdue: (tx) => ordersThat(tx, 'overdue'),

@@ -6,6 +6,8 @@ export const dynamicPrefixes: ReadonlySet<string> = new Set([
   'checkout',
   'calendar.ics',
   'documents',
+  'family',
+  'certificates',
   'webhooks',
   'sandbox',
   'e',

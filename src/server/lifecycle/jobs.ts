@@ -1,4 +1,5 @@
 import { batchChangedJob } from '#batches';
+import { familyJobs } from '#family';
 import { eraseOldLeadsJob } from '#leads';
 import { deliverMailJob } from '#mail';
 import type { Job } from '#jobs';
@@ -18,4 +19,5 @@ export const jobs: Job[] = [
   ...paymentJobs,
   ...orderJobs,
   ...rosterJobs,
+  ...familyJobs,
 ];

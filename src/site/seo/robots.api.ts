@@ -16,6 +16,8 @@ export function loader() {
     '/calendar.ics',
     '/documents',
     '/waitlist',
+    '/family',
+    '/certificates',
   ];
   const lines = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), ''];
   return new Response([...lines, `Sitemap: ${config().SITE_URL}${paths.sitemap()}`, ''].join('\n'), {

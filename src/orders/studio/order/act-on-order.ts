@@ -6,7 +6,7 @@ import { countSteps } from '../../order/change-state.ts';
 import { textOf } from '#kit/form-data';
 import type { Order } from '../../model.ts';
 import { lockOrder } from '../../order/order-rows.ts';
-import { planAnswer, planCancel, planOffline, planRefund, planSeat } from './plan-acts.ts';
+import { planAnswer, planAnswerMove, planCancel, planOffline, planRefund, planSeat } from './plan-acts.ts';
 
 /** Why staff were refused, in their words. */
 export const refusals = {
@@ -35,6 +35,7 @@ export const acts: Record<string, { permission: Permission; did: string; act: Ac
   seat: { did: 'gave-seat', permission: 'orders.change', act: planSeat },
   refund: { did: 'asked-refund', permission: 'orders.refund', act: planRefund },
   answer: { did: 'answered-cancellation', permission: 'orders.change', act: planAnswer },
+  'answer-move': { did: 'answered-move', permission: 'orders.change', act: planAnswerMove },
   offline: { did: 'confirmed-payment', permission: 'orders.confirm-payment', act: planOffline },
 };
 

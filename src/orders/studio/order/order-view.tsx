@@ -2,7 +2,7 @@ import { paths } from '#paths';
 import type { formOutcome } from '#people';
 import type { FormAnswer } from '#people/model';
 import { FormNotice, Review } from '#people/ui/act-form';
-import { ButtonLink } from '#ui/controls/button';
+import { Button, ButtonLink } from '#ui/controls/button';
 import { Heading } from '#ui/controls/heading';
 import { PageHead } from '#ui/admin/page-head';
 import { Timeline } from '#ui/admin/timeline';
@@ -44,6 +44,7 @@ export function OrderView({ order, outcome, answer }: OrderViewProps) {
       <PaymentList payments={order.payments} />
       <RefundList refunds={order.refunds} />
       <DocumentList documents={order.documents} withdrawPath={order.withdrawPath} />
+      {order.familyLinkPath && <FamilyLink action={order.familyLinkPath} />}
       <OrderHistory steps={order.history} />
       <MailList mails={order.mails} />
     </>
@@ -77,6 +78,25 @@ function OrderLinks({ order }: { order: StudioOrder }) {
         </ButtonLink>
       )}
     </div>
+  );
+}
+
+/** For a link that was passed on or went to the wrong person. */
+function FamilyLink({ action }: { action: string }) {
+  return (
+    <section aria-labelledby="family-link" className="grid gap-2">
+      <Heading level={2} size="small" id="family-link">
+        The family’s page
+      </Heading>
+      <form method="post" action={action} className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button size="sm" variant="secondary">
+          End its link and send a new one
+        </Button>
+        <p className="text-sm text-ink-soft">
+          The link in earlier mails stops working. The buyer gets a new one by mail.
+        </p>
+      </form>
+    </section>
   );
 }
 

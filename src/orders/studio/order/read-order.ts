@@ -11,8 +11,9 @@ import { listPayments, listRefunds } from '#payments';
 import { may, type Role } from '#people/model';
 import { enrolmentOf } from '../../enrolled/list-enrolled.ts';
 import { orderHistory } from '../../order/find-orders.ts';
-import { isStillPayable, type Order } from '../../model.ts';
+import { isPaidFor, isStillPayable, type Order } from '../../model.ts';
 import { openRequest, refundByRules } from '../../refunds/request-cancellation.ts';
+import { openMoveRequest } from '../../move-requests/request-move.ts';
 import { countSteps } from '../../order/change-state.ts';
 import { documentsForStaff } from '../../order/document-links.ts';
 import { listPaymentParts } from '../../payment-plan/payment-plan.ts';
@@ -34,6 +35,7 @@ export async function readOrder(tx: Tx, id: string, role: Role) {
   const payments = await listPayments(tx, order.id);
   const paymentParts = await listPaymentParts(tx, order.id);
   const request = openRequest(order);
+  const movedAt = openMoveRequest(order);
   const refunds = await listRefunds(tx, order.id);
   const back = refunds
     .filter((refund) => refund.state !== 'failed')
@@ -76,6 +78,8 @@ export async function readOrder(tx: Tx, id: string, role: Role) {
       at: request,
       back: formatMoney(await refundByRules(tx, order), 'en'),
     },
+    askedToMove: movedAt && { at: movedAt, note: order.moveNote ?? '' },
+    familyLinkPath: isPaidFor(state) && may(role, 'orders.change') ? paths.studioFamilyLink(order.id) : null,
     balanceChat: nextOpen ? paths.studioBuyerLink(order.id, 'chat') : null,
     // What staff may confirm by hand next: the checkout's amount, or the next payment of the plan.
     due: nextDue && formatMoney(nextDue, 'en'),
