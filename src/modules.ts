@@ -59,7 +59,7 @@ export const areas: Partial<Record<ModuleName, readonly string[]>> = {
   'page-cache': ['memory', 'disk', 'database'],
   people: ['session', 'ui', 'sign-in', 'staff'],
   tracking: ['consent', 'page-views', 'error-reports', 'browser', 'ui', 'studio'],
-  catalog: ['tax', 'coupons', 'offers', 'import', 'studio'],
+  catalog: ['content', 'tax', 'topics', 'coupons', 'offers', 'editing', 'import', 'studio'],
   payments: ['events', 'ledger', 'gateways'],
   orders: [
     'order',

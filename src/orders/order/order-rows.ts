@@ -27,6 +27,7 @@ export function toOrder(row: typeof orders.$inferSelect): Order {
     refundAnsweredAt,
     replacedBy,
     client: row.client,
+    tax: row.tax,
     contactConfirmedAt: row.contactConfirmedAt,
     createdAt,
     invoiceTo: row.invoiceTo,

@@ -96,7 +96,7 @@ export async function loadPage(
     layout: page.layout,
     head: {
       ...headView(page, around.group),
-      picture: SITE_URL + shareCard(greetedPage(filled, nobody, programme), programme?.topic ?? null, BRAND_NAME).path,
+      picture: SITE_URL + shareCard(greetedPage(filled, nobody, programme), programme?.topic.art ?? null, BRAND_NAME).path,
     },
     // No engine reads what comes after a visit.
     structured: page.kind.startsWith('success')
@@ -118,7 +118,7 @@ export async function loadPage(
       language: page.language,
       market: page.market,
       brandName: BRAND_NAME,
-      topic: programme?.topic ?? null,
+      topic: programme?.topic.art ?? null,
       enrolPath,
       sale,
       privacyPath: paths.policy('privacy'),

@@ -1,7 +1,7 @@
 import { ok } from '#kit/outcome';
 import { submitStaffForm } from '#people';
 import type { Staff } from '#people/model';
-import { stopCoupon } from '../coupons/manage-coupons.ts';
+import { stopCoupon } from '../../coupons/manage-coupons.ts';
 
 const consequences = [
   'Nobody can use this coupon any more. This cannot be undone.',

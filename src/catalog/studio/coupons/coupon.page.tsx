@@ -4,7 +4,7 @@ import { isId } from '#kit/id';
 import { readForm } from '#kit/form-data';
 import { paths } from '#paths';
 import { requireStaff } from '#people';
-import { mayManageCoupons } from '../coupons/manage-coupons.ts';
+import { mayManageCoupons } from '../../coupons/manage-coupons.ts';
 import type { Route } from './+types/coupon.page';
 import { CouponView } from './coupon-view.tsx';
 import { readCouponView } from './read-coupon-view.ts';

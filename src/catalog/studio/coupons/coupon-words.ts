@@ -1,7 +1,7 @@
 import type { Currency } from '#kit/money';
 import { formatMoney, money } from '#kit/money';
 import { businessTime } from '#ui/admin/moment';
-import type { CouponTerms } from '../model.ts';
+import type { CouponTerms } from '../../model.ts';
 
 /** What a coupon takes off, as staff read it: `12.5 %`, `₹100 or $2`. */
 export function worthWords(terms: CouponTerms): string {

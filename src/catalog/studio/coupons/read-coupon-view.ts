@@ -4,8 +4,8 @@ import { newId } from '#kit/id';
 import { paths } from '#paths';
 import { formOutcome, history } from '#people';
 import type { Staff } from '#people/model';
-import { readCoupon } from '../coupons/list-coupons.ts';
-import { mayManageCoupons } from '../coupons/manage-coupons.ts';
+import { readCoupon } from '../../coupons/list-coupons.ts';
+import { mayManageCoupons } from '../../coupons/manage-coupons.ts';
 import { worthWords } from './coupon-words.ts';
 import { couponScope } from './stop-coupon-form.ts';
 

@@ -1,6 +1,6 @@
 import { inTransaction } from '#db';
 import { requireStaff } from '#people';
-import { exportCodes } from '../coupons/list-coupons.ts';
+import { exportCodes } from '../../coupons/list-coupons.ts';
 import type { Route } from './+types/coupon-codes.api';
 
 /** The codes of a coupon as a CSV file, for those who print or mail them. */

@@ -1,8 +1,8 @@
 import { inTransaction, once } from '#db';
 import { ok, refused } from '#kit/outcome';
 import type { Staff } from '#people/model';
-import { createCoupon } from '../coupons/create-coupon.ts';
-import type { CouponProblems } from '../coupons/manage-coupons.ts';
+import { createCoupon } from '../../coupons/create-coupon.ts';
+import type { CouponProblems } from '../../coupons/manage-coupons.ts';
 import { readCouponForm, type CouponFormValues } from './read-coupon-form.ts';
 
 /**

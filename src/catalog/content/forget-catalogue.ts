@@ -25,8 +25,8 @@ export async function forgettingCatalogue(tx: Tx, slugs: CatalogueSlugs, change:
 
 /** Nothing of the catalogue is ever deleted, so what was there before is there after. */
 async function shownCatalogue(tx: Tx, slugs: CatalogueSlugs): Promise<Shown> {
-  const { updatedAt: _, ...programme } = getTableColumns(programmes);
-  const { updatedAt: __, ...offer } = getTableColumns(offers);
+  const programme = shownColumns(getTableColumns(programmes));
+  const offer = shownColumns(getTableColumns(offers));
   const shown: Shown = new Map();
   if (slugs.programmes.length > 0) {
     const rows = await tx.select(programme).from(programmes).where(inArray(programmes.slug, slugs.programmes));
@@ -41,5 +41,11 @@ async function shownCatalogue(tx: Tx, slugs: CatalogueSlugs): Promise<Shown> {
     for (const { row, programme: of } of rows)
       shown.set(`offer ${row.slug}`, { tags: [pageTags.offer(row.slug), pageTags.catalogueOf(of)], row });
   }
+  return shown;
+}
+
+/** Without those that keep the books of a row: no page shows them. */
+function shownColumns<Columns extends { updatedAt: unknown; version: unknown; imported: unknown }>(columns: Columns) {
+  const { updatedAt: _, version: __, imported: ___, ...shown } = columns;
   return shown;
 }

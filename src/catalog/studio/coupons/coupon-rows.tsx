@@ -3,7 +3,7 @@ import { Badge } from '#ui/controls/badge';
 import { Moment } from '#ui/admin/moment';
 import { RecordList, RecordRow } from '#ui/admin/record-list';
 import { usesWords, worthWords } from './coupon-words.ts';
-import type { listCoupons } from '../coupons/list-coupons.ts';
+import type { listCoupons } from '../../coupons/list-coupons.ts';
 
 export type CouponRow = ReturnType<typeof couponRow>;
 

@@ -1,8 +1,8 @@
 import { startOfBusinessDay } from '#locale/business-day';
 import { textOf } from '#kit/form-data';
 import { isCurrency, readMoney, type Currency } from '#kit/money';
-import type { NewCoupon } from '../coupons/create-coupon.ts';
-import { readCouponCode } from '../model.ts';
+import type { NewCoupon } from '../../coupons/create-coupon.ts';
+import { readCouponCode } from '../../model.ts';
 
 /** The texts of the form for a new coupon, as they were typed. */
 export const couponFields = [

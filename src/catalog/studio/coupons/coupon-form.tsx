@@ -3,7 +3,7 @@ import { marketCodes, markets } from '#locale/market';
 import { Button } from '#ui/controls/button';
 import { Disclosure } from '#ui/controls/details';
 import { CheckboxField, Field, RadioCards } from '#ui/forms/field';
-import type { CouponProblems } from '../coupons/manage-coupons.ts';
+import type { CouponProblems } from '../../coupons/manage-coupons.ts';
 import type { CouponFormValues } from './read-coupon-form.ts';
 
 type CouponFormProps = { formKey: string; values: CouponFormValues | undefined; problems: CouponProblems };
