@@ -10,6 +10,7 @@ export { quote, type Quote, type QuoteLine, type Priced } from './offers/quote.t
 export {
   taxOf,
   taxOfPart,
+  withTax,
   type SoldLine,
   type Tax,
   type TaxedLine,

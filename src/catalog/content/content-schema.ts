@@ -5,7 +5,10 @@ import { drawings, formats, isSlug, plans } from '../model.ts';
 
 // The messages are read in two places: by authors after the name of a field, and by staff after "It" below the field.
 
-const unless = (message: string) => ({ input }: { input?: unknown }) => (input === undefined ? 'is missing' : message);
+/** What is wrong with a value of the wrong kind; one that is not there is missing. */
+const unless = (message: string) => ({
+  error: ({ input }: { readonly input?: unknown }) => (input === undefined ? 'is missing' : message),
+});
 const aText = unless('must be a text');
 
 const slug = z.string(aText).refine(isSlug, 'must be lower case letters, digits and single dashes');
@@ -24,8 +27,8 @@ const text = (longest: number) =>
     .trim()
     .min(1, 'must not be empty')
     .max(longest, `must have at most ${longest} characters`);
-const choice = <Values extends readonly [string, ...string[]]>(values: Values) =>
-  z.enum(values, { error: unless(`must be one of ${values.join(', ')}`) });
+const choice = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.enum(values, unless(`must be one of ${values.join(', ')}`));
 
 /** A text per language; English is needed, the others where they exist. */
 export const localTextSchema = (longest: number) => {

@@ -12,7 +12,7 @@ export async function findOffer(tx: Tx, slug: string): Promise<Offer | null> {
     .select(offerFields)
     .from(offers)
     .innerJoin(programmes, eq(programmes.id, offers.programmeId))
-    .where(and(eq(offers.slug, slug), isNull(offers.archivedAt)))
+    .where(and(eq(offers.slug, slug), isNull(offers.archivedAt), isNull(programmes.archivedAt)))
     .limit(1);
   return row ? toOffer(row) : null;
 }
@@ -41,7 +41,7 @@ export async function listOffers(
   tx: Tx,
   { programmeId, market }: { programmeId?: string; market?: Market },
 ): Promise<Offer[]> {
-  const filters: SQL[] = [isNull(offers.archivedAt)];
+  const filters: SQL[] = [isNull(offers.archivedAt), isNull(programmes.archivedAt)];
   if (programmeId) filters.push(eq(offers.programmeId, programmeId));
   if (market) filters.push(eq(offers.market, market));
   const rows = await tx

@@ -1,3 +1,4 @@
+import { announceRatesJob } from '#catalog';
 import { eraseOldLeadsJob } from '#leads';
 import { deliverMailJob } from '#mail';
 import type { Job } from '#jobs';
@@ -6,4 +7,4 @@ import { paymentJobs } from '#payments';
 import { eraseOldRecordsJob } from '#tracking';
 
 /** All work that runs beside requests, gathered here so that the job runner knows no business. */
-export const jobs: Job[] = [deliverMailJob, eraseOldLeadsJob, eraseOldRecordsJob, ...paymentJobs, ...orderJobs];
+export const jobs: Job[] = [announceRatesJob, deliverMailJob, eraseOldLeadsJob, eraseOldRecordsJob, ...paymentJobs, ...orderJobs];
