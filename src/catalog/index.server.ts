@@ -1,6 +1,5 @@
 export { localTextSchema, offerSchema, programmeSchema, topicSchema } from './content/content-schema.ts';
 export { announceRatesJob } from './announce-rates.job.ts';
-export { listTopics } from './topics/list-topics.ts';
 export { standardRuleAt } from './tax/rate-in-force.ts';
 export { readCatalogueContent } from './import/read-catalogue-content.ts';
 export { absentCatalogue, archiveCatalogue } from './import/archive-catalogue.ts';

@@ -6,7 +6,10 @@ type OfferRow = typeof offers.$inferSelect;
 type TopicRow = typeof topics.$inferSelect;
 
 /** The columns that a content tells; not those that keep the books of a row (its id, version, times). */
-export type ProgrammeColumns = Omit<ProgrammeRow, 'id' | 'imported' | 'version' | 'archivedAt' | 'createdAt' | 'updatedAt'>;
+export type ProgrammeColumns = Omit<
+  ProgrammeRow,
+  'id' | 'imported' | 'version' | 'archivedAt' | 'createdAt' | 'updatedAt'
+>;
 export type OfferColumns = Omit<
   OfferRow,
   'id' | 'programmeId' | 'position' | 'imported' | 'version' | 'archivedAt' | 'createdAt' | 'updatedAt'
@@ -38,7 +41,8 @@ export function programmeContent(row: ProgrammeColumns): ProgrammeContent {
 }
 
 /** An offer as a row holds it, without its place and its programme. */
-export function offerColumns({ programme: _, ...content }: OfferContent): OfferColumns {
+export function offerColumns(offer: OfferContent): OfferColumns {
+  const { programme: _, ...content } = offer;
   const { payNow = null, parts = 2, label = null, tax = null, taxCode = null } = content;
   return { ...content, payNow, parts, label, tax, taxCode };
 }

@@ -22,11 +22,7 @@ const minorUnits = z
   .min(0, 'must not be negative')
   .max(10_000_000_000, 'must not be so much');
 const text = (longest: number) =>
-  z
-    .string(aText)
-    .trim()
-    .min(1, 'must not be empty')
-    .max(longest, `must have at most ${longest} characters`);
+  z.string(aText).trim().min(1, 'must not be empty').max(longest, `must have at most ${longest} characters`);
 const choice = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values, unless(`must be one of ${values.join(', ')}`));
 

@@ -3,7 +3,10 @@ import { isDeepStrictEqual } from 'node:util';
 /** Plain JSON fields; one that is absent has the value undefined. */
 export type Fields = Record<string, unknown>;
 
-export type Merged = { value: Fields; /** Fields that both sides changed, as `title.ta`; they keep the value of `ours`. */ conflicts: string[] };
+export type Merged = {
+  value: Fields;
+  /** Fields that both sides changed, as `title.ta`; they keep the value of `ours`. */ conflicts: string[];
+};
 
 /**
  * Brings together two changes of the same fields: `base` is what both began with, `ours` and `theirs` what they made of it. What only

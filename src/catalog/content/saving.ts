@@ -4,6 +4,14 @@ import type { Tx } from '#db';
 import { refused } from '#kit/outcome';
 import { history } from '#people';
 
+/** As a form tells it, before a schema looked at it. */
+export type TypedContent = Record<string, unknown> & {
+  slug?: string | undefined;
+  topic?: string | undefined;
+  market?: string | undefined;
+  tax?: string | undefined;
+};
+
 /** For each wrong field (`title.en`) the sentence that stands below it. */
 export type FieldProblems = Record<string, string>;
 

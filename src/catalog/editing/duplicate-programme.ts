@@ -38,9 +38,7 @@ export async function duplicateProgramme(
     .orderBy(asc(offers.position), asc(offers.slug));
   for (const [position, offer] of own.entries()) {
     const copy = { ...offerContent(offer, slug), slug: await freeOfferSlug(tx, `${offer.slug}-copy`) };
-    await tx
-      .insert(offers)
-      .values({ id: newId(), programmeId: copyId, ...offerColumns(copy), position, imported: {} });
+    await tx.insert(offers).values({ id: newId(), programmeId: copyId, ...offerColumns(copy), position, imported: {} });
   }
   const details = { from: row.slug, after: { slug, offers: own.length } };
   await recordAudit(tx, { who: by.name, did: 'duplicated-programme', kind: 'programme', id: copyId, details });

@@ -32,7 +32,10 @@ export async function moveOffer(
   await forgettingCatalogue(tx, { programmes: [], offers: slugs }, async () => {
     for (const [position, offer] of ordered.entries()) {
       if (offer.position !== position)
-        await tx.update(offers).set({ position, updatedAt: sql`now()` }).where(eq(offers.id, offer.id));
+        await tx
+          .update(offers)
+          .set({ position, updatedAt: sql`now()` })
+          .where(eq(offers.id, offer.id));
     }
   });
   const details = { before: { order: slugs }, after: { order: ordered.map(({ slug }) => slug) } };

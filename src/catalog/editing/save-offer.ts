@@ -12,8 +12,7 @@ import { lockCatalogue } from '../content/lock-catalogue.ts';
 import { isTax } from '../tax/tax-rates.ts';
 import { offers, programmes } from '../tables.ts';
 import { freeOfferSlug } from './free-slug.ts';
-import type { TypedContent } from './save-programme.ts';
-import { changedFields, fieldProblems, refuseStale, type FieldProblems, type Stale } from '../content/saving.ts';
+import { changedFields, fieldProblems, refuseStale, type FieldProblems, type Stale, type TypedContent } from '../content/saving.ts';
 
 type Invalid = Outcome<string, 'invalid', FieldProblems>;
 
@@ -29,7 +28,7 @@ export async function createOffer(
   await lockCatalogue(tx);
   const programme = await findSlug(tx, programmeId);
   if (programme === null) return refused('unknown');
-  const market = String(content.market ?? '').toLowerCase();
+  const market = (content.market ?? '').toLowerCase();
   const plan = content.plan === 'advance' ? '-advance' : '';
   const slug = await freeOfferSlug(tx, `${programme}-${/^[a-z]{2}$/.test(market) ? market : 'offer'}${plan}`);
   const checked = await check(tx, { typed: { ...content, slug, programme }, before: null });
@@ -88,7 +87,7 @@ async function check(
   const parsed = offerSchema.safeParse(typed);
   const problems = parsed.success ? nonsense(parsed.data) : fieldProblems(parsed.error.issues);
   const { tax, discountedPrice, payNow } = typed;
-  if (tax && tax !== before?.tax && !(await isTax(tx, String(tax))))
+  if (tax && tax !== before?.tax && !(await isTax(tx, tax)))
     problems.tax = 'There is no such tax. Choose one of the list.';
   // Whoever lowered the price and left the advance looks for the mistake at the price.
   if (problems.payNow && before?.payNow && payNow === before.payNow && Number(discountedPrice) < before.payNow) {

@@ -11,10 +11,7 @@ import { lockCatalogue } from '../content/lock-catalogue.ts';
 import { isTax } from '../tax/tax-rates.ts';
 import { programmes, topics } from '../tables.ts';
 import { freeProgrammeSlug, slugOf } from './free-slug.ts';
-import { changedFields, fieldProblems, refuseStale, type FieldProblems, type Stale } from '../content/saving.ts';
-
-/** As a form tells it, before the schema looked at it. */
-export type TypedContent = Record<string, unknown>;
+import { changedFields, fieldProblems, refuseStale, type FieldProblems, type Stale, type TypedContent } from '../content/saving.ts';
 
 type Invalid = Outcome<string, 'invalid', FieldProblems>;
 
@@ -28,7 +25,7 @@ export async function createProgramme(tx: Tx, { by, content }: { by: Staff; cont
   const { en = '' } = (content.title ?? {}) as { en?: string };
   const made = slugOf(en);
   // A title without a Latin letter makes no slug: then its own field says so.
-  const slug = content.slug ? String(content.slug) : made && (await freeProgrammeSlug(tx, made));
+  const slug = content.slug || (made && (await freeProgrammeSlug(tx, made)));
   const checked = await check(tx, { by, typed: { ...content, slug }, before: null });
   if (!checked.ok) return checked;
   const [taken] = await tx.select({ id: programmes.id }).from(programmes).where(eq(programmes.slug, slug));
@@ -84,12 +81,12 @@ async function check(
   const [known] = await tx
     .select({ slug: topics.slug })
     .from(topics)
-    .where(eq(topics.slug, String(topic)));
+    .where(eq(topics.slug, topic ?? ''));
   if (!known) problems.topic = 'There is no such topic. Choose one of the list.';
   if (parsed.success) {
     if (parsed.data.tax !== before?.tax || parsed.data.taxCode !== before?.taxCode) {
       if (!may(by.role, 'catalogue.change-prices')) problems.tax = 'Only those who may change prices choose the tax.';
-      else if (tax && !(await isTax(tx, String(tax)))) problems.tax = 'There is no such tax. Choose one of the list.';
+      else if (tax && !(await isTax(tx, tax))) problems.tax = 'There is no such tax. Choose one of the list.';
     }
     if (Object.keys(problems).length === 0) return ok(parsed.data);
   }

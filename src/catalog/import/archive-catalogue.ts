@@ -5,15 +5,12 @@ import { forgettingCatalogue, type CatalogueSlugs } from '../content/forget-cata
 
 /** The programmes and offers that are sold and that a content no longer names, by slug; not those that staff made on screen. */
 export async function absentCatalogue(tx: Tx, named: CatalogueSlugs): Promise<CatalogueSlugs> {
-  const fromFiles = (table: typeof programmes | typeof offers) =>
-    sql`${table.imported} is distinct from '{}'::jsonb`;
+  const fromFiles = (table: typeof programmes | typeof offers) => sql`${table.imported} is distinct from '{}'::jsonb`;
   const [gone, unsold] = [
     await tx
       .select({ slug: programmes.slug })
       .from(programmes)
-      .where(
-        and(isNull(programmes.archivedAt), fromFiles(programmes), notInArray(programmes.slug, named.programmes)),
-      )
+      .where(and(isNull(programmes.archivedAt), fromFiles(programmes), notInArray(programmes.slug, named.programmes)))
       .orderBy(asc(programmes.slug)),
     await tx
       .select({ slug: offers.slug })

@@ -24,8 +24,14 @@ export async function moveTopic(
   if (ordered === rows) return ok(undefined);
   for (const [position, { id, position: before }] of ordered.entries())
     if (before !== position)
-      await tx.update(topics).set({ position, updatedAt: sql`now()` }).where(eq(topics.slug, id));
-  await forgetTopics(tx, rows.map(({ id }) => id));
+      await tx
+        .update(topics)
+        .set({ position, updatedAt: sql`now()` })
+        .where(eq(topics.slug, id));
+  await forgetTopics(
+    tx,
+    rows.map(({ id }) => id),
+  );
   const order = (list: { id: string }[]) => list.map(({ id }) => id);
   const details = { before: { order: order(rows) }, after: { order: order(ordered) } };
   await recordAudit(tx, { who: by.name, did: 'reordered-topics', kind: 'topic', id: slug, details });

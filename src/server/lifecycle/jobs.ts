@@ -7,4 +7,11 @@ import { paymentJobs } from '#payments';
 import { eraseOldRecordsJob } from '#tracking';
 
 /** All work that runs beside requests, gathered here so that the job runner knows no business. */
-export const jobs: Job[] = [announceRatesJob, deliverMailJob, eraseOldLeadsJob, eraseOldRecordsJob, ...paymentJobs, ...orderJobs];
+export const jobs: Job[] = [
+  announceRatesJob,
+  deliverMailJob,
+  eraseOldLeadsJob,
+  eraseOldRecordsJob,
+  ...paymentJobs,
+  ...orderJobs,
+];

@@ -61,14 +61,7 @@ export function TaxesView({ shown, answer, problems }: TaxesViewProps) {
 
 function RateForm({ shown: { taxes, formKey }, answer, problems }: TaxesViewProps) {
   return (
-    <ActForm
-      name="rate"
-      summary="New rate"
-      formKey={formKey}
-      answer={answer}
-      hidden={{}}
-      button="Review"
-    >
+    <ActForm name="rate" summary="New rate" formKey={formKey} answer={answer} hidden={{}} button="Review">
       {(typed) => (
         <>
           <SelectField
@@ -105,7 +98,14 @@ function RateForm({ shown: { taxes, formKey }, answer, problems }: TaxesViewProp
               { value: 'none', label: 'No tax' },
             ]}
           />
-          <Field name="rate" label="Percent" inputMode="decimal" optional defaultValue={typed('rate')} error={problems.rate} />
+          <Field
+            name="rate"
+            label="Percent"
+            inputMode="decimal"
+            optional
+            defaultValue={typed('rate')}
+            error={problems.rate}
+          />
           <Field
             name="startsOn"
             type="date"

@@ -54,7 +54,9 @@ export function TopicsView({ topics, mayChange, done, answer }: TopicsViewProps)
                 <p className="py-2 font-semibold">{title}</p>
               )}
             </div>
-            {mayChange && <MoveButtons slug={slug} title={title} first={index === 0} last={index === topics.length - 1} />}
+            {mayChange && (
+              <MoveButtons slug={slug} title={title} first={index === 0} last={index === topics.length - 1} />
+            )}
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import { currencies, isCurrency, readMoney, type Currency } from '#kit/money';
 import { languageCodes } from '#locale/language';
 import { isMarket, markets } from '#locale/market';
 import type { OfferContent } from '../../content/content-schema.ts';
+import type { TypedContent } from '../../content/saving.ts';
 import { localText, optional, wholeNumber, type Typed } from '../shared/flat-form.ts';
 
 /** The fields in which amounts are typed, in major units of the market's currency. */
@@ -36,7 +37,7 @@ export function typedOffer(content: OfferContent): Typed {
 }
 
 /** The offer a form means; what cannot be read becomes a value that the schema refuses at its field. */
-export function offerOf(typed: Typed): Record<string, unknown> {
+export function offerOf(typed: Typed): TypedContent {
   const currency = currencyOf(typed);
   const amount = (field: string) => readMoney(typed[field] ?? '', currency)?.amount ?? Number.NaN;
   const advance = typed.plan === 'advance';

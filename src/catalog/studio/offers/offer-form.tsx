@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { Form } from 'react-router';
+import { textOf } from '#kit/form-data';
 import { marketCodes, markets } from '#locale/market';
 import { Button } from '#ui/controls/button';
 import { RadioCards } from '#ui/forms/field';
@@ -46,7 +47,13 @@ export function OfferForm({ values, version, formKey, answer, taxes, taxView }: 
         <MarketField isNew={isNew} />
         <PlanField />
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField name="price" label={`Price in ${currency}`} hint="Such as 999 or 999.50." inputMode="decimal" required />
+          <TextField
+            name="price"
+            label={`Price in ${currency}`}
+            hint="Such as 999 or 999.50."
+            inputMode="decimal"
+            required
+          />
           <TextField
             name="discountedPrice"
             label={`Price to pay in ${currency}`}
@@ -62,11 +69,23 @@ export function OfferForm({ values, version, formKey, answer, taxes, taxView }: 
               inputMode="decimal"
               optional
             />
-            <TextField name="parts" label="Payments in all" hint="2 is an advance and its balance." inputMode="numeric" optional />
+            <TextField
+              name="parts"
+              label="Payments in all"
+              hint="2 is an advance and its balance."
+              inputMode="numeric"
+              optional
+            />
           </div>
         </div>
         <OfferPreview preview={previewOf(shown, taxView)} />
-        <LanguageFields name="label" legend="Label" hint="Where a page shows several offers." maxLength={60} required={false} />
+        <LanguageFields
+          name="label"
+          legend="Label"
+          hint="Where a page shows several offers."
+          maxLength={60}
+          required={false}
+        />
         <div className="grid gap-4 sm:grid-cols-2">
           <ChoiceField
             name="tax"
@@ -76,7 +95,13 @@ export function OfferForm({ values, version, formKey, answer, taxes, taxView }: 
               ...taxes.map((name) => ({ value: name, label: name })),
             ]}
           />
-          <TextField name="taxCode" label="HSN or SAC" hint="Where it is not the programme's." inputMode="numeric" optional />
+          <TextField
+            name="taxCode"
+            label="HSN or SAC"
+            hint="Where it is not the programme's."
+            inputMode="numeric"
+            optional
+          />
         </div>
       </FormFields>
       <Button className="justify-self-start" name="step" value="review">
@@ -87,14 +112,19 @@ export function OfferForm({ values, version, formKey, answer, taxes, taxView }: 
 }
 
 function typedNow(form: FormData): Typed {
-  return Object.fromEntries(offerFields.map((field) => [field, String((form.get(field) as string | null) ?? '')]));
+  return Object.fromEntries(offerFields.map((field) => [field, textOf(form, field)]));
 }
 
 function MarketField({ isNew }: { isNew: boolean }) {
   const { value } = useField('market');
   if (!isNew) return <input type="hidden" name="market" value={value} />;
-  const options = marketCodes.map((code) => ({ value: code, label: `${markets[code].name} (${markets[code].currency})` }));
-  return <ChoiceField name="market" label="Market" hint="It stays for ever, and so does its currency." options={options} />;
+  const options = marketCodes.map((code) => ({
+    value: code,
+    label: `${markets[code].name} (${markets[code].currency})`,
+  }));
+  return (
+    <ChoiceField name="market" label="Market" hint="It stays for ever, and so does its currency." options={options} />
+  );
 }
 
 function PlanField() {

@@ -7,7 +7,11 @@ export function OfferPreview({ preview }: { preview: Preview | null }) {
       <h3 id="preview" className="text-sm font-semibold text-ink-soft">
         As the visitor sees it{preview ? ` in ${preview.market}` : ''}
       </h3>
-      {preview ? <Price preview={preview} /> : <p className="mt-1">The price shows here once the amounts fit together.</p>}
+      {preview ? (
+        <Price preview={preview} />
+      ) : (
+        <p className="mt-1">The price shows here once the amounts fit together.</p>
+      )}
     </section>
   );
 }

@@ -34,7 +34,9 @@ export function OfferView({ shown, answer }: { shown: ShownOffer; answer: OfferA
       )}
       <div className="flex flex-wrap gap-2">
         {mayChangePrices && <WishButton wish="duplicate" label="Duplicate" />}
-        {mayChange && <WishButton wish={archived ? 'restore' : 'archive'} label={archived ? 'Put on sale again' : 'Archive'} />}
+        {mayChange && (
+          <WishButton wish={archived ? 'restore' : 'archive'} label={archived ? 'Put on sale again' : 'Archive'} />
+        )}
       </div>
       <section aria-labelledby="history" className="grid gap-3">
         <Heading level={2} size="small" id="history">

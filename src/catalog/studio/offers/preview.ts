@@ -46,5 +46,7 @@ function taxWords(rule: TaxRule, { net, registered }: { net: boolean; registered
   if (rule.kind === 'export') return 'An export: no tax.';
   if (rule.kind === 'none') return 'No tax.';
   const rate = `${rule.rate / 100} % GST`;
-  return net || !rule.included ? `${rate} is added to what you typed; visitors see it added.` : `${rate} is in the price.`;
+  return net || !rule.included
+    ? `${rate} is added to what you typed; visitors see it added.`
+    : `${rate} is in the price.`;
 }

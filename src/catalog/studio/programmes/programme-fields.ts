@@ -1,5 +1,6 @@
 import { languageCodes } from '#locale/language';
 import type { ProgrammeContent } from '../../content/content-schema.ts';
+import type { TypedContent } from '../../content/saving.ts';
 import { localText, optional, wholeNumber, type Typed } from '../shared/flat-form.ts';
 
 /** The fields of the form of a programme. */
@@ -56,7 +57,7 @@ export function typedProgramme(content: ProgrammeContent): Typed {
 }
 
 /** The programme a form means; what cannot be read becomes a value that the schema refuses at its field. */
-export function programmeOf(typed: Typed): Record<string, unknown> {
+export function programmeOf(typed: Typed): TypedContent {
   const number = (field: string) => wholeNumber(typed[field] ?? '');
   return {
     slug: optional(typed.slug),

@@ -31,7 +31,12 @@ export function ProgrammeForm({ values, version, answer, topics, taxes, mayChang
       <input type="hidden" name="base" value={answer?.stale?.base ?? JSON.stringify(values)} />
       <FormFields values={values} answer={answer}>
         <LanguageFields name="title" legend="Title" maxLength={90} />
-        <LanguageFields name="summary" legend="Summary" hint="One sentence: what is in their hands at the end." maxLength={200} />
+        <LanguageFields
+          name="summary"
+          legend="Summary"
+          hint="One sentence: what is in their hands at the end."
+          maxLength={200}
+        />
         {isNew && (
           <TextField
             name="slug"
@@ -104,12 +109,15 @@ function TaxFields({ taxes, mayChangePrices }: { taxes: string[]; mayChangePrice
         name="tax"
         label="Tax"
         hint="Its rate by market and day stands under Taxes. An offer may name another one."
-        options={[
-          { value: '', label: 'As usual (standard)' },
-          ...taxes.map((name) => ({ value: name, label: name })),
-        ]}
+        options={[{ value: '', label: 'As usual (standard)' }, ...taxes.map((name) => ({ value: name, label: name }))]}
       />
-      <TextField name="taxCode" label="HSN or SAC" hint="As usual: 999293, commercial training." inputMode="numeric" optional />
+      <TextField
+        name="taxCode"
+        label="HSN or SAC"
+        hint="As usual: 999293, commercial training."
+        inputMode="numeric"
+        optional
+      />
     </div>
   );
 }

@@ -78,11 +78,19 @@ function Offers({ shown: { id, offers, mayChange, mayChangePrices } }: { shown: 
       <Heading level={2} size="small" id="offers">
         Offers
       </Heading>
-      {sold.length === 0 && <EmptyState title="Nothing is on sale">An offer says what it costs in one market.</EmptyState>}
+      {sold.length === 0 && (
+        <EmptyState title="Nothing is on sale">An offer says what it costs in one market.</EmptyState>
+      )}
       {sold.length > 0 && (
         <RecordList label="Offers on sale">
           {sold.map((offer, index) => (
-            <OfferRow key={offer.id} offer={offer} mayMove={mayChange} first={index === 0} last={index === sold.length - 1} />
+            <OfferRow
+              key={offer.id}
+              offer={offer}
+              mayMove={mayChange}
+              first={index === 0}
+              last={index === sold.length - 1}
+            />
           ))}
         </RecordList>
       )}
@@ -94,7 +102,13 @@ function Offers({ shown: { id, offers, mayChange, mayChangePrices } }: { shown: 
         </RecordList>
       )}
       {mayChangePrices && (
-        <ButtonLink to={paths.studioNewOffer(id)} size="sm" variant="secondary" icon={<Plus />} className="justify-self-start">
+        <ButtonLink
+          to={paths.studioNewOffer(id)}
+          size="sm"
+          variant="secondary"
+          icon={<Plus />}
+          className="justify-self-start"
+        >
           New offer
         </ButtonLink>
       )}

@@ -33,7 +33,8 @@ export function historyEntries(entries: AuditEntry[], currency = '') {
     const said = words[did] ?? did;
     const changes = did.startsWith('changed-')
       ? Object.keys(after ?? {}).map(
-          (name) => `${fieldWords[name] ?? name}: ${shown(name, before?.[name], currency)} → ${shown(name, after?.[name], currency)}`,
+          (name) =>
+            `${fieldWords[name] ?? name}: ${shown(name, before?.[name], currency)} → ${shown(name, after?.[name], currency)}`,
         )
       : [];
     return { id, who, at, what: changes.length > 0 ? `${said} ${changes.join('; ')}` : said };

@@ -1,7 +1,11 @@
 import { Form } from 'react-router';
 import { Button } from '#ui/controls/button';
 
-type WishButtonProps = { /** What the page's action does (`do`). */ wish: string; label: string; hidden?: Record<string, string> };
+type WishButtonProps = {
+  /** What the page's action does (`do`). */ wish: string;
+  label: string;
+  hidden?: Record<string, string>;
+};
 
 /** One act as a button of its own form; works without JavaScript. */
 export function WishButton({ wish, label, hidden = {} }: WishButtonProps) {

@@ -25,7 +25,15 @@ export type Pack = Required<CatalogueContent> & {
  */
 export function readPack(folder: string): Pack {
   if (!existsSync(folder)) throw new Error(`There is no content folder ${folder}`);
-  const pack: Pack = { topics: [], programmes: [], offers: [], batches: [], pages: [], settings: emptySettings, files: [] };
+  const pack: Pack = {
+    topics: [],
+    programmes: [],
+    offers: [],
+    batches: [],
+    pages: [],
+    settings: emptySettings,
+    files: [],
+  };
   for (const content of yamlFiles(folder, '.').filter(({ file }) => path.basename(file) === 'site.yaml'))
     readSettings(pack, content);
   for (const content of yamlFiles(folder, '.').filter(({ file }) => path.basename(file) === 'topics.yaml'))

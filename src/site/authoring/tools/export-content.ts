@@ -31,7 +31,7 @@ export async function exportContent(tx: Tx, folder: string): Promise<{ pages: nu
     const own = offers.filter(({ programme: slug }) => slug === programme.slug);
     write(path.join(folder, 'programmes', `${programme.slug}.yaml`), {
       ...programme,
-      offers: own.map(({ programme: _, ...offer }) => offer),
+      offers: own.map((offer) => ({ ...offer, programme: null })),
       batches: batches
         .filter(({ programme: slug }) => slug === programme.slug)
         .map(({ slug, language, market, zone, startsAt, sessionsNote, capacity, state }) => ({

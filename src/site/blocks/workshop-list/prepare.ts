@@ -39,7 +39,9 @@ export async function prepare(block: WorkshopList, data: PageData): Promise<Prep
   const all = await data.programmes();
   const wanted = all.filter(
     ({ slug, topic, format }) =>
-      (!slugs || slugs.includes(slug)) && (!topics || topics.includes(topic.slug)) && (!formats || formats.includes(format)),
+      (!slugs || slugs.includes(slug)) &&
+      (!topics || topics.includes(topic.slug)) &&
+      (!formats || formats.includes(format)),
   );
   const landing = await data.landing();
   const batches = await data.batches(wanted.map(({ slug }) => slug));

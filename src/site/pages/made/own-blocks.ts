@@ -1,6 +1,6 @@
 import type { Translate } from '#i18n/translator';
-import type { Block } from './page.ts';
-import type { PageKind } from './page-kinds.ts';
+import type { Block } from '../page.ts';
+import type { PageKind } from '../page-kinds.ts';
 
 /** The blocks of a page that needs none of its own: success and status pages say what they know in any language. */
 export function ownBlocks(kind: PageKind, say: Translate): Block[] {
