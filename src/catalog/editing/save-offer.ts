@@ -12,7 +12,14 @@ import { lockCatalogue } from '../content/lock-catalogue.ts';
 import { isTax } from '../tax/tax-rates.ts';
 import { offers, programmes } from '../tables.ts';
 import { freeOfferSlug } from './free-slug.ts';
-import { changedFields, fieldProblems, refuseStale, type FieldProblems, type Stale, type TypedContent } from '../content/saving.ts';
+import {
+  changedFields,
+  fieldProblems,
+  refuseStale,
+  type FieldProblems,
+  type Stale,
+  type TypedContent,
+} from '../content/saving.ts';
 
 type Invalid = Outcome<string, 'invalid', FieldProblems>;
 
