@@ -59,9 +59,9 @@ export const areas: Partial<Record<ModuleName, readonly string[]>> = {
   'page-cache': ['memory', 'disk', 'database'],
   people: ['session', 'ui', 'sign-in', 'staff'],
   tracking: ['consent', 'page-views', 'error-reports', 'browser', 'ui', 'studio'],
-  catalog: ['tax', 'coupons', 'offers', 'import', 'studio'],
   batches: ['seats', 'batch', 'sessions', 'manage', 'import', 'calendar', 'ui', 'studio'],
   waitlist: ['line', 'offers', 'joining', 'changes', 'studio'],
+  catalog: ['content', 'tax', 'topics', 'coupons', 'offers', 'editing', 'import', 'studio'],
   payments: ['events', 'ledger', 'gateways'],
   orders: [
     'order',

@@ -146,6 +146,14 @@ export const paths = {
   /** Where a learner is moved to another batch. */
   studioMove: (enrolmentId: string, query?: FormDone) =>
     withQuery(`/studio/enrolments/${enrolmentId}/move`, query ?? {}),
+  studioProgrammes: (query?: Record<string, string | undefined>) => withQuery('/studio/programmes', query ?? {}),
+  studioNewProgramme: () => '/studio/programmes/new',
+  /** `done`: what a form of that page has just done. */
+  studioProgramme: (id: string, query?: FormDone) => withQuery(`/studio/programmes/${id}`, query ?? {}),
+  studioNewOffer: (programmeId: string) => `/studio/programmes/${programmeId}/new-offer`,
+  studioOffer: (id: string, query?: FormDone) => withQuery(`/studio/offers/${id}`, query ?? {}),
+  studioTopics: (query?: FormDone) => withQuery('/studio/programmes/topics', query ?? {}),
+  studioTaxes: (query?: FormDone) => withQuery('/studio/programmes/taxes', query ?? {}),
   studioLeads: (query?: Record<string, string | undefined>) => withQuery('/studio/leads', query ?? {}),
   studioLead: (id: string, query?: Record<string, string | undefined>) => withQuery(`/studio/leads/${id}`, query ?? {}),
   studioMails: (query?: Record<string, string | undefined>) => withQuery('/studio/mails', query ?? {}),

@@ -1,4 +1,4 @@
-import type { ProgrammeTopic } from '#catalog/model';
+import type { Drawing, SaleTax } from '#catalog/model';
 import type { DocumentLink } from '#documents/model';
 import type { GstState } from '#locale/gstin';
 import type { Language } from '#locale/language';
@@ -37,6 +37,8 @@ export type Order = {
   total: Money;
   later: Money;
   parts: number;
+  /** How it is taxed, as it was when it was placed; null for orders from before it was noted. */
+  tax: SaleTax | null;
   /** The code of the coupon that was used. */
   coupon: string | null;
   buyer: { name: string; mobile: string; country: string; email: string };
@@ -69,7 +71,7 @@ export type OrderView = {
   /** First name only: links are forwarded. */
   learner: string;
   programme: string;
-  topic: ProgrammeTopic;
+  topic: Drawing;
   /** The first session, written out in the batch's zone, and as ISO instant. */
   batchTime: string;
   batchStartsAt: string;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, unique, type AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { QuoteLine } from '#catalog/model';
+import type { QuoteLine, SaleTax } from '#catalog/model';
 import { amount, createdAt, currency, id, instant, json, reference } from '#db/columns';
 import type { InvoiceTo } from './model.ts';
 
@@ -30,6 +30,8 @@ export const orders = pgTable(
     /** Into how many payments the whole falls when something is paid later. */
     parts: integer('parts').notNull().default(2),
     currency: currency(),
+    /** How it is taxed, as it was when the order was placed; null for orders from before it was noted. */
+    tax: json('tax').$type<SaleTax>(),
     buyerName: text('buyer_name').notNull(),
     buyerMobile: text('buyer_mobile').notNull(),
     buyerCountry: text('buyer_country').notNull(),

@@ -55,6 +55,36 @@ export const matrix: Record<string, Row> = {
     read: everybody,
     write: ['renew-link', 'end-link'].map((act) => ({ fields: { do: act }, roles: those('rosters.change-own') })),
   },
+  '/studio/programmes': { read: those('catalogue.read') },
+  '/studio/programmes/new': { read: those('catalogue.change'), write: [{ roles: those('catalogue.change') }] },
+  '/studio/programmes/topics': {
+    read: those('catalogue.read'),
+    write: ['add', 'save', 'up'].map((wish) => ({ fields: { do: wish }, roles: those('catalogue.change') })),
+  },
+  '/studio/programmes/taxes': {
+    read: those('catalogue.read'),
+    write: [{ roles: those('catalogue.change-prices') }],
+  },
+  '/studio/programmes/:id': {
+    read: those('catalogue.read'),
+    write: ['save', 'archive', 'restore', 'duplicate', 'up'].map((wish) => ({
+      fields: { do: wish },
+      roles: those('catalogue.change'),
+    })),
+  },
+  '/studio/programmes/:id/new-offer': {
+    read: those('catalogue.change-prices'),
+    write: [{ roles: those('catalogue.change-prices') }],
+  },
+  '/studio/offers/:id': {
+    read: those('catalogue.read'),
+    write: [
+      { roles: those('catalogue.change-prices') },
+      { fields: { do: 'duplicate' }, roles: those('catalogue.change-prices') },
+      { fields: { do: 'archive' }, roles: those('catalogue.change') },
+      { fields: { do: 'restore' }, roles: those('catalogue.change') },
+    ],
+  },
   '/studio/coupons': { read: those('coupons.read'), write: [{ roles: those('coupons.change') }] },
   '/studio/coupons/:id': { read: those('coupons.read'), write: [{ roles: those('coupons.change') }] },
   '/studio/coupons/:id/codes.csv': { read: those('coupons.change') },

@@ -1,5 +1,5 @@
 import type { BatchSale } from '#batches/model';
-import type { ProgrammeTopic } from '#catalog/model';
+import type { Drawing } from '#catalog/model';
 import type { MessageId } from '#i18n/messages';
 import type { CheckoutValues } from './checkout-values.ts';
 
@@ -43,7 +43,7 @@ export type CheckoutView = CheckoutPrice & {
   /** The try this form belongs to. */
   attempt: string;
   programme: string;
-  topic: ProgrammeTopic;
+  topic: Drawing;
   ages: { min: number; max: number };
   sessions: number;
   minutes: number;

@@ -1,7 +1,7 @@
 import { listBatches } from '#batches';
 import { batchSale, holdMinutes, type Batch } from '#batches/model';
 import { findSold } from '#catalog';
-import { taxRules, type Offer } from '#catalog/model';
+import type { Offer } from '#catalog/model';
 import { config } from '#config';
 import type { Tx } from '#db';
 import { gstStates, type GstState } from '#locale/gstin';
@@ -72,7 +72,7 @@ export async function readCheckout(tx: Tx, asked: Asked): Promise<CheckoutView |
     offer: offer.slug,
     attempt: asked.attempt ?? newAttemptKey(),
     programme: inLanguage(programme.title, language),
-    topic: programme.topic,
+    topic: programme.topic.art,
     ages: programme.ages,
     sessions: programme.sessions,
     minutes: programme.minutesPerSession,
@@ -120,8 +120,7 @@ function keepsSeat(gateways: { holdDays?: number }[]): CheckoutView['keeps'] {
 }
 
 /** The rate in percent and the states by name, while the seller is registered and the market taxes. */
-function gst({ market }: Offer, language: Language): CheckoutView['gst'] {
-  const rule = taxRules[market];
+function gst({ tax: { rule } }: Offer, language: Language): CheckoutView['gst'] {
   if (!config().OWNER_GSTIN || rule.kind !== 'gst') return null;
   const states = Object.entries(gstStates).map(([code, english]) => ({
     code,

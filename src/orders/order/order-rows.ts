@@ -30,6 +30,7 @@ export function toOrder(row: typeof orders.$inferSelect): Order {
     moveAnsweredAt,
     replacedBy,
     client: row.client,
+    tax: row.tax,
     contactConfirmedAt: row.contactConfirmedAt,
     createdAt,
     invoiceTo: row.invoiceTo,

@@ -70,6 +70,7 @@ function orderRow({ id, input, batchId, holder, offer, terms, programme, hold, c
     total: total.amount,
     later: later?.amount ?? 0,
     parts: offer.parts,
+    tax: offer.tax,
     currency: total.currency,
     buyerName: buyer.name,
     buyerMobile: buyer.mobile,

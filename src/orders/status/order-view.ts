@@ -37,7 +37,7 @@ export async function orderView(tx: Tx, token: unknown, language: Language): Pro
     reference: order.reference,
     learner: order.learner.name.split(' ')[0] ?? '',
     programme: inLanguage(programme.title, language),
-    topic: programme.topic,
+    topic: programme.topic.art,
     batchTime: formatWorkshopTime(batch.startsAt, batch.zone, language),
     batchStartsAt: batch.startsAt.toISOString(),
     zone: batch.zone,

@@ -1,5 +1,6 @@
 import { batchChangedJob } from '#batches';
 import { familyJobs } from '#family';
+import { announceRatesJob } from '#catalog';
 import { eraseOldLeadsJob } from '#leads';
 import { deliverMailJob } from '#mail';
 import type { Job } from '#jobs';
@@ -20,4 +21,5 @@ export const jobs: Job[] = [
   ...orderJobs,
   ...rosterJobs,
   ...familyJobs,
+  announceRatesJob,
 ];

@@ -35,8 +35,8 @@ const changes: { what: string; change: SQL; said: (content: Content) => Promise<
   },
   {
     what: 'a programme',
-    change: sql`update programmes set topic = 'Changed' where slug = ${slug}`,
-    said: async (content) => (await oneProgramme(content, slug))?.topic,
+    change: sql`update programmes set venue = 'Changed' where slug = ${slug}`,
+    said: async (content) => (await oneProgramme(content, slug))?.venue,
   },
   {
     what: 'an offer',

@@ -14,7 +14,7 @@ export function FilterTabs({ label, tabs }: { label: string; tabs: FilterTab[] }
           className="inline-flex min-h-11 items-center gap-2 rounded-md px-3 text-sm font-semibold text-ink-soft hover:bg-raised aria-[current]:bg-brand-soft aria-[current]:text-brand"
         >
           {tab.label}
-          {tab.count !== undefined && <span className="tabular-nums opacity-80">{tab.count}</span>}
+          {tab.count !== undefined && <span className="tabular-nums">{tab.count}</span>}
         </AppLink>
       ))}
     </nav>

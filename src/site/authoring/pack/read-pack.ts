@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { offerSchema, programmeSchema, type CatalogueContent } from '#catalog';
+import { offerSchema, programmeSchema, topicSchema, type CatalogueContent } from '#catalog';
 import { batchSchema, type importBatches } from '#batches';
 import { readPageSource } from '../../pages/page-schema.server.ts';
 import type { PageSource } from '../../pages/page.ts';
@@ -12,7 +12,7 @@ type BatchRow = Parameters<typeof importBatches>[1][number];
 export type PackPage = { source: PageSource; content: ContentFile };
 
 /** A content pack as it stands in a folder: what could be read of it, and every file with its problems. */
-export type Pack = CatalogueContent & {
+export type Pack = Required<CatalogueContent> & {
   batches: BatchRow[];
   pages: PackPage[];
   settings: SiteSettings;
@@ -20,14 +20,24 @@ export type Pack = CatalogueContent & {
 };
 
 /**
- * Reads `site.yaml`, `programmes/*.yaml` and `pages/**` of a folder. Nothing is thrown for wrong content: each file
+ * Reads `site.yaml`, `topics.yaml`, `programmes/*.yaml` and `pages/**` of a folder. Nothing is thrown for wrong content: each file
  * collects its problems, and what is wrong in it is left out. Throws when the folder does not exist.
  */
 export function readPack(folder: string): Pack {
   if (!existsSync(folder)) throw new Error(`There is no content folder ${folder}`);
-  const pack: Pack = { programmes: [], offers: [], batches: [], pages: [], settings: emptySettings, files: [] };
+  const pack: Pack = {
+    topics: [],
+    programmes: [],
+    offers: [],
+    batches: [],
+    pages: [],
+    settings: emptySettings,
+    files: [],
+  };
   for (const content of yamlFiles(folder, '.').filter(({ file }) => path.basename(file) === 'site.yaml'))
     readSettings(pack, content);
+  for (const content of yamlFiles(folder, '.').filter(({ file }) => path.basename(file) === 'topics.yaml'))
+    readTopics(pack, content);
   for (const content of yamlFiles(folder, 'programmes')) readProgramme(pack, content);
   for (const content of yamlFiles(folder, 'pages')) readPage(pack, content);
   noteDoubles(pack);
@@ -49,6 +59,18 @@ function readSettings(pack: Pack, content: ContentFile): void {
   const result = siteSettingsSchema.safeParse(content.yaml.value);
   if (result.success) pack.settings = result.data;
   else noteIssues(content, result.error.issues);
+}
+
+function readTopics(pack: Pack, content: ContentFile): void {
+  pack.files.push(content);
+  if (content.problems.length > 0) return;
+  const { topics } = (content.yaml.value ?? {}) as { topics?: unknown };
+  if (!Array.isArray(topics)) return note(content, ['topics'], 'must be a list');
+  for (const [index, row] of topics.entries()) {
+    const topic = topicSchema.safeParse(row);
+    if (topic.success) pack.topics.push(topic.data);
+    else noteIssues(content, topic.error.issues, ['topics', index]);
+  }
 }
 
 function readPage(pack: Pack, content: ContentFile): void {
@@ -94,6 +116,7 @@ function noteDoubles(pack: Pack): void {
     else seen.set(source.path, content.file);
   }
   for (const [what, rows] of [
+    ['topic', pack.topics],
     ['programme', pack.programmes],
     ['offer', pack.offers],
     ['batch', pack.batches],

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { stringify } from 'yaml';
 import { listBatches, listSessions } from '#batches';
 import type { BatchSession } from '#batches/model';
-import { listOffers, listProgrammes } from '#catalog';
+import { readCatalogueContent } from '#catalog';
 import type { Tx } from '#db';
 import { findSettings } from '../../pages/find-page.ts';
 import { databasePages } from './database-pages.ts';
@@ -15,15 +15,14 @@ const reading =
   );
 
 /**
- * Writes everything the database publishes as a content folder, which imports to the same pages: settings, programmes
+ * Writes everything the database publishes as a content folder, which imports to the same pages: settings, topics, programmes
  * with their offers and batches (past ones too, with their dates fixed), pages. What the folder held is replaced.
  */
 export async function exportContent(tx: Tx, folder: string): Promise<{ pages: number; programmes: number }> {
   const { ordered } = await databasePages(tx);
-  const [settings, programmes, offers, batches] = [
+  const [settings, { topics, programmes, offers }, batches] = [
     await findSettings(tx),
-    await listProgrammes(tx),
-    await listOffers(tx, { asWritten: true }),
+    await readCatalogueContent(tx),
     await listBatches(tx, { includePast: true }),
   ];
   const sessions = await listSessions(
@@ -32,16 +31,12 @@ export async function exportContent(tx: Tx, folder: string): Promise<{ pages: nu
   );
   for (const part of ['pages', 'programmes']) rmSync(path.join(folder, part), { recursive: true, force: true });
   write(path.join(folder, 'site.yaml'), settings);
-  for (const { id, ...programme } of programmes) {
-    const own = offers.filter(({ programmeId }) => programmeId === id);
+  write(path.join(folder, 'topics.yaml'), { topics });
+  for (const programme of programmes) {
+    const own = offers.filter(({ programme: slug }) => slug === programme.slug);
     write(path.join(folder, 'programmes', `${programme.slug}.yaml`), {
       ...programme,
-      offers: own.map((offer) => ({
-        ...offer,
-        id: null,
-        programmeId: null,
-        parts: offer.plan === 'advance' ? offer.parts : null,
-      })),
+      offers: own.map((offer) => ({ ...offer, programme: null })),
       batches: batches
         .filter(({ programme: slug }) => slug === programme.slug)
         .map(({ id: batchId, slug, language, market, zone, startsAt, sessionsNote, capacity, state }) => ({

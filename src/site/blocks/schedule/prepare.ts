@@ -51,7 +51,7 @@ async function strangerView(batch: Batch, data: PageData) {
   const shown = programme && {
     title: inLanguage(programme.title, data.page.language),
     path: landing?.path ?? null,
-    topic: programme.topic,
+    topic: programme.topic.art,
   };
   return batchView(
     batch,

@@ -1,0 +1,91 @@
+import { createContext, useContext, type ReactNode } from 'react';
+import { languageCodes, languages } from '#locale/language';
+import { Notice } from '#ui/feedback/notice';
+import { Field, SelectField, type SelectOption } from '#ui/forms/field';
+import { FormProblems } from '#ui/forms/form-problems';
+import type { FormAnswer, Typed } from './flat-form.ts';
+
+type FormState = { values: Typed; answer: FormAnswer | undefined; formId?: string | undefined };
+
+const State = createContext<FormState>({ values: {}, answer: undefined });
+
+/** Tells the fields inside what to show: what was typed before, else `values`, with problems and what somebody else saved meanwhile. */
+export function FormFields({ children, ...state }: FormState & { children: ReactNode }) {
+  return <State value={state}>{children}</State>;
+}
+
+/** The value, the problem and the note of a field. */
+export function useField(name: string) {
+  const { values, answer, formId } = useContext(State);
+  return {
+    name,
+    formId,
+    value: (answer?.values ?? values)[name] ?? '',
+    error: answer?.problems[name],
+    note: answer?.stale?.notes[name],
+  };
+}
+
+type TextProps = Omit<React.ComponentProps<typeof Field>, 'name' | 'error' | 'defaultValue'> & { name: string };
+
+/** A line of text of such a form. */
+export function TextField({ name, hint, children, ...rest }: TextProps) {
+  const { value, error, note, formId } = useField(name);
+  return (
+    // The key: what the server took over must be shown, also where the browser has the field already.
+    <Field key={note} {...rest} {...{ name, formId, error }} defaultValue={value} hint={note ?? hint}>
+      {children}
+    </Field>
+  );
+}
+
+type ChoiceProps = { name: string; label: string; options: SelectOption[]; hint?: string; disabled?: boolean };
+
+/** A choice of such a form. */
+export function ChoiceField({ name, hint, ...rest }: ChoiceProps) {
+  const { value, error, note, formId } = useField(name);
+  return <SelectField key={note} {...rest} {...{ name, formId, error }} defaultValue={value} hint={note ?? hint} />;
+}
+
+type LanguagesProps = { name: string; legend: string; hint?: string; maxLength: number; required?: boolean };
+
+/** A text in each language side by side; only English may be needed. */
+export function LanguageFields({ name, legend, hint, maxLength, required = true }: LanguagesProps) {
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-1 font-semibold">{legend}</legend>
+      {hint && <p className="text-sm text-ink-soft">{hint}</p>}
+      <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+        {languageCodes.map((code) => (
+          <TextField
+            key={code}
+            name={`${name}.${code}`}
+            label={
+              <>
+                <span className="sr-only">{legend}: </span>
+                {languages[code].englishName}
+              </>
+            }
+            lang={code}
+            maxLength={maxLength}
+            required={required && code === 'en'}
+            optional={!(required && code === 'en')}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** What stops a form, above it: its problems with links to the fields, or that somebody else was faster. */
+export function FormHead({ answer, formId }: { answer: FormAnswer | undefined; formId?: string }) {
+  if (answer?.stale)
+    return (
+      <Notice tone="warning" role="alert" title={`${answer.stale.who} saved this while you were writing`}>
+        Nothing of yours is lost and nothing is saved yet. Their words stand at the fields that differ. Look through
+        them, then save.
+      </Notice>
+    );
+  const problems = Object.entries(answer?.problems ?? {}).map(([field, message]) => ({ field, message }));
+  return <FormProblems title="Not saved yet. Please look at these fields." problems={problems} formId={formId} />;
+}
