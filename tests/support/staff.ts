@@ -15,7 +15,7 @@ export function withoutStaff(): void {
     useConfigForTests({ LOG_LEVEL: 'silent', SITE_URL: 'https://site.example' });
     const people = ['staff', 'staff_sessions', 'staff_invitations', 'staff_devices', 'staff_password_resets'];
     const steps = ['staff_second_steps', 'staff_recovery_codes', 'staff_sign_in_steps', 'staff_rules'];
-    for (const table of [...people, ...steps, 'sign_in_tries'])
+    for (const table of [...people, ...steps, 'sign_in_tries', 'audit_entries'])
       await database().execute(sql.raw(`delete from ${table}`));
     client += 1;
   });

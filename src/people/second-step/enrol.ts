@@ -20,6 +20,7 @@ export async function beginSecondStep(tx: Tx, by: Staff): Promise<Outcome<null, 
     .insert(staffSecondSteps)
     .values({ staffId: by.id, secret })
     .onConflictDoUpdate({ target: staffSecondSteps.staffId, set: { secret, lastStep: 0 } });
+  await recordAudit(tx, { by, did: 'began-codes', kind: 'staff', id: by.id });
   return ok(null);
 }
 
