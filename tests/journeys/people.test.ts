@@ -170,14 +170,14 @@ it('an owner who requires codes is led to set one up first; the audit tells all 
   expect(await axeFindings(page)).toEqual([]);
   expect(await sideways(page)).toBe(0);
   const entries = page.getByRole('list', { name: 'Entries' });
-  await entries.getByText('turned on codes').first().waitFor();
+  await entries.getByText('switched on sign in code').first().waitFor();
   await page.getByLabel('What it is about').selectOption({ label: 'Colleague' });
   await page.getByLabel('Words').fill('suspend');
   await page.getByRole('button', { name: 'Search' }).click();
   await page.waitForURL('**search=suspend**');
-  expect(await entries.getByRole('listitem').count()).toBe(1);
+  await expect.poll(() => entries.getByRole('listitem').count(), patient).toBe(1);
   expect(await entries.innerText()).toMatch(/Owner suspended[\s\S]*before:\s*active[\s\S]*after:\s*suspended/);
-  await entries.getByRole('link', { name: 'Colleague' }).click();
+  await entries.getByRole('link', { name: 'Colleague Selvi' }).click();
   await page.getByRole('heading', { name: 'Selvi', level: 1 }).waitFor();
   await page.getByRole('heading', { name: 'History' }).waitFor();
   calm(owner);

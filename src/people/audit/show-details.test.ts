@@ -17,7 +17,8 @@ it.each([
     { before: { startsAt: null }, after: { startsAt: '2026-11-20T09:34:00.000Z' } },
     [{ what: 'starts at', before: 'nothing', after: '20 Nov 2026, 15:04' }],
   ],
-  [{ after: { roles: ['owner', 'finance'] } }, [{ what: 'roles', before: 'nothing', after: 'owner, finance' }]],
+  [{ after: { roles: ['owner', 'finance'] } }, [{ what: 'roles', after: 'owner, finance' }]],
+  [{ before: { role: 'sales' } }, [{ what: 'role', before: 'sales', after: 'nothing' }]],
   [{ before: 'Anna', after: 'Annamalai' }, [{ what: '', before: 'Anna', after: 'Annamalai' }]],
   [
     { fields: { join_url: 'https://x.example', empty: [] } },

@@ -10,8 +10,12 @@ export function showDetails(details: Record<string, unknown>): ShownChange[] {
   return [
     ...changes(before, after),
     ...(from === undefined && to === undefined ? [] : [{ what: '', before: valueWords(from), after: valueWords(to) }]),
-    ...Object.entries(rest).map(([what, value]) => ({ what: fieldWords(what), after: valueWords(value) })),
+    ...facts(rest),
   ];
+}
+
+function facts(values: Record<string, unknown>): ShownChange[] {
+  return Object.entries(values).map(([what, value]) => ({ what: fieldWords(what), after: valueWords(value) }));
 }
 
 function changes(before: unknown, after: unknown): ShownChange[] {
@@ -19,6 +23,7 @@ function changes(before: unknown, after: unknown): ShownChange[] {
     if (before === undefined && after === undefined) return [];
     return [{ what: '', before: valueWords(before), after: valueWords(after) }];
   }
+  if (before === undefined && isRecord(after)) return facts(after);
   const [old, now] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}];
   return [...new Set([...Object.keys(old), ...Object.keys(now)])]
     .map((key) => ({ what: fieldWords(key), before: valueWords(old[key]), after: valueWords(now[key]) }))

@@ -20,7 +20,7 @@ export async function beginSecondStep(tx: Tx, by: Staff): Promise<Outcome<null, 
     .insert(staffSecondSteps)
     .values({ staffId: by.id, secret })
     .onConflictDoUpdate({ target: staffSecondSteps.staffId, set: { secret, lastStep: 0 } });
-  await recordAudit(tx, { by, did: 'began-codes', kind: 'staff', id: by.id });
+  await recordAudit(tx, { by, did: 'began-sign-in-code', kind: 'staff', id: by.id });
   return ok(null);
 }
 
@@ -51,7 +51,7 @@ export async function confirmSecondStep(
     .update(staffSecondSteps)
     .set({ confirmedAt: sql`now()`, lastStep: step })
     .where(eq(staffSecondSteps.staffId, by.id));
-  await recordAudit(tx, { by, did: 'turned-on-codes', kind: 'staff', id: by.id });
+  await recordAudit(tx, { by, did: 'switched-on-sign-in-code', kind: 'staff', id: by.id });
   return ok(await makeRecoveryCodes(tx, by.id));
 }
 
@@ -66,7 +66,7 @@ export async function renewRecoveryCodes(tx: Tx, by: Staff): Promise<Outcome<str
 export async function turnOffSecondStep(tx: Tx, by: Staff): Promise<Outcome<null, 'required' | 'off'>> {
   if ((await readSecondStepRule(tx)).includes(by.role)) return refused('required');
   if (!(await dropSecondStep(tx, by.id))) return refused('off');
-  await recordAudit(tx, { by, did: 'turned-off-codes', kind: 'staff', id: by.id });
+  await recordAudit(tx, { by, did: 'switched-off-sign-in-code', kind: 'staff', id: by.id });
   return ok(null);
 }
 

@@ -31,6 +31,6 @@ export async function setSecondStepRule(
   if (before.join() !== roles.filter((role) => seen.includes(role)).join()) return refused('changed', { now: before });
   await tx.update(staffRules).set({ roles: after }).where(eq(staffRules.name, 'second-step'));
   const details = { before: { roles: before }, after: { roles: after } };
-  await recordAudit(tx, { by, did: 'required-codes', kind: 'staff-rule', id: 'second-step', details });
+  await recordAudit(tx, { by, did: 'required-sign-in-code', kind: 'staff-rule', id: 'second-step', details });
   return ok(null);
 }

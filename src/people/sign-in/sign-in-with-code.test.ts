@@ -80,8 +80,8 @@ describe('signing in with a code', () => {
     expect(entries).toMatchObject([
       { did: 'signed-in', details: visit },
       { did: 'used-recovery-code', details: { left: 9 } },
-      { did: 'turned-on-codes' },
-      { did: 'began-codes' },
+      { did: 'switched-on-sign-in-code' },
+      { did: 'began-sign-in-code' },
       { did: 'joined' },
     ]);
   });
@@ -219,7 +219,7 @@ describe('a role that must sign in with a code', () => {
     expect(await set(['finance'], ['finance'])).toMatchObject({ ok: true });
     const before = { roles: [] };
     expect(await history(database(), 'staff-rule', 'second-step')).toMatchObject([
-      { did: 'required-codes', details: { before, after: { roles: ['finance'] } } },
+      { did: 'required-sign-in-code', details: { before, after: { roles: ['finance'] } } },
     ]);
   });
 });

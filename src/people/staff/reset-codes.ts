@@ -25,7 +25,7 @@ export async function resetCodes(
     .set({ version: colleague.version + 1 })
     .where(eq(staff.id, colleague.id));
   await endSessionsOf(tx, colleague.id);
-  await recordAudit(tx, { by: input.by, did: 'reset-codes', kind: 'staff', id: colleague.id });
+  await recordAudit(tx, { by: input.by, did: 'reset-sign-in-code', kind: 'staff', id: colleague.id });
   return ok(colleague);
 }
 
@@ -34,6 +34,6 @@ export async function resetCodesAtServer(tx: Tx, email: string): Promise<boolean
   const [person] = await tx.select({ id: staff.id }).from(staff).where(holds(email.trim().toLowerCase())).for('update');
   if (!person || !(await dropSecondStep(tx, person.id))) return false;
   await endSessionsOf(tx, person.id);
-  await recordAudit(tx, { who: 'system', did: 'reset-codes', kind: 'staff', id: person.id });
+  await recordAudit(tx, { who: 'system', did: 'reset-sign-in-code', kind: 'staff', id: person.id });
   return true;
 }

@@ -1,5 +1,6 @@
 import { businessDay, startOfBusinessDay } from '#locale/business-day';
 import type { Tx } from '#db';
+import { isId } from '#kit/id';
 import { kindWords, recordLink } from '../audit/record-links.ts';
 import { listAuditKinds, listAuditPeople, searchAudit } from '../audit/search-audit.ts';
 import type { Staff } from '../model.ts';
@@ -28,18 +29,19 @@ export async function readAuditList(tx: Tx, query: URLSearchParams, by: Staff) {
     until: lastDay && new Date(lastDay.getTime() + dayLength),
     after: text('after'),
   });
+  const people = await listAuditPeople(tx);
   return {
     asked,
     next,
     /** Whether newer entries than these were passed. */
     later: text('after') !== '',
-    people: await listAuditPeople(tx),
+    people,
     kinds: (await listAuditKinds(tx)).map((kind) => ({ value: kind, label: kindWords(kind) })),
     entries: entries.map(({ kind, aboutId, ...entry }) => ({
       ...entry,
       about: kindWords(kind),
-      /** Ids say nothing to people; what is a word, such as an address, does. */
-      aboutName: /^[0-9a-f-]{36}$/.test(aboutId) ? '' : aboutId,
+      // Ids say nothing to people; a name does, and so does what is a word, such as an address.
+      aboutName: people.find(({ id }) => id === aboutId)?.name ?? (isId(aboutId) ? '' : aboutId),
       to: recordLink(kind, aboutId, by.role),
     })),
   };

@@ -29,7 +29,7 @@ export function History({ entries, words = {}, title = 'History' }: HistoryProps
             who,
             what: (
               <>
-                <span className="first-letter:uppercase">{words[did] ?? didWords(did)}</span>
+                {words[did] ?? capital(didWords(did))}
                 <Changes details={details} />
               </>
             ),
@@ -40,12 +40,16 @@ export function History({ entries, words = {}, title = 'History' }: HistoryProps
   );
 }
 
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** What an entry tells: each field with what it was → what it is. Nothing where it tells nothing. */
 export function Changes({ details }: { details: Record<string, unknown> }) {
   const changes = showDetails(details);
   if (changes.length === 0) return null;
   return (
-    <dl className="grid gap-x-3 text-sm text-ink-soft sm:grid-cols-[auto_1fr]">
+    <dl className="grid grid-cols-[fit-content(45%)_1fr] gap-x-3 text-sm text-ink-soft">
       {changes.map(({ what, before, after }) => (
         <Fragment key={`${what} ${after}`}>
           <dt>{what === '' ? 'Changed' : what}</dt>

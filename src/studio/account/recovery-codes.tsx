@@ -14,7 +14,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
       tabIndex={-1}
       tone="success"
       role="status"
-      title="Your sign-in code is on. Keep these recovery codes"
+      title="Your sign-in code is on: keep these recovery codes"
     >
       <div className="grid gap-3">
         <p>

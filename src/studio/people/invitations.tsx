@@ -54,7 +54,7 @@ export function InviteForm({ answer }: { answer: PeopleAnswer | undefined }) {
 export function InvitedNotice({ invited: { email, role, link } }: { invited: SentInvitation }) {
   return (
     <Notice tone="success" role="status" title={`${email} is invited as ${roleWords[role].name}`}>
-      <div className="grid gap-2">
+      <div className="grid justify-items-start gap-2">
         <p>The mail is on its way. This is the link, should it not arrive; it is shown only now, and works once.</p>
         <input readOnly value={link} aria-label="Link to join" className="control" />
         <CopyButton
