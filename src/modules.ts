@@ -57,7 +57,7 @@ export const areas: Partial<Record<ModuleName, readonly string[]>> = {
   ui: ['media', 'feedback', 'controls', 'forms', 'fonts', 'styles', 'admin'],
   db: ['embedded', 'postgres'],
   'page-cache': ['memory', 'disk', 'database'],
-  people: ['session', 'ui', 'sign-in', 'staff'],
+  people: ['audit', 'session', 'ui', 'second-step', 'sign-in', 'staff', 'account', 'studio'],
   tracking: ['consent', 'page-views', 'error-reports', 'browser', 'ui', 'studio'],
   batches: ['seats', 'batch', 'sessions', 'manage', 'import', 'calendar', 'ui', 'studio'],
   waitlist: ['line', 'offers', 'joining', 'changes', 'studio'],

@@ -92,6 +92,8 @@ export const paths = {
   formEvent: () => '/form-event',
   studioVisits: (days?: string) => withQuery('/studio/visits', { days }),
   signIn: (returnTo?: string) => withQuery('/sign-in', { returnTo }),
+  /** The second step of a sign-in, where a code is asked for. */
+  signInCode: (returnTo?: string) => withQuery('/sign-in/code', { returnTo }),
   signOut: () => '/sign-out',
   /** Where staff ask for a link for a new password, and where it leads. */
   forgottenPassword: () => '/forgotten-password',
@@ -156,6 +158,15 @@ export const paths = {
   studioTaxes: (query?: FormDone) => withQuery('/studio/programmes/taxes', query ?? {}),
   studioLeads: (query?: Record<string, string | undefined>) => withQuery('/studio/leads', query ?? {}),
   studioLead: (id: string, query?: Record<string, string | undefined>) => withQuery(`/studio/leads/${id}`, query ?? {}),
+  /** Colleagues and invitations; `said`: what a form there just did. */
+  studioPeople: (query?: { said?: string }) => withQuery('/studio/people', query ?? {}),
+  studioPerson: (id: string, query?: FormDone) => withQuery(`/studio/people/${id}`, query ?? {}),
+  /** Somebody's own account. */
+  studioAccount: (query?: { said?: string }) => withQuery('/studio/account', query ?? {}),
+  studioAudit: (query?: Record<string, string | undefined>) => withQuery('/studio/audit', query ?? {}),
+  studioProgramme: (id: string) => `/studio/programmes/${id}`,
+  studioOffer: (id: string) => `/studio/offers/${id}`,
+  studioBatch: (id: string) => `/studio/batches/${id}`,
   studioMails: (query?: Record<string, string | undefined>) => withQuery('/studio/mails', query ?? {}),
   studioMail: (id: string, query?: Record<string, string | undefined>) => withQuery(`/studio/mails/${id}`, query ?? {}),
   /** The HTML of a mail alone, for the frame that shows it. */

@@ -33,7 +33,8 @@ export default [
   route('waitlist', 'waitlist/joining/join.page.tsx'),
   route('waitlist/:token', 'waitlist/joining/offer.page.tsx'),
 
-  route('sign-in', 'people/sign-in/sign-in.page.tsx'),
+  route('sign-in', 'studio/sign-in/sign-in.page.tsx'),
+  route('sign-in/code', 'studio/sign-in/code.page.tsx'),
   route('sign-out', 'people/sign-in/sign-out.api.ts'),
   route('welcome', 'people/staff/welcome.page.tsx'),
   route('forgotten-password', 'studio/password/forgotten-password.page.tsx'),
@@ -80,6 +81,10 @@ export default [
     route('mails/:id', 'mail/studio/mail.page.tsx'),
     route('mails/:id/html', 'mail/studio/mail-html.api.ts'),
     route('visits', 'tracking/studio/visits.page.tsx'),
+    route('people', 'studio/people/people.page.tsx'),
+    route('people/:id', 'studio/people/person.page.tsx'),
+    route('account', 'studio/account/account.page.tsx'),
+    route('audit', 'people/studio/audit.page.tsx'),
     route('*', 'studio/not-found.page.tsx'),
   ]),
 

@@ -105,6 +105,26 @@ export const matrix: Record<string, Row> = {
   '/studio/mails/:id': { read: those('mails.read'), write: [{ roles: those('mails.read') }] },
   '/studio/mails/:id/html': { read: those('mails.read') },
   '/studio/visits': { read: those('visits.read') },
+  '/studio/people': {
+    read: those('people.change'),
+    write: ['invite', 'withdraw', 'rule'].map((name) => ({ fields: { do: name }, roles: those('people.change') })),
+  },
+  '/studio/people/:id': {
+    read: those('people.change'),
+    write: ['role', 'suspend', 'reactivate', 'remove', 'codes'].map((name) => ({
+      fields: { do: name },
+      roles: those('people.change'),
+    })),
+  },
+  // Signing out everywhere would end the session that asks for the rest.
+  '/studio/account': {
+    read: everybody,
+    write: ['name', 'password', 'confirm', 'renew', 'off', 'end'].map((name) => ({
+      fields: { do: name },
+      roles: everybody,
+    })),
+  },
+  '/studio/audit': { read: those('audit.read') },
   '/studio/*': { read: everybody, write: [{ roles: everybody }] },
 };
 

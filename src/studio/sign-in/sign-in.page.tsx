@@ -4,12 +4,19 @@ import { readForm, textOf } from '#kit/form-data';
 import { useStandingAnswer } from '#ui/forms/persistent-action-data';
 import type { Route } from './+types/sign-in.page';
 import { paths } from '#paths';
-import { afterSignIn, findStaff } from '../session/require-staff.ts';
-import { clientKey } from '../session/limit-tries.ts';
-import { deviceToken, sessionToken, signedInHeaders } from '../session/cookie.ts';
-import { signIn } from './sign-in.ts';
-import { AuthLayout } from '../ui/auth-layout.tsx';
+import {
+  afterSignIn,
+  clientKey,
+  deviceToken,
+  findStaff,
+  sessionToken,
+  signedInHeaders,
+  signIn,
+  visitOf,
+} from '#people';
+import { AuthLayout } from '#people/ui/auth-layout';
 import { SignInForm } from './sign-in-form.tsx';
+import { tellNewBrowser } from './tell-new-browser.ts';
 
 export const handle = { stylesheet: 'studio' };
 export const meta = () => [{ title: 'Sign in' }, { name: 'robots', content: 'noindex' }];
@@ -23,19 +30,15 @@ export async function loader({ request }: Route.LoaderArgs) {
 export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request);
   const email = textOf(form, 'email');
-  const outcome = await signIn({
-    email,
-    password: textOf(form, 'password'),
-    client: clientKey(request),
-    oldToken: sessionToken(request),
-    device: deviceToken(request),
-  });
+  const arrival = { client: clientKey(request), device: deviceToken(request), visit: visitOf(request) };
+  const outcome = await signIn(
+    { email, password: textOf(form, 'password'), oldToken: sessionToken(request), ...arrival },
+    tellNewBrowser,
+  );
   if (outcome.ok) {
-    const returnTo = new URL(request.url).searchParams.get('returnTo');
-    throw redirect(afterSignIn(returnTo), {
-      status: 303,
-      headers: signedInHeaders(outcome.value),
-    });
+    const returnTo = afterSignIn(new URL(request.url).searchParams.get('returnTo'));
+    const next = 'step' in outcome.value ? paths.signInCode(returnTo) : returnTo;
+    throw redirect(next, { status: 303, headers: signedInHeaders(outcome.value) });
   }
   if (outcome.reason === 'too-many') {
     return data(
