@@ -73,6 +73,26 @@ export const paths = {
   passwordReset: (token: string) => withQuery('/reset-password', { token }),
   ownerInvitation: (token: string) => withQuery('/welcome', { token }),
   studio: () => '/studio',
+  /** The home with the figures of so many weeks. */
+  studioHome: (weeks?: number) => withQuery('/studio', { weeks: weeks?.toString() }),
+  /** Search over everything. */
+  studioSearch: (q?: string) => withQuery('/studio/search', { q }),
+  /** Where a view of a list is saved or given up. */
+  studioViews: () => '/studio/views',
+  /** Files that were asked for, and where one is asked for. */
+  studioExports: () => '/studio/exports',
+  studioExportFile: (id: string) => `/studio/exports/${id}/file`,
+  /** Where the theme of the studio is chosen. */
+  studioTheme: () => '/studio/theme',
+  studioProgrammes: () => '/studio/programmes',
+  studioProgramme: (id: string) => `/studio/programmes/${id}`,
+  studioBatches: () => '/studio/batches',
+  studioBatch: (id: string) => `/studio/batches/${id}`,
+  studioCalendar: () => '/studio/calendar',
+  studioWaitlist: () => '/studio/waitlist',
+  studioPeople: () => '/studio/people',
+  studioAccount: () => '/studio/account',
+  studioAudit: () => '/studio/audit',
   studioOrders: (query?: Record<string, string | undefined>) => withQuery('/studio/orders', query ?? {}),
   /** `done`: the key of a form that was carried out there; `again`: that it was sent before. */
   studioOrder: (id: string, query?: FormDone) => withQuery(`/studio/orders/${id}`, query ?? {}),

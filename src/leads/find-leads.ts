@@ -1,45 +1,40 @@
-import { and, asc, count, desc, eq, ilike, inArray, isNotNull, like, min, or, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, min, sql } from 'drizzle-orm';
 import { sessionSecret } from '#config';
-import { likePattern, type Tx } from '#db';
+import type { Tx } from '#db';
 import { isId } from '#kit/id';
+import { rowsOfPart, type Part, type Place } from '#kit/keyset';
 import { readToken } from '#kit/signed-token';
+import { leadConditions, type LeadFilter, type LeadSort } from './lead-filter.ts';
 import type { LeadKind, LeadState } from './model.ts';
 import { leads, leadSubmissions } from './tables.ts';
 
-export type LeadFilter = {
-  /** Those who asked for a call, unless said otherwise. */
-  kind?: LeadKind;
-  search?: string;
-  state?: LeadState;
-  suspected?: boolean;
-  limit?: number;
-  offset?: number;
-};
+type LeadRange = LeadFilter & { sort?: LeadSort; part?: Part; limit?: number; offset?: number };
 
-/** Leads, the latest first; at most 100 at once. Without `suspected` those that look like a bot's are left out. */
-export async function listLeads(tx: Tx, filter: LeadFilter) {
-  const { kind = 'callback', search, state, suspected = false, limit = 50, offset = 0 } = filter;
-  const conditions: (SQL | undefined)[] = [eq(leads.kind, kind), eq(leads.suspected, suspected)];
-  if (state) conditions.push(eq(leads.state, state));
-  if (search?.trim()) conditions.push(matches(search.trim().slice(0, 80)));
+/** Leads of the filter, the latest first unless sorted otherwise; from a place in the list on where `part` names one. */
+export async function listLeads(
+  tx: Tx,
+  { sort = 'newest', part, limit = rowsOfPart, offset = 0, ...filter }: LeadRange,
+) {
+  const column = sort === 'call' ? leads.callAt : leads.latestAt;
+  const down = (sort === 'newest') !== (part?.back ?? false);
+  const place = part?.from;
+  const after =
+    place && sql`(${column}, ${leads.id}) ${down ? sql`<` : sql`>`} (${place.value}::timestamptz, ${place.id}::uuid)`;
+  const direction = down ? desc : asc;
   return tx
     .select()
     .from(leads)
-    .where(and(...conditions))
-    .orderBy(desc(leads.latestAt), desc(leads.id))
-    .limit(Math.min(limit, 100))
+    .where(
+      and(...leadConditions(tx, filter), sort === 'call' ? isNotNull(leads.callAt) : undefined, after ?? undefined),
+    )
+    .orderBy(direction(column), direction(leads.id))
+    .limit(limit)
     .offset(offset);
 }
 
-function matches(search: string): SQL | undefined {
-  const pattern = likePattern(search);
-  const digits = search.replaceAll(/\D/g, '');
-  return or(
-    ilike(leads.name, pattern),
-    ilike(leads.email, pattern),
-    ilike(leads.page, pattern),
-    digits.length >= 3 ? like(leads.mobile, `%${digits}%`) : undefined,
-  );
+/** The place of a lead in a list that is sorted so. */
+export function placeOfLead({ id, latestAt, callAt }: typeof leads.$inferSelect, sort: LeadSort): Place {
+  return { id, value: (sort === 'call' ? (callAt ?? latestAt) : latestAt).toISOString() };
 }
 
 /** The pages each of these leads was left on, the first one first; at most 200 leads. */
@@ -84,14 +79,22 @@ export async function findLeadByToken(
   return lead ?? null;
 }
 
-/** How many who asked for a call stand in each state, how many are suspected to be a bot's, and who wants the newsletter. */
-export async function countLeads(tx: Tx): Promise<Record<LeadState | 'suspected' | 'newsletter', number>> {
+/**
+ * How many leads of the filter stand in each state, how many are suspected to be a bot's, and who wants the newsletter; state and kind of
+ * the filter itself do not count.
+ */
+export async function countLeads(
+  tx: Tx,
+  filter: LeadFilter = {},
+): Promise<Record<LeadState | 'suspected' | 'newsletter', number>> {
+  const { state: _state, kind: _kind, suspected: _suspected, ...rest } = filter;
   const rows = await tx
-    .select({ kind: leads.kind, state: leads.state, suspected: leads.suspected, number: count() })
+    .select({ state: leads.state, kind: leads.kind, suspected: leads.suspected, number: count() })
     .from(leads)
-    .groupBy(leads.kind, leads.state, leads.suspected);
+    .where(and(...leadConditions(tx, { ...rest, kind: null, suspected: null })))
+    .groupBy(leads.state, leads.kind, leads.suspected);
   const counts = { new: 0, contacted: 0, interested: 0, enrolled: 0, closed: 0, suspected: 0, newsletter: 0 };
-  for (const { kind, state, suspected, number } of rows) {
+  for (const { state, kind, suspected, number } of rows) {
     if (kind === 'callback') counts[suspected ? 'suspected' : state] += number;
     else if (!suspected) counts.newsletter += number;
   }

@@ -3,3 +3,8 @@ export { enrolLeads } from './enrol-leads.ts';
 export { eraseOldLeadsJob } from './erase-old-leads.job.ts';
 export { subscribe } from './subscribe.ts';
 export { countNewLeads, findLead, findLeadByToken, listLeads } from './find-leads.ts';
+export { countCallsDue } from './calls-due.ts';
+export { indexLeadsJob } from './index-leads.job.ts';
+export { exportLeads } from './studio/list/export-leads.ts';
+export { leadFigures } from './lead-figures.ts';
+export { searchLeads } from './lead-search.ts';

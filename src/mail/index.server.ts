@@ -3,3 +3,4 @@ export { findMail, listFailedMails, listMails, wasQueued } from './find-mails.ts
 export { mailDocument, type MailBlock } from './mail-document.ts';
 export { queueMail, type MailInput } from './queue-mail.ts';
 export { mayMailUnconfirmed } from './unconfirmed-mail.ts';
+export { searchMails } from './search-mails.ts';

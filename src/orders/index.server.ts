@@ -9,3 +9,6 @@ export { needsOf } from './studio/needs-queue.ts';
 export { orderView } from './status/order-view.ts';
 export { placeOrders } from './placement/place-orders.ts';
 export { postCheckout, preSubmitted } from './checkout/post-checkout.ts';
+export { searchOrders } from './order/order-search.ts';
+export { exportOrders } from './studio/list/export-orders.ts';
+export { orderFigures } from './order/order-figures.ts';

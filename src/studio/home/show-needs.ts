@@ -1,6 +1,6 @@
 import { mostCounted, needWords, type Need, type NeedKind } from '#orders/model';
 import { paths } from '#paths';
-import type { ShownNeed } from './ui/needs-list.tsx';
+import type { ShownNeed } from './needs-list.tsx';
 
 const lists: Partial<Record<NeedKind, () => string>> = {
   reconciliation: () => paths.studioMoney(),
@@ -14,9 +14,14 @@ export function showNeeds(needs: Need[], now: Date): ShownNeed[] {
     kind,
     ...needWords[kind],
     count: count >= mostCounted ? `${mostCounted - 1}+` : String(count),
-    age: ageWords(now.getTime() - oldest.getTime(), count === 1 ? 'Waits' : 'The oldest waits'),
+    age: waitWords(oldest, now, count),
     to: lists[kind]?.() ?? (orderId ? paths.studioOrder(orderId) : paths.studioOrders({ needs: kind })),
   }));
+}
+
+/** How long the oldest of so many waits. */
+export function waitWords(since: Date, now: Date, count: number): string {
+  return ageWords(now.getTime() - since.getTime(), count === 1 ? 'Waits' : 'The oldest waits');
 }
 
 /** How long something waits, from milliseconds, in the unit that says enough: minutes, hours or days. */

@@ -5,16 +5,29 @@ import { AppLink } from '#ui/controls/link';
 import { Moment } from '#ui/admin/moment';
 import { PageHead } from '#ui/admin/page-head';
 import { RecordList, RecordRow } from '#ui/admin/record-list';
-import type { StudioHome } from '../read-home.ts';
+import type { StudioHome } from './read-home.ts';
+import { FiguresView } from './figures-view.tsx';
 import { NeedsList } from './needs-list.tsx';
 
 /** The first screen of the studio. */
 export function HomeView({ home }: { home: StudioHome }) {
-  const { name, needs, orders, leads } = home;
+  const { name, needs, orders, leads, figures, role } = home;
   return (
     <>
       <PageHead title={`Good to see you, ${name}`} />
-      <NeedsList needs={needs} />
+      {role === 'teacher' ? (
+        <p>
+          <AppLink
+            to={paths.studioCalendar()}
+            className="inline-flex min-h-11 items-center font-semibold text-brand underline"
+          >
+            Your calendar
+          </AppLink>
+        </p>
+      ) : (
+        <NeedsList needs={needs} />
+      )}
+      {figures && <FiguresView figures={figures} />}
       {orders && (
         <Newest title="Newest orders" all={paths.studioOrders()} none="No orders yet.">
           {orders.map(({ id, reference, words, learner, total, at }) => (
