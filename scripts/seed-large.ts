@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { openEmbedded, openPostgres, type Engine } from '#db';
 import { newId } from '#kit/id';
-import { searchEntry } from '#kit/search-keys';
+import { searchEntry } from '#kit/lists/search-keys';
 
 const { values } = parseArgs({
   options: {
@@ -232,7 +232,7 @@ for (let done = 0; done < wanted.leads; done += 5_000) {
       ...{
         page: one(pages),
         language: one(['en', 'ta', 'te', 'kn', 'ml']),
-        source: campaign ? { utm_campaign: campaign } : {},
+        source: (campaign ? { utm_campaign: campaign } : {}) as { utm_campaign?: string },
       },
       ...{
         consent_version: 'seeded',
@@ -252,7 +252,7 @@ for (let done = 0; done < wanted.leads; done += 5_000) {
     'lead_id uuid, folded text, keys integer[]',
     leads.map(({ id, name: who, mobile, page, source }) => ({
       lead_id: id,
-      ...searchEntry({ names: [who], codes: [mobile, page, 'utm_campaign' in source ? source.utm_campaign : null] }),
+      ...searchEntry({ names: [who], codes: [mobile, page, source.utm_campaign ?? null] }),
     })),
   );
   await insert(

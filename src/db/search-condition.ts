@@ -1,4 +1,5 @@
 import { and, or, sql, type Column, type SQL } from 'drizzle-orm';
+import { likePattern } from './like-pattern.ts';
 
 type Columns = { folded: Column; keys: Column };
 type Word = { word: string; parts: number[]; sounds: number[] };
@@ -10,7 +11,7 @@ type Word = { word: string; parts: number[]; sounds: number[] };
 export function hasWords({ folded, keys }: Columns, words: Word[]): SQL | undefined {
   return and(
     ...words.map(({ word, parts, sounds }) => {
-      const written = and(sql`${keys} @> ${integers(parts)}`, sql`${folded} like ${`%${word}%`}`);
+      const written = and(sql`${keys} @> ${integers(parts)}`, sql`${folded} like ${likePattern(word)}`);
       return sounds.length > 0 ? or(written, sql`${keys} && ${integers(sounds)}`) : written;
     }),
   );

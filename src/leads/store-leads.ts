@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { namedStatement } from '#db';
 import { newId } from '#kit/id';
-import { leadEntry } from './lead-search.ts';
+import { leadEntry } from './finding/lead-search.ts';
 import type { CheckedLead } from './check-lead.ts';
 import { leads, leadSearch, leadSubmissions, leadWindows } from './tables.ts';
 

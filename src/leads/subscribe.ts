@@ -10,7 +10,7 @@ import { mayMailUnconfirmed } from '#mail';
 import { isMailAddress } from '#mail/model';
 import { prepareLanguage, translator } from '#i18n/translator';
 import { countForm } from './capture-lead.ts';
-import { indexLeads } from './lead-search.ts';
+import { indexLeads } from './finding/lead-search.ts';
 import type { LeadInput, NewsletterProblems } from './model.ts';
 import { queueNewsletterMail } from './newsletter-mail.ts';
 import { leads, leadSubmissions } from './tables.ts';

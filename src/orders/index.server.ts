@@ -9,6 +9,6 @@ export { needsOf } from './studio/needs-queue.ts';
 export { orderView } from './status/order-view.ts';
 export { placeOrders } from './placement/place-orders.ts';
 export { postCheckout, preSubmitted } from './checkout/post-checkout.ts';
-export { searchOrders } from './order/order-search.ts';
+export { searchOrders } from './order/finding/order-search.ts';
 export { exportOrders } from './studio/list/export-orders.ts';
-export { orderFigures } from './order/order-figures.ts';
+export { orderFigures } from './order/finding/order-figures.ts';

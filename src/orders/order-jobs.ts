@@ -5,7 +5,7 @@ import { listOrdersToAsk } from '#payments';
 import { reconcileJob } from './reconciliation/reconcile.job.ts';
 import { remindBalances } from './dunning/remind-balances.ts';
 import { expireOrders } from './order/expire-orders.ts';
-import { indexOrdersJob } from './order/index-orders.job.ts';
+import { indexOrdersJob } from './order/finding/index-orders.job.ts';
 import { forgetClientsJob } from './holds/forget-clients.job.ts';
 import { tellStaffJob } from './alerts/tell-staff.job.ts';
 import { findOrder } from './order/order-rows.ts';

@@ -10,7 +10,7 @@ import { may } from '#people/model';
 import { EmptyState } from '#ui/feedback/empty';
 import { AppLink } from '#ui/controls/link';
 import type { Route } from './+types/studio-frame.page';
-import { chosenTheme } from './frame/theme.ts';
+import { themeData } from './frame/theme.ts';
 import { StudioShell } from './ui/studio-shell.tsx';
 import { listViews } from './views/saved-views.ts';
 
@@ -41,17 +41,9 @@ export async function loader({ request }: Route.LoaderArgs) {
       mails: of('failed-mail'),
     };
   });
-  const theme = chosenTheme(request);
-  return {
-    language: 'en' as const,
-    brandName: config().BRAND_NAME,
-    staff: { name, email, role },
-    counts,
-    views,
-    chosenTheme: theme,
-    // What the document around the screens reads.
-    ...(theme !== 'system' && { theme }),
-  };
+  const [brandName, staff] = [config().BRAND_NAME, { name, email, role }];
+  // `language` and `theme` are for the document around the screens.
+  return { language: 'en' as const, brandName, staff, counts, views, ...themeData(request) };
 }
 
 export default function StudioFrame({ loaderData }: Route.ComponentProps) {

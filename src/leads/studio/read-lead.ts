@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Tx } from '#db';
 import { businessClock } from '#locale/business-day';
 import { history } from '#people';
-import { findLead } from '../find-leads.ts';
+import { findLead } from '../finding/find-leads.ts';
 import { salesPeople } from '../sales-people.ts';
 import { leadNotes } from '../tables.ts';
 import { readStep } from './move-lead.ts';

@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#db';
-import { rowsOfPart, type Part, type Place } from '#kit/keyset';
+import { rowsOfPart, type Part, type Place } from '#kit/lists/keyset';
 import type { Order } from '../model.ts';
-import { orderConditions, type OrderFilter } from './order-filter.ts';
+import { orderConditions, type OrderFilter } from './finding/order-filter.ts';
+import type { OrderSort } from './finding/order-sorts.ts';
 import { findOrder, toOrder } from './order-rows.ts';
 import { mostOrdersCounted, orderStateNames, type OrderState } from './states.ts';
 import { readOrderToken } from './token.ts';
@@ -13,9 +14,6 @@ export async function findOrderByToken(tx: Tx, token: unknown): Promise<Order | 
   const id = readOrderToken(token);
   return id ? findOrder(tx, id) : null;
 }
-
-export const orderSorts = ['newest', 'oldest', 'highest', 'lowest'] as const;
-export type OrderSort = (typeof orderSorts)[number];
 
 type OrderRange = OrderFilter & { sort?: OrderSort; part?: Part; limit?: number; offset?: number };
 

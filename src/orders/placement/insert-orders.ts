@@ -4,7 +4,7 @@ import { insertRows, type Tx } from '#db';
 import { noteFirstSteps } from '../order/change-state.ts';
 import type { Holder } from '../holds/holder.ts';
 import type { Order } from '../model.ts';
-import { indexOrders } from '../order/order-search.ts';
+import { indexOrders } from '../order/finding/order-search.ts';
 import { newReference } from '../order/reference.ts';
 import { toOrder } from '../order/order-rows.ts';
 import type { OrderInput } from './order-input.ts';

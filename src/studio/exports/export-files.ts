@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { stringify } from 'csv-stringify/sync';
 import { config } from '#config';
-import type { Cell, RowsToExport } from '#kit/export-rows';
+import type { Cell, RowsToExport } from '#kit/lists/export-rows';
 import { formatInZone } from '#locale/zone-time';
 import { spreadsheet } from './spreadsheet.ts';
 

@@ -1,4 +1,4 @@
-import type { ExportAsked, RowsToExport } from '#kit/export-rows';
+import type { ExportAsked, RowsToExport } from '#kit/lists/export-rows';
 import { exportLeads } from '#leads';
 import { exportOrders } from '#orders';
 import type { ListName } from '../views/saved-views.ts';

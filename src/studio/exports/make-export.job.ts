@@ -1,7 +1,7 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import { database, inTransaction } from '#db';
 import { defineJob } from '#jobs';
-import type { RowsToExport } from '#kit/export-rows';
+import type { RowsToExport } from '#kit/lists/export-rows';
 import { isId } from '#kit/id';
 import { exports } from '../tables.ts';
 import type { ListName } from '../views/saved-views.ts';

@@ -1,6 +1,6 @@
 import { createDeflateRaw, crc32 } from 'node:zlib';
 import { Readable } from 'node:stream';
-import type { Cell } from '#kit/export-rows';
+import type { Cell } from '#kit/lists/export-rows';
 
 type Rows = AsyncIterable<Cell[][]>;
 

@@ -1,6 +1,4 @@
-import type { FigureLine, Series } from './read-figures.ts';
-
-export const seriesWords: Record<Series, string> = { enquiries: 'Enquiries', orders: 'Orders', paid: 'Paid' };
+import { seriesWords, type FigureLine, type Series } from './figure-words.ts';
 
 export type FiguresProps = { title: string; first: string; lines: FigureLine[]; shown: readonly Series[] };
 

@@ -1,9 +1,10 @@
 import { paths } from '#paths';
 import { FilterTabs } from '#ui/admin/filter-tabs';
 import { Heading } from '#ui/controls/heading';
-import { FigureTable, seriesWords, type FiguresProps } from './figure-table.tsx';
+import { FigureTable, type FiguresProps } from './figure-table.tsx';
+import { seriesWords, spans } from './figure-words.ts';
 import { WeekChart } from './week-chart.tsx';
-import { spans, type HomeFigures } from './read-figures.ts';
+import type { HomeFigures } from './read-figures.ts';
 
 /** How the business goes: sums with the time before, a chart by week, and where it comes from. */
 export function FiguresView({ figures }: { figures: HomeFigures }) {

@@ -4,15 +4,9 @@ import { leadFigures } from '#leads';
 import { businessClock, startOfBusinessDay } from '#locale/business-day';
 import { orderFigures } from '#orders';
 import { may, type Role } from '#people/model';
+import { series, type FigureLine, type Numbers } from './figure-words.ts';
 
-/** The spans that can be chosen, in weeks. */
-export const spans = [4, 8, 26] as const;
 const day = 86_400_000;
-
-export const series = ['enquiries', 'orders', 'paid'] as const;
-export type Series = (typeof series)[number];
-type Numbers = Record<Series, number>;
-export type FigureLine = { label: string; numbers: Numbers };
 
 export type HomeFigures = NonNullable<Awaited<ReturnType<typeof readFigures>>>;
 

@@ -1,5 +1,5 @@
 import { FigureTable } from './figure-table.tsx';
-import type { FigureLine, Series } from './read-figures.ts';
+import type { FigureLine, Series } from './figure-words.ts';
 
 type WeekChartProps = { lines: FigureLine[]; shown: Series[]; words: Record<Series, string> };
 

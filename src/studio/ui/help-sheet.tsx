@@ -1,7 +1,7 @@
 import { useSyncExternalStore, type Ref } from 'react';
 import { Button } from '#ui/controls/button';
 import { Heading } from '#ui/controls/heading';
-import { setShortcuts, shortcutsOn } from '#kit/shortcuts';
+import { setShortcuts, shortcutsOn } from '#kit/lists/shortcuts';
 import type { placesOf } from '../frame/places.ts';
 
 const keys: [keys: string[], what: string][] = [

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 import { useNavigateTo } from '#ui/controls/navigate-to';
-import { isShortcut } from '#kit/shortcuts';
+import { isShortcut } from '#kit/lists/shortcuts';
 import type { placesOf } from '../frame/places.ts';
 
 /** In milliseconds: how long after `g` its second letter is waited for. */

@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react';
-import { isShortcut } from '#kit/shortcuts';
+import { isShortcut } from '#kit/lists/shortcuts';
 
 /** `j` and `k` walk through the rows of a list, `x` chooses the one that has the focus; Enter opens it, as with any link. */
 export function useListKeys(list: RefObject<HTMLElement | null>): void {

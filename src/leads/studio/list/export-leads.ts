@@ -1,8 +1,8 @@
 import { and, count } from 'drizzle-orm';
 import { inTransaction } from '#db';
-import type { Cell, ExportAsked, RowsToExport } from '#kit/export-rows';
-import { leadPages, listLeads, placeOfLead } from '../../find-leads.ts';
-import { leadConditions } from '../../lead-filter.ts';
+import type { Cell, ExportAsked, RowsToExport } from '#kit/lists/export-rows';
+import { leadPages, listLeads, placeOfLead } from '../../finding/find-leads.ts';
+import { leadConditions } from '../../finding/lead-filter.ts';
 import { salesPeople } from '../../sales-people.ts';
 import { leads } from '../../tables.ts';
 import { stateWords } from '../../ui/lead-pieces.tsx';

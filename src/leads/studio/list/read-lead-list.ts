@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { onceResult, type Tx } from '#db';
-import { chosenColumns } from '#kit/chosen-columns';
+import { chosenColumns } from '#kit/lists/chosen-columns';
 import { newId } from '#kit/id';
-import { cutPart, readPart, rowsOfPart } from '#kit/keyset';
+import { cutPart, readPart, rowsOfPart } from '#kit/lists/keyset';
 import type { Staff } from '#people/model';
-import { countCallsDue, endOfToday } from '../../calls-due.ts';
+import { countCallsDue, endOfToday } from '../../finding/calls-due.ts';
 import type { ManyChanged } from '../../change-many-leads.ts';
-import { countLeads, findLead, leadPages, listLeads, placeOfLead } from '../../find-leads.ts';
-import { leadChoices } from '../../lead-choices.ts';
+import { countLeads, findLead, leadPages, listLeads, placeOfLead } from '../../finding/find-leads.ts';
+import { leadChoices } from '../../finding/lead-choices.ts';
 import { salesPeople } from '../../sales-people.ts';
 import { readStep } from '../move-lead.ts';
 import { manyScope } from './change-many.ts';

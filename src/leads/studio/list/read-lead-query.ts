@@ -1,7 +1,7 @@
 import { isId } from '#kit/id';
 import { isLanguage, languages, type Language } from '#locale/language';
-import type { LeadFilter } from '../../lead-filter.ts';
-import { leadSorts, type LeadSort } from '../../lead-filter.ts';
+import type { LeadFilter } from '../../finding/lead-filter.ts';
+import { leadSorts, type LeadSort } from '../../finding/lead-sorts.ts';
 import { leadStates } from '../../model.ts';
 
 export type LeadQuery = {

@@ -1,9 +1,9 @@
 import { and, count } from 'drizzle-orm';
 import { databaseTime, inTransaction } from '#db';
-import type { Cell, ExportAsked, RowsToExport } from '#kit/export-rows';
+import type { Cell, ExportAsked, RowsToExport } from '#kit/lists/export-rows';
 import { currencies } from '#kit/money';
 import { listOrders, placeOfOrder } from '../../order/find-orders.ts';
-import { orderConditions } from '../../order/order-filter.ts';
+import { orderConditions } from '../../order/finding/order-filter.ts';
 import { orders } from '../../tables.ts';
 import { orderFilterOf, readOrderQuery } from './read-order-query.ts';
 import { showOrders, type ShownOrder } from './show-orders.ts';

@@ -1,8 +1,8 @@
 import { batchChoices, batchTimes } from '#batches';
 import { programmeTitles } from '#catalog';
 import { databaseTime, type Tx } from '#db';
-import { chosenColumns } from '#kit/chosen-columns';
-import { cutPart, readPart, rowsOfPart } from '#kit/keyset';
+import { chosenColumns } from '#kit/lists/chosen-columns';
+import { cutPart, readPart, rowsOfPart } from '#kit/lists/keyset';
 import { formatMoney } from '#kit/money';
 import { listPaymentsToRefund } from '#payments';
 import { countOrders, listOrders, placeOfOrder } from '../../order/find-orders.ts';

@@ -2,8 +2,8 @@ import { isId } from '#kit/id';
 import { isMarket, markets } from '#locale/market';
 import { startOfBusinessDay } from '#locale/business-day';
 import { gatewayNames, gatewayWords } from '../../order/gateway-words.ts';
-import { orderSorts, type OrderSort } from '../../order/find-orders.ts';
-import type { OrderFilter } from '../../order/order-filter.ts';
+import { orderSorts, type OrderSort } from '../../order/finding/order-sorts.ts';
+import type { OrderFilter } from '../../order/finding/order-filter.ts';
 import { isOrderNeed, needWords, type OrderNeed } from '../../order/need.ts';
 import { orderStateNames, type OrderState } from '../../order/states.ts';
 

@@ -1,9 +1,9 @@
 import { desc, inArray, isNull, eq, sql, type SQL } from 'drizzle-orm';
 import { hasWords, insertRows, type Tx } from '#db';
-import { searchedWords, searchEntry } from '#kit/search-keys';
-import type { Order } from '../model.ts';
-import { orders, orderSearch } from '../tables.ts';
-import { toOrder } from './order-rows.ts';
+import { searchedWords, searchEntry } from '#kit/lists/search-keys';
+import type { Order } from '../../model.ts';
+import { orders, orderSearch } from '../../tables.ts';
+import { toOrder } from '../order-rows.ts';
 
 /** What an order is found by: its people, its reference with and without strokes, number and address. */
 function entryOf({ id, reference, buyer, learner }: Pick<Order, 'id' | 'reference' | 'buyer' | 'learner'>) {
@@ -31,10 +31,11 @@ export async function indexMissingOrders(tx: Tx): Promise<number> {
   return missing.length;
 }
 
-/** The condition that an order is found by what was typed; undefined when that has no word. */
+/** The condition that an order is found by what was typed; undefined for nothing; signs without a word find nothing. */
 export function foundBy(tx: Tx, typed: string): SQL | undefined {
+  if (typed.trim() === '') return undefined;
   const words = hasWords(orderSearch, searchedWords(typed));
-  return words && inArray(orders.id, tx.select({ id: orderSearch.orderId }).from(orderSearch).where(words));
+  return words ? inArray(orders.id, tx.select({ id: orderSearch.orderId }).from(orderSearch).where(words)) : sql`false`;
 }
 
 /** The newest orders that are found by what was typed, at most `limit`. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#db';
-import { leads } from './tables.ts';
+import { leads } from '../tables.ts';
 
 /** Campaigns and pages that leads came from, for filters; each is found with one step in its index, at most 100. */
 export async function leadChoices(tx: Tx): Promise<{ campaigns: string[]; pages: string[] }> {

@@ -2,11 +2,12 @@ import { and, asc, count, desc, eq, inArray, isNotNull, min, sql } from 'drizzle
 import { sessionSecret } from '#config';
 import type { Tx } from '#db';
 import { isId } from '#kit/id';
-import { rowsOfPart, type Part, type Place } from '#kit/keyset';
+import { rowsOfPart, type Part, type Place } from '#kit/lists/keyset';
 import { readToken } from '#kit/signed-token';
-import { leadConditions, type LeadFilter, type LeadSort } from './lead-filter.ts';
-import type { LeadKind, LeadState } from './model.ts';
-import { leads, leadSubmissions } from './tables.ts';
+import { leadConditions, type LeadFilter } from './lead-filter.ts';
+import type { LeadSort } from './lead-sorts.ts';
+import type { LeadKind, LeadState } from '../model.ts';
+import { leads, leadSubmissions } from '../tables.ts';
 
 type LeadRange = LeadFilter & { sort?: LeadSort; part?: Part; limit?: number; offset?: number };
 

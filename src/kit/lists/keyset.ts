@@ -1,4 +1,4 @@
-import { isId } from './id.ts';
+import { isId } from '../id.ts';
 
 /** The place of a row in a sorted list: the value it is sorted by, as text, and its id. */
 export type Place = { value: string; id: string };

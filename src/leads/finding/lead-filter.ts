@@ -1,12 +1,9 @@
 import { and, eq, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '#db';
 import type { Language } from '#locale/language';
-import type { LeadKind, LeadState } from './model.ts';
+import type { LeadKind, LeadState } from '../model.ts';
 import { foundBy } from './lead-search.ts';
-import { leads } from './tables.ts';
-
-export const leadSorts = ['newest', 'oldest', 'call'] as const;
-export type LeadSort = (typeof leadSorts)[number];
+import { leads } from '../tables.ts';
 
 /** Which leads are asked for. */
 export type LeadFilter = {

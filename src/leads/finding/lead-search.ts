@@ -1,7 +1,7 @@
 import { desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { hasWords, insertRows, type Tx } from '#db';
-import { searchedWords, searchEntry, type SearchEntry } from '#kit/search-keys';
-import { leads, leadSearch } from './tables.ts';
+import { searchedWords, searchEntry, type SearchEntry } from '#kit/lists/search-keys';
+import { leads, leadSearch } from '../tables.ts';
 
 type Named = {
   name: string;
@@ -38,10 +38,11 @@ export async function indexMissingLeads(tx: Tx): Promise<number> {
   return missing.length;
 }
 
-/** The condition that a lead is found by what was typed; undefined when that has no word. */
+/** The condition that a lead is found by what was typed; undefined for nothing; signs without a word find nothing. */
 export function foundBy(tx: Tx, typed: string): SQL | undefined {
+  if (typed.trim() === '') return undefined;
   const words = hasWords(leadSearch, searchedWords(typed));
-  return words && inArray(leads.id, tx.select({ id: leadSearch.leadId }).from(leadSearch).where(words));
+  return words ? inArray(leads.id, tx.select({ id: leadSearch.leadId }).from(leadSearch).where(words)) : sql`false`;
 }
 
 /** The newest leads that are found by what was typed, at most `limit`; none without a word. */

@@ -1,6 +1,6 @@
 import { and, asc, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Tx } from '#db';
-import { leads } from './tables.ts';
+import { leads } from '../tables.ts';
 
 /** The end of the business day (India) that runs now, by the database's clock. */
 export const endOfToday = sql`(date_trunc('day', now() at time zone 'Asia/Kolkata') + interval '1 day') at time zone 'Asia/Kolkata'`;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#db';
-import { orders } from '../tables.ts';
+import { orders } from '../../tables.ts';
 
 /** One line of figures: a week (its Monday, `2026-11-16`), the slug of a programme or the path of a page. */
 export type OrderFigure = { key: string; placed: number; paid: number };

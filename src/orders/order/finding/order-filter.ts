@@ -2,11 +2,11 @@ import { eq, gte, inArray, lt, type SQL } from 'drizzle-orm';
 import type { Tx } from '#db';
 import type { Market } from '#locale/market';
 import { paidBy } from '#payments';
-import { orders } from '../tables.ts';
-import { needFilter } from './need-filter.ts';
-import type { OrderNeed } from './need.ts';
+import { orders } from '../../tables.ts';
+import { needFilter } from '../need-filter.ts';
+import type { OrderNeed } from '../need.ts';
 import { foundBy } from './order-search.ts';
-import type { OrderState } from './states.ts';
+import type { OrderState } from '../states.ts';
 
 /** Which orders are asked for; what is left out filters nothing. */
 export type OrderFilter = {

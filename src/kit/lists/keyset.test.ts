@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newId } from './id.ts';
+import { newId } from '../id.ts';
 import { cutPart, readPart, rowsOfPart } from './keyset.ts';
 
 const list = Array.from({ length: 120 }, (_, value) => ({ value: String(value), id: newId() }));

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#db';
-import { leads } from './tables.ts';
+import { leads } from '../tables.ts';
 
 /** One line of figures: a week (its Monday, `2026-11-16`), the path of a page or the name of a campaign. */
 export type LeadFigure = { key: string; enquiries: number; enrolled: number };
