@@ -100,6 +100,17 @@ export const paths = {
   passwordReset: (token: string) => withQuery('/reset-password', { token }),
   ownerInvitation: (token: string) => withQuery('/welcome', { token }),
   studio: () => '/studio',
+  /** The home with the figures of so many weeks. */
+  studioHome: (weeks?: number) => withQuery('/studio', { weeks: weeks?.toString() }),
+  /** Search over everything. */
+  studioSearch: (q?: string) => withQuery('/studio/search', { q }),
+  /** Where a view of a list is saved or given up. */
+  studioViews: () => '/studio/views',
+  /** Files that were asked for, and where one is asked for. */
+  studioExports: () => '/studio/exports',
+  studioExportFile: (id: string) => `/studio/exports/${id}/file`,
+  /** Where the theme of the studio is chosen. */
+  studioTheme: () => '/studio/theme',
   studioOrders: (query?: Record<string, string | undefined>) => withQuery('/studio/orders', query ?? {}),
   /** `done`: the key of a form that was carried out there; `again`: that it was sent before. */
   studioOrder: (id: string, query?: FormDone) => withQuery(`/studio/orders/${id}`, query ?? {}),
@@ -164,9 +175,6 @@ export const paths = {
   /** Somebody's own account. */
   studioAccount: (query?: { said?: string }) => withQuery('/studio/account', query ?? {}),
   studioAudit: (query?: Record<string, string | undefined>) => withQuery('/studio/audit', query ?? {}),
-  studioProgramme: (id: string) => `/studio/programmes/${id}`,
-  studioOffer: (id: string) => `/studio/offers/${id}`,
-  studioBatch: (id: string) => `/studio/batches/${id}`,
   studioMails: (query?: Record<string, string | undefined>) => withQuery('/studio/mails', query ?? {}),
   studioMail: (id: string, query?: Record<string, string | undefined>) => withQuery(`/studio/mails/${id}`, query ?? {}),
   /** The HTML of a mail alone, for the frame that shows it. */

@@ -8,6 +8,7 @@ export { releaseCouponUses, regainCouponUse, takeCouponUse } from './coupons/cou
 export { findCoupon, lockCoupons, type Customer } from './coupons/find-coupon.ts';
 export { findOffer, findSold, listOffers, mostOffers } from './offers/find-offer.ts';
 export { findProgramme, listProgrammes, mostProgrammes } from './offers/find-programme.ts';
+export { programmeTitles } from './offers/programme-titles.ts';
 export { importCatalogue, type CatalogueContent } from './import/import-catalogue.ts';
 export { listCoupons } from './coupons/list-coupons.ts';
 export { createCoupon, type NewCoupon } from './coupons/create-coupon.ts';

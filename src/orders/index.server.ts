@@ -31,3 +31,6 @@ export { moveEnrolment } from './enrolled/move-enrolment.ts';
 export { moveLearner, swapLearners, type MovedLearner } from './enrolled/move-learner.ts';
 export { releaseUnpaid } from './holds/release-unpaid.ts';
 export { readReason } from './order/read-reason.ts';
+export { searchOrders } from './order/finding/order-search.ts';
+export { exportOrders } from './studio/list/export-orders.ts';
+export { orderFigures } from './order/finding/order-figures.ts';

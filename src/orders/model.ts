@@ -12,6 +12,7 @@ export {
   isPaidFor,
   isStillPayable,
   mayFollow,
+  mostOrdersCounted,
   orderStateNames,
   orderStates,
   type OrderState,

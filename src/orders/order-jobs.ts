@@ -8,6 +8,7 @@ import { remindBalances } from './dunning/remind-balances.ts';
 import { tellFamilies } from './enrolment/tell-families.ts';
 import { cancelOrder } from './order/cancel-order.ts';
 import { expireOrders } from './order/expire-orders.ts';
+import { indexOrdersJob } from './order/finding/index-orders.job.ts';
 import { forgetClientsJob } from './holds/forget-clients.job.ts';
 import { tellStaffJob } from './alerts/tell-staff.job.ts';
 import { findOrder } from './order/order-rows.ts';
@@ -44,6 +45,7 @@ export const orderJobs = [
   reconcileJob,
   tellStaffJob,
   forgetClientsJob,
+  indexOrdersJob,
 ];
 
 /** Ends what is over, in short transactions. */

@@ -68,6 +68,11 @@ export const orders = pgTable(
   },
   (table) => [
     index('orders_created_index').on(table.createdAt, table.id),
+    index('orders_programme_index').on(table.programme, table.createdAt),
+    index('orders_paid_index')
+      .on(table.paidAt)
+      .where(sql`${table.paidAt} is not null`),
+    index('orders_total_index').on(table.total, table.id),
     index('orders_refund_asked_index')
       .on(table.refundAskedAt)
       .where(sql`${table.refundAskedAt} is not null and ${table.refundAnsweredAt} is null`),
@@ -87,6 +92,19 @@ export const orders = pgTable(
     ),
     check('orders_total_check', sql`${table.total} >= 0 and ${table.later} >= 0`),
   ],
+);
+
+/** What an order is found by (`searchEntry`). Its ids sort by time, so that the newest of many are found without reading the orders. */
+export const orderSearch = pgTable(
+  'order_search',
+  {
+    orderId: reference('order_id')
+      .primaryKey()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    folded: text('folded').notNull(),
+    keys: integer('keys').array().notNull(),
+  },
+  (table) => [index('order_search_keys_index').using('gin', table.keys)],
 );
 
 /** The history of each order: one row a step. `who` is `buyer`, `system`, `gateway:<name>` or `staff:<name>`. */

@@ -13,6 +13,24 @@ const those = (permission: Permission): Role[] => rolesThatMay(permission);
 /** What was decided; a studio route that is not here fails, and so does one that is here and not in `src/routes.ts`. */
 export const matrix: Record<string, Row> = {
   '/studio': { read: everybody },
+  '/studio/search': { read: everybody },
+  '/studio/views': {
+    read: everybody,
+    write: [
+      { fields: { do: 'forget' }, roles: everybody },
+      { fields: { do: 'save', list: 'orders', name: 'x' }, roles: those('orders.read') },
+      { fields: { do: 'save', list: 'leads', name: 'x' }, roles: those('leads.read') },
+    ],
+  },
+  '/studio/theme': { read: everybody, write: [{ fields: { theme: 'system' }, roles: everybody }] },
+  '/studio/exports': {
+    read: those('orders.read'),
+    write: [
+      { fields: { list: 'orders', format: 'csv' }, roles: those('orders.read') },
+      { fields: { list: 'leads', format: 'csv' }, roles: those('leads.read') },
+    ],
+  },
+  '/studio/exports/:id/file': { read: those('orders.read') },
   '/studio/orders': { read: those('orders.read') },
   '/studio/orders/:id': {
     read: those('orders.read'),

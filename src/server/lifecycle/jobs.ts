@@ -1,12 +1,13 @@
 import { batchChangedJob } from '#batches';
 import { familyJobs } from '#family';
 import { announceRatesJob } from '#catalog';
-import { eraseOldLeadsJob } from '#leads';
+import { eraseOldLeadsJob, indexLeadsJob } from '#leads';
 import { deliverMailJob } from '#mail';
 import type { Job } from '#jobs';
 import { orderJobs } from '#orders';
 import { paymentJobs } from '#payments';
 import { rosterJobs } from '#rosters';
+import { studioJobs } from '#studio';
 import { eraseOldRecordsJob } from '#tracking';
 import { waitlistJobs } from '#waitlist';
 
@@ -22,4 +23,6 @@ export const jobs: Job[] = [
   ...rosterJobs,
   ...familyJobs,
   announceRatesJob,
+  indexLeadsJob,
+  ...studioJobs,
 ];

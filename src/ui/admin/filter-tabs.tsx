@@ -1,6 +1,6 @@
 import { AppLink } from '../controls/link.tsx';
 
-export type FilterTab = { to: string; label: string; count?: number | undefined; current: boolean };
+export type FilterTab = { to: string; label: string; count?: number | string | undefined; current: boolean };
 
 /** The ways to narrow a list, as links with how many each would show. */
 export function FilterTabs({ label, tabs }: { label: string; tabs: FilterTab[] }) {

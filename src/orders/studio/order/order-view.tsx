@@ -37,16 +37,23 @@ export function OrderView({ order, outcome, answer }: OrderViewProps) {
       <FormNotice answer={answer} outcome={outcome} />
       <Review answer={answer} />
       <OrderNotices order={order} />
-      <OrderLinks order={order} />
-      <OrderFacts order={order} />
-      <OrderActs key={outcome?.key} order={order} answer={answer} sent={outcome !== null} />
-      <Account paymentParts={order.paymentParts} ledger={order.ledger} />
-      <PaymentList payments={order.payments} />
-      <RefundList refunds={order.refunds} />
-      <DocumentList documents={order.documents} withdrawPath={order.withdrawPath} />
-      {order.familyLinkPath && <FamilyLink action={order.familyLinkPath} />}
-      <OrderHistory steps={order.history} />
-      <MailList mails={order.mails} />
+      <div className="grid items-start gap-x-8 gap-y-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        {/* First to read and first on a phone; on a wide screen beside the facts and always in sight. */}
+        <div className="grid gap-5 xl:sticky xl:top-6 xl:col-start-2 xl:row-start-1 xl:max-h-[calc(100dvh-3rem)] xl:overflow-y-auto">
+          <OrderLinks order={order} />
+          <OrderActs key={outcome?.key} order={order} answer={answer} sent={outcome !== null} />
+        </div>
+        <div className="grid min-w-0 gap-5 xl:col-start-1 xl:row-start-1">
+          <OrderFacts order={order} />
+          <Account paymentParts={order.paymentParts} ledger={order.ledger} />
+          <PaymentList payments={order.payments} />
+          <RefundList refunds={order.refunds} />
+          <DocumentList documents={order.documents} withdrawPath={order.withdrawPath} />
+          {order.familyLinkPath && <FamilyLink action={order.familyLinkPath} />}
+          <MailList mails={order.mails} />
+          <OrderHistory steps={order.history} />
+        </div>
+      </div>
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { Tx } from '#db';
 import { gstStates } from '#locale/gstin';
 import { isId } from '#kit/id';
 import { languages } from '#locale/language';
+import { markets } from '#locale/market';
 import { inLanguage, type LocalText } from '#locale/local-text';
 import { formatMoney } from '#kit/money';
 import { formatWorkshopTime } from '#locale/workshop-time';
@@ -18,6 +19,7 @@ import { countSteps } from '../../order/change-state.ts';
 import { documentsForStaff } from '../../order/document-links.ts';
 import { listPaymentParts } from '../../payment-plan/payment-plan.ts';
 import { orderLedger } from './ledger.ts';
+import { gatewayWords } from '../../order/gateway-words.ts';
 import { describeOrders } from '../../order/money-words.ts';
 import { orderBatch } from '../../order/order-batch.ts';
 import { findOrder } from '../../order/order-rows.ts';
@@ -31,7 +33,7 @@ export async function readOrder(tx: Tx, id: string, role: Role) {
   const order = isId(id) ? await findOrder(tx, id) : null;
   if (!order) return null;
   const { batch, programme } = await orderBatch(tx, order);
-  const { reference, state, buyer, learner, offer, coupon, market, page, createdAt, paidAt, expiresAt } = order;
+  const { reference, state, buyer, learner, coupon, market, page, createdAt, paidAt, expiresAt } = order;
   const payments = await listPayments(tx, order.id);
   const paymentParts = await listPaymentParts(tx, order.id);
   const request = openRequest(order);
@@ -52,9 +54,8 @@ export async function readOrder(tx: Tx, id: string, role: Role) {
     state,
     buyer,
     learner,
-    offer,
     coupon,
-    market,
+    market: markets[market].name,
     page,
     createdAt,
     paidAt,
@@ -63,7 +64,7 @@ export async function readOrder(tx: Tx, id: string, role: Role) {
     later: order.later.amount > 0 ? formatMoney(order.later, 'en') : null,
     refunds: refunds.map(({ id: refundId, amount, gateway, state: at, askedBy, createdAt: asked }) => ({
       id: refundId,
-      gateway,
+      gateway: gatewayWords(gateway),
       askedBy,
       state: at,
       at: asked,
@@ -100,7 +101,6 @@ export async function readOrder(tx: Tx, id: string, role: Role) {
     heldUntil: isStillPayable(state) ? expiresAt : null,
     programme: programmeName(programme.title, order.language),
     batch: {
-      slug: batch.slug,
       time: formatWorkshopTime(batch.startsAt, batch.zone, 'en'),
       taken: batch.taken,
       capacity: batch.capacity,
@@ -108,8 +108,11 @@ export async function readOrder(tx: Tx, id: string, role: Role) {
     rosterPath: may(role, 'rosters.read') ? paths.studioRoster(batch.id) : null,
     movePath: enrolment && may(role, 'rosters.move') ? paths.studioMove(enrolment) : null,
     publicPath: may(role, 'orders.open-as-buyer') ? paths.studioBuyerLink(order.id, 'page') : null,
-    payments: payments.map(({ amount, ...payment }) => ({
-      ...payment,
+    payments: payments.map(({ id: paymentId, gateway, state: at, createdAt: came, amount }) => ({
+      id: paymentId,
+      gateway: gatewayWords(gateway),
+      state: at,
+      createdAt: came,
       amount: formatMoney(amount, 'en'),
     })),
     documents: await documentsForStaff(tx, order.id, may(role, 'documents.read')),

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import { batchTimes } from '#batches';
+import { programmeTitles } from '#catalog';
+import type { Tx } from '#db';
+import { formatMoney } from '#kit/money';
+import { markets } from '#locale/market';
+import { gatewaysOf } from '#payments';
+import type { Order } from '../../model.ts';
+import { gatewayWords } from '../../order/gateway-words.ts';
+import { describeOrders } from '../../order/money-words.ts';
+import { orders } from '../../tables.ts';
+
+export type ShownOrder = Awaited<ReturnType<typeof showOrders>>[number];
+
+/** Orders in the words of staff: names of programmes, batches, markets and means of payment instead of their codes. */
+export async function showOrders(tx: Tx, list: Order[]) {
+  const words = await describeOrders(tx, list);
+  const titles = await programmeTitles(tx);
+  const times = await batchTimes(
+    tx,
+    list.map(({ batchId }) => batchId),
+  );
+  const means = await meansOf(tx, list);
+  return list.map(({ id, reference, state, buyer, learner, programme, batchId, market, total, createdAt }) => ({
+    id,
+    reference,
+    state,
+    buyer: buyer.name,
+    learner: learner.name,
+    mobile: buyer.mobile,
+    email: buyer.email,
+    programme: titles.get(programme) ?? 'A programme that is gone',
+    batch: times.get(batchId) ?? '',
+    market: markets[market].name,
+    means: (means.get(id) ?? []).map(gatewayWords).join(', '),
+    amount: total,
+    total: formatMoney(total, 'en'),
+    words: words.get(id) ?? '',
+    createdAt,
+  }));
+}
+
+async function meansOf(tx: Tx, list: Order[]): Promise<Map<string, string[]>> {
+  if (list.length === 0) return new Map();
+  const ids = list.map(({ id }) => id);
+  const rows = await tx
+    .select({ id: orders.id, gateways: gatewaysOf(orders.id) })
+    .from(orders)
+    .where(sql`${orders.id} = any(${sql.param(`{${ids.join(',')}}`)}::uuid[])`);
+  return new Map(rows.map(({ id, gateways }) => [id, gateways]));
+}
