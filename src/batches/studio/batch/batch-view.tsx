@@ -1,4 +1,4 @@
-import { Copy, Users } from 'lucide-react';
+import { Copy } from 'lucide-react';
 import { paths } from '#paths';
 import { ActForm, FormNotice, Review } from '#people/ui/act-form';
 import { PageHead } from '#ui/admin/page-head';
@@ -6,6 +6,7 @@ import { Timeline } from '#ui/admin/timeline';
 import { ButtonLink } from '#ui/controls/button';
 import { Heading } from '#ui/controls/heading';
 import { Notice } from '#ui/feedback/notice';
+import { BatchTabs } from '../../ui/batch-tabs.tsx';
 import { BatchBadges } from '../batch-badges.tsx';
 import { SeatsBar } from '../seats-bar.tsx';
 import { FactsForm } from './facts-form.tsx';
@@ -36,16 +37,12 @@ export function BatchView({ shown, answer }: { shown: ShownBatch; answer: FactsA
         {shown.sessions.find(({ over, state: its }) => !over && its !== 'cancelled')?.when ??
           'Nothing is still to come'}
       </PageHead>
+      <BatchTabs batchId={shown.id} />
       <FormNotice answer={answer} outcome={shown.outcome} />
       {saved && !shown.outcome && <Notice tone="success" role="status" title={saved} />}
       <Review answer={answer} />
       <div className="flex flex-wrap items-center gap-4">
         <SeatsBar taken={taken} capacity={capacity} />
-        {shown.mayReadRoster && (
-          <ButtonLink to={paths.studioRoster(shown.id)} variant="secondary" size="sm" icon={<Users />}>
-            Roster
-          </ButtonLink>
-        )}
         {mayArchive && (
           <ButtonLink to={paths.studioNewBatch(shown.id)} variant="secondary" size="sm" icon={<Copy />}>
             Duplicate

@@ -4,6 +4,7 @@ import { ActForm, FormNotice, Review } from '#people/ui/act-form';
 import { Badge } from '#ui/controls/badge';
 import { Heading } from '#ui/controls/heading';
 import { Moment } from '#ui/admin/moment';
+import { BatchTabs } from '#batches/ui/batch-tabs';
 import { PageHead } from '#ui/admin/page-head';
 import { CheckboxField, Field } from '#ui/forms/field';
 import type { ShownCertificates } from './read-certificates.ts';
@@ -25,6 +26,7 @@ export function CertificatesView({ shown, answer, ruleAnswer }: CertificatesView
       <PageHead title="Certificates" back={{ to: paths.studioBatch(batchId), label: 'Batch' }}>
         {programme} · {time}
       </PageHead>
+      <BatchTabs batchId={batchId} />
       <FormNotice answer={answer} outcome={outcome} />
       <Review answer={answer} />
       <section aria-labelledby="open" className="grid gap-3">

@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
 import { paths } from '#paths';
+import { BatchTabs } from '#batches/ui/batch-tabs';
 import { PageHead } from '#ui/admin/page-head';
 import { Button } from '#ui/controls/button';
 import { Disclosure } from '#ui/controls/details';
@@ -26,6 +27,7 @@ export function MaterialsView({ batchId, programme, materials, mayChange, answer
       <PageHead title="Materials" back={{ to: paths.studioBatch(batchId), label: 'Batch' }}>
         {programme}: every enrolled family of this programme, in all its batches, finds these links on its page.
       </PageHead>
+      <BatchTabs batchId={batchId} />
       {gone && (
         <Notice tone="warning" role="alert" title="Somebody removed this meanwhile">
           You typed “{answer.typed.title}”, {answer.typed.url}. Add it again if it is still needed.
