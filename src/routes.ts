@@ -46,6 +46,7 @@ export default [
     route('coupons/:id', 'catalog/studio/coupon.page.tsx'),
     route('coupons/:id/codes.csv', 'catalog/studio/coupon-codes.api.ts'),
     route('batches/:id/roster', 'rosters/studio/roster/roster.page.tsx'),
+    route('batches/:id/roster/mark', 'rosters/studio/roster/mark.api.ts'),
     route('batches/:id/roster.csv', 'rosters/studio/roster/roster-csv.api.ts'),
     route('batches/:id/roster.xlsx', 'rosters/studio/roster/roster-xlsx.api.ts'),
     route('batches/:id/message', 'rosters/studio/message/message.page.tsx'),
