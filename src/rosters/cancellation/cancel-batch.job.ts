@@ -3,7 +3,7 @@ import { inTransaction, isUnavailable } from '#db';
 import { defineJob, enqueue } from '#jobs';
 import { giveUpItem, ItemStuck, sweep, workNext } from './work-next.ts';
 
-/** So many buyers are settled by one run; then it asks for the next, so that no run lasts long and staff have time to stop it. */
+/** So many buyers are settled by one run; the next begins a moment later, so that no run lasts long and staff have time to stop it. */
 const atOnce = 10;
 
 /**
@@ -34,4 +34,4 @@ async function settleNext(cancellationId: string): Promise<boolean> {
   }
 }
 
-const again = (cancellationId: string) => ({ singletonKey: cancellationId });
+const again = (cancellationId: string) => ({ singletonKey: cancellationId, runAfterSeconds: 1 });

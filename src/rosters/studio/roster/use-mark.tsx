@@ -23,7 +23,7 @@ export function useMark(path: string, known: AttendanceState | null) {
     const mark = isAttendance(state) ? state : null;
     const own = (latest.current += 1);
     setSent({ mark, state: 'saving' });
-    before.current = before.current.then(async () => {
+    before.current = after(before.current, async () => {
       const answer = await send(path, form);
       if (own !== latest.current) return;
       setSent({
@@ -49,4 +49,9 @@ async function send(path: string, form: FormData): Promise<Pick<RosterAnswer, 's
   } catch {
     return { saved: false, problem: noLine };
   }
+}
+
+async function after(first: Promise<void>, work: () => Promise<void>): Promise<void> {
+  await first;
+  await work();
 }
