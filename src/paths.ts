@@ -150,6 +150,8 @@ export const paths = {
   /** The learners of a batch; `session`: whose attendance is marked there. */
   studioRoster: (batchId: string, query?: Record<string, string | undefined>) =>
     withQuery(`/studio/batches/${batchId}/roster`, query ?? {}),
+  /** Where a tap on the roster is sent. */
+  studioRosterMark: (batchId: string) => `/studio/batches/${batchId}/roster/mark`,
   /** The same to print, and as a file. */
   studioRosterSheet: (batchId: string) => `/studio/batches/${batchId}/roster/sheet`,
   studioRosterFile: (batchId: string, format: 'csv' | 'xlsx') => `/studio/batches/${batchId}/roster.${format}`,

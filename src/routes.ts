@@ -65,6 +65,7 @@ export default [
     route('calendar', 'batches/studio/calendar/calendar.page.tsx'),
     route('waitlist', 'waitlist/studio/waitlist.page.tsx'),
     route('batches/:id/roster', 'rosters/studio/roster/roster.page.tsx'),
+    route('batches/:id/roster/mark', 'rosters/studio/roster/mark.api.ts'),
     route('batches/:id/roster.csv', 'rosters/studio/roster/roster-csv.api.ts'),
     route('batches/:id/roster.xlsx', 'rosters/studio/roster/roster-xlsx.api.ts'),
     route('batches/:id/message', 'rosters/studio/message/message.page.tsx'),

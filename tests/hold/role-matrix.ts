@@ -111,6 +111,10 @@ export const matrix: Record<string, Row> = {
     read: those('rosters.read-own'),
     write: [{ fields: { do: 'mark' }, roles: those('rosters.change-own') }],
   },
+  '/studio/batches/:id/roster/mark': {
+    read: those('rosters.change-own'),
+    write: [{ fields: { do: 'mark' }, roles: those('rosters.change-own') }],
+  },
   '/studio/batches/:id/roster.csv': { read: those('rosters.read-own') },
   '/studio/batches/:id/roster.xlsx': { read: those('rosters.read-own') },
   '/studio/batches/:id/roster/sheet': { read: those('rosters.read-own') },

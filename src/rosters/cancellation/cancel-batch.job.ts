@@ -3,8 +3,8 @@ import { inTransaction, isUnavailable } from '#db';
 import { defineJob, enqueue } from '#jobs';
 import { giveUpItem, ItemStuck, sweep, workNext } from './work-next.ts';
 
-/** So many buyers are settled by one run; then it asks for the next, so that no run lasts long. */
-const atOnce = 50;
+/** So many buyers are settled by one run; the next begins a moment later, so that no run lasts long and staff have time to stop it. */
+const atOnce = 10;
 
 /**
  * Works through a cancelled batch, one buyer a transaction. A run that is killed is run again and goes on with the first buyer who is not

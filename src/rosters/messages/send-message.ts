@@ -51,7 +51,8 @@ export const sendBatchMessageJob = defineJob<{ messageId: string }>({
   name: 'send-batch-message',
   handle: async ({ messageId }) => {
     const [message] = await database().select().from(batchMessages).where(eq(batchMessages.id, messageId));
-    while (message && (await inTransaction((tx) => queueSome(tx, messageId, message.words))) === atOnce);
+    if (!message) return;
+    while ((await inTransaction((tx) => queueSome(tx, messageId, message.words))) === atOnce);
   },
 });
 

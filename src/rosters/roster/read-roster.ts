@@ -1,5 +1,6 @@
 import { findProgramme } from '#catalog';
 import { databaseTime, type Tx } from '#db';
+import { memoize } from '#kit/memoize';
 import { languages } from '#locale/language';
 import { inLanguage } from '#locale/local-text';
 import { formatWorkshopTime } from '#locale/workshop-time';
@@ -11,6 +12,12 @@ import { attendanceStates, type AttendanceState } from '../model.ts';
 import { listNotes, type LearnerNote } from './learner-notes.ts';
 import { attendanceOf } from './mark-attendance.ts';
 import { openRoster, type OpenRoster } from './open-roster.ts';
+
+/** Short enough for many on a phone: `Sat, 9 Jan`. */
+const dayIn = memoize(
+  (zone: string) =>
+    new Intl.DateTimeFormat('en-IN', { weekday: 'short', day: 'numeric', month: 'short', timeZone: zone }),
+);
 
 export type RosterInput = { by: Staff; batchId: string; sessionId?: string | null; search?: string };
 
@@ -58,6 +65,7 @@ export async function readRoster(tx: Tx, { by, batchId, sessionId = null, search
       id: session.id,
       number: session.number,
       when: formatWorkshopTime(session.startsAt, batch.zone, 'en'),
+      day: dayIn(batch.zone).format(session.startsAt),
       cancelled: session.state === 'cancelled',
     })),
     current: current
@@ -67,6 +75,7 @@ export async function readRoster(tx: Tx, { by, batchId, sessionId = null, search
           when: formatWorkshopTime(current.startsAt, batch.zone, 'en'),
           cancelled: current.state === 'cancelled',
           mayMark: roster.mayMark(current),
+          markPath: paths.studioRosterMark(batch.id),
         }
       : null,
     counts,
@@ -99,7 +108,11 @@ async function headOf(tx: Tx, { batch, cancelledAt }: OpenRoster) {
 function buyerOf({ order, words }: Enrolled) {
   const { buyer, reference } = order;
   return {
-    ...{ name: buyer.name, mobile: buyer.mobile, email: buyer.email, reference, words },
+    name: buyer.name,
+    mobile: buyer.mobile,
+    email: buyer.email,
+    reference,
+    words,
     path: paths.studioOrder(order.id),
   };
 }

@@ -61,12 +61,14 @@ function MessageForm({ shown, answer }: { shown: MessagePageData; answer: FormAn
       />
     </>
   );
+  // Where all read one language there is nothing to tell apart.
+  const several = shown.languages.length > 1 ? shown.languages : [];
   return (
     <Form method="post" className="grid max-w-xl gap-5">
       <input type="hidden" name="form" value="message" />
       <input type="hidden" name="key" value={answer?.key ?? shown.key} />
       {words('', true)}
-      {shown.languages.map(({ language, count }) => {
+      {several.map(({ language, count }) => {
         const { englishName } = languages[language];
         const used = typed(`subject-${language}`) !== '' || typed(`text-${language}`) !== '';
         return (

@@ -26,7 +26,10 @@ export async function planMessage(
     ([language, group]) => `${group.length} read ${readAs(language, Boolean(words.of[language]))}`,
   );
   return ok({
-    says: [`The mail goes to ${count}: ${byLanguage.join(', ')}.`, 'A mail cannot be taken back.'],
+    says: [
+      byLanguage.length > 1 ? `The mail goes to ${count}: ${byLanguage.join(', ')}.` : `The mail goes to ${count}.`,
+      'A mail cannot be taken back.',
+    ],
     button: `Send to ${count}`,
     did: `The message is on its way to ${count}. See below how each mail stands.`,
   });

@@ -1,10 +1,10 @@
 import { Check, Clock, Minus, X } from 'lucide-react';
-import { useRef, type ReactNode } from 'react';
-import { useFetcher } from 'react-router';
+import type { ReactNode } from 'react';
+import { Form } from 'react-router';
 import { classNames } from '#kit/class-names';
-import { attendanceStates, attendanceWords, isAttendance, type AttendanceState } from '../../model.ts';
+import { attendanceStates, attendanceWords, type AttendanceState } from '../../model.ts';
 import type { Roster, RosterLearner } from '../../roster/read-roster.ts';
-import type { RosterAnswer } from './act-on-roster.ts';
+import { useMark } from './use-mark.tsx';
 
 type MarkButtonsProps = { learner: RosterLearner; session: NonNullable<Roster['current']>; search: string };
 
@@ -23,24 +23,15 @@ const tones: Record<AttendanceState, string> = {
 
 /** Four buttons, one tap each: it is saved at once and says so; the one that is pressed takes the mark away again. */
 export function MarkButtons({ learner, session, search }: MarkButtonsProps) {
-  const fetcher = useFetcher<RosterAnswer>();
-  const inPlace = useRef<HTMLInputElement>(null);
-  const sent = fetcher.formData?.get('state');
-  const shown = fetcher.formData ? (isAttendance(sent) ? sent : null) : learner.mark;
-  const { words, problem } = status(fetcher.state, fetcher.data);
+  const { shown, sent, onSubmit } = useMark(session.markPath, learner.mark);
+  const failed = sent?.state === 'failed';
+  const words = { saving: 'Saving…', saved: 'Saved', failed: sent?.problem ?? 'Not saved' };
   return (
-    <fetcher.Form
-      method="post"
-      className="grid gap-1"
-      onSubmit={() => {
-        if (inPlace.current) inPlace.current.value = 'yes';
-      }}
-    >
+    <Form method="post" className="grid gap-1" onSubmit={onSubmit}>
       <input type="hidden" name="do" value="mark" />
       <input type="hidden" name="learner" value={learner.id} />
       <input type="hidden" name="session" value={session.id} />
       <input type="hidden" name="search" value={search} />
-      <input type="hidden" name="inPlace" ref={inPlace} />
       <div role="group" aria-label={`Attendance of ${learner.name}`} className="grid grid-cols-4 gap-1.5 sm:max-w-md">
         {attendanceStates.map((state) => (
           <button
@@ -63,16 +54,10 @@ export function MarkButtons({ learner, session, search }: MarkButtonsProps) {
       </div>
       <p
         role="status"
-        className={classNames('min-h-5 text-xs', problem ? 'font-semibold text-danger' : 'text-ink-soft')}
+        className={classNames('min-h-5 text-xs', failed ? 'font-semibold text-danger' : 'text-ink-soft')}
       >
-        {words}
+        {sent ? words[sent.state] : ''}
       </p>
-    </fetcher.Form>
+    </Form>
   );
-}
-
-function status(state: string, data: RosterAnswer | undefined): { words: string; problem: boolean } {
-  if (state === 'submitting') return { words: 'Saving…', problem: false };
-  if (!data) return { words: '', problem: false };
-  return data.saved ? { words: 'Saved', problem: false } : { words: data.problem ?? 'Not saved', problem: true };
 }

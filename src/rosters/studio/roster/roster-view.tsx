@@ -18,9 +18,9 @@ type RosterViewProps = { roster: Roster; search: string; answer: RosterAnswer | 
 /** The learners of a batch: who they are, how they stand in a session, and what was noted about them. */
 export function RosterView({ roster, search, answer }: RosterViewProps) {
   const { batch, back, sessions, current, learners, all } = roster;
-  const tabs = sessions.map(({ id, number, when, cancelled }) => ({
+  const tabs = sessions.map(({ id, number, day, cancelled }) => ({
     to: paths.studioRoster(batch.id, { session: id, search }),
-    label: cancelled ? `${number}: cancelled` : `${number}: ${when}`,
+    label: cancelled ? `${number}: cancelled` : `${number}: ${day}`,
     current: id === current?.id,
   }));
   return (
@@ -49,7 +49,7 @@ export function RosterView({ roster, search, answer }: RosterViewProps) {
       {all > 0 && (
         <SearchForm
           label="Search learners"
-          placeholder="Name, phone or order"
+          placeholder={learners.some(({ buyer }) => buyer) ? 'Name, phone or order' : 'Name'}
           search={search}
           hidden={{ session: current?.id }}
         />

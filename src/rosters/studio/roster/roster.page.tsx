@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { redirect } from 'react-router';
 import { inTransaction } from '#db';
 import { readForm, textOf } from '#kit/form-data';
 import { paths } from '#paths';
@@ -23,24 +23,9 @@ export async function action({ request, params: { id: batchId } }: Route.ActionA
   requirePermission(by, 'rosters.change-own');
   const form = await readForm(request);
   const answer = await actOnRoster({ by, batchId, form });
-  if (!answer.saved || textOf(form, 'inPlace') !== '') return answer;
+  if (!answer.saved) return answer;
   const place = paths.studioRoster(batchId, { session: textOf(form, 'session'), search: textOf(form, 'search') });
   return redirect(answer.learner ? `${place}#learner-${answer.learner}` : place, 303);
-}
-
-/** A line that breaks in the middle of a lesson must not take the roster away: the tap says that it was not saved. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const learner = textOf(await request.clone().formData(), 'learner');
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (error instanceof Response || isRouteErrorResponse(error)) throw error;
-    return { learner, saved: false, problem: 'Not saved: no connection. Tap again.' };
-  }
-}
-
-export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionResult?.saved === false ? false : defaultShouldRevalidate;
 }
 
 export default function RosterPage({ loaderData, actionData }: Route.ComponentProps) {

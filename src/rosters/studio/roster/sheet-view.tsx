@@ -28,7 +28,7 @@ export function SheetView({ roster: { batch, sessions, learners } }: { roster: R
         </p>
         <p className="text-sm">{letters.join(' · ')}</p>
       </header>
-      <div className="overflow-x-auto print:overflow-visible" tabIndex={0} role="region" aria-label="Learners">
+      <div className="overflow-x-auto print:overflow-visible">
         <table className="w-full border-collapse text-sm">
           <thead>
             <tr>
