@@ -147,7 +147,7 @@ it(`an owner cancels a batch of ${learners} with mixed choices, stops on the way
   const visitor = await visitAs('owner', desktop);
   const { page } = visitor;
   await page.goto(roster(large));
-  await page.getByRole('link', { name: 'Cancel this batch' }).click();
+  await page.getByRole('navigation', { name: 'This batch' }).getByRole('link', { name: 'Cancel' }).click();
   await page.getByLabel('For everybody').selectOption('refund');
   for (const [n, order] of large.orders.slice(0, 8).entries())
     await page.locator(`[name="o-${order}"]`).selectOption(n < 4 ? `move:${other.id}` : 'credit');

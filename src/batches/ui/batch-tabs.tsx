@@ -17,5 +17,7 @@ export function BatchTabs({ batchId }: { batchId: string }) {
     { label: 'Cancel', to: paths.studioBatchCancel(batchId), needs: 'batches.cancel' },
   ];
   const tabs = screens.filter(({ needs }) => may(needs));
-  return <FilterTabs label="This batch" tabs={tabs.map(({ label, to }) => ({ label, to, current: to === pathname }))} />;
+  return (
+    <FilterTabs label="This batch" tabs={tabs.map(({ label, to }) => ({ label, to, current: to === pathname }))} />
+  );
 }

@@ -82,10 +82,6 @@ export async function readRoster(tx: Tx, { by, batchId, sessionId = null, search
     all: learners.length,
     learners: learners.filter((learner) => matches(learner, search)),
     mayNote: roster.mayNote,
-    links: {
-      message: may(by.role, 'rosters.message') && !roster.cancelledAt ? paths.studioBatchMessage(batch.id) : null,
-      cancel: may(by.role, 'batches.cancel') ? paths.studioBatchCancel(batch.id) : null,
-    },
   };
 }
 

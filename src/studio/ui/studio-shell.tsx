@@ -2,6 +2,7 @@ import { Search } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { paths } from '#paths';
 import type { Role } from '#people/model';
+import { StaffRole } from '#people/ui/staff-role';
 import { AppLink } from '#ui/controls/link';
 import { Wordmark } from '#ui/media/wordmark';
 import { placesOf } from '../frame/places.ts';
@@ -32,43 +33,45 @@ export function StudioShell({ brandName, staff, counts, views, chosenTheme, chil
   const groups = placesOf(staff.role);
   useShortcuts({ groups, palette, help });
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
-      <a href="#screen" className="visually-hidden focus:not-sr-only">
-        Skip to the content
-      </a>
-      <header className="flex items-center justify-between gap-3 border-b border-line bg-surface px-4 py-1.5 lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:items-stretch lg:justify-start lg:overflow-y-auto lg:border-e lg:border-b-0 lg:px-3 lg:py-4">
-        <AppLink to={paths.home()} title="The site" className="inline-flex min-h-11 min-w-0 items-center lg:px-2">
-          <Wordmark name={brandName} />
-        </AppLink>
-        <SearchLink open={() => openWindow(palette.current)} />
-        <nav aria-label="Studio" className="max-lg:hidden lg:grid lg:gap-4">
-          {groups.map(({ label, places }) => (
-            <div key={label} className="grid">
-              <p className="px-2 pb-1 text-xs font-semibold text-ink-soft">{label}</p>
-              {places.map((place) => (
-                <PlaceLink key={place.key} place={place} counts={counts} />
-              ))}
-            </div>
-          ))}
+    <StaffRole value={staff.role}>
+      <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+        <a href="#screen" className="visually-hidden focus:not-sr-only">
+          Skip to the content
+        </a>
+        <header className="flex items-center justify-between gap-3 border-b border-line bg-surface px-4 py-1.5 lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:items-stretch lg:justify-start lg:overflow-y-auto lg:border-e lg:border-b-0 lg:px-3 lg:py-4">
+          <AppLink to={paths.home()} title="The site" className="inline-flex min-h-11 min-w-0 items-center lg:px-2">
+            <Wordmark name={brandName} />
+          </AppLink>
+          <SearchLink open={() => openWindow(palette.current)} />
+          <nav aria-label="Studio" className="max-lg:hidden lg:grid lg:gap-4">
+            {groups.map(({ label, places }) => (
+              <div key={label} className="grid">
+                <p className="px-2 pb-1 text-xs font-semibold text-ink-soft">{label}</p>
+                {places.map((place) => (
+                  <PlaceLink key={place.key} place={place} counts={counts} />
+                ))}
+              </div>
+            ))}
+            <SavedViews views={views} />
+          </nav>
+          <div className="max-lg:hidden lg:mt-auto">
+            <Person staff={staff} chosenTheme={chosenTheme} openHelp={() => openWindow(help.current)} />
+          </div>
+        </header>
+        <main
+          id="screen"
+          className="mx-auto grid w-full max-w-6xl grid-cols-1 content-start gap-5 px-4 pt-5 pb-28 lg:px-8 lg:py-8"
+        >
+          {children}
+        </main>
+        <BottomBar role={staff.role} counts={counts}>
           <SavedViews views={views} />
-        </nav>
-        <div className="max-lg:hidden lg:mt-auto">
-          <Person staff={staff} chosenTheme={chosenTheme} openHelp={() => openWindow(help.current)} />
-        </div>
-      </header>
-      <main
-        id="screen"
-        className="mx-auto grid w-full max-w-6xl grid-cols-1 content-start gap-5 px-4 pt-5 pb-28 lg:px-8 lg:py-8"
-      >
-        {children}
-      </main>
-      <BottomBar role={staff.role} counts={counts}>
-        <SavedViews views={views} />
-        <Person staff={staff} chosenTheme={chosenTheme} />
-      </BottomBar>
-      <CommandPalette ref={palette} />
-      <HelpSheet ref={help} groups={groups} />
-    </div>
+          <Person staff={staff} chosenTheme={chosenTheme} />
+        </BottomBar>
+        <CommandPalette ref={palette} />
+        <HelpSheet ref={help} groups={groups} />
+      </div>
+    </StaffRole>
   );
 }
 

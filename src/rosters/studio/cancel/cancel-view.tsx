@@ -5,6 +5,7 @@ import { FormNotice, Review } from '#people/ui/act-form';
 import { Badge } from '#ui/controls/badge';
 import { Button } from '#ui/controls/button';
 import { Notice } from '#ui/feedback/notice';
+import { BatchTabs } from '#batches/ui/batch-tabs';
 import { PageHead } from '#ui/admin/page-head';
 import { Field } from '#ui/forms/field';
 import { CancelProgress } from './cancel-progress.tsx';
@@ -30,6 +31,7 @@ export function CancelView({ shown, outcome, answer }: CancelViewProps) {
       >
         {programme}, {when}
       </PageHead>
+      <BatchTabs batchId={batchId} />
       <FormNotice answer={answer} outcome={outcome} />
       <Review answer={answer} />
       {cancellation ? (

@@ -6,6 +6,7 @@ import { FormNotice, Review } from '#people/ui/act-form';
 import { Button } from '#ui/controls/button';
 import { Disclosure } from '#ui/controls/details';
 import { EmptyState } from '#ui/feedback/empty';
+import { BatchTabs } from '#batches/ui/batch-tabs';
 import { PageHead } from '#ui/admin/page-head';
 import { Field } from '#ui/forms/field';
 import { TextAreaField } from '../text-area-field.tsx';
@@ -27,6 +28,7 @@ export function MessageView({ shown, outcome, answer }: MessageViewProps) {
       <PageHead title="Message everybody" back={{ to: paths.studioRoster(batchId), label: 'Roster' }}>
         {programme}, {when} · {families === 1 ? '1 family' : `${families} families`}
       </PageHead>
+      <BatchTabs batchId={batchId} />
       <FormNotice answer={answer} outcome={outcome} />
       {answer?.review && <MessagePreview values={answer.values} shown={shown} />}
       <Review answer={answer} />

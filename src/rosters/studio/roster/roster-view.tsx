@@ -1,4 +1,4 @@
-import { Download, Mail, Printer } from 'lucide-react';
+import { Download, Printer } from 'lucide-react';
 import { Form } from 'react-router';
 import { paths } from '#paths';
 import { Badge } from '#ui/controls/badge';
@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '#ui/controls/button';
 import { EmptyState } from '#ui/feedback/empty';
 import { Notice } from '#ui/feedback/notice';
 import { FilterTabs } from '#ui/admin/filter-tabs';
+import { BatchTabs } from '#batches/ui/batch-tabs';
 import { PageHead } from '#ui/admin/page-head';
 import { SearchForm } from '#ui/admin/search-form';
 import { attendanceStates, attendanceWords } from '../../model.ts';
@@ -32,6 +33,7 @@ export function RosterView({ roster, search, answer }: RosterViewProps) {
       >
         {batch.when} · {batch.language} · {all} of {batch.capacity} seats · {batch.slug}
       </PageHead>
+      <BatchTabs batchId={batch.id} />
       <RosterLinks roster={roster} />
       {answer && !answer.saved && (
         <Notice tone="warning" role="alert">
@@ -76,14 +78,9 @@ export function RosterView({ roster, search, answer }: RosterViewProps) {
   );
 }
 
-function RosterLinks({ roster: { batch, links } }: { roster: Roster }) {
+function RosterLinks({ roster: { batch } }: { roster: Roster }) {
   return (
     <div className="flex flex-wrap gap-2">
-      {links.message && (
-        <ButtonLink to={links.message} size="sm" icon={<Mail />}>
-          Message everybody
-        </ButtonLink>
-      )}
       <ButtonLink to={paths.studioRosterSheet(batch.id)} size="sm" variant="secondary" icon={<Printer />}>
         Sheet to print
       </ButtonLink>
@@ -105,11 +102,6 @@ function RosterLinks({ roster: { batch, links } }: { roster: Roster }) {
       >
         Excel
       </ButtonLink>
-      {links.cancel && (
-        <ButtonLink to={links.cancel} size="sm" variant="quiet">
-          {batch.cancelled ? 'See the cancellation' : 'Cancel this batch'}
-        </ButtonLink>
-      )}
     </div>
   );
 }
