@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { findBatch, holdSeats } from '#batches';
+import { cancelBatch, findBatch, holdSeats } from '#batches';
 import type { Batch } from '#batches/model';
 import { useConfigForTests } from '#config';
 import { database, inTransaction } from '#db';
@@ -273,4 +273,16 @@ it('connections are forgotten after a week, and people 24 months after they were
     { id: old.id, client: null, network: null },
   ]);
   expect(await steps(gone)).toEqual([]);
+});
+
+it('a batch that does not take place ends its line: who waits and who was asked, with a row in their history', async () => {
+  const [first, second] = [await joined(batch), await joined(batch)];
+  await raise(batch);
+  await offerFreeSeats([batch.id]);
+  expect(await states()).toEqual(['offered', 'waiting']);
+  await inTransaction((tx) => cancelBatch(tx, batch.id));
+  await offerFreeSeats([batch.id]);
+  expect(await states()).toEqual(['expired', 'expired']);
+  expect((await steps(second)).at(-1)?.why).toBe('the batch does not take place');
+  expect((await steps(first)).at(-1)?.toState).toBe('expired');
 });

@@ -9,16 +9,17 @@ import { batches } from '../tables.ts';
 
 /**
  * Takes a batch off every list, or puts it back, closed; who has a seat keeps it. Returns how many seats are taken. Refuses 'unknown',
- * and 'nothing' when it is so already. Throws 403.
+ * 'nothing' when it is so already, and 'cancelled' where a batch that does not take place would be put back. Throws 403.
  */
 export async function archiveBatch(
   tx: Tx,
   { by, batchId, archived }: { by: Staff; batchId: string; archived: boolean },
-): Promise<Outcome<{ taken: number }, 'unknown' | 'nothing'>> {
+): Promise<Outcome<{ taken: number }, 'unknown' | 'nothing' | 'cancelled'>> {
   requirePermission(by, 'batches.change');
   const found = await lockBatch(tx, batchId);
   if (!found) return refused('unknown');
   const { batch } = found;
+  if (batch.cancelledAt && !archived) return refused('cancelled');
   if ((batch.archivedAt !== null) === archived) return refused('nothing');
   await tx
     .update(batches)

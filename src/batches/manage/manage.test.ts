@@ -11,11 +11,12 @@ import { findBatch, listBatches } from '../batch/find-batch.ts';
 import { holdSeats } from '../seats/hold-seats.ts';
 import { ownSessions } from '../sessions/lock-batch.ts';
 import { batches, batchSessions, seatHolds } from '../tables.ts';
+import { cancelBatch } from '../batch/cancel-batch.ts';
 import { archiveBatch } from './archive-batch.ts';
 import { changeBatch } from './change-batch.ts';
 import { createBatch, type DatesForm } from './create-batch.ts';
 import type { BatchForm } from './read-batch-form.ts';
-import { searchBatches } from './search-batches.ts';
+import { searchBatches, type BatchView } from './search-batches.ts';
 
 testDatabase();
 
@@ -160,6 +161,17 @@ it('an archived batch is in no list but its own, and comes back closed', async (
   await inTransaction((tx) => archiveBatch(tx, { by, batchId: id, archived: false }));
   expect(await listed()).toBe(true);
   expect(await row(id)).toMatchObject({ state: 'closed', archivedAt: null });
+});
+
+it('a cancelled batch is listed as cancelled alone, and is never put back', async () => {
+  const id = await made();
+  await inTransaction((tx) => cancelBatch(tx, id));
+  const listed = async (view: BatchView) => (await searchBatches(database(), { view })).map((batch) => batch.id);
+  expect(await listed('cancelled')).toEqual([id]);
+  for (const view of ['upcoming', 'past', 'archived'] as const) expect(await listed(view)).not.toContain(id);
+  expect(await inTransaction((tx) => archiveBatch(tx, { by, batchId: id, archived: false }))).toMatchObject({
+    reason: 'cancelled',
+  });
 });
 
 it('batches are found by title, note, language and teacher, by what is missing, and in the view they belong to', async () => {

@@ -63,8 +63,8 @@ export async function searchBatches(tx: Tx, { limit = 50, offset = 0, ...search 
   const lastEnd = sql`coalesce((select max(ends_at) from batch_sessions where batch_id = ${batches.id} and state <> 'cancelled'), ${batches.startsAt})`;
   const cancelled = and(meeting(sql`true`), not(meeting(on)));
   const views: Record<BatchView, SQL | undefined> = {
-    archived: isNotNull(batches.archivedAt),
-    cancelled: and(isNull(batches.archivedAt), cancelled),
+    archived: and(isNotNull(batches.archivedAt), isNull(batches.cancelledAt)),
+    cancelled: or(isNotNull(batches.cancelledAt), and(isNull(batches.archivedAt), cancelled)),
     upcoming: and(isNull(batches.archivedAt), not(cancelled ?? sql`false`), gt(lastEnd, sql`now()`)),
     past: and(isNull(batches.archivedAt), not(cancelled ?? sql`false`), lte(lastEnd, sql`now()`)),
   };

@@ -1,12 +1,13 @@
 import { Badge } from '#ui/controls/badge';
 
-type BatchBadgesProps = { state: string; archived?: boolean; noTeacher: boolean; noLink: boolean };
+type BatchBadgesProps = { state: string; archived?: boolean; cancelled?: boolean; noTeacher: boolean; noLink: boolean };
 
 /** What is missing of a batch, and whether it is sold. */
-export function BatchBadges({ state, archived = false, noTeacher, noLink }: BatchBadgesProps) {
+export function BatchBadges({ state, archived = false, cancelled = false, noTeacher, noLink }: BatchBadgesProps) {
   return (
     <>
-      {archived && <Badge>Archived</Badge>}
+      {cancelled && <Badge tone="danger">Cancelled</Badge>}
+      {archived && !cancelled && <Badge>Archived</Badge>}
       {!archived && state === 'closed' && <Badge>Closed</Badge>}
       {noTeacher && <Badge tone="warning">No teacher</Badge>}
       {noLink && <Badge tone="warning">No link</Badge>}

@@ -1,4 +1,4 @@
-import { findBatch, lockBatches, promiseSeats, readHolds } from '#batches';
+import { findBatch, findBatchStanding, lockBatches, promiseSeats, readHolds } from '#batches';
 import { databaseTime, type Tx } from '#db';
 import { newId } from '#kit/id';
 import { changeState, countLine, listLine, noteStep, type Step } from '../line/entries.ts';
@@ -9,15 +9,16 @@ const nextInLine: Step = { who: 'system', why: 'a seat came free and they were t
 
 /**
  * Brings the line of a batch up to date, under the lock of the batch: offers that were taken or ran out are ended, and each seat that is free is
- * held for the next in line, who is told by mail. Once the batch has begun nobody waits any more. Done twice, or by two servers at once, it
+ * held for the next in line, who is told by mail. Once the batch has begun or is cancelled nobody waits any more. Done twice, or by two servers at once, it
  * offers each seat once. Returns how many seats were offered.
  */
 export async function offerSeats(tx: Tx, batchId: string): Promise<number> {
   if ((await lockBatches(tx, [batchId])).length === 0) return 0;
   await endOffers(tx, batchId);
   const line = await listLine(tx, batchId, ['waiting']);
-  const given = (await hasBegun(tx, batchId))
-    ? await endWaiting(tx, line)
+  const over = await whyOver(tx, batchId);
+  const given = over
+    ? await endWaiting(tx, line, over)
     : await holdFor(tx, { batchId, waiters: line, step: nextInLine });
   await countLine(tx, batchId);
   return given.length;
@@ -71,13 +72,16 @@ async function endOffers(tx: Tx, batchId: string): Promise<void> {
   }
 }
 
-async function endWaiting(tx: Tx, line: Waiter[]): Promise<Waiter[]> {
-  for (const waiter of line)
-    await changeState(tx, waiter, 'expired', { who: 'system', why: 'the batch has begun and no seat came free' });
+async function endWaiting(tx: Tx, line: Waiter[], why: string): Promise<Waiter[]> {
+  for (const waiter of line) await changeState(tx, waiter, 'expired', { who: 'system', why });
   return [];
 }
 
-async function hasBegun(tx: Tx, batchId: string): Promise<boolean> {
+/** Why nobody waits for a seat in this batch any more; null while one may still come free. */
+async function whyOver(tx: Tx, batchId: string): Promise<string | null> {
+  const standing = await findBatchStanding(tx, batchId);
+  if (standing?.cancelledAt) return 'the batch does not take place';
   const batch = await findBatch(tx, batchId);
-  return batch !== null && batch.startsAt <= (await databaseTime(tx));
+  const begun = batch !== null && batch.startsAt <= (await databaseTime(tx));
+  return begun ? 'the batch has begun and no seat came free' : null;
 }

@@ -25,6 +25,7 @@ const refusals = {
   overlap: 'Nothing was saved: two sessions of this batch would be at the same time.',
   busy: 'Nothing was saved: the teacher is somewhere else at that time.',
   nothing: 'Nothing was saved: everything is like that already.',
+  cancelled: 'This batch does not take place: it cannot be put back. Duplicate it for new dates.',
 };
 
 type Act = (tx: Tx, input: SessionsInput, form: FormData) => Promise<SessionsOutcome>;
@@ -83,7 +84,7 @@ export async function submitArchive(
   form: FormData,
   { by, batchId, archived }: { by: Staff; batchId: string; archived: boolean },
 ): Promise<{ done: string; repeated: boolean } | { answer: SessionsAnswer }> {
-  const work = async (tx: Tx): Promise<Outcome<Plan, 'unknown' | 'nothing'>> => {
+  const work = async (tx: Tx): Promise<Outcome<Plan, 'unknown' | 'nothing' | 'cancelled'>> => {
     const outcome = await archiveBatch(tx, { by, batchId, archived });
     if (!outcome.ok) return outcome;
     const { taken } = outcome.value;

@@ -25,14 +25,14 @@ const savedWords: Record<string, string> = {
 
 /** One batch: its sessions, its facts, what can be done with it, its history. */
 export function BatchView({ shown, answer }: { shown: ShownBatch; answer: FactsAnswer | undefined }) {
-  const { title, state, archived, taken, capacity, noTeacher, noLink, mayChange, mayArchive } = shown;
+  const { title, state, archived, cancelled, taken, capacity, noTeacher, noLink, mayChange, mayArchive } = shown;
   const saved = answer ? undefined : savedWords[shown.saved ?? ''];
   return (
     <>
       <PageHead
         title={title}
         back={{ to: paths.studioBatches(), label: 'Batches' }}
-        badge={<BatchBadges {...{ state, archived, noTeacher, noLink }} />}
+        badge={<BatchBadges {...{ state, archived, cancelled, noTeacher, noLink }} />}
       >
         {shown.sessions.find(({ over, state: its }) => !over && its !== 'cancelled')?.when ??
           'Nothing is still to come'}
