@@ -3,8 +3,7 @@ import type { Role } from './permissions.ts';
 export { isRole, may, roles, rolesThatMay, roleWords, type Permission, type Role } from './permissions.ts';
 
 /** `suspended`: may come back; `removed`: only their name stays, in histories. */
-export const staffStates = ['active', 'suspended', 'removed'] as const;
-export type StaffState = (typeof staffStates)[number];
+export type StaffState = 'active' | 'suspended' | 'removed';
 
 /** Somebody who is signed in to the studio. */
 export type Staff = { id: string; name: string; email: string; role: Role };

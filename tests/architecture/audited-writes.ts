@@ -73,7 +73,7 @@ export class AuditedWrites {
   #tables({ file, name }: Place): string[] {
     const { declared, imported } = this.#module(file);
     return [...(declared.get(name)?.writes ?? [])].filter(
-      (table) => /tables\.ts$/.test(imported.get(table)?.from ?? '') && !Object.hasOwn(this.#beside, table),
+      (table) => imported.get(table)?.from.endsWith('tables.ts') === true && !Object.hasOwn(this.#beside, table),
     );
   }
 

@@ -141,7 +141,7 @@ export const matrix: Record<string, Row> = {
   // Signing out everywhere would end the session that asks for the rest.
   '/studio/account': {
     read: everybody,
-    write: ['name', 'password', 'confirm', 'renew', 'off', 'end'].map((name) => ({
+    write: ['name', 'password', 'begin', 'confirm', 'renew', 'off', 'end'].map((name) => ({
       fields: { do: name },
       roles: everybody,
     })),

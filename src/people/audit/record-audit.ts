@@ -22,12 +22,13 @@ export type AuditInput = {
 
 /**
  * Notes that somebody did something, as part of the transaction that does it. Without `by` the person is found by name, if exactly
- * one colleague has it.
+ * one colleague of today has it.
  */
 export async function recordAudit(tx: Tx, { who, by, did, kind, id, details = {} }: AuditInput): Promise<void> {
   const name = who ?? by?.name ?? '';
   const only = sql`case when count(*) = 1 then min(${staff.id}::text)::uuid end`;
-  const staffId = by?.id ?? sql`(select ${only} from ${staff} where ${staff.name} = ${name})`;
+  const staffId =
+    by?.id ?? sql`(select ${only} from ${staff} where ${staff.name} = ${name} and ${staff.state} <> 'removed')`;
   await tx.insert(auditEntries).values({ id: newId(), who: name, staffId, did, kind, aboutId: id, details });
 }
 

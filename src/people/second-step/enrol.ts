@@ -35,15 +35,16 @@ export async function readPendingSecret(tx: Tx, by: Staff): Promise<{ picture: Q
 
 /**
  * Switches codes on once the app has shown the right one; returns ten recovery codes, to be shown once. Refused with `none` when
- * nothing is being set up, with `wrong` for another code.
+ * nothing is being set up, with `on` when it is done already, with `wrong` for another code.
  */
 export async function confirmSecondStep(
   tx: Tx,
   by: Staff,
   typed: string,
-): Promise<Outcome<string[], 'none' | 'wrong'>> {
+): Promise<Outcome<string[], 'none' | 'on' | 'wrong'>> {
   const [row] = await tx.select().from(staffSecondSteps).where(eq(staffSecondSteps.staffId, by.id)).for('update');
-  const secret = row && !row.confirmedAt ? unseal(row.secret, by.id) : null;
+  if (row?.confirmedAt) return refused('on');
+  const secret = row ? unseal(row.secret, by.id) : null;
   if (!secret) return refused('none');
   const step = stepOfCode(secret, typed.replaceAll(/[\s-]/g, ''), { now: await databaseTime(tx), last: 0 });
   if (step === null) return refused('wrong');

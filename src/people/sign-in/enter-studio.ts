@@ -40,7 +40,9 @@ export async function findSignInStep(tx: Tx, step: string): Promise<Staff | null
         gt(staffSignInSteps.expiresAt, sql`now()`),
         eq(staff.state, 'active'),
       ),
-    );
+    )
+    // Who suspends them at this moment waits, and ends the session that comes of it.
+    .for('share', { of: staff });
   return person ?? null;
 }
 

@@ -70,6 +70,7 @@ describe('signing in with a code', () => {
   it('a recovery code lets in once, however it is typed, and that is recorded', async () => {
     const { by, recovery } = await ownerWithCode();
     expect(new Set(recovery).size).toBe(10);
+    expect(await inTransaction((tx) => confirmSecondStep(tx, by, '123456'))).toMatchObject({ reason: 'on' });
     const [first = ''] = recovery;
     expect(first).toMatch(/^[a-z0-9]{4}(-[a-z0-9]{4}){3}$/);
     const stored = JSON.stringify(await database().execute(sql`select * from staff_recovery_codes`));

@@ -58,11 +58,16 @@ it.each<[string, Act]>([
 });
 
 it('control: who counts the owners without locking them leaves none', async () => {
-  let waiting = owners.length;
+  let counted = 0;
+  let go = () => {};
+  const all = new Promise<void>((resolve) => {
+    go = resolve;
+  });
   const act: Act = async (tx, { id }) => {
     const active = await tx.select().from(staff).where(eq(staff.role, 'owner'));
-    waiting -= 1;
-    while (waiting > 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    counted += 1;
+    if (counted >= owners.length) go();
+    await all;
     if (active.length > 1) await tx.update(staff).set({ role: 'viewer' }).where(eq(staff.id, id));
   };
   expect(await allAtOnce(act)).toBe(0);

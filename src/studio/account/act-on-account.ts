@@ -75,7 +75,7 @@ async function confirm(input: Input): Promise<Done | AccountAnswer> {
   });
   if (!('ok' in confirmed)) return confirmed;
   if (confirmed.ok) return { form: 'confirm', recovery: confirmed.value };
-  if (confirmed.reason === 'none') return { said: 'none' };
+  if (confirmed.reason !== 'wrong') return { said: confirmed.reason };
   return {
     form: 'confirm',
     problems: { code: 'This is not the code of this moment. Is the clock of the phone right?' },
