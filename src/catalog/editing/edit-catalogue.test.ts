@@ -8,9 +8,6 @@ import type { Role, Staff } from '#people/model';
 import { testDatabase } from '#tests/database';
 import { findOffer, listOffers } from '../offers/find-offer.ts';
 import { listProgrammes } from '../offers/find-programme.ts';
-import { addTaxRate } from '../tax/tax-rates.ts';
-import { moveTopic } from '../topics/move-topic.ts';
-import { changeTopic, createTopic } from '../topics/save-topic.ts';
 import { offers, programmes } from '../tables.ts';
 import { archiveOffer } from './archive-offer.ts';
 import { archiveProgramme } from './archive-programme.ts';
@@ -181,83 +178,5 @@ describe('an offer on screen', () => {
     const copy = await inTransaction((tx) => duplicateOffer(tx, { by, id: first }));
     expect(await offerRow(copy.ok ? copy.value : '')).toMatchObject({ price: 99_900, archivedAt: expect.any(Date) });
     expect(await order()).toEqual([second, first]);
-  });
-});
-
-describe('a topic on screen', () => {
-  const dance = () => ({ slug: `dance-${newId().slice(-6)}`, title: { en: 'Dance' }, art: 'design' });
-
-  it('is added, renamed and moved, each noted; an older version is refused', async () => {
-    const content = dance();
-    const made = await inTransaction((tx) => createTopic(tx, { by, content }));
-    expect(made).toEqual({ ok: true, value: content.slug });
-    const rename = (version: number, en: string) =>
-      inTransaction((tx) =>
-        changeTopic(tx, { by, slug: content.slug, version, content: { ...content, title: { en } } }),
-      );
-    expect(await rename(1, 'Dances')).toMatchObject({ ok: true });
-    expect(await rename(1, 'Ballet')).toMatchObject({ reason: 'stale', details: { now: { title: { en: 'Dances' } } } });
-    await inTransaction((tx) => moveTopic(tx, { by, slug: content.slug, to: 'up' }));
-    const programme = await newProgramme({ topic: content.slug });
-    const listed = (await listProgrammes(database())).find(({ id }) => id === programme);
-    expect(listed?.topic).toMatchObject({ slug: content.slug, title: { en: 'Dances' }, art: 'design' });
-    expect(await did('topic', content.slug)).toEqual(['reordered-topics', 'changed-topic', 'created-topic']);
-  });
-
-  it.each([
-    ['a slug there is', { slug: 'rockets' }, 'slug'],
-    ['a slug that is none', { slug: 'Ballet & Co' }, 'slug'],
-    ['no title', { title: { en: ' ' } }, 'title.en'],
-    ['a drawing there is not', { art: 'unicorn' }, 'art'],
-  ])('with %s is refused at the field', async (_, wrong, field) => {
-    const made = await inTransaction((tx) => createTopic(tx, { by, content: { ...dance(), ...wrong } }));
-    expect(made).toMatchObject({ ok: false, reason: 'invalid', details: { [field]: expect.any(String) } });
-  });
-});
-
-describe('who may', () => {
-  const refused = async (work: () => Promise<unknown>) => {
-    const thrown = await work().catch((error: unknown) => error);
-    return thrown instanceof Response && thrown.status === 403;
-  };
-  it.each(['editor', 'manager', 'finance', 'viewer', 'sales', 'teacher'] as const)(
-    'of role %s is asked at each act',
-    async (role) => {
-      const staff = of(role);
-      const id = await newProgramme();
-      const offerId = await newOffer(id);
-      const words = role === 'editor' || role === 'manager';
-      const money = role === 'finance' || role === 'manager';
-      const acts: [boolean, () => Promise<unknown>][] = [
-        [words, () => inTransaction((tx) => createProgramme(tx, { by: staff, content: { ...planes } }))],
-        [words, () => inTransaction((tx) => changeProgramme(tx, { by: staff, id, version: 1, content: planes }))],
-        [words, () => inTransaction((tx) => archiveProgramme(tx, { by: staff, id, archived: false }))],
-        [words, () => inTransaction((tx) => duplicateProgramme(tx, { by: staff, id }))],
-        [words, () => inTransaction((tx) => archiveOffer(tx, { by: staff, id: offerId, archived: false }))],
-        [words, () => inTransaction((tx) => moveOffer(tx, { by: staff, id: offerId, to: 'up' }))],
-        [words, () => inTransaction((tx) => moveTopic(tx, { by: staff, slug: 'rockets', to: 'up' }))],
-        [money, () => inTransaction((tx) => createOffer(tx, { by: staff, programmeId: id, content: inFull }))],
-        [money, () => inTransaction((tx) => changeOffer(tx, { by: staff, id: offerId, version: 1, content: inFull }))],
-        [money, () => inTransaction((tx) => duplicateOffer(tx, { by: staff, id: offerId }))],
-        [
-          money,
-          () =>
-            inTransaction((tx) =>
-              addTaxRate(tx, {
-                by: staff,
-                rate: { tax: 'x', market: 'IN', kind: 'gst', rate: 500, startsOn: 'no day' },
-              }),
-            ),
-        ],
-      ];
-      for (const [allowed, act] of acts) expect(await refused(act)).toBe(!allowed);
-    },
-  );
-
-  it('changes words but no prices cannot choose the tax', async () => {
-    const made = await inTransaction((tx) =>
-      createProgramme(tx, { by: of('editor'), content: { ...planes, taxCode: '998311' } }),
-    );
-    expect(made).toMatchObject({ ok: false, details: { tax: 'Only those who may change prices choose the tax.' } });
   });
 });

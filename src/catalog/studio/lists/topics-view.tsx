@@ -43,20 +43,18 @@ export function TopicsView({ topics, mayChange, done, answer }: TopicsViewProps)
       )}
       <ul aria-label="Topics" className="grid gap-2">
         {topics.map(({ slug, title, art, version, values }, index) => (
-          <li key={slug} className="flex flex-wrap items-start gap-2">
+          <li key={slug} className="flex items-start gap-3">
             <TopicArt topic={art} className="w-16 shrink-0 rounded-md" />
-            <div className="min-w-0 flex-1 basis-48">
+            <div className="min-w-0 flex-1">
               {mayChange ? (
                 <Disclosure summary={title} open={answer?.slug === slug}>
                   <TopicForm key={version} {...{ slug, version, values, answer }} />
+                  <MoveButtons slug={slug} title={title} first={index === 0} last={index === topics.length - 1} />
                 </Disclosure>
               ) : (
                 <p className="py-2 font-semibold">{title}</p>
               )}
             </div>
-            {mayChange && (
-              <MoveButtons slug={slug} title={title} first={index === 0} last={index === topics.length - 1} />
-            )}
           </li>
         ))}
       </ul>
@@ -113,13 +111,13 @@ const drawingWords: Record<Drawing, string> = {
 
 function MoveButtons({ slug, title, first, last }: { slug: string; title: string; first: boolean; last: boolean }) {
   return (
-    <Form method="post" className="flex gap-1">
+    <Form method="post" className="mt-4 flex flex-wrap gap-2">
       <input type="hidden" name="topic" value={slug} />
-      <Button variant="quiet" name="do" value="up" disabled={first} aria-label={`Move ${title} up`}>
-        <ArrowUp aria-hidden="true" className="size-4" />
+      <Button size="sm" variant="secondary" icon={<ArrowUp />} name="do" value="up" disabled={first}>
+        Move up<span className="sr-only"> {title}</span>
       </Button>
-      <Button variant="quiet" name="do" value="down" disabled={last} aria-label={`Move ${title} down`}>
-        <ArrowDown aria-hidden="true" className="size-4" />
+      <Button size="sm" variant="secondary" icon={<ArrowDown />} name="do" value="down" disabled={last}>
+        Move down<span className="sr-only"> {title}</span>
       </Button>
     </Form>
   );

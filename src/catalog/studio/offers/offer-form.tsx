@@ -46,7 +46,7 @@ export function OfferForm({ values, version, formKey, answer, taxes, taxView }: 
       <FormFields values={values} answer={answer}>
         <MarketField isNew={isNew} />
         <PlanField />
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid items-start gap-4 sm:grid-cols-2">
           <TextField
             name="price"
             label={`Price in ${currency}`}
@@ -86,10 +86,11 @@ export function OfferForm({ values, version, formKey, answer, taxes, taxView }: 
           maxLength={60}
           required={false}
         />
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid items-start gap-4 sm:grid-cols-2">
           <ChoiceField
             name="tax"
             label="Tax"
+            hint="Its rates stand under Taxes."
             options={[
               { value: '', label: 'As the programme says' },
               ...taxes.map((name) => ({ value: name, label: name })),
@@ -128,10 +129,10 @@ function MarketField({ isNew }: { isNew: boolean }) {
 }
 
 function PlanField() {
-  const { value, error, note } = useField('plan');
+  const { value, error, note, noteKey } = useField('plan');
   return (
     <RadioCards
-      key={note}
+      key={noteKey}
       name="plan"
       legend="How it is paid"
       defaultValue={value}

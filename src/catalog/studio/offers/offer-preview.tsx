@@ -4,9 +4,9 @@ import type { Preview } from './preview.ts';
 export function OfferPreview({ preview }: { preview: Preview | null }) {
   return (
     <section aria-labelledby="preview" aria-live="polite" className="rounded-xl border border-line bg-raised px-4 py-4">
-      <h3 id="preview" className="text-sm font-semibold text-ink-soft">
+      <h2 id="preview" className="text-sm font-semibold text-ink-soft">
         As the visitor sees it{preview ? ` in ${preview.market}` : ''}
-      </h3>
+      </h2>
       {preview ? (
         <Price preview={preview} />
       ) : (

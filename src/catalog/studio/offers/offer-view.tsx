@@ -1,10 +1,9 @@
 import { paths } from '#paths';
 import { FormNotice, Review } from '#people/ui/act-form';
 import { Badge } from '#ui/controls/badge';
-import { Heading } from '#ui/controls/heading';
 import { Notice } from '#ui/feedback/notice';
 import { PageHead } from '#ui/admin/page-head';
-import { Timeline } from '#ui/admin/timeline';
+import { HistoryList } from '../shared/history-list.tsx';
 import { WishButton } from '../shared/wish-button.tsx';
 import { OfferForm } from './offer-form.tsx';
 import { OfferPreview } from './offer-preview.tsx';
@@ -38,16 +37,7 @@ export function OfferView({ shown, answer }: { shown: ShownOffer; answer: OfferA
           <WishButton wish={archived ? 'restore' : 'archive'} label={archived ? 'Put on sale again' : 'Archive'} />
         )}
       </div>
-      <section aria-labelledby="history" className="grid gap-3">
-        <Heading level={2} size="small" id="history">
-          History
-        </Heading>
-        {entries.length === 0 ? (
-          <p className="text-ink-soft">Nobody has changed it on screen yet.</p>
-        ) : (
-          <Timeline entries={entries} />
-        )}
-      </section>
+      <HistoryList entries={entries} />
     </>
   );
 }

@@ -35,6 +35,7 @@ export function ProgrammeForm({ values, version, answer, topics, taxes, mayChang
           name="summary"
           legend="Summary"
           hint="One sentence: what is in their hands at the end."
+          long
           maxLength={200}
         />
         {isNew && (
@@ -47,7 +48,7 @@ export function ProgrammeForm({ values, version, answer, topics, taxes, mayChang
             optional
           />
         )}
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid items-start gap-4 sm:grid-cols-2">
           <ChoiceField
             name="topic"
             label="Topic"
@@ -81,10 +82,10 @@ export function ProgrammeForm({ values, version, answer, topics, taxes, mayChang
 }
 
 function Tick({ name, label, hint }: { name: string; label: string; hint?: string }) {
-  const { value, error, note } = useField(name);
+  const { value, error, note, noteKey } = useField(name);
   return (
     <CheckboxField
-      key={note}
+      key={noteKey}
       {...{ name, label, error }}
       hint={note ?? hint}
       value="yes"
@@ -104,7 +105,7 @@ function TaxFields({ taxes, mayChangePrices }: { taxes: string[]; mayChangePrice
       </>
     );
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid items-start gap-4 sm:grid-cols-2">
       <ChoiceField
         name="tax"
         label="Tax"

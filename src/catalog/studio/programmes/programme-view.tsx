@@ -8,8 +8,8 @@ import { Notice } from '#ui/feedback/notice';
 import { Facts } from '#ui/admin/facts';
 import { PageHead } from '#ui/admin/page-head';
 import { RecordList } from '#ui/admin/record-list';
-import { Timeline } from '#ui/admin/timeline';
 import type { FormAnswer } from '../shared/flat-form.ts';
+import { HistoryList } from '../shared/history-list.tsx';
 import { WishButton } from '../shared/wish-button.tsx';
 import { OfferRow } from './offer-row.tsx';
 import { ProgrammeForm } from './programme-form.tsx';
@@ -57,16 +57,7 @@ export function ProgrammeView({ shown, done, answer }: ProgrammeViewProps) {
           <WishButton wish={archived ? 'restore' : 'archive'} label={archived ? 'Restore' : 'Archive'} />
         </div>
       )}
-      <section aria-labelledby="history" className="grid gap-3">
-        <Heading level={2} size="small" id="history">
-          History
-        </Heading>
-        {entries.length === 0 ? (
-          <p className="text-ink-soft">Nobody has changed it on screen yet.</p>
-        ) : (
-          <Timeline entries={entries} />
-        )}
-      </section>
+      <HistoryList entries={entries} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { offerSchema, programmeSchema, topicSchema, type CatalogueContent } from '#catalog';
+import { drawings } from '#catalog/model';
 import { batchSchema, type importBatches } from '#batches';
 import { readPageSource } from '../../pages/page-schema.server.ts';
 import type { PageSource } from '../../pages/page.ts';
@@ -94,6 +95,8 @@ function readProgramme(pack: Pack, content: ContentFile): void {
   if (!Array.isArray(offers) || !Array.isArray(batches))
     return note(content, [Array.isArray(offers) ? 'batches' : 'offers'], 'must be a list');
   pack.programmes.push(result.data);
+  if (![...drawings, ...pack.topics.map(({ slug }) => slug)].includes(result.data.topic))
+    note(content, ['topic'], 'stands in no file: it must be among the topics of the studio', 'warning');
   const own = { programme: result.data.slug };
   for (const [index, row] of offers.entries()) {
     const offer = offerSchema.safeParse({ ...row, ...own });
