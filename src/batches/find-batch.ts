@@ -11,7 +11,9 @@ const freed = sql`(select coalesce(sum(${seatHolds.seats}), 0) from ${seatHolds}
 
 const columns = {
   row: batches,
-  seatsLeft: sql<number>`greatest(0, ${batches.capacity} - ${batches.taken} + ${freed} - ${batches.waiting})`.mapWith(Number),
+  seatsLeft: sql<number>`greatest(0, ${batches.capacity} - ${batches.taken} + ${freed} - ${batches.waiting})`.mapWith(
+    Number,
+  ),
   bookable: sql<boolean>`${batches.state} = 'open' and ${batches.startsAt} > now()`,
 };
 

@@ -59,7 +59,10 @@ describe('joining', () => {
 
   it.each([
     ['number', (one: { mobile: string }) => ({ mobile: one.mobile })],
-    ['mailbox, however it is spelled', (one: { email: string }) => ({ email: one.email.replace('@', '+x@').toUpperCase() })],
+    [
+      'mailbox, however it is spelled',
+      (one: { email: string }) => ({ email: one.email.replace('@', '+x@').toUpperCase() }),
+    ],
   ])('the same %s stands in a line once, gets the same answer, and only its own address is told', async (_, same) => {
     const first = await joined(batch);
     const again = await join(batch, same(first));
@@ -231,7 +234,12 @@ describe('the link', () => {
     await joined(batch);
     const second = await joined(batch);
     const token = waitlistToken(second, batch);
-    expect((await readOffer(database(), token))?.view).toMatchObject({ state: 'waiting', place: 2, until: null, take: [] });
+    expect((await readOffer(database(), token))?.view).toMatchObject({
+      state: 'waiting',
+      place: 2,
+      until: null,
+      take: [],
+    });
     expect(await readOffer(database(), `${token}x`)).toBeNull();
     expect(await readOffer(database(), waitlistToken(second, { startsAt: new Date(Date.now() - 1_000) }))).toBeNull();
     expect(await readOffer(database(), '')).toBeNull();
@@ -242,7 +250,10 @@ describe('the link', () => {
     await raise(batch);
     await offer(batch);
     await runOut(batch);
-    expect((await readOffer(database(), waitlistToken(waiter, batch)))?.view).toMatchObject({ state: 'expired', take: [] });
+    expect((await readOffer(database(), waitlistToken(waiter, batch)))?.view).toMatchObject({
+      state: 'expired',
+      take: [],
+    });
   });
 });
 
@@ -250,8 +261,12 @@ it('connections are forgotten after a week, and people 24 months after they were
   const old = await joined(batch, { client: clientOf('10.79.1.1') });
   const gone = await joined(batch);
   await leave(waitlistToken(gone, batch));
-  await database().execute(sql`update waitlist_entries set created_at = now() - interval '8 days' where id = ${old.id}`);
-  await database().execute(sql`update waitlist_entries set updated_at = now() - interval '25 months' where batch_id = ${batch.id}`);
+  await database().execute(
+    sql`update waitlist_entries set created_at = now() - interval '8 days' where id = ${old.id}`,
+  );
+  await database().execute(
+    sql`update waitlist_entries set updated_at = now() - interval '25 months' where batch_id = ${batch.id}`,
+  );
   await forgetWaitlistJob.handle({});
   const rows = await database().select().from(waitlistEntries).where(eq(waitlistEntries.batchId, batch.id));
   expect(rows.map(({ id, client, network }) => ({ id, client, network }))).toEqual([

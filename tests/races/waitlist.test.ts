@@ -46,7 +46,8 @@ async function rush(work: (tx: Tx, batchId: string) => Promise<unknown>, transac
   await Promise.all(Array.from({ length: servers }, run));
   const { held } = await seatBooks(batch);
   const offered = (await wholeLine(batch)).filter(({ state }) => state === 'offered').length;
-  const { rows } = (await database().execute(sql`select count(*)::int as mails from mails where dedupe_key like 'waitlist-offer:%'
+  const { rows } = (await database()
+    .execute(sql`select count(*)::int as mails from mails where dedupe_key like 'waitlist-offer:%'
     and about_id in (select id::text from waitlist_entries where batch_id = ${batch.id})`)) as unknown as {
     rows: { mails: number }[];
   };
@@ -79,7 +80,9 @@ async function play(seed: number): Promise<void> {
   const pick = <One>(list: One[]): One | undefined => list[roll(list.length)];
   const batch = await makeWorld(4);
   await sellOut(batch);
-  await database().execute(sql`update seat_holds set state = 'held', expires_at = now() + interval '1 hour' where batch_id = ${batch.id}`);
+  await database().execute(
+    sql`update seat_holds set state = 'held', expires_at = now() + interval '1 hour' where batch_id = ${batch.id}`,
+  );
   const ten: Waiter[] = [];
   let buyers = 0;
   const holds = async (state: string) =>
@@ -102,7 +105,10 @@ async function play(seed: number): Promise<void> {
     async () => offer(batch),
     async () => {
       const one = pick(await holds('held'));
-      if (one) await database().execute(sql`update seat_holds set expires_at = now() - interval '1 second' where order_id = ${one}`);
+      if (one)
+        await database().execute(
+          sql`update seat_holds set expires_at = now() - interval '1 second' where order_id = ${one}`,
+        );
     },
     async () => {
       const one = pick([...(await holds('held')), ...(await holds('kept'))]);
@@ -150,7 +156,15 @@ async function takeAndPay(batch: Batch, { id, holdId, mobile, email }: Waiter): 
   if ((await now({ id })).holdId !== orderId) return;
   await inTransaction(async (tx) => {
     const kept = await keepHold(tx, orderId);
-    if (kept.ok) await takeOfferedSeat(tx, { orderId, batchId: batch.id, mobile, email, reference: 'R', late: kept.value.reseated });
+    if (kept.ok)
+      await takeOfferedSeat(tx, {
+        orderId,
+        batchId: batch.id,
+        mobile,
+        email,
+        reference: 'R',
+        late: kept.value.reseated,
+      });
   });
 }
 

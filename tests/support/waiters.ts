@@ -72,7 +72,9 @@ export async function sellOut(batch: Pick<Batch, 'id'>): Promise<void> {
 }
 
 /** How many seats are taken, by the count and by the holds, and how many there are. */
-export async function seatBooks(batch: Pick<Batch, 'id'>): Promise<{ taken: number; held: number; capacity: number; waiting: number }> {
+export async function seatBooks(
+  batch: Pick<Batch, 'id'>,
+): Promise<{ taken: number; held: number; capacity: number; waiting: number }> {
   const { rows } = (await database().execute(sql`select capacity, taken, waiting,
     (select coalesce(sum(seats), 0)::int from seat_holds where batch_id = batches.id and state <> 'released') as held
     from batches where id = ${batch.id}`)) as unknown as {

@@ -84,9 +84,11 @@ export async function readCheckout(tx: Tx, asked: Asked): Promise<CheckoutView |
     couponProblem: tried && !tried.ok ? couponSentences[tried.reason] : null,
     methods: gateways.map(({ name }) => name),
     batches: preferred(batches, language).map((batch) => batchChoice(batch, language, own)),
-    values: { ...typedBefore(order ?? personOf(seat), offer, batches, asked.batch ?? seat?.batchId ?? null), coupon: code ?? '' },
-    heldUntil:
-      own && heldIn ? formatHeldUntil(own.until, { from: own.from, zone: heldIn.zone, language }) : null,
+    values: {
+      ...typedBefore(order ?? personOf(seat), offer, batches, asked.batch ?? seat?.batchId ?? null),
+      coupon: code ?? '',
+    },
+    heldUntil: own && heldIn ? formatHeldUntil(own.until, { from: own.from, zone: heldIn.zone, language }) : null,
     waitlist: { programme: programme.slug, language, market: offer.market },
     seatOver: Boolean(asked.seat) && own === null,
     keeps: keepsSeat(gateways),

@@ -53,7 +53,12 @@ describe('the checkout for a seat that is offered', () => {
 
   it('is filled in with what the list knows, has the date chosen, and says until when', async () => {
     const shown = await view(waitlistToken(first, batch));
-    expect(shown?.values).toMatchObject({ name: first.name, mobile: first.mobile, email: first.email, batch: batch.id });
+    expect(shown?.values).toMatchObject({
+      name: first.name,
+      mobile: first.mobile,
+      email: first.email,
+      batch: batch.id,
+    });
     expect(shown?.batches.find(({ id }) => id === batch.id)).toMatchObject({ seatsLeft: 1, sale: 'few' });
     expect(shown?.heldUntil).toBeTruthy();
     expect(shown?.seatOver).toBe(false);

@@ -37,7 +37,8 @@ export async function addEntry(
   const checked = checkPerson(values);
   const problems: AddProblems = {};
   if ('problems' in checked)
-    for (const field of ['name', 'mobile', 'email'] as const) if (checked.problems[field]) problems[field] = words[field];
+    for (const field of ['name', 'mobile', 'email'] as const)
+      if (checked.problems[field]) problems[field] = words[field];
   if (!isLanguage(values.language)) problems.language = 'Choose the language of the mails.';
   if (!isId(values.batch)) problems.batch = refusals.unknown;
   if ('problems' in checked || !isLanguage(values.language) || Object.keys(problems).length > 0)
@@ -47,7 +48,8 @@ export async function addEntry(
   const joined = await joinLine(tx, { ...checked.person, ...place, addedBy: by.name });
   if (!joined.ok) return refused('invalid', { batch: refusals[joined.reason] });
   const { waiter, again } = joined.value;
-  if (again) return refused('invalid', { mobile: `${waiter.name} stands in this line already with this number or address.` });
+  if (again)
+    return refused('invalid', { mobile: `${waiter.name} stands in this line already with this number or address.` });
   const details = { after: { name: waiter.name, mobile: waiter.mobile, email: waiter.email }, batch: batchId };
   await recordAudit(tx, { who: by.name, did: 'added-to-waitlist', kind: 'waitlist', id: waiter.id, details });
   return ok({ id: waiter.id });

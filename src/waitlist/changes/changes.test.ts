@@ -16,7 +16,12 @@ import { removeEntry } from './remove-entry.ts';
 
 testDatabase();
 
-const by: Staff = { id: '0198c0de-0000-7000-8000-000000000001', name: 'Asha', email: 'asha@example.com', role: 'sales' };
+const by: Staff = {
+  id: '0198c0de-0000-7000-8000-000000000001',
+  name: 'Asha',
+  email: 'asha@example.com',
+  role: 'sales',
+};
 let batch: Batch;
 let line: Waiter[];
 beforeEach(async () => {
@@ -80,7 +85,9 @@ describe('moving somebody in the line', () => {
 
   it('is refused to who saw an older line', async () => {
     await inTransaction((tx) => moveEntry(tx, { ...wish(at(1)), to: '3' }));
-    expect(await inTransaction((tx) => moveEntry(tx, { ...wish(at(1)), to: '2' }))).toMatchObject({ reason: 'changed' });
+    expect(await inTransaction((tx) => moveEntry(tx, { ...wish(at(1)), to: '2' }))).toMatchObject({
+      reason: 'changed',
+    });
   });
 });
 
@@ -148,7 +155,9 @@ describe('adding somebody who called', () => {
     const last = (await wholeLine(batch)).at(-1);
     expect(last).toMatchObject({ name: 'Meena', mobile: '+919841000077', language: 'ta', addedBy: 'Asha' });
     expect(await audited(last ?? { id: '' })).toEqual(['added-to-waitlist']);
-    const again = await inTransaction((tx) => addEntry(tx, { by, values: { ...values(), email: 'other@example.com' } }));
+    const again = await inTransaction((tx) =>
+      addEntry(tx, { by, values: { ...values(), email: 'other@example.com' } }),
+    );
     expect(again).toMatchObject({ ok: false, details: { mobile: expect.stringContaining('already') } });
     expect(await wholeLine(batch)).toHaveLength(4);
   });
@@ -173,7 +182,9 @@ describe('adding somebody who called', () => {
 it.each(['viewer', 'finance', 'editor', 'teacher'] as const)('a %s changes no line', async (role) => {
   const nobody = { ...by, role };
   for (const work of [moveEntry, removeEntry, offerNow])
-    await expect(inTransaction<unknown>((tx) => work(tx, { ...wish(at(1)), to: '2', by: nobody }))).rejects.toMatchObject({
+    await expect(
+      inTransaction<unknown>((tx) => work(tx, { ...wish(at(1)), to: '2', by: nobody })),
+    ).rejects.toMatchObject({
       status: 403,
     });
   const values = { name: '', mobile: '', country: '', email: '', batch: '', language: '' };

@@ -13,7 +13,10 @@ type OfferRefusal = 'unknown' | 'changed' | 'no-reason' | 'not-waiting' | 'no-se
  * Offers a free seat to somebody by hand, whatever their place; the reason stands in their history and in that of everybody who waited longer.
  * Refuses 'no-seat' where none is free.
  */
-export async function offerNow(tx: Tx, { by, ...wish }: EntryWish & { by: Staff }): Promise<Outcome<Plan, OfferRefusal>> {
+export async function offerNow(
+  tx: Tx,
+  { by, ...wish }: EntryWish & { by: Staff },
+): Promise<Outcome<Plan, OfferRefusal>> {
   requirePermission(by, 'waitlist.change');
   const why = readReason(wish.why);
   if (!why) return refused('no-reason');

@@ -14,12 +14,17 @@ export async function beyondLimits(tx: Tx, { batchId, mobile, mailbox, marks }: 
   const { UNPAID_SEATS_PER_PERSON: person, UNPAID_SEATS_PER_CLIENT: client } = config();
   const entry = waitlistEntries;
   const standing = inArray(entry.state, ['waiting', 'offered']);
-  const full = async (whose: SQL | undefined, most: number) =>
-    (await tx.$count(entry, and(standing, whose))) >= most;
+  const full = async (whose: SQL | undefined, most: number) => (await tx.$count(entry, and(standing, whose))) >= most;
   if (await full(or(eq(entry.mobile, mobile), eq(entry.mailbox, mailbox)), 2 * person)) return true;
   if (marks.length === 0) return false;
   const here = eq(entry.batchId, batchId);
-  const ofClient = inArray(entry.client, marks.map((mark) => mark.client));
-  const ofNetwork = inArray(entry.network, marks.map((mark) => mark.network));
+  const ofClient = inArray(
+    entry.client,
+    marks.map((mark) => mark.client),
+  );
+  const ofNetwork = inArray(
+    entry.network,
+    marks.map((mark) => mark.network),
+  );
   return (await full(and(here, ofClient), client)) || (await full(and(here, ofNetwork), 3 * client));
 }

@@ -10,7 +10,13 @@ export type Person = Pick<Waiter, 'name' | 'mobile' | 'country' | 'email'>;
 /** What was typed into a form by which somebody joins, unchecked. */
 export function joinValues(form: SentForm): JoinValues {
   const text = (field: keyof JoinValues) => textOf(form, field);
-  return { name: text('name'), mobile: text('mobile'), country: text('country'), email: text('email'), batch: text('batch') };
+  return {
+    name: text('name'),
+    mobile: text('mobile'),
+    country: text('country'),
+    email: text('email'),
+    batch: text('batch'),
+  };
 }
 
 /** Checks who wants to join. Returns the person, or for each wrong field the sentence that says so. */

@@ -100,7 +100,15 @@ export function JoinForm({ view, market, answer }: JoinFormProps) {
 }
 
 /** The dates that are sold out; one alone is no choice. */
-function Dates({ choices, chosen, error }: { choices: JoinChoice[]; chosen: string | null; error: string | undefined }) {
+function Dates({
+  choices,
+  chosen,
+  error,
+}: {
+  choices: JoinChoice[];
+  chosen: string | null;
+  error: string | undefined;
+}) {
   const say = useText();
   const [only] = choices;
   if (only && choices.length === 1) {

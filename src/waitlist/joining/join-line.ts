@@ -30,7 +30,10 @@ export type JoinRefusal = 'unknown' | 'closed' | 'has-seats' | 'too-many';
  * address that had enough mails of ours gets none. Refuses 'unknown', 'closed' (or begun), 'has-seats' (anybody may buy one) and 'too-many':
  * of one person, client or network. Staff are not counted.
  */
-export async function joinLine(tx: Tx, input: JoinInput): Promise<Outcome<{ waiter: Waiter; again: boolean }, JoinRefusal>> {
+export async function joinLine(
+  tx: Tx,
+  input: JoinInput,
+): Promise<Outcome<{ waiter: Waiter; again: boolean }, JoinRefusal>> {
   const { batchId, client = nobody, addedBy = null, ...person } = input;
   if ((await lockBatches(tx, [batchId])).length === 0) return refused('unknown');
   const batch = await findBatch(tx, batchId);

@@ -19,7 +19,8 @@ export async function leaveLine(tx: Tx, token: unknown): Promise<Outcome<'left' 
   // The hold before the entry, as whoever pays for it takes them.
   if (to === 'declined' && waiter.holdId && !(await releaseHeld(tx, waiter.holdId))) return refused('over');
   const why = to === 'declined' ? 'declined the seat by the link' : 'left the list by the link';
-  if (!(await changeState(tx, waiter, to, { who: 'visitor', why }))) throw new Error('A waitlist changed under its lock');
+  if (!(await changeState(tx, waiter, to, { who: 'visitor', why })))
+    throw new Error('A waitlist changed under its lock');
   await offerSeats(tx, waiter.batchId);
   return ok(to);
 }

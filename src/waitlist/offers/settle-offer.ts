@@ -20,7 +20,13 @@ export async function passOffer(tx: Tx, { from, to, until }: { from: string; to:
     .where(and(eq(holdId, from), eq(state, 'offered')))
     .returning({ entryId: id });
   for (const { entryId } of moved)
-    await noteStep(tx, { entryId, from: 'offered', to: 'offered', who: 'visitor', why: 'sent the checkout for the seat' });
+    await noteStep(tx, {
+      entryId,
+      from: 'offered',
+      to: 'offered',
+      who: 'visitor',
+      why: 'sent the checkout for the seat',
+    });
 }
 
 /** Who got a seat by an order, which must hold it by now. */

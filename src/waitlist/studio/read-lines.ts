@@ -11,11 +11,25 @@ import { waitStates, type Waiter, type WaitState } from '../model.ts';
 import { waitlistEntries, waitlistSteps } from '../tables.ts';
 
 type Counts = Record<WaitState, number>;
-export type LineHead = { id: string; title: string; time: string; free: number; capacity: number; bookable: boolean; counts: Counts };
-export type LineRow = Pick<Waiter, 'id' | 'name' | 'language' | 'mobile' | 'state' | 'createdAt' | 'offeredUntil' | 'addedBy'> & {
+export type LineHead = {
+  id: string;
+  title: string;
+  time: string;
+  free: number;
+  capacity: number;
+  bookable: boolean;
+  counts: Counts;
+};
+export type LineRow = Pick<
+  Waiter,
+  'id' | 'name' | 'language' | 'mobile' | 'state' | 'createdAt' | 'offeredUntil' | 'addedBy'
+> & {
   /** In the line, from 1; null for who does not wait. */
   place: number | null;
 };
+
+export type Line = NonNullable<Awaited<ReturnType<typeof readLine>>>;
+export type Person = NonNullable<Awaited<ReturnType<typeof readPerson>>>;
 
 const mostLines = 100;
 const mostOver = 200;
@@ -105,7 +119,15 @@ async function headsOf(tx: Tx, ids: string[], titles: Map<string, string>): Prom
       waitStates.map((name) => [name, own.find((row) => row.state === name)?.number ?? 0]),
     ) as Counts;
     const { capacity, taken, bookable, programme } = batch;
-    heads.push({ id, title: titles.get(programme) ?? programme, time: timeOf(batch), free: capacity - taken, capacity, bookable, counts });
+    heads.push({
+      id,
+      title: titles.get(programme) ?? programme,
+      time: timeOf(batch),
+      free: capacity - taken,
+      capacity,
+      bookable,
+      counts,
+    });
   }
   return heads;
 }

@@ -10,10 +10,8 @@ import { useStandingAnswer } from '#ui/forms/persistent-action-data';
 import type { AddAnswer } from './add-form.tsx';
 import { LineView } from './line-view.tsx';
 import { PersonView } from './person-view.tsx';
-import type { LineHead, readLine, readLines, readPerson } from './read-lines.ts';
-
-export type Line = NonNullable<Awaited<ReturnType<typeof readLine>>>;
-export type Person = NonNullable<Awaited<ReturnType<typeof readPerson>>>;
+import type { Line, LineHead, Person, readLines } from './read-lines.ts';
+import { seatWords } from './waitlist-words.tsx';
 
 type WaitlistProps = {
   mayChange: boolean;
@@ -38,13 +36,13 @@ function Overview({ lines, others }: Awaited<ReturnType<typeof readLines>>) {
   return (
     <>
       <PageHead title="Waitlist">
-        People who wait for a seat in a sold-out batch. Each free seat is held for 24 hours for the first in line, who is
-        told by mail; then for the next.
+        People who wait for a seat in a sold-out batch. Each free seat is held for 24 hours for the first in line, who
+        is told by mail; then for the next.
       </PageHead>
       {lines.length === 0 ? (
         <EmptyState title="Nobody waits">
-          Visitors join from the page or the checkout of a batch that is sold out. Who calls is added here: open the list
-          of the batch.
+          Visitors join from the page or the checkout of a batch that is sold out. Who calls is added here: open the
+          list of the batch.
         </EmptyState>
       ) : (
         <RecordList label="Waitlists">
@@ -60,7 +58,11 @@ function Overview({ lines, others }: Awaited<ReturnType<typeof readLines>>) {
         </RecordList>
       )}
       {others.length > 0 && (
-        <form method="get" action={paths.studioWaitlist()} className="grid max-w-xl items-end gap-3 sm:grid-cols-[1fr_auto]">
+        <form
+          method="get"
+          action={paths.studioWaitlist()}
+          className="grid max-w-xl items-end gap-3 sm:grid-cols-[1fr_auto]"
+        >
           <SelectField
             name="batch"
             label="Open the list of a sold-out batch"
@@ -71,12 +73,6 @@ function Overview({ lines, others }: Awaited<ReturnType<typeof readLines>>) {
       )}
     </>
   );
-}
-
-/** How full a batch is. */
-export function seatWords({ free, capacity }: Pick<LineHead, 'free' | 'capacity'>): string {
-  const seats = `of ${capacity} ${capacity === 1 ? 'seat' : 'seats'}`;
-  return free === 0 ? `all ${seats} taken or held` : `${free} ${seats} free`;
 }
 
 function LineCounts({ head: { counts } }: { head: LineHead }) {

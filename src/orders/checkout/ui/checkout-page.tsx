@@ -68,7 +68,11 @@ function NothingToBuy({ view }: { view: CheckoutView }) {
       <p>{say(full ? 'soldOut.waitlist' : 'checkout.noDatesText')}</p>
       <div className="flex flex-wrap justify-center gap-3">
         {full && <ButtonLink to={waitlistPath(view, asked?.id)}>{say('batch.waitlist')}</ButtonLink>}
-        {page && <ButtonLink to={page} variant={full ? 'secondary' : 'primary'}>{say('checkout.otherWorkshops')}</ButtonLink>}
+        {page && (
+          <ButtonLink to={page} variant={full ? 'secondary' : 'primary'}>
+            {say('checkout.otherWorkshops')}
+          </ButtonLink>
+        )}
         <ButtonLink to={paths.workshops()} variant={page || full ? 'secondary' : 'primary'}>
           {say('success.explore')}
         </ButtonLink>
