@@ -40,7 +40,8 @@ function mailedLink(address: string, subject: string): Promise<string> {
       (sent) => sent.to.includes(address) && sent.subject.includes(subject),
     );
     const link = /\/waitlist\/[\w.-]+/.exec(mail?.source ?? '')?.[0];
-    if (!link) throw new Error(
+    if (!link)
+      throw new Error(
         `No mail to ${address} with ${subject}: ${JSON.stringify(sentMails(server.dataDirectory).map(({ to, subject: about, source }) => [to, about, /\/waitlist\/[\w.-]+/.exec(source)?.[0] ?? source.slice(-600)]))}`,
       );
     return link;
