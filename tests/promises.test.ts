@@ -72,10 +72,8 @@ describe('a sentence on a page is a promise', () => {
   it.each([
     'After that, one free move to another batch.',
     'We call you for the postal address.',
-    'Tell me when a seat is free',
     'తరువాత ఒకసారి ఉచితంగా బ్యాచ్ మారవచ్చు.',
     'ಕರೆ ಮಾಡಿ ವಿಳಾಸ ಕೇಳುತ್ತೇವೆ',
-    'ഒഴിവുവന്നാൽ അറിയിക്കൂ',
   ])('would find it: %s (control)', (text) => {
     expect(unkept.some(([, words]) => words.test(text))).toBe(true);
   });

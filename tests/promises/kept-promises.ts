@@ -25,11 +25,14 @@ const joining = at('src/family/sessions/join-window.ts', 'export function joinSt
 const reminders = at('src/family/reminders/remind-sessions.ts', 'export async function remindSessions');
 const familyLink = at('src/family/link/send-family-links.ts', 'export async function sendFamilyLinks');
 const moveRequest = at('src/orders/move-requests/request-move.ts', 'export async function requestMove');
+const offer = at('src/waitlist/offers/offer-seats.ts', 'export async function offerSeats');
+const leaving = at('src/waitlist/offers/leave-line.ts', 'export async function leaveLine');
 const consent = at('src/tracking/consent/consent.ts', 'export function hasConsent');
 
 /** Every sentence of the interface (src/i18n/locales) that promises something, by its id, and what keeps it. */
 export const interfacePromises: Record<string, Keeper> = {
   'balanceMail.link.text': dues,
+  'batch.waitlist': offer,
   'balanceMail.released.text': at('src/orders/payment/pay-part.ts', 'export async function payDue'),
   'balanceMail.released.title': dues,
   'balanceMail.warning.text': dues,
@@ -109,18 +112,28 @@ export const interfacePromises: Record<string, Keeper> = {
   'release.newer': at('src/web/client-runtime/reload.ts', 'export'),
   'releasedMail.text': released,
   'releasedMail.title': released,
+  'soldOut.waitlist': offer,
   'status.howTo': at('src/orders/reconciliation/reconcile.job.ts', 'export const reconcileJob'),
   'success.afterMail': confirmation,
   'success.leadText': callBack,
   'success.leadTitle': callBack,
   'success.mailText': callBack,
   'success.mailTitle': callBack,
+  'waitlist.emailHint': offer,
+  'waitlist.joined.text': offer,
+  'waitlist.left.text': leaving,
+  'waitlist.offered.text': offer,
+  'waitlist.waiting.text': offer,
+  'waitlistMail.joined.text': offer,
+  'waitlistMail.notYou': leaving,
+  'waitlistMail.offer.text': offer,
   'unavailable.text': at('src/server/http/unavailable.ts', 'export async function answerUnavailable'),
 };
 
 /** Sentences that sound like promises and are none: questions, and words about the visitor's own doing. */
 export const noPromises = [
   'certificate.unknownText',
+  'checkout.seatOver',
   'checkout.learner',
   'checkout.market.text',
   'checkout.problem.learnerMissing',
@@ -145,8 +158,8 @@ export const pagePromises: [RegExp, Keeper][] = [
 ];
 
 /**
- * What no page may promise as long as nothing keeps it, in the words of five languages: free moves, calls that ask
- * for an address, a note when a seat comes free, parcels whose number is sent. Whoever builds one of these takes its line away.
+ * What no page may promise as long as nothing keeps it, in the words of five languages: free moves, calls that ask for an address,
+ * parcels whose number is sent. Whoever builds one of these takes its line away.
  */
 export const unkept: [string, RegExp][] = [
   [
@@ -161,7 +174,5 @@ export const unkept: [string, RegExp][] = [
   ],
   ['a call that asks for the address', /முகவரி கேட்டு[^.]*அழைப்போம்|அழைத்து முகவரி/],
   ['a call that asks for the address', /చిరునామా కోసం|చిరునామా అడుగుతాం|ವಿಳಾಸ ಕೇಳ|വിലാസത്തിനായി|വിലാസം ചോദിക്കും/],
-  ['a note when a seat comes free', /tell (?:me|you) when a (?:seat|place) (?:is|comes) free|call again when a place/i],
-  ['a note when a seat comes free', /இடம் வந்தால் சொல்|సీటు ఖాళీ అయితే|ಸೀಟು ಖಾಲಿಯಾದರೆ|ഒഴിവുവന്നാൽ/],
   ['the number of a parcel', /tracking number|with tracking|number to follow it|write when it leaves/i],
 ];

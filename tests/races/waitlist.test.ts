@@ -126,7 +126,7 @@ async function play(seed: number): Promise<void> {
   ];
   for (let turn = 0; turn < 60; turn += 1) {
     const some = Array.from({ length: 1 + roll(3) }, () => pick(steps));
-    await Promise.all(some.map((step) => step?.()));
+    await Promise.all(some.map(async (step) => step?.()));
     const { taken, held, capacity, waiting } = await seatBooks(batch);
     expect(taken, `seed ${seed}, turn ${turn}`).toBe(held);
     expect(taken).toBeLessThanOrEqual(capacity);

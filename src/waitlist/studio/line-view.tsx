@@ -8,9 +8,8 @@ import { Heading } from '#ui/controls/heading';
 import { EmptyState } from '#ui/feedback/empty';
 import { waitStates } from '../model.ts';
 import { AddForm, type AddAnswer } from './add-form.tsx';
-import type { LineRow } from './read-lines.ts';
-import { WaitBadge, waitWord } from './waitlist-words.tsx';
-import { seatWords, type Line } from './waitlist-view.tsx';
+import type { Line, LineRow } from './read-lines.ts';
+import { seatWords, WaitBadge, waitWord } from './waitlist-words.tsx';
 
 type LineProps = {
   line: Line;

@@ -12,8 +12,8 @@ import { Heading } from '#ui/controls/heading';
 import { AppLink } from '#ui/controls/link';
 import { Field } from '#ui/forms/field';
 import { isStanding } from '../model.ts';
+import type { Line, Person } from './read-lines.ts';
 import { WaitBadge, waitWord } from './waitlist-words.tsx';
-import type { Line, Person } from './waitlist-view.tsx';
 
 type PersonProps = {
   line: Line;

@@ -28,6 +28,9 @@ export type LineRow = Pick<
   place: number | null;
 };
 
+export type Line = NonNullable<Awaited<ReturnType<typeof readLine>>>;
+export type Person = NonNullable<Awaited<ReturnType<typeof readPerson>>>;
+
 const mostLines = 100;
 const mostOver = 200;
 

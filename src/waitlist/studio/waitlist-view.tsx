@@ -10,10 +10,8 @@ import { useStandingAnswer } from '#ui/forms/persistent-action-data';
 import type { AddAnswer } from './add-form.tsx';
 import { LineView } from './line-view.tsx';
 import { PersonView } from './person-view.tsx';
-import type { LineHead, readLine, readLines, readPerson } from './read-lines.ts';
-
-export type Line = NonNullable<Awaited<ReturnType<typeof readLine>>>;
-export type Person = NonNullable<Awaited<ReturnType<typeof readPerson>>>;
+import type { Line, LineHead, Person, readLines } from './read-lines.ts';
+import { seatWords } from './waitlist-words.tsx';
 
 type WaitlistProps = {
   mayChange: boolean;
@@ -75,12 +73,6 @@ function Overview({ lines, others }: Awaited<ReturnType<typeof readLines>>) {
       )}
     </>
   );
-}
-
-/** How full a batch is. */
-export function seatWords({ free, capacity }: Pick<LineHead, 'free' | 'capacity'>): string {
-  const seats = `of ${capacity} ${capacity === 1 ? 'seat' : 'seats'}`;
-  return free === 0 ? `all ${seats} taken or held` : `${free} ${seats} free`;
 }
 
 function LineCounts({ head: { counts } }: { head: LineHead }) {

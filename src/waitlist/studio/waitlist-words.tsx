@@ -1,5 +1,6 @@
 import { Badge, type BadgeTone } from '#ui/controls/badge';
 import type { WaitState } from '../model.ts';
+import type { LineHead } from './read-lines.ts';
 
 const words: Record<WaitState, { word: string; tone: BadgeTone }> = {
   waiting: { word: 'Waiting', tone: 'info' },
@@ -17,4 +18,10 @@ export const waitWord = (state: WaitState): string => words[state].word;
 /** The state of somebody on a waitlist. */
 export function WaitBadge({ state }: { state: WaitState }) {
   return <Badge tone={words[state].tone}>{words[state].word}</Badge>;
+}
+
+/** How full a batch is. */
+export function seatWords({ free, capacity }: Pick<LineHead, 'free' | 'capacity'>): string {
+  const seats = `of ${capacity} ${capacity === 1 ? 'seat' : 'seats'}`;
+  return free === 0 ? `all ${seats} taken or held` : `${free} ${seats} free`;
 }
