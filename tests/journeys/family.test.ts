@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { findBatch, lockBatches, writeSessions } from '#batches';
+import { useConfigForTests } from '#config';
 import { databaseTime, inTransaction } from '#db';
 import { installJobs } from '#jobs';
 import { axeFindings } from '#tests/axe';
@@ -52,6 +53,8 @@ async function later(inMinutes: number): Promise<void> {
 }
 
 beforeAll(async () => {
+  // Links made here are those of the server.
+  useConfigForTests({ SESSION_SECRET: secret, LOG_LEVEL: 'silent' });
   dataDirectory = await preparedDirectory();
   await plan(3 * 24 * 60);
   server = await startServer({ dataDirectory, environment });

@@ -40,12 +40,14 @@ async function race(work: (batchId: string) => Promise<unknown>): Promise<number
 
 /** What everybody writes first: look who was reminded, then remind the others. */
 async function withoutTheRow(batchId: string): Promise<void> {
+  const enrolledThere = await listFamilies(database(), [batchId]);
+  const told = await Promise.all(
+    enrolledThere.map(async ({ order }) => (await mailsOf(order, 'reminder-')).length > 0),
+  );
   await inTransaction(async (tx) => {
     const mail = { subject: 'x', html: 'x', text: 'x' };
-    for (const { order } of await listFamilies(tx, [batchId])) {
-      if ((await mailsOf(order, 'reminder-')).length > 0) continue;
-      await queueOrderMail(tx, order, mail, `reminder-hour:${newId()}`);
-    }
+    for (const [index, { order }] of enrolledThere.entries())
+      if (!told[index]) await queueOrderMail(tx, order, mail, `reminder-hour:${newId()}`);
   });
 }
 

@@ -59,14 +59,15 @@ function facts(type: TypeSetter, sheet: CertificateSheet): void {
   for (const [index, [name, value]] of sheet.facts.entries()) {
     const x = margin + index * wide;
     const tall = type.write(name, x, foot, wide, label);
-    type.write(value, x, foot + tall, wide, { size: 12, weight: 'bold', align: 'center' });
+    const size = fitting(type, value, 12, 30, wide - 12);
+    type.write(value, x + 6, foot + tall, wide - 12, { size, weight: 'bold', align: 'center' });
   }
   type.write(sheet.check, margin, foot + 46, width, label);
 }
 
 /** The largest size, not above the wanted one, at which the text is no taller than the room there is. */
-function fitting(type: TypeSetter, text: string, wanted: number, room: number): number {
+function fitting(type: TypeSetter, text: string, wanted: number, room: number, wide = width): number {
   let size = wanted;
-  while (size > 8 && type.height(text, width, { size, weight: 'bold' }) > room) size -= 1;
+  while (size > 6 && type.height(text, wide, { size, weight: 'bold' }) > room) size -= 1;
   return size;
 }

@@ -3,9 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Batch } from '#batches/model';
 import { useConfigForTests } from '#config';
 import { database, inTransaction } from '#db';
-import { drawCertificate } from '#documents/certificate';
 import { newId } from '#kit/id';
-import { languageCodes, type Language } from '#locale/language';
+import type { Language } from '#locale/language';
 import { listFamilies } from '#orders';
 import type { Order } from '#orders/model';
 import { testDatabase } from '#tests/database';
@@ -13,7 +12,6 @@ import { enrolled, mailsOf, staffOf } from '#tests/family-world';
 import { makeWorld } from '#tests/orders-world';
 import type { Attended } from '../model.ts';
 import { checkCertificate } from './check-certificate.ts';
-import { composeSheet } from './compose-sheet.ts';
 import { findCertificateOf } from './find-certificate.ts';
 import { issueCertificates } from './issue-certificates.ts';
 import { revokeCertificate } from './revoke-certificate.ts';
@@ -221,45 +219,4 @@ describe('the rule of a programme', () => {
   it('is not for staff who may not change rosters', async () => {
     await expect(save('1', {}, 0, staffOf('viewer'))).rejects.toMatchObject({ status: 403 });
   });
-});
-
-describe('the file', () => {
-  const names: Record<Language, string> = {
-    en: 'Zoë D’Souza',
-    ta: 'ஸ்ரீனிவாசன் கௌரி',
-    te: 'శ్రీనివాస్ స్త్రీ',
-    kn: 'ಶ್ರೀಧರ್ ಕೃಷ್ಣಮೂರ್ತಿ',
-    ml: 'ശ്രീലക്ഷ്മി സ്ത്രീ',
-  };
-
-  it.each(languageCodes)(
-    'in %s is one page in its script, the same bytes each time, also with a long name',
-    async (language) => {
-      const at = new Date('2026-11-22T06:00:00Z');
-      const { programme } = await programmeOf();
-      const rule = { least: null, texts: {}, version: 0 };
-      for (const name of [names[language], `${names[language]} `.repeat(12).trim()]) {
-        const learner = { name, age: 10, isBuyer: false };
-        const number = 'TL-2026-7K4M-92QX-AB3D';
-        const sheet = await composeSheet({ language, learner }, { programme, rule, at, zone: 'Asia/Kolkata', number });
-        const bytes = Buffer.from(await drawCertificate(sheet, at));
-        expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
-        expect(bytes.equals(Buffer.from(await drawCertificate(sheet, at)))).toBe(true);
-        expect(bytes.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
-        const fonts = {
-          en: 'NotoSans',
-          ta: 'NotoSansTamil',
-          te: 'NotoSansTelugu',
-          kn: 'NotoSansKannada',
-          ml: 'Manjari',
-        };
-        expect(bytes.toString('latin1')).toContain(`+${fonts[language]}`);
-      }
-    },
-  );
-
-  async function programmeOf() {
-    const { orderBatch } = await import('#orders');
-    return orderBatch(database(), { batchId: batch.id, programme: 'kites' });
-  }
 });

@@ -8,7 +8,7 @@ import { paths } from '#paths';
 import { prepareLanguage, translator } from '#i18n/translator';
 import type { CertificateRule } from '../model.ts';
 
-/** A new number, such as `TL-2026-7K4M-92QX-AB3D`: nobody guesses the last twelve signs (25¹², 55 bits). */
+/** A new number, such as `XY-2026-7K4M-92QX-A93D`: nobody guesses the last twelve signs (25¹², 55 bits). */
 export function newCertificateNumber(at: Date): string {
   const prefix =
     config()

@@ -26,7 +26,9 @@ beforeEach(async () => {
 });
 
 const kinds = async (order: Order) =>
-  (await mailsOf(order, 'reminder-')).map(({ dedupeKey }) => dedupeKey.split(':')[0]?.slice('reminder-'.length)).sort();
+  (await mailsOf(order, 'reminder-'))
+    .map(({ dedupeKey }) => (dedupeKey.startsWith('reminder-day') ? 'day' : 'hour'))
+    .toSorted((one, other) => one.localeCompare(other));
 
 describe('a family is reminded', () => {
   it.each([

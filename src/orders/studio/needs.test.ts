@@ -14,7 +14,7 @@ import { cancelOrder } from '../order/cancel-order.ts';
 import { listOrders } from '../order/find-orders.ts';
 import { describeOrders } from '../order/money-words.ts';
 import type { Order } from '../model.ts';
-import { answerMove, requestMove } from '../move-requests/request-move.ts';
+import { requestMove } from '../move-requests/request-move.ts';
 import { refundPayment } from '../refunds/refund-payment.ts';
 import { sendRefundJob } from '../refunds/send-refund.job.ts';
 import { settlePayment } from '../payment/settle-payment.ts';
@@ -151,25 +151,6 @@ describe('what waits for staff', () => {
     expect(await need('cancellation')).toMatchObject({ count: 1 });
     await refund(order, '499', true);
     expect(await need('cancellation')).toBeUndefined();
-  });
-
-  it('a wish to move says what the family wrote, leaves when it is answered, and is noted once until then', async () => {
-    const order = (await cause.move())!;
-    const answer = (why: string) => inTransaction((tx) => answerMove(tx, { orderId: order.id, who: 'x', why }));
-    await inTransaction((tx) => requestMove(tx, { orderId: order.id, note: 'another thought' }));
-    expect(await current(order)).toMatchObject({ moveNote: 'the Sunday batch' });
-    expect(await inTransaction((tx) => requestMove(tx, { orderId: order.id, note: ' a ' }))).toMatchObject({
-      reason: 'no-reason',
-    });
-    expect(await answer('')).toMatchObject({ reason: 'no-reason' });
-    expect(await answer('moved to Sunday')).toMatchObject({ ok: true });
-    expect(await answer('moved to Sunday')).toMatchObject({ reason: 'not-waiting' });
-    expect(await need('move')).toBeUndefined();
-    await inTransaction((tx) => requestMove(tx, { orderId: order.id, note: 'another thought' }));
-    expect(await need('move')).toMatchObject({ count: 1 });
-    expect(await inTransaction((tx) => requestMove(tx, { orderId: newId(), note: 'nobody' }))).toMatchObject({
-      reason: 'not-enrolled',
-    });
   });
 
   it('each sees what they may act on: money that is to go back is not for sales', async () => {
