@@ -70,6 +70,7 @@ describe.each([
     const first = saturday(weeks);
     await page.goto(`${server.url}/studio/batches`);
     await page.getByRole('link', { name: 'New batch' }).click();
+    await page.waitForURL('**/studio/batches/new');
     await page.getByLabel('Programme', { exact: true }).selectOption('rocket-science');
     await page.getByLabel('Seats', { exact: true }).fill('12');
     await page.getByLabel('Teacher', { exact: true }).selectOption({ label: 'The teacher' });
@@ -179,7 +180,7 @@ it('a teacher lands on their own sessions, sees no others and no batch, and foll
   expect((await page.request.get(`${server.url}/studio/batches`)).status()).toBe(403);
   await page.getByText('My sessions in my own calendar').click();
   await page.getByRole('button', { name: 'Make my address' }).click();
-  await page.getByText('My sessions in my own calendar').click();
+  await page.getByRole('button', { name: 'End this address' }).waitFor();
   const address = new URL(await page.locator('code').innerText());
   const feed = await fetch(server.url + address.pathname);
   expect(feed.headers.get('content-type')).toContain('text/calendar');
