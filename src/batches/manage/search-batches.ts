@@ -85,7 +85,17 @@ export async function searchBatches(tx: Tx, { limit = 50, offset = 0, ...search 
   const { id, slug, programme, language, market, zone, startsAt, capacity, taken, state, teacherId } = batches;
   return tx
     .select({
-      ...{ id, slug, programme, language, market, zone, startsAt, capacity, taken, state, teacherId },
+      id,
+      slug,
+      programme,
+      language,
+      market,
+      zone,
+      startsAt,
+      capacity,
+      taken,
+      state,
+      teacherId,
       sessions: count(and(own, on)),
       noTeacher: count(withoutTeacher),
       noLink: count(withoutLink),
