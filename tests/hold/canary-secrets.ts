@@ -14,12 +14,13 @@ export type Canary = { secret: string; addresses: string[] };
 
 /**
  * Makes one of each secret that an address of the site carries. `invitation`: the path of one made before the server
- * started; the account `owner@example.com` must be staff. `page` has agreed to be tracked.
+ * started; `teacherCookie`: of somebody who teaches; the account `owner@example.com` must be staff. `page` has agreed to be tracked.
  */
 export async function canarySecrets(
   site: TrackedSite,
   page: Page,
   invitation: string,
+  teacherCookie: string,
 ): Promise<Record<string, Canary>> {
   const { url, dataDirectory } = site.server;
   const { payment } = await placeOrder(url, world.offer, world.batch, 4);
@@ -39,6 +40,10 @@ export async function canarySecrets(
   // All mails are on their way.
   const asked = ['canary-news@example.com', 'owner@example.com', 'buyer5@example.com'];
   await vi.waitUntil(() => asked.every((to) => linkIn(to)), patient);
+  await post(`${url}/studio/calendar`, { do: 'renew-link' }, teacherCookie).then((answer) => answer.body?.cancel());
+  const own = await (await fetch(`${url}/studio/calendar`, { headers: { cookie: teacherCookie } })).text();
+  // Without its ending: with it browsers save a file, and no page is there to walk on.
+  const [feed = ''] = /\/calendar\/[^"./<]+\.[^".<]+\.[0-9a-f]{48}/.exec(own) ?? [];
   const withOrder = (path: string) => `${path}?order=${orderToken}`;
   const canary = (...addresses: string[]): Canary => {
     const [first = ''] = addresses;
@@ -61,6 +66,7 @@ export async function canarySecrets(
     waitlist: canary(`/waitlist/${waiting}`, `/checkout/${world.offer}?language=en&seat=${waiting}`),
     document: canary(document),
     family: canary(family),
+    calendar: canary(feed),
     'payment-session': canary(payment ?? ''),
     lead: canary(leadPage),
     contact: canary(linkIn('buyer5@example.com')),

@@ -49,7 +49,7 @@ describe('C3: secrets that addresses carry, with all trackers on and the log at 
   beforeAll(async () => {
     const { page, context } = await visit({ userAgent });
     await site.agree(page);
-    canaries = await canarySecrets(site, page, invitation);
+    canaries = await canarySecrets(site, page, invitation, cookies.teacher);
     const walks = await Promise.all(
       Object.values(canaries).map(async (canary) => {
         const own = await context.newPage();

@@ -35,7 +35,14 @@ export async function meetingsOf(tx: Tx, { from, until, programme, teacher, lang
   const { id, batchId, number, startsAt, endsAt, venue, state, sequence } = batchSessions;
   return tx
     .select({
-      ...{ id, batchId, number, startsAt, endsAt, venue, state, sequence },
+      id,
+      batchId,
+      number,
+      startsAt,
+      endsAt,
+      venue,
+      state,
+      sequence,
       programme: batches.programme,
       language: batches.language,
       zone: batches.zone,

@@ -54,7 +54,10 @@ function contentSpans(batch: LockedBatch, programme: Programme): Span[] | null {
   const until = rule.until ?? null;
   const spans = spansOf(
     {
-      ...{ from, time, minutes, until },
+      from,
+      time,
+      minutes,
+      until,
       weekdays: rule.weekdays,
       count: rule.count ?? (until === null ? count : null),
       except: rule.except ?? [],

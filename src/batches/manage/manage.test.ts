@@ -22,20 +22,25 @@ testDatabase();
 
 const by: Staff = { id: newId(), name: 'Asha', email: 'asha@example.com', role: 'manager' };
 const facts: BatchForm = {
-  ...{ programme: 'kites', language: 'ta', market: 'IN', capacity: '3', state: 'open', teacher: '' },
-  ...{ joinUrl: '', salesNote: 'Ask for the school', note: { en: 'Saturdays' } },
+  programme: 'kites',
+  language: 'ta',
+  market: 'IN',
+  capacity: '3',
+  state: 'open',
+  teacher: '',
+  joinUrl: '',
+  salesNote: 'Ask for the school',
+  note: { en: 'Saturdays' },
 };
 const dates: DatesForm = {
-  ...{
-    zone: 'Asia/Kolkata',
-    date: '2033-01-08',
-    time: '10:00',
-    minutes: '',
-    weekdays: [],
-    count: '',
-    until: '',
-    except: '',
-  },
+  zone: 'Asia/Kolkata',
+  date: '2033-01-08',
+  time: '10:00',
+  minutes: '',
+  weekdays: [],
+  count: '',
+  until: '',
+  except: '',
 };
 const content = {
   programme: { slug: 'kites', title: { en: 'Kites' }, summary: { en: 'Build.' }, sessions: 2, minutesPerSession: 90 },

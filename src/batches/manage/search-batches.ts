@@ -36,9 +36,6 @@ export type BatchSearch = {
   offset?: number;
 };
 
-/** A batch in the list of staff. `sessions`: those that take place; `next`: the next of them; `noTeacher`, `noLink`: sessions to come without one. */
-export type FoundBatch = Awaited<ReturnType<typeof searchBatches>>[number];
-
 const on = ne(batchSessions.state, 'cancelled');
 const own = eq(batchSessions.batchId, batches.id);
 const toCome = and(on, gt(batchSessions.endsAt, sql`now()`));
@@ -51,7 +48,10 @@ const withoutLink = and(
   isNull(batchSessions.venue),
 );
 
-/** Batches of one view: those to come soonest first, the others latest first. */
+/**
+ * Batches of one view: those to come soonest first, the others latest first. `sessions`: those that take place; `next`: when the next of
+ * them begins; `noTeacher` and `noLink`: how many sessions to come have none.
+ */
 export async function searchBatches(tx: Tx, { limit = 50, offset = 0, ...search }: BatchSearch) {
   const meeting = (what: SQL | undefined) =>
     exists(
@@ -62,11 +62,12 @@ export async function searchBatches(tx: Tx, { limit = 50, offset = 0, ...search 
     );
   const lastEnd = sql`coalesce((select max(ends_at) from batch_sessions where batch_id = ${batches.id} and state <> 'cancelled'), ${batches.startsAt})`;
   const cancelled = and(meeting(sql`true`), not(meeting(on)));
+  const live = and(isNull(batches.archivedAt), not(cancelled ?? sql`false`));
   const views: Record<BatchView, SQL | undefined> = {
-    archived: and(isNotNull(batches.archivedAt), isNull(batches.cancelledAt)),
-    cancelled: or(isNotNull(batches.cancelledAt), and(isNull(batches.archivedAt), cancelled)),
-    upcoming: and(isNull(batches.archivedAt), not(cancelled ?? sql`false`), gt(lastEnd, sql`now()`)),
-    past: and(isNull(batches.archivedAt), not(cancelled ?? sql`false`), lte(lastEnd, sql`now()`)),
+    archived: and(isNotNull(batches.archivedAt), isNull(batches.cancelledAt), not(cancelled ?? sql`false`)),
+    cancelled: or(isNotNull(batches.cancelledAt), cancelled),
+    upcoming: and(live, gt(lastEnd, sql`now()`)),
+    past: and(live, lte(lastEnd, sql`now()`)),
   };
   const count = (what: SQL | undefined) =>
     sql<number>`(select count(*) from ${batchSessions} where ${what})`.mapWith(Number);
@@ -84,7 +85,17 @@ export async function searchBatches(tx: Tx, { limit = 50, offset = 0, ...search 
   const { id, slug, programme, language, market, zone, startsAt, capacity, taken, state, teacherId } = batches;
   return tx
     .select({
-      ...{ id, slug, programme, language, market, zone, startsAt, capacity, taken, state, teacherId },
+      id,
+      slug,
+      programme,
+      language,
+      market,
+      zone,
+      startsAt,
+      capacity,
+      taken,
+      state,
+      teacherId,
       sessions: count(and(own, on)),
       noTeacher: count(withoutTeacher),
       noLink: count(withoutLink),

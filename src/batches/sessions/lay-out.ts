@@ -24,6 +24,6 @@ export function newSession(number: number, span: Span): WantedSession {
 }
 
 /** A meeting as it is, to be changed. */
-export function plain({ id: _, sequence: __, ...session }: OwnSession): WantedSession {
-  return session;
+export function plain({ number, startsAt, endsAt, teacherId, joinUrl, venue, state }: OwnSession): WantedSession {
+  return { number, startsAt, endsAt, teacherId, joinUrl, venue, state };
 }

@@ -9,29 +9,32 @@ import { batchChangedJob, foldChanges, publishChanges, whenBatchesChange } from 
 
 testDatabase();
 
-const change = (kind: SessionChange['kind'], from: string | null, to: string | null, number = 1): SessionChange => ({
-  ...{ kind, from, to, number },
+const changed = (kind: SessionChange['kind'], from: string | null, to: string | null, number = 1): SessionChange => ({
+  kind,
+  from,
+  to,
+  number,
 });
 
 it('several changes of one session are told as one, from how it was to how it is', () => {
-  expect(foldChanges([change('moved', 'a', 'b'), change('moved', 'b', 'c')])).toEqual([change('moved', 'a', 'c')]);
-  expect(foldChanges([change('moved', 'a', 'b'), change('cancelled', 'b', null)])).toEqual([
-    change('cancelled', 'a', null),
+  expect(foldChanges([changed('moved', 'a', 'b'), changed('moved', 'b', 'c')])).toEqual([changed('moved', 'a', 'c')]);
+  expect(foldChanges([changed('moved', 'a', 'b'), changed('cancelled', 'b', null)])).toEqual([
+    changed('cancelled', 'a', null),
   ]);
-  expect(foldChanges([change('added', null, 'b'), change('moved', 'b', 'c')])).toEqual([change('added', null, 'c')]);
-  expect(foldChanges([change('cancelled', 'a', null), change('restored', null, 'b')])).toEqual([
-    change('moved', 'a', 'b'),
+  expect(foldChanges([changed('added', null, 'b'), changed('moved', 'b', 'c')])).toEqual([changed('added', null, 'c')]);
+  expect(foldChanges([changed('cancelled', 'a', null), changed('restored', null, 'b')])).toEqual([
+    changed('moved', 'a', 'b'),
   ]);
 });
 
 it('what ends where it began is told to nobody', () => {
-  expect(foldChanges([change('moved', 'a', 'b'), change('moved', 'b', 'a')])).toEqual([]);
-  expect(foldChanges([change('cancelled', 'a', null), change('restored', null, 'a')])).toEqual([]);
-  expect(foldChanges([change('added', null, 'a'), change('cancelled', 'a', null)])).toEqual([]);
+  expect(foldChanges([changed('moved', 'a', 'b'), changed('moved', 'b', 'a')])).toEqual([]);
+  expect(foldChanges([changed('cancelled', 'a', null), changed('restored', null, 'a')])).toEqual([]);
+  expect(foldChanges([changed('added', null, 'a'), changed('cancelled', 'a', null)])).toEqual([]);
 });
 
 it('sessions are told apart', () => {
-  const both = [change('moved', 'a', 'b', 1), change('cancelled', 'c', null, 2)];
+  const both = [changed('moved', 'a', 'b', 1), changed('cancelled', 'c', null, 2)];
   expect(foldChanges(both)).toEqual(both);
 });
 

@@ -72,7 +72,12 @@ const plan = async (pattern: Partial<SessionPattern> = {}, change: Partial<Sessi
   return inTransaction((tx) => planSessions(tx, { ...asked, pattern: { ...saturdays, ...pattern } }));
 };
 const form = (date: string, time = '10:00', more: Partial<SessionForm> = {}): SessionForm => ({
-  ...{ date, time, minutes: '120', teacher: '', joinUrl: '', venue: '' },
+  date,
+  time,
+  minutes: '120',
+  teacher: '',
+  joinUrl: '',
+  venue: '',
   ...more,
 });
 const news = async () =>

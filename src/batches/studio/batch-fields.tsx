@@ -92,7 +92,7 @@ export function BatchFields({ choices, typed, problems }: BatchFieldsProps) {
       <Field
         {...field('note-en')}
         label="Note for visitors about the dates"
-        hint="Such as: Saturday and Sunday, same hour. The dates themselves are shown anyway."
+        hint="Such as: Saturday and Sunday, same hour. Without it visitors read the dates themselves."
         maxLength={120}
         optional
       />

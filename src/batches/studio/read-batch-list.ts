@@ -38,12 +38,19 @@ export async function readBatchList(tx: Tx, query: URLSearchParams, { role }: St
     language: languages[language as Language].englishName,
     market: market ? markets[market as Market].name : null,
     teacher: teacherId ? (names.get(teacherId) ?? 'Somebody who has left') : null,
-    ...{ capacity: row.capacity, taken: row.taken, sessions: row.sessions, state: row.state },
+    capacity: row.capacity,
+    taken: row.taken,
+    sessions: row.sessions,
+    state: row.state,
     noTeacher: row.noTeacher > 0,
     noLink: row.noLink > 0,
   }));
   return {
-    ...{ asked, page, more, rows, teachers },
+    asked,
+    page,
+    more,
+    rows,
+    teachers,
     mayChange: may(role, 'batches.change'),
     programmes: programmes
       .map(({ slug, title }) => ({ slug, title: title.en }))

@@ -64,11 +64,11 @@ function factLines(before: Record<string, unknown>, after: Record<string, unknow
 
 function valueWords(field: string, value: unknown, nameOf: Name): string {
   if (value === null || value === undefined || value === '') return 'none';
-  if (field === 'teacherId') return nameOf(String(value)) ?? 'nobody';
+  if (field === 'teacherId') return (typeof value === 'string' && nameOf(value)) || 'nobody';
   if (field === 'language' && isLanguage(value)) return languages[value].englishName;
   if (field === 'market' && isMarket(value)) return markets[value].name;
   if (field === 'sessionsNote') return `“${(value as { en?: string }).en ?? ''}”`;
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 function sessionLines(before: unknown, after: unknown, { zone, nameOf }: { zone: string; nameOf: Name }): string[] {

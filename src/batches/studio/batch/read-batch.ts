@@ -47,7 +47,11 @@ export async function readBatch(tx: Tx, { id, request, by }: { id: string; reque
   return {
     id: batch.id,
     title,
-    ...{ zone: batch.zone, taken: batch.taken, capacity: batch.capacity, state: batch.state, version: batch.version },
+    zone: batch.zone,
+    taken: batch.taken,
+    capacity: batch.capacity,
+    state: batch.state,
+    version: batch.version,
     archived: batch.archivedAt !== null,
     cancelled: batch.cancelledAt !== null,
     note: batch.sessionsNote?.en ?? null,

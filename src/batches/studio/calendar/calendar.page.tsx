@@ -20,7 +20,7 @@ export async function action({ request }: Route.ActionArgs) {
   const wish = textOf(await readForm(request), 'do');
   if (wish !== 'renew-link' && wish !== 'end-link') throw new Response('Unknown action', { status: 400 });
   await inTransaction((tx) => (wish === 'renew-link' ? renewCalendarLink(tx, staff) : endCalendarLink(tx, staff)));
-  return redirect(paths.studioCalendar(), 303);
+  return redirect(paths.studioCalendar(Object.fromEntries(new URL(request.url).searchParams)), 303);
 }
 
 export default function CalendarPage({ loaderData }: Route.ComponentProps) {

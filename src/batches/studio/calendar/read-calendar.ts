@@ -24,7 +24,9 @@ export async function readCalendar(tx: Tx, by: Staff, query: URLSearchParams) {
   const view = text('view') === 'month' ? ('month' as const) : ('week' as const);
   const on = isDate(text('on')) ? text('on') : today;
   const asked = {
-    ...{ view, on, zone },
+    view,
+    on,
+    zone,
     programme: text('programme'),
     language: isLanguage(text('language')) ? text('language') : '',
     teacher: isId(text('teacher')) ? text('teacher') : '',
@@ -47,7 +49,10 @@ export async function readCalendar(tx: Tx, by: Staff, query: URLSearchParams) {
     const own =
       meeting.zone === zone ? null : `${clockWords(startsAt, meeting.zone)} ${zoneWords(startsAt, meeting.zone)}`;
     return {
-      ...{ id, number, own, venue },
+      id,
+      number,
+      own,
+      venue,
       date: toWallClock(startsAt, zone).date,
       time: `${clockWords(startsAt, zone)}–${clockWords(endsAt, zone)}`,
       title: titles.get(programme) ?? programme,
@@ -63,7 +68,11 @@ export async function readCalendar(tx: Tx, by: Staff, query: URLSearchParams) {
   const byDate = Map.groupBy(shown, ({ date }) => date);
   const teaches = may(by.role, 'rosters.change-own');
   return {
-    ...{ asked, readsAll, teachers, me: teaches ? by.id : null, today },
+    asked,
+    readsAll,
+    teachers,
+    me: teaches ? by.id : null,
+    today,
     title: titleOf(view, on),
     ...stepsOf(view, on),
     truncated: meetings.length === mostMeetings,

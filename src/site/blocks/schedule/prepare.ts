@@ -22,11 +22,12 @@ export async function prepare(
   const listed = shown.slice(0, filters ? 50 : limit);
   // A list of many programmes tells when each begins; their own pages tell every date.
   const sessions = own ? await data.sessions(listed) : null;
+  // Where a note says it in words, it is enough: staff who change a date take the note away, or say that it is still true.
+  const datesOf = (batch: Batch) =>
+    batch.sessionsNote ? undefined : batchDates(batch, sessions?.get(batch.id) ?? [], page);
   const views = await Promise.all(
     listed.map(async (batch) =>
-      own
-        ? { ...(await ownView(batch, data)), dates: batchDates(batch, sessions?.get(batch.id) ?? [], page) }
-        : strangerView(batch, data),
+      own ? { ...(await ownView(batch, data)), dates: datesOf(batch) } : strangerView(batch, data),
     ),
   );
   return { ...block, batches: views, filters: choices };
