@@ -1,7 +1,9 @@
 // Fills an empty, migrated database with 100,000 orders, 20,000 leads, 2,000 batches and their mails, to measure lists and search.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { openEmbedded, openPostgres, type Engine } from '#db';
+import { openEmbedded } from '../src/db/embedded/open-embedded.ts';
+import type { Engine } from '../src/db/handle.ts';
+import { openPostgres } from '../src/db/postgres/postgres.ts';
 import { newId } from '#kit/id';
 import { searchEntry } from '#kit/lists/search-keys';
 

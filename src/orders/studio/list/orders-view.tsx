@@ -66,7 +66,7 @@ export function OrdersView({ list }: { list: OrderList }) {
       {rows.length === 0 ? (
         <NoOrders filtered={filters.length > 0 || search !== '' || query.state !== undefined} search={search} />
       ) : (
-        <div className="group/list grid gap-3">
+        <div className="group/list grid grid-cols-1 gap-3">
           <DataTable
             label="Orders"
             first="Learner"
