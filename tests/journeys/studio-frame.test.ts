@@ -99,7 +99,7 @@ describe('the frame of the studio', () => {
       .waitFor();
     await page.goto(`${server.url}/studio/orders`);
     await page.getByText('Filters', { exact: true }).click();
-    await page.getByLabel('Paid by').selectOption('sandbox');
+    await page.getByRole('combobox', { name: 'Paid by' }).selectOption('sandbox');
     await page.getByRole('button', { name: 'Show' }).first().click();
     await page.waitForURL(/means=sandbox/);
     expect(await page.locator('[data-row-link]').allInnerTexts()).toEqual(['Learner 1']);
@@ -172,6 +172,7 @@ describe('the frame of the studio', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('1 lead back as before.').waitFor();
     await page.locator('[data-row-link]').first().click();
+    await page.waitForURL(/\/studio\/leads\/[0-9a-f-]{36}$/);
     await page.getByLabel('Looked after by').selectOption({ label: 'The sales' });
     const today = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10);
     await page.getByLabel('Next call').fill(`${today}T23:59`);

@@ -24,7 +24,7 @@ export function CommandPalette({ ref }: { ref: RefObject<HTMLDialogElement | nul
   useEffect(() => ref.current?.close(), [ref, key]);
   useEffect(() => active.current?.scrollIntoView({ block: 'nearest' }), [chosen]);
   useEffect(() => {
-    if (!ref.current?.open) return;
+    if (!ref.current?.open) return undefined;
     const wait = setTimeout(() => void load(paths.studioSearch(typed)), 90);
     return () => clearTimeout(wait);
   }, [ref, typed, load]);
