@@ -4,6 +4,7 @@ export { dryRun } from './dry-run.ts';
 export type { Engine, Tx } from './handle.ts';
 export { insertRows } from './insert-rows.ts';
 export { dumpEmbedded, openEmbedded, openInMemory } from './embedded/open-embedded.ts';
+export { withIndexes } from './with-indexes.ts';
 export { hasWords, hasWritten } from './search-condition.ts';
 export { namedStatement } from './named-statement.ts';
 export { once, onceResult, type OnceRefusal } from './once.ts';
