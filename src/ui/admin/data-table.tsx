@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/control-has-associated-label -- browsers forget the roles of a table that styles lay out as cards */
 import { useRef, type ReactNode } from 'react';
 import { AppLink } from '../controls/link.tsx';
 import { useListKeys } from './use-list-keys.ts';
