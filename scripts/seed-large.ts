@@ -1,7 +1,10 @@
+/* oxlint-disable max-lines -- one table after the other, read from top to bottom */
 // Fills an empty, migrated database with 100,000 orders, 20,000 leads, 2,000 batches and their mails, to measure lists and search.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { openEmbedded, openPostgres, type Engine } from '#db';
+import { openEmbedded } from '../src/db/embedded/open-embedded.ts';
+import type { Engine } from '../src/db/handle.ts';
+import { openPostgres } from '../src/db/postgres/postgres.ts';
 import { newId } from '#kit/id';
 import { searchEntry } from '#kit/lists/search-keys';
 
@@ -113,28 +116,31 @@ for (let done = 0; done < wanted.orders; done += 5_000) {
     const [buyer, learner] = [name(), name()];
     const digits = `9${String(100_000_000 + whole(899_999_999))}`;
     return {
-      ...{
-        id: idAt(at),
-        reference: `SD-${letter.slice(0, 4)}-${letter.slice(4)}`,
-        state,
-        offer: `${batch.programme}-in`,
-      },
-      ...{ programme: batch.programme, market: one(['IN', 'IN', 'IN', 'US']), batch_id: batch.id, lines: [] },
-      ...{ total: 10_000 + whole(200) * 1_000, later: 0, parts: 2, currency: 'INR', buyer_name: buyer },
-      ...{
-        buyer_mobile: `+91${digits}`,
-        buyer_country: 'IN',
-        buyer_email: `${buyer.toLowerCase().replace(' ', '.')}${whole(9_999)}@example.com`,
-      },
-      ...{
-        learner_name: learner,
-        learner_age: 10,
-        learner_is_buyer: false,
-        language: 'en',
-        page: one(pages),
-        terms_version: 'seeded',
-      },
-      ...{ expires_at: at, paid_at: ['paid', 'refunded'].includes(state) ? at : null, created_at: at },
+      id: idAt(at),
+      reference: `SD-${letter.slice(0, 4)}-${letter.slice(4)}`,
+      state,
+      offer: `${batch.programme}-in`,
+      programme: batch.programme,
+      market: one(['IN', 'IN', 'IN', 'US']),
+      batch_id: batch.id,
+      lines: [],
+      total: 10_000 + whole(200) * 1_000,
+      later: 0,
+      parts: 2,
+      currency: 'INR',
+      buyer_name: buyer,
+      buyer_mobile: `+91${digits}`,
+      buyer_country: 'IN',
+      buyer_email: `${buyer.toLowerCase().replace(' ', '.')}${whole(9_999)}@example.com`,
+      learner_name: learner,
+      learner_age: 10,
+      learner_is_buyer: false,
+      language: 'en',
+      page: one(pages),
+      terms_version: 'seeded',
+      expires_at: at,
+      paid_at: ['paid', 'refunded'].includes(state) ? at : null,
+      created_at: at,
     };
   });
   await insert(
@@ -170,13 +176,16 @@ for (let done = 0; done < wanted.orders; done += 5_000) {
     'payments',
     'id uuid, order_id uuid, part integer, gateway text, gateway_reference text, gateway_payment_id text, amount bigint, currency text, state text, created_at timestamptz',
     paid.map(({ id, total, created_at }) => ({
-      ...{
-        id: newId(),
-        order_id: id,
-        part: 1,
-        gateway: one(['razorpay', 'razorpay', 'razorpay', 'stripe', 'offline']),
-      },
-      ...{ gateway_reference: id, gateway_payment_id: id, amount: total, currency: 'INR', state: 'paid', created_at },
+      id: newId(),
+      order_id: id,
+      part: 1,
+      gateway: one(['razorpay', 'razorpay', 'razorpay', 'stripe', 'offline']),
+      gateway_reference: id,
+      gateway_payment_id: id,
+      amount: total,
+      currency: 'INR',
+      state: 'paid',
+      created_at,
     })),
   );
   await insert(
@@ -195,22 +204,18 @@ for (let done = 0; done < wanted.orders; done += 5_000) {
     'mails',
     'id uuid, dedupe_key text, address text, subject text, html text, text text, attachments jsonb, about_kind text, about_id text, language text, state text, created_at timestamptz',
     paid.map(({ id, reference, buyer_email, created_at }) => ({
-      ...{
-        id: newId(),
-        dedupe_key: `seeded:${id}`,
-        address: buyer_email,
-        subject: `Your seat, ${reference}`,
-        html: '<p>Seeded</p>',
-      },
-      ...{
-        text: 'Seeded',
-        attachments: [],
-        about_kind: 'order',
-        about_id: id,
-        language: 'en',
-        state: 'sent',
-        created_at,
-      },
+      id: newId(),
+      dedupe_key: `seeded:${id}`,
+      address: buyer_email,
+      subject: `Your seat, ${reference}`,
+      html: '<p>Seeded</p>',
+      text: 'Seeded',
+      attachments: [],
+      about_kind: 'order',
+      about_id: id,
+      language: 'en',
+      state: 'sent',
+      created_at,
     })),
   );
   progress('orders', done + orders.length, wanted.orders);
@@ -222,24 +227,19 @@ for (let done = 0; done < wanted.leads; done += 5_000) {
     const at = moment();
     const [campaign, who] = [one(campaigns), name()];
     return {
-      ...{
-        id: idAt(at),
-        name: who,
-        mobile: `+918${String(100_000_000 + whole(899_999_999))}`,
-        country: 'IN',
-        email: null,
-      },
-      ...{
-        page: one(pages),
-        language: one(['en', 'ta', 'te', 'kn', 'ml']),
-        source: (campaign ? { utm_campaign: campaign } : {}) as { utm_campaign?: string },
-      },
-      ...{
-        consent_version: 'seeded',
-        consent_text: 'Seeded',
-        state: one(['new', 'contacted', 'interested', 'enrolled', 'closed', 'closed']),
-      },
-      ...{ created_at: at, latest_at: at },
+      id: idAt(at),
+      name: who,
+      mobile: `+918${String(100_000_000 + whole(899_999_999))}`,
+      country: 'IN',
+      email: null,
+      page: one(pages),
+      language: one(['en', 'ta', 'te', 'kn', 'ml']),
+      source: (campaign ? { utm_campaign: campaign } : {}) as { utm_campaign?: string },
+      consent_version: 'seeded',
+      consent_text: 'Seeded',
+      state: one(['new', 'contacted', 'interested', 'enrolled', 'closed', 'closed']),
+      created_at: at,
+      latest_at: at,
     };
   });
   await insert(
@@ -259,17 +259,15 @@ for (let done = 0; done < wanted.leads; done += 5_000) {
     'lead_submissions',
     'id uuid, lead_id uuid, name text, page text, language text, source jsonb, consent_version text, suspected boolean, created_at timestamptz',
     leads.map(({ id, name: who, page, language, source, created_at }) => ({
-      ...{
-        id: newId(),
-        lead_id: id,
-        name: who,
-        page,
-        language,
-        source,
-        consent_version: 'seeded',
-        suspected: false,
-        created_at,
-      },
+      id: newId(),
+      lead_id: id,
+      name: who,
+      page,
+      language,
+      source,
+      consent_version: 'seeded',
+      suspected: false,
+      created_at,
     })),
   );
   progress('leads', done + leads.length, wanted.leads);

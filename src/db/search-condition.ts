@@ -17,5 +17,10 @@ export function hasWords({ folded, keys }: Columns, words: Word[]): SQL | undefi
   );
 }
 
+/** Whether all of these words stand there as they are written: what only sounds alike comes after it. */
+export function hasWritten({ folded }: Pick<Columns, 'folded'>, words: Word[]): SQL {
+  return sql.join([sql`true`, ...words.map(({ word }) => sql`${folded} like ${likePattern(word)}`)], sql` and `);
+}
+
 /** They are numbers: as part of the statement they let the planner see how rare each is. */
 const integers = (values: number[]) => sql.raw(`'{${values.map((value) => Math.trunc(value)).join(',')}}'::integer[]`);

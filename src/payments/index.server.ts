@@ -28,7 +28,7 @@ export {
   storePaymentSessions,
   type PaymentSession,
 } from './events/payment-sessions.ts';
-export { gatewaysOf, paidBy } from './ledger/paid-by.ts';
+export { gatewaysOfOrders, paidBy } from './ledger/paid-by.ts';
 export { moneyOfOrders, type OrderMoney } from './ledger/money-of-orders.ts';
 export { receiveEvent } from './events/receive-event.ts';
 export { forgetRefusedWebhooks, listRefusedWebhooks, recordRefusedEvent } from './events/refused-events.ts';

@@ -4,7 +4,7 @@ type Keeper = { file: string; holds: string };
 const at = (file: string, holds: string): Keeper => ({ file, holds });
 
 /** Staff see who asked, and the documented work of the people who run the house. */
-const callBack = at('src/leads/studio/read-lead-list.ts', 'listLeads');
+const callBack = at('src/leads/studio/list/read-lead-list.ts', 'listLeads');
 const people = at('docs/operations.md', 'What only people keep');
 const holdSeat = at('src/batches/seats/hold-seats.ts', 'export async function holdSeats');
 const confirmation = at('src/orders/enrolment/paid-mail.ts', 'export async function queuePaidMail');
@@ -13,7 +13,7 @@ const refund = at('src/orders/refunds/send-refund.job.ts', 'export const sendRef
 const offline = at('src/orders/payment/confirm-offline.ts', 'export async function confirmOffline');
 const newsletter = at('src/leads/subscription.ts', 'export async function changeSubscription');
 const newsletterMail = at('src/leads/newsletter-mail.ts', 'export async function queueNewsletterMail');
-const noSeat = at('src/orders/studio/orders-view.tsx', 'paid_unallocated');
+const noSeat = at('src/orders/studio/list/order-list-head.tsx', 'paid_unallocated');
 const expiry = at('src/orders/order/expire-orders.ts', 'export async function expireOrder');
 const settle = at('src/orders/payment/settle-payment.ts', 'export async function settlePayment');
 const limits = at('src/orders/holds/beyond-limits.ts', 'export async function beyondLimits');

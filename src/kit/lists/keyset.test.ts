@@ -8,7 +8,7 @@ const list = Array.from({ length: 120 }, (_, value) => ({ value: String(value), 
 function read(address: string) {
   const part = readPart(new URLSearchParams(address));
   const at = part.from ? list.findIndex(({ id }) => id === part.from?.id) : -1;
-  const found = part.back ? list.slice(0, at).reverse() : list.slice(at + 1);
+  const found = part.back ? list.slice(0, at).toReversed() : list.slice(at + 1);
   return cutPart(found.slice(0, rowsOfPart + 1), part, (row) => row);
 }
 

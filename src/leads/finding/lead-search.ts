@@ -1,5 +1,5 @@
 import { desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
-import { hasWords, insertRows, type Tx } from '#db';
+import { hasWords, hasWritten, insertRows, type Tx } from '#db';
 import { searchedWords, searchEntry, type SearchEntry } from '#kit/lists/search-keys';
 import { leads, leadSearch } from '../tables.ts';
 
@@ -45,10 +45,17 @@ export function foundBy(tx: Tx, typed: string): SQL | undefined {
   return words ? inArray(leads.id, tx.select({ id: leadSearch.leadId }).from(leadSearch).where(words)) : sql`false`;
 }
 
-/** The newest leads that are found by what was typed, at most `limit`; none without a word. */
+/** The leads that are found by what was typed, those that are written so first, then the newest; none without a word. */
 export async function searchLeads(tx: Tx, typed: string, limit: number) {
-  const found = foundBy(tx, typed);
-  if (!found) return [];
+  const searched = searchedWords(typed);
+  const words = hasWords(leadSearch, searched);
+  if (!words) return [];
   const { id, name, mobile, email, page, language } = leads;
-  return tx.select({ id, name, mobile, email, page, language }).from(leads).where(found).orderBy(desc(id)).limit(limit);
+  return tx
+    .select({ id, name, mobile, email, page, language })
+    .from(leadSearch)
+    .innerJoin(leads, eq(leads.id, leadSearch.leadId))
+    .where(words)
+    .orderBy(desc(hasWritten(leadSearch, searched)), desc(leadSearch.leadId))
+    .limit(limit);
 }

@@ -61,7 +61,7 @@ export async function countOrders(tx: Tx, filter: OrderFilter = {}): Promise<Rec
           ),
           sql` union all `,
         );
-  const found = (await tx.execute(each)) as unknown as { rows: { state: OrderState; number: number }[] };
+  const found = (await tx.execute(each)) as unknown as { rows: { state: OrderState; number: string }[] };
   for (const { state, number } of found.rows) counts[state] = Math.min(Number(number), mostOrdersCounted);
   return counts;
 }

@@ -83,4 +83,4 @@ export function paymentCoversTotal(
 }
 
 /** No more orders of a state are counted for a list. */
-export const mostOrdersCounted = 5_000;
+export const mostOrdersCounted = 1_000;

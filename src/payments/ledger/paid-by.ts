@@ -1,4 +1,5 @@
-import { sql, type Column, type SQL } from 'drizzle-orm';
+import { and, inArray, ne, sql, type Column, type SQL } from 'drizzle-orm';
+import type { Tx } from '#db';
 import { payments } from '../tables.ts';
 
 /** The condition that money came for an order (the column of its id) through this gateway. */
@@ -7,8 +8,14 @@ export function paidBy(orderId: Column, gateway: string): SQL {
     and money.state in ('paid', 'extra', 'mismatch', 'refunded'))`;
 }
 
-/** The gateways through which money came for each of these orders. */
-export function gatewaysOf(orderId: Column): SQL<string[]> {
-  return sql<string[]>`array(select distinct money.gateway from ${payments} money where money.order_id = ${orderId}
-    and money.state in ('paid', 'extra', 'mismatch', 'refunded'))`;
+/** The gateways through which money came for these orders, by the order's id; orders without money are left out. */
+export async function gatewaysOfOrders(tx: Tx, orderIds: string[]): Promise<Map<string, string[]>> {
+  const found = new Map<string, string[]>();
+  if (orderIds.length === 0) return found;
+  const rows = await tx
+    .selectDistinct({ orderId: payments.orderId, gateway: payments.gateway })
+    .from(payments)
+    .where(and(inArray(payments.orderId, orderIds), ne(payments.state, 'failed')));
+  for (const { orderId, gateway } of rows) found.set(orderId, [...(found.get(orderId) ?? []), gateway]);
+  return found;
 }

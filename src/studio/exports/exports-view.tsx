@@ -78,7 +78,7 @@ function FileRow({ file: { id, label, format, state, written, total, createdAt }
 function useLookAgain(working: boolean): void {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {
-    if (!working || state !== 'idle') return;
+    if (!working || state !== 'idle') return undefined;
     const wait = setTimeout(() => void revalidate(), 1_000);
     return () => clearTimeout(wait);
   }, [working, state, revalidate]);

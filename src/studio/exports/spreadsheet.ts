@@ -23,7 +23,7 @@ export async function* spreadsheet(sheet: string, head: string[], rows: Rows): A
   const workbook = `${xml}<workbook xmlns="${ns}/spreadsheetml/2006/main" xmlns:r="${ns}/officeDocument/2006/relationships"><sheets><sheet name="${escaped(sheet)}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
   const files: [string, AsyncIterable<string>][] = [
     ...Object.entries({ ...fixed, 'xl/workbook.xml': workbook }).map(
-      ([name, text]): [string, AsyncIterable<string>] => [name, Readable.from([text])],
+      ([name, content]): [string, AsyncIterable<string>] => [name, Readable.from([content])],
     ),
     ['xl/worksheets/sheet1.xml', worksheet(head, rows)],
   ];

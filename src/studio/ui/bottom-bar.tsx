@@ -1,3 +1,4 @@
+/* oxlint-disable react/exhaustive-effect-dependencies, jsx-a11y/no-noninteractive-element-interactions -- the sheet closes when the place changes, and by Escape from any link in it */
 import { Menu } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router';

@@ -1,3 +1,4 @@
+/* oxlint-disable react/exhaustive-effect-dependencies, jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-element-to-interactive-role -- the field keeps the focus and has the keys, as the combobox pattern says; the window closes when the place changes */
 import { Search } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useFetcher, useLocation } from 'react-router';
@@ -24,7 +25,7 @@ export function CommandPalette({ ref }: { ref: RefObject<HTMLDialogElement | nul
   useEffect(() => ref.current?.close(), [ref, key]);
   useEffect(() => active.current?.scrollIntoView({ block: 'nearest' }), [chosen]);
   useEffect(() => {
-    if (!ref.current?.open) return;
+    if (!ref.current?.open) return undefined;
     const wait = setTimeout(() => void load(paths.studioSearch(typed)), 90);
     return () => clearTimeout(wait);
   }, [ref, typed, load]);

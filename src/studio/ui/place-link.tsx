@@ -64,7 +64,7 @@ export function PlaceLink({ place, counts, inBar = false }: { place: Place; coun
         'relative flex items-center font-semibold text-ink-soft hover:bg-raised aria-[current]:bg-brand-soft aria-[current]:text-brand',
         inBar
           ? 'min-h-14 min-w-0 flex-1 flex-col justify-center gap-0.5 text-xs'
-          : 'min-h-11 gap-3 rounded-md px-2 text-sm lg:min-h-9',
+          : 'min-h-11 gap-3 rounded-md px-2 text-sm lg:min-h-8',
       )}
     >
       <Icon aria-hidden="true" className="size-5 shrink-0" />

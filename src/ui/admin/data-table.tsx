@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/control-has-associated-label -- browsers forget the roles of a table that styles lay out as cards */
 import { useRef, type ReactNode } from 'react';
 import { AppLink } from '../controls/link.tsx';
 import { useListKeys } from './use-list-keys.ts';
@@ -37,7 +38,7 @@ export function DataTable({ label, first, columns, rows, form }: DataTableProps)
       aria-label={label}
       className="block w-full rounded-xl border border-line bg-surface md:table md:border-separate md:border-spacing-0"
     >
-      <thead role="rowgroup" className="max-md:visually-hidden">
+      <thead role="rowgroup" className="max-md:sr-only">
         <tr role="row">
           {form && (
             <th role="columnheader" scope="col" className="w-12">
@@ -87,7 +88,7 @@ function Row({
         <AppLink
           to={to}
           data-row-link
-          className="block min-w-0 font-semibold [overflow-wrap:anywhere] after:absolute after:inset-0 after:content-['']"
+          className="block min-w-0 font-semibold max-md:[overflow-wrap:anywhere] md:break-words after:absolute after:inset-0 after:content-['']"
         >
           {title}
         </AppLink>
@@ -96,7 +97,7 @@ function Row({
         <td
           key={key}
           role="cell"
-          className={`${cell} min-w-0 text-sm text-ink-soft [overflow-wrap:anywhere] ${end ? 'font-semibold text-ink! tabular-nums md:text-end md:whitespace-nowrap' : ''}`}
+          className={`${cell} min-w-0 text-sm text-ink-soft max-md:[overflow-wrap:anywhere] md:break-words ${end ? 'font-semibold text-ink! tabular-nums md:text-end md:whitespace-nowrap' : ''}`}
         >
           <span className="visually-hidden md:hidden">{label}: </span>
           {cells[key] ?? <span aria-hidden="true">–</span>}

@@ -59,7 +59,7 @@ export function LeadsView({ list, mayChange }: { list: LeadList; mayChange: bool
       {rows.length === 0 ? (
         <NoLeads query={query} filtered={filters.length > 0} />
       ) : (
-        <div className="group/list grid gap-3">
+        <div className="group/list grid grid-cols-1 gap-3">
           <DataTable
             label="Leads"
             first="Name"

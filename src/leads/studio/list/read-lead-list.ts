@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { onceResult, type Tx } from '#db';
+import { onceResult, withIndexes, type Tx } from '#db';
 import { chosenColumns } from '#kit/lists/chosen-columns';
 import { newId } from '#kit/id';
 import { cutPart, readPart, rowsOfPart } from '#kit/lists/keyset';
@@ -34,7 +34,11 @@ export async function readLeadList(tx: Tx, address: URLSearchParams, staff: Pick
   const filter = leadFilterOf(query, await today(tx));
   const part = readPart(address);
   const { sort } = query;
-  const found = await listLeads(tx, { ...filter, sort, part, limit: rowsOfPart + 1 });
+  const read = async () => ({
+    found: await listLeads(tx, { ...filter, sort, part, limit: rowsOfPart + 1 }),
+    counted: await countLeads(tx, filter),
+  });
+  const { found, counted } = await (query.search ? withIndexes(tx, read) : read());
   const { rows, after, before } = cutPart(found, part, (lead) => placeOfLead(lead, sort));
   const step = readStep(address);
   const moved = step && step !== 'stale' ? await findLead(tx, step.lead) : null;
@@ -53,7 +57,7 @@ export async function readLeadList(tx: Tx, address: URLSearchParams, staff: Pick
     ),
     after,
     before,
-    counts: { ...(await countLeads(tx, filter)), calls: (await countCallsDue(tx, 1_000)).count },
+    counts: { ...counted, calls: (await countCallsDue(tx, 1_000)).count },
     columns: chosenColumns(
       address,
       leadColumns.map(({ key: name }) => name),

@@ -1,5 +1,5 @@
 import { desc, inArray, isNull, eq, sql, type SQL } from 'drizzle-orm';
-import { hasWords, insertRows, type Tx } from '#db';
+import { hasWords, hasWritten, insertRows, type Tx } from '#db';
 import { searchedWords, searchEntry } from '#kit/lists/search-keys';
 import type { Order } from '../../model.ts';
 import { orders, orderSearch } from '../../tables.ts';
@@ -38,18 +38,20 @@ export function foundBy(tx: Tx, typed: string): SQL | undefined {
   return words ? inArray(orders.id, tx.select({ id: orderSearch.orderId }).from(orderSearch).where(words)) : sql`false`;
 }
 
-/** The newest orders that are found by what was typed, at most `limit`. */
+/** The orders that are found by what was typed, those that are written so first, then the newest; at most `limit`. */
 export async function searchOrders(tx: Tx, typed: string, limit: number): Promise<Order[]> {
-  const words = hasWords(orderSearch, searchedWords(typed));
+  const searched = searchedWords(typed);
+  const words = hasWords(orderSearch, searched);
   if (!words) return [];
-  const found = await tx
+  const best = await tx
     .select({ id: orderSearch.orderId })
     .from(orderSearch)
     .where(words)
-    .orderBy(desc(orderSearch.orderId))
+    .orderBy(desc(hasWritten(orderSearch, searched)), desc(orderSearch.orderId))
     .limit(limit);
-  if (found.length === 0) return [];
-  const ids = found.map(({ id }) => id);
-  const rows = await tx.select().from(orders).where(inArray(orders.id, ids)).orderBy(desc(orders.id));
-  return rows.map(toOrder);
+  if (best.length === 0) return [];
+  const ids = best.map(({ id }) => id);
+  const rows = await tx.select().from(orders).where(inArray(orders.id, ids));
+  const found = new Map(rows.map((row) => [row.id, toOrder(row)]));
+  return ids.flatMap((id) => found.get(id) ?? []);
 }

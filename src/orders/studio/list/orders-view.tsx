@@ -66,7 +66,7 @@ export function OrdersView({ list }: { list: OrderList }) {
       {rows.length === 0 ? (
         <NoOrders filtered={filters.length > 0 || search !== '' || query.state !== undefined} search={search} />
       ) : (
-        <div className="group/list grid gap-3">
+        <div className="group/list grid grid-cols-1 gap-3">
           <DataTable
             label="Orders"
             first="Learner"
@@ -78,13 +78,14 @@ export function OrdersView({ list }: { list: OrderList }) {
               title: <bdi>{learner}</bdi>,
               name: `${cells.reference}, ${learner}`,
               cells: {
-                ...{
-                  reference: cells.reference,
-                  mobile: cells.mobile,
-                  email: cells.email,
-                  buyer: <bdi>{cells.buyer}</bdi>,
-                },
-                ...{ programme: cells.programme, batch: cells.batch, market: cells.market, total: cells.total },
+                reference: cells.reference,
+                mobile: cells.mobile,
+                email: cells.email,
+                buyer: <bdi>{cells.buyer}</bdi>,
+                programme: cells.programme,
+                batch: cells.batch,
+                market: cells.market,
+                total: cells.total,
                 means: cells.means || null,
                 state: <OrderBadge state={state} words={words} />,
                 placed: <Moment at={createdAt} />,

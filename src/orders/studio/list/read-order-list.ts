@@ -1,6 +1,6 @@
 import { batchChoices, batchTimes } from '#batches';
 import { programmeTitles } from '#catalog';
-import { databaseTime, type Tx } from '#db';
+import { databaseTime, withIndexes, type Tx } from '#db';
 import { chosenColumns } from '#kit/lists/chosen-columns';
 import { cutPart, readPart, rowsOfPart } from '#kit/lists/keyset';
 import { formatMoney } from '#kit/money';
@@ -18,7 +18,11 @@ export async function readOrderList(tx: Tx, address: URLSearchParams) {
   const filter = orderFilterOf(query, await databaseTime(tx));
   const part = readPart(address);
   const { sort } = query;
-  const found = await listOrders(tx, { ...filter, sort, part, limit: rowsOfPart + 1 });
+  const read = async () => ({
+    found: await listOrders(tx, { ...filter, sort, part, limit: rowsOfPart + 1 }),
+    counts: await countOrders(tx, filter),
+  });
+  const { found, counts } = await (query.search ? withIndexes(tx, read) : read());
   const { rows, after, before } = cutPart(found, part, (order) => placeOfOrder(order, sort));
   const programmes = [...(await programmeTitles(tx))].map(([value, label]) => ({ value, label }));
   const toRefund = (await listPaymentsToRefund(tx)).slice(0, 10).map(({ orderId, state: kind, amount }) => ({
@@ -32,7 +36,7 @@ export async function readOrderList(tx: Tx, address: URLSearchParams) {
     after,
     before,
     toRefund,
-    counts: await countOrders(tx, filter),
+    counts,
     columns: chosenColumns(
       address,
       orderColumns.map(({ key }) => key),

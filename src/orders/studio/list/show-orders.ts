@@ -1,14 +1,12 @@
-import { sql } from 'drizzle-orm';
 import { batchTimes } from '#batches';
 import { programmeTitles } from '#catalog';
 import type { Tx } from '#db';
 import { formatMoney } from '#kit/money';
 import { markets } from '#locale/market';
-import { gatewaysOf } from '#payments';
+import { gatewaysOfOrders } from '#payments';
 import type { Order } from '../../model.ts';
 import { gatewayWords } from '../../order/gateway-words.ts';
 import { describeOrders } from '../../order/money-words.ts';
-import { orders } from '../../tables.ts';
 
 export type ShownOrder = Awaited<ReturnType<typeof showOrders>>[number];
 
@@ -20,7 +18,10 @@ export async function showOrders(tx: Tx, list: Order[]) {
     tx,
     list.map(({ batchId }) => batchId),
   );
-  const means = await meansOf(tx, list);
+  const means = await gatewaysOfOrders(
+    tx,
+    list.map(({ id }) => id),
+  );
   return list.map(({ id, reference, state, buyer, learner, programme, batchId, market, total, createdAt }) => ({
     id,
     reference,
@@ -38,14 +39,4 @@ export async function showOrders(tx: Tx, list: Order[]) {
     words: words.get(id) ?? '',
     createdAt,
   }));
-}
-
-async function meansOf(tx: Tx, list: Order[]): Promise<Map<string, string[]>> {
-  if (list.length === 0) return new Map();
-  const ids = list.map(({ id }) => id);
-  const rows = await tx
-    .select({ id: orders.id, gateways: gatewaysOf(orders.id) })
-    .from(orders)
-    .where(sql`${orders.id} = any(${sql.param(`{${ids.join(',')}}`)}::uuid[])`);
-  return new Map(rows.map(({ id, gateways }) => [id, gateways]));
 }
