@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { paths } from '#paths';
-import type { Role } from '#people/model';
 import { StaffRole } from '#people/ui/staff-role';
+import type { Role } from '#people/model';
 import { AppLink } from '#ui/controls/link';
 import { Wordmark } from '#ui/media/wordmark';
 import { placesOf } from '../frame/places.ts';
@@ -33,18 +33,20 @@ export function StudioShell({ brandName, staff, counts, views, chosenTheme, chil
   const groups = placesOf(staff.role);
   useShortcuts({ groups, palette, help });
   return (
-<<<<<<< HEAD
     <StaffRole value={staff.role}>
       <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
         <a href="#screen" className="visually-hidden focus:not-sr-only">
           Skip to the content
         </a>
-        <header className="flex items-center justify-between gap-3 border-b border-line bg-surface px-4 py-1.5 lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:items-stretch lg:justify-start lg:overflow-y-auto lg:border-e lg:border-b-0 lg:px-3 lg:py-4">
+        <header className="flex items-center justify-between gap-3 border-b border-line bg-surface px-4 py-1.5 lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:items-stretch lg:justify-start lg:border-e lg:border-b-0 lg:px-3 lg:py-4">
           <AppLink to={paths.home()} title="The site" className="inline-flex min-h-11 min-w-0 items-center lg:px-2">
             <Wordmark name={brandName} />
           </AppLink>
           <SearchLink open={() => openWindow(palette.current)} />
-          <nav aria-label="Studio" className="max-lg:hidden lg:grid lg:gap-4">
+          <nav
+            aria-label="Studio"
+            className="max-lg:hidden lg:grid lg:min-h-0 lg:flex-1 lg:content-start lg:gap-3 lg:overflow-y-auto"
+          >
             {groups.map(({ label, places }) => (
               <div key={label} className="grid">
                 <p className="px-2 pb-1 text-xs font-semibold text-ink-soft">{label}</p>
@@ -66,29 +68,6 @@ export function StudioShell({ brandName, staff, counts, views, chosenTheme, chil
           {children}
         </main>
         <BottomBar role={staff.role} counts={counts}>
-=======
-    <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
-      <a href="#screen" className="visually-hidden focus:not-sr-only">
-        Skip to the content
-      </a>
-      <header className="flex items-center justify-between gap-3 border-b border-line bg-surface px-4 py-1.5 lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:items-stretch lg:justify-start lg:border-e lg:border-b-0 lg:px-3 lg:py-4">
-        <AppLink to={paths.home()} title="The site" className="inline-flex min-h-11 min-w-0 items-center lg:px-2">
-          <Wordmark name={brandName} />
-        </AppLink>
-        <SearchLink open={() => openWindow(palette.current)} />
-        <nav
-          aria-label="Studio"
-          className="max-lg:hidden lg:grid lg:min-h-0 lg:flex-1 lg:content-start lg:gap-3 lg:overflow-y-auto"
-        >
-          {groups.map(({ label, places }) => (
-            <div key={label} className="grid">
-              <p className="px-2 pb-1 text-xs font-semibold text-ink-soft">{label}</p>
-              {places.map((place) => (
-                <PlaceLink key={place.key} place={place} counts={counts} />
-              ))}
-            </div>
-          ))}
->>>>>>> w-frame
           <SavedViews views={views} />
           <Person staff={staff} chosenTheme={chosenTheme} />
         </BottomBar>
