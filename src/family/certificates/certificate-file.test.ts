@@ -11,7 +11,7 @@ beforeEach(() => void useConfigForTests({ LOG_LEVEL: 'silent', SITE_URL: 'https:
 const programme: Programme = {
   id: newId(),
   slug: 'kites',
-  topic: 'aeromodelling',
+  topic: { slug: 'aeromodelling', title: { en: 'Aeromodelling' }, art: 'aeromodelling', position: 0 },
   format: 'workshop',
   ages: { min: 8, max: 14 },
   title: { en: 'Kites', ta: 'பட்டங்கள்' },
@@ -20,7 +20,9 @@ const programme: Programme = {
   minutesPerSession: 90,
   kit: false,
   venue: null,
+  tax: null,
   taxCode: null,
+  autoPage: false,
 };
 
 describe('the file', () => {

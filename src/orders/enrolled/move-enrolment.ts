@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { findBatch, moveSeat, swapSeats } from '#batches';
 import type { Batch } from '#batches/model';
 import type { Tx } from '#db';
@@ -70,7 +70,12 @@ export async function swapEnrolments(
 type Settling = MovedOrder & { id: string; who: string; why: string; cancelled?: boolean | undefined };
 
 async function settleIn(tx: Tx, { order, from, to, id, who, why, cancelled = false }: Settling): Promise<MovedOrder> {
-  await tx.update(orders).set({ batchId: to.id }).where(eq(orders.id, order.id));
+  // A wish for another date is answered by getting one.
+  const answered = order.moveAskedAt && !order.moveAnsweredAt ? { moveAnsweredAt: sql`now()` } : {};
+  await tx
+    .update(orders)
+    .set({ batchId: to.id, ...answered })
+    .where(eq(orders.id, order.id));
   await tx.update(enrolments).set({ batchId: to.id }).where(eq(enrolments.orderId, order.id));
   const dates = `from ${named(from)} to ${named(to)}`;
   await noteStep(tx, order.id, order.state, order.state, { who, why: `moved ${dates}: ${why}` });

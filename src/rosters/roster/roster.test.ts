@@ -12,6 +12,7 @@ import { testDatabase } from '#tests/database';
 import { makeWorld, paidEvent, placed } from '#tests/orders-world';
 import { pay } from '#tests/pay';
 import type { AttendanceState } from '../model.ts';
+import { countAttended } from './count-attended.ts';
 import { rosterCsv, rosterXlsx } from './export-roster.ts';
 import { addNote, removeNote } from './learner-notes.ts';
 import { markAttendance, markRestPresent } from './mark-attendance.ts';
@@ -195,3 +196,14 @@ function unzipped(file: Uint8Array): Map<string, string> {
   }
   return found;
 }
+
+it('counts for certificates what each learner was present at, late ones included, and nothing of who missed or left', async () => {
+  const [first = '', second = '', third = ''] = sessionIds;
+  const [one = '', other = '', none = ''] = learnerIds;
+  await mark(manager, first, 'present', one);
+  await mark(manager, third, 'late', one);
+  await mark(manager, second, 'absent', one);
+  await mark(manager, first, 'excused', other);
+  const counted = await countAttended(database(), batch.id);
+  expect([one, other, none].map((id) => counted.get(id) ?? 0)).toEqual([2, 0, 0]);
+});

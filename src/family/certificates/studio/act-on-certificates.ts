@@ -1,3 +1,4 @@
+import { countAttended } from '#rosters';
 import type { Tx } from '#db';
 import { textOf } from '#kit/form-data';
 import { isId } from '#kit/id';
@@ -5,7 +6,6 @@ import { ok, refused, type Outcome } from '#kit/outcome';
 import { submitStaffForm } from '#people';
 import type { Plan, Staff } from '#people/model';
 import { issueCertificates } from '../issue-certificates.ts';
-import { readAttended } from '../read-attended.ts';
 import { revokeCertificate } from '../revoke-certificate.ts';
 import { scopeOf } from './read-certificates.ts';
 
@@ -43,7 +43,7 @@ async function planIssue(
   tx: Tx,
   input: Omit<Parameters<typeof issueCertificates>[1], 'attended'>,
 ): Promise<Outcome<Plan, 'unknown' | 'nobody'>> {
-  const attended = await readAttended(tx, input.batchId);
+  const attended = await countAttended(tx, input.batchId);
   const issued = await issueCertificates(tx, { ...input, attended });
   if (!issued.ok) return issued;
   const { learners } = issued.value;
