@@ -66,6 +66,7 @@ export default [
     route('waitlist', 'waitlist/studio/waitlist.page.tsx'),
     route('batches/:id/roster', 'rosters/studio/roster/roster.page.tsx'),
     route('batches/:id/roster/mark', 'rosters/studio/roster/mark.api.ts'),
+    route('batches/:id/roster/sheet', 'rosters/studio/roster/sheet.page.tsx'),
     route('batches/:id/roster.csv', 'rosters/studio/roster/roster-csv.api.ts'),
     route('batches/:id/roster.xlsx', 'rosters/studio/roster/roster-xlsx.api.ts'),
     route('batches/:id/message', 'rosters/studio/message/message.page.tsx'),
@@ -93,9 +94,6 @@ export default [
     route('audit', 'people/studio/audit.page.tsx'),
     route('*', 'studio/not-found.page.tsx'),
   ]),
-
-  // Printed without the frame of the studio.
-  route('studio/batches/:id/roster/sheet', 'rosters/studio/roster/sheet.page.tsx'),
 
   route('og/*', 'site/rendering/share-image.api.ts'),
   route('mail-templates/:state/:language', 'orders/enrolment/mail-template.api.ts'),

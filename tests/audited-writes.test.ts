@@ -22,8 +22,8 @@ const runBy: Record<string, string> = {
   'src/orders/studio/order/act-on-order.ts acts': 'src/orders/studio/order/act-on-order.ts actOnOrder',
 };
 
-/** Actions that change nothing. */
-const idle = new Set(['src/studio/not-found.page.tsx']);
+/** Actions that write nothing into the database. */
+const idle = new Set(['src/studio/not-found.page.tsx', 'src/studio/frame/theme.api.ts']);
 
 const actions = knownRoutes()
   .filter(({ path, writes }) => writes && path.startsWith('/studio'))

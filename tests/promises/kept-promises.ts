@@ -27,6 +27,8 @@ const familyLink = at('src/family/link/send-family-links.ts', 'export async func
 const moveRequest = at('src/orders/move-requests/request-move.ts', 'export async function requestMove');
 const offer = at('src/waitlist/offers/offer-seats.ts', 'export async function offerSeats');
 const leaving = at('src/waitlist/offers/leave-line.ts', 'export async function leaveLine');
+const moving = at('src/orders/enrolled/move-enrolment.ts', 'export async function moveEnrolment');
+const ending = at('src/orders/enrolled/end-enrolment.ts', 'export async function endWithRefund');
 const consent = at('src/tracking/consent/consent.ts', 'export function hasConsent');
 
 /** Every sentence of the interface (src/i18n/locales) that promises something, by its id, and what keeps it. */
@@ -57,6 +59,9 @@ export const interfacePromises: Record<string, Keeper> = {
   'checkout.refused.unreachable': holdSeat,
   'confirm.sent': confirmed,
   'confirm.text': confirmed,
+  'cancelledMail.refund': ending,
+  'cancelledMail.text': ending,
+  'movedMail.cancelled': moving,
   'confirmMail.text': confirmed,
   'consent.purpose.measurement': at('src/tracking/browser/mask-payload.ts', 'export function maskedAddress'),
   'consent.refused': at('src/tracking/consent/consent.ts', 'export function refusesByHeader'),

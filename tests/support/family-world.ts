@@ -27,6 +27,12 @@ export async function enrolled(batch: Batch, changes: Partial<OrderInput> = {}):
   return current(order);
 }
 
+/** A batch whose sessions nobody planned, as the one of a world is before anything is imported for it. */
+export async function unplanned(batch: Batch): Promise<Batch> {
+  await database().execute(sql`delete from batch_sessions where batch_id = ${batch.id}`);
+  return batch;
+}
+
 type Meeting = {
   number?: number;
   inMinutes: number;

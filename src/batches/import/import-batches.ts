@@ -88,8 +88,8 @@ async function saveBatch(tx: Tx, content: BatchContent, now: Date): Promise<void
         updatedAt: sql`now()`,
       },
     })
-    .returning({ id: batches.id });
-  if (saved)
+    .returning({ id: batches.id, cancelledAt: batches.cancelledAt });
+  if (saved && !saved.cancelledAt)
     await planContent(tx, saved.id, {
       moved: known !== undefined && (known.startRule !== startRule || known.sessionsRule !== sessionsRule),
       now,

@@ -7,7 +7,7 @@ import { newId } from '#kit/id';
 import { signPathToken } from '#kit/signed-token';
 import { addMaterial } from '../materials/change-materials.ts';
 import { testDatabase } from '#tests/database';
-import { enrolled, joinUrl, mailsOf, meet, sendNewFamilyLink, staffOf, tokenOf } from '#tests/family-world';
+import { enrolled, joinUrl, mailsOf, meet, sendNewFamilyLink, staffOf, tokenOf, unplanned } from '#tests/family-world';
 import { makeWorld } from '#tests/orders-world';
 import { orderToken } from '#orders';
 import type { Order } from '#orders/model';
@@ -20,7 +20,7 @@ testDatabase();
 let batch: Batch;
 beforeEach(async () => {
   useConfigForTests({ LOG_LEVEL: 'silent', SITE_URL: 'https://site.example' });
-  batch = await makeWorld(20);
+  batch = await unplanned(await makeWorld(20));
 });
 
 type Answer = { data: { view: FamilyView | null; language: string }; init: { status: number } };

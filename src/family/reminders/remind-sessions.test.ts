@@ -8,7 +8,7 @@ import { newId } from '#kit/id';
 import { listFamilies, queueOrderMail } from '#orders';
 import type { Order } from '#orders/model';
 import { testDatabase } from '#tests/database';
-import { enrolled, mailsOf, meet, tokenOf } from '#tests/family-world';
+import { enrolled, mailsOf, meet, tokenOf, unplanned } from '#tests/family-world';
 import { makeWorld } from '#tests/orders-world';
 import { remindFamilies } from './remind-families.ts';
 import { remindSessions } from './remind-sessions.ts';
@@ -22,7 +22,7 @@ beforeEach(async () => {
     await database().execute(sql.raw(`delete from ${table}`));
   // Batches of other tests, whose start is their session.
   await database().execute(sql`update batches set starts_at = now() + interval '90 days'`);
-  batch = await makeWorld(20);
+  batch = await unplanned(await makeWorld(20));
 });
 
 const kinds = async (order: Order) =>
@@ -78,7 +78,7 @@ describe('a family is reminded', () => {
     await meet(batch, { inMinutes: 40 });
     await meet(batch, { number: 2, inMinutes: 23 * 60 });
     const order = await enrolled(batch);
-    const bare = await makeWorld(5);
+    const bare = await unplanned(await makeWorld(5));
     const other = await enrolled(bare);
     await database().execute(sql`update batches set starts_at = now() + interval '50 minutes' where id = ${bare.id}`);
     expect(await remindSessions()).toBe(3);

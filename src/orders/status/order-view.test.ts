@@ -131,5 +131,5 @@ it('the confirmation is in the buyer’s language, with a calendar file in UTC',
   const calendar = mail?.attachments[0]?.content ?? '';
   const utc = batch.startsAt.toISOString().replaceAll(/[-:]|\.\d+/g, '');
   expect(calendar).toContain(`DTSTART:${utc}`);
-  expect(calendar.match(/BEGIN:VEVENT/g)).toHaveLength(1);
+  expect(calendar.match(/BEGIN:VEVENT/g)).toHaveLength(2);
 });

@@ -79,9 +79,9 @@ describe('a cancelled batch', () => {
     );
     expect(await findBatch(database(), world.batch.id)).toMatchObject({ state: 'closed', bookable: false });
     expect((await findBatchStanding(database(), world.batch.id))?.archivedAt).toBeInstanceOf(Date);
-    expect((await listSessions(database(), [world.batch.id])).get(world.batch.id)).toMatchObject([
-      { state: 'cancelled' },
-    ]);
+    const sessions = (await listSessions(database(), [world.batch.id])).get(world.batch.id) ?? [];
+    expect(sessions.length).toBeGreaterThan(1);
+    expect(sessions.filter(({ state }) => state !== 'cancelled')).toEqual([]);
     expect((await current(unpaid)).state).toBe('cancelled');
     // Money that still comes finds no seat there: staff give it back.
     await pay(paidEvent(unpaid));

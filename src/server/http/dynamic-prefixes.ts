@@ -4,6 +4,7 @@
  */
 export const dynamicPrefixes: ReadonlySet<string> = new Set([
   'checkout',
+  'calendar',
   'calendar.ics',
   'documents',
   'family',

@@ -20,7 +20,7 @@ export function BottomBar({ role, counts, children }: BottomBarProps) {
   return (
     <nav
       aria-label="Studio"
-      className="fixed inset-x-0 bottom-0 z-30 flex items-stretch border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 flex items-stretch border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
     >
       {bar.map((place) => (
         <PlaceLink key={place.key} place={place} counts={counts} inBar />

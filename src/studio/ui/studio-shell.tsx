@@ -34,11 +34,11 @@ export function StudioShell({ brandName, staff, counts, views, chosenTheme, chil
   useShortcuts({ groups, palette, help });
   return (
     <StaffRole value={staff.role}>
-      <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
         <a href="#screen" className="visually-hidden focus:not-sr-only">
           Skip to the content
         </a>
-        <header className="flex items-center justify-between gap-3 border-b border-line bg-surface px-4 py-1.5 lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:items-stretch lg:justify-start lg:border-e lg:border-b-0 lg:px-3 lg:py-4">
+        <header className="flex items-center justify-between print:hidden gap-3 border-b border-line bg-surface px-4 py-1.5 lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:items-stretch lg:justify-start lg:border-e lg:border-b-0 lg:px-3 lg:py-4">
           <AppLink to={paths.home()} title="The site" className="inline-flex min-h-11 min-w-0 items-center lg:px-2">
             <Wordmark name={brandName} />
           </AppLink>
@@ -63,7 +63,7 @@ export function StudioShell({ brandName, staff, counts, views, chosenTheme, chil
         </header>
         <main
           id="screen"
-          className="mx-auto grid w-full max-w-6xl grid-cols-1 content-start gap-5 px-4 pt-5 pb-28 lg:px-8 lg:py-8"
+          className="mx-auto grid w-full max-w-6xl grid-cols-1 content-start gap-5 px-4 pt-5 pb-28 lg:px-8 lg:py-8 print:max-w-none print:p-0"
         >
           {children}
         </main>

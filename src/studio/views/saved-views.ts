@@ -3,7 +3,7 @@ import type { Tx } from '#db';
 import { isId, newId } from '#kit/id';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import { paths } from '#paths';
-import { requirePermission } from '#people';
+import { recordAudit, requirePermission } from '#people';
 import { may, type Staff } from '#people/model';
 import { savedViews } from '../tables.ts';
 
@@ -42,8 +42,7 @@ export function addressOf(list: ListName, query: string): string {
 }
 
 /**
- * Keeps what the address of a list asks for under a name; a name that exists gets the new one. It is the person's own and no part of the
- * business, so it leaves no row of audit. Refused are no name, and more than `mostViews` of a list.
+ * Keeps what the address of a list asks for under a name; a name that exists gets the new one. Refused are no name, and more than `mostViews` of a list.
  */
 export async function saveView(
   tx: Tx,
@@ -70,10 +69,22 @@ export async function saveView(
     })
     .returning({ id: savedViews.id });
   if (!row) throw new Error('An upsert returned no row');
+  await recordAudit(tx, {
+    by,
+    who: by.name,
+    did: 'saved-view',
+    kind: 'view',
+    id: row.id,
+    details: { list, name: called },
+  });
   return ok({ id: row.id, name: called, to: addressOf(list, asked) });
 }
 
 /** Gives up a view of this person's own; one of somebody else stays. Again, it changes nothing. */
 export async function forgetView(tx: Tx, { by, id }: { by: Staff; id: string }): Promise<void> {
-  if (isId(id)) await tx.delete(savedViews).where(and(eq(savedViews.id, id), eq(savedViews.staffId, by.id)));
+  if (!isId(id)) return;
+  const own = and(eq(savedViews.id, id), eq(savedViews.staffId, by.id));
+  const [gone] = await tx.delete(savedViews).where(own).returning({ list: savedViews.list, name: savedViews.name });
+  if (gone)
+    await recordAudit(tx, { by, who: by.name, did: 'gave-up-view', kind: 'view', id, details: { before: gone } });
 }

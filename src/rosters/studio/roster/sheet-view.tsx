@@ -9,7 +9,7 @@ export function SheetView({ roster: { batch, sessions, learners } }: { roster: R
   const cell = 'border border-line-strong px-2 py-1.5 text-start align-top';
   const letters = attendanceStates.map((state) => `${attendanceWords[state].letter} ${attendanceWords[state].name}`);
   return (
-    <main className="mx-auto grid max-w-5xl gap-4 px-4 py-6 print:max-w-none print:p-0">
+    <div className="grid gap-4">
       <div className="flex flex-wrap items-center gap-3 print:hidden">
         <AppLink
           to={paths.studioRoster(batch.id)}
@@ -72,6 +72,6 @@ export function SheetView({ roster: { batch, sessions, learners } }: { roster: R
           </tbody>
         </table>
       </div>
-    </main>
+    </div>
   );
 }

@@ -4,13 +4,11 @@ import { readRoster } from '../../roster/read-roster.ts';
 import type { Route } from './+types/sheet.page';
 import { SheetView } from './sheet-view.tsx';
 
-export const handle = { stylesheet: 'studio' };
-export const meta = () => [{ title: 'Roster to print · Studio' }, { name: 'robots', content: 'noindex' }];
-export const headers = () => ({ 'Cache-Control': 'no-store' });
+export const meta = () => [{ title: 'Roster to print · Studio' }];
 
 export async function loader({ request, params: { id: batchId } }: Route.LoaderArgs) {
   const by = await requireStaff(request, 'rosters.read-own');
-  return { language: 'en' as const, roster: await inTransaction((tx) => readRoster(tx, { by, batchId })) };
+  return { roster: await inTransaction((tx) => readRoster(tx, { by, batchId })) };
 }
 
 export default function SheetPage({ loaderData: { roster } }: Route.ComponentProps) {
