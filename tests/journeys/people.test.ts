@@ -61,7 +61,9 @@ it('a teacher is invited by mail, sees only what they may, signs in with codes, 
   await selvi.page.getByLabel('Your name').fill('Selvi');
   await selvi.page.getByLabel('Password').fill(password);
   await selvi.page.getByRole('button', { name: 'Open the studio' }).click();
-  await selvi.page.getByText('Good to see you, Selvi').waitFor();
+  // Who teaches begins with their sessions.
+  await selvi.page.waitForURL('**/studio/calendar');
+  await selvi.page.getByRole('heading', { level: 1 }).waitFor();
   expect(await selvi.page.locator('a[href="/studio/orders"], a[href="/studio/leads"]').count()).toBe(0);
   for (const path of ['/studio/orders', '/studio/leads', '/studio/money', '/studio/people', '/studio/audit']) {
     expect(await open(selvi.page, path), path).toBe(403);

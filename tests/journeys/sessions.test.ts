@@ -133,7 +133,7 @@ it('a session that is moved reaches the enrolled family once, with a calendar th
 
   const file = await (await fetch(`${server.url}/calendar.ics?order=${token}`)).text();
   expect(file).toContain(`DTSTART:${date.replaceAll('-', '')}T111500Z`);
-  expect(file).toContain('SEQUENCE:1');
+  expect(file).toMatch(/SEQUENCE:\d+001\b/);
   const told = () => mailsTo('buyer1@example.com').filter((text) => text.includes('New dates'));
   await vi.waitFor(() => expect(told()).toHaveLength(1), patient);
   expect(told()[0]).toContain('text/calendar');

@@ -173,6 +173,7 @@ describe('the frame of the studio', () => {
     await page.getByText('1 lead back as before.').waitFor();
     await page.locator('[data-row-link]').first().click();
     await page.waitForURL(/\/studio\/leads\/[0-9a-f-]{36}$/);
+    await page.getByRole('heading', { level: 1, name: 'Thamarai Selvi' }).waitFor();
     await page.getByLabel('Looked after by').selectOption({ label: 'The sales' });
     const today = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10);
     await page.getByLabel('Next call').fill(`${today}T23:59`);
