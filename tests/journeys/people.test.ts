@@ -105,7 +105,7 @@ it('a teacher is invited by mail, sees only what they may, signs in with codes, 
   await laptop.page.getByText('This code is not right').waitFor();
   await laptop.page.getByLabel('Code', { exact: true }).fill(codeOfApp(letters, 1));
   await laptop.page.getByRole('button', { name: 'Sign in' }).click();
-  await laptop.page.waitForURL('**/studio');
+  await laptop.page.waitForURL('**/studio/calendar');
   await expect.poll(() => mailsTo(teacher, /new browser/).length, patient).toBe(1);
   expect(mailsTo(teacher, /new browser/)[0]?.source).toContain('Chrome on Linux');
 
@@ -115,7 +115,7 @@ it('a teacher is invited by mail, sees only what they may, signs in with codes, 
   await old.page.waitForURL('**/sign-in/code**');
   await old.page.getByLabel('Code', { exact: true }).fill(recovery[0] ?? '');
   await old.page.getByRole('button', { name: 'Sign in' }).click();
-  await old.page.waitForURL('**/studio');
+  await old.page.waitForURL('**/studio/calendar');
   await open(old.page, '/studio/account');
   await old.page.getByText('9 recovery codes are left').waitFor();
   const sessions = old.page.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem');

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, ne, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '#db';
 import type { Language } from '#locale/language';
 import type { LeadKind, LeadState } from '../model.ts';
@@ -41,7 +41,8 @@ export function leadConditions(tx: Tx, filter: LeadFilter): SQL[] {
         ? isNull(leads.assignedTo)
         : eq(leads.assignedTo, assigned),
     filter.callBefore &&
-      and(lt(leads.callAt, filter.callBefore), inArray(leads.state, ['new', 'contacted', 'interested'])),
+      // Who enrolled may be called as well; with who is closed nobody has anything to talk about.
+      and(lt(leads.callAt, filter.callBefore), ne(leads.state, 'closed')),
     filter.ids && inArray(leads.id, filter.ids),
   ].filter((condition) => condition !== undefined);
 }
