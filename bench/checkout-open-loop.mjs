@@ -31,10 +31,10 @@ const formHeaders = {
 
 const offers = await openOffers();
 const tally = new Map();
-const times = { open: [], send: [], notice: [] };
+const times = { open: [], send: [], webhook: [] };
 const placed = [];
 // Each course of a checkout is warmed up before anything is measured.
-for (let n = 0; n < 10; n += 1) await checkout(1_000_000 + n, { open: [], send: [], notice: [] }, new Map(), []);
+for (let n = 0; n < 10; n += 1) await checkout(1_000_000 + n, { open: [], send: [], webhook: [] }, new Map(), []);
 const before = memory(site.child.pid);
 const used = cpuTime(site.child.pid);
 const started = performance.now();
@@ -63,9 +63,9 @@ process.stdout.write(
     `${count} checkouts, ${rate} a second for ${seconds} s, gateway ${gatewayMs} ms a call`,
     line('checkout opened', times.open),
     line('checkout sent, payment opened', times.send),
-    line('notice stored', times.notice),
+    line('webhook stored', times.webhook),
     `answers: ${[...tally].map(([what, many]) => `${many} × ${what}`).join(', ')}`,
-    `CPU of the server ${perCheckout.toFixed(1)} ms a checkout, with its three pages, notice, documents and mail`,
+    `CPU of the server ${perCheckout.toFixed(1)} ms a checkout, with its three pages, webhook, documents and mail`,
     `lost ${lost}, doubled ${doubled}, memory ${before.toFixed(0)} → ${after.toFixed(0)} MB`,
   ].join('\n')}\n`,
 );
@@ -83,7 +83,7 @@ await fake.close();
 process.exitCode = lost + doubled > 0 || placed.length < count ? 1 : 0;
 if (process.connected) process.disconnect();
 
-/** Opens the checkout, sends it, and once the gateway has the order pays it there and posts the notice. */
+/** Opens the checkout, sends it, and once the gateway has the order pays it there and posts the webhook. */
 async function checkout(n, into, answers, done) {
   const { offer, batch } = offers[Math.abs(n) % offers.length];
   const address = `/checkout/${offer}?batch=${batch}`;
@@ -110,18 +110,23 @@ async function checkout(n, into, answers, done) {
   if (sent.status !== 303) return;
   const order = { heard: false };
   done.push(order);
-  const pay = await send(sent.headers.location);
+  const pay = await send(sent.headers.location, undefined, addressOf(n));
   const gatewayOrder = /name="order_id" value="(order_\w+)"|value="(order_\w+)" name="order_id"/.exec(pay.text);
   const id = gatewayOrder?.[1] ?? gatewayOrder?.[2];
-  if (!id || !fake.orders.has(id)) return;
-  const { headers, body } = fake.notice(fake.pay(id));
+  if (!id || !fake.orders.has(id)) {
+    const what = `pay page ${pay.status} without the gateway's order, minute ${Math.floor((performance.now() - started) / 60_000)}`;
+    answers.set(what, (answers.get(what) ?? 0) + 1);
+    if (process.env.SHOW_LOST) process.stderr.write(`${what}: ${sent.headers.location} ${pay.headers.location}\n`);
+    return;
+  }
+  const { headers, body } = fake.webhook(fake.pay(id));
   begun = performance.now();
   const told = await send('/webhooks/razorpay', body, {
     ...Object.fromEntries(headers),
     'content-type': 'application/json',
   });
-  into.notice.push(performance.now() - begun);
-  answers.set(`notice ${told.status}`, (answers.get(`notice ${told.status}`) ?? 0) + 1);
+  into.webhook.push(performance.now() - begun);
+  answers.set(`webhook ${told.status}`, (answers.get(`webhook ${told.status}`) ?? 0) + 1);
   order.heard = told.status === 200;
 }
 

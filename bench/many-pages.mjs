@@ -9,9 +9,9 @@ const copies = `insert into pages (id, path, state, published_revision_id, resol
   from pages, generate_series(1, $1::int) as n where path = '/workshop/electronics'`;
 
 /** What rendering each of them once would have left in the store, without waiting for it: bytes of pages that were rendered. */
-const stored = `insert into kept_pages (key, version, etag, tags, policy, body, state_hash, state, size, rendered_at)
+const stored = `insert into cached_pages (key, version, etag, tags, policy, body, state_hash, state, size, rendered_at)
   select '/workshop/bench-' || n, version, etag, tags, policy, body, state_hash, state, size, now()
-  from kept_pages, generate_series(11, $1::int) as n where key = '/workshop/bench-' || (1 + n % 10)
+  from cached_pages, generate_series(11, $1::int) as n where key = '/workshop/bench-' || (1 + n % 10)
   on conflict do nothing`;
 
 export async function pages({ row }, { database, rounds, ms, largest }) {
@@ -28,7 +28,7 @@ export async function pages({ row }, { database, rounds, ms, largest }) {
     // The import is a change of every page; what was rendered within half a minute of it would not be shown.
     await database.sql('delete from page_changes');
     await database.sql(stored, [largest]);
-    await database.sql('analyze kept_pages');
+    await database.sql('analyze cached_pages');
     let ten;
     for (const count of [10, 100, 10_000, 100_000].filter((some) => some <= largest)) {
       // Each page once, so that it lies in the server's file; then longer for more pages: the memory has to fill with those that are asked for most.

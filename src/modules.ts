@@ -25,18 +25,24 @@ export const modules = {
   tracking: 6,
   // 7
   catalog: 7,
-  batches: 7,
   payments: 7,
   documents: 7,
   leads: 7,
   // 8
-  orders: 8,
+  batches: 8,
   // 9
-  site: 9,
-  // 10: only the frame, guard and home of the back office; each module brings its own screens in <module>/studio/
-  studio: 10,
+  waitlist: 9,
+  // 10
+  orders: 10,
+  // 11 and 12: the days after payment: what staff do with a batch, and what an enrolled family sees
+  rosters: 11,
+  family: 12,
+  // 12
+  site: 12,
+  // 13: only the frame, guard and home of the back office; each module brings its own screens in <module>/studio/
+  studio: 13,
   // roof
-  server: 11,
+  server: 14,
 } as const;
 
 export type ModuleName = keyof typeof modules;
@@ -51,12 +57,15 @@ export const areas: Partial<Record<ModuleName, readonly string[]>> = {
   ui: ['media', 'feedback', 'controls', 'forms', 'fonts', 'styles', 'admin'],
   db: ['embedded', 'postgres'],
   'page-cache': ['memory', 'disk', 'database'],
-  people: ['session', 'ui', 'sign-in', 'staff'],
+  people: ['audit', 'session', 'ui', 'second-step', 'sign-in', 'staff', 'account', 'studio'],
   tracking: ['consent', 'page-views', 'error-reports', 'browser', 'ui', 'studio'],
-  catalog: ['tax', 'coupons', 'offers', 'import', 'studio'],
+  batches: ['seats', 'batch', 'sessions', 'manage', 'import', 'calendar', 'ui', 'studio'],
+  waitlist: ['line', 'offers', 'joining', 'changes', 'studio'],
+  catalog: ['content', 'tax', 'topics', 'coupons', 'offers', 'editing', 'import', 'studio'],
   payments: ['events', 'ledger', 'gateways'],
   orders: [
     'order',
+    'family-link',
     'alerts',
     'payment-plan',
     'invoicing',
@@ -67,11 +76,15 @@ export const areas: Partial<Record<ModuleName, readonly string[]>> = {
     'placement',
     'checkout',
     'refunds',
+    'move-requests',
     'dunning',
     'status',
     'reconciliation',
+    'enrolled',
     'studio',
   ],
+  rosters: ['roster', 'messages', 'cancellation', 'studio'],
+  family: ['materials', 'certificates', 'sessions', 'page', 'reminders', 'link'],
   site: ['layouts', 'pages', 'page-data', 'ui', 'blocks', 'seo', 'share-images', 'authoring', 'rendering'],
   server: ['http', 'pages', 'forms', 'lifecycle', 'cli'],
 };

@@ -12,10 +12,12 @@ export const paths = {
       language?: string | undefined;
       /** The market of that page, or the one the visitor chose. */
       market?: string | undefined;
+      /** The link of somebody on a waitlist for whom a seat of that batch is held. */
+      seat?: string | undefined;
     } = {},
   ) => {
-    const { batch, page, language, market } = from;
-    return withQuery(`/checkout/${offer}`, { batch, page, language, market });
+    const { batch, page, language, market, seat } = from;
+    return withQuery(`/checkout/${offer}`, { batch, page, language, market, seat });
   },
   /** The payment page of the built-in sandbox. */
   sandboxPayment: (session: string) => `/sandbox/pay/${session}`,
@@ -49,6 +51,14 @@ export const paths = {
   /** Where a new link is sent to the buyer, for one that has ended. */
   newDocumentLink: (token: string, { asked }: { asked?: boolean } = {}) =>
     withQuery(`/documents/${token}/new-link`, { asked: asked ? 'yes' : undefined }),
+  /** Where a family asks for the link to its page. */
+  familyLink: (language?: string, asked?: boolean) =>
+    withQuery('/family', { language, asked: asked ? 'yes' : undefined }),
+  /** The page of an enrolled family: sessions, joining link, materials, documents. */
+  family: (token: string) => `/family/${token}`,
+  familyCertificate: (token: string) => `/family/${token}/certificate.pdf`,
+  /** Where anybody checks a certificate. */
+  certificate: (number: string) => `/certificates/${number.toLowerCase()}`,
   policy: (name: 'terms' | 'refund' | 'privacy') => `/policies/${name}`,
   /** The picture that stands for a page where it is shared; `hash` names its content. */
   shareImage: (page: string, hash: string) => `/og/${hash}${page === '/' ? '' : page}.png`,
@@ -57,6 +67,21 @@ export const paths = {
   mailTemplate: (state: 'paid' | 'paid_unallocated', language: string) => `/mail-templates/${state}/${language}`,
   /** Where the holder of an address says yes or no to the newsletter; sent by mail. */
   newsletter: (token: string) => withQuery('/newsletter', { token }),
+  /** Where a visitor joins the list of a sold-out batch (`batch`), or of one of a programme's. */
+  waitlist: (from: {
+    programme?: string | undefined;
+    batch?: string | undefined;
+    page?: string | undefined;
+    language?: string | undefined;
+    market?: string | undefined;
+    /** They just did. */
+    joined?: 'yes';
+  }) => {
+    const { programme, batch, page, language, market, joined } = from;
+    return withQuery('/waitlist', { programme, batch, page, language, market, joined });
+  },
+  /** Where somebody on a waitlist sees how it stands, takes or declines a seat, or leaves; sent by mail. */
+  waitlistOffer: (token: string) => `/waitlist/${token}`,
   sitemap: () => '/sitemap.xml',
   leadThanks: (page: string, token: string) => withQuery(`${page === '/' ? '' : page}/success`, { lead: token }),
   /** Where a visitor changes what may be tracked; `from`: the page to come back to. */
@@ -67,12 +92,25 @@ export const paths = {
   formEvent: () => '/form-event',
   studioVisits: (days?: string) => withQuery('/studio/visits', { days }),
   signIn: (returnTo?: string) => withQuery('/sign-in', { returnTo }),
+  /** The second step of a sign-in, where a code is asked for. */
+  signInCode: (returnTo?: string) => withQuery('/sign-in/code', { returnTo }),
   signOut: () => '/sign-out',
   /** Where staff ask for a link for a new password, and where it leads. */
   forgottenPassword: () => '/forgotten-password',
   passwordReset: (token: string) => withQuery('/reset-password', { token }),
   ownerInvitation: (token: string) => withQuery('/welcome', { token }),
   studio: () => '/studio',
+  /** The home with the figures of so many weeks. */
+  studioHome: (weeks?: number) => withQuery('/studio', { weeks: weeks?.toString() }),
+  /** Search over everything. */
+  studioSearch: (q?: string) => withQuery('/studio/search', { q }),
+  /** Where a view of a list is saved or given up. */
+  studioViews: () => '/studio/views',
+  /** Files that were asked for, and where one is asked for. */
+  studioExports: () => '/studio/exports',
+  studioExportFile: (id: string) => `/studio/exports/${id}/file`,
+  /** Where the theme of the studio is chosen. */
+  studioTheme: () => '/studio/theme',
   studioOrders: (query?: Record<string, string | undefined>) => withQuery('/studio/orders', query ?? {}),
   /** `done`: the key of a form that was carried out there; `again`: that it was sent before. */
   studioOrder: (id: string, query?: FormDone) => withQuery(`/studio/orders/${id}`, query ?? {}),
@@ -82,17 +120,63 @@ export const paths = {
   studioBuyerLink: (id: string, what: 'page' | 'chat') => `/studio/orders/${id}/buyer/${what}`,
   /** Where staff end all links to an order's documents. */
   studioDocumentLinks: (id: string) => `/studio/orders/${id}/document-links`,
+  /** Where staff end the link to a family's page and have a new one sent. */
+  studioFamilyLink: (id: string) => `/studio/orders/${id}/family-link`,
   studioDocument: (id: string) => `/studio/documents/${id}.pdf`,
   /** Differences between money and seats, and the reconciliation with the gateways. */
   studioMoney: (query?: FormDone) => withQuery('/studio/money', query ?? {}),
   studioTakings: (query?: Record<string, string | undefined>) => withQuery('/studio/money/takings', query ?? {}),
   studioTakingsExport: (from: string, to: string) => withQuery('/studio/money/takings.csv', { from, to }),
+  /** What families of a batch's programme are given to read and download. */
+  studioMaterials: (batchId: string) => `/studio/batches/${batchId}/materials`,
+  studioCertificates: (batchId: string, query?: FormDone) =>
+    withQuery(`/studio/batches/${batchId}/certificates`, query ?? {}),
+  studioCertificateFile: (id: string) => `/studio/certificates/${id}.pdf`,
   studioCoupons: (page?: string) => withQuery('/studio/coupons', { page }),
   studioCoupon: (id: string, query?: FormDone) => withQuery(`/studio/coupons/${id}`, query ?? {}),
   /** All codes of a coupon, as CSV. */
   studioCouponCodes: (id: string) => `/studio/coupons/${id}/codes.csv`,
+  /** Batches of staff, one of them, a new one (`from`: one to copy), and the calendar of sessions. */
+  studioBatches: (query?: Record<string, string | undefined>) => withQuery('/studio/batches', query ?? {}),
+  studioBatch: (id: string, query?: FormDone & { saved?: string | undefined; session?: string | undefined }) =>
+    withQuery(`/studio/batches/${id}`, query ?? {}),
+  studioNewBatch: (from?: string) => withQuery('/studio/batches/new', { from }),
+  studioCalendar: (query?: Record<string, string | undefined>) => withQuery('/studio/calendar', query ?? {}),
+  /** The secret address of a teacher's own calendar. */
+  teacherCalendar: (token: string) => `/calendar/${token}.ics`,
+  /** The waitlists of all batches, the line of one, or one person in it. */
+  studioWaitlist: (query: { batch?: string | undefined; entry?: string | undefined } & FormDone = {}) =>
+    withQuery('/studio/waitlist', query),
+  /** The learners of a batch; `session`: whose attendance is marked there. */
+  studioRoster: (batchId: string, query?: Record<string, string | undefined>) =>
+    withQuery(`/studio/batches/${batchId}/roster`, query ?? {}),
+  /** Where a tap on the roster is sent. */
+  studioRosterMark: (batchId: string) => `/studio/batches/${batchId}/roster/mark`,
+  /** The same to print, and as a file. */
+  studioRosterSheet: (batchId: string) => `/studio/batches/${batchId}/roster/sheet`,
+  studioRosterFile: (batchId: string, format: 'csv' | 'xlsx') => `/studio/batches/${batchId}/roster.${format}`,
+  studioBatchMessage: (batchId: string, query?: FormDone) =>
+    withQuery(`/studio/batches/${batchId}/message`, query ?? {}),
+  studioBatchCancel: (batchId: string, query?: FormDone) => withQuery(`/studio/batches/${batchId}/cancel`, query ?? {}),
+  /** Where a learner is moved to another batch. */
+  studioMove: (enrolmentId: string, query?: FormDone) =>
+    withQuery(`/studio/enrolments/${enrolmentId}/move`, query ?? {}),
+  studioProgrammes: (query?: Record<string, string | undefined>) => withQuery('/studio/programmes', query ?? {}),
+  studioNewProgramme: () => '/studio/programmes/new',
+  /** `done`: what a form of that page has just done. */
+  studioProgramme: (id: string, query?: FormDone) => withQuery(`/studio/programmes/${id}`, query ?? {}),
+  studioNewOffer: (programmeId: string) => `/studio/programmes/${programmeId}/new-offer`,
+  studioOffer: (id: string, query?: FormDone) => withQuery(`/studio/offers/${id}`, query ?? {}),
+  studioTopics: (query?: FormDone) => withQuery('/studio/programmes/topics', query ?? {}),
+  studioTaxes: (query?: FormDone) => withQuery('/studio/programmes/taxes', query ?? {}),
   studioLeads: (query?: Record<string, string | undefined>) => withQuery('/studio/leads', query ?? {}),
   studioLead: (id: string, query?: Record<string, string | undefined>) => withQuery(`/studio/leads/${id}`, query ?? {}),
+  /** Colleagues and invitations; `said`: what a form there just did. */
+  studioPeople: (query?: { said?: string }) => withQuery('/studio/people', query ?? {}),
+  studioPerson: (id: string, query?: FormDone) => withQuery(`/studio/people/${id}`, query ?? {}),
+  /** Somebody's own account. */
+  studioAccount: (query?: { said?: string }) => withQuery('/studio/account', query ?? {}),
+  studioAudit: (query?: Record<string, string | undefined>) => withQuery('/studio/audit', query ?? {}),
   studioMails: (query?: Record<string, string | undefined>) => withQuery('/studio/mails', query ?? {}),
   studioMail: (id: string, query?: Record<string, string | undefined>) => withQuery(`/studio/mails/${id}`, query ?? {}),
   /** The HTML of a mail alone, for the frame that shows it. */

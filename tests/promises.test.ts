@@ -70,14 +70,10 @@ describe('a sentence on a page is a promise', () => {
   });
 
   it.each([
-    'The meeting link follows before the first session.',
     'After that, one free move to another batch.',
     'We call you for the postal address.',
-    'Tell me when a seat is free',
-    'வகுப்பு இணைப்பை முதல் வகுப்புக்கு முன் அனுப்புவோம்.',
     'తరువాత ఒకసారి ఉచితంగా బ్యాచ్ మారవచ్చు.',
     'ಕರೆ ಮಾಡಿ ವಿಳಾಸ ಕೇಳುತ್ತೇವೆ',
-    'ഒഴിവുവന്നാൽ അറിയിക്കൂ',
   ])('would find it: %s (control)', (text) => {
     expect(unkept.some(([, words]) => words.test(text))).toBe(true);
   });

@@ -5,12 +5,20 @@ import type { Market } from '#locale/market';
 /** How long a seat is kept for somebody who is paying, in minutes. */
 export const holdMinutes = 15;
 
+/** The days of the week as rules name them, from Sunday on as calendars count. */
+export const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
+export type Weekday = (typeof weekdays)[number];
+
+/** A batch meets at most so often. */
+export const mostSessions = 400;
+
 /** At or below this many free seats a page says that few are left. */
 export const fewSeats = 5;
 
 /**
  * A date on which a programme is taught. `startsAt` is the first session; `zone` (IANA) is where its clock stands.
- * `seatsLeft` already counts seats whose hold ran out as free. A batch without `market` is open to all of them.
+ * `seatsLeft` is what anybody may buy: seats whose hold ran out count as free, and those that people on the waitlist are asked about
+ * first do not. A batch without `market` is open to all of them.
  */
 export type Batch = {
   id: string;
@@ -28,6 +36,35 @@ export type Batch = {
   /** Open, and not begun by the database's clock; seats may still be gone. */
   bookable: boolean;
 };
+
+/**
+ * One meeting of a batch, with what the batch says where the meeting says nothing: `teacherId` is a member of staff, `joinUrl` where it
+ * is joined, `venue` where it is held. `number` counts from 1.
+ */
+export type BatchSession = {
+  id: string;
+  batchId: string;
+  number: number;
+  startsAt: Date;
+  endsAt: Date;
+  teacherId: string | null;
+  joinUrl: string | null;
+  venue: string | null;
+  state: 'planned' | 'held' | 'cancelled';
+  /** Raised whenever time, place or state change: calendars take the newest. */
+  sequence: number;
+};
+
+/** What changed of one meeting, for those who have a seat. Times are ISO 8601 in UTC, `zone` is the batch's. */
+export type SessionChange = {
+  number: number;
+  kind: 'added' | 'moved' | 'cancelled' | 'restored' | 'place';
+  from: string | null;
+  to: string | null;
+};
+
+/** Changes of a batch that nobody was told of yet. */
+export type BatchNews = { id: string; batchId: string; changes: SessionChange[] };
 
 export type BatchSale = 'open' | 'few' | 'sold-out' | 'closed';
 

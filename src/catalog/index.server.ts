@@ -1,10 +1,15 @@
-export { localTextSchema, offerSchema, programmeSchema } from './import/content-schema.ts';
+export { localTextSchema, offerSchema, programmeSchema, topicSchema } from './content/content-schema.ts';
+export { announceRatesJob } from './announce-rates.job.ts';
+export { standardRuleAt } from './tax/rate-in-force.ts';
+export { readCatalogueContent } from './import/read-catalogue-content.ts';
 export { absentCatalogue, archiveCatalogue } from './import/archive-catalogue.ts';
-export type { CatalogueSlugs } from './import/forget-catalogue.ts';
+export type { CatalogueSlugs } from './content/forget-catalogue.ts';
 export { releaseCouponUses, regainCouponUse, takeCouponUse } from './coupons/coupon-uses.ts';
 export { findCoupon, lockCoupons, type Customer } from './coupons/find-coupon.ts';
 export { findOffer, findSold, listOffers, mostOffers } from './offers/find-offer.ts';
 export { findProgramme, listProgrammes, mostProgrammes } from './offers/find-programme.ts';
+export { programmeTitles } from './offers/programme-titles.ts';
 export { importCatalogue, type CatalogueContent } from './import/import-catalogue.ts';
 export { listCoupons } from './coupons/list-coupons.ts';
 export { createCoupon, type NewCoupon } from './coupons/create-coupon.ts';
+export { newCouponCode } from './coupons/new-codes.ts';

@@ -1,6 +1,7 @@
 import type { LocalText } from '#locale/local-text';
 import type { Market } from '#locale/market';
 import type { Currency } from '#kit/money';
+import type { SaleTax } from './tax/tax-rules.ts';
 
 export { isCouponCode, readCouponCode } from './coupons/coupon-code.ts';
 export { couponWorth, type CouponTerms } from './coupons/coupon-terms.ts';
@@ -9,6 +10,7 @@ export { quote, type Quote, type QuoteLine, type Priced } from './offers/quote.t
 export {
   taxOf,
   taxOfPart,
+  withTax,
   type SoldLine,
   type Tax,
   type TaxedLine,
@@ -16,7 +18,7 @@ export {
   type TaxPlaces,
   type TaxRow,
 } from './tax/tax.ts';
-export { defaultTaxCode, taxRules, untaxed, type TaxRule } from './tax/tax-rules.ts';
+export { defaultTaxCode, standardTax, untaxed, type SaleTax, type TaxRule } from './tax/tax-rules.ts';
 
 export const formats = ['workshop', 'course', 'one-on-one'] as const;
 export type Format = (typeof formats)[number];
@@ -24,7 +26,8 @@ export type Format = (typeof formats)[number];
 export const plans = ['full', 'advance'] as const;
 export type Plan = (typeof plans)[number];
 
-export const topics = [
+/** The drawings a topic can borrow, each with its colour. */
+export const drawings = [
   'electronics',
   'rockets',
   'aeromodelling',
@@ -34,7 +37,10 @@ export const topics = [
   'parenting',
   'space',
 ] as const;
-export type ProgrammeTopic = (typeof topics)[number];
+export type Drawing = (typeof drawings)[number];
+
+/** What a programme is about, as filters and cards show it: in the order of `position`, then by slug. */
+export type ProgrammeTopic = { slug: string; title: LocalText; art: Drawing; position: number };
 
 /** What is taught. `sessions` meetings of `minutesPerSession` each; `kit` tells whether a box is sent home. */
 export type Programme = {
@@ -49,8 +55,12 @@ export type Programme = {
   minutesPerSession: number;
   kit: boolean;
   venue: string | null;
+  /** The name of its tax, where it is not `standard`. */
+  tax: string | null;
   /** SAC of the service on invoices, where it is not the usual one. */
   taxCode: string | null;
+  /** Whether a page is made for it while no page of the site sells it. */
+  autoPage: boolean;
 };
 
 /**
@@ -69,6 +79,8 @@ export type Offer = {
   parts: number;
   currency: Currency;
   label: LocalText | null;
+  /** How a sale is taxed at this moment: by its own tax and code, else those of its programme, else the usual ones. */
+  tax: SaleTax;
 };
 
 const slugShape = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;

@@ -1,15 +1,61 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { amount, createdAt, currency, id, instant, json, reference } from '#db/columns';
 import type { LocalText } from '#locale/local-text';
 import type { Currency } from '#kit/money';
+
+/** What programmes are about. Staff add topics on screen; each borrows one of the drawings there are. */
+export const topics = pgTable('topics', {
+  slug: text('slug').primaryKey(),
+  title: json('title').$type<LocalText>().notNull(),
+  art: text('art').notNull(),
+  position: integer('position').notNull().default(0),
+  /** What a content file said when it was last imported; `{}` for what was made on screen, null before there was this column. */
+  imported: json('imported').$type<Record<string, unknown>>(),
+  version: integer('version').notNull().default(1),
+  createdAt: createdAt(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+});
+
+/**
+ * What a tax is in a market from an instant on; the latest that has begun is in force. `rate` in hundredths of a percent, for kind `gst`
+ * alone. Rows that have begun never change: documents are written by the rate of the day their order was placed.
+ */
+export const taxRates = pgTable(
+  'tax_rates',
+  {
+    id: id(),
+    /** Its name: `standard` is what is charged where an offer and its programme name none. */
+    tax: text('tax').notNull(),
+    market: text('market').notNull(),
+    kind: text('kind').notNull(),
+    rate: integer('rate').notNull().default(0),
+    /** Whether prices are written with it. */
+    included: boolean('included').notNull().default(true),
+    startsAt: instant('starts_at').notNull(),
+    /** When pages that show prices with it were forgotten, after it began. */
+    announcedAt: instant('announced_at'),
+    createdBy: text('created_by').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('tax_rates_start_unique').on(table.tax, table.market, table.startsAt),
+    check('tax_rates_kind_check', sql`${table.kind} in ('gst', 'export', 'none')`),
+    check(
+      'tax_rates_rate_check',
+      sql`(${table.kind} = 'gst' and ${table.rate} between 0 and 10000) or (${table.kind} <> 'gst' and ${table.rate} = 0)`,
+    ),
+  ],
+);
 
 export const programmes = pgTable(
   'programmes',
   {
     id: id(),
     slug: text('slug').notNull().unique('programmes_slug_unique'),
-    topic: text('topic').notNull(),
+    topic: text('topic')
+      .notNull()
+      .references(() => topics.slug),
     format: text('format').notNull(),
     agesMin: integer('ages_min').notNull(),
     agesMax: integer('ages_max').notNull(),
@@ -19,9 +65,17 @@ export const programmes = pgTable(
     minutesPerSession: integer('minutes_per_session').notNull(),
     kit: boolean('kit').notNull(),
     venue: text('venue'),
+    /** The name of its tax; null is `standard`. */
+    tax: text('tax'),
     taxCode: text('tax_code'),
-    /** Since when it is no longer in the content: not listed and not sold any more, while orders keep it. */
+    /** Whether a page at /workshop/<slug> is made for it while no page of the site sells it. */
+    autoPage: boolean('auto_page').notNull().default(false),
+    /** Since when it is off the shelves: not listed and not sold any more, while orders keep it. */
     archivedAt: instant('archived_at'),
+    /** What a content file said when it was last imported; `{}` for what was made on screen, null before there was this column. */
+    imported: json('imported').$type<Record<string, unknown>>(),
+    /** Counts the saves: who saves an older one is told what changed meanwhile. */
+    version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
@@ -49,10 +103,17 @@ export const offers = pgTable(
     parts: integer('parts').notNull().default(2),
     currency: currency(),
     label: json('label').$type<LocalText>(),
-    /** Where it stood in the content, so that lists keep the author's order. */
+    /** Where these differ from its programme's. */
+    tax: text('tax'),
+    taxCode: text('tax_code'),
+    /** Its place among the offers of its programme, as the author or staff ordered them. */
     position: integer('position').notNull().default(0),
-    /** Since when it is no longer in the content: not listed and not sold any more, while orders keep it. */
+    /** Since when it is off the shelves: not listed and not sold any more, while orders keep it. */
     archivedAt: instant('archived_at'),
+    /** What a content file said when it was last imported; `{}` for what was made on screen, null before there was this column. */
+    imported: json('imported').$type<Record<string, unknown>>(),
+    /** Counts the saves: who saves an older one is told what changed meanwhile. */
+    version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },

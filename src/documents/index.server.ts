@@ -1,3 +1,4 @@
+export { certificateResponse } from './certificate-response.ts';
 export type { DocumentFacts } from './compose.ts';
 export {
   documentLink,

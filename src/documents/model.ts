@@ -1,10 +1,6 @@
-import type { Role } from '#people/model';
 import type { MessageId } from '#i18n/messages';
 import type { Language } from '#locale/language';
 import type { Currency } from '#kit/money';
-
-/** The roles that may read documents in the studio, beside the owner, and withdraw their links. */
-export const documentReaders = ['finance', 'operations'] as const satisfies Role[];
 
 export const documentKinds = ['invoice', 'receipt', 'credit_note'] as const;
 /** Each kind has a series of numbers of its own. */
@@ -58,6 +54,23 @@ export type Figures = {
   code: string | null;
   place: string | null;
   gstin: string | null;
+};
+
+/** A certificate as it was issued, every word of it. */
+export type CertificateSheet = {
+  language: Language;
+  number: string;
+  /** Who issued it. */
+  issuer: string;
+  title: string;
+  /** What stands before and after the learner's name. */
+  lead: string;
+  learner: string;
+  text: string;
+  /** Date, number and the like. */
+  facts: Labelled[];
+  /** How anybody checks it, with the address. */
+  check: string;
 };
 
 /** A document in a list: what it is called, and where it is read and fetched. */

@@ -5,7 +5,7 @@
 export const wordSets = ['pages', 'checkout', 'own', 'letters'] as const;
 export type WordSet = (typeof wordSets)[number];
 
-const own = /^(?:cancel|confirm|consent|document|order|sandbox)\./;
+const own = /^(?:cancel|certificate|confirm|consent|document|family|order|sandbox|waitlist)\./;
 
 export function wordSetOf(id: string): WordSet {
   if (/^(?:\w+Mail|busy|unavailable)\./.test(id)) return 'letters';

@@ -22,11 +22,17 @@ const flaky = defineJob<{ text: string }>({
     if (failures-- > 0) throw new Error('first try fails');
   },
 });
+const bare = defineJob<{ text?: string }>({
+  name: 'test-bare',
+  handle: async ({ text }) => {
+    runs.push(`bare: ${text}`);
+  },
+});
 
 testDatabase();
 beforeAll(async () => {
   useConfigForTests({ LOG_LEVEL: 'silent' });
-  await startJobs([note, flaky]);
+  await startJobs([note, flaky, bare]);
 });
 afterAll(() => stopJobs());
 
@@ -49,6 +55,11 @@ it('a handler that throws is tried again', async () => {
   await inTransaction((tx) => enqueue(tx, flaky, { text: 'flaky' }));
   await ran('flaky', 2);
 }, 10_000);
+
+it('a run without data, as the schedule makes them, has no fields', async () => {
+  await inTransaction((tx) => enqueue(tx, bare, null as never));
+  await ran('bare: undefined');
+});
 
 it('of one singleton key only one job waits', async () => {
   await inTransaction(async (tx) => {

@@ -42,9 +42,10 @@ export async function startJobs(jobs: Job[]): Promise<void> {
   }
 }
 
-async function run(job: Job, id: string, data: object) {
+/** `data`: null for a run of the schedule, which the job sees as no fields. */
+async function run(job: Job, id: string, data: object | null) {
   try {
-    await job.handle(data);
+    await job.handle(data ?? {});
     return { id, status: 'completed' as const };
   } catch (err) {
     log().warn({ err, job: job.name, id }, 'job failed and will be tried again');

@@ -17,11 +17,17 @@ export const secretPlaces = {
   lead: { parameter: 'lead', sendsForms: true },
   /** Says that a mail address is the buyer's own. */
   contact: { parameter: 'token', sendsForms: true },
+  /** Where somebody on a waitlist takes or declines the seat that is held for them; `seat` brings it to the checkout. */
+  waitlist: { prefix: '/waitlist/', parameter: 'seat', sendsForms: true },
   newsletter: { parameter: 'token', sendsForms: true },
   'owner-invitation': { parameter: 'token', sendsForms: true },
   'password-reset': { parameter: 'token', sendsForms: true },
   /** The page that offers a new link stands below the same prefix. */
   document: { prefix: '/documents/', sendsForms: true },
+  /** The calendar feed of a teacher. */
+  calendar: { prefix: '/calendar/', sendsForms: false },
+  /** The page of an enrolled family; its certificate stands below it. */
+  family: { prefix: '/family/', sendsForms: true },
   /** Who holds it may decide the payment of the built-in sandbox. */
   'payment-session': { prefix: '/sandbox/pay/', sendsForms: true },
 } as const satisfies Record<string, SecretPlace>;

@@ -35,6 +35,26 @@ export function readAnyToken(
   return { subject, expiresAt: Number.parseInt(expiry, 36) };
 }
 
+/** The same token in small letters, for a place in a path: paths of this site have no others. */
+export function signPathToken(secret: string, purpose: TokenPurpose, subject: string, expiresAt: number): string {
+  return recoded(signToken(secret, purpose, subject, expiresAt), 'base64url', 'hex');
+}
+
+/** What a genuine token of a path says, also after its end; null for anything else. */
+export function readAnyPathToken(
+  secret: string,
+  purpose: TokenPurpose,
+  token: unknown,
+): { subject: string; expiresAt: number } | null {
+  if (typeof token !== 'string' || token.length > 200 || !/\.[0-9a-f]{48}$/.test(token)) return null;
+  return readAnyToken(secret, purpose, recoded(token, 'hex', 'base64url'));
+}
+
+function recoded(token: string, from: 'hex' | 'base64url', to: 'hex' | 'base64url'): string {
+  const end = token.lastIndexOf('.') + 1;
+  return token.slice(0, end) + Buffer.from(token.slice(end), from).toString(to);
+}
+
 function mac(secret: string, purpose: TokenPurpose, payload: string): string {
   return createHmac('sha256', secret).update(`${purpose}:${payload}`).digest().subarray(0, 24).toString('base64url');
 }

@@ -3,7 +3,7 @@ import { useConfigForTests } from '#config';
 import { database } from '#db';
 import { testDatabase } from '#tests/database';
 import { capture, captured, storedLead } from '#tests/leads';
-import { findLeadByToken } from './find-leads.ts';
+import { findLeadByToken } from './finding/find-leads.ts';
 import { leadInput, type LeadInput } from './model.ts';
 
 testDatabase();

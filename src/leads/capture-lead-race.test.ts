@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { useConfigForTests } from '#config';
 import { migrate, migrations, openPostgres, useEngine, type Engine } from '#db';
 import { startPostgres, type TestPostgres } from '#tests/postgres';
-import { listLeads } from './find-leads.ts';
+import { listLeads } from './finding/find-leads.ts';
 import { storeLeads } from './store-leads.ts';
 
 let server: TestPostgres;

@@ -8,7 +8,7 @@ import { testDatabase } from '#tests/database';
 import { capture, captured, leadForm, storedLead } from '#tests/leads';
 import { captureLead } from './capture-lead.ts';
 import { changeLeadState, trustLead } from './change-lead-state.ts';
-import { countLeads, findLead, findLeadByToken, leadPages, listLeads } from './find-leads.ts';
+import { countLeads, findLead, findLeadByToken, leadPages, listLeads } from './finding/find-leads.ts';
 import { enrolLeads } from './enrol-leads.ts';
 import { eraseOldLeadsJob } from './erase-old-leads.job.ts';
 import { leadInput } from './model.ts';
@@ -171,7 +171,10 @@ it('leads are found by name, number and address; signs of the search language me
   expect(await found('100%')).toEqual(['100% Kumar']);
   expect(await found('98408 88888')).toEqual(['100% Kumar']);
   expect(await found('K@EXAMPLE')).toEqual(['100% Kumar']);
-  expect(await found('100_')).toEqual([]);
+  expect(await found('100_')).toEqual(['100% Kumar']);
+  expect(await found('100_7')).toEqual([]);
+  expect(await found('kummar')).toEqual(['100% Kumar']);
+  expect(await found('%')).toEqual([]);
   expect(await found('\u0000\\')).toEqual([]);
 });
 

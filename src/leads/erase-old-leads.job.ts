@@ -1,7 +1,7 @@
 import { inArray, lt, sql } from 'drizzle-orm';
 import { inTransaction, type Tx } from '#db';
 import { defineJob } from '#jobs';
-import { leads, leadSubmissions, leadWindows } from './tables.ts';
+import { leadNotes, leads, leadSearch, leadSubmissions, leadWindows } from './tables.ts';
 
 /** Every night: what a lead told us is forgotten 24 months after it was last heard of. */
 export const eraseOldLeadsJob = defineJob({
@@ -22,6 +22,8 @@ async function eraseSome(tx: Tx): Promise<number> {
   const ids = old.map(({ id }) => id);
   await tx.delete(leadSubmissions).where(inArray(leadSubmissions.leadId, ids));
   await tx.delete(leadWindows).where(inArray(leadWindows.leadId, ids));
+  await tx.delete(leadSearch).where(inArray(leadSearch.leadId, ids));
+  await tx.delete(leadNotes).where(inArray(leadNotes.leadId, ids));
   await tx.delete(leads).where(inArray(leads.id, ids));
   return old.length;
 }

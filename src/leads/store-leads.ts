@@ -1,8 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { namedStatement } from '#db';
 import { newId } from '#kit/id';
+import { leadEntry } from './finding/lead-search.ts';
 import type { CheckedLead } from './check-lead.ts';
-import { leads, leadSubmissions, leadWindows } from './tables.ts';
+import { leads, leadSearch, leadSubmissions, leadWindows } from './tables.ts';
 
 export type LeadRow = CheckedLead &
   Pick<typeof leads.$inferInsert, 'page' | 'source' | 'consentVersion' | 'consentText'>;
@@ -23,7 +24,7 @@ const store = namedStatement<Row>(
   sql`
   with sent as (
     select * from jsonb_to_recordset(${sql.placeholder('sent')}::jsonb) as sent (id uuid, submission uuid, contact text, name text, mobile text, country text,
-      email text, page text, language text, source jsonb, "consentVersion" text, "consentText" text, suspected boolean)
+      email text, page text, language text, source jsonb, "consentVersion" text, "consentText" text, suspected boolean, folded text, keys integer[])
   ), people as (
     insert into ${leadWindows} (mobile, page, lead_id)
     select contact, '', coalesce((select older.lead_id from ${leadWindows} as older where older.mobile = sent.contact
@@ -35,6 +36,9 @@ const store = namedStatement<Row>(
   ), noted as (
     insert into ${leadSubmissions} (id, lead_id, name, email, page, language, source, consent_version, suspected)
     select submission, lead_id, name, email, page, language, source, "consentVersion", suspected from placed
+  ), found_by as (
+    insert into ${leadSearch} (lead_id, folded, keys) select lead_id, folded, keys from placed
+    on conflict (lead_id) do update set folded = excluded.folded, keys = excluded.keys
   )
   insert into ${leads} (id, name, mobile, country, email, page, language, source, consent_version, consent_text, suspected)
   select lead_id, name, mobile, country, email, page, language, source, "consentVersion", "consentText", suspected from placed
@@ -58,7 +62,7 @@ export function contactOf({ mobile, email }: { mobile?: string | null; email?: s
  */
 export async function storeLeads(rows: LeadRow[]): Promise<StoredLead[]> {
   const sent = JSON.stringify(
-    rows.map((row) => ({ ...row, contact: contactOf(row), id: newId(), submission: newId() })),
+    rows.map((row) => ({ ...row, ...leadEntry(row), contact: contactOf(row), id: newId(), submission: newId() })),
   );
   const stored = await store({ sent });
   const found = new Map(stored.map((row) => [contactOf(row), row]));

@@ -6,7 +6,7 @@ import { findMail, listMails } from '#mail';
 import { clientOf, nobody } from '#limits';
 import { testDatabase } from '#tests/database';
 import { changeSubscription, findSubscription } from './subscription.ts';
-import { countLeads, findLead, findLeadByToken, listLeads } from './find-leads.ts';
+import { countLeads, findLead, findLeadByToken, listLeads } from './finding/find-leads.ts';
 import { subscribe } from './subscribe.ts';
 import { leadInput } from './model.ts';
 import { leads } from './tables.ts';

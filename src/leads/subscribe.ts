@@ -10,6 +10,7 @@ import { mayMailUnconfirmed } from '#mail';
 import { isMailAddress } from '#mail/model';
 import { prepareLanguage, translator } from '#i18n/translator';
 import { countForm } from './capture-lead.ts';
+import { indexLeads } from './finding/lead-search.ts';
 import type { LeadInput, NewsletterProblems } from './model.ts';
 import { queueNewsletterMail } from './newsletter-mail.ts';
 import { leads, leadSubmissions } from './tables.ts';
@@ -72,6 +73,7 @@ export async function subscribe(
   if (!stored) throw new Error('An upsert returned no row');
   const { leadId, confirmedAt, day } = stored;
   await tx.insert(leadSubmissions).values({ id: newId(), leadId, suspected, page: input.page, ...details });
+  await indexLeads(tx, [{ id: leadId, name: email, email, mobile: null }]);
   if (!suspected && mayMail === null && confirmedAt === null)
     await queueNewsletterMail(tx, { leadId, email, language, day });
   const now = Math.floor(Date.now() / 1000);

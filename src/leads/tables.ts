@@ -31,6 +31,12 @@ export const leads = pgTable(
     latestAt: instant('latest_at').notNull().defaultNow(),
     /** When the holder of the address said yes to the newsletter by the link in our mail. */
     confirmedAt: instant('confirmed_at'),
+    /** The colleague who looks after it. */
+    assignedTo: reference('assigned_to'),
+    /** When it is to be called next. */
+    callAt: instant('call_at'),
+    /** Raised by what staff plan on screen: whoever saves an older version is refused. */
+    version: integer('version').notNull().default(1),
   },
   (table) => [
     check('leads_state_check', sql`${table.state} in ('new', 'contacted', 'interested', 'enrolled', 'closed')`),
@@ -44,7 +50,18 @@ export const leads = pgTable(
       .where(sql`kind = 'newsletter'`),
     check('leads_submissions_check', sql`${table.submissions} > 0`),
     index('leads_state_index').on(table.state, table.latestAt),
-    index('leads_latest_index').on(table.latestAt),
+    index('leads_latest_index').on(table.latestAt, table.id),
+    index('leads_created_index').on(table.createdAt),
+    index('leads_call_index')
+      .on(table.callAt)
+      .where(sql`${table.callAt} is not null`),
+    index('leads_assigned_index')
+      .on(table.assignedTo, table.latestAt)
+      .where(sql`${table.assignedTo} is not null`),
+    index('leads_page_index').on(table.page),
+    index('leads_campaign_index')
+      .on(sql`(${table.source} ->> 'utm_campaign')`)
+      .where(sql`${table.source} ->> 'utm_campaign' is not null`),
     index('leads_email_index')
       .on(sql`lower(${table.email})`)
       .where(sql`kind = 'callback' and email is not null`),
@@ -84,4 +101,28 @@ export const leadSubmissions = pgTable(
     at: createdAt(),
   },
   (table) => [index('lead_submissions_lead_index').on(table.leadId)],
+);
+
+/** What a lead is found by (`searchEntry`). */
+export const leadSearch = pgTable(
+  'lead_search',
+  {
+    leadId: reference('lead_id').primaryKey(),
+    folded: text('folded').notNull(),
+    keys: integer('keys').array().notNull(),
+  },
+  (table) => [index('lead_search_keys_index').using('gin', table.keys)],
+);
+
+/** What colleagues wrote about a lead. */
+export const leadNotes = pgTable(
+  'lead_notes',
+  {
+    id: id(),
+    leadId: reference('lead_id').notNull(),
+    who: text('who').notNull(),
+    text: text('text').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('lead_notes_lead_index').on(table.leadId)],
 );

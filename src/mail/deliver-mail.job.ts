@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, lte, sql } from 'drizzle-orm';
 import { log } from '#config/log';
 import { database } from '#db';
 import { defineJob } from '#jobs';
@@ -17,6 +17,7 @@ export const deliverMailJob = defineJob<{ mailId: string }>({
   // More than our own count: a run that a crash cut off uses one up as well.
   retryLimit: 100,
   handle: async ({ mailId }) => {
+    if (await isTooLate(mailId)) return;
     const [mail] = await database().select().from(mails).where(eq(mails.id, mailId));
     if (!mail || mail.state !== 'queued') return;
     try {
@@ -42,6 +43,16 @@ export const deliverMailJob = defineJob<{ mailId: string }>({
       .where(eq(mails.id, mailId));
   },
 });
+
+/** A mail that waited until it was useless stays as `failed`, with that as its reason. */
+async function isTooLate(mailId: string): Promise<boolean> {
+  const rows = await database()
+    .update(mails)
+    .set({ state: 'failed', lastError: 'too late to be of use' })
+    .where(and(eq(mails.id, mailId), eq(mails.state, 'queued'), lte(mails.uselessAt, sql`now()`)))
+    .returning({ id: mails.id });
+  return rows.length > 0;
+}
 
 /** Links for a new password are stored nowhere but as their hash: the copy of the outbox loses them when it is done with. */
 function keptOf({ aboutKind, html, text }: typeof mails.$inferSelect): { html?: string; text?: string } {

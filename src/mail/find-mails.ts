@@ -1,4 +1,4 @@
-import { and, count, desc, eq, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '#db';
 import { isId } from '#kit/id';
 import type { MailAbout, MailState } from './model.ts';
@@ -21,10 +21,11 @@ export async function listMails(tx: Tx, { state, about, limit = 50, offset = 0 }
     .offset(offset);
 }
 
-/** Mails that could not be delivered, the oldest first. */
+/** Mails that could not be delivered and are still worth it, the oldest first. */
 export async function listFailedMails(tx: Tx, limit: number): Promise<{ id: string; createdAt: Date }[]> {
-  const { id, createdAt } = mails;
-  return tx.select({ id, createdAt }).from(mails).where(eq(mails.state, 'failed')).orderBy(createdAt).limit(limit);
+  const { id, createdAt, uselessAt } = mails;
+  const waiting = and(eq(mails.state, 'failed'), or(isNull(uselessAt), gt(uselessAt, sql`now()`)));
+  return tx.select({ id, createdAt }).from(mails).where(waiting).orderBy(createdAt).limit(limit);
 }
 
 /** One mail with its bodies; null when there is none, also for text that is no id. */
@@ -44,4 +45,12 @@ export async function countMails(tx: Tx): Promise<Record<MailState, number>> {
 export async function wasQueued(tx: Tx, dedupeKey: string): Promise<boolean> {
   const found = await tx.select({ id: mails.id }).from(mails).where(eq(mails.dedupeKey, dedupeKey));
   return found.length > 0;
+}
+
+/** The mails that were queued under these keys, by key: how each stands. */
+export async function mailsByKey(tx: Tx, keys: string[]): Promise<Map<string, { id: string; state: MailState }>> {
+  if (keys.length === 0) return new Map();
+  const { id, state, dedupeKey } = mails;
+  const rows = await tx.select({ id, state, dedupeKey }).from(mails).where(inArray(dedupeKey, keys));
+  return new Map(rows.map((row) => [row.dedupeKey, { id: row.id, state: row.state }]));
 }

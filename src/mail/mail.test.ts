@@ -8,7 +8,7 @@ import { useConfigForTests } from '#config';
 import { database, inTransaction } from '#db';
 import { newId } from '#kit/id';
 import { testDatabase } from '#tests/database';
-import { countMails, findMail, listMails } from './find-mails.ts';
+import { countMails, findMail, listFailedMails, listMails } from './find-mails.ts';
 import { deliverMailJob } from './deliver-mail.job.ts';
 import { mailDocument } from './mail-document.ts';
 import { queueMail, type MailInput } from './queue-mail.ts';
@@ -153,6 +153,18 @@ it('F7: a mail the server refuses for good stays visible as failed, and staff ca
   expect(await inTransaction((tx) => resendMail(tx, { mailId, who: 'Asha' }))).toMatchObject({ reason: 'on-its-way' });
   await deliverMailJob.handle({ mailId });
   expect(received).toHaveLength(1);
+});
+
+it('a mail that waited until it was useless is not delivered, and waits for nobody', async () => {
+  const server = await mailServer();
+  const late = await queued({ uselessAt: new Date(Date.now() - 60_000) });
+  await deliverMailJob.handle({ mailId: late });
+  expect(server.received).toEqual([]);
+  expect(await findMail(database(), late)).toMatchObject({ state: 'failed', lastError: 'too late to be of use' });
+  expect((await listFailedMails(database(), 100)).map(({ id }) => id)).not.toContain(late);
+  const inTime = await queued({ uselessAt: new Date(Date.now() + 60_000) });
+  await deliverMailJob.handle({ mailId: inTime });
+  expect(server.received).toHaveLength(1);
 });
 
 it('a mail document says the same as HTML and as text, with everything escaped', () => {

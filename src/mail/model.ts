@@ -1,8 +1,3 @@
-import type { Role } from '#people/model';
-
-/** The roles that may read mails and send them again, beside the owner: mails tell of everything. */
-export const mailReaders = ['finance', 'operations'] as const satisfies Role[];
-
 /** `failed`: all tries were used up; staff see it and may send it again. */
 export type MailState = 'queued' | 'sent' | 'failed';
 
@@ -11,7 +6,7 @@ export const mailStates = ['queued', 'sent', 'failed'] as const satisfies MailSt
 export type Attachment = { filename: string; contentType: string; content: string };
 
 /** What a mail is about, so that an order or lead can show its mails. */
-export type MailAbout = { kind: 'order' | 'lead' | 'staff'; id: string };
+export type MailAbout = { kind: 'order' | 'lead' | 'staff' | 'waitlist'; id: string };
 
 // One address of the plain kind: no display name, list, quote, comment or control character may pass.
 const addressShape =

@@ -15,6 +15,8 @@ export type MailInput = {
   attachments?: Attachment[];
   about: MailAbout;
   language: Language;
+  /** From then on it is not delivered any more, by the database's clock. */
+  uselessAt?: Date;
   /** The same key queues the mail once. */
   dedupeKey: string;
 };

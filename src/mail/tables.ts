@@ -21,6 +21,8 @@ export const mails = pgTable(
     state: text('state').$type<MailState>().notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error'),
+    /** From then on it would only confuse, such as a reminder of something that has begun: it is not delivered any more. */
+    uselessAt: instant('useless_at'),
     createdAt: createdAt(),
     sentAt: instant('sent_at'),
   },
@@ -29,5 +31,6 @@ export const mails = pgTable(
     check('mails_state_check', sql`${table.state} in ('queued', 'sent', 'failed')`),
     index('mails_about_index').on(table.aboutKind, table.aboutId),
     index('mails_state_index').on(table.state, table.createdAt),
+    index('mails_address_index').on(sql`lower(${table.address}) collate "C"`),
   ],
 );

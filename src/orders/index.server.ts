@@ -4,8 +4,33 @@ export { settlesWithin } from './reconciliation/reconcile.job.ts';
 export { reconcile, type ReconciliationRun } from './reconciliation/reconcile.ts';
 export { findOrderByToken, listOrders } from './order/find-orders.ts';
 export { expireDueOrders, orderJobs } from './order-jobs.ts';
+export { currentFamilyToken, familyUrl, findFamilyOrder, languageOfFamilyLink } from './family-link/family-link.ts';
+export { listFamilies, type Family } from './family-link/list-families.ts';
+export { findFamilyOrders, type Contact } from './family-link/find-families.ts';
+export { openMoveRequest, requestMove } from './move-requests/request-move.ts';
+export { orderBatch } from './order/order-batch.ts';
+export { orderMail, queueOrderMail } from './order/order-mail.ts';
+export { orderToken } from './order/token.ts';
 export { describeOrders } from './order/money-words.ts';
 export { needsOf } from './studio/needs-queue.ts';
 export { orderView } from './status/order-view.ts';
 export { placeOrders } from './placement/place-orders.ts';
 export { postCheckout, preSubmitted } from './checkout/post-checkout.ts';
+export { endWithCredit, endWithRefund } from './enrolled/end-enrolment.ts';
+export {
+  findEnrolled,
+  listEnrolled,
+  listEnrolledIn,
+  listPaidOrders,
+  listUnpaidOrders,
+  type Enrolled,
+} from './enrolled/list-enrolled.ts';
+export { mailBuyer } from './enrolled/mail-buyer.ts';
+export { moneyKept } from './enrolled/money-kept.ts';
+export { moveEnrolment } from './enrolled/move-enrolment.ts';
+export { moveLearner, swapLearners, type MovedLearner } from './enrolled/move-learner.ts';
+export { releaseUnpaid } from './holds/release-unpaid.ts';
+export { readReason } from './order/read-reason.ts';
+export { searchOrders } from './order/finding/order-search.ts';
+export { exportOrders } from './studio/list/export-orders.ts';
+export { orderFigures } from './order/finding/order-figures.ts';

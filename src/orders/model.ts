@@ -1,4 +1,4 @@
-import type { ProgrammeTopic } from '#catalog/model';
+import type { Drawing, SaleTax } from '#catalog/model';
 import type { DocumentLink } from '#documents/model';
 import type { GstState } from '#locale/gstin';
 import type { Language } from '#locale/language';
@@ -12,6 +12,7 @@ export {
   isPaidFor,
   isStillPayable,
   mayFollow,
+  mostOrdersCounted,
   orderStateNames,
   orderStates,
   type OrderState,
@@ -37,6 +38,8 @@ export type Order = {
   total: Money;
   later: Money;
   parts: number;
+  /** How it is taxed, as it was when it was placed; null for orders from before it was noted. */
+  tax: SaleTax | null;
   /** The code of the coupon that was used. */
   coupon: string | null;
   buyer: { name: string; mobile: string; country: string; email: string };
@@ -49,6 +52,10 @@ export type Order = {
   refundAskedAt: Date | null;
   /** When staff answered that wish without ending the order. */
   refundAnsweredAt: Date | null;
+  /** When the buyer asked to move to another date, what they wrote, and when staff answered. */
+  moveAskedAt: Date | null;
+  moveNote: string | null;
+  moveAnsweredAt: Date | null;
   /** The order that took the place of this unpaid one. */
   replacedBy: string | null;
   /** Stands for the client that placed it, on that day. */
@@ -65,7 +72,7 @@ export type OrderView = {
   /** First name only: links are forwarded. */
   learner: string;
   programme: string;
-  topic: ProgrammeTopic;
+  topic: Drawing;
   /** The first session, written out in the batch's zone, and as ISO instant. */
   batchTime: string;
   batchStartsAt: string;
@@ -89,6 +96,8 @@ export type OrderView = {
   byHandPath: string | null;
   /** While a seat that is paid by hand waits to be confirmed: for how many days it is kept then, and whether a mail with the link was sent. */
   confirm: { days: number; sent: boolean } | null;
+  /** The family's own page, of a paid order. */
+  familyPath: string | null;
   /** Calendar file of a paid order. */
   calendarPath: string | null;
   /** Where this is shown, to look again. */

@@ -1,15 +1,21 @@
-import { expireHolds } from '#batches';
+import { expireHolds, whenBatchesChange } from '#batches';
 import { database, inTransaction } from '#db';
 import { defineJob } from '#jobs';
 import { listOrdersToAsk } from '#payments';
+import { listDeclinedOrders } from '#waitlist';
 import { reconcileJob } from './reconciliation/reconcile.job.ts';
 import { remindBalances } from './dunning/remind-balances.ts';
+import { tellFamilies } from './enrolment/tell-families.ts';
+import { cancelOrder } from './order/cancel-order.ts';
 import { expireOrders } from './order/expire-orders.ts';
+import { indexOrdersJob } from './order/finding/index-orders.job.ts';
 import { forgetClientsJob } from './holds/forget-clients.job.ts';
 import { tellStaffJob } from './alerts/tell-staff.job.ts';
 import { findOrder } from './order/order-rows.ts';
 import { refreshOrder } from './payment/refresh-order.ts';
 import { sendRefundJob } from './refunds/send-refund.job.ts';
+
+whenBatchesChange(tellFamilies);
 
 const everyMinute = '* * * * *';
 
@@ -24,7 +30,11 @@ export const reconcileOrdersJob = defineJob({
 });
 
 /** Sends the links of what is still to be paid, reminds, warns, and gives up seats that stay unpaid. */
-export const remindBalancesJob = defineJob({ name: 'chase-dues', schedule: '*/10 * * * *', handle: remindBalances });
+export const remindBalancesJob = defineJob({
+  name: 'remind-balances',
+  schedule: '*/10 * * * *',
+  handle: remindBalances,
+});
 
 /** The work of this module that runs beside requests. */
 export const orderJobs = [
@@ -35,12 +45,21 @@ export const orderJobs = [
   reconcileJob,
   tellStaffJob,
   forgetClientsJob,
+  indexOrdersJob,
 ];
 
 /** Ends what is over, in short transactions. */
 export async function expireDueOrders(): Promise<void> {
   while ((await inTransaction(expireOrders)) === 100);
   await inTransaction(expireHolds);
+  await cancelDeclined();
+}
+
+/** Whoever declined the seat of the waitlist after sending the checkout for it does not want the order either. */
+async function cancelDeclined(): Promise<void> {
+  const why = 'declined the seat of the waitlist';
+  for (const orderId of await listDeclinedOrders(database()))
+    await inTransaction((tx) => cancelOrder(tx, { orderId, who: 'buyer', why }));
 }
 
 /** Looks up the open payments that no webhook has told about yet. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, unique, type AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { QuoteLine } from '#catalog/model';
+import type { QuoteLine, SaleTax } from '#catalog/model';
 import { amount, createdAt, currency, id, instant, json, reference } from '#db/columns';
 import type { InvoiceTo } from './model.ts';
 
@@ -30,6 +30,8 @@ export const orders = pgTable(
     /** Into how many payments the whole falls when something is paid later. */
     parts: integer('parts').notNull().default(2),
     currency: currency(),
+    /** How it is taxed, as it was when the order was placed; null for orders from before it was noted. */
+    tax: json('tax').$type<SaleTax>(),
     buyerName: text('buyer_name').notNull(),
     buyerMobile: text('buyer_mobile').notNull(),
     buyerCountry: text('buyer_country').notNull(),
@@ -49,6 +51,10 @@ export const orders = pgTable(
     refundAskedAt: instant('refund_asked_at'),
     /** When staff answered that wish without ending the order; then nobody waits for them any more. */
     refundAnsweredAt: instant('refund_answered_at'),
+    /** When the buyer asked to move to another date, what they wrote, and when staff answered. */
+    moveAskedAt: instant('move_asked_at'),
+    moveNote: text('move_note'),
+    moveAnsweredAt: instant('move_answered_at'),
     /** The order that took the place of this unpaid one: money that still comes for this one is for staff to give back. */
     replacedBy: reference('replaced_by'),
     /** The buyer's mailbox as limits count it, see `mailboxOf`. */
@@ -62,9 +68,18 @@ export const orders = pgTable(
   },
   (table) => [
     index('orders_created_index').on(table.createdAt, table.id),
+    index('orders_programme_index').on(table.programme, table.createdAt),
+    index('orders_paid_index')
+      .on(table.paidAt)
+      .where(sql`${table.paidAt} is not null`),
+    index('orders_total_index').on(table.total, table.id),
     index('orders_refund_asked_index')
       .on(table.refundAskedAt)
       .where(sql`${table.refundAskedAt} is not null and ${table.refundAnsweredAt} is null`),
+    index('orders_move_asked_index')
+      .on(table.moveAskedAt)
+      .where(sql`${table.moveAskedAt} is not null and ${table.moveAnsweredAt} is null`),
+    index('orders_email_index').on(sql`lower(${table.buyerEmail})`),
     index('orders_unpaid_mailbox_index').on(table.mailbox).where(withoutMoney(table)),
     index('orders_unpaid_client_index').on(table.client).where(withoutMoney(table)),
     index('orders_unpaid_network_index').on(table.network).where(withoutMoney(table)),
@@ -77,6 +92,19 @@ export const orders = pgTable(
     ),
     check('orders_total_check', sql`${table.total} >= 0 and ${table.later} >= 0`),
   ],
+);
+
+/** What an order is found by (`searchEntry`). Its ids sort by time, so that the newest of many are found without reading the orders. */
+export const orderSearch = pgTable(
+  'order_search',
+  {
+    orderId: reference('order_id')
+      .primaryKey()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    folded: text('folded').notNull(),
+    keys: integer('keys').array().notNull(),
+  },
+  (table) => [index('order_search_keys_index').using('gin', table.keys)],
 );
 
 /** The history of each order: one row a step. `who` is `buyer`, `system`, `gateway:<name>` or `staff:<name>`. */
@@ -97,16 +125,29 @@ export const orderSteps = pgTable(
 );
 
 /** A learner who has a seat: exactly one for each paid order. */
-export const enrolments = pgTable('enrolments', {
-  id: id(),
+export const enrolments = pgTable(
+  'enrolments',
+  {
+    id: id(),
+    orderId: reference('order_id')
+      .notNull()
+      .unique('enrolments_order_unique')
+      .references(() => orders.id),
+    batchId: reference('batch_id').notNull(),
+    learnerName: text('learner_name').notNull(),
+    learnerAge: integer('learner_age'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('enrolments_batch_index').on(table.batchId)],
+);
+
+/** How often staff ended the link to the page of a family; without a row: never. Links name the version they are of. */
+export const familyLinkVersions = pgTable('family_link_versions', {
   orderId: reference('order_id')
-    .notNull()
-    .unique('enrolments_order_unique')
+    .primaryKey()
     .references(() => orders.id),
-  batchId: reference('batch_id').notNull(),
-  learnerName: text('learner_name').notNull(),
-  learnerAge: integer('learner_age'),
-  createdAt: createdAt(),
+  version: integer('version').notNull(),
+  changedAt: instant('changed_at').notNull().defaultNow(),
 });
 
 /** One buyer's try to buy one offer; its row is the lock that makes double submits one order. */
@@ -120,7 +161,7 @@ export const checkoutAttempts = pgTable('checkout_attempts', {
 
 /** What is paid after the checkout: the balance of an advance, or instalments. Part 1 is the checkout itself. */
 export const paymentParts = pgTable(
-  'order_dues',
+  'payment_parts',
   {
     id: id(),
     orderId: reference('order_id')
@@ -137,10 +178,10 @@ export const paymentParts = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    unique('order_dues_part_unique').on(table.orderId, table.part),
-    index('order_dues_state_index').on(table.state, table.dueAt),
-    check('order_dues_state_check', sql`${table.state} in ('open', 'paid')`),
-    check('order_dues_amount_check', sql`${table.amount} > 0 and ${table.part} > 1`),
+    unique('payment_parts_part_unique').on(table.orderId, table.part),
+    index('payment_parts_state_index').on(table.state, table.dueAt),
+    check('payment_parts_state_check', sql`${table.state} in ('open', 'paid')`),
+    check('payment_parts_amount_check', sql`${table.amount} > 0 and ${table.part} > 1`),
   ],
 );
 

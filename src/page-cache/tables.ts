@@ -5,7 +5,7 @@ const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
 /** Rendered public pages that every server may show again: the tier behind the page cache in memory. */
 export const cachedPages = pgTable(
-  'kept_pages',
+  'cached_pages',
   {
     key: text('key').notNull(),
     /** Code and settings that rendered it; other servers use only what they would have rendered alike. */
@@ -22,8 +22,8 @@ export const cachedPages = pgTable(
     renderedAt: instant('rendered_at').notNull(),
   },
   (table) => [
-    primaryKey({ name: 'kept_pages_pkey', columns: [table.key, table.version] }),
-    index('kept_pages_age_index').on(table.renderedAt),
+    primaryKey({ name: 'cached_pages_pkey', columns: [table.key, table.version] }),
+    index('cached_pages_age_index').on(table.renderedAt),
   ],
 );
 

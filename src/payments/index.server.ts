@@ -9,7 +9,7 @@ export {
   type Recorded,
   type RecordedRefund,
 } from './ledger/recorded.ts';
-export { latestRuns, recordRun, type Sweep } from './ledger/reconciliation-runs.ts';
+export { latestRuns, recordRun, type RecordedRun } from './ledger/reconciliation-runs.ts';
 export {
   closeUnknownPayment,
   explainedPayments,
@@ -28,9 +28,10 @@ export {
   storePaymentSessions,
   type PaymentSession,
 } from './events/payment-sessions.ts';
+export { gatewaysOfOrders, paidBy } from './ledger/paid-by.ts';
 export { moneyOfOrders, type OrderMoney } from './ledger/money-of-orders.ts';
 export { receiveEvent } from './events/receive-event.ts';
-export { forgetRefusedNotices, listRefusedNotices, recordRefusedEvent } from './events/refused-events.ts';
+export { forgetRefusedWebhooks, listRefusedWebhooks, recordRefusedEvent } from './events/refused-events.ts';
 export { askRefund, closeRefund, findRefund, listRefunds, type Refund } from './ledger/refunds.ts';
 export {
   listPayments,

@@ -41,8 +41,8 @@ export const paymentEvents = pgTable(
 );
 
 /** How many notices were refused, and why. */
-export const refusedNotices = pgTable(
-  'refused_notices',
+export const refusedWebhooks = pgTable(
+  'refused_webhooks',
   {
     gateway: text('gateway').notNull(),
     reason: text('reason').notNull(),
@@ -51,7 +51,7 @@ export const refusedNotices = pgTable(
     since: instant('since').notNull().defaultNow(),
     lastAt: instant('last_at').notNull().defaultNow(),
   },
-  (table) => [primaryKey({ name: 'refused_notices_pk', columns: [table.gateway, table.reason] })],
+  (table) => [primaryKey({ name: 'refused_webhooks_pk', columns: [table.gateway, table.reason] })],
 );
 
 /** What gateways told about payments; the ledger that staff see. */

@@ -1,16 +1,9 @@
-/** What somebody may do here. Owners may everything; the others see the screens of their work. */
-export const roles = ['owner', 'sales', 'finance', 'operations'] as const;
-export type Role = (typeof roles)[number];
+import type { Role } from './permissions.ts';
 
-/** Whether the text names a role. */
-export function isRole(text: string): text is Role {
-  return (roles as readonly string[]).includes(text);
-}
+export { isRole, may, roles, rolesThatMay, roleWords, type Permission, type Role } from './permissions.ts';
 
-/** Whether a role may do what is for these; the owner may everything. */
-export function mayDo(role: Role, those: readonly Role[]): boolean {
-  return role === 'owner' || those.includes(role);
-}
+/** `suspended`: may come back; `removed`: only their name stays, in histories. */
+export type StaffState = 'active' | 'suspended' | 'removed';
 
 /** Somebody who is signed in to the studio. */
 export type Staff = { id: string; name: string; email: string; role: Role };

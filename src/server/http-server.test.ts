@@ -85,6 +85,8 @@ describe('every answer', () => {
     '/workshop/status?x=1&order=t',
     '/newsletter?token=t',
     '/documents/t',
+    '/family/t',
+    '/waitlist/t',
     '/sandbox/pay/t',
   ])('C3 %s tells the next page nothing but the origin, because scripts of others may run there', async (path) => {
     expect((await ask(path)).headers['referrer-policy']).toBe('strict-origin');

@@ -80,7 +80,7 @@ export const siteSettings = pgTable('site_settings', {
  * One row, whose value is another one after every commit that wrote pages, site settings, programmes or offers: triggers of those tables
  * see to it, whoever writes. What was read of them under a value holds as long as the value stands.
  */
-export const contentVersion = pgTable('content_mark', {
+export const contentVersion = pgTable('content_version', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),
 });

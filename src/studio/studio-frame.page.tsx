@@ -6,10 +6,13 @@ import { needsOf } from '#orders';
 import { mostCounted } from '#orders/model';
 import { paths } from '#paths';
 import { requireStaff } from '#people';
+import { may } from '#people/model';
 import { EmptyState } from '#ui/feedback/empty';
 import { AppLink } from '#ui/controls/link';
 import type { Route } from './+types/studio-frame.page';
+import { themeData } from './frame/theme.ts';
 import { StudioShell } from './ui/studio-shell.tsx';
+import { listViews } from './views/saved-views.ts';
 
 export const handle = { stylesheet: 'studio' };
 export const meta = () => [{ title: 'Studio' }, { name: 'robots', content: 'noindex' }];
@@ -25,14 +28,22 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const { name, email, role } = await requireStaff(request);
-  const counts = await inTransaction(async (tx) => {
+  const { id, name, email, role } = await requireStaff(request);
+  const { views, ...counts } = await inTransaction(async (tx) => {
     const needs = await needsOf(tx, role);
     const of = (kind: string) => needs.find((need) => need.kind === kind)?.count ?? 0;
     const home = needs.reduce((sum, { count }) => sum + count, 0);
-    return { home, orders: of('no-seat'), leads: await countNewLeads(tx, mostCounted), mails: of('failed-mail') };
+    return {
+      home,
+      views: await listViews(tx, { id, role }),
+      orders: of('no-seat'),
+      leads: may(role, 'leads.read') ? await countNewLeads(tx, mostCounted) : 0,
+      mails: of('failed-mail'),
+    };
   });
-  return { language: 'en' as const, brandName: config().BRAND_NAME, staff: { name, email, role }, counts };
+  const [brandName, staff] = [config().BRAND_NAME, { name, email, role }];
+  // `language` and `theme` are for the document around the screens.
+  return { language: 'en' as const, brandName, staff, counts, views, ...themeData(request) };
 }
 
 export default function StudioFrame({ loaderData }: Route.ComponentProps) {

@@ -43,7 +43,7 @@ it(`F1: of webhooks that are posted twice each through ${rounds} times kill -9 n
     const payments: string[] = [];
     for (let n = 0; n < ordersEach; n += 1) payments.push(await paidThere(server.url, round * ordersEach + n));
     const post = async (id: string) => {
-      const { headers, body } = gateway.notice(id);
+      const { headers, body } = gateway.webhook(id);
       headers.set('content-type', 'application/json');
       try {
         const told = await fetch(`${server.url}/webhooks/razorpay`, {

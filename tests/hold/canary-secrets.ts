@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core';
 import { vi } from 'vitest';
 import { patient } from '../support/browser.ts';
+import { newId } from '#kit/id';
+import { signPathToken } from '#kit/signed-token';
 import { comeBack, pay, placeOrder, post } from '../support/buyer.ts';
+import { secret as signedWith } from '../support/prepared.ts';
 import { settle, type TrackedSite } from '../support/tracked-site.ts';
 import { world } from '../support/world.ts';
 import { sentMails } from './sinks.ts';
@@ -11,18 +14,20 @@ export type Canary = { secret: string; addresses: string[] };
 
 /**
  * Makes one of each secret that an address of the site carries. `invitation`: the path of one made before the server
- * started; the account `owner@example.com` must be staff. `page` has agreed to be tracked.
+ * started; `teacherCookie`: of somebody who teaches; the account `owner@example.com` must be staff. `page` has agreed to be tracked.
  */
 export async function canarySecrets(
   site: TrackedSite,
   page: Page,
   invitation: string,
+  teacherCookie: string,
 ): Promise<Record<string, Canary>> {
   const { url, dataDirectory } = site.server;
   const { payment } = await placeOrder(url, world.offer, world.batch, 4);
   const order = await comeBack((await pay(payment ?? '')) ?? '');
   const orderToken = parameter(order.url, 'order');
   const [document = ''] = /\/documents\/[^"./]+\.[^".]+\.[0-9a-f]{48}/.exec(order.body) ?? [];
+  const [family = ''] = /\/family\/[^"./]+\.[^".]+\.[0-9a-f]{48}/.exec(order.body) ?? [];
   await site.sendLead(page, '9840012399');
   const leadPage = page.url();
   await post(`${url}/testing`, { form: 'newsletter', email: 'canary-news@example.com', consent: 'yes' });
@@ -35,6 +40,10 @@ export async function canarySecrets(
   // All mails are on their way.
   const asked = ['canary-news@example.com', 'owner@example.com', 'buyer5@example.com'];
   await vi.waitUntil(() => asked.every((to) => linkIn(to)), patient);
+  await post(`${url}/studio/calendar`, { do: 'renew-link' }, teacherCookie).then((answer) => answer.body?.cancel());
+  const own = await (await fetch(`${url}/studio/calendar`, { headers: { cookie: teacherCookie } })).text();
+  // Without its ending: with it browsers save a file, and no page is there to walk on.
+  const [feed = ''] = /\/calendar\/[^"./<]+\.[^".<]+\.[0-9a-f]{48}/.exec(own) ?? [];
   const withOrder = (path: string) => `${path}?order=${orderToken}`;
   const canary = (...addresses: string[]): Canary => {
     const [first = ''] = addresses;
@@ -42,6 +51,8 @@ export async function canarySecrets(
     const secret = new URLSearchParams(search).values().next().value ?? pathname.split('/').at(-1) ?? '';
     return { secret, addresses: addresses.map((address) => new URL(address, url).href) };
   };
+  // Of nobody: an address is masked by its kind, whoever it belongs to.
+  const waiting = signPathToken(signedWith, 'waitlist', newId(), Math.floor(Date.now() / 1000) + 3_600);
   return {
     order: {
       secret: orderToken,
@@ -52,7 +63,10 @@ export async function canarySecrets(
           .map((path) => url + path),
       ],
     },
+    waitlist: canary(`/waitlist/${waiting}`, `/checkout/${world.offer}?language=en&seat=${waiting}`),
     document: canary(document),
+    family: canary(family),
+    calendar: canary(feed),
     'payment-session': canary(payment ?? ''),
     lead: canary(leadPage),
     contact: canary(linkIn('buyer5@example.com')),

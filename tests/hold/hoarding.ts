@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { chosenBatch, hiddenFields, post } from '../support/buyer.ts';
+import { plain } from './sinks.ts';
 
 /** One figure of the row: what was tried, how often it worked, how often it may, and whether it holds. */
 export type Figure = { what: string; tries: number; got: number; most: number; holds: boolean };
@@ -154,12 +155,5 @@ export function readMails(dataDirectory: string): { mails: number; withWords: nu
   const mails = readdirSync(folder)
     .filter((name) => name.endsWith('.eml'))
     .map((name) => readFileSync(path.join(folder, name), 'utf8'));
-  return { mails: mails.length, withWords: mails.filter((mail) => readable(mail).includes(attackersWords)).length };
-}
-
-/** A mail with its parts decoded, whatever the transfer encoding. */
-function readable(mail: string): string {
-  const unfolded = mail.replaceAll('=\n', '');
-  const pieces = mail.match(/(?:^[A-Za-z0-9+/=]{60,}\n)+[A-Za-z0-9+/=]*/gm) ?? [];
-  return [unfolded, ...pieces.map((piece) => Buffer.from(piece, 'base64').toString())].join('\n');
+  return { mails: mails.length, withWords: mails.filter((mail) => plain(mail).includes(attackersWords)).length };
 }

@@ -1,4 +1,5 @@
-import { roles, type Role } from '#people/model';
+import { roles, rolesThatMay, type Permission, type Role } from '#people/model';
+import { sessionActs } from '../../src/batches/studio/batch/act-on-batch.ts';
 import { acts } from '../../src/orders/studio/order/act-on-order.ts';
 import { filled, knownRoutes } from './routes.ts';
 
@@ -7,34 +8,145 @@ type Write = { fields?: Record<string, string>; roles: Role[] };
 type Row = { read: Role[]; write?: Write[]; values?: Record<string, string> };
 
 const everybody: Role[] = [...roles];
-const finance: Role[] = ['owner', 'finance'];
-const readers: Role[] = ['owner', 'finance', 'operations'];
-const desk: Role[] = ['owner', 'sales', 'operations'];
+const those = (permission: Permission): Role[] => rolesThatMay(permission);
 
 /** What was decided; a studio route that is not here fails, and so does one that is here and not in `src/routes.ts`. */
 export const matrix: Record<string, Row> = {
   '/studio': { read: everybody },
-  '/studio/orders': { read: everybody },
-  '/studio/orders/:id': {
+  '/studio/search': { read: everybody },
+  '/studio/views': {
     read: everybody,
-    write: Object.entries(acts).map(([name, act]) => ({ fields: { do: name }, roles: ['owner', ...act.roles] })),
+    write: [
+      { fields: { do: 'forget' }, roles: everybody },
+      { fields: { do: 'save', list: 'orders', name: 'x' }, roles: those('orders.read') },
+      { fields: { do: 'save', list: 'leads', name: 'x' }, roles: those('leads.read') },
+    ],
   },
-  '/studio/orders/:id/buyer/:what': { read: readers, values: { what: 'page' } },
-  '/studio/orders/:id/document-links': { read: readers, write: [{ roles: readers }] },
-  '/studio/holds': { read: everybody, write: [{ roles: everybody }] },
-  '/studio/documents/:id.pdf': { read: readers },
-  '/studio/money': { read: everybody, write: [{ fields: { do: 'explain' }, roles: finance }] },
-  '/studio/money/takings': { read: finance },
-  '/studio/money/takings.csv': { read: finance },
-  '/studio/coupons': { read: everybody, write: [{ roles: finance }] },
-  '/studio/coupons/:id': { read: everybody, write: [{ roles: finance }] },
-  '/studio/coupons/:id/codes.csv': { read: finance },
-  '/studio/leads': { read: everybody, write: [{ roles: desk }] },
-  '/studio/leads/:id': { read: everybody, write: [{ roles: desk }] },
-  '/studio/mails': { read: readers },
-  '/studio/mails/:id': { read: readers, write: [{ roles: readers }] },
-  '/studio/mails/:id/html': { read: readers },
-  '/studio/visits': { read: everybody },
+  '/studio/theme': { read: everybody, write: [{ fields: { theme: 'system' }, roles: everybody }] },
+  '/studio/exports': {
+    read: those('orders.read'),
+    write: [
+      { fields: { list: 'orders', format: 'csv' }, roles: those('orders.read') },
+      { fields: { list: 'leads', format: 'csv' }, roles: those('leads.read') },
+    ],
+  },
+  '/studio/exports/:id/file': { read: those('orders.read') },
+  '/studio/orders': { read: those('orders.read') },
+  '/studio/orders/:id': {
+    read: those('orders.read'),
+    write: Object.entries(acts).map(([name, act]) => ({ fields: { do: name }, roles: those(act.permission) })),
+  },
+  '/studio/orders/:id/buyer/:what': { read: those('orders.open-as-buyer'), values: { what: 'page' } },
+  '/studio/orders/:id/document-links': { read: those('documents.read'), write: [{ roles: those('documents.read') }] },
+  '/studio/orders/:id/family-link': { read: those('orders.change'), write: [{ roles: those('orders.change') }] },
+  '/studio/batches/:id/certificates': {
+    read: those('rosters.change'),
+    write: ['issue', 'issue-all', 'revoke', 'rule'].map((name) => ({
+      fields: { do: name },
+      roles: those('rosters.change'),
+    })),
+  },
+  '/studio/batches/:id/materials': {
+    read: those('batches.read'),
+    write: ['add', 'change', 'remove'].map((name) => ({ fields: { do: name }, roles: those('batches.change') })),
+  },
+  '/studio/certificates/:id.pdf': { read: those('rosters.change') },
+  '/studio/holds': { read: those('orders.read'), write: [{ roles: those('orders.change') }] },
+  '/studio/documents/:id.pdf': { read: those('documents.read') },
+  '/studio/money': {
+    read: those('money.read'),
+    write: [{ fields: { do: 'explain' }, roles: those('money.reconcile') }],
+  },
+  '/studio/money/takings': { read: those('money.reconcile') },
+  '/studio/money/takings.csv': { read: those('money.reconcile') },
+  '/studio/batches': { read: those('batches.read') },
+  '/studio/batches/new': { read: those('batches.change'), write: [{ roles: those('batches.change') }] },
+  '/studio/batches/:id': {
+    read: those('batches.read'),
+    write: ['facts', 'archive', ...Object.keys(sessionActs)].map((act) => ({
+      fields: { do: act },
+      roles: those('batches.change'),
+    })),
+  },
+  // Everybody may read all of it or their own.
+  '/studio/calendar': {
+    read: everybody,
+    write: ['renew-link', 'end-link'].map((act) => ({ fields: { do: act }, roles: those('rosters.change-own') })),
+  },
+  '/studio/programmes': { read: those('catalogue.read') },
+  '/studio/programmes/new': { read: those('catalogue.change'), write: [{ roles: those('catalogue.change') }] },
+  '/studio/programmes/topics': {
+    read: those('catalogue.read'),
+    write: ['add', 'save', 'up'].map((wish) => ({ fields: { do: wish }, roles: those('catalogue.change') })),
+  },
+  '/studio/programmes/taxes': {
+    read: those('catalogue.read'),
+    write: [{ roles: those('catalogue.change-prices') }],
+  },
+  '/studio/programmes/:id': {
+    read: those('catalogue.read'),
+    write: ['save', 'archive', 'restore', 'duplicate', 'up'].map((wish) => ({
+      fields: { do: wish },
+      roles: those('catalogue.change'),
+    })),
+  },
+  '/studio/programmes/:id/new-offer': {
+    read: those('catalogue.change-prices'),
+    write: [{ roles: those('catalogue.change-prices') }],
+  },
+  '/studio/offers/:id': {
+    read: those('catalogue.read'),
+    write: [
+      { roles: those('catalogue.change-prices') },
+      { fields: { do: 'duplicate' }, roles: those('catalogue.change-prices') },
+      { fields: { do: 'archive' }, roles: those('catalogue.change') },
+      { fields: { do: 'restore' }, roles: those('catalogue.change') },
+    ],
+  },
+  '/studio/coupons': { read: those('coupons.read'), write: [{ roles: those('coupons.change') }] },
+  '/studio/coupons/:id': { read: those('coupons.read'), write: [{ roles: those('coupons.change') }] },
+  '/studio/coupons/:id/codes.csv': { read: those('coupons.change') },
+  '/studio/waitlist': { read: those('waitlist.read'), write: [{ roles: those('waitlist.change') }] },
+  '/studio/batches/:id/roster': {
+    read: those('rosters.read-own'),
+    write: [{ fields: { do: 'mark' }, roles: those('rosters.change-own') }],
+  },
+  '/studio/batches/:id/roster/mark': {
+    read: those('rosters.change-own'),
+    write: [{ fields: { do: 'mark' }, roles: those('rosters.change-own') }],
+  },
+  '/studio/batches/:id/roster.csv': { read: those('rosters.read-own') },
+  '/studio/batches/:id/roster.xlsx': { read: those('rosters.read-own') },
+  '/studio/batches/:id/roster/sheet': { read: those('rosters.read-own') },
+  '/studio/batches/:id/message': { read: those('rosters.message'), write: [{ roles: those('rosters.message') }] },
+  '/studio/batches/:id/cancel': { read: those('batches.cancel'), write: [{ roles: those('batches.cancel') }] },
+  '/studio/enrolments/:id/move': { read: those('rosters.move'), write: [{ roles: those('rosters.move') }] },
+  '/studio/leads': { read: those('leads.read'), write: [{ roles: those('leads.change') }] },
+  '/studio/leads/:id': { read: those('leads.read'), write: [{ roles: those('leads.change') }] },
+  '/studio/mails': { read: those('mails.read') },
+  '/studio/mails/:id': { read: those('mails.read'), write: [{ roles: those('mails.read') }] },
+  '/studio/mails/:id/html': { read: those('mails.read') },
+  '/studio/visits': { read: those('visits.read') },
+  '/studio/people': {
+    read: those('people.change'),
+    write: ['invite', 'withdraw', 'rule'].map((name) => ({ fields: { do: name }, roles: those('people.change') })),
+  },
+  '/studio/people/:id': {
+    read: those('people.change'),
+    write: ['role', 'suspend', 'reactivate', 'remove', 'codes'].map((name) => ({
+      fields: { do: name },
+      roles: those('people.change'),
+    })),
+  },
+  // Signing out everywhere would end the session that asks for the rest.
+  '/studio/account': {
+    read: everybody,
+    write: ['name', 'password', 'begin', 'confirm', 'renew', 'off', 'end'].map((name) => ({
+      fields: { do: name },
+      roles: everybody,
+    })),
+  },
+  '/studio/audit': { read: those('audit.read') },
   '/studio/*': { read: everybody, write: [{ roles: everybody }] },
 };
 

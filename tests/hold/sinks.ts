@@ -83,9 +83,11 @@ function decoded(text: string): string {
   });
 }
 
-/** Quoted-printable as text. */
-function plain(source: string): string {
-  return source.replaceAll(/=\r?\n/g, '').replaceAll(/=3D/g, '=');
+/** A mail as text: quoted-printable joined, and after it what stands there in base64, as words of other scripts do. */
+export function plain(source: string): string {
+  const pieces = source.match(/(?:^[A-Za-z0-9+/=]{60,}\r?\n)+[A-Za-z0-9+/=]*/gm) ?? [];
+  const decodedPieces = pieces.map((piece) => Buffer.from(piece, 'base64').toString());
+  return [source.replaceAll(/=\r?\n/g, '').replaceAll(/=3D/g, '='), ...decodedPieces].join('\n');
 }
 
 /** A header with encoded words (RFC 2047) as text. */

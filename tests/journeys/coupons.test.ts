@@ -142,7 +142,9 @@ it('the owner copies the link of a code, makes a list of codes, takes it out as 
   const visitor = await visit();
   const { page } = visitor;
   await becomeOwner(page, server);
-  await page.getByRole('link', { name: 'Coupons' }).click();
+  // On a phone it stands behind More.
+  await page.locator('nav[aria-label=Studio] summary').click();
+  await page.locator('nav[aria-label=Studio] details').getByRole('link', { name: 'Coupons' }).click();
   await visitor.context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page
     .getByRole('link', { name: /ALL-OF-IT/ })

@@ -4,25 +4,35 @@ import { hydrated } from '#tests/navigate';
 import { testServer } from '#tests/test-server';
 import { world } from '#tests/world';
 
+type Rect = { x: number; y: number };
+type LayoutShift = PerformanceEntry & {
+  value: number;
+  sources?: { node: Node | null; previousRect: Rect; currentRect: Rect }[];
+};
+
 const { visit, calm } = testBrowser();
 const server = testServer();
 
-/** How far a page moved until the line by the visitor's own clock stood there, or would have. */
-async function moved(path: string, timezoneId: string, width: number): Promise<{ moved: number; lines: string[] }> {
+/** Half a pixel of a part of the page: a browser under load rounds so. A line that is not kept free moves a page by ten times as much. */
+const roundingError = 0.001;
+
+/** What moved on a page until the line by the visitor's own clock stood there, or would have. */
+async function moved(path: string, timezoneId: string, width: number): Promise<{ moved: string[]; lines: string[] }> {
   const visitor = await visit({ timezoneId, viewport: { width, height: 780 } });
   const { page } = visitor;
   // The router starts by itself: what moves within half a second after a touch would not count.
-  await page.addInitScript(() => {
-    Object.assign(window, { moved: 0, requestIdleCallback: (run: () => void) => setTimeout(run, 0) });
+  await page.addInitScript((least) => {
+    Object.assign(window, { moved: [], requestIdleCallback: (run: () => void) => setTimeout(run, 0) });
     const wait = window.setTimeout;
     Object.assign(window, { setTimeout: (run: () => void, time = 0) => wait(run, time === 8000 ? 500 : time) });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        Object.assign(window, {
-          moved: Reflect.get(window, 'moved') + (entry as PerformanceEntry & { value: number }).value,
-        });
+      for (const { value, startTime, sources = [] } of list.getEntries() as LayoutShift[])
+        if (value > least)
+          Reflect.get(window, 'moved').push(
+            `${value} at ${startTime} ms: ${sources.map(({ node, previousRect: from, currentRect: to }) => `${(node as Element | null)?.outerHTML ?? node?.textContent} from ${from.x},${from.y} to ${to.x},${to.y}`).join('; ')}`,
+          );
     }).observe({ type: 'layout-shift', buffered: true });
-  });
+  }, roundingError);
   // Faces that come late move lines too, which is another test's subject.
   await page.route('**/*.woff2', (route) => route.abort());
   await page.goto(server.url + path, { waitUntil: 'load' });
@@ -30,7 +40,7 @@ async function moved(path: string, timezoneId: string, width: number): Promise<{
   await hydrated(page);
   await page.waitForTimeout(500);
   const lines = await page.locator('[data-zone]').allTextContents();
-  const far = await page.evaluate(() => Reflect.get(window, 'moved') as number);
+  const far = await page.evaluate(() => Reflect.get(window, 'moved') as string[]);
   visitor.problems.splice(
     0,
     visitor.problems.length,
@@ -47,13 +57,13 @@ describe.each(['/en/workshop/rocket-science', `/checkout/${world.offer}`])('%s',
     async (width) => {
       const seen = await moved(path, 'America/New_York', width);
       expect(seen.lines[0]).toMatch(/on your clock/);
-      expect(seen.moved).toBe(0);
+      expect(seen.moved).toEqual([]);
     },
   );
 
   it('says nothing to a visitor whose clock is the same, and keeps no line free', async () => {
     const seen = await moved(path, 'Asia/Calcutta', 360);
     expect(seen.lines.join('')).toBe('');
-    expect(seen.moved).toBe(0);
+    expect(seen.moved).toEqual([]);
   });
 });

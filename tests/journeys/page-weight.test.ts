@@ -37,7 +37,7 @@ const heavier: Record<string, number> = {
   '/maker/graduation-special-advance': 14_650,
   '/maker/pricing': 15_200,
   '/maker/pricing_advance': 15_150,
-  '/maker/program-pricing': 15_600,
+  '/maker/program-pricing': 15_700,
   '/maker/program-pricing-advance': 14_650,
   '/workshop/aeromodelling-for-kids': 14_200,
   '/workshop/aeromodelling-program': 15_500,

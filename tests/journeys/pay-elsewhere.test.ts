@@ -169,7 +169,7 @@ it('staff confirm a transfer and give a part back; the buyer reads both in Tamil
   const { page } = staff;
   await becomeOwner(page, server);
   await page.goto(`${server.url}/studio/orders?search=${reference}`);
-  await page.locator('main ul[aria-label=Orders] a').first().click();
+  await page.locator('main [data-row-link]').first().click();
   await page.getByRole('heading', { name: reference }).waitFor();
   await page.getByText('Money came by transfer, cash or cheque').click();
   const confirm = page.locator('form:has([name=proof])');

@@ -37,6 +37,7 @@ it('A5: 550 neighbours of genuine secrets and ids open nothing, and are all answ
   const order = await comeBack((await pay(payment ?? '')) ?? '');
   const token = new URL(order.url).searchParams.get('order') ?? '';
   const document = /\/documents\/([^"./]+\.[^".]+\.[0-9a-f]{48})/.exec(order.body)?.[1] ?? '';
+  const family = /\/family\/([^"./]+\.[^".]+\.[0-9a-f]{48})/.exec(order.body)?.[1] ?? '';
   const key = payment?.split('/').at(-1) ?? '';
   const list = await (await fetch(`${server.url}/studio/orders`, { headers: { cookie: cookies.owner } })).text();
   const id = /\/studio\/orders\/([0-9a-f-]{36})/.exec(list)?.[1] ?? '';
@@ -47,6 +48,7 @@ it('A5: 550 neighbours of genuine secrets and ids open nothing, and are all answ
       ...['/checkout/status', '/calendar.ics', '/checkout/cancel', '/checkout/return'].map(byOrder),
       { name: 'document', genuine: document, address: (own) => `/documents/${own}` },
       { name: 'document file', genuine: document, address: (own) => `/documents/${own}.pdf` },
+      { name: 'family', genuine: family, address: (own) => `/family/${own}` },
       { name: 'payment', genuine: key, address: (own) => `/sandbox/pay/${own}` },
       { name: 'order of the studio', genuine: id, address: (own) => `/studio/orders/${own}`, cookie: cookies.sales },
     ],

@@ -49,7 +49,7 @@ describe('C3: secrets that addresses carry, with all trackers on and the log at 
   beforeAll(async () => {
     const { page, context } = await visit({ userAgent });
     await site.agree(page);
-    canaries = await canarySecrets(site, page, invitation);
+    canaries = await canarySecrets(site, page, invitation, cookies.teacher);
     const walks = await Promise.all(
       Object.values(canaries).map(async (canary) => {
         const own = await context.newPage();
@@ -96,6 +96,7 @@ describe('C3: secrets that addresses carry, with all trackers on and the log at 
       Object.keys(marks).length,
     );
     expect(sinks.log).toContain('"/documents/***');
+    expect(sinks.log).toContain('"/family/***');
     expect(sinks.log).toContain('"/sandbox/pay/***');
     expect(sinks['reported page views']).toContain('success');
     expect(sinks['page views']).toContain('/checkout/status');

@@ -1,10 +1,14 @@
 import { spawn } from 'node:child_process';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { useConfigForTests } from '#config';
+import { inTransaction } from '#db';
+import { beginSecondStep, confirmSecondStep, listStaff, readPendingSecret } from '#people';
+import { codeOfApp } from '#tests/authenticator';
 import { axeFindings } from '#tests/axe';
 import { patient, testBrowser } from '#tests/browser';
 import { sentMails } from '#tests/hold/sinks';
 import { staffOfEachRole } from '#tests/hold/staff-of-each-role';
-import { preparedDirectory, secret } from '#tests/prepared';
+import { preparedDirectory, secret, withDatabase } from '#tests/prepared';
 import { startServer, type RunningServer } from '#tests/running-server';
 
 const { visit, calm } = testBrowser();
@@ -39,9 +43,23 @@ function staff(...words: string[]): Promise<{ code: number | null; printed: stri
   return new Promise((resolve) => child.on('close', (code) => resolve({ code, printed })));
 }
 
+/** Has somebody sign in with a code, in the database of the stopped server. */
+function withCode(email: string): Promise<void> {
+  useConfigForTests({ LOG_LEVEL: 'silent', ...environment });
+  return withDatabase(dataDirectory, () =>
+    inTransaction(async (tx) => {
+      const by = (await listStaff(tx)).find((person) => person.email === email);
+      if (!by) throw new Error(`No ${email}`);
+      await beginSecondStep(tx, by);
+      const { letters = '' } = (await readPendingSecret(tx, by)) ?? {};
+      await confirmSecondStep(tx, by, codeOfApp(letters));
+    }),
+  );
+}
+
 it.each([
   { script: 'with JavaScript', javaScriptEnabled: true, email: 'finance@example.com', width: 1440 },
-  { script: 'without JavaScript', javaScriptEnabled: false, email: 'operations@example.com', width: 360 },
+  { script: 'without JavaScript', javaScriptEnabled: false, email: 'manager@example.com', width: 360 },
 ])('a forgotten password is set anew by mail, $script, and told afterwards', async ({ email, width, ...browser }) => {
   const visitor = await visit({ javaScriptEnabled: browser.javaScriptEnabled, viewport: { width, height: 800 } });
   const { page } = visitor;
@@ -87,17 +105,31 @@ it('at the server staff are listed, invited and let in again; a site that runs a
   });
   expect(held.printed).not.toMatch(/\n\s+at /);
   await server.stop();
-  for (const wrong of [[], ['dance'], ['reset'], ['invite', 'a@b.example', '--role', 'king'], ['list', 'x']])
+  for (const wrong of [
+    [],
+    ['dance'],
+    ['reset'],
+    ['list', '--without-code'],
+    ['invite', 'a@b.example', '--role', 'king'],
+    ['list', 'x'],
+  ])
     expect(await staff(...wrong)).toMatchObject({ code: 2, printed: expect.stringContaining('usage: npm run staff') });
   expect(await staff('list')).toMatchObject({
     code: 0,
-    printed: expect.stringMatching(/owner@example\.com {2}owner {2}The owner {2}since \d{4}/),
+    printed: expect.stringMatching(/owner@example\.com {2}owner {2}The owner {2}active {2}since \d{4}/),
   });
   expect(await staff('reset', 'nobody@example.com')).toMatchObject({ code: 1 });
   expect(await staff('invite', 'owner@example.com')).toMatchObject({ code: 1 });
   const reset = await staff('reset', 'owner@example.com');
   const invited = await staff('invite', 'new@example.com', '--role', 'sales');
   expect([reset.code, invited.code]).toEqual([0, 0]);
+  expect((await staff('list')).printed).toMatch(/new@example\.com {2}sales {2}invited, until \d{4}/);
+  await withCode('finance@example.com');
+  expect((await staff('list')).printed).toMatch(/finance@example\.com .* signs in with a code/);
+  expect((await staff('reset', 'finance@example.com')).printed).toContain('Add --without-code');
+  const without = await staff('reset', 'finance@example.com', '--without-code');
+  expect(without).toMatchObject({ code: 0, printed: expect.stringContaining('sign-in code is switched off') });
+  expect((await staff('list')).printed).not.toContain('signs in with a code');
   server = await startServer({ dataDirectory, port, environment });
   const linkIn = (printed: string) => /http:\/\/localhost\S+/.exec(printed)?.[0] ?? '';
 

@@ -50,11 +50,8 @@ describe('the back office', () => {
       .getByRole('link', { name: /Orders/ })
       .first()
       .click();
-    await page
-      .getByRole('searchbox')
-      .or(page.getByLabel(/search/i))
-      .first()
-      .fill('buyer1@example.com');
+    await page.waitForURL('**/studio/orders');
+    await page.locator('main').getByRole('searchbox').fill('buyer1@example.com');
     await page.keyboard.press('Enter');
     await page
       .getByRole('link', { name: /Buyer 1|TL-|Learner 1/ })

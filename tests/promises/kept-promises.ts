@@ -4,16 +4,16 @@ type Keeper = { file: string; holds: string };
 const at = (file: string, holds: string): Keeper => ({ file, holds });
 
 /** Staff see who asked, and the documented work of the people who run the house. */
-const callBack = at('src/leads/studio/read-lead-list.ts', 'listLeads');
+const callBack = at('src/leads/studio/list/read-lead-list.ts', 'listLeads');
 const people = at('docs/operations.md', 'What only people keep');
-const holdSeat = at('src/batches/hold-seats.ts', 'export async function holdSeats');
+const holdSeat = at('src/batches/seats/hold-seats.ts', 'export async function holdSeats');
 const confirmation = at('src/orders/enrolment/paid-mail.ts', 'export async function queuePaidMail');
 const dues = at('src/orders/dunning/remind-balances.ts', 'export async function remindBalances');
 const refund = at('src/orders/refunds/send-refund.job.ts', 'export const sendRefundJob');
 const offline = at('src/orders/payment/confirm-offline.ts', 'export async function confirmOffline');
 const newsletter = at('src/leads/subscription.ts', 'export async function changeSubscription');
 const newsletterMail = at('src/leads/newsletter-mail.ts', 'export async function queueNewsletterMail');
-const noSeat = at('src/orders/studio/orders-view.tsx', 'paid_unallocated');
+const noSeat = at('src/orders/studio/list/order-list-head.tsx', 'paid_unallocated');
 const expiry = at('src/orders/order/expire-orders.ts', 'export async function expireOrder');
 const settle = at('src/orders/payment/settle-payment.ts', 'export async function settlePayment');
 const limits = at('src/orders/holds/beyond-limits.ts', 'export async function beyondLimits');
@@ -21,11 +21,20 @@ const confirmed = at('src/orders/holds/confirm-contact.ts', 'export async functi
 const documentLink = at('src/orders/status/send-document-link.ts', 'export async function sendDocumentLink');
 const released = at('src/orders/holds/release-unpaid.ts', 'export async function releaseUnpaid');
 const formLimit = at('src/leads/capture-lead.ts', 'export function countForm');
+const joining = at('src/family/sessions/join-window.ts', 'export function joinState');
+const reminders = at('src/family/reminders/remind-sessions.ts', 'export async function remindSessions');
+const familyLink = at('src/family/link/send-family-links.ts', 'export async function sendFamilyLinks');
+const moveRequest = at('src/orders/move-requests/request-move.ts', 'export async function requestMove');
+const offer = at('src/waitlist/offers/offer-seats.ts', 'export async function offerSeats');
+const leaving = at('src/waitlist/offers/leave-line.ts', 'export async function leaveLine');
+const moving = at('src/orders/enrolled/move-enrolment.ts', 'export async function moveEnrolment');
+const ending = at('src/orders/enrolled/end-enrolment.ts', 'export async function endWithRefund');
 const consent = at('src/tracking/consent/consent.ts', 'export function hasConsent');
 
 /** Every sentence of the interface (src/i18n/locales) that promises something, by its id, and what keeps it. */
 export const interfacePromises: Record<string, Keeper> = {
   'balanceMail.link.text': dues,
+  'batch.waitlist': offer,
   'balanceMail.released.text': at('src/orders/payment/pay-part.ts', 'export async function payDue'),
   'balanceMail.released.title': dues,
   'balanceMail.warning.text': dues,
@@ -50,6 +59,9 @@ export const interfacePromises: Record<string, Keeper> = {
   'checkout.refused.unreachable': holdSeat,
   'confirm.sent': confirmed,
   'confirm.text': confirmed,
+  'cancelledMail.refund': ending,
+  'cancelledMail.text': ending,
+  'movedMail.cancelled': moving,
   'confirmMail.text': confirmed,
   'consent.purpose.measurement': at('src/tracking/browser/mask-payload.ts', 'export function maskedAddress'),
   'consent.refused': at('src/tracking/consent/consent.ts', 'export function refusesByHeader'),
@@ -58,6 +70,17 @@ export const interfacePromises: Record<string, Keeper> = {
   'document.asked.text': documentLink,
   'document.ended.text': documentLink,
   'document.overpaid': refund,
+  'certificateMail.text': at('src/family/page/read-family.ts', 'findCertificateOf'),
+  'family.joinFrom': joining,
+  'family.link.over': familyLink,
+  'family.link.sentText': familyLink,
+  'family.link.text': familyLink,
+  'family.move.asked': moveRequest,
+  'family.move.text': moveRequest,
+  'familyMail.newText': at('src/orders/family-link/send-new-family-link.ts', 'export async function sendNewFamilyLink'),
+  'reminderMail.dayText': joining,
+  'reminderMail.hourText': joining,
+  'order.next.link': reminders,
   'freeMail.notYou': released,
   'lead.consentMail': callBack,
   'lead.mobileHint': callBack,
@@ -94,17 +117,28 @@ export const interfacePromises: Record<string, Keeper> = {
   'release.newer': at('src/web/client-runtime/reload.ts', 'export'),
   'releasedMail.text': released,
   'releasedMail.title': released,
+  'soldOut.waitlist': offer,
   'status.howTo': at('src/orders/reconciliation/reconcile.job.ts', 'export const reconcileJob'),
   'success.afterMail': confirmation,
   'success.leadText': callBack,
   'success.leadTitle': callBack,
   'success.mailText': callBack,
   'success.mailTitle': callBack,
+  'waitlist.emailHint': offer,
+  'waitlist.joined.text': offer,
+  'waitlist.left.text': leaving,
+  'waitlist.offered.text': offer,
+  'waitlist.waiting.text': offer,
+  'waitlistMail.joined.text': offer,
+  'waitlistMail.notYou': leaving,
+  'waitlistMail.offer.text': offer,
   'unavailable.text': at('src/server/http/unavailable.ts', 'export async function answerUnavailable'),
 };
 
 /** Sentences that sound like promises and are none: questions, and words about the visitor's own doing. */
 export const noPromises = [
+  'certificate.unknownText',
+  'checkout.seatOver',
   'checkout.learner',
   'checkout.market.text',
   'checkout.problem.learnerMissing',
@@ -129,19 +163,10 @@ export const pagePromises: [RegExp, Keeper][] = [
 ];
 
 /**
- * What no page may promise as long as nothing keeps it, in the words of five languages: links to join that are sent, free moves, calls that ask
- * for an address, a note when a seat comes free, parcels whose number is sent. Whoever builds one of these takes its line away.
+ * What no page may promise as long as nothing keeps it, in the words of five languages: free moves, calls that ask for an address,
+ * parcels whose number is sent. Whoever builds one of these takes its line away.
  */
 export const unkept: [string, RegExp][] = [
-  [
-    'a link to join that is sent',
-    /(?:meeting link|link to the (?:call|live hour|session))[^.]{0,30}(?:follow|come)s?\b/i,
-  ],
-  ['a link to join that is sent', /send you where and how to join/i],
-  ['a link to join that is sent', /வகுப்பு இணைப்பை[^.]*அனுப்புவோம்|வகுப்பு இணைப்பு[^.]*வரும்/],
-  ['a link to join that is sent', /వీడియో కాల్ లింకు[^.]*వస్తుంది|ఎలా చేరాలో పంపిస్తాం/],
-  ['a link to join that is sent', /ವೀಡಿಯೊ ಕರೆಯ ಲಿಂಕ್[^.]*ಬರುತ್ತದೆ|ಹೇಗೆ ಸೇರುವುದೆಂದು ಕಳುಹಿಸುತ್ತೇವೆ/],
-  ['a link to join that is sent', /വീഡിയോ കോളിന്റെ ലിങ്ക്[^.]*വരും|എങ്ങനെ ചേരണമെന്ന് അയച്ചുതരും/],
   [
     'a free move to another batch',
     /free move|move is free|move you (?:once|to another)|you (?:may )?move (?:once|to another)|move once/i,
@@ -154,7 +179,5 @@ export const unkept: [string, RegExp][] = [
   ],
   ['a call that asks for the address', /முகவரி கேட்டு[^.]*அழைப்போம்|அழைத்து முகவரி/],
   ['a call that asks for the address', /చిరునామా కోసం|చిరునామా అడుగుతాం|ವಿಳಾಸ ಕೇಳ|വിലാസത്തിനായി|വിലാസം ചോദിക്കും/],
-  ['a note when a seat comes free', /tell (?:me|you) when a (?:seat|place) (?:is|comes) free|call again when a place/i],
-  ['a note when a seat comes free', /இடம் வந்தால் சொல்|సీటు ఖాళీ అయితే|ಸೀಟು ಖಾಲಿಯಾದರೆ|ഒഴിവുവന്നാൽ/],
   ['the number of a parcel', /tracking number|with tracking|number to follow it|write when it leaves/i],
 ];

@@ -12,11 +12,11 @@ export type Driver = {
   /** The buyer pays what was opened. */
   pay: (opened: OpenedPayment) => Promise<void>;
   decline?: (opened: OpenedPayment) => Promise<void>;
-  /** The genuine notice of what happened last to what was opened; changed as asked. */
-  notice?: (opened: OpenedPayment, how?: { secret?: string; at?: number }) => Promise<Notice>;
+  /** The genuine webhook of what happened last to what was opened; changed as asked. */
+  webhook?: (opened: OpenedPayment, how?: { secret?: string; at?: number }) => Promise<Notice>;
   /** The setting that holds the former secret. */
   oldSecret?: string;
-  /** How long ago a notice may have been signed, in seconds. */
+  /** How long ago a webhook may have been signed, in seconds. */
   believedFor?: number;
   /** Makes the next calls of its HTTP API fail. */
   fail?: (...how: Failure[]) => void;

@@ -5,13 +5,13 @@ import type { OpenedPayment, PaymentRequest } from '#payments/model';
 import type { Failure } from './fakes/http-fake.ts';
 import { amount, hastily, now, request, type Driver, type Notice } from './gateway-driver.ts';
 
-/** What every gateway does with notices: genuine, forged, old, and while secrets change over. */
+/** What every gateway does with webhooks: genuine, forged, old, and while secrets change over. */
 export function noticeContract(driver: () => Driver, open: (asked?: PaymentRequest) => Promise<OpenedPayment>): void {
   const read = ({ headers, body }: Notice) => driver().gateway.readEvent(headers, body, now);
 
-  it('F6: a genuine notice tells what a look-up tells', async () => {
-    const { notice, gateway, pay } = driver();
-    if (!notice) {
+  it('F6: a genuine webhook tells what a look-up tells', async () => {
+    const { webhook, gateway, pay } = driver();
+    if (!webhook) {
       const nothing = { headers: new Headers(), body: new Uint8Array() };
       expect(await read(nothing)).toMatchObject({ reason: 'forged' });
       return;
@@ -19,18 +19,18 @@ export function noticeContract(driver: () => Driver, open: (asked?: PaymentReque
     const opened = await open(request({ part: 3 }));
     await pay(opened);
     const [found] = await gateway.lookUp(opened);
-    const told = await read(await notice(opened));
+    const told = await read(await webhook(opened));
     expect(told).toEqual({ ok: true, value: { ...found, eventId: expect.stringMatching(/.{6,}/) } });
   });
 
   it.each(['paid', 'failed'] as const)(
-    'F6: no forged, changed, unsigned or empty notice that it was %s is believed, in 22 shapes',
+    'F6: no forged, changed, unsigned or empty webhook that it was %s is believed, in 22 shapes',
     async (outcome) => {
-      const { notice, decline, pay } = driver();
-      if (!notice) return;
+      const { webhook, decline, pay } = driver();
+      if (!webhook) return;
       const opened = await open();
       await (outcome === 'paid' ? pay : (decline ?? pay))(opened);
-      const real = await notice(opened);
+      const real = await webhook(opened);
       const [header = ''] = [...real.headers.keys()].filter((key) => key.includes('signature'));
       const signature = real.headers.get(header) ?? '';
       const wrongHeaders = [
@@ -68,7 +68,7 @@ export function noticeContract(driver: () => Driver, open: (asked?: PaymentReque
           .filter((body) => body !== text)
           .map((body) => ({ headers: real.headers, body: new TextEncoder().encode(body) })),
         { headers: new Headers(), body: real.body },
-        await notice(opened, { secret: 'another-secret-than-ours-0001' }),
+        await webhook(opened, { secret: 'another-secret-than-ours-0001' }),
       ];
       expect(shapes.length).toBeGreaterThanOrEqual(22);
       for (const shape of shapes)
@@ -76,26 +76,26 @@ export function noticeContract(driver: () => Driver, open: (asked?: PaymentReque
     },
   );
 
-  it('F6: an old notice is stale, and so is one of the future', async () => {
-    const { notice, believedFor = 300 } = driver();
-    if (!notice) return;
+  it('F6: an old webhook is stale, and so is one of the future', async () => {
+    const { webhook, believedFor = 300 } = driver();
+    if (!webhook) return;
     const opened = await open();
     await driver().pay(opened);
     const seconds = Math.floor(Date.now() / 1000);
     for (const at of [seconds - believedFor - 60, seconds + believedFor + 60])
-      expect(await read(await notice(opened, { at }))).toMatchObject({ ok: false, reason: 'stale' });
+      expect(await read(await webhook(opened, { at }))).toMatchObject({ ok: false, reason: 'stale' });
   });
 
   it('while two secrets change over both are believed, afterwards only the new one', async () => {
-    const { notice, oldSecret, settings } = driver();
-    if (!notice || !oldSecret) return;
+    const { webhook, oldSecret, settings } = driver();
+    if (!webhook || !oldSecret) return;
     const opened = await open();
     await driver().pay(opened);
-    const former = await notice(opened, { secret: 'the-former-secret-of-notices' });
+    const former = await webhook(opened, { secret: 'the-former-secret-of-webhooks' });
     expect((await read(former)).ok).toBe(false);
-    useConfigForTests({ ...settings, [oldSecret]: 'the-former-secret-of-notices' });
+    useConfigForTests({ ...settings, [oldSecret]: 'the-former-secret-of-webhooks' });
     expect((await read(former)).ok).toBe(true);
-    expect((await read(await notice(opened))).ok).toBe(true);
+    expect((await read(await webhook(opened))).ok).toBe(true);
   });
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach } from 'vitest';
 import { useConfigForTests } from '#config';
 import { database, inTransaction } from '#db';
+import { ok, type Outcome } from '#kit/outcome';
 import { acceptInvitation, ensureOwnerInvitation, signIn } from '#people';
 
 export const password = 'kite glue seven lanterns';
@@ -13,7 +14,9 @@ export function withoutStaff(): void {
   beforeEach(async () => {
     useConfigForTests({ LOG_LEVEL: 'silent', SITE_URL: 'https://site.example' });
     const people = ['staff', 'staff_sessions', 'staff_invitations', 'staff_devices', 'staff_password_resets'];
-    for (const table of [...people, 'sign_in_tries']) await database().execute(sql.raw(`delete from ${table}`));
+    const steps = ['staff_second_steps', 'staff_recovery_codes', 'staff_sign_in_steps', 'staff_rules'];
+    for (const table of [...people, ...steps, 'sign_in_tries', 'audit_entries'])
+      await database().execute(sql.raw(`delete from ${table}`));
     client += 1;
   });
 }
@@ -31,9 +34,19 @@ export async function join(over: Partial<typeof owner> = {}): Promise<string> {
   return outcome.value.token;
 }
 
-/** Tries to sign in as the owner, on a browser that nobody knows, unless said otherwise. */
-export const enter = (over: Partial<Parameters<typeof signIn>[0]> = {}) =>
-  signIn({ email: owner.email, password, client: `c${client}`, oldToken: null, device: null, ...over });
+/** Tells nobody of a new browser. */
+export const untold = () => Promise.resolve();
+
+/** Tries to sign in as the owner, who has no code, on a browser that nobody knows, unless said otherwise. */
+export async function enter(
+  over: Partial<Parameters<typeof signIn>[0]> = {},
+): Promise<Outcome<{ token: string; device: string }, 'wrong' | 'too-many'>> {
+  const usual = { email: owner.email, password, client: `c${client}`, oldToken: null, device: null };
+  const outcome = await signIn({ ...usual, ...over }, untold);
+  if (!outcome.ok) return outcome;
+  if ('step' in outcome.value) throw new Error('A code is asked for');
+  return ok(outcome.value);
+}
 
 export const request = (token: string, init: RequestInit = {}) =>
   new Request('https://site.example/studio/orders?state=paid', {

@@ -38,7 +38,7 @@ describe('staff', () => {
     expect(await history(database(), 'coupon', id)).toMatchObject([{ who: 'Asha', did: 'coupon-created' }]);
   });
 
-  it.each(['sales', 'operations'] as const)('of role %s make, stop and export nothing', async (role) => {
+  it.each(['sales', 'manager'] as const)('of role %s make, stop and export nothing', async (role) => {
     const made = await create();
     const id = made.ok ? made.value : '';
     expect(await create({}, role)).toMatchObject({ ok: false, reason: 'not-allowed' });

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#db';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import { recordAudit } from '#people';
-import type { Role, Staff } from '#people/model';
+import { may, type Staff } from '#people/model';
 import { coupons } from '../tables.ts';
 
 /** For each wrong field of a new coupon the sentence that says so. */
@@ -24,11 +24,9 @@ export type CouponProblems = Partial<
   >
 >;
 
-const managers: Role[] = ['owner', 'finance'];
-
 /** Whether somebody may make, stop and export coupons: they are money. */
 export function mayManageCoupons({ role }: Pick<Staff, 'role'>): boolean {
-  return managers.includes(role);
+  return may(role, 'coupons.change');
 }
 
 /** Ends a coupon for good; orders that hold a use keep it. Refuses 'not-allowed', 'no-reason', and 'not-open' (unknown or stopped before). */

@@ -1,45 +1,60 @@
-import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Tx } from '#db';
-import { newId } from '#kit/id';
 import { ok, refused, type Outcome } from '#kit/outcome';
-import { offerSchema, programmeSchema, type OfferContent, type ProgrammeContent } from './content-schema.ts';
-import { offers, programmes } from '../tables.ts';
-import { forgettingCatalogue } from './forget-catalogue.ts';
+import {
+  offerSchema,
+  programmeSchema,
+  topicSchema,
+  type OfferContent,
+  type ProgrammeContent,
+  type TopicContent,
+} from '../content/content-schema.ts';
+import { forgettingCatalogue } from '../content/forget-catalogue.ts';
+import { importOffer, importProgramme, type Kept } from './import-rows.ts';
+import { importTopics } from './import-topics.ts';
+import { programmes, topics } from '../tables.ts';
 
-export type CatalogueContent = { programmes: z.input<typeof programmeSchema>[]; offers: z.input<typeof offerSchema>[] };
+export type CatalogueContent = {
+  topics?: z.input<typeof topicSchema>[];
+  programmes: z.input<typeof programmeSchema>[];
+  offers: z.input<typeof offerSchema>[];
+};
 type Problem = { slug: string; field: string; message: string };
+type Options = { /** Takes everything from the content, also what staff changed on screen. */ overwrite?: boolean };
 
 /**
- * Brings programmes and offers to what the content says, matched by slug; a second run changes nothing. What
- * was archived and is named again is sold again. Nothing is ever deleted: orders point at it. Refused as 'invalid' with every problem, before anything is written.
+ * Brings topics, programmes and offers to what the content says, matched by slug; a second run changes nothing. Field by field: what
+ * only the content changed since the last import is taken, what staff changed on screen stays. What both changed stays too and is named
+ * in `kept`, unless `overwrite`. What an import archived and is named again is sold again. Nothing is ever deleted: orders point at it.
+ * Refused as 'invalid' with every problem, before anything is written.
  */
 export async function importCatalogue(
   tx: Tx,
   content: CatalogueContent,
-): Promise<Outcome<{ programmes: number; offers: number }, 'invalid', Problem[]>> {
+  { overwrite = false }: Options = {},
+): Promise<Outcome<{ programmes: number; offers: number; kept: string[] }, 'invalid', Problem[]>> {
   const problems: Problem[] = [];
   const read = {
+    topics: (content.topics ?? []).flatMap((row) => checked<TopicContent>(topicSchema, row, problems)),
     programmes: content.programmes.flatMap((row) => checked<ProgrammeContent>(programmeSchema, row, problems)),
     offers: content.offers.flatMap((row) => checked<OfferContent>(offerSchema, row, problems)),
   };
   const ids = await programmeIds(tx);
-  const known = new Set([...ids.keys(), ...read.programmes.map(({ slug }) => slug)]);
-  for (const { slug, programme } of read.offers) {
-    if (!known.has(programme))
-      problems.push({ slug, field: 'programme', message: `there is no programme ${programme}` });
-  }
+  problems.push(...(await unknownNames(tx, read, ids)));
   if (problems.length > 0) return refused('invalid', problems);
   const slugs = {
     programmes: read.programmes.map(({ slug }) => slug),
     offers: read.offers.map(({ slug }) => slug),
   };
+  const kept: Kept = [];
+  await importTopics(tx, read.topics, { overwrite, kept });
   await forgettingCatalogue(tx, slugs, async () => {
-    for (const programme of read.programmes) ids.set(programme.slug, await saveProgramme(tx, programme));
-    for (const [position, offer] of read.offers.entries())
-      await saveOffer(tx, offer, ids.get(offer.programme) ?? '', position);
+    for (const programme of read.programmes)
+      ids.set(programme.slug, await importProgramme(tx, programme, { overwrite, kept }));
+    for (const [offer, position] of placed(read.offers))
+      await importOffer(tx, offer, { position, programmeIds: ids, overwrite, kept });
   });
-  return ok({ programmes: read.programmes.length, offers: read.offers.length });
+  return ok({ programmes: read.programmes.length, offers: read.offers.length, kept });
 }
 
 function checked<Content>(schema: z.ZodType, row: { slug: string }, problems: Problem[]): Content[] {
@@ -51,54 +66,33 @@ function checked<Content>(schema: z.ZodType, row: { slug: string }, problems: Pr
   return [];
 }
 
+type Read = { topics: TopicContent[]; programmes: ProgrammeContent[]; offers: OfferContent[] };
+
+async function unknownNames(tx: Tx, read: Read, ids: Map<string, string>): Promise<Problem[]> {
+  const rows = await tx.select({ slug: topics.slug }).from(topics);
+  const known = new Set([...rows, ...read.topics].map(({ slug }) => slug));
+  const sold = new Set([...ids.keys(), ...read.programmes.map(({ slug }) => slug)]);
+  return [
+    ...read.programmes
+      .filter(({ topic }) => !known.has(topic))
+      .map(({ slug, topic }) => ({ slug, field: 'topic', message: `there is no topic ${topic}` })),
+    ...read.offers
+      .filter(({ programme }) => !sold.has(programme))
+      .map(({ slug, programme }) => ({ slug, field: 'programme', message: `there is no programme ${programme}` })),
+  ];
+}
+
+/** Each offer with its place among those of its programme. */
+function placed(offers: OfferContent[]): [OfferContent, number][] {
+  const next = new Map<string, number>();
+  return offers.map((offer) => {
+    const position = next.get(offer.programme) ?? 0;
+    next.set(offer.programme, position + 1);
+    return [offer, position];
+  });
+}
+
 async function programmeIds(tx: Tx): Promise<Map<string, string>> {
   const rows = await tx.select({ id: programmes.id, slug: programmes.slug }).from(programmes);
   return new Map(rows.map(({ id, slug }) => [slug, id]));
-}
-
-async function saveProgramme(tx: Tx, content: ProgrammeContent): Promise<string> {
-  const { slug, topic, format, ages, title, summary, sessions, minutesPerSession, kit } = content;
-  const { venue = null, taxCode = null } = content;
-  const row = {
-    topic,
-    format,
-    agesMin: ages.min,
-    agesMax: ages.max,
-    title,
-    summary,
-    sessions,
-    minutesPerSession,
-    kit,
-    venue,
-    taxCode,
-    archivedAt: null,
-  };
-  const [saved] = await tx
-    .insert(programmes)
-    .values({ id: newId(), slug, ...row })
-    .onConflictDoUpdate({ target: programmes.slug, set: { ...row, updatedAt: sql`now()` } })
-    .returning({ id: programmes.id });
-  if (!saved) throw new Error(`Programme ${slug} was not saved`);
-  return saved.id;
-}
-
-async function saveOffer(tx: Tx, content: OfferContent, programmeId: string, position: number): Promise<void> {
-  const { slug, market, plan, price, discountedPrice, payNow = null, parts = 2, currency, label = null } = content;
-  const row = {
-    programmeId,
-    market,
-    plan,
-    price,
-    discountedPrice,
-    payNow,
-    parts,
-    currency,
-    label,
-    position,
-    archivedAt: null,
-  };
-  await tx
-    .insert(offers)
-    .values({ id: newId(), slug, ...row })
-    .onConflictDoUpdate({ target: offers.slug, set: { ...row, updatedAt: sql`now()` } });
 }

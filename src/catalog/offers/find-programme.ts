@@ -3,14 +3,14 @@ import type { Tx } from '#db';
 import { isId } from '#kit/id';
 import { isSlug, type Programme } from '../model.ts';
 import { toProgramme } from './read-rows.ts';
-import { programmes } from '../tables.ts';
+import { programmes, topics } from '../tables.ts';
 
 /** The programme of a slug or an id, also an archived one, because orders name it; null when there is none or the text can be neither. */
 export async function findProgramme(tx: Tx, slugOrId: string): Promise<Programme | null> {
   if (!isSlug(slugOrId)) return null;
   const match = isId(slugOrId) ? eq(programmes.id, slugOrId) : eq(programmes.slug, slugOrId);
-  const [row] = await tx.select().from(programmes).where(match).limit(1);
-  return row ? toProgramme(row) : null;
+  const [row] = await withTopics(tx).where(match).limit(1);
+  return row ? toProgramme(row.programme, row.topic) : null;
 }
 
 /** No more programmes are read at once. */
@@ -18,11 +18,16 @@ export const mostProgrammes = 2_000;
 
 /** Every programme that is not archived, by slug. */
 export async function listProgrammes(tx: Tx): Promise<Programme[]> {
-  const rows = await tx
-    .select()
-    .from(programmes)
+  const rows = await withTopics(tx)
     .where(isNull(programmes.archivedAt))
     .orderBy(asc(programmes.slug))
     .limit(mostProgrammes);
-  return rows.map(toProgramme);
+  return rows.map(({ programme, topic }) => toProgramme(programme, topic));
+}
+
+function withTopics(tx: Tx) {
+  return tx
+    .select({ programme: programmes, topic: topics })
+    .from(programmes)
+    .innerJoin(topics, eq(topics.slug, programmes.topic));
 }

@@ -1,14 +1,17 @@
+import { sql } from 'drizzle-orm';
 import { config } from '#config';
 import type { Market } from '#locale/market';
 import type { Currency } from '#kit/money';
-import type { Format, Offer, Plan, Programme, ProgrammeTopic } from '../model.ts';
-import type { offers, programmes } from '../tables.ts';
+import type { Drawing, Format, Offer, Plan, Programme } from '../model.ts';
+import { offers, programmes, type topics } from '../tables.ts';
+import { rateInForce, ruleOf, type RateInForce } from '../tax/rate-in-force.ts';
 import { withTax } from '../tax/tax.ts';
-import { taxRules } from '../tax/tax-rules.ts';
+import { defaultTaxCode, standardTax, type SaleTax } from '../tax/tax-rules.ts';
 
-/** The row of a programme as the rest of the code knows it. */
-export function toProgramme(row: typeof programmes.$inferSelect): Programme {
-  const { id, slug, agesMin, agesMax, title, summary, sessions, minutesPerSession, kit, venue, taxCode } = row;
+/** The row of a programme, with that of its topic, as the rest of the code knows it. */
+export function toProgramme(row: typeof programmes.$inferSelect, topic: typeof topics.$inferSelect): Programme {
+  const { id, slug, agesMin, agesMax, title, summary, sessions, minutesPerSession, kit, venue } = row;
+  const { tax, taxCode, autoPage } = row;
   return {
     id,
     slug,
@@ -18,8 +21,10 @@ export function toProgramme(row: typeof programmes.$inferSelect): Programme {
     minutesPerSession,
     kit,
     venue,
+    tax,
     taxCode,
-    topic: row.topic as ProgrammeTopic,
+    autoPage,
+    topic: { slug: topic.slug, title: topic.title, art: topic.art as Drawing, position: topic.position },
     format: row.format as Format,
     ages: {
       min: agesMin,
@@ -28,16 +33,37 @@ export function toProgramme(row: typeof programmes.$inferSelect): Programme {
   };
 }
 
+/** What an offer is read with, in a statement that joins its programme: the row, and its tax at this moment. */
+export const offerFields = {
+  offer: offers,
+  rate: rateInForce({ tax: sql`coalesce(${offers.tax}, ${programmes.tax}, ${standardTax})`, market: offers.market }),
+  programmeTaxCode: programmes.taxCode,
+};
+
+type OfferFields = { offer: typeof offers.$inferSelect; rate: RateInForce; programmeTaxCode: string | null };
+
+/** How a sale of an offer is taxed. */
+export function taxOfOffer({ offer, rate, programmeTaxCode }: OfferFields): SaleTax {
+  return { rule: ruleOf(rate), code: offer.taxCode ?? programmeTaxCode ?? defaultTaxCode };
+}
+
+/** Whether the prices of a market are written without their tax. */
+export function isWrittenNet(market: Market): boolean {
+  const { OWNER_GSTIN, PRICES_WITHOUT_TAX } = config();
+  return OWNER_GSTIN !== undefined && PRICES_WITHOUT_TAX.includes(market);
+}
+
 /**
  * The row of an offer as the rest of the code knows it: what is paid, tax included. Here alone tax is put on prices that were
- * written without it, except `asWritten`, so that no page shows less than the checkout asks for.
+ * written without it, so that no page shows less than the checkout asks for.
  */
-export function toOffer(row: typeof offers.$inferSelect, asWritten = false): Offer {
+export function toOffer(fields: OfferFields): Offer {
+  const { offer: row } = fields;
   const { id, slug, programmeId, parts, label } = row;
   const market = row.market as Market;
-  const { OWNER_GSTIN, PRICES_WITHOUT_TAX } = config();
-  const net = !asWritten && OWNER_GSTIN !== undefined && PRICES_WITHOUT_TAX.includes(market);
-  const paid = (amount: number) => (net ? withTax(amount, taxRules[market]) : amount);
+  const tax = taxOfOffer(fields);
+  const net = isWrittenNet(market);
+  const paid = (amount: number) => (net ? withTax(amount, tax.rule) : amount);
   return {
     id,
     slug,
@@ -45,6 +71,7 @@ export function toOffer(row: typeof offers.$inferSelect, asWritten = false): Off
     parts,
     label,
     market,
+    tax,
     price: paid(row.price),
     discountedPrice: paid(row.discountedPrice),
     payNow: row.payNow === null ? null : paid(row.payNow),

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { currencies, type Currency } from '#kit/money';
-import { taxOf, taxOfPart, taxRules, untaxed, type SoldLine, type TaxRule } from '../model.ts';
+import { taxOf, taxOfPart, untaxed, type SoldLine, type TaxRule } from '../model.ts';
 import { withTax } from './tax.ts';
 
 const here = { seller: '33', supply: '33' };
@@ -107,7 +107,7 @@ describe('tax', () => {
   });
 
   it('exports and sellers who are not registered charge none', () => {
-    for (const free of [taxRules.US, taxRules.AE, taxRules.AU, untaxed])
+    for (const free of [{ kind: 'export' } as const, untaxed])
       expect(taxOf([{ price: 4_900, discount: 900 }], free, there)).toMatchObject({ tax: 0, rows: [], total: 4_000 });
   });
 

@@ -1,6 +1,6 @@
 import { sessionSecret } from '#config';
 import { isId } from '#kit/id';
-import { readAnyToken, signToken } from '#kit/signed-token';
+import { readAnyPathToken, signPathToken } from '#kit/signed-token';
 
 const day = 86_400;
 
@@ -16,14 +16,12 @@ export type DocumentToken = { id: string; version: number | null; hasEnded: bool
  */
 export function documentToken(id: string, version: number): string {
   const today = Math.ceil(Date.now() / 1000 / day) * day;
-  const token = signToken(sessionSecret(), 'document', `${id}~${version}`, today + validFor);
-  return recoded(token, 'base64url', 'hex');
+  return signPathToken(sessionSecret(), 'document', `${id}~${version}`, today + validFor);
 }
 
 /** What a genuine token says, also after its end; null for anything else. */
 export function readDocumentToken(token: unknown): DocumentToken | null {
-  if (typeof token !== 'string' || token.length > 200 || !/\.[0-9a-f]{48}$/.test(token)) return null;
-  const found = readAnyToken(sessionSecret(), 'document', recoded(token, 'hex', 'base64url'));
+  const found = readAnyPathToken(sessionSecret(), 'document', token);
   const [id, version] = found?.subject.split('~') ?? [];
   if (!found || !isId(id)) return null;
   const isVersioned = version !== undefined && /^\d{1,9}$/.test(version);
@@ -32,9 +30,4 @@ export function readDocumentToken(token: unknown): DocumentToken | null {
     version: isVersioned ? Number(version) : null,
     hasEnded: !isVersioned || found.expiresAt < Date.now() / 1000,
   };
-}
-
-function recoded(token: string, from: 'hex' | 'base64url', to: 'hex' | 'base64url'): string {
-  const end = token.lastIndexOf('.') + 1;
-  return token.slice(0, end) + Buffer.from(token.slice(end), from).toString(to);
 }

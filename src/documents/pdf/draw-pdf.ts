@@ -1,5 +1,6 @@
 import PdfFile from 'pdfkit';
 import type { Labelled, Printed } from '../model.ts';
+import { collectPdf } from './collect-pdf.ts';
 import { typeSetter, type Style, type TypeSetter } from './type-setter.ts';
 
 type Doc = PDFKit.PDFDocument;
@@ -27,7 +28,7 @@ export async function drawPdf(printed: Printed, at: Date): Promise<Uint8Array<Ar
     displayTitle: true,
     info: { Title: `${title} ${number}`, Author: seller.name, CreationDate: at, ModDate: at },
   });
-  const done = collected(doc);
+  const done = collectPdf(doc);
   const pen: Pen = { doc, type: await typeSetter(doc, JSON.stringify(printed)), y: margin };
   head(pen, seller.name, title);
   const half = (width - 24) / 2;
@@ -137,13 +138,4 @@ function feet({ doc, type }: Pen, what: string): void {
     type.write(what, margin, y, width * 0.7, label);
     type.write(`${page + 1} / ${count}`, margin + width * 0.7, y, width * 0.3, { ...label, align: 'end' });
   }
-}
-
-function collected(doc: Doc): Promise<Uint8Array<ArrayBuffer>> {
-  return new Promise((resolve, reject) => {
-    const parts: Buffer[] = [];
-    doc.on('data', (part: Buffer) => parts.push(part));
-    doc.on('error', reject);
-    doc.on('end', () => resolve(new Uint8Array(Buffer.concat(parts))));
-  });
 }

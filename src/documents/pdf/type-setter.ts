@@ -2,7 +2,7 @@ import { runsOf, type Run } from './runs.ts';
 import { fontsFor, type Font, type ShapedGlyph, type Weight } from './fonts.ts';
 
 type Doc = PDFKit.PDFDocument;
-export type Style = { size: number; weight?: Weight; colour?: string; align?: 'start' | 'end' };
+export type Style = { size: number; weight?: Weight; colour?: string; align?: 'start' | 'center' | 'end' };
 type Word = { runs: Run[]; width: number };
 
 /** The font object inside pdfkit; its types leave it out. */
@@ -23,6 +23,8 @@ export type TypeSetter = {
 };
 
 const lineHeight = 1.5;
+/** How much of the room that is left stands before a line. */
+const shares = { start: 0, center: 0.5, end: 1 };
 
 /**
  * Sets text of any of our scripts on a page: each word is cut into runs of one font and shaped by HarfBuzz, because the
@@ -72,7 +74,7 @@ export async function typeSetter(doc: Doc, texts: string): Promise<TypeSetter> {
       const space = word(' ', size, weight).width;
       for (const [index, words] of set.entries()) {
         const total = words.reduce((sum, item) => sum + item.width, 0) + space * Math.max(0, words.length - 1);
-        let at = align === 'end' ? x + width - total : x;
+        let at = x + (width - total) * shares[align];
         // All fonts of a line stand on one baseline.
         const base = y + size * lineHeight * (index + 0.7);
         for (const { runs, width: wide } of words) {

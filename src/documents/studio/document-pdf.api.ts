@@ -1,13 +1,12 @@
 import { database } from '#db';
 import { requireStaff } from '#people';
 import { findDocument } from '../find-documents.ts';
-import { documentReaders } from '../model.ts';
 import { pdfResponse } from '../pdf-response.ts';
 import type { Route } from './+types/document-pdf.api';
 
 /** A document for staff who may read it, by its id: their session opens it, no link that works for everybody. */
 export async function loader({ params, request }: Route.LoaderArgs) {
-  await requireStaff(request, ...documentReaders);
+  await requireStaff(request, 'documents.read');
   const document = await findDocument(database(), params.id);
   if (!document) return new Response('There is no such document', { status: 404 });
   return pdfResponse(document);

@@ -9,11 +9,16 @@ import { businessTime } from '#ui/admin/moment';
 import { PageHead } from '#ui/admin/page-head';
 import { Timeline } from '#ui/admin/timeline';
 import { LeadBadge, StepButton, StepButtons, StepNotice } from '../ui/lead-pieces.tsx';
+import { NoteForm, PlanForm } from './lead-plan.tsx';
 import { leadTimeline, newsletterWords } from './lead-words.ts';
+import type { LeadAnswer } from './plan-form.ts';
 import type { ShownLead } from './read-lead.ts';
 
-/** One lead: how to reach them, where they stand, and everything they sent. */
-export function LeadView({ shown: { lead, steps, step } }: { shown: ShownLead }) {
+type LeadViewProps = { shown: ShownLead; mayChange: boolean; answer: LeadAnswer | undefined };
+
+/** One lead: how to reach them, where they stand, what is planned, and everything they sent. */
+export function LeadView({ shown, mayChange, answer }: LeadViewProps) {
+  const { lead, steps, step, notes, assignedName } = shown;
   const campaign = Object.entries(lead.source).map(([key, value]) => `${key.slice(4)}: ${value}`);
   return (
     <>
@@ -47,34 +52,46 @@ export function LeadView({ shown: { lead, steps, step } }: { shown: ShownLead })
           </ButtonLink>
         </div>
       )}
-      <section aria-labelledby="move" className="grid gap-2">
-        <Heading level={2} size="small" id="move">
-          Move to
-        </Heading>
-        <StepButtons lead={lead.id} state={lead.state} />
-      </section>
-      <Facts
-        rows={[
-          ['Mobile', lead.mobile && `${lead.mobile} (${lead.country})`],
-          ['Newsletter', lead.kind === 'newsletter' ? newsletterWords(lead) : null],
-          [
-            'E-mail',
-            lead.email && (
-              <a key="email" href={`mailto:${lead.email}`}>
-                {lead.email}
-              </a>
-            ),
-          ],
-          ['Campaign', campaign.join(' · ')],
-          ['Consent', `${businessTime(lead.consentAt)}: “${lead.consentText}” (version ${lead.consentVersion})`],
-        ]}
-      />
-      <section aria-labelledby="history" className="grid gap-3">
-        <Heading level={2} size="small" id="history">
-          History
-        </Heading>
-        <Timeline entries={leadTimeline(lead.sent, steps)} />
-      </section>
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid gap-5 xl:col-start-2 xl:row-start-1">
+          {mayChange && (
+            <section aria-labelledby="move" className="grid gap-2">
+              <Heading level={2} size="small" id="move">
+                Move to
+              </Heading>
+              <StepButtons lead={lead.id} state={lead.state} />
+            </section>
+          )}
+          {mayChange && <PlanForm shown={shown} answer={answer} />}
+        </div>
+        <div className="grid min-w-0 gap-5">
+          <Facts
+            rows={[
+              ['Mobile', lead.mobile && `${lead.mobile} (${lead.country})`],
+              ['Newsletter', lead.kind === 'newsletter' ? newsletterWords(lead) : null],
+              [
+                'E-mail',
+                lead.email && (
+                  <a key="email" href={`mailto:${lead.email}`}>
+                    {lead.email}
+                  </a>
+                ),
+              ],
+              ['Looked after by', assignedName],
+              ['Next call', lead.callAt && businessTime(lead.callAt)],
+              ['Campaign', campaign.join(' · ')],
+              ['Consent', `${businessTime(lead.consentAt)}: “${lead.consentText}” (version ${lead.consentVersion})`],
+            ]}
+          />
+          <section aria-labelledby="history" className="grid gap-3">
+            <Heading level={2} size="small" id="history">
+              History
+            </Heading>
+            {mayChange && <NoteForm shown={shown} answer={answer} />}
+            <Timeline entries={leadTimeline(lead.sent, steps, notes)} />
+          </section>
+        </div>
+      </div>
     </>
   );
 }

@@ -10,8 +10,7 @@ export function newsletterWords({ state, confirmedAt }: ShownLead['lead']): stri
 }
 
 /** What the person sent and what staff did with it, newest first. */
-export function leadTimeline(sent: ShownLead['lead']['sent'], steps: ShownLead['steps']) {
-  const word = (state: unknown) => stateWords[state as LeadState] ?? String(state);
+export function leadTimeline(sent: ShownLead['lead']['sent'], steps: ShownLead['steps'], notes: ShownLead['notes']) {
   const entries = [
     ...sent.map(({ id, at, name, email, page }) => ({
       id,
@@ -19,15 +18,24 @@ export function leadTimeline(sent: ShownLead['lead']['sent'], steps: ShownLead['
       who: undefined,
       what: `Sent the form${page ? ` on ${page}` : ''} as ${name}${email ? `, ${email}` : ''}`,
     })),
-    ...steps.map(({ id, at, who, did, details }) => ({
-      id,
-      at,
-      who,
-      what:
-        did === 'state-changed'
-          ? `${word(details.from)} → ${word(details.to)}${typeof details.order === 'string' ? ` by order ${details.order}` : ''}`
-          : 'Marked as a person',
-    })),
+    ...notes.map(({ id, createdAt: at, who, text }) => ({ id, at, who, what: text })),
+    // A note stands there itself.
+    ...steps
+      .filter(({ did }) => did !== 'noted')
+      .map(({ id, at, who, did, details }) => ({ id, at, who, what: stepWords(did, details) })),
   ];
   return entries.sort((a, b) => b.at.getTime() - a.at.getTime());
+}
+
+/** One step of staff in words. */
+function stepWords(did: string, details: Record<string, unknown>): string {
+  if (did === 'state-changed') {
+    const word = (state: unknown) => stateWords[state as LeadState] ?? String(state);
+    const order = typeof details.order === 'string' ? ` by order ${details.order}` : '';
+    return `${word(details.from)} → ${word(details.to)}${order}`;
+  }
+  if (did !== 'planned' && did !== 'assigned') return 'Marked as a person';
+  const { assignedTo, callAt } = details.after as { assignedTo: string | null; callAt?: string | null };
+  const who = assignedTo ? `${assignedTo} looks after it` : 'Nobody looks after it';
+  return callAt ? `${who}, next call ${businessTime(new Date(callAt))}` : who;
 }

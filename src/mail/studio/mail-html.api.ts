@@ -2,7 +2,6 @@ import { database } from '#db';
 import { textWithoutSecrets } from '#kit/secret-addresses';
 import { requireStaff } from '#people';
 import { findMail } from '../find-mails.ts';
-import { mailReaders } from '../model.ts';
 import type { Route } from './+types/mail-html.api';
 
 /** Inline styles are what mails are made of; nothing else may run or be fetched. */
@@ -10,7 +9,7 @@ const policy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; base-uri 'none'; form-action 'none'; sandbox";
 
 export async function loader({ request, params }: Route.LoaderArgs) {
-  await requireStaff(request, ...mailReaders);
+  await requireStaff(request, 'mails.read');
   const mail = await findMail(database(), params.id);
   if (!mail) return new Response('There is no such mail', { status: 404 });
   // Staff read what was said; the links in it work for the one it was sent to.

@@ -4,7 +4,6 @@ import { isId } from '#kit/id';
 import { paths } from '#paths';
 import { requireStaff } from '#people';
 import { useSavedToast } from '#ui/admin/use-saved-toast';
-import { mailReaders } from '../model.ts';
 import { resendMail } from '../resend-mail.ts';
 import type { Route } from './+types/mail.page';
 import { MailView } from './mail-view.tsx';
@@ -18,14 +17,14 @@ const problems = {
 };
 
 export async function loader({ request, params }: Route.LoaderArgs) {
-  await requireStaff(request, ...mailReaders);
+  await requireStaff(request, 'mails.read');
   const mail = await inTransaction((tx) => readMail(tx, params.id));
   if (!mail) throw new Response('There is no such mail', { status: 404 });
   return mail;
 }
 
 export async function action({ request, params }: Route.ActionArgs) {
-  const staff = await requireStaff(request, ...mailReaders);
+  const staff = await requireStaff(request, 'mails.read');
   if (!isId(params.id)) throw new Response('There is no such mail', { status: 404 });
   const outcome = await inTransaction((tx) => resendMail(tx, { mailId: params.id, who: staff.name }));
   return outcome.ok ? redirect(paths.studioMail(params.id), 303) : { problem: problems[outcome.reason] };

@@ -1,6 +1,5 @@
 import { inTransaction } from '#db';
 import { requireStaff } from '#people';
-import { mailReaders } from '../model.ts';
 import type { Route } from './+types/mails.page';
 import { MailsView } from './mails-view.tsx';
 import { readMailList } from './read-mail-list.ts';
@@ -8,7 +7,7 @@ import { readMailList } from './read-mail-list.ts';
 export const meta = () => [{ title: 'Mails · Studio' }];
 
 export async function loader({ request }: Route.LoaderArgs) {
-  await requireStaff(request, ...mailReaders);
+  await requireStaff(request, 'mails.read');
   return inTransaction((tx) => readMailList(tx, new URL(request.url).searchParams));
 }
 

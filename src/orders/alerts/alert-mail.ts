@@ -10,7 +10,7 @@ export type Alerted = { kind: AlertKind; orderId: string; at: Date };
 
 /** So many orders are named; the rest is counted. */
 const named = 20;
-const kinds: AlertKind[] = ['no-seat', 'cancellation', 'to-refund'];
+const kinds: AlertKind[] = ['no-seat', 'cancellation', 'move', 'to-refund'];
 
 /**
  * The mail to staff about orders that need them. It names references alone: no name, address or word of a buyer leaves the

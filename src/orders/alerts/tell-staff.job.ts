@@ -3,11 +3,11 @@ import { inTransaction, type Tx } from '#db';
 import { defineJob } from '#jobs';
 import { newId } from '#kit/id';
 import { queueMail } from '#mail';
-import { listStaffOfRoles } from '#people';
-import type { Staff } from '#people/model';
+import { listStaffWhoMay } from '#people';
+import { may, type Staff } from '#people/model';
 import { staffAlerts } from '../tables.ts';
 import { alertMail, type Alerted } from './alert-mail.ts';
-import { needRoles, type AlertKind } from '../order/need.ts';
+import { needPermissions, type AlertKind } from '../order/need.ts';
 
 /** So many minutes lie between two mails to the same staff. */
 export const pauseMinutes = 15;
@@ -39,7 +39,7 @@ export async function tellStaff(tx: Tx): Promise<number> {
   const alerts = waiting.map(({ kind, ...alert }): Alerted => ({ ...alert, kind: kind as AlertKind }));
   const round = newId();
   let queued = 0;
-  for (const person of await listStaffOfRoles(tx, ['finance', 'operations', 'sales'])) {
+  for (const person of await listStaffWhoMay(tx, Object.values(needPermissions))) {
     const theirs = alerts.filter(({ kind }) => mayAct(person, kind));
     if (theirs.length === 0) continue;
     const mail = await alertMail(tx, theirs);
@@ -71,5 +71,5 @@ async function toldLately(tx: Tx): Promise<boolean> {
 }
 
 function mayAct({ role }: Staff, kind: AlertKind): boolean {
-  return role === 'owner' || needRoles[kind].includes(role);
+  return may(role, needPermissions[kind]);
 }

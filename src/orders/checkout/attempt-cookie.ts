@@ -1,14 +1,12 @@
 import { config } from '#config';
+import { readCookies } from '#kit/cookies';
 import { isHttps } from '#kit/safe-url';
 import { isAttemptKey } from '../placement/attempt.ts';
 
 /** The attempt key in a request's cookie; null when there is none. */
 export function readAttemptCookie(request: Request): string | null {
-  for (const pair of (request.headers.get('cookie') ?? '').split(';')) {
-    const [name, value] = pair.trim().split('=', 2);
-    if (name === 'attempt' && isAttemptKey(value)) return value;
-  }
-  return null;
+  const { attempt } = readCookies(request.headers.get('cookie'));
+  return isAttemptKey(attempt) ? attempt : null;
 }
 
 /** The `Set-Cookie` value that keeps an attempt key for a week, for the checkout alone. */

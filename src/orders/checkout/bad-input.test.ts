@@ -6,7 +6,7 @@ import { database, inTransaction } from '#db';
 import { newId } from '#kit/id';
 import { signToken } from '#kit/signed-token';
 import { paths } from '#paths';
-import { listPayments, listPaymentSessions, listRefusedNotices } from '#payments';
+import { listPayments, listPaymentSessions, listRefusedWebhooks } from '#payments';
 import { makeCoupon } from '#tests/coupons';
 import { testDatabase } from '#tests/database';
 import { withRazorpay } from '#tests/razorpay';
@@ -189,7 +189,7 @@ describe('F5: a gateway that is down', () => {
     },
   );
 
-  it('when the buyer comes back, and when a notice must be asked about: nothing is lost, the next word settles it', async () => {
+  it('when the buyer comes back, and when a webhook must be asked about: nothing is lost, the next word settles it', async () => {
     const attempt = newAttemptKey();
     await submit(attempt);
     const [order] = (await listOrders(database())).filter(({ batchId }) => batchId === batch.id);
@@ -199,7 +199,7 @@ describe('F5: a gateway that is down', () => {
     // As if the answer had been lost on the way to us: only Razorpay knows whose order it is.
     await database().execute(sql`delete from payment_sessions where order_id = ${order!.id}`);
     const notify = () => {
-      const { headers, body } = there().notice(payment);
+      const { headers, body } = there().webhook(payment);
       return takeEvent(
         args(new Request('http://localhost:3000/', { method: 'POST', headers, body: Buffer.from(body) }), {
           gateway: 'razorpay',
@@ -223,11 +223,11 @@ describe('F5: a gateway that is down', () => {
   });
 });
 
-it('F6: notices that were refused are counted for staff; a flood of them is a few writes', async () => {
+it('F6: webhooks that were refused are counted for staff; a flood of them is a few writes', async () => {
   const forged = () =>
     takeEvent(args(new Request('http://localhost:3000/', { method: 'POST', body: '{}' }), { gateway: 'razorpay' }));
   const answers = await Promise.all(Array.from({ length: 20 }, forged));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]));
-  const seen = (await listRefusedNotices(database())).filter(({ reason }) => reason === 'forged');
+  const seen = (await listRefusedWebhooks(database())).filter(({ reason }) => reason === 'forged');
   expect(seen).toMatchObject([{ gateway: 'razorpay', reason: 'forged', count: 1 }]);
 });

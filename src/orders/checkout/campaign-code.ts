@@ -1,5 +1,6 @@
 import { isCouponCode, readCouponCode } from '#catalog/model';
 import { config } from '#config';
+import { readCookies } from '#kit/cookies';
 import { isHttps } from '#kit/safe-url';
 
 /** Long enough to come back after a few pay days; most campaigns end before. */
@@ -16,11 +17,8 @@ export function campaignCode(request: Request): string | null {
 
 /** The code of a campaign link that was followed before, as the visitor's browser keeps it; null without one. */
 export function rememberedCode(request: Request): string | null {
-  for (const pair of (request.headers.get('cookie') ?? '').split(';')) {
-    const [name, value = ''] = pair.trim().split('=', 2);
-    if (name === 'campaign' && isCouponCode(value)) return value;
-  }
-  return null;
+  const { campaign = '' } = readCookies(request.headers.get('cookie'));
+  return isCouponCode(campaign) ? campaign : null;
 }
 
 /**

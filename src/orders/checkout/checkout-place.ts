@@ -11,6 +11,7 @@ export function checkoutPlace(request: Request, offer: string) {
     batch: query.get('batch'),
     page: query.get('page'),
     market: query.get('market'),
+    seat: query.get('seat'),
     language: (isLanguage(language) ? language : 'en') satisfies Language,
     attempt: readAttemptCookie(request),
     client: clientKey(request),

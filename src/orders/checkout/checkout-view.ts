@@ -1,5 +1,5 @@
 import type { BatchSale } from '#batches/model';
-import type { ProgrammeTopic } from '#catalog/model';
+import type { Drawing } from '#catalog/model';
 import type { MessageId } from '#i18n/messages';
 import type { CheckoutValues } from './checkout-values.ts';
 
@@ -43,7 +43,7 @@ export type CheckoutView = CheckoutPrice & {
   /** The try this form belongs to. */
   attempt: string;
   programme: string;
-  topic: ProgrammeTopic;
+  topic: Drawing;
   ages: { min: number; max: number };
   sessions: number;
   minutes: number;
@@ -63,6 +63,10 @@ export type CheckoutView = CheckoutPrice & {
   keeps: { minutes: number | null; days: number | null };
   /** Until when a seat is held for the order this buyer began. */
   heldUntil: string | null;
+  /** What the way to the waitlist names. */
+  waitlist: { programme: string; language: string; market: string };
+  /** The address brings a seat of the waitlist that is not held any more. */
+  seatOver: boolean;
   /** The order this try ended in, when it is paid. */
   enrolled: { learner: string; path: string } | null;
   /** Where the buyer came from, to go back to. */

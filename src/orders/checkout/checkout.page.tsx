@@ -10,7 +10,7 @@ import { attemptCookie } from './attempt-cookie.ts';
 import { newAttemptKey } from '../placement/attempt.ts';
 import { checkoutCookies } from './checkout-cookies.ts';
 import { checkoutPlace } from './checkout-place.ts';
-import { loadCheckout } from './load-checkout.ts';
+import { loadCheckout, seatBegunElsewhere } from './load-checkout.ts';
 import { preSubmitted } from './post-checkout.ts';
 import { submitCheckout } from './submit-checkout.ts';
 import { CheckoutPage } from './ui/checkout-page.tsx';
@@ -32,6 +32,8 @@ export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders })
 };
 
 export async function loader({ params, request }: Route.LoaderArgs) {
+  const begun = await seatBegunElsewhere(request, params.offer);
+  if (begun) throw redirect(begun, { status: 303, headers: unstored });
   const found = await loadCheckout(request, params.offer);
   if (!found) throw new Response(`Page not found: ${new URL(request.url).pathname}`, { status: 404 });
   const sent = new Headers(unstored);

@@ -2,6 +2,10 @@ import { config } from '#config';
 import { database } from '#db';
 import { isHttps } from '#kit/safe-url';
 import { prepareLanguage, translator } from '#i18n/translator';
+import { findOfferedSeat } from '#waitlist';
+import { orderPath } from '../order/links.ts';
+import { findOrder } from '../order/order-rows.ts';
+import { findAttemptOrder } from '../placement/attempt.ts';
 import { attemptCookie } from './attempt-cookie.ts';
 import { campaignCode, campaignCookie, endedCampaignCookie, rememberedCode } from './campaign-code.ts';
 import { checkoutPlace } from './checkout-place.ts';
@@ -22,4 +26,16 @@ export async function loadCheckout(request: Request, offer: string) {
   else if (view.campaignOver) cookies.push(endedCampaignCookie());
   const title = translator(language)('checkout.title', { programme: view.programme });
   return { page: { language, brandName, title, view }, cookies };
+}
+
+/**
+ * Where the order stands for which the seat of the waitlist in this address was taken over by another browser; null where the checkout
+ * may be shown.
+ */
+export async function seatBegunElsewhere(request: Request, offer: string): Promise<string | null> {
+  const { seat, attempt } = checkoutPlace(request, offer);
+  const offered = await findOfferedSeat(database(), seat);
+  const order = offered?.orderId ? await findOrder(database(), offered.orderId) : null;
+  const own = order && attempt ? await findAttemptOrder(database(), attempt, offer) : null;
+  return order && order.id !== own?.id ? orderPath(order) : null;
 }

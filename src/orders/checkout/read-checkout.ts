@@ -1,7 +1,7 @@
 import { listBatches } from '#batches';
 import { batchSale, holdMinutes, type Batch } from '#batches/model';
 import { findSold } from '#catalog';
-import { taxRules, type Offer } from '#catalog/model';
+import type { Offer } from '#catalog/model';
 import { config } from '#config';
 import type { Tx } from '#db';
 import { gstStates, type GstState } from '#locale/gstin';
@@ -9,6 +9,7 @@ import { languages, type Language } from '#locale/language';
 import { inLanguage } from '#locale/local-text';
 import { formatHeldUntil, formatWorkshopTime } from '#locale/workshop-time';
 import { gatewaysFor } from '#payments';
+import { findOfferedSeat, type OfferedSeat } from '#waitlist';
 import { findAttemptOrder, newAttemptKey } from '../placement/attempt.ts';
 import { typedInvoiceTo } from './checkout-gst.ts';
 import { checkoutMarket } from './checkout-market.ts';
@@ -34,6 +35,8 @@ type Asked = {
   coupon: string | null;
   /** The code of one that was followed before: it counts where it is good, and is no word of the buyer where it is not. */
   memoize?: string | null;
+  /** The link of somebody on a waitlist for whom a seat is held. */
+  seat?: string | null;
   /** Who asks, as `clientKey` tells: wrong codes are counted. */
   client: string;
 };
@@ -48,14 +51,17 @@ export async function readCheckout(tx: Tx, asked: Asked): Promise<CheckoutView |
   const { offer, programme } = sold;
   const { language } = asked;
   // Asked at once: on the embedded database each question waits for everybody who asked before.
-  const [order, all, market] = await Promise.all([
+  const [order, all, market, seat] = await Promise.all([
     asked.attempt ? findAttemptOrder(tx, asked.attempt, offer.slug) : null,
     listBatches(tx, { programmes: [programme.slug] }),
     checkoutMarket(tx, offer, { asked: asked.market, language }),
+    findOfferedSeat(tx, asked.seat ?? null),
   ]);
   const batches = all.filter((batch) => !batch.market || batch.market === offer.market);
   const held = order && isStillPayable(order.state) && !(await expired(tx, order)) ? order : null;
-  const heldIn = held && batches.find(({ id }) => id === held.batchId);
+  const ordered = held && { batchId: held.batchId, from: held.createdAt, until: held.expiresAt };
+  const own = seat?.orderId === null ? seat : ordered;
+  const heldIn = own && batches.find(({ id }) => id === own.batchId);
   const gateways = gatewaysFor(offer.market);
   const { memoize = null, client } = asked;
   const before = memoize && !asked.coupon ? await tryCode(memoize, offer, order, client) : null;
@@ -66,7 +72,7 @@ export async function readCheckout(tx: Tx, asked: Asked): Promise<CheckoutView |
     offer: offer.slug,
     attempt: asked.attempt ?? newAttemptKey(),
     programme: inLanguage(programme.title, language),
-    topic: programme.topic,
+    topic: programme.topic.art,
     ages: programme.ages,
     sessions: programme.sessions,
     minutes: programme.minutesPerSession,
@@ -77,10 +83,14 @@ export async function readCheckout(tx: Tx, asked: Asked): Promise<CheckoutView |
     campaignOver: before?.ok === false && endOfCode.includes(before.reason),
     couponProblem: tried && !tried.ok ? couponSentences[tried.reason] : null,
     methods: gateways.map(({ name }) => name),
-    batches: preferred(batches, language).map((batch) => batchChoice(batch, language, held)),
-    values: { ...typedBefore(order, offer, batches, asked.batch), coupon: code ?? '' },
-    heldUntil:
-      held && heldIn ? formatHeldUntil(held.expiresAt, { from: held.createdAt, zone: heldIn.zone, language }) : null,
+    batches: preferred(batches, language).map((batch) => batchChoice(batch, language, own)),
+    values: {
+      ...typedBefore(order ?? personOf(seat), offer, batches, asked.batch ?? seat?.batchId ?? null),
+      coupon: code ?? '',
+    },
+    heldUntil: own && heldIn ? formatHeldUntil(own.until, { from: own.from, zone: heldIn.zone, language }) : null,
+    waitlist: { programme: programme.slug, language, market: offer.market },
+    seatOver: Boolean(asked.seat) && own === null,
     keeps: keepsSeat(gateways),
     enrolled:
       order && isPaidFor(order.state)
@@ -110,8 +120,7 @@ function keepsSeat(gateways: { holdDays?: number }[]): CheckoutView['keeps'] {
 }
 
 /** The rate in percent and the states by name, while the seller is registered and the market taxes. */
-function gst({ market }: Offer, language: Language): CheckoutView['gst'] {
-  const rule = taxRules[market];
+function gst({ tax: { rule } }: Offer, language: Language): CheckoutView['gst'] {
   if (!config().OWNER_GSTIN || rule.kind !== 'gst') return null;
   const states = Object.entries(gstStates).map(([code, english]) => ({
     code,
@@ -126,7 +135,7 @@ function preferred(batches: Batch[], language: Language): Batch[] {
   return [...batches].sort((a, b) => Number(b.language === language) - Number(a.language === language));
 }
 
-function batchChoice(batch: Batch, language: Language, held: Order | null): BatchChoice {
+function batchChoice(batch: Batch, language: Language, held: { batchId: string } | null): BatchChoice {
   const { id, startsAt, zone, sessionsNote, seatsLeft } = batch;
   // The seat this buyer holds is free for this buyer.
   const own = held?.batchId === id ? 1 : 0;
@@ -145,7 +154,16 @@ function batchChoice(batch: Batch, language: Language, held: Order | null): Batc
   };
 }
 
-function typedBefore(order: Order | null, offer: Offer, batches: Batch[], wanted: string | null): CheckoutValues {
+type Typed = Pick<Order, 'buyer' | 'learner' | 'invoiceTo' | 'batchId'>;
+
+/** What the waitlist knows of who may take a seat; who learns is asked at the checkout. */
+function personOf(seat: OfferedSeat | null): Typed | null {
+  if (!seat) return null;
+  const learner = { name: '', age: null, isBuyer: false };
+  return { buyer: seat.person, learner, invoiceTo: null, batchId: seat.batchId };
+}
+
+function typedBefore(order: Typed | null, offer: Offer, batches: Batch[], wanted: string | null): CheckoutValues {
   const empty = Object.fromEntries(checkoutFields.map((field) => [field, ''])) as CheckoutValues;
   const asked = batches.find(({ id, slug }) => wanted !== null && (id === wanted || slug === wanted));
   const batch = asked?.id ?? order?.batchId ?? (batches.length === 1 ? batches[0]?.id : undefined) ?? '';

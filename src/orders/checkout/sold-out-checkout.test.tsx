@@ -41,6 +41,8 @@ describe('the checkout of a programme whose dates are full', () => {
     expect(page).toContain('Every date is full');
     expect(page).toContain('href="/workshop/planes"');
     expect(page).toContain('href="/workshops"');
+    const { id } = (await findBatch(database(), world.batch)) ?? { id: '' };
+    expect(page).toContain(`href="/waitlist?programme=paper-planes&amp;batch=${id}`);
   });
 
   it('tells who comes for a full date that others have seats', async () => {
@@ -49,6 +51,7 @@ describe('the checkout of a programme whose dates are full', () => {
     await inTransaction((tx) => importBatches(tx, [{ ...later, startsAt, capacity: 3 }]));
     const full = await findBatch(database(), world.batch);
     expect(await checkout(full?.id)).toContain('This date is full by now.');
+    expect(await checkout(full?.id)).toContain(`batch=${full?.id}&amp;page=`);
     expect(await checkout()).not.toContain('This date is full by now.');
     expect(await checkout()).toContain('<form');
   });

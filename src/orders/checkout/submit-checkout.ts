@@ -5,6 +5,7 @@ import type { Language } from '#locale/language';
 import { textOf, type SentForm } from '#kit/form-data';
 import { ok } from '#kit/outcome';
 import type { MessageId } from '#i18n/messages';
+import { findOfferedSeat } from '#waitlist';
 import { findAttemptOrder, isAttemptKey, newAttemptKey } from '../placement/attempt.ts';
 import { checkCheckout, readShownTotal, typedCustomer } from './checkout-form.ts';
 import { isOfMarket, offerRefusal, type PlaceRefusal } from '../placement/rules.ts';
@@ -42,6 +43,8 @@ type Place = {
   /** The market the address names. */
   market: string | null;
   cookieKey: string | null;
+  /** The link of somebody on a waitlist for whom a seat is held, as the address names it. */
+  seat?: string | null;
   client: string;
 };
 
@@ -73,7 +76,7 @@ export const paymentRefusals = {
  * at a price they have not seen.
  */
 export async function submitCheckout(form: SentForm, place: Place): Promise<Submitted> {
-  const { offer, page, language, market, cookieKey, client } = place;
+  const { offer, page, language, market, cookieKey, client, seat = null } = place;
   const formKey = textOf(form, 'attempt');
   const attempt = isAttemptKey(formKey) ? formKey : (cookieKey ?? newAttemptKey());
   const values = checkoutValues(form);
@@ -102,8 +105,10 @@ export async function submitCheckout(form: SentForm, place: Place): Promise<Subm
     const refusal = sold && offerRefusal(sold, { market, method });
     return refusal ? refuse(refusal) : again(422, null, checked.problems);
   }
+  const offered = seat ? await findOfferedSeat(database(), seat) : null;
   const placed = await placeInGroup({
     ...checked.checked,
+    seat: offered?.orderId === null ? offered.holdId : undefined,
     attempt,
     offer,
     language,

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { releaseHold } from '#batches';
 import { database, inTransaction, type Tx } from '#db';
+import { freeSeat } from '#waitlist';
 import { queueBalanceMail, type BalanceMail } from '../payment-plan/balance-mail.ts';
 import { changeState } from '../order/change-state.ts';
 import { findDue } from '../payment-plan/payment-plan.ts';
@@ -32,7 +32,7 @@ export async function remindBalances(): Promise<void> {
   for (const row of rows) await inTransaction((tx) => chase(tx, row));
 }
 
-const isNext = sql`not exists (select 1 from order_dues earlier where earlier.order_id = ${paymentParts.orderId}
+const isNext = sql`not exists (select 1 from payment_parts earlier where earlier.order_id = ${paymentParts.orderId}
   and earlier.state = 'open' and earlier.part < ${paymentParts.part})`;
 
 async function chase(tx: Tx, { orderId, part }: { orderId: string; part: number }): Promise<void> {
@@ -55,5 +55,5 @@ async function chase(tx: Tx, { orderId, part }: { orderId: string; part: number 
     why: `payment ${part} of the plan did not come; warned before`,
   });
   await tx.delete(enrolments).where(eq(enrolments.orderId, orderId));
-  await releaseHold(tx, orderId);
+  await freeSeat(tx, orderId);
 }

@@ -2,6 +2,7 @@ import { keepHold } from '#batches';
 import type { Tx } from '#db';
 import { newId } from '#kit/id';
 import { enrolLeads } from '#leads';
+import { takeOfferedSeat } from '#waitlist';
 import { changeState, type Step } from '../order/change-state.ts';
 import { writePaymentParts } from '../payment-plan/payment-plan.ts';
 import type { Order } from '../model.ts';
@@ -31,6 +32,9 @@ export async function enrol(tx: Tx, order: Order, { who, why }: Step): Promise<'
       .values({ id: newId(), orderId: order.id, batchId, learnerName: learner.name, learnerAge: learner.age })
       .onConflictDoNothing({ target: enrolments.orderId });
     await enrolLeads(tx, { mobile: buyer.mobile, email: buyer.email, order: reference });
+    const { mobile, email } = buyer;
+    const late = seat.ok && seat.value.reseated;
+    await takeOfferedSeat(tx, { orderId: order.id, batchId, mobile, email, reference, late });
   }
   await writePaymentParts(tx, order);
   // After every other lock: whoever needs a number waits until this transaction ends.

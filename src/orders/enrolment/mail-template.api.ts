@@ -1,5 +1,7 @@
+import { config } from '#config';
 import { database } from '#db';
 import { isLanguage } from '#locale/language';
+import { paths } from '#paths';
 import { orderBatch } from '../order/order-batch.ts';
 import { paidMail } from './paid-mail.ts';
 import { sampleOrder } from './sample-order.ts';
@@ -14,7 +16,10 @@ export async function loader({ params: { state, language } }: Route.LoaderArgs) 
   const known = (state === 'paid' || state === 'paid_unallocated') && isLanguage(language);
   const order = known ? await sampleOrder(database(), language) : null;
   if (!known || !order) return new Response('There is no such mail', { status: 404 });
-  const { html } = await paidMail({ ...order, state }, await orderBatch(database(), order));
+  // The link of nobody: it leads to where a family asks for its own.
+  const familyUrl = state === 'paid' ? config().SITE_URL + paths.familyLink(language) : null;
+  const found = await orderBatch(database(), order);
+  const { html } = await paidMail({ ...order, state }, found, { familyUrl, documents: [] });
   return new Response(html, {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',

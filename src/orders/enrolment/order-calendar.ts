@@ -1,5 +1,5 @@
-import { ICalCalendar, ICalCalendarMethod } from 'ical-generator';
-import type { Batch } from '#batches/model';
+import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import type { Batch, BatchSession } from '#batches/model';
 import type { Programme } from '#catalog/model';
 import { config } from '#config';
 import { inLanguage } from '#locale/local-text';
@@ -7,33 +7,54 @@ import type { Language } from '#locale/language';
 import type { Order } from '../model.ts';
 import { orderUrl } from '../order/links.ts';
 
+type Sold = { batch: Batch; programme: Programme; sessions: BatchSession[]; revision: number };
+type Entry = Pick<BatchSession, 'number' | 'startsAt' | 'endsAt' | 'venue' | 'state' | 'sequence'>;
+
+/** More changes than a session ever has: what a later step of the order says is newer than all before. */
+const stepsApart = 1_000;
+
 /**
- * The first session as an iCalendar file (RFC 5545). All times in UTC: every calendar turns them into its owner's own.
- * The event keeps its id, so that a second download updates the first.
+ * All sessions of an order as an iCalendar file (RFC 5545), cancelled ones as such. All times in UTC: every calendar turns them into its
+ * owner's own. Each session keeps its id, so that a later file updates an earlier one; its SEQUENCE rises with `revision` (how many steps
+ * the order has made: a move to another batch is one) and with its own changes.
  */
 export function orderCalendar(
   order: Order,
-  { batch, programme }: { batch: Batch; programme: Programme },
+  { batch, programme, sessions, revision }: Sold,
   language: Language,
 ): string {
   const { BRAND_NAME, SITE_URL } = config();
+  const { hostname } = new URL(SITE_URL);
   const title = inLanguage(programme.title, language);
   const calendar = new ICalCalendar({
     name: title,
     prodId: { company: BRAND_NAME, product: 'Coursefront' },
     method: ICalCalendarMethod.PUBLISH,
   });
-  calendar.createEvent({
-    id: `${order.id}@${new URL(SITE_URL).hostname}`,
-    stamp: order.createdAt,
-    start: batch.startsAt,
-    end: new Date(batch.startsAt.getTime() + programme.minutesPerSession * 60_000),
-    summary: `${title} · ${BRAND_NAME}`,
-    description: [batch.sessionsNote && inLanguage(batch.sessionsNote, language), order.reference]
-      .filter(Boolean)
-      .join('\n'),
-    ...(programme.venue ? { location: programme.venue } : {}),
-    url: orderUrl(order),
-  });
+  const entries: Entry[] = sessions.length > 0 ? sessions : [firstOf(batch, programme)];
+  for (const { number, startsAt, endsAt, venue, state, sequence } of entries) {
+    const place = venue ?? programme.venue;
+    calendar.createEvent({
+      // The first session keeps the name it had when it was the only one in the file.
+      id: `${order.id}${number === 1 ? '' : `.${number}`}@${hostname}`,
+      sequence: revision * stepsApart + sequence,
+      stamp: order.createdAt,
+      start: startsAt,
+      end: endsAt,
+      summary: `${title}${entries.length > 1 ? ` (${number})` : ''} · ${BRAND_NAME}`,
+      description: [batch.sessionsNote && inLanguage(batch.sessionsNote, language), order.reference]
+        .filter(Boolean)
+        .join('\n'),
+      status: state === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      ...(place ? { location: place } : {}),
+      url: orderUrl(order),
+    });
+  }
   return calendar.toString();
+}
+
+/** What is known of a batch whose sessions nobody planned. */
+function firstOf({ startsAt }: Batch, { minutesPerSession }: Programme): Entry {
+  const endsAt = new Date(startsAt.getTime() + minutesPerSession * 60_000);
+  return { number: 1, startsAt, endsAt, venue: null, state: 'planned', sequence: 0 };
 }

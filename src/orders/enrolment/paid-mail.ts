@@ -9,7 +9,9 @@ import { paths } from '#paths';
 import { prepareLanguage, translator } from '#i18n/translator';
 import { documentBlocks } from '../order/document-links.ts';
 import type { Order } from '../model.ts';
+import { familyUrl } from '../family-link/family-link.ts';
 import { orderCalendar } from './order-calendar.ts';
+import { orderSessions } from './order-sessions.ts';
 import { orderUrl } from '../order/links.ts';
 import { orderMail, queueOrderMail, type OrderMail } from '../order/order-mail.ts';
 import type { OrderDocuments } from '../invoicing/order-documents.ts';
@@ -24,11 +26,14 @@ export async function queuePaidMail(
 ): Promise<void> {
   const { language } = order;
   if (costsNothing(order) && !order.contactConfirmedAt) return queueFreeMail(tx, order, found);
-  const mail = await paidMail({ ...order, state }, found, await documentBlocks(tx, order, issued));
+  const mail = await paidMail({ ...order, state }, found, {
+    familyUrl: state === 'paid' ? await familyUrl(tx, order.id) : null,
+    documents: await documentBlocks(tx, order, issued),
+  });
   const calendar = {
     filename: 'workshop.ics',
     contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
-    content: orderCalendar({ ...order, state }, found, language),
+    content: orderCalendar({ ...order, state }, { ...found, ...(await orderSessions(tx, order)) }, language),
   };
   const attached = state === 'paid' ? { ...mail, attachments: [calendar] } : mail;
   await queueOrderMail(tx, order, attached, `order-${state}:${order.id}`);
@@ -54,18 +59,22 @@ async function queueFreeMail(tx: Tx, order: Order, { programme }: Found): Promis
   const title = say('orderMail.paidTitle', { programme: inLanguage(programme.title, language) });
   const blocks: MailBlock[] = [
     { kind: 'paragraph', text: say('freeMail.text') },
-    { kind: 'button', label: say('orderMail.open'), url: orderUrl({ ...order, state: 'paid' }) },
+    { kind: 'button', label: say('familyMail.open'), url: await familyUrl(tx, id) },
+    { kind: 'link', label: say('orderMail.open'), url: orderUrl({ ...order, state: 'paid' }) },
     { kind: 'small', text: say('freeMail.notYou') },
   ];
   const mail = { subject: title, ...mailDocument({ language, title, blocks }) };
   await queueOrderMail(tx, order, mail, `order-paid:${id}`);
 }
 
-/** The mail of a paid order in the buyer's language, as it is sent; `documents` are links to its receipt and invoice. */
+/**
+ * The mail of a paid order in the buyer's language, as it is sent; `documents` are links to its receipt and invoice, `familyUrl` the
+ * family's own page, which an order without a seat has not.
+ */
 export async function paidMail(
   paid: Order & { state: 'paid' | 'paid_unallocated' },
   found: Found,
-  documents: MailBlock[] = [],
+  { familyUrl: own, documents }: { familyUrl: string | null; documents: MailBlock[] },
 ): Promise<OrderMail> {
   const { language, state } = paid;
   await prepareLanguage(language);
@@ -79,7 +88,8 @@ export async function paidMail(
     },
     { kind: 'facts', rows: facts(paid, found) },
     ...nextSteps(paid, found.programme.kit),
-    { kind: 'button', label: say('orderMail.open'), url: orderUrl(paid) },
+    ...(own ? [{ kind: 'button' as const, label: say('familyMail.open'), url: own }] : []),
+    { kind: own ? 'link' : 'button', label: say('orderMail.open'), url: orderUrl(paid) },
     ...documents,
   ];
   return orderMail(paid, { title, blocks });

@@ -1,4 +1,4 @@
-import { taxOf, taxOfPart, taxRules, untaxed, type Tax, type TaxPlaces, type TaxRule } from '#catalog/model';
+import { taxOf, taxOfPart, untaxed, type SaleTax, type Tax, type TaxPlaces, type TaxRule } from '#catalog/model';
 import { config } from '#config';
 import type { Figures } from '#documents/model';
 import { gstinState } from '#locale/gstin';
@@ -14,14 +14,13 @@ export type Taxation = {
 };
 
 /**
- * The rule of the market, while the seller is registered. The place of supply in India: the state of the buyer's GSTIN, else
+ * The tax that was noted with the order, while the seller is registered. The place of supply in India: the state of the buyer's GSTIN, else
  * the state they named, else, as the law has it for somebody whose address is not known, the seller's.
  */
-export function taxation({ market, invoiceTo }: Pick<Order, 'market' | 'invoiceTo'>, code: string): Taxation {
+export function taxation({ invoiceTo }: Pick<Order, 'invoiceTo'>, { rule, code }: SaleTax): Taxation {
   const { OWNER_GSTIN } = config();
   const gstin = invoiceTo?.gstin ?? null;
   if (!OWNER_GSTIN) return { rule: untaxed, places: { seller: '', supply: '' }, supply: null, code: null, gstin };
-  const rule = taxRules[market];
   const seller = gstinState(OWNER_GSTIN);
   const supply = rule.kind === 'gst' ? (gstin ? gstinState(gstin) : (invoiceTo?.state ?? seller)) : null;
   return { rule, supply, code, gstin, places: { seller, supply: supply ?? '' } };

@@ -1,4 +1,3 @@
-import { taxRules } from '#catalog/model';
 import { config } from '#config';
 import type { Tx } from '#db';
 import { issueDocument, type IssuedDocument } from '#documents';
@@ -41,7 +40,7 @@ function isWhole({ order, payments, paymentParts }: OrderDocuments): boolean {
 }
 
 async function issueReceipt(tx: Tx, documents: OrderDocuments, payment: Payment): Promise<IssuedDocument> {
-  const { order, paymentParts, code, issued } = documents;
+  const { order, paymentParts, issued } = documents;
   const say = translator(order.language);
   const tooMuch = payment.state === 'extra' || payment.state === 'mismatch';
   // The invoice, written in the same breath or before, names the tax; money that comes ahead of it names its own.
@@ -49,7 +48,7 @@ async function issueReceipt(tx: Tx, documents: OrderDocuments, payment: Payment)
   const form = tooMuch ? 'overpayment' : ahead ? 'receiptVoucher' : 'receipt';
   const before = totalOf(issued.filter((paper) => paper.form === 'receiptVoucher'));
   const open = paymentParts.filter(({ state }) => state === 'open').reduce((sum, due) => sum + due.amount.amount, 0);
-  const tax = taxation(order, code);
+  const tax = taxation(order, documents.tax);
   return issueDocument(tx, documents.at, {
     ...commonFacts(documents, payment.id, [payment.gateway]),
     kind: 'receipt',
@@ -75,14 +74,14 @@ async function issueReceipt(tx: Tx, documents: OrderDocuments, payment: Payment)
 }
 
 async function issueInvoice(tx: Tx, documents: OrderDocuments): Promise<IssuedDocument> {
-  const { order, sold, code, found, payments, refunds, issued } = documents;
+  const { order, sold, found, payments, refunds, issued } = documents;
   const { language, learner } = order;
   const say = translator(language);
   const receipts = issued.filter(({ kind, form }) => kind === 'receipt' && form !== 'overpayment');
   // What went back before the invoice was never owed: it is no part of it.
   const back = refunds.filter(({ state, paymentId }) => state === 'done' && !wasTooMuch(documents, paymentId));
   const less = back.reduce((sum, { amount }) => sum + amount.amount, 0);
-  const tax = taxation(order, code);
+  const tax = taxation(order, documents.tax);
   return issueDocument(tx, documents.at, {
     ...commonFacts(
       documents,
@@ -136,9 +135,9 @@ function wasTooMuch(documents: OrderDocuments, paymentId: string): boolean {
   return documentOf(documents, 'receipt', paymentId)?.form === 'overpayment';
 }
 
-function exportNote({ order }: OrderDocuments): string[] {
+function exportNote({ tax }: OrderDocuments): string[] {
   const { OWNER_GSTIN, OWNER_EXPORT_NOTE } = config();
-  return OWNER_GSTIN && taxRules[order.market].kind === 'export' ? [OWNER_EXPORT_NOTE] : [];
+  return OWNER_GSTIN && tax.rule.kind === 'export' ? [OWNER_EXPORT_NOTE] : [];
 }
 
 const means = ['razorpay', 'stripe', 'offline', 'sandbox'] as const;

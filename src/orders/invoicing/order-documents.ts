@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { defaultTaxCode, type QuoteLine } from '#catalog/model';
+import { standardRuleAt } from '#catalog';
+import { defaultTaxCode, type QuoteLine, type SaleTax } from '#catalog/model';
 import type { Tx } from '#db';
 import { listDocuments, type DocumentFacts, type IssuedDocument } from '#documents';
 import { inLanguage } from '#locale/local-text';
@@ -16,8 +17,8 @@ export type OrderDocuments = {
   /** When they are written, by the database's clock. */
   at: Date;
   found: Awaited<ReturnType<typeof orderBatch>>;
-  /** SAC of the programme. */
-  code: string;
+  /** How it is taxed, as it was when the order was placed. */
+  tax: SaleTax;
   sold: { price: number; discount: number };
   payments: Payment[];
   refunds: Refund[];
@@ -36,7 +37,10 @@ export async function readDocuments(tx: Tx, orderId: string): Promise<OrderDocum
     order,
     at: new Date(Math.floor(Number(read.clock))),
     found,
-    code: found.programme.taxCode ?? defaultTaxCode,
+    tax: order.tax ?? {
+      rule: await standardRuleAt(tx, { market: order.market, at: order.createdAt }),
+      code: found.programme.taxCode ?? defaultTaxCode,
+    },
     sold: soldFor(order, read.row.lines),
     payments: await listPayments(tx, orderId),
     refunds: await listRefunds(tx, orderId),

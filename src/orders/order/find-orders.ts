@@ -1,10 +1,11 @@
-import { and, desc, eq, ilike, inArray, or, sql, type SQL } from 'drizzle-orm';
-import { likePattern, type Tx } from '#db';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import type { Tx } from '#db';
+import { rowsOfPart, type Part, type Place } from '#kit/lists/keyset';
 import type { Order } from '../model.ts';
-import { needFilter } from './need-filter.ts';
-import type { OrderNeed } from './need.ts';
+import { orderConditions, type OrderFilter } from './finding/order-filter.ts';
+import type { OrderSort } from './finding/order-sorts.ts';
 import { findOrder, toOrder } from './order-rows.ts';
-import { orderStateNames, type OrderState } from './states.ts';
+import { mostOrdersCounted, orderStateNames, type OrderState } from './states.ts';
 import { readOrderToken } from './token.ts';
 import { orders, orderSteps } from '../tables.ts';
 
@@ -14,62 +15,54 @@ export async function findOrderByToken(tx: Tx, token: unknown): Promise<Order | 
   return id ? findOrder(tx, id) : null;
 }
 
-export type OrderFilter = {
-  search?: string;
-  states?: OrderState[];
-  /** Only those that wait for staff in this way. */
-  need?: OrderNeed | undefined;
-  limit?: number;
-  offset?: number;
-};
+type OrderRange = OrderFilter & { sort?: OrderSort; part?: Part; limit?: number; offset?: number };
 
-/** Orders, the newest first. `search` matches reference, names, e-mail, or the digits of a mobile number. */
+/** Orders that the filter asks for, the newest first unless sorted otherwise; from a place in the list on where `part` names one. */
 export async function listOrders(
   tx: Tx,
-  { search = '', states = [], need, limit = 50, offset = 0 }: OrderFilter = {},
+  { sort = 'newest', part, limit = rowsOfPart, offset = 0, ...filter }: OrderRange = {},
 ): Promise<Order[]> {
-  const filters = [
-    ...searchFilter(search),
-    ...(states.length > 0 ? [inArray(orders.state, states)] : []),
-    ...(need ? [(await needFilter(tx, need)).where] : []),
-  ];
+  const byTotal = sort === 'highest' || sort === 'lowest';
+  const [column, kind] = byTotal ? [orders.total, sql`bigint`] : [orders.createdAt, sql`timestamptz`];
+  const down = (sort === 'newest' || sort === 'highest') !== (part?.back ?? false);
+  const place = part?.from;
+  const after =
+    place && sql`(${column}, ${orders.id}) ${down ? sql`<` : sql`>`} (${place.value}::${kind}, ${place.id}::uuid)`;
+  const direction = down ? desc : asc;
   const rows = await tx
     .select()
     .from(orders)
-    .where(and(...filters))
-    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .where(and(...(await orderConditions(tx, filter)), after ?? undefined))
+    .orderBy(direction(column), direction(orders.id))
     .limit(limit)
     .offset(offset);
   return rows.map(toOrder);
 }
 
-function searchFilter(search: string): SQL[] {
-  const text = search
-    .replaceAll(/\p{Cc}/gu, ' ')
-    .trim()
-    .slice(0, 100);
-  if (!text) return [];
-  const like = likePattern(text);
-  const digits = text.replaceAll(/[\s()+-]/g, '');
-  const any = [
-    ilike(orders.reference, like),
-    ilike(orders.buyerName, like),
-    ilike(orders.learnerName, like),
-    ilike(orders.buyerEmail, like),
-  ];
-  if (/^\d{3,}$/.test(digits)) any.push(ilike(orders.buyerMobile, `%${digits}%`));
-  const filter = or(...any);
-  return filter ? [filter] : [];
+/** The place of an order in a list that is sorted so. */
+export function placeOfOrder({ id, createdAt, total }: Order, sort: OrderSort): Place {
+  return { id, value: sort === 'highest' || sort === 'lowest' ? String(total.amount) : createdAt.toISOString() };
 }
 
-/** How many orders there are in each state. */
-export async function countOrders(tx: Tx): Promise<Record<OrderState, number>> {
-  const rows = await tx
-    .select({ state: orders.state, count: sql<number>`count(*)`.mapWith(Number) })
-    .from(orders)
-    .groupBy(orders.state);
+/**
+ * How many orders of the filter are in each state, each counted up to `mostOrdersCounted`; the states of the filter itself do not count. Each
+ * state is a walk along an index, so that a number costs the same with a million orders.
+ */
+export async function countOrders(tx: Tx, filter: OrderFilter = {}): Promise<Record<OrderState, number>> {
+  const conditions = await orderConditions(tx, { ...filter, states: [] });
   const counts = Object.fromEntries(orderStateNames.map((state) => [state, 0])) as Record<OrderState, number>;
-  for (const { state, count } of rows) counts[state as OrderState] = count;
+  const each =
+    conditions.length > 0
+      ? sql`select state, count(*) as number from (select ${orders.state} as state from ${orders} where ${and(...conditions)}) found group by state`
+      : sql.join(
+          orderStateNames.map(
+            (state) =>
+              sql`select ${state}::text as state, count(*) as number from (select 1 from ${orders} where ${orders.state} = ${state} limit ${mostOrdersCounted}) found`,
+          ),
+          sql` union all `,
+        );
+  const found = (await tx.execute(each)) as unknown as { rows: { state: OrderState; number: string }[] };
+  for (const { state, number } of found.rows) counts[state] = Math.min(Number(number), mostOrdersCounted);
   return counts;
 }
 

@@ -26,6 +26,11 @@ export async function needFilter(tx: Tx, need: OrderNeed): Promise<NeedFilter> {
       ),
       since: sql`${orders.refundAskedAt}`,
     };
+  if (need === 'move')
+    return {
+      where: and(isNotNull(orders.moveAskedAt), isNull(orders.moveAnsweredAt), inArray(orders.state, ['paid'])),
+      since: sql`${orders.moveAskedAt}`,
+    };
   if (need === 'overdue')
     return {
       where: and(

@@ -1,9 +1,10 @@
-import type { Role } from '#people/model';
+import type { Permission } from '#people/model';
 
 /** What waits for staff, the most pressing first. */
 export const needKinds = [
   'no-seat',
   'cancellation',
+  'move',
   'to-refund',
   'transfer',
   'overdue',
@@ -14,7 +15,7 @@ export const needKinds = [
 export type NeedKind = (typeof needKinds)[number];
 
 /** The kinds that are a list of orders. */
-export const orderNeeds = ['no-seat', 'cancellation', 'to-refund', 'transfer', 'overdue'] as const;
+export const orderNeeds = ['no-seat', 'cancellation', 'move', 'to-refund', 'transfer', 'overdue'] as const;
 export type OrderNeed = (typeof orderNeeds)[number];
 
 /** Whether the text names a kind that is a list of orders. */
@@ -23,7 +24,7 @@ export function isOrderNeed(text: unknown): text is OrderNeed {
 }
 
 /** The kinds staff get a mail about. */
-export type AlertKind = 'no-seat' | 'cancellation' | 'to-refund';
+export type AlertKind = 'no-seat' | 'cancellation' | 'move' | 'to-refund';
 
 /** How many of a kind are counted; more are shown as "99+". */
 export const mostCounted = 100;
@@ -31,22 +32,24 @@ export const mostCounted = 100;
 /** One kind of thing that waits: how many (at most `mostCounted`), since when the oldest, and the one record where there is only one. */
 export type Need = { kind: NeedKind; count: number; oldest: Date; orderId: string | null };
 
-/** Who may act on each kind, beside owners: whoever may not is neither shown nor mailed it. */
-export const needRoles: Record<NeedKind, Role[]> = {
-  'no-seat': ['operations', 'finance', 'sales'],
-  cancellation: ['finance', 'operations', 'sales'],
-  'to-refund': ['finance'],
-  transfer: ['finance', 'operations'],
-  overdue: ['finance', 'operations', 'sales'],
-  reconciliation: ['finance'],
-  'refused-webhooks': ['finance'],
-  'failed-mail': ['finance', 'operations', 'sales'],
+/** What one must be allowed to do to act on each kind: whoever may not is neither shown nor mailed it. */
+export const needPermissions: Record<NeedKind, Permission> = {
+  'no-seat': 'orders.change',
+  cancellation: 'orders.change',
+  move: 'orders.change',
+  'to-refund': 'orders.refund',
+  transfer: 'orders.confirm-payment',
+  overdue: 'orders.change',
+  reconciliation: 'money.reconcile',
+  'refused-webhooks': 'money.reconcile',
+  'failed-mail': 'needs.failed-mail',
 };
 
 /** What staff read for each kind: what it is, and the one thing to do about it. */
 export const needWords: Record<NeedKind, { title: string; todo: string }> = {
   'no-seat': { title: 'Paid, but no seat', todo: 'Find a seat, or refund' },
   cancellation: { title: 'Cancellation requests', todo: 'Refund, or close the request' },
+  move: { title: 'Requests to move', todo: 'Move the learner, or close the request' },
   'to-refund': { title: 'Payments to refund', todo: 'They pay for no seat: refund them' },
   transfer: { title: 'Expected bank transfers', todo: 'Check the bank statement, then confirm' },
   overdue: { title: 'Overdue balances', todo: 'Call, or send the link' },

@@ -5,7 +5,7 @@ import { translator } from '#i18n/translator';
 import type { Order } from '../model.ts';
 
 type Letter = { title: string; blocks: MailBlock[]; footer?: string };
-export type OrderMail = Pick<MailInput, 'subject' | 'html' | 'text' | 'attachments'>;
+export type OrderMail = Pick<MailInput, 'subject' | 'html' | 'text' | 'attachments' | 'uselessAt'>;
 
 /** A mail about an order in its prepared language: the buyer is greeted by name, and the foot tells the reference. */
 export function orderMail({ language, reference, buyer }: Order, { title, blocks, footer }: Letter): OrderMail {

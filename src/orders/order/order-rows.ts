@@ -10,7 +10,7 @@ import { orders } from '../tables.ts';
 /** The row of an order as the rest of the code knows it. */
 export function toOrder(row: typeof orders.$inferSelect): Order {
   const { id, reference, offer, programme, batchId, parts, coupon, page, expiresAt, paidAt, createdAt } = row;
-  const { refundAskedAt, refundAnsweredAt, replacedBy } = row;
+  const { refundAskedAt, refundAnsweredAt, moveAskedAt, moveNote, moveAnsweredAt, replacedBy } = row;
   const currency = row.currency as Currency;
   return {
     id,
@@ -25,8 +25,12 @@ export function toOrder(row: typeof orders.$inferSelect): Order {
     paidAt,
     refundAskedAt,
     refundAnsweredAt,
+    moveAskedAt,
+    moveNote,
+    moveAnsweredAt,
     replacedBy,
     client: row.client,
+    tax: row.tax,
     contactConfirmedAt: row.contactConfirmedAt,
     createdAt,
     invoiceTo: row.invoiceTo,

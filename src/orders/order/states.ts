@@ -81,3 +81,6 @@ export function paymentCoversTotal(
 ): boolean {
   return payment.amount === total.amount && payment.currency === total.currency;
 }
+
+/** No more orders of a state are counted for a list. */
+export const mostOrdersCounted = 1_000;

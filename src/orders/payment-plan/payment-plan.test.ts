@@ -49,7 +49,7 @@ const enrolled = async () =>
   (await database().select().from(enrolments).where(eq(enrolments.orderId, order.id))).length;
 /** Lets time pass: everything about this order's open payment happened so much earlier. */
 const pass = (days: number) =>
-  database().execute(sql`update order_dues set due_at = due_at - make_interval(days => ${days}),
+  database().execute(sql`update payment_parts set due_at = due_at - make_interval(days => ${days}),
     created_at = created_at - make_interval(days => ${days}), warned_at = warned_at - make_interval(days => ${days})
     where order_id = ${order.id}`);
 /** Lets time pass until so many days before the open payment is due; how long that is depends on today's day of the week. */

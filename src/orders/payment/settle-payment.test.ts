@@ -41,20 +41,20 @@ const expire = async () => {
   await inTransaction(expireOrders);
 };
 
-it('F6: a paid notice enrols once, with one mail', async () => {
+it('F6: a paid webhook enrols once, with one mail', async () => {
   expect(await settle(paidEvent(order))).toEqual({ ok: true, value: 'paid' });
   expect(await effects()).toEqual({ state: 'paid', enrolled: 1, mails: 1, payments: ['paid'] });
   expect(await seatsLeft(batch)).toBe(2);
 });
 
-it('F6: twenty equal notices at once have one effect', async () => {
+it('F6: twenty equal webhooks at once have one effect', async () => {
   const event = paidEvent(order);
   const outcomes = await Promise.all(Array.from({ length: 20 }, () => settle(event)));
   expect(outcomes.filter((outcome) => outcome.ok && outcome.value === 'paid')).toHaveLength(1);
   expect(await effects()).toEqual({ state: 'paid', enrolled: 1, mails: 1, payments: ['paid'] });
 });
 
-it('the same payment told by notice and by look-up counts once', async () => {
+it('the same payment told by webhook and by look-up counts once', async () => {
   const event = paidEvent(order);
   await settle({ ...event, eventId: null });
   expect(await settle(event)).toMatchObject({ value: 'repeated' });

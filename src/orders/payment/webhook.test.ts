@@ -18,7 +18,7 @@ beforeEach(async () => {
   order = await placed(batch);
 });
 
-function notice(changes: object = {}) {
+function webhook(changes: object = {}) {
   return JSON.stringify({
     event: newId(),
     outcome: 'paid',
@@ -50,31 +50,31 @@ function send(body: string, { signed = signature(body), gateway = 'sandbox' } = 
   } as unknown as Parameters<typeof action>[0]);
 }
 
-describe('the door for payment notices', () => {
+describe('the door for webhooks', () => {
   it('F6: answers 2xx only for genuine news, once stored', async () => {
-    const body = notice();
+    const body = webhook();
     expect((await send(body)).status).toBe(200);
     expect((await current(order)).state).toBe('paid');
     expect((await send(body)).status).toBe(200);
   });
 
   it.each<[string, number, () => Promise<Response>]>([
-    ['forged', 401, () => send(notice(), { signed: 't=1,v1=00' })],
+    ['forged', 401, () => send(webhook(), { signed: 't=1,v1=00' })],
     [
       'stale',
       400,
       () => {
-        const body = notice();
+        const body = webhook();
         return send(body, { signed: signature(body, 1_700_000_000) });
       },
     ],
     ['malformed', 400, () => send('{}')],
-    ['of a wrong amount', 422, () => send(notice({ amount: 1 }))],
-    ['of a wrong currency', 422, () => send(notice({ currency: 'USD' }))],
-    ['of an unknown order', 404, () => send(notice({ order: newId() }))],
-    ['of an unknown gateway', 404, () => send(notice(), { gateway: 'nobody' })],
+    ['of a wrong amount', 422, () => send(webhook({ amount: 1 }))],
+    ['of a wrong currency', 422, () => send(webhook({ currency: 'USD' }))],
+    ['of an unknown order', 404, () => send(webhook({ order: newId() }))],
+    ['of an unknown gateway', 404, () => send(webhook(), { gateway: 'nobody' })],
     ['too long', 413, () => send('x'.repeat(513 * 1024))],
-  ])('F6: a notice that is %s gets %i and changes nothing', async (_, status, sent) => {
+  ])('F6: a webhook that is %s gets %i and changes nothing', async (_, status, sent) => {
     expect((await sent()).status).toBe(status);
     expect((await current(order)).state).toBe('placed');
   });

@@ -4,6 +4,7 @@ import { insertRows, type Tx } from '#db';
 import { noteFirstSteps } from '../order/change-state.ts';
 import type { Holder } from '../holds/holder.ts';
 import type { Order } from '../model.ts';
+import { indexOrders } from '../order/finding/order-search.ts';
 import { newReference } from '../order/reference.ts';
 import { toOrder } from '../order/order-rows.ts';
 import type { OrderInput } from './order-input.ts';
@@ -25,7 +26,7 @@ export type NewOrder = {
   confirmedAt: Date | null;
 };
 
-/** Writes new orders and their first steps, in two statements. Returns the orders by id. */
+/** Writes new orders, their first steps and what they are found by, in three statements. Returns the orders by id. */
 export async function insertOrders(tx: Tx, newOrders: NewOrder[]): Promise<Map<string, Order>> {
   const written = new Map<string, Order>();
   let left = newOrders;
@@ -40,10 +41,19 @@ export async function insertOrders(tx: Tx, newOrders: NewOrder[]): Promise<Map<s
     left = left.filter(({ id }) => !ids.has(id));
   }
   await noteFirstSteps(tx, [...written.keys()], { who: 'buyer', why: 'the checkout was sent' });
+  await indexOrders(tx, written.values());
   return written;
 }
 
-const unpaid = { paidAt: null, refundAskedAt: null, refundAnsweredAt: null, replacedBy: null };
+const unpaid = {
+  paidAt: null,
+  refundAskedAt: null,
+  refundAnsweredAt: null,
+  moveAskedAt: null,
+  moveNote: null,
+  moveAnsweredAt: null,
+  replacedBy: null,
+};
 
 /** A new order as it is stored. */
 function orderRow({ id, input, batchId, holder, offer, terms, programme, hold, confirmedAt }: NewOrder) {
@@ -62,6 +72,7 @@ function orderRow({ id, input, batchId, holder, offer, terms, programme, hold, c
     total: total.amount,
     later: later?.amount ?? 0,
     parts: offer.parts,
+    tax: offer.tax,
     currency: total.currency,
     buyerName: buyer.name,
     buyerMobile: buyer.mobile,

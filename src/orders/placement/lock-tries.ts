@@ -56,9 +56,9 @@ export async function lockTries(tx: Tx, wanted: Wanted[]): Promise<Try[]> {
   return tries;
 }
 
-/** Neither replaces an order nor uses a coupon: any number of such are placed by the same few statements. */
+/** Neither replaces an order nor uses a coupon nor takes over an offered seat: any number of such are placed by the same few statements. */
 export function isPlain({ former, input }: Try): boolean {
-  return former === null && input.coupon === null;
+  return former === null && input.coupon === null && input.seat === undefined;
 }
 
 /** The attempt of a wish, and the order it is to get. */

@@ -21,6 +21,8 @@ export type OrderInput = {
   method: string;
   /** Who sends it, as `clientKey` tells; absent or empty: not known, and not counted. */
   client?: string;
+  /** Who holds the seat that is offered to the buyer by the waitlist (`OfferedSeat`): the order takes it over. */
+  seat?: string | undefined;
   /** The total the buyer saw; the order is placed at today's price only if it is the same. */
   shownTotal: Money | null;
 };

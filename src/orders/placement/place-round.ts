@@ -4,6 +4,7 @@ import { findCoupon, takeCouponUse } from '#catalog';
 import { quote, type CouponTerms, type Programme } from '#catalog/model';
 import type { Tx } from '#db';
 import { ok, refused, type Outcome } from '#kit/outcome';
+import { passOffer } from '#waitlist';
 import { enrol } from '../enrolment/enrol.ts';
 import { beyondLimits, type SeatWanted } from '../holds/beyond-limits.ts';
 import type { Order } from '../model.ts';
@@ -51,6 +52,8 @@ export async function placeRound(tx: Tx, tries: Try[]): Promise<Map<string, Deci
     if (!order) throw new Error('A new order was not written');
     await useCoupon(tx, one);
     if (one.former) await markReplaced(tx, one.former.id, order.id);
+    const from = seatOf(one);
+    if (from) await passOffer(tx, { from, to: order.id, until: order.expiresAt });
     const free = order.total.amount === 0;
     const state = free ? await enrol(tx, order, { who: 'buyer', why: 'there is nothing to pay' }) : order.state;
     decide(one, ok({ order: { ...order, state }, programme: one.programme, fresh: true }));
@@ -88,23 +91,26 @@ async function couponTerms(tx: Tx, { input: { coupon, buyer }, offer }: Try, cur
 
 /** Those that got a seat, as new orders; the orders they replace are given up, and only theirs. */
 async function seat(tx: Tx, ready: Ready[], sorry: (one: Ready, reason: PlaceRefusal) => void) {
-  // In the same batch the old seat is the new one; in another, the old seat is kept until the new one is certain.
-  const stays = ({ current, batchId }: Ready) => current?.batchId === batchId;
-  for (const one of ready) if (stays(one)) await giveUp(tx, one);
+  // In the same batch the old seat is the new one, also where others wait for one; in another, the old seat is kept until the new one is certain.
   const holds = await holdSeats(
     tx,
-    ready.map(({ id: orderId, batchId }) => ({ orderId, batchId })),
+    ready.map((one) => ({ orderId: one.id, batchId: one.batchId, from: seatOf(one) })),
   );
   const seated: (Ready & NewOrder)[] = [];
   for (const one of ready) {
     const hold = holds.get(one.id);
     if (!hold?.ok) sorry(one, !hold || hold.reason === 'unknown' ? 'unknown-batch' : hold.reason);
     else {
-      if (!stays(one)) await giveUp(tx, one);
+      await giveUp(tx, one);
       seated.push({ ...one, hold: hold.value, confirmedAt: confirmedBefore(one.former, one.input) });
     }
   }
   return seated;
+}
+
+/** Whose seat the new order takes over: that of the order it replaces, else that of the offer of the waitlist. */
+function seatOf({ current, batchId, input }: Ready): string | undefined {
+  return current?.batchId === batchId ? current.id : input.seat;
 }
 
 async function giveUp(tx: Tx, { current }: Ready): Promise<void> {

@@ -31,9 +31,9 @@ beforeEach(() => void (fake = there()));
 /** What may reach us of one purchase, each any number of times, in any order, or never. */
 const happenings = [
   'return',
-  'notice',
-  'order notice',
-  'failed notice',
+  'webhook',
+  'order webhook',
+  'failed webhook',
   'poll',
   'reconciliation',
   'hold ends',
@@ -44,9 +44,9 @@ type Purchase = { order: Order; paymentId: string; failedId: string };
 
 const happen: Record<Happening, (purchase: Purchase) => Promise<unknown>> = {
   return: async ({ order }) => refreshOrder(await current(order), { atOnce: true }),
-  notice: ({ paymentId }) => notify(paymentId, 'payment.captured'),
-  'order notice': ({ paymentId }) => notify(paymentId, 'order.paid'),
-  'failed notice': ({ failedId }) => notify(failedId, 'payment.failed'),
+  webhook: ({ paymentId }) => notify(paymentId, 'payment.captured'),
+  'order webhook': ({ paymentId }) => notify(paymentId, 'order.paid'),
+  'failed webhook': ({ failedId }) => notify(failedId, 'payment.failed'),
   poll: async () => {
     await database().execute(
       sql`update payment_sessions set asked_at = now() - interval '1 hour' where created_at > now() - interval '1 day'`,
@@ -66,7 +66,7 @@ const happen: Record<Happening, (purchase: Purchase) => Promise<unknown>> = {
 };
 
 async function notify(paymentId: string, event: string): Promise<number> {
-  const { headers, body } = fake.notice(paymentId, { event });
+  const { headers, body } = fake.webhook(paymentId, { event });
   const request = new Request('http://localhost:3000/webhooks/razorpay', {
     method: 'POST',
     headers,
@@ -131,7 +131,7 @@ const settled = {
 const stories = array(constantFrom(...happenings), { maxLength: 8 });
 let batch: Awaited<ReturnType<typeof makeWorld>>;
 
-it(`F6: ${rounds} random orders, repeats and losses of return, notice, look-up and sweep end in one seat, one mail, one invoice, balanced books`, async () => {
+it(`F6: ${rounds} random orders, repeats and losses of return, webhook, look-up and reconciliation end in one seat, one mail, one invoice, balanced books`, async () => {
   batch = await makeWorld(5_000);
   await assert(
     asyncProperty(stories, async (story) => {
@@ -158,7 +158,7 @@ it(`the control: without the reconciliation, gaps of the same kind stay`, async 
   let mended = 0;
   for (const heard of [true, false, true, false, false, false]) {
     const bought = await purchase();
-    if (heard) await happen.notice(bought);
+    if (heard) await happen.webhook(bought);
     const before = await books(bought);
     if (before.enrolments === 0) gaps += 1;
     await happen.reconciliation(bought);

@@ -1,6 +1,6 @@
-import type { Role } from '#people/model';
+import { may, type Role } from '#people/model';
 
 /** Whether somebody may export figures and close differences: finance and owners. */
 export function mayReconcile(role: Role): boolean {
-  return role === 'finance' || role === 'owner';
+  return may(role, 'money.reconcile');
 }

@@ -8,7 +8,7 @@ export const settlesWithin = 5 * 60_000;
 
 /** Each night at half past three in India: reconciles the last three days, so that a night without a response is made up for. */
 export const reconcileJob = defineJob({
-  name: 'sweep-books',
+  name: 'reconcile-payments',
   schedule: '0 22 * * *',
   handle: async () => {
     const now = (await databaseTime(database())).getTime();

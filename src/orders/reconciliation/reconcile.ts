@@ -7,14 +7,14 @@ import {
   listRecordedRefunds,
   recordRun,
   type Recorded,
-  type Sweep,
+  type RecordedRun,
 } from '#payments';
 import type { BookedEntry, Gateway, Span } from '#payments/model';
 import { comparePayments, difference } from './compare-payments.ts';
 import { compareRefunds } from './compare-refunds.ts';
 import type { Difference } from './difference.ts';
 
-export type ReconciliationRun = Omit<Sweep, 'left' | 'at'> & { left: Difference[] };
+export type ReconciliationRun = Omit<RecordedRun, 'left' | 'at'> & { left: Difference[] };
 type Told = { gateway: string; day: Date; seen: number };
 
 const day = 86_400_000;

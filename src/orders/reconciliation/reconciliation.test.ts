@@ -157,7 +157,7 @@ it('TZ-1: the export states both times, India’s in the default format, decimal
   expect(entry).toMatchObject({ who: 'Asha', did: 'exported-takings' });
 });
 
-it.each(['sales', 'operations'] as const)('%s may not take the figures out, and nothing is noted', async (role) => {
+it.each(['sales', 'manager'] as const)('%s may not take the figures out, and nothing is noted', async (role) => {
   const before = (await history(database(), 'export', 'takings')).length;
   const asked = await inTransaction((tx) => allowExport(tx, { staff: { ...staff, role }, span: today() }));
   expect(asked).toMatchObject({ ok: false, reason: 'role' });

@@ -1,18 +1,16 @@
-import { eq } from 'drizzle-orm';
-import { releaseHold } from '#batches';
 import type { Tx } from '#db';
 import { enqueue } from '#jobs';
 import { isId } from '#kit/id';
 import { formatMoney, readMoney, type Money } from '#kit/money';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import { askRefund } from '#payments';
-import { changeState, noteStep } from '../order/change-state.ts';
+import { noteStep } from '../order/change-state.ts';
 import { typedTwiceAbove } from '../payment/confirm-offline.ts';
 import { lockOrder } from '../order/order-rows.ts';
 import { mayFollow } from '../order/states.ts';
 import { readReason } from '../order/read-reason.ts';
+import { endOrder } from './end-order.ts';
 import { sendRefundJob } from './send-refund.job.ts';
-import { enrolments } from '../tables.ts';
 
 type RefundInput = {
   orderId: string;
@@ -58,11 +56,8 @@ export async function refundPayment(tx: Tx, input: RefundInput): Promise<Outcome
   const asked = amount.amount > 0 ? await askRefund(tx, { orderId, paymentId, amount, who, why: reason }) : null;
   if (asked && !asked.ok) return asked;
   const why = `${asked ? `${formatMoney(amount, 'en')} goes back` : 'no money goes back'}: ${reason}`;
-  if (ends) {
-    await changeState(tx, order, 'refunded', { who, why });
-    await tx.delete(enrolments).where(eq(enrolments.orderId, orderId));
-    await releaseHold(tx, orderId);
-  } else await noteStep(tx, orderId, order.state, order.state, { who, why });
+  if (ends) await endOrder(tx, order, { who, why });
+  else await noteStep(tx, orderId, order.state, order.state, { who, why });
   if (!asked) return ok({ id: null, amount, left: null, gateway: null, ended: ends });
   const { id, left, gateway } = asked.value;
   await enqueue(tx, sendRefundJob, { refundId: id });

@@ -86,14 +86,14 @@ describe('orderView', () => {
     expect(await view()).toMatchObject({ state: 'expired', heldUntil: null, retryPath: expect.any(String) });
   });
 
-  it('settles a payment the gateway knows of, though no notice came', async () => {
+  it('settles a payment the gateway knows of, though no webhook came', async () => {
     await startPayment(order);
     await payAtGateway();
     expect(await view()).toMatchObject({ state: 'paid' });
   });
 });
 
-describe('without a notice', () => {
+describe('without a webhook', () => {
   it('F5: the minute’s reconciling finds the payment', async () => {
     await startPayment(order);
     await payAtGateway();
@@ -131,5 +131,5 @@ it('the confirmation is in the buyer’s language, with a calendar file in UTC',
   const calendar = mail?.attachments[0]?.content ?? '';
   const utc = batch.startsAt.toISOString().replaceAll(/[-:]|\.\d+/g, '');
   expect(calendar).toContain(`DTSTART:${utc}`);
-  expect(calendar.match(/BEGIN:VEVENT/g)).toHaveLength(1);
+  expect(calendar.match(/BEGIN:VEVENT/g)).toHaveLength(2);
 });

@@ -10,6 +10,7 @@ import { mayAskToCancel } from '../refunds/request-cancellation.ts';
 import { documentsOnPage } from '../order/document-links.ts';
 import { listPaymentParts } from '../payment-plan/payment-plan.ts';
 import { expired } from '../order/expire-orders.ts';
+import { familyPathOnPage } from '../family-link/family-link.ts';
 import { findOrderByToken } from '../order/find-orders.ts';
 import { confirmView } from '../holds/confirm-view.ts';
 import type { Order, OrderView } from '../model.ts';
@@ -36,7 +37,7 @@ export async function orderView(tx: Tx, token: unknown, language: Language): Pro
     reference: order.reference,
     learner: order.learner.name.split(' ')[0] ?? '',
     programme: inLanguage(programme.title, language),
-    topic: programme.topic,
+    topic: programme.topic.art,
     batchTime: formatWorkshopTime(batch.startsAt, batch.zone, language),
     batchStartsAt: batch.startsAt.toISOString(),
     zone: batch.zone,
@@ -51,6 +52,7 @@ export async function orderView(tx: Tx, token: unknown, language: Language): Pro
     documents: await documentsOnPage(tx, order.id, language),
     byHandPath: byHand?.redirectTo ?? null,
     confirm: byHand && (await confirmView(tx, order, byHand.gateway)),
+    familyPath: state === 'paid' ? await familyPathOnPage(tx, order) : null,
     calendarPath: state === 'paid' ? paths.calendar(orderToken(order)) : null,
     path: orderPath({ ...order, state }),
     retryPath: retryPath(order, state, language),

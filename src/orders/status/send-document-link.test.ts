@@ -75,7 +75,7 @@ it('C3: any other text sends nothing', async () => {
 
 it('C3: what staff see of an order holds no link that works without their session, and none they may not open', async () => {
   const { order } = await paidOrder();
-  for (const role of ['owner', 'finance', 'operations', 'sales'] as const) {
+  for (const role of ['owner', 'finance', 'manager', 'sales'] as const) {
     const shown = JSON.stringify(await readOrder(database(), order.id, role));
     expect(shown, role).not.toContain(orderToken(order));
     expect(shown, role).not.toMatch(/[?&]order=|"\/documents\/|wa\.me/);

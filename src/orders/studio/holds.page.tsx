@@ -15,14 +15,14 @@ import { readUnpaidSeats } from './read-unpaid-seats.ts';
 export const meta = () => [{ title: 'Unpaid seats · Studio' }];
 
 export async function loader({ request }: Route.LoaderArgs) {
-  await requireStaff(request);
+  await requireStaff(request, 'orders.read');
   const freed = new URL(request.url).searchParams.get('freed');
   const groups = await inTransaction(readUnpaidSeats);
   return { groups, freed: freed === null ? null : Number.parseInt(freed, 10) || 0 };
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  const staff = await requireStaff(request, 'sales', 'operations', 'finance');
+  const staff = await requireStaff(request, 'orders.change');
   const form = await readForm(request);
   const orderIds = form.getAll('order').map(String);
   const freed = await inTransaction((tx) => releaseUnpaid(tx, { orderIds, who: staff.name }));

@@ -1,12 +1,18 @@
 import type { Tx } from '#db';
 import { listFailedMails } from '#mail';
-import { latestRuns, listPaymentsToRefund, listRefusedNotices, listStuckRefunds, listUnknownPayments } from '#payments';
-import type { Role } from '#people/model';
+import {
+  latestRuns,
+  listPaymentsToRefund,
+  listRefusedWebhooks,
+  listStuckRefunds,
+  listUnknownPayments,
+} from '#payments';
+import { may, type Role } from '#people/model';
 import type { Difference } from '../reconciliation/difference.ts';
 import { newestAdrift } from '../reconciliation/findings.ts';
 import { orders } from '../tables.ts';
 import { needFilter } from '../order/need-filter.ts';
-import { mostCounted, needKinds, needRoles, type Need, type NeedKind, type OrderNeed } from '../order/need.ts';
+import { mostCounted, needKinds, needPermissions, type Need, type NeedKind, type OrderNeed } from '../order/need.ts';
 
 type Waiting = { at: Date; orderId?: string }[];
 
@@ -17,7 +23,7 @@ type Waiting = { at: Date; orderId?: string }[];
 export async function needsOf(tx: Tx, role: Role): Promise<Need[]> {
   const needs: Need[] = [];
   for (const kind of needKinds) {
-    if (role !== 'owner' && !needRoles[kind].includes(role)) continue;
+    if (!may(role, needPermissions[kind])) continue;
     const need = summed(kind, await waiting[kind](tx));
     if (need) needs.push(need);
   }
@@ -27,12 +33,13 @@ export async function needsOf(tx: Tx, role: Role): Promise<Need[]> {
 const waiting: Record<NeedKind, (tx: Tx) => Promise<Waiting>> = {
   'no-seat': (tx) => ordersThat(tx, 'no-seat'),
   cancellation: (tx) => ordersThat(tx, 'cancellation'),
+  move: (tx) => ordersThat(tx, 'move'),
   'to-refund': async (tx) => (await listPaymentsToRefund(tx)).map(({ orderId, createdAt: at }) => ({ orderId, at })),
   transfer: (tx) => ordersThat(tx, 'transfer'),
   overdue: (tx) => ordersThat(tx, 'overdue'),
   reconciliation: reconciliationDifferences,
   'refused-webhooks': async (tx) =>
-    (await listRefusedNotices(tx)).flatMap(({ count, since }) =>
+    (await listRefusedWebhooks(tx)).flatMap(({ count, since }) =>
       Array.from({ length: Math.min(count, mostCounted) }, () => ({ at: since })),
     ),
   'failed-mail': async (tx) => (await listFailedMails(tx, mostCounted)).map(({ createdAt: at }) => ({ at })),

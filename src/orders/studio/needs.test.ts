@@ -14,6 +14,7 @@ import { cancelOrder } from '../order/cancel-order.ts';
 import { listOrders } from '../order/find-orders.ts';
 import { describeOrders } from '../order/money-words.ts';
 import type { Order } from '../model.ts';
+import { requestMove } from '../move-requests/request-move.ts';
 import { refundPayment } from '../refunds/refund-payment.ts';
 import { sendRefundJob } from '../refunds/send-refund.job.ts';
 import { settlePayment } from '../payment/settle-payment.ts';
@@ -30,9 +31,17 @@ let batch: Batch;
 beforeEach(async () => {
   useConfigForTests({ BANK_DETAILS: bankDetails, SANDBOX_PAYMENTS: 'on', LOG_LEVEL: 'silent' });
   batch = await makeWorld(50);
-  for (const table of ['order_dues', 'enrolments', 'order_steps', 'refunds', 'payments', 'payment_sessions', 'mails'])
+  for (const table of [
+    'payment_parts',
+    'enrolments',
+    'order_steps',
+    'refunds',
+    'payments',
+    'payment_sessions',
+    'mails',
+  ])
     await database().execute(sql.raw(`delete from ${table}`));
-  for (const table of ['staff_alerts', 'refused_notices', 'orders', 'staff'])
+  for (const table of ['staff_alerts', 'refused_webhooks', 'orders', 'staff'])
     await database().execute(sql.raw(`delete from ${table}`));
 });
 
@@ -60,6 +69,11 @@ const cause: Record<NeedKind, () => Promise<Order | null>> = {
     await ask(order);
     return order;
   },
+  move: async () => {
+    const order = await paid();
+    await inTransaction((tx) => requestMove(tx, { orderId: order.id, note: 'the Sunday batch' }));
+    return order;
+  },
   'no-seat': async () => {
     batch = await makeWorld(1);
     const late = await placed(batch);
@@ -81,7 +95,7 @@ const cause: Record<NeedKind, () => Promise<Order | null>> = {
   overdue: async () => {
     const order = await paid({ offer: 'kites-advance', shownTotal: { amount: 9_900, currency: 'INR' } });
     await database().execute(
-      sql`update order_dues set due_at = now() - interval '2 days' where order_id = ${order.id}`,
+      sql`update payment_parts set due_at = now() - interval '2 days' where order_id = ${order.id}`,
     );
     return order;
   },

@@ -27,6 +27,7 @@ const view = (state: OrderState): OrderView => ({
   documents: [],
   byHandPath: null,
   confirm: null,
+  familyPath: null,
   calendarPath: state === 'paid' ? '/calendar.ics?order=t' : null,
   path: '/workshop/kites/status?order=t',
   retryPath: isStillPayable(state) || state === 'expired' ? '/checkout/kites-in?batch=b' : null,

@@ -1,4 +1,4 @@
-import { CalendarPlus, RotateCcw } from 'lucide-react';
+import { CalendarPlus, House, RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { LocalTime } from '#batches/ui/local-time';
 import { paths } from '#paths';
@@ -121,8 +121,14 @@ function OrderActions({ order }: { order: OrderView }) {
   const { phase } = looks[order.state];
   return (
     <div className="flex flex-wrap justify-center gap-3 empty:hidden">
+      {order.familyPath && (
+        <a href={order.familyPath} className="button button-primary">
+          <House aria-hidden="true" className="size-5" />
+          {say('family.open')}
+        </a>
+      )}
       {order.calendarPath && (
-        <a href={order.calendarPath} download="workshop.ics" className="button button-primary">
+        <a href={order.calendarPath} download="workshop.ics" className="button button-secondary">
           <CalendarPlus aria-hidden="true" className="size-5" />
           {say('order.calendar')}
         </a>

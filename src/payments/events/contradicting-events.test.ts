@@ -25,7 +25,7 @@ describe('Razorpay: an event that contradicts its payment is never believed', ()
     const change = (body: Record<string, unknown>) => {
       (body.payload as { payment: { entity: { status: string } } }).payment.entity.status = status;
     };
-    const { headers, body } = fake.notice(fake.pay(order.id, truth), { event, change });
+    const { headers, body } = fake.webhook(fake.pay(order.id, truth), { event, change });
     return razorpay.readEvent(headers, body, now);
   }
 
@@ -58,7 +58,7 @@ describe('Razorpay: an event that contradicts its payment is never believed', ()
     const asked = request({ orderId: newId() });
     await razorpay.createPayment(asked);
     const order = [...fake.orders.values()].find(({ receipt }) => receipt === asked.orderId)!;
-    const { headers, body } = fake.notice(fake.pay(order.id), { event: 'payment.failed' });
+    const { headers, body } = fake.webhook(fake.pay(order.id), { event: 'payment.failed' });
     fake.fail('500');
     expect(await razorpay.readEvent(headers, body, now)).toEqual({ ok: false, reason: 'unreachable' });
     fake.calm();
@@ -89,7 +89,7 @@ describe('Stripe: an event that contradicts its session is never believed', () =
       const event = body as { data: { object: Record<string, unknown> } };
       event.data.object = { ...event.data.object, payment_status: told };
     };
-    const { headers, body } = fake.notice(gatewayReference, { type, change });
+    const { headers, body } = fake.webhook(gatewayReference, { type, change });
     const outcome = await stripe.readEvent(headers, body, now);
     if (!outcome.ok) throw new Error(outcome.reason);
     expect(outcome.value?.outcome).toBe(expected);

@@ -1,8 +1,8 @@
 import { desc, sql } from 'drizzle-orm';
 import { inTransaction, type Tx } from '#db';
-import { refusedNotices } from '../tables.ts';
+import { refusedWebhooks } from '../tables.ts';
 
-export type RefusedNotices = { gateway: string; reason: string; count: number; since: Date; lastAt: Date };
+export type RefusedWebhooks = { gateway: string; reason: string; count: number; since: Date; lastAt: Date };
 
 /** A flood of forged notices costs one write in so many milliseconds. */
 const pause = 5_000;
@@ -22,13 +22,13 @@ export async function recordRefusedEvent(gateway: string, reason: string): Promi
   if (performance.now() - counted.writtenAt < pause) return;
   const { count } = counted;
   Object.assign(counted, { count: 0, writtenAt: performance.now() });
-  const { count: before, since, lastAt } = refusedNotices;
+  const { count: before, since, lastAt } = refusedWebhooks;
   await inTransaction((tx) =>
     tx
-      .insert(refusedNotices)
+      .insert(refusedWebhooks)
       .values({ gateway, reason, count })
       .onConflictDoUpdate({
-        target: [refusedNotices.gateway, refusedNotices.reason],
+        target: [refusedWebhooks.gateway, refusedWebhooks.reason],
         set: {
           lastAt: sql`now()`,
           since: sql`case when ${lastAt} < now() - ${week} then now() else ${since} end`,
@@ -39,13 +39,13 @@ export async function recordRefusedEvent(gateway: string, reason: string): Promi
 }
 
 /** What was refused in the last seven days, the latest first. */
-export async function listRefusedNotices(tx: Tx): Promise<RefusedNotices[]> {
-  const { gateway, reason, count, since, lastAt } = refusedNotices;
-  const rows = tx.select({ gateway, reason, count, since, lastAt }).from(refusedNotices);
+export async function listRefusedWebhooks(tx: Tx): Promise<RefusedWebhooks[]> {
+  const { gateway, reason, count, since, lastAt } = refusedWebhooks;
+  const rows = tx.select({ gateway, reason, count, since, lastAt }).from(refusedWebhooks);
   return rows.where(sql`${lastAt} > now() - ${week}`).orderBy(desc(lastAt));
 }
 
 /** Staff have looked into what was refused until now; what is refused from now on is counted anew. Returns how many kinds. */
-export async function forgetRefusedNotices(tx: Tx): Promise<number> {
-  return (await tx.delete(refusedNotices).returning({ reason: refusedNotices.reason })).length;
+export async function forgetRefusedWebhooks(tx: Tx): Promise<number> {
+  return (await tx.delete(refusedWebhooks).returning({ reason: refusedWebhooks.reason })).length;
 }

@@ -4,7 +4,7 @@ import { newId } from '#kit/id';
 import type { Span } from '../model.ts';
 import { reconciliationRuns } from './reconciliation-tables.ts';
 
-export type Sweep = {
+export type RecordedRun = {
   gateway: string;
   span: Span;
   state: 'done' | 'unreachable';
@@ -16,13 +16,13 @@ export type Sweep = {
 };
 
 /** Keeps what a comparison found. */
-export async function recordRun(tx: Tx, { gateway, span, state, seen, mended, left }: Omit<Sweep, 'at'>) {
+export async function recordRun(tx: Tx, { gateway, span, state, seen, mended, left }: Omit<RecordedRun, 'at'>) {
   const found = { gateway, state, seen, mended, left: left.slice(0, 200) };
   await tx.insert(reconciliationRuns).values({ id: newId(), spanFrom: span.from, spanTo: span.to, ...found });
 }
 
 /** The last comparison with each gateway. */
-export async function latestRuns(tx: Tx): Promise<Sweep[]> {
+export async function latestRuns(tx: Tx): Promise<RecordedRun[]> {
   const rows = await tx
     .selectDistinctOn([reconciliationRuns.gateway])
     .from(reconciliationRuns)
@@ -30,7 +30,7 @@ export async function latestRuns(tx: Tx): Promise<Sweep[]> {
   return rows.map(({ gateway, spanFrom, spanTo, state, seen, mended, left, createdAt }) => ({
     gateway,
     span: { from: spanFrom, to: spanTo },
-    state: state as Sweep['state'],
+    state: state as RecordedRun['state'],
     seen,
     mended,
     left,

@@ -27,7 +27,7 @@ export const unknownPayments = pgTable(
 
 /** Each comparison of a gateway's books with ours. */
 export const reconciliationRuns = pgTable(
-  'book_sweeps',
+  'reconciliation_runs',
   {
     id: id(),
     gateway: text('gateway').notNull(),
@@ -41,7 +41,7 @@ export const reconciliationRuns = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    index('book_sweeps_gateway_index').on(table.gateway, table.createdAt),
-    check('book_sweeps_state_check', sql`${table.state} in ('done', 'unreachable')`),
+    index('reconciliation_runs_gateway_index').on(table.gateway, table.createdAt),
+    check('reconciliation_runs_state_check', sql`${table.state} in ('done', 'unreachable')`),
   ],
 );

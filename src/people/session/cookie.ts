@@ -3,10 +3,13 @@ import { isHttps } from '#kit/safe-url';
 import { readCookies } from '#kit/cookies';
 
 const days14 = 14 * 24 * 3600;
+const minutes10 = 10 * 60;
 const year = 365 * 24 * 3600;
 
+type Kind = 'staff' | 'device' | 'sign-in';
+
 /** `__Host-` binds a cookie to this host and to https; plain http (on the own machine) cannot have it. */
-function cookie(kind: 'staff' | 'device'): { name: string; attributes: string } {
+function cookie(kind: Kind): { name: string; attributes: string } {
   const secure = isHttps(config().SITE_URL);
   return {
     name: secure ? `__Host-${kind}` : kind,
@@ -32,12 +35,24 @@ export function deviceCookie(device: string): string {
   return `${name}=${device}; Max-Age=${year}; ${attributes}`;
 }
 
-/** The headers of a response that signs somebody in. */
-export function signedInHeaders({ token, device }: { token: string; device: string }): [string, string][] {
+/** Somebody is signed in, or (`step`) had the right password and is asked for their code. */
+export type Entered = { token: string; device: string } | { step: string };
+
+/** The headers of a response that signs somebody in, or lets them on to the code; that may take ten minutes. */
+export function signedInHeaders(entered: Entered): [string, string][] {
+  const step = cookie('sign-in');
+  if ('step' in entered)
+    return [['Set-Cookie', `${step.name}=${entered.step}; Max-Age=${minutes10}; ${step.attributes}`]];
   return [
-    ['Set-Cookie', sessionCookie(token)],
-    ['Set-Cookie', deviceCookie(device)],
+    ['Set-Cookie', sessionCookie(entered.token)],
+    ['Set-Cookie', deviceCookie(entered.device)],
+    ['Set-Cookie', `${step.name}=; Max-Age=0; ${step.attributes}`],
   ];
+}
+
+/** What a request carries of a sign-in that waits for a code; null without one of our shape. */
+export function signInStepToken(request: Request): string | null {
+  return secretIn(request, 'sign-in');
 }
 
 /** The session token a request carries; null without one of our shape. */
@@ -50,7 +65,7 @@ export function deviceToken(request: Request): string | null {
   return secretIn(request, 'device');
 }
 
-function secretIn(request: Request, kind: 'staff' | 'device'): string | null {
+function secretIn(request: Request, kind: Kind): string | null {
   const value = readCookies(request.headers.get('Cookie'))[cookie(kind).name];
   return value !== undefined && /^[\w-]{43}$/.test(value) ? value : null;
 }

@@ -2,31 +2,52 @@ import { inTransaction } from '#db';
 import { isLocalPath, locationHeader } from '#kit/safe-url';
 import { paths } from '#paths';
 import { sessionToken } from './cookie.ts';
-import { mayDo, type Role, type Staff } from '../model.ts';
-import { findSession } from './session.ts';
+import { may, type Permission, type Staff } from '../model.ts';
+import { findSession, type SessionHolder } from './session.ts';
 
 /** Who is signed in on the browser of this request; null when nobody is. */
-export async function findStaff(request: Request): Promise<Staff | null> {
+export async function findStaff(request: Request): Promise<SessionHolder | null> {
   const token = sessionToken(request);
   return token ? inTransaction((tx) => findSession(tx, token)) : null;
 }
 
 /**
  * Who is signed in. Throws a response otherwise: reading leads to the sign-in page and back, anything else gets 401; 403
- * when they have none of the roles asked for. Owners have every role.
+ * when their role may not do what is asked for. Whose role must sign in with a code and who has none is led to their own account, where
+ * it is set up, and may do nothing else before.
  */
-export async function requireStaff(request: Request, ...roles: Role[]): Promise<Staff> {
+export async function requireStaff(request: Request, permission?: Permission): Promise<Staff> {
   const person = await findStaff(request);
   if (!person) {
-    if (request.method !== 'GET' && request.method !== 'HEAD') throw new Response('Sign in first', { status: 401 });
+    if (isUnsafe(request)) throw new Response('Sign in first', { status: 401 });
     throw new Response(null, {
       status: 302,
       headers: { Location: paths.signIn(addressOf(request)), 'Cache-Control': 'no-store' },
     });
   }
-  if (roles.length > 0 && !mayDo(person.role, roles))
-    throw new Response('Your role does not allow this', { status: 403 });
-  return person;
+  const { mustEnrol, ...staff } = person;
+  if (mustEnrol && !isOwnAccount(request)) {
+    if (isUnsafe(request)) throw new Response('Set up your sign-in code first', { status: 403 });
+    throw new Response(null, {
+      status: 302,
+      headers: { Location: paths.studioAccount(), 'Cache-Control': 'no-store' },
+    });
+  }
+  if (permission) requirePermission(staff, permission);
+  return staff;
+}
+
+function isUnsafe({ method }: Request): boolean {
+  return method !== 'GET' && method !== 'HEAD';
+}
+
+function isOwnAccount(request: Request): boolean {
+  return addressOf(request).split('?')[0] === paths.studioAccount();
+}
+
+/** For use cases: throws a response of 403 when the role of this person may not do it. */
+export function requirePermission({ role }: Pick<Staff, 'role'>, permission: Permission): void {
+  if (!may(role, permission)) throw new Response('Your role does not allow this', { status: 403 });
 }
 
 /** The page the person wanted, also when the browser asked only for its data (the router marks such requests). */

@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, ne, or, sql } from 'drizzle-orm';
 import type { Tx } from '#db';
 import type { Staff } from '../model.ts';
-import { staff, staffSessions } from '../tables.ts';
+import { staff, staffRules, staffSecondSteps, staffSessions, staffSignInSteps } from '../tables.ts';
+import type { Visit } from './browser-words.ts';
 
 const idle = sql`now() - interval '12 hours'`;
 const oldest = sql`now() - interval '14 days'`;
@@ -18,10 +19,14 @@ export function hashOf(secret: string): string {
 }
 
 /** Signs somebody in: returns the token for the cookie. Sessions that ended are deleted on the occasion. */
-export async function openSession(tx: Tx, staffId: string): Promise<string> {
+export async function openSession(tx: Tx, staffId: string, visit: Partial<Visit> = {}): Promise<string> {
   await tx.delete(staffSessions).where(or(lt(staffSessions.seenAt, idle), lt(staffSessions.createdAt, oldest)));
   const token = newSecret();
-  await tx.insert(staffSessions).values({ tokenHash: hashOf(token), staffId });
+  await tx.insert(staffSessions).values({ tokenHash: hashOf(token), staffId, ...visit });
+  await tx
+    .update(staff)
+    .set({ seenAt: sql`now()` })
+    .where(eq(staff.id, staffId));
   return token;
 }
 
@@ -30,13 +35,53 @@ export async function endSession(tx: Tx, token: string): Promise<void> {
   await tx.delete(staffSessions).where(eq(staffSessions.tokenHash, hashOf(token)));
 }
 
-/** Ends all sessions of somebody. */
-export async function endSessionsOf(tx: Tx, staffId: string): Promise<void> {
-  await tx.delete(staffSessions).where(eq(staffSessions.staffId, staffId));
+/** Ends all sessions of somebody, also those that wait for a code; all but `keep`, the token of one. Returns how many ended. */
+export async function endSessionsOf(tx: Tx, staffId: string, keep?: string | null): Promise<number> {
+  await tx.delete(staffSignInSteps).where(eq(staffSignInSteps.staffId, staffId));
+  const ended = await tx
+    .delete(staffSessions)
+    .where(and(eq(staffSessions.staffId, staffId), keep ? ne(staffSessions.tokenHash, hashOf(keep)) : undefined))
+    .returning({ staffId: staffSessions.staffId });
+  return ended.length;
 }
 
-/** Whose session it is; null when it ended: 12 hours unused, 14 days old, or signed out. */
-export async function findSession(tx: Tx, token: string): Promise<Staff | null> {
+/** One signed-in browser of somebody. `key` names it in forms and opens nothing. */
+export type OwnSession = Visit & { key: string; since: Date; seenAt: Date; current: boolean };
+
+const sessionKey = sql<string>`left(${staffSessions.tokenHash}, 24)`;
+
+/** The sessions of somebody that have not ended, the one last used first; `token` marks their own. */
+export async function listSessionsOf(tx: Tx, staffId: string, token: string | null): Promise<OwnSession[]> {
+  const { browser, network, createdAt, seenAt, tokenHash } = staffSessions;
+  const rows = await tx
+    .select({ key: sessionKey, browser, network, since: createdAt, seenAt, tokenHash })
+    .from(staffSessions)
+    .where(and(eq(staffSessions.staffId, staffId), gt(seenAt, idle), gt(createdAt, oldest)))
+    .orderBy(desc(seenAt))
+    .limit(100);
+  const own = token === null ? '' : hashOf(token);
+  return rows.map(({ tokenHash: hash, ...row }) => ({ ...row, current: hash === own }));
+}
+
+/** Ends one session of somebody by its key; returns the browser it was on, null where there is none. */
+export async function endSessionByKey(tx: Tx, staffId: string, key: string): Promise<string | null> {
+  const [ended] = await tx
+    .delete(staffSessions)
+    .where(and(eq(staffSessions.staffId, staffId), eq(sessionKey, key)))
+    .returning({ browser: staffSessions.browser });
+  return ended?.browser ?? null;
+}
+
+const mustEnrol = sql<boolean>`(
+  exists (select 1 from ${staffRules} where ${staffRules.name} = 'second-step' and ${staffRules.roles} @> to_jsonb(${staff.role}))
+  and not exists (select 1 from ${staffSecondSteps} where ${staffSecondSteps.staffId} = ${staff.id} and ${staffSecondSteps.confirmedAt} is not null)
+)`;
+
+/** Who holds a session. `mustEnrol`: their role must sign in with a code, and they have not set that up. */
+export type SessionHolder = Staff & { mustEnrol: boolean };
+
+/** Whose session it is; null when it ended: 12 hours unused, 14 days old, signed out, or its holder is no longer active. */
+export async function findSession(tx: Tx, token: string): Promise<SessionHolder | null> {
   const tokenHash = hashOf(token);
   const [found] = await tx
     .select({
@@ -44,20 +89,26 @@ export async function findSession(tx: Tx, token: string): Promise<Staff | null> 
       name: staff.name,
       email: staff.email,
       role: staff.role,
+      mustEnrol,
       stale: sql<boolean>`${staffSessions.seenAt} < now() - interval '1 minute'`,
     })
     .from(staffSessions)
     .innerJoin(staff, eq(staff.id, staffSessions.staffId))
     .where(
-      and(eq(staffSessions.tokenHash, tokenHash), gt(staffSessions.seenAt, idle), gt(staffSessions.createdAt, oldest)),
+      and(
+        eq(staffSessions.tokenHash, tokenHash),
+        gt(staffSessions.seenAt, idle),
+        gt(staffSessions.createdAt, oldest),
+        eq(staff.state, 'active'),
+      ),
     );
   if (!found) return null;
   const { stale, ...person } = found;
   // Once a minute is enough to know that somebody is there; each click would be a write.
-  if (stale)
-    await tx
-      .update(staffSessions)
-      .set({ seenAt: sql`now()` })
-      .where(eq(staffSessions.tokenHash, tokenHash));
+  if (stale) {
+    const seen = { seenAt: sql`now()` };
+    await tx.update(staffSessions).set(seen).where(eq(staffSessions.tokenHash, tokenHash));
+    await tx.update(staff).set(seen).where(eq(staff.id, person.id));
+  }
   return person;
 }

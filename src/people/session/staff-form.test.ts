@@ -3,7 +3,7 @@ import { database, inTransaction, type Tx } from '#db';
 import { newId } from '#kit/id';
 import { ok, refused } from '#kit/outcome';
 import { testDatabase } from '#tests/database';
-import { history, recordAudit } from './audit.ts';
+import { history, recordAudit } from '../audit/record-audit.ts';
 import { formOutcome, submitStaffForm } from './staff-form.ts';
 
 testDatabase();

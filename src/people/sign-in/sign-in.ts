@@ -1,12 +1,14 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { inTransaction, type Tx } from '#db';
 import { ok, refused, type Outcome } from '#kit/outcome';
-import { isKnownDevice, rememberDevice } from '../session/known-device.ts';
-import { recordAudit } from '../session/audit.ts';
+import type { Visit } from '../session/browser-words.ts';
+import type { Entered } from '../session/cookie.ts';
+import { isKnownDevice } from '../session/known-device.ts';
 import { countTry, forgiveTries, takeBackTry } from '../session/limit-tries.ts';
 import { isPasswordOf } from '../session/password.ts';
-import { endSession, hashOf, openSession } from '../session/session.ts';
+import { endSession, hashOf } from '../session/session.ts';
 import { staff } from '../tables.ts';
+import { afterPassword, type TellNewBrowser } from './enter-studio.ts';
 
 export type SignInInput = {
   email: string;
@@ -17,10 +19,13 @@ export type SignInInput = {
   oldToken: string | null;
   /** What the browser's device cookie says, if anything. */
   device: string | null;
+  visit?: Visit;
 };
 
 /** Tries on one account from all clients that are no known devices, within 15 minutes. Ten clients with all their tries. */
 const mostOfStrangers = 100;
+
+const nowhere: Visit = { browser: '', network: '' };
 
 /** What counts the tries on one account from everywhere. */
 export function accountKey(email: string): string {
@@ -28,19 +33,16 @@ export function accountKey(email: string): string {
 }
 
 /**
- * Signs somebody in; returns the tokens of a new session and of the device. Refused in the same words, after the same work,
- * whether nobody has the address or the password is wrong; `too-many` from the 11th wrong try on within 15 minutes of one client, or
+ * Signs somebody in; returns the tokens of a new session and of the device, or `step` where a code is asked for next. Refused in the
+ * same words, after the same work, whether nobody has the address, its holder is suspended or removed, or the password is wrong; `too-many` from the 11th wrong try on within 15 minutes of one client, or
  * of one client on one account, and when strangers have tried an account 100 times. On a device that signed in to the account
  * before, only its own tries count: nobody else can lock its owner out. Runs its own transactions: the slow password check must
  * hold none.
  */
-export async function signIn({
-  email,
-  password,
-  client,
-  oldToken,
-  device,
-}: SignInInput): Promise<Outcome<{ token: string; device: string }, 'wrong' | 'too-many'>> {
+export async function signIn(
+  { email, password, client, oldToken, device, visit = nowhere }: SignInInput,
+  tell: TellNewBrowser,
+): Promise<Outcome<Entered, 'wrong' | 'too-many'>> {
   const address = email.trim().toLowerCase().slice(0, 254).replaceAll('\u0000', '');
   const keys = {
     client: `client ${client}`,
@@ -49,7 +51,10 @@ export async function signIn({
     device: `device ${hashOf(device ?? '')} ${address}`,
   };
   const { person, isKnown, allowed } = await inTransaction(async (tx) => {
-    const [found] = await tx.select().from(staff).where(eq(staff.email, address));
+    const [found] = await tx
+      .select()
+      .from(staff)
+      .where(and(eq(staff.email, address), eq(staff.state, 'active')));
     const known = found ? await isKnownDevice(tx, device, found.id) : false;
     return { person: found ?? null, isKnown: known, allowed: await mayTry(tx, keys, known) };
   });
@@ -57,14 +62,15 @@ export async function signIn({
   const right = await isPasswordOf(person?.password ?? null, password);
   if (!person || !right) return refused('wrong');
   return inTransaction(async (tx) => {
+    const [still] = await tx.select({ state: staff.state }).from(staff).where(eq(staff.id, person.id)).for('share');
+    if (still?.state !== 'active') return refused('wrong');
     if (isKnown) await forgiveTries(tx, [keys.device]);
     else {
       await forgiveTries(tx, [keys.pair]);
       for (const key of [keys.client, keys.account]) await takeBackTry(tx, key);
     }
     if (oldToken) await endSession(tx, oldToken);
-    await recordAudit(tx, { who: person.name, did: 'signed-in', kind: 'staff', id: person.id });
-    return ok({ token: await openSession(tx, person.id), device: await rememberDevice(tx, device, person.id) });
+    return ok(await afterPassword(tx, person, { device, visit }, tell));
   });
 }
 

@@ -1,10 +1,11 @@
-import { and, count, eq, gt, sql } from 'drizzle-orm';
+import { and, count, eq, gt, ne, sql } from 'drizzle-orm';
 import { inTransaction, lockStart, type Tx } from '#db';
 import { newId } from '#kit/id';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import { paths } from '#paths';
+import type { Visit } from '../session/browser-words.ts';
 import { rememberDevice } from '../session/known-device.ts';
-import { recordAudit } from '../session/audit.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { hashPassword, passwordProblem, passwordSentences } from '../session/password.ts';
 import { hashOf, newSecret, openSession } from '../session/session.ts';
 import { staff, staffInvitations } from '../tables.ts';
@@ -43,7 +44,7 @@ export async function findInvitation(tx: Tx, token: string) {
 }
 
 export type NewStaffFields = Partial<Record<'name' | 'email' | 'password', string>>;
-export type NewStaffInput = { token: string; name: string; email: string; password: string };
+export type NewStaffInput = { token: string; name: string; email: string; password: string; visit?: Visit };
 
 /**
  * Makes the holder of an invitation staff, under the address it was made for if it names one, and signs them in. Refused with `link`
@@ -55,10 +56,7 @@ export async function acceptInvitation(
 ): Promise<Outcome<{ token: string; device: string }, 'link' | 'invalid', { fields: NewStaffFields }>> {
   const invalid = (fields: NewStaffFields) => refused('invalid', { fields });
   const expired = refused('link', { fields: {} });
-  const name = input.name
-    .normalize('NFC')
-    .replaceAll(/\p{Cc}+/gu, ' ')
-    .trim();
+  const name = cleanName(input.name);
   const invited = await inTransaction((tx) => findInvitation(tx, input.token));
   if (!invited) return expired;
   const email = invited.email ?? input.email.trim().toLowerCase();
@@ -66,7 +64,7 @@ export async function acceptInvitation(
   if (Object.keys(fields).length > 0) return invalid(fields);
   const password = await hashPassword(input.password);
   return inTransaction(async (tx) => {
-    const [taken] = await tx.select({ id: staff.id }).from(staff).where(eq(staff.email, email));
+    const [taken] = await tx.select({ id: staff.id }).from(staff).where(holds(email));
     if (taken) return invalid({ email: 'Somebody signs in with this address already.' });
     const [invitation] = await tx
       .delete(staffInvitations)
@@ -75,18 +73,38 @@ export async function acceptInvitation(
     if (!invitation) return expired;
     const id = newId();
     await tx.insert(staff).values({ id, name, email, role: invitation.role, password });
-    await recordAudit(tx, { who: name, did: 'joined', kind: 'staff', id, details: { role: invitation.role } });
-    return ok({ token: await openSession(tx, id), device: await rememberDevice(tx, null, id) });
+    const details = { role: invitation.role, 'invited by': invitation.invitedBy ?? 'the server' };
+    await recordAudit(tx, { by: { id, name }, did: 'joined', kind: 'staff', id, details });
+    return ok({ token: await openSession(tx, id, input.visit), device: await rememberDevice(tx, null, id) });
   });
+}
+
+/** Whoever signs in with an address, or will again; that of somebody who was removed is free. */
+export function holds(email: string) {
+  return and(eq(staff.email, email), ne(staff.state, 'removed'));
 }
 
 function problemsOf({ name, email, password }: NewStaffInput): NewStaffFields {
   const problem = passwordProblem(password, [email.split('@')[0] ?? '', name]);
   return {
-    ...(name === '' || Array.from(name).length > 80 ? { name: 'Your name, up to 80 characters.' } : {}),
+    ...nameProblem(name),
     ...(isStaffAddress(email) ? {} : { email: 'An e-mail address such as you@example.org.' }),
     ...(problem ? { password: passwordSentences[problem] } : {}),
   };
+}
+
+/** What is wrong with the name of a person, as a sentence at its field. */
+export function nameProblem(name: string): { name?: string } {
+  if (name === '' || Array.from(name).length > 80) return { name: 'Your name, up to 80 characters.' };
+  return name.toLowerCase() === 'system' ? { name: 'Histories call the site itself “system”. Use another name.' } : {};
+}
+
+/** A name without control characters and spaces around it. */
+export function cleanName(typed: string): string {
+  return typed
+    .normalize('NFC')
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .trim();
 }
 
 /** Whether staff may sign in with this address, in small letters. */

@@ -1,19 +1,25 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { inTransaction, type Tx } from '#db';
 import { ok, refused, type Outcome } from '#kit/outcome';
-import { recordAudit } from '../session/audit.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { forgiveTries } from '../session/limit-tries.ts';
 import type { Staff } from '../model.ts';
 import { hashPassword, passwordProblem, passwordSentences } from '../session/password.ts';
-import { endSessionsOf, hashOf, newSecret, openSession } from '../session/session.ts';
+import type { Entered } from '../session/cookie.ts';
+import type { Visit } from '../session/browser-words.ts';
+import { endSessionsOf, hashOf, newSecret } from '../session/session.ts';
+import { afterPassword } from '../sign-in/enter-studio.ts';
 import { accountKey } from '../sign-in/sign-in.ts';
 import { staff, staffPasswordResets } from '../tables.ts';
-import { forgetDevices, rememberDevice } from '../session/known-device.ts';
+import { forgetDevices } from '../session/known-device.ts';
 
-/** Makes a link for a new password: once, within 30 minutes. Null when nobody signs in with the address. */
+/** Makes a link for a new password: once, within 30 minutes. Null when nobody may sign in with the address. */
 export async function makePasswordReset(tx: Tx, email: string): Promise<{ token: string; person: Staff } | null> {
   await tx.delete(staffPasswordResets).where(lt(staffPasswordResets.expiresAt, sql`now()`));
-  const [person] = await tx.select(shown).from(staff).where(eq(staff.email, email.trim().toLowerCase()));
+  const [person] = await tx
+    .select(shown)
+    .from(staff)
+    .where(and(eq(staff.email, email.trim().toLowerCase()), eq(staff.state, 'active')));
   if (!person) return null;
   const token = newSecret();
   await tx
@@ -30,21 +36,28 @@ export async function findPasswordReset(tx: Tx, token: string): Promise<Staff | 
     .select(shown)
     .from(staffPasswordResets)
     .innerJoin(staff, eq(staff.id, staffPasswordResets.staffId))
-    .where(and(eq(staffPasswordResets.tokenHash, hashOf(token)), gt(staffPasswordResets.expiresAt, sql`now()`)));
+    .where(
+      and(
+        eq(staffPasswordResets.tokenHash, hashOf(token)),
+        gt(staffPasswordResets.expiresAt, sql`now()`),
+        eq(staff.state, 'active'),
+      ),
+    );
   return person ?? null;
 }
 
-type NewPassword = { token: string; password: string };
+type NewPassword = { token: string; password: string; visit?: Visit };
 
 /**
- * Sets a new password for the holder of a link and signs them in. All their sessions, devices and other links end. `tell` runs in
+ * Sets a new password for the holder of a link and signs them in, or lets them on to their code: a mailbox is no second step. All their
+ * sessions, devices and other links end. `tell` runs in
  * the same transaction, to write the mail that says so. Refused with `link` when it was used or expired, with `invalid` and a
  * sentence for a password that is none. Runs its own transactions, because hashing takes long.
  */
 export async function resetPassword(
-  { token, password }: NewPassword,
+  { token, password, visit = { browser: '', network: '' } }: NewPassword,
   tell: (tx: Tx, person: Staff) => Promise<void>,
-): Promise<Outcome<{ token: string; device: string }, 'link' | 'invalid', { problem: string }>> {
+): Promise<Outcome<Entered, 'link' | 'invalid', { problem: string }>> {
   const person = await inTransaction((tx) => findPasswordReset(tx, token));
   if (!person) return refused('link', { problem: '' });
   const problem = passwordProblem(password, [person.email.split('@')[0] ?? '', person.name]);
@@ -61,9 +74,8 @@ export async function resetPassword(
     await endSessionsOf(tx, person.id);
     await forgetDevices(tx, person.id);
     await forgiveTries(tx, [accountKey(person.email)]);
-    await recordAudit(tx, { who: person.name, did: 'changed-password', kind: 'staff', id: person.id });
+    await recordAudit(tx, { by: person, did: 'changed-password', kind: 'staff', id: person.id });
     await tell(tx, person);
-    const device = await rememberDevice(tx, null, person.id);
-    return ok({ token: await openSession(tx, person.id), device });
+    return ok(await afterPassword(tx, person, { device: null, visit }, () => Promise.resolve()));
   });
 }

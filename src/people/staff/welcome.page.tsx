@@ -7,6 +7,7 @@ import { Notice } from '#ui/feedback/notice';
 import { useStandingAnswer } from '#ui/forms/persistent-action-data';
 import type { Route } from './+types/welcome.page';
 import { acceptInvitation, findInvitation, type NewStaffFields } from './invitation.ts';
+import { visitOf } from '../session/browser-words.ts';
 import { signedInHeaders } from '../session/cookie.ts';
 import { AuthLayout } from '../ui/auth-layout.tsx';
 import { WelcomeForm } from './welcome-form.tsx';
@@ -28,7 +29,12 @@ export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request);
   const token = new URL(request.url).searchParams.get('token') ?? '';
   const values = { name: textOf(form, 'name'), email: textOf(form, 'email') };
-  const outcome = await acceptInvitation({ token, ...values, password: textOf(form, 'password') });
+  const outcome = await acceptInvitation({
+    token,
+    ...values,
+    password: textOf(form, 'password'),
+    visit: visitOf(request),
+  });
   if (outcome.ok) throw redirect(paths.studio(), { status: 303, headers: signedInHeaders(outcome.value) });
   return data(
     { values, fields: outcome.details.fields as NewStaffFields },

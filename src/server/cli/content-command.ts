@@ -29,8 +29,8 @@ const usage = `usage: npm run content -- <command>
   check [folder]                  validate the content files (default folder: content) and run the content linter;
                                   with --database, check what the database publishes
   import [folder] [--overwrite] [--archive]
-                                  import the files into the database; pages that staff changed since the last import are
-                                  kept, unless --overwrite. What is no longer in the files is listed; with --archive it is
+                                  import the files into the database; pages, and fields of programmes, offers and topics,
+                                  that staff changed since the last import are kept, unless --overwrite. What is no longer in the files is listed; with --archive it is
                                   no longer sold or shown, while existing orders keep it
   export <folder>                 write what the database publishes as content files
   tree                            list all pages by family
@@ -132,11 +132,11 @@ async function bringIn(folder: string, { overwrite, archive }: Values): Promise<
   const mode = overwrite ? 'overwrite' : 'keep-edits';
   const imported = await inTransaction((tx) => importContent(tx, folder, { mode, archive }), importLimit);
   if (!imported.ok) return fail(imported.details);
-  const { programmes, offers, batches, published, unchanged, kept } = imported.value;
+  const { programmes, offers, batches, published, unchanged, kept, keptFields } = imported.value;
   say([
     `${programmes} programmes, ${offers} offers, ${batches} batches; ${published.length} pages published, ${unchanged} unchanged`,
   ]);
-  say(kept.map((path) => `kept as staff changed it: ${path}`));
+  say([...kept, ...keptFields].map((what) => `kept as staff changed it: ${what}`));
   return say(absentLines(imported.value.absent, archive));
 }
 

@@ -1,3 +1,4 @@
+import { drawCertificate } from '#documents/certificate';
 import { drawPdf } from '#documents/pdf';
 import type { DrawingAnswer, DrawingOrder } from '#kit/drawing-process.server';
 import { drawShareImage } from '#site/share-image';
@@ -5,6 +6,10 @@ import { drawShareImage } from '#site/share-image';
 /** What can be drawn apart (`#kit/drawing-process.server`), by name. */
 const drawers = new Map<string, (input: never) => Promise<Uint8Array>>([
   ['social-picture', drawShareImage],
+  [
+    'certificate',
+    ({ sheet, at }: { sheet: Parameters<typeof drawCertificate>[0]; at: Date }) => drawCertificate(sheet, at),
+  ],
   ['pdf', ({ printed, at }: { printed: Parameters<typeof drawPdf>[0]; at: Date }) => drawPdf(printed, at)],
 ]);
 

@@ -3,15 +3,16 @@ import { config } from '#config';
 import { inTransaction } from '#db';
 import { installJobs } from '#jobs';
 import { paths } from '#paths';
-import { inviteStaff, listStaff, makePasswordReset } from '#people';
+import { hasSecondStep, inviteStaff, listInvitations, listStaff, makePasswordReset, resetCodesAtServer } from '#people';
 import { isRole, roles, type Role } from '#people/model';
 import { openDatabase } from '../lifecycle/open-database.ts';
 
 const usage = `usage: npm run staff -- <command>
-  list                          list staff with their role and when they were last seen
-  reset <mail>                  print a link for a new password: works once, within 30 minutes
+  list                          list staff with their role and state, when they were last seen, and open invitations
+  reset <mail> [--without-code] print a link for a new password: works once, within 30 minutes
+                                --without-code: also switch off their sign-in code, for a lost phone
   invite <mail> [--role <role>] print a link to join with this address: works once, within seven days
-                                roles: ${roles.join(', ')} (default: operations)
+                                roles: ${roles.join(', ')} (default: manager)
 The embedded database can be opened only while the server is stopped; with PostgreSQL the server may run.`;
 
 const busy = `The server is running and has locked its database. Stop it, run this again, and start it before the link expires.
@@ -41,42 +42,55 @@ function read(args: string[]): { run: () => Promise<Answer> } | string {
   try {
     const { values, positionals } = parseArgs({
       args,
-      options: { role: { type: 'string', default: 'operations' } },
+      options: { role: { type: 'string', default: 'manager' }, 'without-code': { type: 'boolean', default: false } },
       allowPositionals: true,
     });
     const [name, email = '', ...rest] = positionals;
     const { role } = values;
+    const withoutCode = values['without-code'];
+    if (withoutCode && name !== 'reset') return '--without-code belongs to reset.';
     if (rest.length > 0) return `One address at a time: unexpected '${rest[0]}'.`;
     if (name === 'list' && email === '') return { run: list };
     if (name !== 'reset' && name !== 'invite')
       return name ? `Unknown command '${positionals.join(' ')}'.` : 'A command is missing.';
     if (email === '') return `An address is missing: npm run staff -- ${name} somebody@example.org`;
     if (!isRole(role)) return `Unknown role '${role}'.`;
-    return { run: () => (name === 'reset' ? reset(email) : invite(email, role)) };
+    return { run: () => (name === 'reset' ? reset(email, withoutCode) : invite(email, role)) };
   } catch (error) {
     return error instanceof Error ? error.message : 'Unknown options.';
   }
 }
 
 async function list(): Promise<Answer> {
-  const people = await inTransaction(listStaff);
+  const [people, invited] = await inTransaction(async (tx) => [await listStaff(tx), await listInvitations(tx)]);
+  const invitations = invited.map(
+    ({ email, role, expiresAt, expired }) =>
+      `${email}  ${role}  invited, ${expired ? 'expired' : 'until'} ${expiresAt.toISOString().slice(0, 10)}`,
+  );
   if (people.length === 0)
-    return { lines: ['No staff yet. The next start of the server prints the link for the owner.'] };
-  const day = (at: Date | null) => at?.toISOString().slice(0, 10) ?? 'not signed in';
-  return {
-    lines: people.map(
-      ({ email, role, name, since, seenAt }) => `${email}  ${role}  ${name}  since ${day(since)}  seen ${day(seenAt)}`,
-    ),
-  };
+    return { lines: ['No staff yet. The next start of the server prints the link for the owner.', ...invitations] };
+  const day = (at: Date | null) => at?.toISOString().slice(0, 10) ?? 'never';
+  const lines = people.map(
+    ({ email, role, name, state, codes, since, seenAt }) =>
+      `${email}  ${role}  ${name}  ${state}  since ${day(since)}  seen ${day(seenAt)}${codes ? '  signs in with a code' : ''}`,
+  );
+  return { lines: [...lines, ...invitations] };
 }
 
-async function reset(email: string): Promise<Answer> {
-  const made = await inTransaction((tx) => makePasswordReset(tx, email));
-  if (!made) return { problem: `Nobody signs in with ${email}. "npm run staff -- list" shows who does.` };
+async function reset(email: string, withoutCode: boolean): Promise<Answer> {
+  const made = await inTransaction(async (tx) => {
+    const link = await makePasswordReset(tx, email);
+    if (!link) return null;
+    const dropped = withoutCode && (await resetCodesAtServer(tx, email));
+    return { ...link, dropped, codes: await hasSecondStep(tx, link.person.id) };
+  });
+  if (!made) return { problem: `Nobody may sign in with ${email}. "npm run staff -- list" shows who does.` };
   return {
     lines: [
       `New password for ${made.person.name}; the link works once, within 30 minutes:`,
       config().SITE_URL + paths.passwordReset(made.token),
+      ...(made.dropped ? ['Their sign-in code is switched off.'] : []),
+      ...(made.codes ? ['They are asked for their sign-in code too. Lost phone? Add --without-code.'] : []),
     ],
   };
 }

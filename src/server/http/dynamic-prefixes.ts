@@ -4,14 +4,18 @@
  */
 export const dynamicPrefixes: ReadonlySet<string> = new Set([
   'checkout',
+  'calendar',
   'calendar.ics',
   'documents',
+  'family',
+  'certificates',
   'webhooks',
   'sandbox',
   'e',
   'form-event',
   'privacy-choices',
   'newsletter',
+  'waitlist',
   'sign-in',
   'sign-out',
   'welcome',

@@ -1,3 +1,4 @@
+import { fillSessions } from '#batches';
 import { config } from '#config';
 import { log } from '#config/log';
 import { database, inTransaction, type Engine } from '#db';
@@ -42,6 +43,7 @@ export async function openApplicationServices(engine: Engine): Promise<Applicati
     const imported = await (await pagesCode()).ensureStarterContent();
     if (imported) log().info({ ...imported }, 'starter content imported');
   }
+  await fillSessions();
   const problems = await publishedProblems(database());
   if (problems.length > 0) throw new StartRefused(`The published content cannot be served:\n${problems.join('\n')}`);
   const headers = securityHeaders(isHttps(config().SITE_URL));

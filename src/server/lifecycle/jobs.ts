@@ -1,9 +1,28 @@
-import { eraseOldLeadsJob } from '#leads';
+import { batchChangedJob } from '#batches';
+import { familyJobs } from '#family';
+import { announceRatesJob } from '#catalog';
+import { eraseOldLeadsJob, indexLeadsJob } from '#leads';
 import { deliverMailJob } from '#mail';
 import type { Job } from '#jobs';
 import { orderJobs } from '#orders';
 import { paymentJobs } from '#payments';
+import { rosterJobs } from '#rosters';
+import { studioJobs } from '#studio';
 import { eraseOldRecordsJob } from '#tracking';
+import { waitlistJobs } from '#waitlist';
 
 /** All work that runs beside requests, gathered here so that the job runner knows no business. */
-export const jobs: Job[] = [deliverMailJob, eraseOldLeadsJob, eraseOldRecordsJob, ...paymentJobs, ...orderJobs];
+export const jobs: Job[] = [
+  deliverMailJob,
+  batchChangedJob,
+  eraseOldLeadsJob,
+  eraseOldRecordsJob,
+  ...waitlistJobs,
+  ...paymentJobs,
+  ...orderJobs,
+  ...rosterJobs,
+  ...familyJobs,
+  announceRatesJob,
+  indexLeadsJob,
+  ...studioJobs,
+];

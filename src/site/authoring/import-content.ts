@@ -27,6 +27,8 @@ export type Imported = {
   unchanged: number;
   /** Paths that staff changed since the last import; they stay as they are unless `overwrite` is asked for. */
   kept: string[];
+  /** The same for the catalogue, as `offer rocket-lite-in: price`: what the files changed and staff changed too. */
+  keptFields: string[];
   release: string | null;
   /** What is sold or shown and no longer in the files; with `archive` it has just been taken away. */
   absent: Absent;
@@ -62,7 +64,11 @@ export async function importContent(
   const errors = problems.filter(({ level }) => level === 'error').map(describeProblem);
   if (errors.length > 0) return refused('invalid', errors);
   await lockContent(tx);
-  const catalogue = await importCatalogue(tx, { programmes: pack.programmes, offers: pack.offers });
+  const catalogue = await importCatalogue(
+    tx,
+    { topics: pack.topics, programmes: pack.programmes, offers: pack.offers },
+    { overwrite: mode === 'overwrite' },
+  );
   if (!catalogue.ok)
     return refused(
       'invalid',
@@ -76,11 +82,13 @@ export async function importContent(
     );
   const settingsChanged = await importSettings(tx, pack);
   const result: Imported = {
-    ...catalogue.value,
+    programmes: catalogue.value.programmes,
+    offers: catalogue.value.offers,
     ...batches.value,
     published: [],
     unchanged: 0,
     kept: [],
+    keptFields: catalogue.value.kept,
     release: null,
     absent: { programmes: [], offers: [], batches: [], pages: [], kept: [] },
   };

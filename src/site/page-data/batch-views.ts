@@ -1,8 +1,9 @@
-import { batchSale, type Batch } from '#batches/model';
+import { batchSale, type Batch, type BatchSession } from '#batches/model';
 import { languages, type Language } from '#locale/language';
 import { inLanguage } from '#locale/local-text';
 import { memoize } from '#kit/memoize';
 import { formatWorkshopTime } from '#locale/workshop-time';
+import { translator } from '#i18n/translator';
 import { paths } from '#paths';
 import type { BatchView } from './view-types.ts';
 import type { Page } from '../pages/page.ts';
@@ -26,9 +27,31 @@ export function batchView(
     seatsLeft: batch.seatsLeft,
     sale: batchSale(batch),
     path: offer === null ? null : paths.checkout(offer, { batch: batch.id, page: path, language, market }),
+    waitlistPath: paths.waitlist({ batch: batch.id, page: path, language, market }),
     programme,
   };
 }
+
+/** So many dates are written out; of more, the first and the last. */
+const mostDates = 10;
+
+/** The dates on which a batch meets, by its own clock in the page's language; undefined where there is only one. */
+export function batchDates(
+  { zone }: Pick<Batch, 'zone'>,
+  sessions: BatchSession[],
+  { language }: Pick<Page, 'language'>,
+): string | undefined {
+  const on = sessions.filter(({ state }) => state !== 'cancelled');
+  if (on.length < 2) return undefined;
+  const written = on.map(({ startsAt }) => dayAndMonth(language, zone).format(startsAt));
+  const dates = on.length > mostDates ? `${written[0]} – ${written.at(-1)}` : written.join(', ');
+  return translator(language)('batch.dates', { count: on.length, dates });
+}
+
+const dayAndMonth = memoize(
+  (language: string, timeZone: string) =>
+    new Intl.DateTimeFormat(`${language}-IN`, { timeZone, day: 'numeric', month: 'short', numberingSystem: 'latn' }),
+);
 
 /** The batches somebody on this page may join: of its market or of none. */
 export function batchesOfMarket(batches: Batch[], { market }: Pick<Page, 'market'>): Batch[] {

@@ -35,8 +35,8 @@ const changes: { what: string; change: SQL; said: (content: Content) => Promise<
   },
   {
     what: 'a programme',
-    change: sql`update programmes set topic = 'Changed' where slug = ${slug}`,
-    said: async (content) => (await oneProgramme(content, slug))?.topic,
+    change: sql`update programmes set venue = 'Changed' where slug = ${slug}`,
+    said: async (content) => (await oneProgramme(content, slug))?.venue,
   },
   {
     what: 'an offer',
@@ -83,8 +83,8 @@ describe('content that is kept in memory', () => {
     await expect(content.group('workshops')).rejects.toThrow();
     await commit(sql`alter table pages rename column elsewhere to page_group`);
     expect(await content.group('workshops')).toHaveLength(1);
-    await commit(sql`delete from content_mark`);
+    await commit(sql`delete from content_version`);
     expect(await currentContent()).not.toBe(await currentContent());
-    await database().execute(sql`insert into content_mark (name, value) values ('content', 'again')`);
+    await database().execute(sql`insert into content_version (name, value) values ('content', 'again')`);
   });
 });

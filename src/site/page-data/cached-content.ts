@@ -13,6 +13,7 @@ import {
   type PageTeaser,
 } from '../pages/find-page.ts';
 import type { Page } from '../pages/page.ts';
+import { programmePages } from '../pages/made/programme-page.ts';
 import type { SiteSettings } from '../pages/site-settings.server.ts';
 import { contentVersion, pages } from '../tables.ts';
 
@@ -49,7 +50,8 @@ export function withTags(content: Content, tags: Set<string>): Content {
     everywhere: noting(content.everywhere, () => [pageTags.site]),
     programmes: noting(content.programmes, () => [pageTags.catalogue]),
     offers: noting(content.offers, () => [pageTags.catalogue]),
-    landing: noting(content.landing, () => [pageTags.landing]),
+    // A programme without a page has one made for it, so what is on sale counts too.
+    landing: noting(content.landing, () => [pageTags.landing, pageTags.catalogue]),
     group: noting(content.group, (name) => (name === null ? [] : [pageTags.group(name)])),
     entries: noting(content.entries, (paths) => paths.map(pageTags.link)),
     teasers: noting(content.teasers, (paths) => paths.map(pageTags.card)),
@@ -86,6 +88,8 @@ function contentOf(mark: string | undefined): Content {
 function readContent(): Content {
   const keep = keeper();
   const settings = () => keep('settings', () => findSettings(database()));
+  const programmes = () => keep('programmes', () => whole(listProgrammes(database()), mostProgrammes));
+  const offers = () => keep('offers', () => whole(listOffers(database(), {}), mostOffers));
   return {
     settings,
     everywhere: () =>
@@ -93,10 +97,14 @@ function readContent(): Content {
         const { menu, policies } = await settings();
         return pageEntries(database(), [...policies, ...menu.map(({ path }) => path)]);
       }),
-    programmes: () => keep('programmes', () => whole(listProgrammes(database()), mostProgrammes)),
-    offers: () => keep('offers', () => whole(listOffers(database(), {}), mostOffers)),
+    programmes,
+    offers,
     landing: ({ language, market }) =>
-      keep(`landing ${language} ${market}`, () => landingPages(database(), { language, market })),
+      keep(`landing ${language} ${market}`, async () => {
+        const written = await landingPages(database(), { language, market });
+        const catalogue = { programmes: (await programmes()) ?? [], offers: (await offers()) ?? [] };
+        return new Map([...written, ...programmePages(catalogue, { language }, written)]);
+      }),
     group: (name) =>
       name === null ? Promise.resolve([]) : keep(`group ${name}`, () => pagesOfGroup(database(), name)),
     entries: (paths) => keep(`entries ${paths.join(' ')}`, () => pageEntries(database(), paths)),

@@ -1,5 +1,5 @@
-import { listBatches } from '#batches';
-import type { Batch } from '#batches/model';
+import { listBatches, listSessions } from '#batches';
+import type { Batch, BatchSession } from '#batches/model';
 import type { Offer, Programme } from '#catalog/model';
 import { database } from '#db';
 import { pageTags } from '#page-cache';
@@ -31,6 +31,8 @@ export type PageData = {
   elsewhere: () => Promise<MarketLink[]>;
   /** Batches that visitors of this page may join; of some programmes or of all. */
   batches: (programmes?: string[]) => Promise<Batch[]>;
+  /** The sessions of batches that were asked for. */
+  sessions: (batches: Batch[]) => Promise<Map<string, BatchSession[]>>;
   programmes: () => Promise<Programme[]>;
   landing: () => Promise<Map<string, PageEntry>>;
   /** The public pages that say the same, this one among them. */
@@ -100,6 +102,11 @@ export function pageDataOf(
       const all = await allBatches();
       return programmes ? all.filter(({ programme: slug }) => programmes.includes(slug)) : all;
     },
+    sessions: (shown) =>
+      listSessions(
+        database(),
+        shown.map(({ id }) => id),
+      ),
     programmes: once(async () => allProgrammes(await content())),
     group,
     landing: once(async () => (await content()).landing(page)),

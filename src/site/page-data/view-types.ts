@@ -14,10 +14,14 @@ export type BatchView = {
   zone: string;
   language: string;
   note: string | null;
+  /** When it meets, written out; absent where there is one date, or where it is not shown. */
+  dates?: string | undefined;
   seatsLeft: number;
   sale: BatchSale;
   /** The checkout with this batch chosen; null when there is nothing to buy. */
   path: string | null;
+  /** Where one joins its waitlist. */
+  waitlistPath: string;
   /** Where several programmes stand together. */
   programme: { title: string; path: string | null; topic: Topic } | null;
   /** Taught in another language than the page is written in, because no batch in that one has a seat. */
@@ -42,6 +46,8 @@ export type OfferView = {
   path: string;
   /** Whether it can be bought now; absent: yes. */
   sale?: PageSale | undefined;
+  /** Where one waits for a seat while it is sold out. */
+  waitlistPath?: string | undefined;
 };
 
 /** A programme in a listing. */

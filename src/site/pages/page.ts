@@ -38,6 +38,8 @@ export type Page = {
   blocks: Block[];
   /** Of a success or status page that nobody wrote: the page it belongs to, whose label it keeps. */
   madeFrom?: string | undefined;
+  /** Of a page that nobody wrote: the programme it sells. */
+  madeFor?: string | undefined;
   /** The page that says the same and is the one search engines list; this one is not in the sitemap then. Never inherited. */
   canonical?: string | undefined;
 };
@@ -57,7 +59,7 @@ export type BlockChanges = {
   order?: string[] | undefined;
 };
 
-type Own = Omit<Page, 'path' | 'variantOf' | 'head' | 'blocks' | 'madeFrom'>;
+type Own = Omit<Page, 'path' | 'variantOf' | 'head' | 'blocks' | 'madeFrom' | 'madeFor'>;
 
 /** A page as it is written: whole, or as the differences from the page named by `variantOf`. */
 export type PageSource = {

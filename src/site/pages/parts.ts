@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { topics } from '#catalog/model';
+import { drawings } from '#catalog/model';
 import { isLocalPath } from '#kit/safe-url';
 
 // Functions, not constants: a browser bundle takes only the views of the blocks, and zod must fall away with the rest.
@@ -25,7 +25,7 @@ export const text = (longest: number) =>
 
 export const title = () => text(90);
 export const intro = () => text(280).optional();
-export const art = () => z.enum(topics).optional();
+export const art = () => z.enum(drawings).optional();
 export const mascot = () => z.enum(['waving', 'searching', 'bandaged', 'cheering', 'building', 'waiting']).optional();
 /** The name of a file in content/pictures, without its ending. */
 export const pictureName = () => slug().optional();

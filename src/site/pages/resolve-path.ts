@@ -1,7 +1,8 @@
 import type { Tx } from '#db';
 import { prepareLanguage, translator } from '#i18n/translator';
 import { findPage } from './find-page.ts';
-import { ownBlocks } from './own-blocks.ts';
+import { programmePage } from './made/programme-page.ts';
+import { ownBlocks } from './made/own-blocks.ts';
 import type { Page } from './page.ts';
 import type { PageKind } from './page-kinds.ts';
 
@@ -14,19 +15,20 @@ export type Resolved = { found: true; page: Page } | { found: false; fatal: bool
 type FindPage = (path: string) => Promise<Page | null>;
 
 /**
- * Finds what stands at a path as it came in the address (still percent-encoded): the exact page, else the status or
+ * Finds what stands at a path as it came in the address (still percent-encoded): the exact page, else the one made for a programme, else the status or
  * success page made from the page above it, else nothing. Path parts are decoded after splitting, so an encoded slash is
- * never a border between two parts. `find`: another way to read a page, where more is read with it.
+ * never a border between two parts. `findWritten`: another way to read a page, where more is read with it.
  */
 export async function resolvePath(
   tx: Tx,
   rawPath: string,
-  find: FindPage = (path) => findPage(tx, path),
+  findWritten: FindPage = (path) => findPage(tx, path),
 ): Promise<Resolved> {
   const parts = pathParts(rawPath);
   const fatal = parts?.[0] === 'workshop';
   if (!parts || parts.some((part) => !/^[a-z0-9_-]+$/.test(part))) return { found: false, fatal };
   const path = `/${parts.join('/')}`;
+  const find: FindPage = async (at) => (await findWritten(at)) ?? (await programmePage(tx, at));
   const exact = await find(path);
   if (exact) return { found: true, page: await withOwnBlocks(exact) };
   const made = await madePage(find, parts, path);

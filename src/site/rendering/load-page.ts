@@ -67,6 +67,8 @@ export async function loadPage(
   const found = { ...published, language: own };
   await Promise.all([own, ...others].map((code) => prepareLanguage(code)));
   const tags = new Set(asked.map(pageTags.page));
+  // It goes as soon as a page is published that sells its programme.
+  if (published.madeFor !== undefined) tags.add(pageTags.landing);
   const data = pageDataOf(found, query, visitor, { content: () => Promise.resolve(content), tags });
   const settings = await (await data.content()).settings();
   // Together, because each is a way to the database and back.
@@ -96,7 +98,8 @@ export async function loadPage(
     layout: page.layout,
     head: {
       ...headView(page, around.group),
-      picture: SITE_URL + shareCard(greetedPage(filled, nobody, programme), programme?.topic ?? null, BRAND_NAME).path,
+      picture:
+        SITE_URL + shareCard(greetedPage(filled, nobody, programme), programme?.topic.art ?? null, BRAND_NAME).path,
     },
     // No engine reads what comes after a visit.
     structured: page.kind.startsWith('success')
@@ -118,7 +121,7 @@ export async function loadPage(
       language: page.language,
       market: page.market,
       brandName: BRAND_NAME,
-      topic: programme?.topic ?? null,
+      topic: programme?.topic.art ?? null,
       enrolPath,
       sale,
       privacyPath: paths.policy('privacy'),
@@ -135,7 +138,10 @@ export async function loadPage(
   return { view, tags: [...tags] };
 }
 
-/** Where `enrol` leads: the checkout while there is a seat, else the page's lead form, else the list of workshops. The header calls the same. */
+/**
+ * Where `enrol` leads: the checkout while there is a seat, the waitlist while all dates are full, else the page's lead form, else the list of
+ * workshops. The header calls the same.
+ */
 function enrolLink(
   page: Page,
   offer: string | undefined,
@@ -145,6 +151,11 @@ function enrolLink(
   if (offer !== undefined && sale === 'open') {
     const path = paths.checkout(offer, { page: page.path, language: page.language, market: page.market });
     return { enrolPath: path, call: sells(page) ? { label: say('enrol.now'), path } : undefined };
+  }
+  if (sale === 'sold-out') {
+    const { programme, path: from, language, market } = page;
+    const path = paths.waitlist({ programme: programme ?? undefined, page: from, language, market });
+    return { enrolPath: path, call: { label: say('batch.waitlist'), path } };
   }
   const form = page.blocks.find(({ kind }) => kind === 'lead-form');
   const path = form ? `#${form.id}` : paths.workshops();

@@ -44,7 +44,9 @@ it('a page’s text is published: of all pages on three servers that page and wh
   const cached = await one.visit(all);
   expect(cached.length).toBeGreaterThan(120);
   // The tier of all servers is written a moment later.
-  await expect.poll(async () => (await engines[0]?.query('select 1 from kept_pages'))?.rows.length).toBe(cached.length);
+  await expect
+    .poll(async () => (await engines[0]?.query('select 1 from cached_pages'))?.rows.length)
+    .toBe(cached.length);
   const other = await server();
   expect(await other.visit(all)).toEqual([]);
 

@@ -22,7 +22,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   await prepareLanguage(resolved.page.language);
   const programme = await data.programme();
   const page = greetedPage(await filledPage(resolved.page, data, await findSettings(database())), nobody, programme);
-  const { card, hash, path } = shareCard(page, programme?.topic ?? null, config().BRAND_NAME);
+  const { card, hash, path } = shareCard(page, programme?.topic.art ?? null, config().BRAND_NAME);
   if (hash !== asked.hash) return redirect(path, { status: 302, headers: { 'Cache-Control': 'public, max-age=60' } });
   return new Response(await findShareImage(page.path, hash, card), {
     headers: { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=31536000, immutable' },

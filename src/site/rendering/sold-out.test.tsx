@@ -62,7 +62,7 @@ describe('a page whose dates are all full', () => {
     expect(page).toContain('Pay ₹499');
   });
 
-  it('says so in head, bar, price and last call, leads to nobody’s checkout, and offers the form or the list', async () => {
+  it('says so in head, bar, price and last call, leads to nobody’s checkout, and offers the waitlist or the list', async () => {
     await takeAllSeats(world.batch);
     const page = await html();
     expect(page).not.toContain('href="/checkout/');
@@ -70,7 +70,10 @@ describe('a page whose dates are all full', () => {
     expect(page).not.toContain('Take a place');
     expect(page.match(/Sold out/g)?.length).toBeGreaterThanOrEqual(4);
     expect(page).toContain('Every date is full at this moment.');
-    expect(page.match(/href="[^"]*#lead"/g)?.length).toBeGreaterThanOrEqual(4);
+    expect(page.match(/href="\/waitlist\?programme=paper-planes/g)?.length).toBeGreaterThanOrEqual(4);
+    const { id } = (await findBatch(database(), world.batch)) ?? { id: '' };
+    expect(page).toContain(`href="/waitlist?batch=${id}`);
+    expect(page).toContain('Tell me when a seat is free');
     expect(page).toContain('href="/workshops"');
   });
 

@@ -15,6 +15,9 @@ export function loader() {
     '/welcome',
     '/calendar.ics',
     '/documents',
+    '/waitlist',
+    '/family',
+    '/certificates',
   ];
   const lines = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), ''];
   return new Response([...lines, `Sitemap: ${config().SITE_URL}${paths.sitemap()}`, ''].join('\n'), {

@@ -1,6 +1,7 @@
 import { config } from '#config';
 import { database } from '#db';
 import { indexedPages } from '../pages/find-page.ts';
+import { programmePagePaths } from '../pages/made/programme-page.ts';
 
 /** `sitemap.xml`: every page that search engines may list, and no other (RT-6). Paths hold no sign that XML minds. */
 export async function loader() {
@@ -8,6 +9,7 @@ export async function loader() {
   const entries = (await indexedPages(database())).map(
     ({ path, changedAt }) => `<url><loc>${SITE_URL}${path}</loc><lastmod>${changedAt.toISOString()}</lastmod></url>`,
   );
+  for (const path of await programmePagePaths(database())) entries.push(`<url><loc>${SITE_URL}${path}</loc></url>`);
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${entries.join('\n')}

@@ -3,7 +3,7 @@ import { config } from '#config';
 import { inTransaction } from '#db';
 import { textOf } from '#kit/form-data';
 import { paths } from '#paths';
-import { findPasswordReset, resetPassword, signedInHeaders } from '#people';
+import { findPasswordReset, resetPassword, signedInHeaders, visitOf } from '#people';
 import { AuthLayout } from '#people/ui/auth-layout';
 import { Button } from '#ui/controls/button';
 import { Field } from '#ui/forms/field';
@@ -25,9 +25,12 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
-  const input = { token: tokenOf(request), password: textOf(form, 'password') };
+  const input = { token: tokenOf(request), password: textOf(form, 'password'), visit: visitOf(request) };
   const outcome = await resetPassword(input, tellNewPassword);
-  if (outcome.ok) throw redirect(paths.studio(), { status: 303, headers: signedInHeaders(outcome.value) });
+  if (outcome.ok) {
+    const next = 'step' in outcome.value ? paths.signInCode() : paths.studio();
+    throw redirect(next, { status: 303, headers: signedInHeaders(outcome.value) });
+  }
   return data({ problem: outcome.details.problem }, { status: outcome.reason === 'link' ? 410 : 422 });
 }
 

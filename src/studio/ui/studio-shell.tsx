@@ -1,87 +1,105 @@
-import { ChartColumn, Coins, House, Mail, Phone, Receipt, Ticket } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Form, NavLink } from 'react-router';
-import { mailReaders } from '#mail/model';
+import { Search } from 'lucide-react';
+import { useRef, type ReactNode } from 'react';
 import { paths } from '#paths';
-import { mayDo, type Role } from '#people/model';
-import { Badge } from '#ui/controls/badge';
-import { Button } from '#ui/controls/button';
+import { StaffRole } from '#people/ui/staff-role';
+import type { Role } from '#people/model';
 import { AppLink } from '#ui/controls/link';
 import { Wordmark } from '#ui/media/wordmark';
+import { placesOf } from '../frame/places.ts';
+import type { SavedView } from '../views/saved-views.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import { CommandPalette } from './command-palette.tsx';
+import { HelpSheet } from './help-sheet.tsx';
+import { Person } from './person.tsx';
+import type { Counts } from './place-link.tsx';
+import { PlaceLink } from './place-link.tsx';
+import type { ThemeChoice } from '../frame/theme.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+import { SavedViews } from './saved-views.tsx';
 
-type StudioShellProps = {
+export type StudioShellProps = {
   brandName: string;
   staff: { name: string; email: string; role: Role };
-  /** What waits for somebody: all of it, orders without a seat, new leads, mails that failed. */
-  counts: { home: number; orders: number; leads: number; mails: number };
+  counts: Counts;
+  views: SavedView[];
+  chosenTheme: ThemeChoice;
   children: ReactNode;
 };
 
-/** The frame of the back office: beside the screens where there is room, above them on a phone. */
-export function StudioShell({ brandName, staff, counts, children }: StudioShellProps) {
-  const places = [
-    { to: paths.studio(), label: 'Home', Icon: House, count: counts.home, waiting: 'need you', tone: 'danger' },
-    {
-      to: paths.studioOrders(),
-      label: 'Orders',
-      Icon: Receipt,
-      count: counts.orders,
-      waiting: 'paid without a seat',
-      tone: 'danger',
-    },
-    { to: paths.studioMoney(), label: 'Money', Icon: Coins, count: 0, waiting: '', tone: 'neutral' },
-    { to: paths.studioCoupons(), label: 'Coupons', Icon: Ticket, count: 0, waiting: '', tone: 'neutral' },
-    { to: paths.studioLeads(), label: 'Leads', Icon: Phone, count: counts.leads, waiting: 'new', tone: 'info' },
-    { to: paths.studioMails(), label: 'Mails', Icon: Mail, count: counts.mails, waiting: 'failed', tone: 'danger' },
-    { to: paths.studioVisits(), label: 'Visits', Icon: ChartColumn, count: 0, waiting: '', tone: 'neutral' },
-  ] as const;
-  const shown = places.filter(({ to }) => to !== paths.studioMails() || mayDo(staff.role, mailReaders));
+/** The frame of the back office: a menu beside the screens where there is room, a bar at the thumb on a phone. */
+export function StudioShell({ brandName, staff, counts, views, chosenTheme, children }: StudioShellProps) {
+  const palette = useRef<HTMLDialogElement>(null);
+  const help = useRef<HTMLDialogElement>(null);
+  const groups = placesOf(staff.role);
+  useShortcuts({ groups, palette, help });
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_1fr]">
-      <a href="#screen" className="visually-hidden focus:not-sr-only">
-        Skip to the content
-      </a>
-      <header className="flex flex-col gap-3 border-b border-line bg-surface px-3 py-3 lg:sticky lg:top-0 lg:h-dvh lg:border-e lg:border-b-0 lg:px-4 lg:py-5">
-        <AppLink to={paths.home()} title="The site" className="inline-flex min-h-11 items-center self-start">
-          <Wordmark name={brandName} />
-        </AppLink>
-        <nav aria-label="Studio" className="grid grid-cols-4 gap-1 sm:grid-cols-7 lg:grid-cols-1">
-          {shown.map(({ to, label, Icon, count, waiting, tone }) => (
-            <NavLink
-              key={to}
-              to={to}
-              end={to === paths.studio()}
-              className="relative flex min-h-11 flex-col items-center justify-center gap-x-3 rounded-md px-1 py-1 text-sm font-semibold text-ink-soft hover:bg-raised aria-[current]:bg-brand-soft aria-[current]:text-brand lg:flex-row lg:justify-start lg:px-2"
-            >
-              <Icon aria-hidden="true" className="size-5" />
-              {label}
-              {count > 0 && (
-                <Badge tone={tone} className="absolute end-0 top-0 lg:static lg:ms-auto">
-                  {count > 99 ? '99+' : count}
-                  <span className="visually-hidden"> {waiting}</span>
-                </Badge>
-              )}
-            </NavLink>
-          ))}
-        </nav>
-        <div className="flex items-center justify-between gap-3 text-sm lg:mt-auto lg:grid">
-          <p className="min-w-0 truncate" title={staff.email}>
-            <span className="text-ink-soft">Signed in as </span>
-            <span className="font-semibold">{staff.name}</span>
-          </p>
-          <Form method="post" action={paths.signOut()}>
-            <Button type="submit" size="sm" variant="secondary">
-              Sign out
-            </Button>
-          </Form>
-        </div>
-      </header>
-      <main
-        id="screen"
-        className="mx-auto grid w-full max-w-5xl grid-cols-1 content-start gap-5 px-4 py-6 lg:px-8 lg:py-8"
-      >
-        {children}
-      </main>
-    </div>
+    <StaffRole value={staff.role}>
+      <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
+        <a href="#screen" className="visually-hidden focus:not-sr-only">
+          Skip to the content
+        </a>
+        <header className="flex items-center justify-between print:hidden gap-3 border-b border-line bg-surface px-4 py-1.5 lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:items-stretch lg:justify-start lg:border-e lg:border-b-0 lg:px-3 lg:py-4">
+          <AppLink to={paths.home()} title="The site" className="inline-flex min-h-11 min-w-0 items-center lg:px-2">
+            <Wordmark name={brandName} />
+          </AppLink>
+          <SearchLink open={() => openWindow(palette.current)} />
+          <nav
+            aria-label="Studio"
+            className="max-lg:hidden lg:grid lg:min-h-0 lg:flex-1 lg:content-start lg:gap-3 lg:overflow-y-auto"
+          >
+            {groups.map(({ label, places }) => (
+              <div key={label} className="grid">
+                <p className="px-2 pb-1 text-xs font-semibold text-ink-soft">{label}</p>
+                {places.map((place) => (
+                  <PlaceLink key={place.key} place={place} counts={counts} />
+                ))}
+              </div>
+            ))}
+            <SavedViews views={views} />
+          </nav>
+          <div className="max-lg:hidden lg:mt-auto">
+            <Person staff={staff} chosenTheme={chosenTheme} openHelp={() => openWindow(help.current)} />
+          </div>
+        </header>
+        <main
+          id="screen"
+          className="mx-auto grid w-full max-w-6xl grid-cols-1 content-start gap-5 px-4 pt-5 pb-28 lg:px-8 lg:py-8 print:max-w-none print:p-0"
+        >
+          {children}
+        </main>
+        <BottomBar role={staff.role} counts={counts}>
+          <SavedViews views={views} />
+          <Person staff={staff} chosenTheme={chosenTheme} />
+        </BottomBar>
+        <CommandPalette ref={palette} />
+        <HelpSheet ref={help} groups={groups} />
+      </div>
+    </StaffRole>
+  );
+}
+
+function openWindow(dialog: HTMLDialogElement | null): void {
+  if (dialog && !dialog.open) dialog.showModal();
+}
+
+/** Leads to the page of the search; where scripts run it opens the window instead. */
+function SearchLink({ open }: { open: () => void }) {
+  return (
+    <AppLink
+      to={paths.studioSearch()}
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        open();
+      }}
+      className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-md border border-line-strong bg-canvas px-3 text-sm text-ink-soft hover:bg-raised lg:min-h-10 lg:justify-start"
+    >
+      <Search aria-hidden="true" className="size-4" />
+      <span className="max-lg:visually-hidden">Search</span>
+      <kbd aria-hidden="true" className="ms-auto text-xs max-lg:hidden">
+        Ctrl K
+      </kbd>
+    </AppLink>
   );
 }

@@ -15,7 +15,7 @@ export const meta = () => [{ title: 'Visits · Studio' }];
 const ranges = [7, 30, 90];
 
 export async function loader({ request }: Route.LoaderArgs) {
-  await requireStaff(request);
+  await requireStaff(request, 'visits.read');
   const asked = Number(new URL(request.url).searchParams.get('days'));
   const range = ranges.includes(asked) ? asked : 30;
   await flushPageViews();

@@ -16,8 +16,8 @@ type Refund = { id: string; payment_id: string; amount: number; currency: string
 export type RazorpayFake = HttpFake & {
   /** The buyer pays, or is declined, on the hosted page; returns the payment's id. */
   pay: (orderId: string, outcome?: 'captured' | 'failed') => string;
-  /** The notice of a payment as Razorpay posts it. */
-  notice: (paymentId: string, options?: NoticeOptions) => { headers: Headers; body: Uint8Array };
+  /** The webhook of a payment as Razorpay posts it. */
+  webhook: (paymentId: string, options?: NoticeOptions) => { headers: Headers; body: Uint8Array };
   /** Money that came past our site, by a link made in the dashboard, so many seconds ago: no order; returns its id. */
   stray: (payment?: { amount?: number; currency?: string; ago?: number }) => string;
   /** Somebody gives back in the dashboard. */
@@ -32,10 +32,10 @@ type NoticeOptions = { event?: string; secret?: string; at?: number; change?: (b
 export const razorpaySettings = {
   RAZORPAY_KEY_ID: 'rzp_test_contract0001',
   RAZORPAY_KEY_SECRET: 'key secret of the imitation'.replaceAll(' ', '-'),
-  RAZORPAY_WEBHOOK_SECRET: 'notice-secret-of-the-imitation',
+  RAZORPAY_WEBHOOK_SECRET: 'webhook-secret-of-the-imitation',
 };
 
-/** Razorpay as far as we use it: orders, payments, refunds, the hosted page and signed notices. */
+/** Razorpay as far as we use it: orders, payments, refunds, the hosted page and signed webhooks. */
 export async function fakeRazorpay(): Promise<RazorpayFake> {
   const orders = new Map<string, Order>();
   const payments = new Map<string, Payment>();
@@ -105,7 +105,7 @@ export async function fakeRazorpay(): Promise<RazorpayFake> {
     return { ...bad, status: 404 };
   };
   const fake = await httpFake(api, { repeats: 3 });
-  const notice = (paymentId: string, { event, secret, at, change }: NoticeOptions = {}) => {
+  const webhook = (paymentId: string, { event, secret, at, change }: NoticeOptions = {}) => {
     const { refunded: _, ...entity } = payments.get(paymentId) ?? ({ refunded: 0 } as Payment);
     const body: Record<string, unknown> = {
       entity: 'event',
@@ -123,7 +123,7 @@ export async function fakeRazorpay(): Promise<RazorpayFake> {
       body: bytes,
     };
   };
-  return { ...fake, pay, stray, giveBack, forget, notice, refunds, orders };
+  return { ...fake, pay, stray, giveBack, forget, webhook, refunds, orders };
 }
 
 /** The newest first, in parts, as their lists come. */

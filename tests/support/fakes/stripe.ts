@@ -35,7 +35,7 @@ type Refund = {
 
 export type StripeFake = HttpFake & {
   pay: (sessionId: string, outcome?: 'paid' | 'declined') => string;
-  notice: (sessionId: string, options?: NoticeOptions) => { headers: Headers; body: Uint8Array };
+  webhook: (sessionId: string, options?: NoticeOptions) => { headers: Headers; body: Uint8Array };
   /** Money that came past our site, by a link made in the dashboard; returns its id. */
   stray: (payment?: { amount: number; currency: string }) => string;
   sessions: Map<string, Session>;
@@ -55,7 +55,7 @@ export const stripeSettings = {
   STRIPE_WEBHOOK_SECRET: 'whsec_of_the_imitation_01',
 };
 
-/** Stripe as far as we use it: Checkout sessions under idempotency keys, refunds, the hosted page and signed notices. */
+/** Stripe as far as we use it: Checkout sessions under idempotency keys, refunds, the hosted page and signed webhooks. */
 export async function fakeStripe(): Promise<StripeFake> {
   const sessions = new Map<string, Session>();
   const intents = new Map<string, Intent>();
@@ -154,7 +154,7 @@ export async function fakeStripe(): Promise<StripeFake> {
     return answer;
   };
   const fake = await httpFake(api);
-  const notice = (sessionId: string, { type, event, secret, at, header, change }: NoticeOptions = {}) => {
+  const webhook = (sessionId: string, { type, event, secret, at, header, change }: NoticeOptions = {}) => {
     const session = sessions.get(sessionId);
     const declined = session?.payment_status !== 'paid';
     const intent = {
@@ -178,7 +178,7 @@ export async function fakeStripe(): Promise<StripeFake> {
     const made = `t=${time},v1=${signature}`;
     return { headers: new Headers({ 'stripe-signature': header?.(made) ?? made }), body: bytes };
   };
-  return { ...fake, pay, stray, notice, sessions, refunds };
+  return { ...fake, pay, stray, webhook, sessions, refunds };
 }
 
 function metadataOf(form: URLSearchParams): Record<string, string> {

@@ -18,6 +18,7 @@ import type { SubmittedView } from '../submit-checkout.ts';
 import { PaymentMethods } from '../../ui/payment-methods.tsx';
 import { PriceLines } from './price-lines.tsx';
 import { TermsLabel } from './terms-label.tsx';
+import { waitlistPath } from './waitlist-path.ts';
 
 type CheckoutFormProps = { view: CheckoutView; submitted: Extract<SubmittedView, { kind: 'again' }> | undefined };
 
@@ -57,7 +58,14 @@ export function CheckoutForm({ view, submitted }: CheckoutFormProps) {
             {view.coupon ? say('checkout.coupon.applied', { code: view.coupon }) : say('checkout.coupon.none')}
           </Notice>
         )}
-        {!submitted && chosenIsFull && <Notice tone="warning">{say('checkout.fullDate')}</Notice>}
+        {!submitted && chosenIsFull && (
+          <Notice tone="warning" title={say('checkout.fullDate')}>
+            <a href={waitlistPath(view, values.batch)} className="underline">
+              {say('batch.waitlist')}
+            </a>
+          </Notice>
+        )}
+        {!submitted && view.seatOver && <Notice tone="warning">{say('checkout.seatOver')}</Notice>}
         {!submitted && view.heldUntil && <Notice tone="info">{say('checkout.held', { time: view.heldUntil })}</Notice>}
       </div>
       <Step number={1} title={say('checkout.buyer')}>

@@ -9,6 +9,7 @@ import { CheckoutForm } from './checkout-form.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { MarketChoice, OtherMarkets } from './market-choice.tsx';
 import { Enrolled } from './enrolled.tsx';
+import { waitlistPath } from './waitlist-path.ts';
 
 /** One page from “I want this” to “pay”: the form, and beside it what is bought. */
 export function CheckoutPage({
@@ -38,7 +39,7 @@ export function CheckoutPage({
         {view.market.mismatch ? (
           <MarketChoice market={view.market} />
         ) : full ? (
-          <NothingToBuy full={view.batches.some(({ sale }) => sale === 'sold-out')} page={view.page} />
+          <NothingToBuy view={view} />
         ) : (
           <CheckoutForm
             key={`${view.offer} ${view.attempt}`}
@@ -56,14 +57,23 @@ export function CheckoutPage({
 }
 
 /** Instead of a form that nobody could send: what there is not, and where to go on. */
-function NothingToBuy({ full, page }: { full: boolean; page: string | null }) {
+function NothingToBuy({ view }: { view: CheckoutView }) {
   const say = useText();
+  const { page, batches, values, seatOver } = view;
+  const full = batches.some(({ sale }) => sale === 'sold-out');
+  const asked = batches.find(({ id, sale }) => sale === 'sold-out' && (batches.length === 1 || id === values.batch));
   return (
     <EmptyState pose="waiting" title={say(full ? 'checkout.allFull' : 'checkout.noDates')}>
-      <p>{say('checkout.noDatesText')}</p>
+      {seatOver && <p>{say('checkout.seatOver')}</p>}
+      <p>{say(full ? 'soldOut.waitlist' : 'checkout.noDatesText')}</p>
       <div className="flex flex-wrap justify-center gap-3">
-        {page && <ButtonLink to={page}>{say('checkout.otherWorkshops')}</ButtonLink>}
-        <ButtonLink to={paths.workshops()} variant={page ? 'secondary' : 'primary'}>
+        {full && <ButtonLink to={waitlistPath(view, asked?.id)}>{say('batch.waitlist')}</ButtonLink>}
+        {page && (
+          <ButtonLink to={page} variant={full ? 'secondary' : 'primary'}>
+            {say('checkout.otherWorkshops')}
+          </ButtonLink>
+        )}
+        <ButtonLink to={paths.workshops()} variant={page || full ? 'secondary' : 'primary'}>
           {say('success.explore')}
         </ButtonLink>
       </div>

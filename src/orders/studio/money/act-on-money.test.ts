@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { useConfigForTests } from '#config';
 import { database, inTransaction } from '#db';
 import { newId } from '#kit/id';
-import { listRefusedNotices, recordRefusedEvent } from '#payments';
+import { listRefusedWebhooks, recordRefusedEvent } from '#payments';
 import type { Role } from '#people/model';
 import { testDatabase } from '#tests/database';
 import { moneyActs } from './act-on-money.ts';
@@ -22,13 +22,13 @@ it('refused events are counted until finance has looked into them, and then anew
   await recordRefusedEvent(`gateway ${newId()}`, 'forged');
   expect(await act('forget-refused', 'sales', { why: 'a scanner' })).toMatchObject({ reason: 'role' });
   expect(await act('forget-refused', 'finance', { why: '' })).toMatchObject({ reason: 'no-reason' });
-  expect(await listRefusedNotices(database())).toHaveLength(1);
+  expect(await listRefusedWebhooks(database())).toHaveLength(1);
   expect(await act('forget-refused', 'finance', { why: 'a scanner' })).toMatchObject({ ok: true });
-  expect(await listRefusedNotices(database())).toEqual([]);
+  expect(await listRefusedWebhooks(database())).toEqual([]);
 });
 
 it.each(['explain', 'by-hand'])('%s is for finance, and for a line there is', async (wish) => {
-  expect(await act(wish, 'operations', { id: newId(), why: 'the test' })).toMatchObject({ reason: 'role' });
+  expect(await act(wish, 'manager', { id: newId(), why: 'the test' })).toMatchObject({ reason: 'role' });
   for (const id of [newId(), '', "x' or 1=1"])
     expect(await act(wish, 'finance', { id, why: 'the test' })).toMatchObject({ reason: 'unknown' });
 });

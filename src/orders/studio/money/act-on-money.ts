@@ -1,6 +1,6 @@
 import type { Tx } from '#db';
 import { ok, refused, type Outcome } from '#kit/outcome';
-import { forgetRefusedNotices } from '#payments';
+import { forgetRefusedWebhooks } from '#payments';
 import { recordAudit } from '#people';
 import type { Plan, Staff } from '#people/model';
 import { explainUnknown, refundedByHand } from '../../reconciliation/close-line.ts';
@@ -49,7 +49,7 @@ export const moneyActs: Record<string, Act> = {
     if (!mayReconcile(staff.role)) return refused('role');
     const why = readReason(textOf(form, 'why'));
     if (why === null) return refused('no-reason');
-    await forgetRefusedNotices(tx);
+    await forgetRefusedWebhooks(tx);
     await recordAudit(tx, {
       who: staff.name,
       did: 'forgot-refused-webhooks',

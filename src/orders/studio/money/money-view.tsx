@@ -4,12 +4,12 @@ import { Notice } from '#ui/feedback/notice';
 import { FindingLists } from './finding-lists.tsx';
 import { MoneyHead } from './money-head.tsx';
 import type { MoneyChecks } from './read-money-checks.ts';
-import { RefusedNoticeList } from './refused-notice-list.tsx';
+import { RefusedWebhookList } from './refused-webhook-list.tsx';
 import { RunList } from './run-list.tsx';
 
 /** The checks of payments and seats: differences, refused webhooks, and the last reconciliation with each gateway. */
 export function MoneyView({ checks, answer }: { checks: MoneyChecks; answer: FormAnswer | undefined }) {
-  const { findings, runs, keeper, asked, refusedNotices, outcome, formKey } = checks;
+  const { findings, runs, keeper, asked, refusedWebhooks, outcome, formKey } = checks;
   const forms = keeper ? { formKey, answer } : null;
   return (
     <>
@@ -24,7 +24,7 @@ export function MoneyView({ checks, answer }: { checks: MoneyChecks; answer: For
         </Notice>
       )}
       <FindingLists key={outcome?.key} findings={findings} forms={forms} />
-      {refusedNotices.length > 0 && <RefusedNoticeList notices={refusedNotices} forms={forms} />}
+      {refusedWebhooks.length > 0 && <RefusedWebhookList webhooks={refusedWebhooks} forms={forms} />}
       <RunList runs={runs} mayCompare={keeper} />
     </>
   );

@@ -15,12 +15,12 @@ import { moneyScope, readMoneyChecks } from './read-money-checks.ts';
 export const meta = () => [{ title: 'Money · Studio' }];
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const { role } = await requireStaff(request);
+  const { role } = await requireStaff(request, 'money.read');
   return inTransaction((tx) => readMoneyChecks(tx, { request, role }));
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  const staff = await requireStaff(request, 'finance');
+  const staff = await requireStaff(request, 'money.reconcile');
   const form = await readForm(request);
   const wish = textOf(form, 'do');
   if (wish === 'compare') {

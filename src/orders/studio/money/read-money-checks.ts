@@ -1,7 +1,7 @@
 import type { Tx } from '#db';
 import { newId } from '#kit/id';
 import { businessDay } from '#locale/business-day';
-import { latestRuns, listRefusedNotices } from '#payments';
+import { latestRuns, listRefusedWebhooks } from '#payments';
 import { formOutcome } from '#people';
 import type { Role } from '#people/model';
 import { findFindings } from '../../reconciliation/findings.ts';
@@ -20,7 +20,7 @@ export async function readMoneyChecks(tx: Tx, { request, role }: { request: Requ
     formKey: newId(),
     keeper: mayReconcile(role),
     findings: await findFindings(tx),
-    refusedNotices: await listRefusedNotices(tx),
+    refusedWebhooks: await listRefusedWebhooks(tx),
     runs: (await latestRuns(tx)).map(({ span, left, ...run }) => ({
       ...run,
       left: left.length,

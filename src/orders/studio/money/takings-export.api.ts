@@ -6,7 +6,7 @@ import type { Route } from './+types/takings-export.api';
 
 /** The takings of chosen days as a file for accountants, sent while it is read. */
 export async function loader({ request }: Route.LoaderArgs) {
-  const staff = await requireStaff(request, 'finance');
+  const staff = await requireStaff(request, 'money.reconcile');
   const query = new URL(request.url).searchParams;
   const span = daySpan(query.get('from'), query.get('to'), new Date());
   if (!span.ok) throw new Response(spanRefusals[span.reason], { status: 400 });

@@ -6,7 +6,7 @@ import { TakingsView } from './takings-view.tsx';
 export const meta = () => [{ title: 'Takings · Studio' }];
 
 export async function loader({ request }: Route.LoaderArgs) {
-  await requireStaff(request, 'finance');
+  await requireStaff(request, 'money.reconcile');
   return showTakings(new URL(request.url).searchParams, new Date());
 }
 

@@ -3,6 +3,7 @@ import { formatMoney } from '#kit/money';
 import type { Payment, Refund } from '#payments';
 import { decimalAmount } from '../../reconciliation/decimal-amount.ts';
 import type { Order } from '../../model.ts';
+import { gatewayWords } from '../../order/gateway-words.ts';
 import type { RefundForm } from './refund-form.tsx';
 
 /** The single-use keys of an order's forms, and what can still go back of each payment. Made anew each time they are shown. */
@@ -10,9 +11,9 @@ export function actForms(
   order: Pick<Order, 'total'>,
   payments: Payment[],
   refunds: Refund[],
-): { keys: Record<'cancel' | 'seat' | 'answer' | 'offline', string>; refundForms: RefundForm[] } {
-  const keys = { cancel: newId(), seat: newId(), answer: newId(), offline: newId() };
-  const refundForms = payments.flatMap(({ id, amount, gateway, gatewayPaymentId, state }): RefundForm[] => {
+): { keys: Record<'cancel' | 'seat' | 'answer' | 'answerMove' | 'offline', string>; refundForms: RefundForm[] } {
+  const keys = { cancel: newId(), seat: newId(), answer: newId(), answerMove: newId(), offline: newId() };
+  const refundForms = payments.flatMap(({ id, amount, gateway, state }): RefundForm[] => {
     const back = refunds.filter((refund) => refund.paymentId === id && refund.state !== 'failed');
     const left = { ...amount, amount: back.reduce((rest, refund) => rest - refund.amount.amount, amount.amount) };
     // Money of another currency than the order's is given back at the gateway itself.
@@ -20,8 +21,7 @@ export function actForms(
     return [
       {
         paymentId: id,
-        payment: `${formatMoney(amount, 'en')} · ${gateway}`,
-        reference: gatewayPaymentId,
+        payment: `${formatMoney(amount, 'en')} · ${gatewayWords(gateway)}`,
         left: formatMoney(left, 'en'),
         prefill: decimalAmount(left.amount, left.currency),
         key: newId(),

@@ -36,7 +36,7 @@ const pay = () => inTransaction((tx) => settlePayment(tx, paidEvent(order)));
 const payment = async () => (await listPayments(database(), order.id))[0]!;
 
 it('what staff do to money is noted with who did it and what they typed', async () => {
-  expect(await act('offline', 'operations', transfer)).toMatchObject({ ok: true });
+  expect(await act('offline', 'manager', transfer)).toMatchObject({ ok: true });
   expect((await current(order)).state).toBe('paid');
   const { id } = await payment();
   expect(await act('refund', 'finance', { payment: id, amount: '100', why })).toMatchObject({ ok: true });
@@ -54,7 +54,7 @@ it('what is refused is not noted', async () => {
 });
 
 it.each<[keyof typeof acts, Role]>([
-  ['refund', 'operations'],
+  ['refund', 'manager'],
   ['refund', 'sales'],
   ['offline', 'sales'],
 ])('%s is not for %s', async (wish, role) => {

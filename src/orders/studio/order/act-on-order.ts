@@ -1,12 +1,12 @@
 import type { Tx } from '#db';
 import { refused, type Outcome } from '#kit/outcome';
 import { recordAudit } from '#people';
-import type { Plan, Role, Staff } from '#people/model';
+import { may, type Permission, type Plan, type Staff } from '#people/model';
 import { countSteps } from '../../order/change-state.ts';
 import { textOf } from '#kit/form-data';
 import type { Order } from '../../model.ts';
 import { lockOrder } from '../../order/order-rows.ts';
-import { planAnswer, planCancel, planOffline, planRefund, planSeat } from './plan-acts.ts';
+import { planAnswer, planAnswerMove, planCancel, planOffline, planRefund, planSeat } from './plan-acts.ts';
 
 /** Why staff were refused, in their words. */
 export const refusals = {
@@ -29,16 +29,17 @@ export const refusals = {
 type Refusal = keyof typeof refusals;
 type Act = (tx: Tx, input: { order: Order; who: string; form: FormData }) => Promise<Outcome<Plan, Refusal>>;
 
-/** What staff can do with an order, and the roles that may. */
-export const acts: Record<string, { roles: Role[]; did: string; act: Act }> = {
-  cancel: { did: 'cancelled-order', roles: ['operations', 'finance', 'sales'], act: planCancel },
-  seat: { did: 'gave-seat', roles: ['operations', 'finance', 'sales'], act: planSeat },
-  refund: { did: 'asked-refund', roles: ['finance'], act: planRefund },
-  answer: { did: 'answered-cancellation', roles: ['finance', 'operations', 'sales'], act: planAnswer },
-  offline: { did: 'confirmed-payment', roles: ['finance', 'operations'], act: planOffline },
+/** What staff can do with an order, and who may. */
+export const acts: Record<string, { permission: Permission; did: string; act: Act }> = {
+  cancel: { did: 'cancelled-order', permission: 'orders.change', act: planCancel },
+  seat: { did: 'gave-seat', permission: 'orders.change', act: planSeat },
+  refund: { did: 'asked-refund', permission: 'orders.refund', act: planRefund },
+  answer: { did: 'answered-cancellation', permission: 'orders.change', act: planAnswer },
+  'answer-move': { did: 'answered-move', permission: 'orders.change', act: planAnswerMove },
+  offline: { did: 'confirmed-payment', permission: 'orders.confirm-payment', act: planOffline },
 };
 
-type Asked = { wish: { roles: Role[]; did: string; act: Act }; staff: Staff; orderId: string; form: FormData };
+type Asked = { wish: { permission: Permission; did: string; act: Act }; staff: Staff; orderId: string; form: FormData };
 
 /**
  * Does what staff asked for and notes who asked for it, together. The form says how many steps the order had when it was shown:
@@ -46,7 +47,7 @@ type Asked = { wish: { roles: Role[]; did: string; act: Act }; staff: Staff; ord
  * beside what the act itself refuses.
  */
 export async function actOnOrder(tx: Tx, { wish, staff, orderId, form }: Asked): Promise<Outcome<Plan, Refusal>> {
-  if (staff.role !== 'owner' && !wish.roles.includes(staff.role)) return refused('role');
+  if (!may(staff.role, wish.permission)) return refused('role');
   const order = await lockOrder(tx, orderId);
   if (!order) return refused('unknown');
   if (textOf(form, 'seen') !== String(await countSteps(tx, orderId))) return refused('changed');

@@ -3,7 +3,7 @@ import { inTransaction } from '#db';
 import { isId } from '#kit/id';
 import { paths } from '#paths';
 import { recordAudit, requireStaff } from '#people';
-import type { Role } from '#people/model';
+import type { Permission } from '#people/model';
 import { balanceChat } from '../../payment-plan/balance-message.ts';
 import { listPaymentParts } from '../../payment-plan/payment-plan.ts';
 import { findOrder } from '../../order/order-rows.ts';
@@ -11,9 +11,9 @@ import { orderToken } from '../../order/token.ts';
 import type { Route } from './+types/buyer-link.api';
 
 /** Who may open what: the buyer's page shows documents and gives seats back; the chat only hands the buyer their own link. */
-const openers: Record<string, Role[]> = {
-  page: ['finance', 'operations'],
-  chat: ['finance', 'operations', 'sales'],
+const openers: Record<string, Permission> = {
+  page: 'orders.open-as-buyer',
+  chat: 'orders.change',
 };
 
 /**
@@ -22,10 +22,10 @@ const openers: Record<string, Role[]> = {
  */
 export async function loader({ params, request }: Route.LoaderArgs) {
   const { id, what } = params;
-  const roles = openers[what];
-  const staff = await requireStaff(request, ...(roles ?? []));
+  const permission = Object.hasOwn(openers, what) ? openers[what] : undefined;
+  const staff = await requireStaff(request, permission ?? 'orders.change');
   const target = await inTransaction(async (tx) => {
-    const order = roles && isId(id) ? await findOrder(tx, id) : null;
+    const order = permission && isId(id) ? await findOrder(tx, id) : null;
     if (!order) return null;
     await recordAudit(tx, { who: staff.name, did: 'opened-buyer-link', kind: 'order', id, details: { what } });
     // Not the success page: staff who look must not count as a purchase.

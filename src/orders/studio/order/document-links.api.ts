@@ -1,7 +1,6 @@
 import { redirect } from 'react-router';
 import { inTransaction } from '#db';
 import { withdrawDocumentLinks } from '#documents';
-import { documentReaders } from '#documents/model';
 import { isId } from '#kit/id';
 import { paths } from '#paths';
 import { recordAudit, requireStaff } from '#people';
@@ -10,13 +9,13 @@ import type { Route } from './+types/document-links.api';
 
 /** Links to documents are withdrawn with a form. */
 export async function loader({ request }: Route.LoaderArgs) {
-  await requireStaff(request, ...documentReaders);
+  await requireStaff(request, 'documents.read');
   return new Response('Withdraw links with the button in the studio', { status: 405, headers: { Allow: 'POST' } });
 }
 
 /** Ends all links to an order's documents; the buyer can have new ones sent to them. */
 export async function action({ params, request }: Route.ActionArgs) {
-  const staff = await requireStaff(request, ...documentReaders);
+  const staff = await requireStaff(request, 'documents.read');
   const { id } = params;
   const done = await inTransaction(async (tx) => {
     if (!isId(id) || !(await findOrder(tx, id))) return false;

@@ -1,6 +1,7 @@
 import type { Money } from '#kit/money';
 import type { Payment } from '#payments';
 import type { Order } from '../../model.ts';
+import { gatewayWords } from '../../order/gateway-words.ts';
 
 /** One line of an order's account, in minor units: what the buyer owes is positive, what came is negative. */
 export type LedgerRow = {
@@ -21,24 +22,25 @@ export type Refunded = { paymentId: string; amount: Money; at: Date };
  */
 export function orderLedger(
   order: Pick<Order, 'total' | 'later' | 'paidAt' | 'createdAt'>,
-  payments: Pick<Payment, 'id' | 'amount' | 'state' | 'gateway' | 'gatewayPaymentId' | 'createdAt'>[],
+  payments: Pick<Payment, 'id' | 'amount' | 'state' | 'gateway' | 'createdAt'>[],
   refunds: Refunded[] = [],
   planned = Number.MAX_SAFE_INTEGER,
 ): { rows: LedgerRow[]; balance: number } {
   const { total, later, paidAt, createdAt } = order;
   const came = payments.filter(({ state, amount }) => state !== 'failed' && amount.currency === total.currency);
+  const gatewayOf = new Map(payments.map(({ id, gateway }) => [id, gatewayWords(gateway)]));
   const price = { what: 'price' as const, detail: '', amount: total.amount + later.amount, at: createdAt };
   const entries: Omit<LedgerRow, 'balance'>[] = [
     ...(paidAt ? [price] : []),
-    ...came.map(({ amount, gateway, gatewayPaymentId, createdAt: at }) => ({
+    ...came.map(({ amount, gateway, createdAt: at }) => ({
       what: 'payment' as const,
-      detail: `${gateway} ${gatewayPaymentId}`,
+      detail: gatewayWords(gateway),
       amount: -amount.amount,
       at,
     })),
     ...refunds.map(({ amount, at, paymentId }) => ({
       what: 'refund' as const,
-      detail: paymentId,
+      detail: gatewayOf.get(paymentId) ?? '',
       amount: amount.amount,
       at,
     })),

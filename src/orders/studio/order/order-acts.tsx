@@ -15,7 +15,7 @@ type OrderActsProps = {
 
 /** What can be done with an order as it stands. */
 export function OrderActs({ order, answer, sent }: OrderActsProps) {
-  const { state, keys, seen, due, askedToCancel } = order;
+  const { state, keys, seen, due, askedToCancel, askedToMove } = order;
   const refundForms = sent ? order.refundForms.map((form) => ({ ...form, prefill: '' })) : order.refundForms;
   const shared = { seen, answer };
   return (
@@ -32,6 +32,15 @@ export function OrderActs({ order, answer, sent }: OrderActsProps) {
           act="answer"
           formKey={keys.answer}
           summary="Answer the cancellation request: the order goes on"
+          reason="What was agreed"
+        />
+      )}
+      {askedToMove && (
+        <ReasonForm
+          {...shared}
+          act="answer-move"
+          formKey={keys.answerMove}
+          summary="Answer the request to move"
           reason="What was agreed"
         />
       )}

@@ -24,12 +24,9 @@ export function OrderFacts({ order }: { order: StudioOrder }) {
             {buyer.email}
           </a>,
         ],
-        [
-          'Batch',
-          `${order.batch.time} · ${order.batch.slug} · ${order.batch.taken} of ${order.batch.capacity} seats taken`,
-        ],
+        ['Batch', `${order.batch.time} · ${order.batch.taken} of ${order.batch.capacity} seats taken`],
         ['Price', order.later ? `${order.total} now, ${order.later} later` : order.total],
-        ['Offer', `${order.offer} · ${order.market}`],
+        ['Market', order.market],
         ['Invoice for', order.invoiceTo],
         ['Coupon', order.coupon],
         ['Came from', order.page],

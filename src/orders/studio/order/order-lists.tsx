@@ -18,11 +18,10 @@ const paymentWords: Record<PaymentState, { label: string; tone: BadgeTone }> = {
 export function PaymentList({ payments }: { payments: StudioOrder['payments'] }) {
   return (
     <Rows id="payments" title="Payments" none="No payments yet.">
-      {payments.map(({ id, gateway, gatewayPaymentId, amount, state, createdAt }) => (
+      {payments.map(({ id, gateway, amount, state, createdAt }) => (
         <Row
           key={id}
           main={`${amount} · ${gateway}`}
-          detail={gatewayPaymentId}
           badge={<Badge tone={paymentWords[state].tone}>{paymentWords[state].label}</Badge>}
           at={createdAt}
         />

@@ -6,13 +6,21 @@ import type { StudioOrder } from './read-order.ts';
 
 /** What about this order waits for somebody. */
 export function OrderNotices({ order }: { order: StudioOrder }) {
-  const { askedToCancel, state, replacedBy, payments } = order;
+  const { askedToCancel, askedToMove, state, replacedBy, payments } = order;
   return (
     <>
       {askedToCancel && (
         <Notice tone="warning" title={`The buyer asked to cancel on ${businessTime(askedToCancel.at)}`}>
           By the refund policy {askedToCancel.back} is due. Refund it below, with “The order ends”, or record what was
           agreed.
+        </Notice>
+      )}
+      {askedToMove && (
+        <Notice tone="warning" title={`The family asked on ${businessTime(askedToMove.at)} to move to another date`}>
+          <p className="[overflow-wrap:anywhere]">
+            “<bdi>{askedToMove.note}</bdi>”
+          </p>
+          <p>Move the learner, or agree on something else, then close the request below.</p>
         </Notice>
       )}
       {state === 'paid_unallocated' && (

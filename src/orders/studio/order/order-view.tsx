@@ -2,7 +2,7 @@ import { paths } from '#paths';
 import type { formOutcome } from '#people';
 import type { FormAnswer } from '#people/model';
 import { FormNotice, Review } from '#people/ui/act-form';
-import { ButtonLink } from '#ui/controls/button';
+import { Button, ButtonLink } from '#ui/controls/button';
 import { Heading } from '#ui/controls/heading';
 import { PageHead } from '#ui/admin/page-head';
 import { Timeline } from '#ui/admin/timeline';
@@ -37,15 +37,23 @@ export function OrderView({ order, outcome, answer }: OrderViewProps) {
       <FormNotice answer={answer} outcome={outcome} />
       <Review answer={answer} />
       <OrderNotices order={order} />
-      <OrderLinks order={order} />
-      <OrderFacts order={order} />
-      <OrderActs key={outcome?.key} order={order} answer={answer} sent={outcome !== null} />
-      <Account paymentParts={order.paymentParts} ledger={order.ledger} />
-      <PaymentList payments={order.payments} />
-      <RefundList refunds={order.refunds} />
-      <DocumentList documents={order.documents} withdrawPath={order.withdrawPath} />
-      <OrderHistory steps={order.history} />
-      <MailList mails={order.mails} />
+      <div className="grid items-start gap-x-8 gap-y-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        {/* First to read and first on a phone; on a wide screen beside the facts and always in sight. */}
+        <div className="grid gap-5 xl:sticky xl:top-6 xl:col-start-2 xl:row-start-1 xl:max-h-[calc(100dvh-3rem)] xl:overflow-y-auto">
+          <OrderLinks order={order} />
+          <OrderActs key={outcome?.key} order={order} answer={answer} sent={outcome !== null} />
+        </div>
+        <div className="grid min-w-0 gap-5 xl:col-start-1 xl:row-start-1">
+          <OrderFacts order={order} />
+          <Account paymentParts={order.paymentParts} ledger={order.ledger} />
+          <PaymentList payments={order.payments} />
+          <RefundList refunds={order.refunds} />
+          <DocumentList documents={order.documents} withdrawPath={order.withdrawPath} />
+          {order.familyLinkPath && <FamilyLink action={order.familyLinkPath} />}
+          <MailList mails={order.mails} />
+          <OrderHistory steps={order.history} />
+        </div>
+      </div>
     </>
   );
 }
@@ -56,6 +64,16 @@ function OrderLinks({ order }: { order: StudioOrder }) {
       <ButtonLink to={`tel:${order.buyer.mobile}`} size="sm">
         Call
       </ButtonLink>
+      {order.rosterPath && (
+        <ButtonLink to={order.rosterPath} size="sm" variant="secondary">
+          Roster
+        </ButtonLink>
+      )}
+      {order.movePath && (
+        <ButtonLink to={order.movePath} size="sm" variant="secondary">
+          Move to another batch
+        </ButtonLink>
+      )}
       {order.publicPath && (
         <ButtonLink to={order.publicPath} size="sm" variant="secondary" target="_blank">
           What the buyer sees
@@ -67,6 +85,25 @@ function OrderLinks({ order }: { order: StudioOrder }) {
         </ButtonLink>
       )}
     </div>
+  );
+}
+
+/** For a link that was passed on or went to the wrong person. */
+function FamilyLink({ action }: { action: string }) {
+  return (
+    <section aria-labelledby="family-link" className="grid gap-2">
+      <Heading level={2} size="small" id="family-link">
+        The family’s page
+      </Heading>
+      <form method="post" action={action} className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button size="sm" variant="secondary">
+          End its link and send a new one
+        </Button>
+        <p className="text-sm text-ink-soft">
+          The link in earlier mails stops working. The buyer gets a new one by mail.
+        </p>
+      </form>
+    </section>
   );
 }
 

@@ -15,7 +15,7 @@ export const meta = () => [{ title: 'Order · Studio' }];
 const scopeOf = (orderId: string) => `order:${orderId}`;
 
 export async function loader({ request, params }: Route.LoaderArgs) {
-  const { role } = await requireStaff(request);
+  const { role } = await requireStaff(request, 'orders.read');
   const found = await inTransaction(async (tx) => {
     const order = await readOrder(tx, params.id, role);
     return order && { order, outcome: await formOutcome(tx, request, scopeOf(order.id)) };
@@ -27,7 +27,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
 export async function action({ request, params: { id: orderId } }: Route.ActionArgs) {
   const form = await readForm(request);
   const wish = Object.hasOwn(acts, textOf(form, 'do')) ? acts[textOf(form, 'do')] : undefined;
-  const staff = await requireStaff(request, ...(wish?.roles ?? []));
+  const staff = await requireStaff(request, wish?.permission ?? 'orders.change');
   if (!isId(orderId)) throw new Response('There is no such order', { status: 404 });
   if (!wish) throw new Response('Unknown action', { status: 400 });
   const work = (tx: Tx) => actOnOrder(tx, { wish, staff, orderId, form });

@@ -5,6 +5,7 @@ import { offlineMeans } from '#payments';
 import type { Plan } from '#people/model';
 import { allocateSeat } from '../../enrolment/allocate-seat.ts';
 import { answerCancellation } from '../../refunds/request-cancellation.ts';
+import { answerMove } from '../../move-requests/request-move.ts';
 import { cancelOrder } from '../../order/cancel-order.ts';
 import { textOf } from '#kit/form-data';
 import { confirmOffline, type OfflineRefusal } from '../../payment/confirm-offline.ts';
@@ -97,6 +98,23 @@ export async function planAnswer(
     ],
     button: 'Close the request',
     did: 'The cancellation request is closed. The order goes on.',
+  });
+}
+
+/** Closes a family's wish to move. */
+export async function planAnswerMove(
+  tx: Tx,
+  { order, who, form }: Input,
+): Promise<Outcome<Plan, 'not-waiting' | 'no-reason'>> {
+  const done = await answerMove(tx, { orderId: order.id, who, why: textOf(form, 'why') });
+  if (!done.ok) return done;
+  return ok({
+    says: [
+      'The request to move is closed. This moves nobody, and no mail is sent: tell the family yourself.',
+      `What was agreed: ${textOf(form, 'why').trim()}`,
+    ],
+    button: 'Close the request',
+    did: 'The request to move is closed.',
   });
 }
 

@@ -2,22 +2,24 @@ import type { Tx } from '#db';
 import { gstStates } from '#locale/gstin';
 import { isId } from '#kit/id';
 import { languages } from '#locale/language';
+import { markets } from '#locale/market';
 import { inLanguage, type LocalText } from '#locale/local-text';
 import { formatMoney } from '#kit/money';
 import { formatWorkshopTime } from '#locale/workshop-time';
-import { documentReaders } from '#documents/model';
 import { listMails } from '#mail';
-import { mailReaders } from '#mail/model';
 import { paths } from '#paths';
 import { listPayments, listRefunds } from '#payments';
-import { mayDo, type Role } from '#people/model';
+import { may, type Role } from '#people/model';
+import { enrolmentOf } from '../../enrolled/list-enrolled.ts';
 import { orderHistory } from '../../order/find-orders.ts';
-import { isStillPayable, type Order } from '../../model.ts';
+import { isPaidFor, isStillPayable, type Order } from '../../model.ts';
 import { openRequest, refundByRules } from '../../refunds/request-cancellation.ts';
+import { openMoveRequest } from '../../move-requests/request-move.ts';
 import { countSteps } from '../../order/change-state.ts';
 import { documentsForStaff } from '../../order/document-links.ts';
 import { listPaymentParts } from '../../payment-plan/payment-plan.ts';
 import { orderLedger } from './ledger.ts';
+import { gatewayWords } from '../../order/gateway-words.ts';
 import { describeOrders } from '../../order/money-words.ts';
 import { orderBatch } from '../../order/order-batch.ts';
 import { findOrder } from '../../order/order-rows.ts';
@@ -31,10 +33,11 @@ export async function readOrder(tx: Tx, id: string, role: Role) {
   const order = isId(id) ? await findOrder(tx, id) : null;
   if (!order) return null;
   const { batch, programme } = await orderBatch(tx, order);
-  const { reference, state, buyer, learner, offer, coupon, market, page, createdAt, paidAt, expiresAt } = order;
+  const { reference, state, buyer, learner, coupon, market, page, createdAt, paidAt, expiresAt } = order;
   const payments = await listPayments(tx, order.id);
   const paymentParts = await listPaymentParts(tx, order.id);
   const request = openRequest(order);
+  const movedAt = openMoveRequest(order);
   const refunds = await listRefunds(tx, order.id);
   const back = refunds
     .filter((refund) => refund.state !== 'failed')
@@ -42,6 +45,7 @@ export async function readOrder(tx: Tx, id: string, role: Role) {
   const open = state === 'refunded' ? [] : paymentParts.filter((due) => due.state === 'open');
   const planned = open.reduce((sum, { amount }) => sum + amount.amount, 0);
   const ledger = orderLedger(order, payments, back, planned).rows;
+  const enrolment = await enrolmentOf(tx, order.id);
   const [nextOpen] = order.paidAt ? open : [];
   const nextDue = order.paidAt ? nextOpen?.amount : order.total;
   return {
@@ -50,9 +54,8 @@ export async function readOrder(tx: Tx, id: string, role: Role) {
     state,
     buyer,
     learner,
-    offer,
     coupon,
-    market,
+    market: markets[market].name,
     page,
     createdAt,
     paidAt,
@@ -61,7 +64,7 @@ export async function readOrder(tx: Tx, id: string, role: Role) {
     later: order.later.amount > 0 ? formatMoney(order.later, 'en') : null,
     refunds: refunds.map(({ id: refundId, amount, gateway, state: at, askedBy, createdAt: asked }) => ({
       id: refundId,
-      gateway,
+      gateway: gatewayWords(gateway),
       askedBy,
       state: at,
       at: asked,
@@ -76,6 +79,8 @@ export async function readOrder(tx: Tx, id: string, role: Role) {
       at: request,
       back: formatMoney(await refundByRules(tx, order), 'en'),
     },
+    askedToMove: movedAt && { at: movedAt, note: order.moveNote ?? '' },
+    familyLinkPath: isPaidFor(state) && may(role, 'orders.change') ? paths.studioFamilyLink(order.id) : null,
     balanceChat: nextOpen ? paths.studioBuyerLink(order.id, 'chat') : null,
     // What staff may confirm by hand next: the checkout's amount, or the next payment of the plan.
     due: nextDue && formatMoney(nextDue, 'en'),
@@ -96,18 +101,22 @@ export async function readOrder(tx: Tx, id: string, role: Role) {
     heldUntil: isStillPayable(state) ? expiresAt : null,
     programme: programmeName(programme.title, order.language),
     batch: {
-      slug: batch.slug,
       time: formatWorkshopTime(batch.startsAt, batch.zone, 'en'),
       taken: batch.taken,
       capacity: batch.capacity,
     },
-    publicPath: mayDo(role, documentReaders) ? paths.studioBuyerLink(order.id, 'page') : null,
-    payments: payments.map(({ amount, ...payment }) => ({
-      ...payment,
+    rosterPath: may(role, 'rosters.read') ? paths.studioRoster(batch.id) : null,
+    movePath: enrolment && may(role, 'rosters.move') ? paths.studioMove(enrolment) : null,
+    publicPath: may(role, 'orders.open-as-buyer') ? paths.studioBuyerLink(order.id, 'page') : null,
+    payments: payments.map(({ id: paymentId, gateway, state: at, createdAt: came, amount }) => ({
+      id: paymentId,
+      gateway: gatewayWords(gateway),
+      state: at,
+      createdAt: came,
       amount: formatMoney(amount, 'en'),
     })),
-    documents: await documentsForStaff(tx, order.id, mayDo(role, documentReaders)),
-    withdrawPath: mayDo(role, documentReaders) ? paths.studioDocumentLinks(order.id) : null,
+    documents: await documentsForStaff(tx, order.id, may(role, 'documents.read')),
+    withdrawPath: may(role, 'documents.read') ? paths.studioDocumentLinks(order.id) : null,
     invoiceTo: invoiceLine(order.invoiceTo),
     history: await orderHistory(tx, order.id),
     mails: (
@@ -119,7 +128,7 @@ export async function readOrder(tx: Tx, id: string, role: Role) {
       })
     ).map((mail) => ({
       id: mail.id,
-      path: mayDo(role, mailReaders) ? paths.studioMail(mail.id) : null,
+      path: may(role, 'mails.read') ? paths.studioMail(mail.id) : null,
       subject: mail.subject,
       state: mail.state,
       at: mail.createdAt,

@@ -7,8 +7,6 @@ export type RefundForm = {
   paymentId: string;
   /** What stands on the payment and what is left of it, as people read it; `prefill` as it is typed. */
   payment: string;
-  /** The gateway's id of it. */
-  reference: string;
   left: string;
   prefill: string;
   key: string;
@@ -18,7 +16,7 @@ type RefundFormsProps = { forms: RefundForm[]; seen: string; answer: FormAnswer 
 
 /** One form for each payment of which something can go back; finance alone may. */
 export function RefundForms({ forms, seen, answer }: RefundFormsProps) {
-  return forms.map(({ paymentId, payment, reference, left, prefill, key }) => {
+  return forms.map(({ paymentId, payment, left, prefill, key }) => {
     const name = `refund-${paymentId}`;
     return (
       <ActForm
@@ -37,7 +35,7 @@ export function RefundForms({ forms, seen, answer }: RefundFormsProps) {
               name="amount"
               formId={name}
               label="Amount"
-              hint={`${left} can be refunded. Payment ${reference}.`}
+              hint={`${left} can be refunded.`}
               inputMode="decimal"
               autoComplete="off"
               required

@@ -17,7 +17,7 @@ export const sandbox: Gateway = {
   name: 'sandbox',
   createPayment: async (request) => {
     if (request.buyer?.email.startsWith(unreachableFor)) return refused('unreachable');
-    const { key } = await openSession(database(), request);
+    const { key } = await openSession(request);
     return ok({ gatewayReference: key, redirectTo: paths.sandboxPayment(key) });
   },
   readEvent,

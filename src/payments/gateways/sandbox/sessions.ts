@@ -1,25 +1,46 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
-import type { Tx } from '#db';
+import { eq, inArray } from 'drizzle-orm';
+import { inTransaction, isAboutData, isUnavailable, type Tx } from '#db';
+import { createGroup } from '#kit/group-commit';
 import { newId } from '#kit/id';
 import type { PaymentRequest } from '../../model.ts';
 import { sandboxSessions } from './tables.ts';
 
 export type SandboxSession = typeof sandboxSessions.$inferSelect;
 
-/** Opens the session of a part of an order, or returns the one it has: open, or paid already, so that nobody pays two. */
-export async function openSession(tx: Tx, request: PaymentRequest): Promise<SandboxSession> {
-  const { orderId, part } = request;
-  const [opened] = await tx
+/**
+ * Opens the session of a part of an order, or returns the one it has: open, or paid already, so that nobody pays two. Sessions that are
+ * opened at once share one commit. Not to be called inside a transaction.
+ */
+export const openSession = createGroup<PaymentRequest, SandboxSession>({
+  largest: 128,
+  nameOf,
+  commit: (requests) => inTransaction((tx) => openSessions(tx, requests)),
+  isAboutOne: isAboutData,
+  isAboutAll: isUnavailable,
+});
+
+async function openSessions(tx: Tx, requests: PaymentRequest[]): Promise<SandboxSession[]> {
+  const opened = await tx
     .insert(sandboxSessions)
-    .values(sessionRow(request))
+    .values(requests.map(sessionRow))
     .onConflictDoNothing({ target: [sandboxSessions.orderId, sandboxSessions.part] })
     .returning();
-  if (opened) return opened;
-  const same = and(eq(sandboxSessions.orderId, orderId), eq(sandboxSessions.part, part));
-  const [there] = await tx.select().from(sandboxSessions).where(same);
-  if (!there) throw new Error('A sandbox session was neither stored nor there');
-  return there;
+  const sessions = new Map(opened.map((session) => [nameOf(session), session]));
+  const orderIds = requests.filter((request) => !sessions.has(nameOf(request))).map(({ orderId }) => orderId);
+  if (orderIds.length > 0) {
+    const there = await tx.select().from(sandboxSessions).where(inArray(sandboxSessions.orderId, orderIds));
+    for (const session of there) sessions.set(nameOf(session), session);
+  }
+  return requests.map((request) => {
+    const session = sessions.get(nameOf(request));
+    if (!session) throw new Error('A sandbox session was neither stored nor there');
+    return session;
+  });
+}
+
+function nameOf({ orderId, part }: { orderId: string; part: number }): string {
+  return `${orderId} ${part}`;
 }
 
 function sessionRow({ orderId, part, total, description, language, returnUrl, eventUrl, reference }: PaymentRequest) {

@@ -17,7 +17,7 @@ export const sandboxSessions = pgTable(
     amount: amount('amount').notNull(),
     currency: currency(),
     returnUrl: text('return_url').notNull(),
-    eventUrl: text('notice_url').notNull(),
+    eventUrl: text('event_url').notNull(),
     state: text('state').notNull(),
     createdAt: createdAt(),
   },

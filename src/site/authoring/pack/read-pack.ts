@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { offerSchema, programmeSchema, type CatalogueContent } from '#catalog';
+import { offerSchema, programmeSchema, topicSchema, type CatalogueContent } from '#catalog';
+import { drawings } from '#catalog/model';
 import { batchSchema, type importBatches } from '#batches';
 import { readPageSource } from '../../pages/page-schema.server.ts';
 import type { PageSource } from '../../pages/page.ts';
@@ -12,7 +13,7 @@ type BatchRow = Parameters<typeof importBatches>[1][number];
 export type PackPage = { source: PageSource; content: ContentFile };
 
 /** A content pack as it stands in a folder: what could be read of it, and every file with its problems. */
-export type Pack = CatalogueContent & {
+export type Pack = Required<CatalogueContent> & {
   batches: BatchRow[];
   pages: PackPage[];
   settings: SiteSettings;
@@ -20,14 +21,24 @@ export type Pack = CatalogueContent & {
 };
 
 /**
- * Reads `site.yaml`, `programmes/*.yaml` and `pages/**` of a folder. Nothing is thrown for wrong content: each file
+ * Reads `site.yaml`, `topics.yaml`, `programmes/*.yaml` and `pages/**` of a folder. Nothing is thrown for wrong content: each file
  * collects its problems, and what is wrong in it is left out. Throws when the folder does not exist.
  */
 export function readPack(folder: string): Pack {
   if (!existsSync(folder)) throw new Error(`There is no content folder ${folder}`);
-  const pack: Pack = { programmes: [], offers: [], batches: [], pages: [], settings: emptySettings, files: [] };
+  const pack: Pack = {
+    topics: [],
+    programmes: [],
+    offers: [],
+    batches: [],
+    pages: [],
+    settings: emptySettings,
+    files: [],
+  };
   for (const content of yamlFiles(folder, '.').filter(({ file }) => path.basename(file) === 'site.yaml'))
     readSettings(pack, content);
+  for (const content of yamlFiles(folder, '.').filter(({ file }) => path.basename(file) === 'topics.yaml'))
+    readTopics(pack, content);
   for (const content of yamlFiles(folder, 'programmes')) readProgramme(pack, content);
   for (const content of yamlFiles(folder, 'pages')) readPage(pack, content);
   noteDoubles(pack);
@@ -51,6 +62,18 @@ function readSettings(pack: Pack, content: ContentFile): void {
   else noteIssues(content, result.error.issues);
 }
 
+function readTopics(pack: Pack, content: ContentFile): void {
+  pack.files.push(content);
+  if (content.problems.length > 0) return;
+  const { topics } = (content.yaml.value ?? {}) as { topics?: unknown };
+  if (!Array.isArray(topics)) return note(content, ['topics'], 'must be a list');
+  for (const [index, row] of topics.entries()) {
+    const topic = topicSchema.safeParse(row);
+    if (topic.success) pack.topics.push(topic.data);
+    else noteIssues(content, topic.error.issues, ['topics', index]);
+  }
+}
+
 function readPage(pack: Pack, content: ContentFile): void {
   pack.files.push(content);
   if (content.problems.length > 0) return;
@@ -72,6 +95,8 @@ function readProgramme(pack: Pack, content: ContentFile): void {
   if (!Array.isArray(offers) || !Array.isArray(batches))
     return note(content, [Array.isArray(offers) ? 'batches' : 'offers'], 'must be a list');
   pack.programmes.push(result.data);
+  if (![...drawings, ...pack.topics.map(({ slug }) => slug)].includes(result.data.topic))
+    note(content, ['topic'], 'stands in no file: it must be among the topics of the studio', 'warning');
   const own = { programme: result.data.slug };
   for (const [index, row] of offers.entries()) {
     const offer = offerSchema.safeParse({ ...row, ...own });
@@ -94,6 +119,7 @@ function noteDoubles(pack: Pack): void {
     else seen.set(source.path, content.file);
   }
   for (const [what, rows] of [
+    ['topic', pack.topics],
     ['programme', pack.programmes],
     ['offer', pack.offers],
     ['batch', pack.batches],

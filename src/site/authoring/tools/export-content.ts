@@ -1,8 +1,9 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { stringify } from 'yaml';
-import { listBatches } from '#batches';
-import { listOffers, listProgrammes } from '#catalog';
+import { listBatches, listSessions } from '#batches';
+import type { BatchSession } from '#batches/model';
+import { readCatalogueContent } from '#catalog';
 import type { Tx } from '#db';
 import { findSettings } from '../../pages/find-page.ts';
 import { databasePages } from './database-pages.ts';
@@ -14,37 +15,37 @@ const reading =
   );
 
 /**
- * Writes everything the database publishes as a content folder, which imports to the same pages: settings, programmes
+ * Writes everything the database publishes as a content folder, which imports to the same pages: settings, topics, programmes
  * with their offers and batches (past ones too, with their dates fixed), pages. What the folder held is replaced.
  */
 export async function exportContent(tx: Tx, folder: string): Promise<{ pages: number; programmes: number }> {
   const { ordered } = await databasePages(tx);
-  const [settings, programmes, offers, batches] = [
+  const [settings, { topics, programmes, offers }, batches] = [
     await findSettings(tx),
-    await listProgrammes(tx),
-    await listOffers(tx, { asWritten: true }),
+    await readCatalogueContent(tx),
     await listBatches(tx, { includePast: true }),
   ];
+  const sessions = await listSessions(
+    tx,
+    batches.map(({ id }) => id),
+  );
   for (const part of ['pages', 'programmes']) rmSync(path.join(folder, part), { recursive: true, force: true });
   write(path.join(folder, 'site.yaml'), settings);
-  for (const { id, ...programme } of programmes) {
-    const own = offers.filter(({ programmeId }) => programmeId === id);
+  write(path.join(folder, 'topics.yaml'), { topics });
+  for (const programme of programmes) {
+    const own = offers.filter(({ programme: slug }) => slug === programme.slug);
     write(path.join(folder, 'programmes', `${programme.slug}.yaml`), {
       ...programme,
-      offers: own.map((offer) => ({
-        ...offer,
-        id: null,
-        programmeId: null,
-        parts: offer.plan === 'advance' ? offer.parts : null,
-      })),
+      offers: own.map((offer) => ({ ...offer, programme: null })),
       batches: batches
         .filter(({ programme: slug }) => slug === programme.slug)
-        .map(({ slug, language, market, zone, startsAt, sessionsNote, capacity, state }) => ({
+        .map(({ id: batchId, slug, language, market, zone, startsAt, sessionsNote, capacity, state }) => ({
           slug,
           language,
           market,
           zone,
           startsAt: startsAt.toISOString(),
+          sessions: datesOf(sessions.get(batchId) ?? []),
           sessionsNote,
           capacity,
           state,
@@ -54,6 +55,12 @@ export async function exportContent(tx: Tx, folder: string): Promise<{ pages: nu
   for (const source of ordered)
     write(path.join(folder, 'pages', `${source.path === '/' ? 'home' : source.path.slice(1)}.yaml`), source, true);
   return { pages: ordered.length, programmes: programmes.length };
+}
+
+/** Every date by itself: whatever rule made them, staff may have moved some. Null where none is planned. */
+function datesOf(sessions: BatchSession[]): { at: string[] } | null {
+  const at = sessions.filter(({ state }) => state !== 'cancelled').map(({ startsAt }) => startsAt.toISOString());
+  return at.length > 0 ? { at } : null;
 }
 
 /** `keepNull`: in a variant nothing said differs from “nothing here”. */

@@ -51,7 +51,7 @@ export function View({ block: { plans, refund, elsewhere, ...rest }, context }: 
                   {say('enrol.now')}
                 </ButtonLink>
               ) : (
-                <InsteadOfEnrolling sale={offer.sale} context={context} />
+                <InsteadOfEnrolling offer={offer} context={context} />
               )}
             </Card>
           ))}

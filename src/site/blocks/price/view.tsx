@@ -25,7 +25,7 @@ export function View({
             <OfferPrice offer={offer} />
           </div>
           {soldOut ? (
-            <InsteadOfEnrolling sale={offer.sale} context={context} />
+            <InsteadOfEnrolling offer={offer} context={context} />
           ) : (
             <ButtonLink to={offer.path} size="lg" className="max-sm:w-full">
               {label ?? say('enrol.now')}

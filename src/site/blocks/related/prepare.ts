@@ -8,7 +8,7 @@ export async function prepare({ pages: named, ...block }: Related, data: PageDat
   const pages = named.flatMap((path) => {
     const page = found.find((candidate) => candidate.path === path);
     if (!page) return [];
-    const topic = programmes.find(({ slug }) => slug === page.programme)?.topic ?? null;
+    const topic = programmes.find(({ slug }) => slug === page.programme)?.topic.art ?? null;
     return [{ path, label: page.label, description: page.description, topic }];
   });
   return { ...block, pages };

@@ -2,7 +2,7 @@ import type { Batch } from '#batches/model';
 import { inLanguage } from '#locale/local-text';
 import { memoize } from '#kit/memoize';
 import { translator } from '#i18n/translator';
-import { batchesInLanguage, batchView } from '../../page-data/batch-views.ts';
+import { batchDates, batchesInLanguage, batchView } from '../../page-data/batch-views.ts';
 import type { FilterView } from '../shared/filters.tsx';
 import type { PreparedSchedule, Schedule } from './schema.ts';
 import { fullOffer } from '../shared/find-offers.ts';
@@ -19,8 +19,16 @@ export async function prepare(
   const found = await data.batches(programmes ?? (page.programme === null ? undefined : [page.programme]));
   const offered = own ? batchesInLanguage(found, page) : await withLanding(found, data);
   const { filters: choices, shown } = filters ? await choicesOf(offered, data) : { filters: [], shown: offered };
+  const listed = shown.slice(0, filters ? 50 : limit);
+  // A list of many programmes tells when each begins; their own pages tell every date.
+  const sessions = own ? await data.sessions(listed) : null;
+  // Where a note says it in words, it is enough: staff who change a date take the note away, or say that it is still true.
+  const datesOf = (batch: Batch) =>
+    batch.sessionsNote ? undefined : batchDates(batch, sessions?.get(batch.id) ?? [], page);
   const views = await Promise.all(
-    shown.slice(0, filters ? 50 : limit).map((batch) => (own ? ownView(batch, data) : strangerView(batch, data))),
+    listed.map(async (batch) =>
+      own ? { ...(await ownView(batch, data)), dates: datesOf(batch) } : strangerView(batch, data),
+    ),
   );
   return { ...block, batches: views, filters: choices };
 }
@@ -44,7 +52,7 @@ async function strangerView(batch: Batch, data: PageData) {
   const shown = programme && {
     title: inLanguage(programme.title, data.page.language),
     path: landing?.path ?? null,
-    topic: programme.topic,
+    topic: programme.topic.art,
   };
   return batchView(
     batch,

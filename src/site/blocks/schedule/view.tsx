@@ -27,7 +27,7 @@ export function View({ block: { batches, filters, emptyText, ...rest }, context 
       ) : (
         <ul className="grid gap-3">
           {batches.map((batch) => (
-            <Row key={batch.id} batch={batch} leadPath={context.leadPath} />
+            <Row key={batch.id} batch={batch} />
           ))}
         </ul>
       )}
@@ -36,7 +36,7 @@ export function View({ block: { batches, filters, emptyText, ...rest }, context 
 }
 
 /** One batch: programme, time, seats and the link to the checkout. */
-function Row({ batch, leadPath }: { batch: BatchView; leadPath: string | null | undefined }) {
+function Row({ batch }: { batch: BatchView }) {
   const say = useText();
   const open = batch.sale === 'open' || batch.sale === 'few';
   return (
@@ -61,6 +61,7 @@ function Row({ batch, leadPath }: { batch: BatchView; leadPath: string | null | 
         <p className="text-lg font-bold">
           <BatchTime batch={batch} />
         </p>
+        {batch.dates && <p className="text-sm">{batch.dates}</p>}
         {batch.note && <p className="text-sm text-ink-soft">{batch.note}</p>}
         <p className="flex flex-wrap items-center gap-2 pt-1 text-sm">
           <SeatsBadge batch={batch} />
@@ -72,8 +73,8 @@ function Row({ batch, leadPath }: { batch: BatchView; leadPath: string | null | 
           {say('enrol.batch')}
         </ButtonLink>
       )}
-      {batch.sale === 'sold-out' && leadPath && (
-        <ButtonLink to={leadPath} variant="quiet">
+      {batch.sale === 'sold-out' && (
+        <ButtonLink to={batch.waitlistPath} variant="quiet" aria-label={`${say('batch.waitlist')}: ${batch.when}`}>
           {say('batch.waitlist')}
         </ButtonLink>
       )}

@@ -42,6 +42,7 @@ export function exampleBatch(sale: BatchView['sale'], seatsLeft: number): BatchV
     seatsLeft,
     sale,
     path: '#example-schedule',
+    waitlistPath: '#example-schedule',
     programme: null,
   };
 }
@@ -71,6 +72,7 @@ export function exampleOrder(state: OrderState): { kind: 'order'; order: OrderVi
       documents: [],
       byHandPath: null,
       confirm: null,
+      familyPath: null,
       calendarPath: state === 'paid' ? '#example-success' : null,
       path: '#example-payment-status',
       retryPath: payable || state === 'expired' ? '#example-payment-status' : null,

@@ -1,4 +1,5 @@
 import type { Offer } from '#catalog/model';
+import { paths } from '#paths';
 import { offerView } from '../../page-data/offer-views.ts';
 import type { PageData } from '../../page-data/page-data.ts';
 import { saleOf } from '../../page-data/page-sale.ts';
@@ -10,7 +11,9 @@ export async function offerOnSale(offer: Offer, data: PageData): Promise<OfferVi
   // All programmes are read last: a page that reads them is forgotten with each of them.
   const programme =
     own?.id === offer.programmeId ? own : (await data.programmes()).find(({ id }) => id === offer.programmeId);
-  return { ...offerView(offer, data.page), sale: await saleOf(data, programme?.slug ?? null) };
+  const { path: page, language, market } = data.page;
+  const waitlistPath = programme && paths.waitlist({ programme: programme.slug, page, language, market });
+  return { ...offerView(offer, data.page), sale: await saleOf(data, programme?.slug ?? null), waitlistPath };
 }
 
 /** Returns the offer of a programme in the page's market that is paid in full; undefined if there is none. */

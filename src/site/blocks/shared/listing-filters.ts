@@ -1,6 +1,7 @@
 import type { Batch } from '#batches/model';
 import type { Programme } from '#catalog/model';
 import { memoize } from '#kit/memoize';
+import { inLanguage, type LocalText } from '#locale/local-text';
 import { translator } from '#i18n/translator';
 import { languageName } from '../../page-data/batch-views.ts';
 import type { FilterView } from './filters.tsx';
@@ -17,12 +18,13 @@ export function listingFilters(listed: Listed[], data: PageData): FilterView[] {
   const { page, query } = data;
   const say = translator(page.language);
   const batches = listed.flatMap((entry) => entry.batches);
+  const topics = topicsOf(listed);
   const month = monthName(page.language);
   const choices: Record<string, { label: string; values: string[]; name: (value: string) => string }> = {
     topic: {
       label: say('filter.topic'),
-      values: listed.map(({ programme }) => programme.topic),
-      name: (value) => say(`topic.${value as Programme['topic']}`),
+      values: [...topics.keys()],
+      name: (value) => inLanguage(topics.get(value) ?? { en: value }, page.language),
     },
     age: {
       label: say('filter.age'),
@@ -61,7 +63,7 @@ export function meetsChoices({ programme, batches }: Listed, choices: FilterView
   };
   const { topic, format, ages } = programme;
   return (
-    wants('topic', (value) => value === topic) &&
+    wants('topic', (value) => value === topic.slug) &&
     wants('format', (value) => value === format) &&
     wants('age', (value) =>
       value === 'adult' ? ages.max >= adult : ages.min <= Number(value) && Number(value) <= ages.max,
@@ -72,6 +74,13 @@ export function meetsChoices({ programme, batches }: Listed, choices: FilterView
           wants('language', (value) => value === batch.language) && wants('month', (value) => value === monthOf(batch)),
       ))
   );
+}
+
+/** Returns the titles of the topics that have a programme, by slug, in the order that staff gave the topics. */
+function topicsOf(listed: Listed[]): Map<string, LocalText> {
+  const found = listed.map(({ programme }) => programme.topic);
+  found.sort((a, b) => a.position - b.position || (a.slug < b.slug ? -1 : 1));
+  return new Map(found.map(({ slug, title }) => [slug, title]));
 }
 
 /** Returns each year of age below 18 that has a programme, then `adult` if there is one for adults. */

@@ -4,12 +4,14 @@ import { Badge } from '#ui/controls/badge';
 import { ButtonLink } from '#ui/controls/button';
 import { paths } from '#paths';
 import type { BlockContext } from '../../page-data/block-props.ts';
+import type { OfferView } from '../../page-data/view-types.ts';
 
 type Told = Pick<BlockContext, 'sale' | 'enrolPath' | 'leadPath'>;
 
 /** Returns the label of a button that leads to `enrol`: its own while enrolment is open, else what the button leads to instead. */
 export function enrolLabel(label: string, { sale = 'open', leadPath }: Told, say: Translate): string {
   if (sale === 'open') return label;
+  if (sale === 'sold-out') return say('batch.waitlist');
   return say(leadPath ? 'soldOut.ask' : 'success.explore');
 }
 
@@ -25,15 +27,26 @@ export function SaleNote({ sale = 'open' }: Pick<BlockContext, 'sale'>) {
   );
 }
 
-/** Takes the place of the enrol button while enrolment is closed: the note, a link to the lead form, and a link to other workshops. */
-export function InsteadOfEnrolling({ sale, context }: { sale: BlockContext['sale']; context: BlockContext }) {
+type InsteadProps = { offer: Pick<OfferView, 'sale' | 'waitlistPath'>; context: BlockContext };
+
+/**
+ * Takes the place of the enrol button while enrolment is closed: the note, a link to the waitlist, or to the lead form where there is no date to
+ * wait for, and a link to other workshops.
+ */
+export function InsteadOfEnrolling({ offer: { sale, waitlistPath }, context }: InsteadProps) {
   const say = useText();
+  const waits = sale === 'sold-out' && waitlistPath;
   return (
     <div className="grid justify-items-start gap-4">
       <SaleNote sale={sale} />
+      {waits && <p className="text-ink-soft">{say('soldOut.waitlist')}</p>}
       <div className="flex flex-wrap gap-3">
-        {context.leadPath && <ButtonLink to={context.leadPath}>{say('soldOut.ask')}</ButtonLink>}
-        <ButtonLink to={paths.workshops()} variant={context.leadPath ? 'secondary' : 'primary'}>
+        {waits ? (
+          <ButtonLink to={waitlistPath}>{say('batch.waitlist')}</ButtonLink>
+        ) : (
+          context.leadPath && <ButtonLink to={context.leadPath}>{say('soldOut.ask')}</ButtonLink>
+        )}
+        <ButtonLink to={paths.workshops()} variant={waits || context.leadPath ? 'secondary' : 'primary'}>
           {say('success.explore')}
         </ButtonLink>
       </div>

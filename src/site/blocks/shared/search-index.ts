@@ -1,5 +1,5 @@
 import MiniSearch, { type Query } from 'minisearch';
-import { latinWords, soundOf } from './search-words.ts';
+import { latinWords, soundOf } from '#kit/lists/search-words';
 
 /** What can be found, by its name, and the texts it is found by, in any of our languages. */
 export type Searchable = { id: string; texts: string[] };

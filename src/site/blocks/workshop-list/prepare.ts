@@ -13,7 +13,7 @@ import type { PageData } from '../../page-data/page-data.ts';
 /** A programme with everything it can be found by: its words in all languages, the label of its page, its topic and kind. */
 function searchable({ slug, title, summary, topic, format }: Programme, label: string, { page }: PageData): Searchable {
   const say = translator(page.language);
-  const kinds = [topic, say(`topic.${topic}`), say(`format.${format}`)];
+  const kinds = [topic.slug, ...Object.values(topic.title), say(`format.${format}`)];
   return { id: slug, texts: [...Object.values(title), ...Object.values(summary), label, ...kinds] };
 }
 
@@ -39,7 +39,9 @@ export async function prepare(block: WorkshopList, data: PageData): Promise<Prep
   const all = await data.programmes();
   const wanted = all.filter(
     ({ slug, topic, format }) =>
-      (!slugs || slugs.includes(slug)) && (!topics || topics.includes(topic)) && (!formats || formats.includes(format)),
+      (!slugs || slugs.includes(slug)) &&
+      (!topics || topics.includes(topic.slug)) &&
+      (!formats || formats.includes(format)),
   );
   const landing = await data.landing();
   const batches = await data.batches(wanted.map(({ slug }) => slug));
@@ -91,7 +93,7 @@ async function card(entry: Listed, data: PageData): Promise<ProgrammeCardView> {
   const next = firstOpen(entry);
   return {
     slug,
-    topic,
+    topic: topic.art,
     ages,
     sessions,
     path,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formats, topics } from '#catalog/model';
+import { formats } from '#catalog/model';
 import type { FilterView } from '../shared/filters.tsx';
 import { block, intro, slug, title } from '../../pages/parts.ts';
 import type { ProgrammeCardView } from '../../page-data/view-types.ts';
@@ -10,7 +10,7 @@ export const schema = () =>
     title: title(),
     intro: intro(),
     programmes: z.array(slug()).min(1).max(60).optional(),
-    topics: z.array(z.enum(topics)).min(1).optional(),
+    topics: z.array(slug()).min(1).optional(),
     formats: z.array(z.enum(formats)).min(1).optional(),
     limit: z.number().int().min(1).max(60).optional(),
     filters: z.boolean().optional(),

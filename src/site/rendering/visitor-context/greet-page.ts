@@ -49,7 +49,7 @@ export async function withOtherWorkshops(page: Page, visitor: VisitorContext, da
   const rank = ({ slug, topic, format }: (typeof all)[number]) =>
     (languageOf(slug) === page.language ? 0 : 8) +
     (free.has(slug) ? 0 : 4) +
-    (topic === own?.topic ? 0 : 2) +
+    (topic.slug === own?.topic.slug ? 0 : 2) +
     (format === (own?.format ?? 'workshop') ? 0 : 1);
   const programmes = all
     .filter(({ slug }) => slug !== own?.slug && [page.language, 'en'].includes(languageOf(slug) ?? ''))

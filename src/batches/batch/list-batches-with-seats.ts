@@ -1,0 +1,41 @@
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
+import type { Tx } from '#db';
+import type { Language } from '#locale/language';
+import type { Market } from '#locale/market';
+import type { Batch } from '../model.ts';
+import { batches, batchSessions, seatHolds } from '../tables.ts';
+
+/** Where a learner may be moved to: what tells the batch from others, and how many seats are free. */
+export type BatchWithSeats = Pick<Batch, 'id' | 'slug' | 'language' | 'market' | 'zone' | 'startsAt' | 'seatsLeft'>;
+
+const freed = sql`(select coalesce(sum(${seatHolds.seats}), 0) from ${seatHolds}
+  where ${seatHolds.batchId} = ${batches.id} and ${seatHolds.state} = 'held' and ${seatHolds.expiresAt} <= now())`;
+const meetsAgain = sql`exists (select 1 from ${batchSessions} where ${batchSessions.batchId} = ${batches.id}
+  and ${batchSessions.state} = 'planned' and ${batchSessions.startsAt} > now())`;
+
+/**
+ * The other batches of a programme (slug) that still take place, soonest first, full and closed ones included: those to come, and those
+ * that have begun and meet again. At most 300.
+ */
+export async function listBatchesWithSeats(
+  tx: Tx,
+  { programme, but }: { programme: string; but: string },
+): Promise<BatchWithSeats[]> {
+  const { id, slug, language, market, zone, startsAt } = batches;
+  const seatsLeft = sql<number>`(${batches.capacity} - ${batches.taken} + ${freed})`.mapWith(Number);
+  const rows = await tx
+    .select({ id, slug, language, market, zone, startsAt, seatsLeft })
+    .from(batches)
+    .where(
+      and(
+        eq(batches.programme, programme),
+        ne(batches.id, but),
+        isNull(batches.archivedAt),
+        isNull(batches.cancelledAt),
+        sql`(${startsAt} > now() or ${meetsAgain})`,
+      ),
+    )
+    .orderBy(asc(startsAt), asc(slug))
+    .limit(300);
+  return rows.map((row) => ({ ...row, language: row.language as Language, market: row.market as Market | null }));
+}

@@ -1,0 +1,50 @@
+import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { findProgramme } from '#catalog';
+import { config } from '#config';
+import { databaseTime, type Tx } from '#db';
+import { languages, type Language } from '#locale/language';
+import { paths } from '#paths';
+import { findTeachers } from '../batch/find-teachers.ts';
+import { calendarOwner } from './calendar-link.ts';
+import { meetingsOf } from './list-calendar.ts';
+
+const day = 86_400_000;
+
+/**
+ * The meetings of whoever a secret address belongs to, as an iCalendar file (RFC 5545): two months back, eighteen ahead. Null for an
+ * address that is not genuine or has ended, and for somebody who teaches no more.
+ */
+export async function teacherCalendar(tx: Tx, token: unknown): Promise<string | null> {
+  const teacherId = await calendarOwner(tx, token);
+  const teacher = (await findTeachers(tx)).find(({ id }) => id === teacherId);
+  if (!teacher) return null;
+  const now = await databaseTime(tx);
+  const { BRAND_NAME, SITE_URL } = config();
+  const { hostname } = new URL(SITE_URL);
+  const calendar = new ICalCalendar({
+    name: `${BRAND_NAME}: ${teacher.name}`,
+    prodId: { company: BRAND_NAME, product: 'Coursefront' },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: 3_600,
+  });
+  const span = { from: new Date(now.getTime() - 60 * day), until: new Date(now.getTime() + 550 * day) };
+  const titles = new Map<string, string>();
+  for (const meeting of await meetingsOf(tx, { ...span, teacher: teacher.id })) {
+    const { programme, number, joinUrl, venue, language, batchId } = meeting;
+    if (!titles.has(programme)) titles.set(programme, (await findProgramme(tx, programme))?.title.en ?? programme);
+    const seats = `${meeting.taken} of ${meeting.capacity} seats, ${languages[language as Language].englishName}`;
+    calendar.createEvent({
+      id: `${meeting.id}@${hostname}`,
+      sequence: meeting.sequence,
+      stamp: now,
+      start: meeting.startsAt,
+      end: meeting.endsAt,
+      summary: `${titles.get(programme)} (${number})`,
+      description: [seats, joinUrl].filter(Boolean).join('\n'),
+      status: meeting.state === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      url: SITE_URL + paths.studioRoster(batchId),
+      ...(venue ? { location: venue } : {}),
+    });
+  }
+  return calendar.toString();
+}

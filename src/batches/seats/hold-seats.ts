@@ -1,0 +1,124 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { Tx } from '#db';
+import { newId } from '#kit/id';
+import { ok, refused, type Outcome } from '#kit/outcome';
+import { holdMinutes } from '../model.ts';
+import { forgetSeats, freeExpired, lockBatches } from './seats.ts';
+import { batches, seatHolds } from '../tables.ts';
+
+/** One seat of a batch (its id) that an order wants; `from`: the order or offer of the waitlist whose seat in that batch it takes over. */
+export type SeatWish = { orderId: string; batchId: string; from?: string | undefined };
+
+/** By the database's clock: the end of the hold, and the time it was taken. */
+export type SeatHold = { expiresAt: Date; now: Date };
+
+type SeatOutcome = Outcome<SeatHold, 'unknown' | 'closed' | 'sold-out'>;
+
+/**
+ * Keeps a seat for each of the orders while it is being paid, for `holdMinutes` by the database's clock; for many orders in as many
+ * statements as for one. The batches are locked in one order, and no more seats are given than are free and nobody on the waitlist is to
+ * be asked about first; holds that ran out are freed when nothing else is left. An order that holds a seat gets that one again. A wish
+ * `from` another holder takes that seat over, which can happen once, and is an ordinary wish where that holder has none any more; its batch
+ * must be locked. Returns an outcome for each order; refuses 'unknown', 'closed' (or begun) and 'sold-out'.
+ */
+export async function holdSeats(tx: Tx, wishes: SeatWish[]): Promise<Map<string, SeatOutcome>> {
+  // A statement of its own, so that those that count seats see what was committed while they waited.
+  await lockBatches(
+    tx,
+    wishes.map(({ batchId }) => batchId),
+  );
+  await passOn(tx, wishes);
+  const holds = await giveSeats(tx, wishes);
+  const without = wishes.filter(({ orderId }) => !holds.has(orderId));
+  const standing = await standingOf(tx, without);
+  const again = without.filter(({ batchId }) => standing.get(batchId)?.ranOut);
+  if (again.length > 0) {
+    const freed = await lockBatches(
+      tx,
+      again.map(({ batchId }) => batchId),
+    );
+    for (const id of freed) await freeExpired(tx, id);
+    for (const [orderId, hold] of await giveSeats(tx, again)) holds.set(orderId, hold);
+  }
+  const outcome = ({ orderId, batchId }: SeatWish): SeatOutcome => {
+    const hold = holds.get(orderId);
+    if (hold) return ok(hold);
+    const batch = standing.get(batchId);
+    return refused(!batch ? 'unknown' : batch.bookable ? 'sold-out' : 'closed');
+  };
+  return new Map(wishes.map((wish) => [wish.orderId, outcome(wish)]));
+}
+
+/** The seats that are free now go to the first wishes for them, in one statement. Returns the holds by order. */
+async function giveSeats(tx: Tx, wishes: SeatWish[]): Promise<Map<string, SeatHold>> {
+  if (wishes.length === 0) return new Map();
+  const sent = JSON.stringify(wishes.map((wish) => ({ ...wish, id: newId() })));
+  const answer = await tx.execute(sql`
+    with wished as (
+      select * from jsonb_to_recordset(${sent}::jsonb) as wished (id uuid, "orderId" uuid, "batchId" uuid)
+    ), own as (
+      select order_id, expires_at, created_at from ${seatHolds} where order_id in (select "orderId" from wished)
+    ), locked as (
+      select id, programme, capacity - taken - waiting as free from ${batches}
+      where id in (select "batchId" from wished) and state = 'open' and starts_at > now()
+      order by id for update
+    ), ranked as (
+      select wished.*, locked.programme, locked.free, row_number() over (partition by locked.id order by wished."orderId") as place
+      from wished join locked on locked.id = wished."batchId"
+      where wished."orderId" not in (select order_id from own)
+    ), given as (
+      select * from ranked where place <= free
+    ), counted as (
+      update ${batches} set taken = taken + many.seats
+      from (select "batchId", count(*)::int as seats from given group by "batchId") as many
+      where ${batches.id} = many."batchId"
+    ), stored as (
+      insert into ${seatHolds} (id, batch_id, order_id, seats, state, expires_at)
+      select id, "batchId", "orderId", 1, 'held', now() + make_interval(mins => ${holdMinutes}) from given
+      returning order_id, expires_at, created_at
+    )
+    select held.order_id, given.programme, extract(epoch from held.expires_at)::float8 as until,
+      extract(epoch from held.created_at)::float8 as now
+    from (select * from stored union all select * from own) as held left join given on given."orderId" = held.order_id`);
+  type Row = { order_id: string; programme: string | null; until: number; now: number };
+  const { rows } = answer as unknown as { rows: Row[] };
+  await forgetSeats(
+    tx,
+    rows.flatMap(({ programme }) => (programme === null ? [] : [{ programme }])),
+  );
+  return new Map(rows.map(({ order_id, until, now }) => [order_id, { expiresAt: at(until), now: at(now) }]));
+}
+
+/** Gives held seats to the orders that take them over. The row of the former holder stays, released: money that still comes for it finds it. */
+async function passOn(tx: Tx, wishes: SeatWish[]): Promise<void> {
+  const over = wishes.filter(({ from }) => from !== undefined);
+  if (over.length === 0) return;
+  const sent = JSON.stringify(over.map((wish) => ({ ...wish, id: newId() })));
+  await tx.execute(sql`
+    with wished as (
+      select * from jsonb_to_recordset(${sent}::jsonb) as wished (id uuid, "orderId" uuid, "batchId" uuid, "from" uuid)
+    ), given as (
+      update ${seatHolds} set state = 'released' from wished
+      where ${seatHolds.orderId} = wished."from" and ${seatHolds.batchId} = wished."batchId"
+        and ${seatHolds.state} = 'held' and ${seatHolds.expiresAt} > now()
+      returning wished.id, wished."orderId", ${seatHolds.batchId}, ${seatHolds.seats}, ${seatHolds.promisedUntil}
+    )
+    insert into ${seatHolds} (id, order_id, batch_id, seats, state, expires_at, promised_until)
+    select id, "orderId", batch_id, seats, 'held', greatest(promised_until, now() + make_interval(mins => ${holdMinutes})), promised_until
+    from given`);
+}
+
+/** Whether each of these batches is open and has not begun, and whether a hold of it ran out. */
+async function standingOf(tx: Tx, wishes: SeatWish[]): Promise<Map<string, { bookable: boolean; ranOut: boolean }>> {
+  if (wishes.length === 0) return new Map();
+  const ranOut = sql`exists (select 1 from ${seatHolds} where ${seatHolds.batchId} = ${batches.id}
+    and ${seatHolds.state} = 'held' and ${seatHolds.expiresAt} <= now())`;
+  const bookable = sql`(${batches.state} = 'open' and ${batches.startsAt} > now())`;
+  const rows = await tx
+    .select({ id: batches.id, bookable: sql<boolean>`${bookable}`, ranOut: sql<boolean>`${bookable} and ${ranOut}` })
+    .from(batches)
+    .where(inArray(batches.id, [...new Set(wishes.map(({ batchId }) => batchId))]));
+  return new Map(rows.map(({ id, ...standing }) => [id, standing]));
+}
+
+const at = (seconds: number) => new Date(Math.round(seconds * 1000));

@@ -1,0 +1,120 @@
+import { languageCodes, languages } from '#locale/language';
+import { marketCodes, markets } from '#locale/market';
+import { Disclosure } from '#ui/controls/details';
+import { Field, SelectField } from '#ui/forms/field';
+import { FieldFrame } from '#ui/forms/field-frame';
+
+/** What the fields of a batch offer. */
+export type BatchChoices = {
+  programmes: { slug: string; title: string }[];
+  teachers: { id: string; name: string }[];
+};
+
+const salesNoteId = 'batch-salesNote';
+
+type BatchFieldsProps = {
+  choices: BatchChoices;
+  /** What stands in a field. */
+  typed: (field: string) => string;
+  problems: Record<string, string>;
+};
+
+/** The facts of a batch, in the form of a new one and of one that is there. */
+export function BatchFields({ choices, typed, problems }: BatchFieldsProps) {
+  const field = (name: string) => ({ name, formId: 'batch', defaultValue: typed(name), error: problems[name] });
+  return (
+    <>
+      <SelectField
+        {...field('programme')}
+        label="Programme"
+        required
+        options={[
+          { value: '', label: 'Choose a programme' },
+          ...choices.programmes.map(({ slug, title }) => ({ value: slug, label: title })),
+        ]}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField
+          {...field('language')}
+          label="Taught in"
+          options={languageCodes.map((code) => ({ value: code, label: languages[code].englishName }))}
+        />
+        <SelectField
+          {...field('market')}
+          label="Shown in"
+          options={[
+            { value: '', label: 'All markets' },
+            ...marketCodes.map((code) => ({ value: code, label: markets[code].name })),
+          ]}
+        />
+        <Field {...field('capacity')} label="Seats" inputMode="numeric" required autoComplete="off" />
+        <SelectField
+          {...field('state')}
+          label="Sale"
+          options={[
+            { value: 'open', label: 'Open: seats are sold' },
+            { value: 'closed', label: 'Closed: nobody can enrol' },
+          ]}
+        />
+        <SelectField
+          {...field('teacher')}
+          label="Teacher"
+          options={[
+            { value: '', label: 'Nobody yet' },
+            ...choices.teachers.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+        <Field
+          {...field('joinUrl')}
+          type="url"
+          label="Joining link"
+          hint="Begins with https://. Families see it shortly before a session."
+          autoComplete="off"
+          optional
+        />
+      </div>
+      <FieldFrame
+        id={salesNoteId}
+        label="Note for sales"
+        optional="optional"
+        hint="Only staff read it."
+        error={problems.salesNote}
+      >
+        <textarea
+          id={salesNoteId}
+          name="salesNote"
+          defaultValue={typed('salesNote')}
+          maxLength={2000}
+          aria-describedby={`${salesNoteId}-hint`}
+          className="control"
+        />
+      </FieldFrame>
+      <Field
+        {...field('note-en')}
+        label="Note for visitors about the dates"
+        hint="Such as: Saturday and Sunday, same hour. Without it visitors read the dates themselves."
+        maxLength={120}
+        optional
+      />
+      <Disclosure
+        summary="The note in other languages"
+        open={languageCodes.some((code) => code !== 'en' && problems[`note-${code}`] !== undefined)}
+      >
+        <div className="grid gap-4">
+          {languageCodes
+            .filter((code) => code !== 'en')
+            .map((code) => (
+              <Field
+                key={code}
+                {...field(`note-${code}`)}
+                lang={code}
+                label={languages[code].englishName}
+                maxLength={120}
+                optional
+              />
+            ))}
+        </div>
+      </Disclosure>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { languageCodes, languages } from '#locale/language';
+import { paths } from '#paths';
+import { ListFilters, type ListFilterField } from '#ui/admin/list-filters';
+import type { BatchList } from './read-batch-list.ts';
+
+type Asked = BatchList['asked'];
+
+/** Search and filters above the list of batches. */
+export function BatchFilters({ asked, programmes, teachers }: BatchList) {
+  const select = (name: keyof Asked, label: string, all: string, options: { value: string; label: string }[]) => ({
+    kind: 'select' as const,
+    ...{ name, label, value: asked[name] },
+    options: [{ value: '', label: all }, ...options],
+  });
+  const fields = [
+    select(
+      'programme',
+      'Programme',
+      'All programmes',
+      programmes.map(({ slug, title }) => ({ value: slug, label: title })),
+    ),
+    select(
+      'language',
+      'Language',
+      'All languages',
+      languageCodes.map((code) => ({ value: code, label: languages[code].englishName })),
+    ),
+    select(
+      'teacher',
+      'Teacher',
+      'All teachers',
+      teachers.map(({ id, name }) => ({ value: id, label: name })),
+    ),
+    select('missing', 'Missing', 'Whatever', [{ value: 'yes', label: 'Teacher or link' }]),
+  ] satisfies ListFilterField[];
+  return (
+    <ListFilters
+      label="Search batches"
+      placeholder="Programme, name or note"
+      search={asked.search}
+      fields={fields}
+      hidden={{ view: asked.view }}
+      active={fields.flatMap(({ name, label, value, options }) => {
+        const chosen = value && options.find((option) => option.value === value);
+        return chosen
+          ? [{ label: `${label}: ${chosen.label}`, without: paths.studioBatches({ ...asked, [name]: undefined }) }]
+          : [];
+      })}
+    />
+  );
+}

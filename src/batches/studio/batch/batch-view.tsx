@@ -1,0 +1,110 @@
+import { Copy } from 'lucide-react';
+import { paths } from '#paths';
+import { ActForm, FormNotice, Review } from '#people/ui/act-form';
+import { PageHead } from '#ui/admin/page-head';
+import { Timeline } from '#ui/admin/timeline';
+import { ButtonLink } from '#ui/controls/button';
+import { Heading } from '#ui/controls/heading';
+import { Notice } from '#ui/feedback/notice';
+import { BatchTabs } from '../../ui/batch-tabs.tsx';
+import { BatchBadges } from '../batch-badges.tsx';
+import { SeatsBar } from '../seats-bar.tsx';
+import { FactsForm } from './facts-form.tsx';
+import { FactsShown } from './facts-shown.tsx';
+import { PlanForms } from './plan-forms.tsx';
+import type { ShownBatch } from './read-batch.ts';
+import type { FactsAnswer } from './save-facts.ts';
+import { AddForm } from './session-forms.tsx';
+import { SessionList } from './session-list.tsx';
+
+const savedWords: Record<string, string> = {
+  new: 'The batch is made.',
+  yes: 'The batch is saved.',
+  same: 'Nothing was different: nothing was saved.',
+};
+
+/** One batch: its sessions, its facts, what can be done with it, its history. */
+export function BatchView({ shown, answer }: { shown: ShownBatch; answer: FactsAnswer | undefined }) {
+  const { title, state, archived, cancelled, taken, capacity, noTeacher, noLink, mayChange, mayArchive } = shown;
+  const saved = answer ? undefined : savedWords[shown.saved ?? ''];
+  return (
+    <>
+      <PageHead
+        title={title}
+        back={{ to: paths.studioBatches(), label: 'Batches' }}
+        badge={<BatchBadges {...{ state, archived, cancelled, noTeacher, noLink }} />}
+      >
+        {shown.sessions.find(({ over, state: its }) => !over && its !== 'cancelled')?.when ??
+          'Nothing is still to come'}
+      </PageHead>
+      <BatchTabs batchId={shown.id} />
+      <FormNotice answer={answer} outcome={shown.outcome} />
+      {saved && !shown.outcome && <Notice tone="success" role="status" title={saved} />}
+      <Review answer={answer} />
+      <div className="flex flex-wrap items-center gap-4">
+        <SeatsBar taken={taken} capacity={capacity} />
+        {mayArchive && (
+          <ButtonLink to={paths.studioNewBatch(shown.id)} variant="secondary" size="sm" icon={<Copy />}>
+            Duplicate
+          </ButtonLink>
+        )}
+      </div>
+      <section aria-labelledby="sessions" className="grid gap-3">
+        <Heading level={2} size="small" id="sessions">
+          Sessions
+        </Heading>
+        <SessionList shown={shown} answer={answer} />
+        {mayChange && (
+          <div>
+            <AddForm shown={shown} answer={answer} />
+            <PlanForms shown={shown} answer={answer} />
+          </div>
+        )}
+      </section>
+      <section aria-labelledby="facts" className="grid gap-3">
+        <Heading level={2} size="small" id="facts">
+          Batch
+        </Heading>
+        {mayChange ? <FactsForm shown={shown} answer={answer} /> : <FactsShown shown={shown} />}
+      </section>
+      {mayArchive && <ArchiveForm shown={shown} answer={answer} />}
+      <section aria-labelledby="history" className="grid gap-3">
+        <Heading level={2} size="small" id="history">
+          History
+        </Heading>
+        {shown.entries.length === 0 && <p className="text-ink-soft">Nobody has changed it yet.</p>}
+        <Timeline
+          entries={shown.entries.map(({ lines, what, ...entry }) => ({
+            ...entry,
+            what: (
+              <>
+                {what}
+                {lines.map((line) => (
+                  <span key={line} className="block text-sm [overflow-wrap:anywhere]">
+                    {line}
+                  </span>
+                ))}
+              </>
+            ),
+          }))}
+        />
+      </section>
+    </>
+  );
+}
+
+function ArchiveForm({ shown, answer }: { shown: ShownBatch; answer: FactsAnswer | undefined }) {
+  const act = shown.archived ? 'unarchive' : 'archive';
+  return (
+    <ActForm
+      name={act}
+      summary={shown.archived ? 'Restore this batch' : 'Archive this batch'}
+      formKey={shown.formKey}
+      answer={answer}
+      hidden={{ do: act }}
+      button="Review"
+    >
+      {() => null}
+    </ActForm>
+  );
+}

@@ -1,0 +1,65 @@
+import { Form } from 'react-router';
+import { Button } from '#ui/controls/button';
+import { Notice } from '#ui/feedback/notice';
+import { Facts } from '#ui/admin/facts';
+import { BatchFields } from '../batch-fields.tsx';
+import { ClashNotice } from '../clash-notice.tsx';
+import type { ShownBatch } from './read-batch.ts';
+import type { FactsAnswer } from './save-facts.ts';
+
+const names: Record<string, string> = {
+  programme: 'Programme',
+  language: 'Taught in',
+  market: 'Shown in',
+  capacity: 'Seats',
+  state: 'Sale',
+  teacher: 'Teacher',
+  joinUrl: 'Joining link',
+  salesNote: 'Note for sales',
+  'note-en': 'Note for visitors',
+};
+
+/** The facts of a batch to be changed; what was typed stays when nothing could be saved. */
+export function FactsForm({ shown, answer }: { shown: ShownBatch; answer: FactsAnswer | undefined }) {
+  const mine = answer?.form === 'facts' ? answer : undefined;
+  const typed = (field: string) => (mine ? mine.values[field] : shown.values[field]) ?? '';
+  return (
+    <Form method="post" className="grid max-w-2xl gap-5">
+      <input type="hidden" name="do" value="facts" />
+      <input type="hidden" name="version" value={mine?.version ?? shown.version} />
+      {mine?.theirs && <BothValues theirs={mine.theirs} yours={mine.values} choices={shown.choices} />}
+      <BatchFields choices={shown.choices} typed={typed} problems={mine?.problems ?? {}} />
+      <ClashNotice formId="facts" conflicts={mine?.conflicts} />
+      <Button className="justify-self-start">Save</Button>
+    </Form>
+  );
+}
+
+type BothValuesProps = {
+  theirs: Record<string, string>;
+  yours: Record<string, string>;
+  choices: ShownBatch['choices'];
+};
+
+function BothValues({ theirs, yours, choices }: BothValuesProps) {
+  const unlike = Object.keys(theirs).filter((field) => (theirs[field] ?? '') !== (yours[field] ?? ''));
+  const word = (field: string, value = '') =>
+    (field === 'teacher' && choices.teachers.find(({ id }) => id === value)?.name) ||
+    (field === 'programme' && choices.programmes.find(({ slug }) => slug === value)?.title) ||
+    value ||
+    'none';
+  return (
+    <Notice tone="warning" title="Saved by somebody else, and typed by you">
+      <Facts
+        rows={unlike.map((field) => [
+          names[field] ?? field,
+          <span key={field}>
+            Saved: {word(field, theirs[field])}
+            <br />
+            Yours: {word(field, yours[field])}
+          </span>,
+        ])}
+      />
+    </Notice>
+  );
+}

@@ -1,0 +1,90 @@
+import type { AuditEntry } from '#people/model';
+import { isLanguage, languages } from '#locale/language';
+import { isMarket, markets } from '#locale/market';
+import { whenWords } from '../session-words.ts';
+
+type Told = {
+  number: number;
+  startsAt: string;
+  endsAt: string;
+  state: string;
+  teacherId: string | null;
+  venue: string | null;
+};
+type Name = (teacherId: string | null) => string | null;
+
+const acts: Record<string, string> = {
+  'created-batch': 'Made the batch',
+  'changed-batch': 'Changed the facts',
+  'changed-capacity': 'Changed the number of seats',
+  'planned-sessions': 'Planned the sessions',
+  'moved-batch': 'Moved the batch',
+  'changed-session': 'Changed a session',
+  'added-session': 'Added a session',
+  'cancelled-session': 'Cancelled a session',
+  'restored-session': 'Put a session back',
+  'archived-batch': 'Archived the batch',
+  'restored-batch': 'Restored the batch',
+};
+
+const fields: Record<string, string> = {
+  programme: 'programme',
+  language: 'language',
+  market: 'market',
+  capacity: 'seats',
+  state: 'sale',
+  teacherId: 'teacher',
+  joinUrl: 'link',
+  salesNote: 'note for sales',
+  sessionsNote: 'note for visitors',
+  zone: 'time zone',
+};
+
+/** So many changed sessions are written out. */
+const most = 6;
+
+/** One line of a batch's history in words: what was done, and what it was before. */
+export function historyWords({ id, who, at, did, details }: AuditEntry, zone: string, nameOf: Name) {
+  const before = (details.before ?? {}) as Record<string, unknown>;
+  const after = (details.after ?? {}) as Record<string, unknown>;
+  const lines = [
+    ...(did === 'created-batch' ? [] : factLines(before, after, nameOf)),
+    ...sessionLines(before.sessions, after.sessions, { zone, nameOf }),
+  ];
+  return { id, who, at, what: acts[did] ?? did.replaceAll('-', ' '), lines };
+}
+
+function factLines(before: Record<string, unknown>, after: Record<string, unknown>, nameOf: Name): string[] {
+  return Object.entries(fields).flatMap(([field, name]) =>
+    field in after
+      ? [`${name}: ${valueWords(field, before[field], nameOf)} → ${valueWords(field, after[field], nameOf)}`]
+      : [],
+  );
+}
+
+function valueWords(field: string, value: unknown, nameOf: Name): string {
+  if (value === null || value === undefined || value === '') return 'none';
+  if (field === 'teacherId') return (typeof value === 'string' && nameOf(value)) || 'nobody';
+  if (field === 'language' && isLanguage(value)) return languages[value].englishName;
+  if (field === 'market' && isMarket(value)) return markets[value].name;
+  if (field === 'sessionsNote') return `“${(value as { en?: string }).en ?? ''}”`;
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+function sessionLines(before: unknown, after: unknown, { zone, nameOf }: { zone: string; nameOf: Name }): string[] {
+  const isTold = (each: unknown): each is Told => typeof each === 'object' && each !== null && 'number' in each;
+  const was = new Map((Array.isArray(before) ? before : []).filter(isTold).map((each) => [each.number, each]));
+  const now = (Array.isArray(after) ? after : []).filter(isTold);
+  const lines = now.map((each) => `${each.number}: ${change(was.get(each.number), each, { zone, nameOf })}`);
+  return lines.length > most ? [...lines.slice(0, most), `and ${lines.length - most} more`] : lines;
+}
+
+function change(before: Told | undefined, after: Told, { zone, nameOf }: { zone: string; nameOf: Name }): string {
+  const when = ({ startsAt, endsAt }: Told) => whenWords(new Date(startsAt), new Date(endsAt), zone);
+  if (!before) return when(after);
+  if (before.state !== after.state) return `${when(after)}, ${after.state}`;
+  if (before.startsAt !== after.startsAt || before.endsAt !== after.endsAt) return `${when(before)} → ${when(after)}`;
+  if (before.teacherId !== after.teacherId) return `teacher ${nameOf(after.teacherId) ?? 'of the batch'}`;
+  if (before.venue !== after.venue) return `at ${after.venue ?? 'the usual place'}`;
+  return 'link changed';
+}

@@ -1,0 +1,51 @@
+import { Form } from 'react-router';
+import { languageCodes, languages } from '#locale/language';
+import { Button } from '#ui/controls/button';
+import { SelectField } from '#ui/forms/field';
+import { zoneOptions } from '../zone-options.ts';
+import type { ShownCalendar } from './read-calendar.ts';
+
+/** Whose and which sessions the calendar shows, and on which clock; a plain form that works without JavaScript. */
+export function CalendarFilters({ calendar: { asked, programmes, teachers, readsAll } }: { calendar: ShownCalendar }) {
+  return (
+    <search>
+      <Form method="get" className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+        <input type="hidden" name="view" value={asked.view} />
+        <input type="hidden" name="on" value={asked.on} />
+        <SelectField
+          name="programme"
+          label="Programme"
+          defaultValue={asked.programme}
+          options={[
+            { value: '', label: 'All programmes' },
+            ...programmes.map(({ slug, title }) => ({ value: slug, label: title })),
+          ]}
+        />
+        {readsAll && (
+          <SelectField
+            name="teacher"
+            label="Teacher"
+            defaultValue={asked.teacher}
+            options={[
+              { value: '', label: 'All teachers' },
+              ...teachers.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+          />
+        )}
+        <SelectField
+          name="language"
+          label="Language"
+          defaultValue={asked.language}
+          options={[
+            { value: '', label: 'All languages' },
+            ...languageCodes.map((code) => ({ value: code, label: languages[code].englishName })),
+          ]}
+        />
+        <SelectField name="zone" label="Clock of" defaultValue={asked.zone} options={zoneOptions(asked.zone)} />
+        <Button variant="secondary" className="justify-self-start">
+          Show
+        </Button>
+      </Form>
+    </search>
+  );
+}

@@ -1,0 +1,111 @@
+import { classNames } from '#kit/class-names';
+import { paths } from '#paths';
+import { Badge } from '#ui/controls/badge';
+import { AppLink } from '#ui/controls/link';
+import { dayTitle } from './calendar-days.ts';
+import type { ShownCalendar, ShownMeeting } from './read-calendar.ts';
+
+/** A day of the month shows so many sessions; the others are behind a link to its week. */
+const mostOfDay = 4;
+
+type Day = ShownCalendar['days'][number];
+
+/** Days beside each other where there is room, below each other on a phone; there, days without a session are left out. */
+export function CalendarGrid({ calendar: { days, asked } }: { calendar: ShownCalendar }) {
+  const empty = days.every(({ meetings }) => meetings.length === 0);
+  return (
+    <>
+      {empty && (
+        <p className="rounded-xl border border-line bg-surface px-4 py-6 text-center text-ink-soft">No sessions.</p>
+      )}
+      <ol
+        aria-label="Days"
+        className={classNames(
+          'gap-3 lg:grid-cols-7 lg:gap-px lg:overflow-hidden lg:rounded-xl lg:border lg:border-line lg:bg-line',
+          empty ? 'hidden lg:grid' : 'grid',
+        )}
+      >
+        {days.map((day) => (
+          <DayCell key={day.date} day={day} asked={asked} />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function DayCell({ day, asked }: { day: Day; asked: ShownCalendar['asked'] }) {
+  const { date, isToday, inMonth, meetings } = day;
+  const month = asked.view === 'month';
+  const more = month ? meetings.length - mostOfDay : 0;
+  return (
+    <li
+      aria-current={isToday ? 'date' : undefined}
+      className={classNames(
+        'min-w-0 content-start gap-2 lg:grid lg:p-2',
+        inMonth ? 'lg:bg-surface' : 'lg:bg-raised',
+        month ? 'lg:min-h-28' : 'lg:min-h-72',
+        meetings.length === 0 ? 'hidden' : 'grid',
+      )}
+    >
+      <h3 className={classNames('text-sm font-semibold', isToday ? 'text-brand' : 'text-ink-soft')}>
+        {dayTitle(date)}
+        {isToday && ' · today'}
+      </h3>
+      {meetings.length > 0 && (
+        <ul className="grid gap-2 lg:gap-1">
+          {meetings.map((meeting, place) => (
+            <MeetingCard key={meeting.id} meeting={meeting} compact={month} hidden={month && place >= mostOfDay} />
+          ))}
+        </ul>
+      )}
+      {more > 0 && (
+        <AppLink
+          to={paths.studioCalendar({ ...asked, view: 'week', on: date })}
+          className="hidden text-sm font-semibold text-brand underline lg:inline-flex lg:min-h-11 lg:items-center"
+        >
+          {more} more
+        </AppLink>
+      )}
+    </li>
+  );
+}
+
+type MeetingCardProps = { meeting: ShownMeeting; compact: boolean; hidden: boolean };
+
+function MeetingCard({ meeting, compact, hidden }: MeetingCardProps) {
+  const { to, time, own, title, number, teacher, language, seats, cancelled, clashes, noLink } = meeting;
+  return (
+    <li
+      className={classNames(
+        'relative min-w-0 rounded-md border border-line bg-raised px-3 py-2 text-sm lg:px-2 lg:py-1.5',
+        hidden && 'lg:hidden',
+      )}
+    >
+      <p className="tabular-nums text-ink-soft">
+        {time}
+        {own && <span className="block text-xs">{own}</span>}
+      </p>
+      <AppLink
+        to={to}
+        className={classNames(
+          'block font-semibold [overflow-wrap:anywhere] after:absolute after:inset-0 after:content-[""]',
+          compact && 'lg:truncate',
+          cancelled && 'line-through',
+        )}
+      >
+        {title} ({number})
+      </AppLink>
+      <p className={classNames('text-ink-soft', compact && 'lg:hidden')}>
+        {[teacher, language, `${seats} seats`].filter(Boolean).join(' · ')}
+      </p>
+      {(cancelled || clashes || !teacher || noLink) && (
+        <p className="flex flex-wrap gap-1 pt-1">
+          {cancelled && <Badge>Cancelled</Badge>}
+          {!cancelled && clashes && <Badge tone="danger">Overlaps</Badge>}
+          {!cancelled && !teacher && <Badge tone="warning">No teacher</Badge>}
+          {!cancelled && teacher && noLink && <Badge tone="warning">No link</Badge>}
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,66 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { paths } from '#paths';
+import { FilterTabs } from '#ui/admin/filter-tabs';
+import { PageHead } from '#ui/admin/page-head';
+import { ButtonLink } from '#ui/controls/button';
+import { Notice } from '#ui/feedback/notice';
+import { CalendarFilters } from './calendar-filters.tsx';
+import { CalendarGrid } from './calendar-grid.tsx';
+import { OwnCalendar } from './own-calendar.tsx';
+import type { ShownCalendar } from './read-calendar.ts';
+import { useCalendarKeys } from './use-calendar-keys.tsx';
+
+/** The calendar of sessions: a list of days on a phone, a grid where there is room. */
+export function CalendarView({ calendar }: { calendar: ShownCalendar }) {
+  const { asked, title, before, after, today, readsAll, me, truncated } = calendar;
+  const to = (change: Partial<typeof asked>) => paths.studioCalendar({ ...asked, ...change });
+  const steps = { before: to({ on: before }), after: to({ on: after }), today: to({ on: today }) };
+  const views = { week: to({ view: 'week' }), month: to({ view: 'month' }) };
+  useCalendarKeys({ ...steps, ...views });
+  return (
+    <>
+      <PageHead title={readsAll ? 'Calendar' : 'My sessions'}>Hours are those of {asked.zone}.</PageHead>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <nav aria-label="Time" className="flex items-center gap-2">
+          <ButtonLink to={steps.before} variant="secondary" size="sm" aria-label="Earlier" preventScrollReset>
+            <ChevronLeft aria-hidden="true" className="size-5" />
+          </ButtonLink>
+          <ButtonLink to={steps.today} variant="secondary" size="sm" preventScrollReset>
+            Today
+          </ButtonLink>
+          <ButtonLink to={steps.after} variant="secondary" size="sm" aria-label="Later" preventScrollReset>
+            <ChevronRight aria-hidden="true" className="size-5" />
+          </ButtonLink>
+        </nav>
+        <h2 className="heading text-lg" aria-live="polite">
+          {title}
+        </h2>
+        <FilterTabs
+          label="View"
+          tabs={[
+            { to: views.week, label: 'Week', current: asked.view === 'week' },
+            { to: views.month, label: 'Month', current: asked.view === 'month' },
+            ...(readsAll && me
+              ? [
+                  {
+                    to: to({ teacher: asked.teacher === me ? '' : me }),
+                    label: 'My sessions',
+                    current: asked.teacher === me,
+                  },
+                ]
+              : []),
+          ]}
+        />
+      </div>
+      {truncated && (
+        <Notice tone="info">There are more sessions than fit: choose a programme, a teacher or a language.</Notice>
+      )}
+      <CalendarGrid calendar={calendar} />
+      <p className="hidden text-sm text-ink-soft lg:block">
+        Keys: <kbd>←</kbd> <kbd>→</kbd> earlier and later, <kbd>T</kbd> today, <kbd>W</kbd> week, <kbd>M</kbd> month.
+      </p>
+      <CalendarFilters calendar={calendar} />
+      {me && <OwnCalendar link={calendar.link} />}
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { listProgrammes } from '#catalog';
+import { databaseTime, type Tx } from '#db';
+import { isId } from '#kit/id';
+import { isLanguage, languages, type Language } from '#locale/language';
+import { addDays, fromWallClock, isDate, toWallClock } from '#locale/wall-clock';
+import { isTimeZone } from '#locale/workshop-time';
+import { paths } from '#paths';
+import { may, type Staff } from '#people/model';
+import { findTeachers } from '../../batch/find-teachers.ts';
+import { findCalendarLink } from '../../calendar/calendar-link.ts';
+import { listCalendar, mostMeetings, type Meeting } from '../../calendar/list-calendar.ts';
+import { overlap } from '../../sessions/find-conflicts.ts';
+import { clockWords, zoneWords } from '../session-words.ts';
+import { daysOf, stepsOf, titleOf } from './calendar-days.ts';
+
+export type ShownCalendar = Awaited<ReturnType<typeof readCalendar>>;
+export type ShownMeeting = ShownCalendar['days'][number]['meetings'][number];
+
+/** The week or month that the address asks for, on the clock of a zone; who teaches and reads nothing else sees their own sessions. */
+export async function readCalendar(tx: Tx, by: Staff, query: URLSearchParams) {
+  const text = (name: string) => (query.get(name) ?? '').slice(0, 100);
+  const zone = isTimeZone(text('zone') || '-') ? text('zone') : 'Asia/Kolkata';
+  const today = toWallClock(await databaseTime(tx), zone).date;
+  const view = text('view') === 'month' ? ('month' as const) : ('week' as const);
+  const on = isDate(text('on')) ? text('on') : today;
+  const asked = {
+    view,
+    on,
+    zone,
+    programme: text('programme'),
+    language: isLanguage(text('language')) ? text('language') : '',
+    teacher: isId(text('teacher')) ? text('teacher') : '',
+  };
+  const dates = daysOf(view, on);
+  const midnight = (date: string) => fromWallClock({ date, time: '00:00' }, zone) ?? new Date(date);
+  const meetings = await listCalendar(tx, by, {
+    ...asked,
+    from: midnight(dates[0] ?? on),
+    until: midnight(addDays(dates.at(-1) ?? on, 1)),
+  });
+  const readsAll = may(by.role, 'batches.read');
+  const programmes = await listProgrammes(tx);
+  const titles = new Map(programmes.map(({ slug, title }) => [slug, title.en]));
+  const teachers = await findTeachers(tx);
+  const names = new Map(teachers.map(({ id, name }) => [id, name]));
+  const clashing = clashes(meetings);
+  const shown = meetings.map((meeting) => {
+    const { id, batchId, number, startsAt, endsAt, programme, language, teacherId, joinUrl, venue } = meeting;
+    const own =
+      meeting.zone === zone ? null : `${clockWords(startsAt, meeting.zone)} ${zoneWords(startsAt, meeting.zone)}`;
+    return {
+      id,
+      number,
+      own,
+      venue,
+      date: toWallClock(startsAt, zone).date,
+      time: `${clockWords(startsAt, zone)}–${clockWords(endsAt, zone)}`,
+      title: titles.get(programme) ?? programme,
+      language: languages[language as Language].englishName,
+      teacher: teacherId ? (names.get(teacherId) ?? 'Somebody who has left') : null,
+      noLink: joinUrl === null && venue === null,
+      seats: `${meeting.taken}/${meeting.capacity}`,
+      cancelled: meeting.state === 'cancelled',
+      clashes: clashing.has(id),
+      to: readsAll ? paths.studioBatch(batchId, { session: String(number) }) : paths.studioRoster(batchId),
+    };
+  });
+  const byDate = Map.groupBy(shown, ({ date }) => date);
+  const teaches = may(by.role, 'rosters.change-own');
+  return {
+    asked,
+    readsAll,
+    teachers,
+    me: teaches ? by.id : null,
+    today,
+    title: titleOf(view, on),
+    ...stepsOf(view, on),
+    truncated: meetings.length === mostMeetings,
+    programmes: programmes.map(({ slug, title }) => ({ slug, title: title.en })),
+    days: dates.map((date) => ({
+      date,
+      isToday: date === today,
+      inMonth: view === 'week' || date.slice(0, 7) === on.slice(0, 7),
+      meetings: byDate.get(date) ?? [],
+    })),
+    link: teaches ? await findCalendarLink(tx, by.id) : null,
+  };
+}
+
+/** The ids of meetings during which their teacher is in another one. */
+function clashes(meetings: Meeting[]): Set<string> {
+  const found = new Set<string>();
+  const on = meetings.filter(({ state, teacherId }) => state !== 'cancelled' && teacherId !== null);
+  for (const theirs of Map.groupBy(on, ({ teacherId }) => teacherId).values())
+    for (const [place, meeting] of theirs.entries()) {
+      const before = theirs[place - 1];
+      if (before && overlap(before, meeting)) found.add(before.id).add(meeting.id);
+    }
+  return found;
+}

@@ -1,0 +1,68 @@
+import { listProgrammes } from '#catalog';
+import { database, onceResult, type Tx } from '#db';
+import { ok, refused, type Outcome } from '#kit/outcome';
+import { newId } from '#kit/id';
+import { submitStaffForm } from '#people';
+import type { Plan, Staff } from '#people/model';
+import { findTeachers } from '../batch/find-teachers.ts';
+import { createBatch } from '../manage/create-batch.ts';
+import { factsOf } from '../manage/change-batch.ts';
+import { lockBatch } from '../sessions/lock-batch.ts';
+import { batchForm, datesForm, fieldsOf } from './read-forms.ts';
+import { conflictWords, type SessionsAnswer } from './sessions-answer.ts';
+import { whenWords } from './session-words.ts';
+
+const refusals = {
+  invalid: 'Nothing was saved: please check the fields below.',
+  busy: 'Nothing was saved: the teacher is somewhere else at that time.',
+};
+
+/** What the form of a new batch shows at first; `from`: a batch to copy, without its dates. */
+export async function readNewBatch(tx: Tx, from: string | null) {
+  const programmes = (await listProgrammes(tx)).map(({ slug, title }) => ({ slug, title: title.en }));
+  programmes.sort((a, b) => a.title.localeCompare(b.title, 'en'));
+  const copied = from ? await lockBatch(tx, from) : null;
+  const start = { language: 'en', state: 'open', capacity: '20', zone: 'Asia/Kolkata' };
+  const values: Record<string, string> = copied
+    ? { ...fieldsOf(factsOf(copied.batch)), state: 'open', zone: copied.batch.zone }
+    : start;
+  return {
+    choices: { programmes, teachers: await findTeachers(tx) },
+    values,
+    formKey: newId(),
+    copied: copied !== null,
+  };
+}
+
+/** Makes the batch of a form, once for its key, after it was shown which sessions it would have. Returns its id, or an answer for the form. */
+export async function submitNewBatch(
+  form: FormData,
+  by: Staff,
+): Promise<{ id: string | null; done: string } | { answer: SessionsAnswer }> {
+  const scope = `new-batch:${by.id}`;
+  let more: Pick<SessionsAnswer, 'problems' | 'conflicts'> = {};
+  const work = async (tx: Tx): Promise<Outcome<Plan & { id: string }, keyof typeof refusals>> => {
+    const asked = { by, form: batchForm(form), dates: datesForm(form), mayClash: form.has('mayClash') };
+    const made = await createBatch(tx, asked);
+    if (!made.ok) {
+      const { problems, conflicts } = made.details;
+      more = { problems, conflicts: await conflictWords(tx, conflicts) };
+      return refused(made.reason);
+    }
+    const { id, spans, zone, title } = made.value;
+    const count = spans.length === 1 ? 'One session' : `${spans.length} sessions`;
+    return ok({
+      id,
+      says: [
+        `${title}: ${count}`,
+        ...spans.map(({ startsAt, endsAt }, place) => `${place + 1}. ${whenWords(startsAt, endsAt, zone)}`),
+      ],
+      button: 'Create the batch',
+      did: 'The batch is created.',
+    });
+  };
+  const sent = await submitStaffForm(form, { scope, refusals, work });
+  if ('answer' in sent) return { answer: { ...sent.answer, ...more } };
+  const result = (await onceResult(database(), { key: sent.done, scope })) as { id?: string } | null;
+  return { id: result?.id ?? null, done: sent.done };
+}

@@ -1,0 +1,54 @@
+import { Form } from 'react-router';
+import { paths } from '#paths';
+import { FormNotice, Review } from '#people/ui/act-form';
+import { PageHead } from '#ui/admin/page-head';
+import { Button } from '#ui/controls/button';
+import { Heading } from '#ui/controls/heading';
+import { SelectField } from '#ui/forms/field';
+import { BatchFields } from './batch-fields.tsx';
+import { ClashNotice } from './clash-notice.tsx';
+import type { readNewBatch } from './new-batch-form.ts';
+import { PatternFields } from './pattern-fields.tsx';
+import type { SessionsAnswer } from './sessions-answer.ts';
+import { zoneOptions } from './zone-options.ts';
+
+type NewBatchProps = Awaited<ReturnType<typeof readNewBatch>> & { answer: SessionsAnswer | undefined };
+
+/** A new batch: its facts and the pattern of its dates, shown before anything is written. */
+export function NewBatchView({ choices, values, formKey, copied, answer }: NewBatchProps) {
+  const typed = (field: string) => (answer ? answer.values[field] : values[field]) ?? '';
+  const problems = answer?.problems ?? {};
+  return (
+    <>
+      <PageHead title="New batch" back={{ to: paths.studioBatches(), label: 'Batches' }}>
+        {copied ? 'A copy: choose its dates.' : 'You see all its sessions before it is saved.'}
+      </PageHead>
+      <FormNotice answer={answer} outcome={null} />
+      <Review answer={answer} />
+      {!answer?.review && (
+        <Form method="post" className="grid max-w-2xl gap-5">
+          <input type="hidden" name="form" value="new" />
+          <input type="hidden" name="key" value={answer?.key ?? formKey} />
+          <BatchFields choices={choices} typed={typed} problems={problems} />
+          <Heading level={2} size="small">
+            Sessions
+          </Heading>
+          <SelectField
+            name="zone"
+            formId="batch"
+            label="Time zone"
+            hint="All hours are those of its clock."
+            defaultValue={typed('zone')}
+            error={problems.zone}
+            options={zoneOptions(typed('zone'))}
+          />
+          <PatternFields formId="batch" typed={typed} problems={problems} dateLabel="First date" />
+          <ClashNotice formId="batch" conflicts={answer?.conflicts} />
+          <Button name="step" value="review" className="justify-self-start">
+            Show the sessions
+          </Button>
+        </Form>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { redirect } from 'react-router';
+import { inTransaction } from '#db';
+import { readForm } from '#kit/form-data';
+import { paths } from '#paths';
+import { requireStaff } from '#people';
+import type { Route } from './+types/new-batch.page';
+import { readNewBatch, submitNewBatch } from './new-batch-form.ts';
+import { NewBatchView } from './new-batch-view.tsx';
+
+export const meta = () => [{ title: 'New batch · Studio' }];
+
+export async function loader({ request }: Route.LoaderArgs) {
+  await requireStaff(request, 'batches.change');
+  return inTransaction((tx) => readNewBatch(tx, new URL(request.url).searchParams.get('from')));
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const staff = await requireStaff(request, 'batches.change');
+  const sent = await submitNewBatch(await readForm(request), staff);
+  if ('answer' in sent) return sent.answer;
+  return redirect(sent.id ? paths.studioBatch(sent.id, { saved: 'new' }) : paths.studioBatches(), 303);
+}
+
+export default function NewBatchPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <NewBatchView {...loaderData} answer={actionData} />;
+}

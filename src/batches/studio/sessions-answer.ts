@@ -1,0 +1,20 @@
+import type { Tx } from '#db';
+import type { FormAnswer } from '#people/model';
+import { findTeachers } from '../batch/find-teachers.ts';
+import { findProgramme } from '#catalog';
+import type { Conflict } from '../sessions/find-conflicts.ts';
+import { whenWords } from './session-words.ts';
+
+/** What a form about sessions is answered: beside the usual, sentences by field, and where a teacher is at that time already. */
+export type SessionsAnswer = FormAnswer & { problems?: Record<string, string>; conflicts?: string[] };
+
+/** Where teachers are already, as staff read it. */
+export async function conflictWords(tx: Tx, conflicts: Conflict[]): Promise<string[]> {
+  const names = new Map((await findTeachers(tx)).map(({ id, name }) => [id, name]));
+  return Promise.all(
+    conflicts.map(async ({ teacherId, programme, startsAt, endsAt, zone }) => {
+      const title = (await findProgramme(tx, programme))?.title.en ?? programme;
+      return `${names.get(teacherId) ?? 'The teacher'} teaches ${title} on ${whenWords(startsAt, endsAt, zone)}.`;
+    }),
+  );
+}

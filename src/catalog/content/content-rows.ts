@@ -1,0 +1,75 @@
+import type { offers, programmes, topics } from '../tables.ts';
+import type { OfferContent, ProgrammeContent, TopicContent } from './content-schema.ts';
+
+type ProgrammeRow = typeof programmes.$inferSelect;
+type OfferRow = typeof offers.$inferSelect;
+type TopicRow = typeof topics.$inferSelect;
+
+/** The columns that a content tells; not those that keep the books of a row (its id, version, times). */
+export type ProgrammeColumns = Omit<
+  ProgrammeRow,
+  'id' | 'imported' | 'version' | 'archivedAt' | 'createdAt' | 'updatedAt'
+>;
+export type OfferColumns = Omit<
+  OfferRow,
+  'id' | 'programmeId' | 'position' | 'imported' | 'version' | 'archivedAt' | 'createdAt' | 'updatedAt'
+>;
+
+/** A programme as a row holds it. */
+export function programmeColumns({ ages, ...content }: ProgrammeContent): ProgrammeColumns {
+  const { venue = null, tax = null, taxCode = null } = content;
+  return { ...content, agesMin: ages.min, agesMax: ages.max, venue, tax, taxCode };
+}
+
+/** A programme as a content tells it; what is not said is left out. */
+export function programmeContent(row: ProgrammeColumns): ProgrammeContent {
+  const { slug, topic, agesMin, agesMax, title, summary, sessions, minutesPerSession, kit, autoPage } = row;
+  const { venue, tax, taxCode } = row;
+  return {
+    slug,
+    topic,
+    format: row.format as ProgrammeContent['format'],
+    ages: { min: agesMin, max: agesMax },
+    title,
+    summary,
+    sessions,
+    minutesPerSession,
+    kit,
+    autoPage,
+    ...said({ venue, tax, taxCode }),
+  };
+}
+
+/** An offer as a row holds it, without its place and its programme. */
+export function offerColumns(offer: OfferContent): OfferColumns {
+  const { programme: _, ...content } = offer;
+  const { payNow = null, parts = 2, label = null, tax = null, taxCode = null } = content;
+  return { ...content, payNow, parts, label, tax, taxCode };
+}
+
+/** An offer as a content tells it; `programme` is the slug of its programme. */
+export function offerContent(row: OfferColumns, programme: string): OfferContent {
+  const { slug, price, discountedPrice, payNow, parts, label, tax, taxCode } = row;
+  return {
+    slug,
+    programme,
+    market: row.market as OfferContent['market'],
+    plan: row.plan as OfferContent['plan'],
+    price,
+    discountedPrice,
+    currency: row.currency as OfferContent['currency'],
+    ...said({ payNow, label, tax, taxCode }),
+    ...(row.plan === 'advance' ? { parts } : {}),
+  };
+}
+
+/** A topic as a content tells it. */
+export function topicContent({ slug, title, art }: Pick<TopicRow, 'slug' | 'title' | 'art'>): TopicContent {
+  return { slug, title, art: art as TopicContent['art'] };
+}
+
+type Said<Fields> = { [Field in keyof Fields]?: NonNullable<Fields[Field]> };
+
+function said<Fields extends Record<string, unknown>>(fields: Fields): Said<Fields> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)) as Said<Fields>;
+}

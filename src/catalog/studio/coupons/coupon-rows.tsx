@@ -1,0 +1,45 @@
+import { paths } from '#paths';
+import { Badge } from '#ui/controls/badge';
+import { Moment } from '#ui/admin/moment';
+import { RecordList, RecordRow } from '#ui/admin/record-list';
+import { usesWords, worthWords } from './coupon-words.ts';
+import type { listCoupons } from '../../coupons/list-coupons.ts';
+
+export type CouponRow = ReturnType<typeof couponRow>;
+
+/** What one row of the list of coupons shows. */
+export function couponRow(coupon: Awaited<ReturnType<typeof listCoupons>>[number]) {
+  const { id, name, terms, codes, firstCode, uses, most, state, createdAt } = coupon;
+  return {
+    id,
+    name,
+    state,
+    createdAt,
+    codes: codes === 1 ? firstCode : `${codes} codes`,
+    worth: worthWords(terms),
+    uses: usesWords({ uses, most }),
+  };
+}
+
+/** The rows of the list of coupons. */
+export function CouponRows({ rows }: { rows: CouponRow[] }) {
+  return (
+    <RecordList label="Coupons">
+      {rows.map(({ id, name, state, worth, codes, uses, createdAt }) => (
+        <RecordRow
+          key={id}
+          to={paths.studioCoupon(id)}
+          title={name}
+          detail={`${worth} · ${codes}`}
+          meta={
+            <>
+              <span className="font-semibold tabular-nums text-ink">{uses}</span>
+              <Badge tone={state === 'open' ? 'success' : 'neutral'}>{state}</Badge>
+              <Moment at={createdAt} />
+            </>
+          }
+        />
+      ))}
+    </RecordList>
+  );
+}

@@ -1,0 +1,91 @@
+import { startOfBusinessDay } from '#locale/business-day';
+import { textOf } from '#kit/form-data';
+import { isCurrency, readMoney, type Currency } from '#kit/money';
+import type { NewCoupon } from '../../coupons/create-coupon.ts';
+import { readCouponCode } from '../../model.ts';
+
+/** The texts of the form for a new coupon, as they were typed. */
+export const couponFields = [
+  'name',
+  'kind',
+  'percent',
+  'INR',
+  'USD',
+  'AED',
+  'AUD',
+  'codes',
+  'code',
+  'count',
+  'maxUses',
+  'perCustomer',
+  'offers',
+  'startsAt',
+  'endsAt',
+] as const;
+
+export type CouponFormValues = Record<(typeof couponFields)[number], string> & { markets: string[]; plans: string[] };
+
+/** What was typed; missing fields and files count as empty. */
+export function couponFormValues(form: FormData): CouponFormValues {
+  const chosen = (field: string) => form.getAll(field).filter((value) => typeof value === 'string');
+  return {
+    ...(Object.fromEntries(couponFields.map((field) => [field, textOf(form, field)])) as Record<
+      (typeof couponFields)[number],
+      string
+    >),
+    markets: chosen('markets'),
+    plans: chosen('plans'),
+  };
+}
+
+/** The coupon a form means. What cannot be read becomes a value `createCoupon` refuses at its field. */
+export function readCouponForm(values: CouponFormValues): NewCoupon {
+  const code = readCouponCode(values.code);
+  return {
+    name: values.name.trim(),
+    terms:
+      values.kind === 'fixed'
+        ? { kind: 'fixed', amounts: amountsOf(values) }
+        : { kind: 'percent', basisPoints: basisPoints(values.percent) },
+    codes:
+      values.codes === 'list'
+        ? { prefix: code, count: wholeNumber(values.count) ?? 0 }
+        : { code, maxUses: wholeNumber(values.maxUses) },
+    perCustomer: wholeNumber(values.perCustomer),
+    offers: someOf(values.offers.split(/[\s,]+/).filter(Boolean)),
+    markets: someOf(values.markets),
+    plans: someOf(values.plans),
+    startsAt: dayTyped(values.startsAt, 0),
+    endsAt: dayTyped(values.endsAt, 1),
+  };
+}
+
+function someOf(texts: string[]): string[] | null {
+  return texts.length > 0 ? texts : null;
+}
+
+function amountsOf(values: CouponFormValues): Partial<Record<Currency, number>> {
+  const typed = Object.entries(values).filter(([field, text]) => isCurrency(field) && text !== '');
+  return Object.fromEntries(
+    typed.map(([field, text]) => [field, readMoney(String(text), field as Currency)?.amount ?? -1]),
+  );
+}
+
+/** `12.5` percent are 1250; −1 for what is no percentage of at most two decimals. */
+function basisPoints(text: string): number {
+  const { whole = '', part = '' } = /^(?<whole>\d{1,3})(?:\.(?<part>\d{1,2}))?$/.exec(text.trim())?.groups ?? {};
+  return whole === '' ? -1 : Number(whole) * 100 + Number(part.padEnd(2, '0'));
+}
+
+/** Null for nothing typed, −1 for what is no whole number. */
+function wholeNumber(text: string): number | null {
+  if (text.trim() === '') return null;
+  return /^\d{1,9}$/.test(text.trim()) ? Number(text.trim()) : -1;
+}
+
+/** The beginning of a business day, or of the day `later` days after it; no date for what is none. */
+function dayTyped(text: string, later: number): Date | null {
+  if (text === '') return null;
+  const day = startOfBusinessDay(text)?.getTime() ?? Number.NaN;
+  return new Date(day + later * 86_400_000);
+}

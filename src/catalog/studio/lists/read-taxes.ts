@@ -1,0 +1,30 @@
+import { config } from '#config';
+import type { Tx } from '#db';
+import { newId } from '#kit/id';
+import { markets } from '#locale/market';
+import { formOutcome } from '#people';
+import { may, type Staff } from '#people/model';
+import { listTaxes, listTaxRates } from '../../tax/tax-rates.ts';
+import { taxScope } from './submit-tax-rate.ts';
+
+export type ShownTaxes = Awaited<ReturnType<typeof readTaxes>>;
+
+/** Every tax rate as staff read it, and what a form just did. */
+export async function readTaxes(tx: Tx, { staff, request }: { staff: Staff; request: Request }) {
+  const rates = await listTaxRates(tx);
+  return {
+    rates: rates.map(({ id, tax, market, kind, rate, startsAt, state }) => ({
+      id,
+      tax,
+      market: markets[market].name,
+      what: kind === 'gst' ? `${rate / 100} % GST` : kind === 'export' ? 'export, no tax' : 'no tax',
+      startsAt,
+      state,
+    })),
+    taxes: await listTaxes(tx),
+    registered: config().OWNER_GSTIN !== undefined,
+    mayChange: may(staff.role, 'catalogue.change-prices'),
+    outcome: await formOutcome(tx, request, taxScope),
+    formKey: newId(),
+  };
+}

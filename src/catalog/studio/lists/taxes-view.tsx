@@ -1,0 +1,122 @@
+import { marketCodes, markets } from '#locale/market';
+import { businessDay } from '#locale/business-day';
+import { paths } from '#paths';
+import type { FormAnswer } from '#people/model';
+import { ActForm, FormNotice, Review } from '#people/ui/act-form';
+import { Badge } from '#ui/controls/badge';
+import { Button } from '#ui/controls/button';
+import { Field, RadioCards, SelectField } from '#ui/forms/field';
+import { PageHead } from '#ui/admin/page-head';
+import { Form } from 'react-router';
+import type { ShownTaxes } from './read-taxes.ts';
+
+type TaxesViewProps = {
+  shown: ShownTaxes;
+  answer: FormAnswer | undefined;
+  problems: Record<string, string>;
+};
+
+const stateWords = { now: 'in force', over: 'over', later: 'to come' } as const;
+const tones = { now: 'success', over: 'neutral', later: 'info' } as const;
+
+/** The rates of each tax by market and day; who may, adds one from a day on and takes back what has not begun. */
+export function TaxesView({ shown, answer, problems }: TaxesViewProps) {
+  const { rates, mayChange, outcome, formKey, registered } = shown;
+  return (
+    <>
+      <PageHead title="Taxes" back={{ to: paths.studioProgrammes(), label: 'Programmes' }}>
+        {registered
+          ? 'What is charged in each market, from which day on. Programmes and offers name a tax; without one it is “standard”.'
+          : 'The business has no GSTIN in its settings, so no tax is charged yet.'}
+      </PageHead>
+      <FormNotice answer={answer?.refusal ? answer : undefined} outcome={answer ? null : outcome} />
+      <Review answer={answer} />
+      {mayChange && <RateForm key={answer?.key} {...{ shown, answer, problems }} />}
+      <ul aria-label="Rates" className="divide-y divide-line rounded-xl border border-line bg-surface">
+        {rates.map(({ id, tax, market, what, startsAt, state }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5">
+            <div className="min-w-0 flex-1 basis-48">
+              <p className="font-semibold">
+                {tax} in {market}: {what}
+              </p>
+              <p className="text-sm text-ink-soft">from {businessDay(startsAt)}</p>
+            </div>
+            <Badge tone={tones[state]}>{stateWords[state]}</Badge>
+            {mayChange && state === 'later' && (
+              <Form method="post">
+                <input type="hidden" name="form" value="remove" />
+                <input type="hidden" name="key" value={formKey} />
+                <input type="hidden" name="rate-id" value={id} />
+                <Button size="sm" variant="secondary" name="step" value="review">
+                  Take back
+                </Button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function RateForm({ shown: { taxes, formKey }, answer, problems }: TaxesViewProps) {
+  return (
+    <ActForm name="rate" summary="New rate" formKey={formKey} answer={answer} hidden={{}} button="Review">
+      {(typed) => (
+        <>
+          <SelectField
+            name="tax"
+            label="Tax"
+            defaultValue={typed('tax', 'standard')}
+            error={problems.tax}
+            options={taxes.map((name) => ({ value: name, label: name }))}
+          />
+          <Field
+            name="other"
+            label="Or a new tax"
+            hint="Such as books; lower case letters and dashes."
+            autoComplete="off"
+            autoCapitalize="none"
+            optional
+            defaultValue={typed('other')}
+          />
+          <SelectField
+            name="market"
+            label="Market"
+            defaultValue={typed('market', 'IN')}
+            error={problems.market}
+            options={marketCodes.map((code) => ({ value: code, label: markets[code].name }))}
+          />
+          <RadioCards
+            name="kind"
+            legend="What is charged"
+            defaultValue={typed('kind', 'gst')}
+            error={problems.kind}
+            options={[
+              { value: 'gst', label: 'GST', detail: 'At the rate below, contained in the prices' },
+              { value: 'export', label: 'An export', detail: 'No tax; documents say why' },
+              { value: 'none', label: 'No tax' },
+            ]}
+          />
+          <Field
+            name="rate"
+            label="Percent"
+            inputMode="decimal"
+            optional
+            defaultValue={typed('rate')}
+            error={problems.rate}
+          />
+          <Field
+            name="startsOn"
+            type="date"
+            label="From this day on"
+            hint="Days begin in India."
+            required
+            defaultValue={typed('startsOn')}
+            error={problems.startsOn}
+          />
+        </>
+      )}
+    </ActForm>
+  );
+}

@@ -1,0 +1,28 @@
+import { redirect } from 'react-router';
+import { inTransaction } from '#db';
+import { readForm } from '#kit/form-data';
+import { paths } from '#paths';
+import { requireStaff } from '#people';
+import { useStandingAnswer } from '#ui/forms/persistent-action-data';
+import type { Route } from './+types/taxes.page';
+import { readTaxes } from './read-taxes.ts';
+import { submitTaxRate } from './submit-tax-rate.ts';
+import { TaxesView } from './taxes-view.tsx';
+
+export const meta = () => [{ title: 'Taxes · Studio' }];
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const staff = await requireStaff(request, 'catalogue.read');
+  return inTransaction((tx) => readTaxes(tx, { staff, request }));
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const by = await requireStaff(request, 'catalogue.change-prices');
+  const sent = await submitTaxRate(await readForm(request), by);
+  return 'answer' in sent ? sent : redirect(paths.studioTaxes({ done: sent.done }), 303);
+}
+
+export default function TaxesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const sent = useStandingAnswer(actionData);
+  return <TaxesView shown={loaderData} answer={sent?.answer} problems={sent?.problems ?? {}} />;
+}

@@ -1,0 +1,84 @@
+import { currencies, isCurrency, readMoney, type Currency } from '#kit/money';
+import { languageCodes } from '#locale/language';
+import { isMarket, markets } from '#locale/market';
+import type { OfferContent } from '../../content/content-schema.ts';
+import type { TypedContent } from '../../content/saving.ts';
+import { localText, optional, wholeNumber, type Typed } from '../shared/flat-form.ts';
+
+/** The fields in which amounts are typed, in major units of the market's currency. */
+export const amountFields = ['price', 'discountedPrice', 'payNow'] as const;
+
+/** The fields of the form of an offer. */
+export const offerFields = [
+  'market',
+  'plan',
+  ...amountFields,
+  'parts',
+  ...languageCodes.map((code) => `label.${code}`),
+  'tax',
+  'taxCode',
+];
+
+/** What a form begins with for a new offer. */
+export const newOffer: Typed = { market: 'IN', plan: 'full', parts: '2' };
+
+/** What a form shows of an offer. */
+export function typedOffer(content: OfferContent): Typed {
+  const { market, plan, currency, parts, label } = content;
+  return {
+    market,
+    plan,
+    ...Object.fromEntries(amountFields.map((field) => [field, majorUnits(content[field], currency)])),
+    parts: String(parts ?? 2),
+    ...Object.fromEntries(languageCodes.map((code) => [`label.${code}`, label?.[code] ?? ''])),
+    tax: content.tax ?? '',
+    taxCode: content.taxCode ?? '',
+  };
+}
+
+/** The offer a form means; what cannot be read becomes a value that the schema refuses at its field. */
+export function offerOf(typed: Typed): TypedContent {
+  const currency = currencyOf(typed);
+  const amount = (field: string) => readMoney(typed[field] ?? '', currency)?.amount ?? Number.NaN;
+  const advance = typed.plan === 'advance';
+  const label = localText(typed, 'label', languageCodes);
+  const labelled = Object.values(label).some((text) => text !== '');
+  return {
+    market: typed.market,
+    plan: typed.plan,
+    price: amount('price'),
+    // Left empty, nothing is taken off.
+    discountedPrice: typed.discountedPrice?.trim() ? amount('discountedPrice') : amount('price'),
+    payNow: advance ? amount('payNow') : undefined,
+    parts: advance ? wholeNumber(typed.parts ?? '') : undefined,
+    currency,
+    label: labelled ? label : undefined,
+    tax: optional(typed.tax),
+    taxCode: optional(typed.taxCode),
+  };
+}
+
+/** The currency in which the amounts of a form are typed: that of its market. */
+export function currencyOf({ market }: Typed): Currency {
+  return isMarket(market) ? markets[market].currency : 'INR';
+}
+
+/** An amount as people type it: `499`, `499.50`; empty for none. */
+export function majorUnits(amount: number | undefined, currency: string): string {
+  if (amount === undefined || !isCurrency(currency)) return '';
+  const digits = currencies[currency];
+  const unit = 10 ** digits;
+  const [whole, part] = [Math.floor(amount / unit), amount % unit];
+  return part === 0 ? String(whole) : `${whole}.${String(part).padStart(digits, '0')}`;
+}
+
+/** The sentence for an amount that cannot be read, at its field. */
+export function unreadAmounts(typed: Typed): Record<string, string> {
+  const currency = currencyOf(typed);
+  const asked = amountFields.filter((field) => field === 'price' || typed[field]?.trim() || needed(typed, field));
+  const wrong = asked.filter((field) => readMoney(typed[field] ?? '', currency) === null);
+  const sentence = `Write an amount in ${currency}, such as 499 or 499.50.`;
+  return Object.fromEntries(wrong.map((field) => [field, sentence]));
+}
+
+const needed = ({ plan }: Typed, field: string) => plan === 'advance' && field === 'payNow';

@@ -1,0 +1,43 @@
+import { redirect } from 'react-router';
+import { inTransaction } from '#db';
+import { readForm } from '#kit/form-data';
+import { paths } from '#paths';
+import { requireStaff } from '#people';
+import { Review } from '#people/ui/act-form';
+import { PageHead } from '#ui/admin/page-head';
+import { useStandingAnswer } from '#ui/forms/persistent-action-data';
+import type { Route } from './+types/offer-new.page';
+import { newOffer } from './offer-fields.ts';
+import { OfferForm } from './offer-form.tsx';
+import { readNewOffer } from './read-offer-view.ts';
+import { submitOffer } from './submit-offer.ts';
+
+export const meta = () => [{ title: 'New offer · Studio' }];
+
+export async function loader({ request, params }: Route.LoaderArgs) {
+  await requireStaff(request, 'catalogue.change-prices');
+  const shown = await inTransaction((tx) => readNewOffer(tx, params.id));
+  if (!shown) throw new Response('There is no such programme', { status: 404 });
+  return shown;
+}
+
+export async function action({ request, params }: Route.ActionArgs) {
+  const by = await requireStaff(request, 'catalogue.change-prices');
+  const sent = await submitOffer(await readForm(request), { by, id: null, programmeId: params.id });
+  if ('answer' in sent) return sent.answer;
+  return redirect(paths.studioOffer(sent.id, { done: sent.done }), 303);
+}
+
+export default function NewOfferPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { programme, ...form } = loaderData;
+  const answer = useStandingAnswer(actionData);
+  return (
+    <>
+      <PageHead title="New offer" back={{ to: paths.studioProgramme(programme.id), label: programme.title }}>
+        What {programme.title} costs in one market.
+      </PageHead>
+      <Review answer={answer?.staff} />
+      <OfferForm key={answer?.staff.key} {...form} values={newOffer} answer={answer} />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Preview } from './preview.ts';
+
+/** The price as visitors see it: what is struck through, what they pay, what they save, and the parts of an advance. */
+export function OfferPreview({ preview }: { preview: Preview | null }) {
+  return (
+    <section aria-labelledby="preview" aria-live="polite" className="rounded-xl border border-line bg-raised px-4 py-4">
+      <h2 id="preview" className="text-sm font-semibold text-ink-soft">
+        As the visitor sees it{preview ? ` in ${preview.market}` : ''}
+      </h2>
+      {preview ? (
+        <Price preview={preview} />
+      ) : (
+        <p className="mt-1">The price shows here once the amounts fit together.</p>
+      )}
+    </section>
+  );
+}
+
+function Price({ preview: { price, struck, saving, advance, rest, tax } }: { preview: Preview }) {
+  return (
+    <div className="mt-1 grid gap-1">
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <span className="text-3xl font-bold tabular-nums">{price}</span>
+        {struck && (
+          <>
+            <span className="sr-only">instead of</span>
+            <s className="text-lg tabular-nums text-ink-soft">{struck}</s>
+            <span className="font-semibold text-success">saves {saving}</span>
+          </>
+        )}
+      </p>
+      {advance && (
+        <p>
+          {advance} at checkout, then {rest}
+        </p>
+      )}
+      <p className="text-sm text-ink-soft">{tax}</p>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { paths } from '#paths';
+import { FormNotice, Review } from '#people/ui/act-form';
+import { Badge } from '#ui/controls/badge';
+import { Notice } from '#ui/feedback/notice';
+import { PageHead } from '#ui/admin/page-head';
+import { HistoryList } from '../shared/history-list.tsx';
+import { WishButton } from '../shared/wish-button.tsx';
+import { OfferForm } from './offer-form.tsx';
+import { OfferPreview } from './offer-preview.tsx';
+import { previewOf } from './preview.ts';
+import type { ShownOffer } from './read-offer-view.ts';
+import type { OfferAnswer } from './submit-offer.ts';
+
+/** One offer: its form with the price as the visitor sees it, its history; who may, takes it off sale and copies it. */
+export function OfferView({ shown, answer }: { shown: ShownOffer; answer: OfferAnswer | undefined }) {
+  const { market, label, slug, archived, programme, mayChange, mayChangePrices, outcome, entries } = shown;
+  return (
+    <>
+      <PageHead
+        title={label ? `${market}: ${label}` : market}
+        back={{ to: paths.studioProgramme(programme.id), label: programme.title }}
+        badge={<Badge tone={archived ? 'neutral' : 'success'}>{archived ? 'archived' : 'on sale'}</Badge>}
+      >
+        {slug}
+      </PageHead>
+      <FormNotice answer={answer?.staff.refusal ? answer.staff : undefined} outcome={answer ? null : outcome} />
+      {programme.archived && <Notice tone="info">Its programme is archived: nobody can buy it.</Notice>}
+      <Review answer={answer?.staff} />
+      {mayChangePrices ? (
+        <OfferForm key={`${shown.version} ${answer?.staff.key ?? ''}`} {...shown} answer={answer} />
+      ) : (
+        <OfferPreview preview={previewOf(shown.values, shown.taxView)} />
+      )}
+      <div className="flex flex-wrap gap-2">
+        {mayChangePrices && <WishButton wish="duplicate" label="Duplicate" />}
+        {mayChange && (
+          <WishButton wish={archived ? 'restore' : 'archive'} label={archived ? 'Put on sale again' : 'Archive'} />
+        )}
+      </div>
+      <HistoryList entries={entries} />
+    </>
+  );
+}

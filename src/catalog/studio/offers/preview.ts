@@ -1,0 +1,52 @@
+import { isMarket, markets, type Market } from '#locale/market';
+import { standardTax, untaxed, withTax, type TaxRule } from '../../model.ts';
+import { offerSchemaFits } from './fits.ts';
+import type { Typed } from '../shared/flat-form.ts';
+import { priceWords } from '../programmes/programme-words.ts';
+import { offerOf } from './offer-fields.ts';
+
+/** How prices are taxed now: the rule of each tax in each market, the tax of the programme, and where prices are written without tax. */
+export type TaxView = {
+  rules: Record<string, Partial<Record<Market, TaxRule>>>;
+  programmeTax: string | null;
+  /** Markets whose prices are written without tax; empty while the seller is not registered. */
+  net: Market[];
+  registered: boolean;
+};
+
+export type Preview = ReturnType<typeof priceWords> & { market: string; tax: string };
+
+/** What visitors will see of an offer as it is typed; null while it makes no sense. */
+export function previewOf(typed: Typed, taxes: TaxView): Preview | null {
+  const content = offerOf(typed);
+  const market = content.market;
+  if (!offerSchemaFits(content) || !isMarket(market)) return null;
+  const rule = ruleFor(typed, market, taxes);
+  const net = taxes.net.includes(market);
+  const paid = (amount: number) => (net ? withTax(amount, rule) : amount);
+  const { plan, price, discountedPrice, payNow, parts, currency } = content;
+  const words = priceWords({
+    plan,
+    currency,
+    parts: parts ?? 2,
+    price: paid(price),
+    discountedPrice: paid(discountedPrice),
+    payNow: payNow === undefined ? null : paid(payNow),
+  });
+  return { ...words, market: markets[market].name, tax: taxWords(rule, { net, registered: taxes.registered }) };
+}
+
+function ruleFor(typed: Typed, market: Market, { rules, programmeTax }: TaxView): TaxRule {
+  const name = typed.tax || programmeTax || standardTax;
+  return rules[name]?.[market] ?? rules[standardTax]?.[market] ?? untaxed;
+}
+
+function taxWords(rule: TaxRule, { net, registered }: { net: boolean; registered: boolean }): string {
+  if (!registered) return 'No tax is charged: the business has no GSTIN in its settings.';
+  if (rule.kind === 'export') return 'An export: no tax.';
+  if (rule.kind === 'none') return 'No tax.';
+  const rate = `${rule.rate / 100} % GST`;
+  return net || !rule.included
+    ? `${rate} is added to what you typed; visitors see it added.`
+    : `${rate} is in the price.`;
+}

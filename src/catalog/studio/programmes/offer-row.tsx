@@ -1,0 +1,48 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { Form } from 'react-router';
+import { paths } from '#paths';
+import { Badge } from '#ui/controls/badge';
+import { Button } from '#ui/controls/button';
+import { RecordRow } from '#ui/admin/record-list';
+import type { ShownProgramme } from './read-programme-view.ts';
+
+type OfferRowProps = { offer: ShownProgramme['offers'][number]; mayMove: boolean; first: boolean; last: boolean };
+
+/** An offer in the list of its programme, with its price as the visitor sees it; moved up and down right here. */
+export function OfferRow({ offer, mayMove, first, last }: OfferRowProps) {
+  const { id, slug, market, label, archived, price, struck, advance } = offer;
+  return (
+    <RecordRow
+      to={paths.studioOffer(id)}
+      title={label ? `${market}: ${label}` : market}
+      detail={slug}
+      meta={
+        <>
+          {archived && <Badge>archived</Badge>}
+          {struck && (
+            <>
+              <span className="sr-only">instead of</span>
+              <s>{struck}</s>
+            </>
+          )}
+          <span className="font-semibold tabular-nums text-ink">{price}</span>
+          {advance && <span>{advance} first</span>}
+        </>
+      }
+      action={
+        mayMove &&
+        !(first && last) && (
+          <Form method="post" className="flex gap-1">
+            <input type="hidden" name="offer" value={id} />
+            <Button size="sm" variant="quiet" name="do" value="up" disabled={first} aria-label={`Move ${slug} up`}>
+              <ArrowUp aria-hidden="true" className="size-4" />
+            </Button>
+            <Button size="sm" variant="quiet" name="do" value="down" disabled={last} aria-label={`Move ${slug} down`}>
+              <ArrowDown aria-hidden="true" className="size-4" />
+            </Button>
+          </Form>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,124 @@
+import { useRef } from 'react';
+import { Form } from 'react-router';
+import { Button } from '#ui/controls/button';
+import { CheckboxField } from '#ui/forms/field';
+import { useFocusOnProblems } from '#ui/forms/form-problems';
+import { formats } from '../../model.ts';
+import type { FormAnswer, Typed } from '../shared/flat-form.ts';
+import { ChoiceField, FormFields, FormHead, LanguageFields, TextField, useField } from '../shared/form-pieces.tsx';
+import { formatWords } from './programme-words.ts';
+
+export type ProgrammeFormProps = {
+  values: Typed;
+  /** Of the row the form was made from; absent for a new programme. */
+  version?: number;
+  answer: FormAnswer | undefined;
+  topics: { slug: string; title: string }[];
+  taxes: string[];
+  mayChangePrices: boolean;
+};
+
+/** The form of a programme, new or there already: everything visitors read about it, and how it is taxed. */
+export function ProgrammeForm({ values, version, answer, topics, taxes, mayChangePrices }: ProgrammeFormProps) {
+  const top = useRef<HTMLFormElement>(null);
+  useFocusOnProblems(top, answer);
+  const isNew = version === undefined;
+  return (
+    <Form ref={top} method="post" className="grid gap-6" noValidate>
+      <FormHead answer={answer} />
+      <input type="hidden" name="do" value="save" />
+      <input type="hidden" name="version" value={answer?.stale?.version ?? version ?? ''} />
+      <input type="hidden" name="base" value={answer?.stale?.base ?? JSON.stringify(values)} />
+      <FormFields values={values} answer={answer}>
+        <LanguageFields name="title" legend="Title" maxLength={90} />
+        <LanguageFields
+          name="summary"
+          legend="Summary"
+          hint="One sentence: what is in their hands at the end."
+          long
+          maxLength={200}
+        />
+        {isNew && (
+          <TextField
+            name="slug"
+            label="Name in addresses"
+            hint="As in /workshop/paper-planes. Left empty, it is made of the English title. It stays for ever."
+            autoComplete="off"
+            autoCapitalize="none"
+            optional
+          />
+        )}
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <ChoiceField
+            name="topic"
+            label="Topic"
+            options={[
+              { value: '', label: 'Choose a topic' },
+              ...topics.map(({ slug, title }) => ({ value: slug, label: title })),
+            ]}
+          />
+          <ChoiceField
+            name="format"
+            label="Format"
+            options={formats.map((format) => ({ value: format, label: formatWords[format] }))}
+          />
+          <TextField name="ages.min" label="Youngest age" inputMode="numeric" required />
+          <TextField name="ages.max" label="Oldest age" inputMode="numeric" required />
+          <TextField name="sessions" label="Sessions" inputMode="numeric" required />
+          <TextField name="minutesPerSession" label="Minutes of each session" inputMode="numeric" required />
+          <TextField name="venue" label="Venue" hint="Only where it is not online." maxLength={120} optional />
+        </div>
+        <Tick name="kit" label="A kit is sent home" />
+        <Tick
+          name="autoPage"
+          label="Make a page for it"
+          hint="At /workshop/ and its name, with title, summary, dates and price, until a page of the site sells it."
+        />
+        <TaxFields taxes={taxes} mayChangePrices={mayChangePrices} />
+      </FormFields>
+      <Button className="justify-self-start">{isNew ? 'Create the programme' : 'Save'}</Button>
+    </Form>
+  );
+}
+
+function Tick({ name, label, hint }: { name: string; label: string; hint?: string }) {
+  const { value, error, note, noteKey } = useField(name);
+  return (
+    <CheckboxField
+      key={noteKey}
+      {...{ name, label, error }}
+      hint={note ?? hint}
+      value="yes"
+      defaultChecked={value === 'yes'}
+    />
+  );
+}
+
+/** Who may not change prices sends what is there. */
+function TaxFields({ taxes, mayChangePrices }: { taxes: string[]; mayChangePrices: boolean }) {
+  const [tax, taxCode] = [useField('tax'), useField('taxCode')];
+  if (!mayChangePrices)
+    return (
+      <>
+        <input type="hidden" name="tax" value={tax.value} />
+        <input type="hidden" name="taxCode" value={taxCode.value} />
+      </>
+    );
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      <ChoiceField
+        name="tax"
+        label="Tax"
+        hint="Its rate by market and day stands under Taxes. An offer may name another one."
+        options={[{ value: '', label: 'As usual (standard)' }, ...taxes.map((name) => ({ value: name, label: name }))]}
+      />
+      <TextField
+        name="taxCode"
+        label="HSN or SAC"
+        hint="As usual: 999293, commercial training."
+        inputMode="numeric"
+        optional
+      />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { redirect } from 'react-router';
+import { inTransaction } from '#db';
+import { readForm } from '#kit/form-data';
+import { newId } from '#kit/id';
+import { paths } from '#paths';
+import { requireStaff } from '#people';
+import { useSavedToast } from '#ui/admin/use-saved-toast';
+import { useStandingAnswer } from '#ui/forms/persistent-action-data';
+import type { Route } from './+types/programme.page';
+import { ProgrammeView } from './programme-view.tsx';
+import { readProgrammeView } from './read-programme-view.ts';
+import { submitProgramme } from './submit-programme.ts';
+
+export const meta = () => [{ title: 'Programme · Studio' }];
+
+export async function loader({ request, params }: Route.LoaderArgs) {
+  const staff = await requireStaff(request, 'catalogue.read');
+  const shown = await inTransaction((tx) => readProgrammeView(tx, { id: params.id, staff }));
+  if (!shown) throw new Response('There is no such programme', { status: 404 });
+  return { shown, done: new URL(request.url).searchParams.get('done') };
+}
+
+export async function action({ request, params }: Route.ActionArgs) {
+  const by = await requireStaff(request, 'catalogue.change');
+  const sent = await submitProgramme(await readForm(request), { by, id: params.id });
+  if ('answer' in sent) return sent.answer;
+  // Another address each time, so that an answer to the form before does not stay.
+  return redirect(paths.studioProgramme(sent.id, { done: sent.done, again: newId().slice(-6) }), 303);
+}
+
+export default function ProgrammePage({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useStandingAnswer(actionData);
+  useSavedToast('Saved.', { refused: actionData !== undefined });
+  return <ProgrammeView {...loaderData} answer={answer} />;
+}

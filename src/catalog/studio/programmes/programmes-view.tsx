@@ -1,0 +1,108 @@
+import { Plus } from 'lucide-react';
+import { Form } from 'react-router';
+import { paths } from '#paths';
+import { FilterTabs } from '#ui/admin/filter-tabs';
+import { PageHead } from '#ui/admin/page-head';
+import { Pager } from '#ui/admin/pager';
+import { RecordList, RecordRow } from '#ui/admin/record-list';
+import { Badge } from '#ui/controls/badge';
+import { Button, ButtonLink } from '#ui/controls/button';
+import { EmptyState } from '#ui/feedback/empty';
+import { Field, SelectField } from '#ui/forms/field';
+import { formats } from '../../model.ts';
+import { formatWords } from './programme-words.ts';
+import type { ProgrammeList } from './read-programme-list.ts';
+
+/** The list of programmes with its search and filters; what is archived stands apart. */
+export function ProgrammesView({ list }: { list: ProgrammeList }) {
+  const { search, topic, format, view, counts, rows, page, more, mayChange } = list;
+  const to = (query: Record<string, string | undefined>) => paths.studioProgrammes({ search, topic, format, ...query });
+  const filtered = Boolean(search || topic || format);
+  return (
+    <>
+      <PageHead title="Programmes">What is taught, and what it costs.</PageHead>
+      <div className="flex flex-wrap gap-2">
+        {mayChange && (
+          <ButtonLink to={paths.studioNewProgramme()} size="sm" icon={<Plus />}>
+            New programme
+          </ButtonLink>
+        )}
+        <ButtonLink to={paths.studioTopics()} size="sm" variant="secondary">
+          Topics
+        </ButtonLink>
+        <ButtonLink to={paths.studioTaxes()} size="sm" variant="secondary">
+          Taxes
+        </ButtonLink>
+      </div>
+      <Filters list={list} />
+      <FilterTabs
+        label="Programmes"
+        tabs={[
+          { to: to({}), label: 'On the site', count: counts.shown, current: view === 'shown' },
+          { to: to({ view: 'archived' }), label: 'Archived', count: counts.archived, current: view === 'archived' },
+        ]}
+      />
+      {rows.length === 0 ? (
+        <EmptyState title={filtered ? 'No matches' : 'No programmes here'}>
+          {filtered
+            ? 'Try part of the title in any language, or fewer filters.'
+            : 'A programme is what is taught. Its offers say what it costs in each market, its batches when it is held.'}
+        </EmptyState>
+      ) : (
+        <RecordList label="Programmes">
+          {rows.map(({ id, title, detail, price, others }) => (
+            <RecordRow
+              key={id}
+              to={paths.studioProgramme(id)}
+              title={title}
+              detail={detail}
+              meta={
+                <>
+                  {price ? (
+                    <span className="font-semibold tabular-nums text-ink">{price}</span>
+                  ) : (
+                    <Badge tone="warning">no offer</Badge>
+                  )}
+                  {others > 0 && <span>and {others} more</span>}
+                </>
+              }
+            />
+          ))}
+        </RecordList>
+      )}
+      <Pager page={page} more={more} to={(number) => to({ view, page: number })} />
+    </>
+  );
+}
+
+function Filters({ list: { search, topic, format, view, topics } }: { list: ProgrammeList }) {
+  return (
+    <search>
+      <Form method="get" className="grid items-end gap-3 sm:grid-cols-[2fr_1fr_1fr_auto]">
+        {view === 'archived' && <input type="hidden" name="view" value="archived" />}
+        <Field name="search" type="search" label="Search" defaultValue={search} placeholder="Title in any language" />
+        <SelectField
+          name="topic"
+          label="Topic"
+          defaultValue={topic}
+          options={[
+            { value: '', label: 'All topics' },
+            ...topics.map(({ slug, title }) => ({ value: slug, label: title })),
+          ]}
+        />
+        <SelectField
+          name="format"
+          label="Format"
+          defaultValue={format}
+          options={[
+            { value: '', label: 'All formats' },
+            ...formats.map((name) => ({ value: name, label: formatWords[name] })),
+          ]}
+        />
+        <Button type="submit" variant="secondary">
+          Show
+        </Button>
+      </Form>
+    </search>
+  );
+}

@@ -1,0 +1,16 @@
+import { inTransaction } from '#db';
+import { requireStaff } from '#people';
+import type { Route } from './+types/programmes.page';
+import { ProgrammesView } from './programmes-view.tsx';
+import { readProgrammeList } from './read-programme-list.ts';
+
+export const meta = () => [{ title: 'Programmes · Studio' }];
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const staff = await requireStaff(request, 'catalogue.read');
+  return inTransaction((tx) => readProgrammeList(tx, new URL(request.url).searchParams, staff));
+}
+
+export default function ProgrammesPage({ loaderData }: Route.ComponentProps) {
+  return <ProgrammesView list={loaderData} />;
+}

@@ -1,0 +1,42 @@
+import type { Tx } from '#db';
+import { listPage, pageRows } from '#kit/list-page';
+import { may, type Staff } from '#people/model';
+import { countProgrammes, findProgrammes } from '../../editing/find-programmes.ts';
+import { formats } from '../../model.ts';
+import { listTopics } from '../../topics/list-topics.ts';
+import { formatWords, priceLine } from './programme-words.ts';
+
+export type ProgrammeList = Awaited<ReturnType<typeof readProgrammeList>>;
+
+/** The programmes that the address of the list asks for (`search`, `topic`, `format`, `view`, `page`), and how many each view has. */
+export async function readProgrammeList(tx: Tx, query: URLSearchParams, staff: Staff) {
+  const search = query.get('search') ?? '';
+  const topics = await listTopics(tx);
+  const topic = topics.find(({ slug }) => slug === query.get('topic'))?.slug;
+  const format = formats.find((known) => known === query.get('format'));
+  const archived = query.get('view') === 'archived';
+  const filter = { search, topic, format };
+  const { page, ...range } = listPage(query);
+  const { rows, more } = pageRows(await findProgrammes(tx, { ...filter, archived, ...range }));
+  return {
+    search,
+    topic: topic ?? '',
+    format: format ?? '',
+    view: archived ? 'archived' : 'shown',
+    page,
+    more,
+    topics: topics.map(({ slug, title }) => ({ slug, title: title.en })),
+    counts: {
+      shown: await countProgrammes(tx, { ...filter, archived: false }),
+      archived: await countProgrammes(tx, { ...filter, archived: true }),
+    },
+    mayChange: may(staff.role, 'catalogue.change'),
+    rows: rows.map(({ id, title, topic: about, format: kind, ages, sessions, offers }) => ({
+      id,
+      title: title.en,
+      detail: `${about.title.en} · ${formatWords[kind]} · ${ages.min} to ${ages.max} years · ${sessions === 1 ? '1 session' : `${sessions} sessions`}`,
+      price: offers[0] ? priceLine(offers[0].offer) : null,
+      others: Math.max(0, offers.length - 1),
+    })),
+  };
+}

@@ -1,0 +1,76 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { AuditEntry } from '#people/model';
+import { formatMoney, isCurrency, money } from '#kit/money';
+import { isLanguage, type Language } from '#locale/language';
+
+const words: Record<string, string> = {
+  'created-programme': 'created it',
+  'changed-programme': 'changed it',
+  'archived-programme': 'archived it',
+  'restored-programme': 'restored it',
+  'duplicated-programme': 'made it as a copy',
+  'reordered-offers': 'put the offers in another order',
+  'created-offer': 'created it',
+  'changed-offer': 'changed it',
+  'archived-offer': 'took it off sale',
+  'restored-offer': 'put it on sale again',
+  'duplicated-offer': 'made it as a copy',
+};
+
+const fieldWords: Record<string, string> = {
+  discountedPrice: 'price to pay',
+  payNow: 'advance',
+  parts: 'payments',
+  minutesPerSession: 'minutes',
+  taxCode: 'HSN or SAC',
+  autoPage: 'page made for it',
+};
+
+/** One field that was changed; null stands for nothing. `language`: of the two texts, where they have one. */
+export type ShownChange = {
+  field: string;
+  language: Language | undefined;
+  before: string | null;
+  after: string | null;
+};
+
+/** The history of a record as its timeline shows it: what was changed, from what to what. `currency` writes amounts. */
+export function historyEntries(entries: AuditEntry[], currency = '') {
+  return entries.map(({ id, who, did, details, at }) => {
+    const { before, after } = details as { before?: Record<string, unknown>; after?: Record<string, unknown> };
+    const changes = did.startsWith('changed-')
+      ? Object.keys(after ?? {}).flatMap((name) => changesOf(name, before?.[name], after?.[name], currency))
+      : [];
+    return { id, who, at, said: words[did] ?? did, changes };
+  });
+}
+
+/** Of texts per language and the like, only what is different. */
+function changesOf(name: string, before: unknown, after: unknown, currency: string): ShownChange[] {
+  const field = fieldWords[name] ?? name;
+  if (!isFields(before) && !isFields(after))
+    return [{ field, language: undefined, before: shown(name, before, currency), after: shown(name, after, currency) }];
+  const [from, to] = [isFields(before) ? before : {}, isFields(after) ? after : {}];
+  return [...new Set([...Object.keys(from), ...Object.keys(to)])]
+    .filter((key) => !isDeepStrictEqual(from[key], to[key]))
+    .map((key) => ({
+      field: `${field} (${key})`,
+      language: isLanguage(key) ? key : undefined,
+      before: shown(name, from[key], currency),
+      after: shown(name, to[key], currency),
+    }));
+}
+
+const amounts = new Set(['price', 'discountedPrice', 'payNow']);
+
+function shown(name: string, value: unknown, currency: string): string | null {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'number' && amounts.has(name) && isCurrency(currency))
+    return formatMoney(money(value, currency), 'en');
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+function isFields(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,17 @@
+import { drawApart } from '#kit/drawing-process.server';
+import type { CertificateSheet } from './model.ts';
+
+/** The response that sends a certificate as a PDF file; `at`: when it was issued. */
+export async function certificateResponse(sheet: CertificateSheet, at: Date): Promise<Response> {
+  const bytes = import.meta.env.DEV
+    ? await (await import('./pdf/draw-certificate.ts')).drawCertificate(sheet, at)
+    : await drawApart('certificate', { sheet, at });
+  return new Response(bytes, {
+    headers: {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `inline; filename="${sheet.number}.pdf"`,
+      'Cache-Control': 'no-store',
+      'X-Robots-Tag': 'noindex',
+    },
+  });
+}

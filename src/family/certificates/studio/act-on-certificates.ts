@@ -1,0 +1,80 @@
+import { countAttended } from '#rosters';
+import type { Tx } from '#db';
+import { textOf } from '#kit/form-data';
+import { isId } from '#kit/id';
+import { ok, refused, type Outcome } from '#kit/outcome';
+import { submitStaffForm } from '#people';
+import type { Plan, Staff } from '#people/model';
+import { issueCertificates } from '../issue-certificates.ts';
+import { revokeCertificate } from '../revoke-certificate.ts';
+import { scopeOf } from './read-certificates.ts';
+
+/** Why staff were refused, in their words. */
+const refusals = {
+  unknown: 'There is no such certificate or batch, or the certificate was revoked before.',
+  nobody: 'Nobody gets a certificate by this: tick who shall have one, or check rule and attendance.',
+  'no-reason': 'Write why, in 3 to 300 characters. It is kept in the history.',
+  act: 'This button does nothing here.',
+};
+
+type Asked = { by: Staff; batchId: string };
+
+/** Takes the forms of this screen that print or revoke, in two steps: what they would do, then once for their key. */
+export function submitCertificates(form: FormData, { by, batchId }: Asked) {
+  const work = (tx: Tx): Promise<Outcome<Plan, keyof typeof refusals>> => {
+    const act = textOf(form, 'do');
+    if (act === 'issue') return planIssue(tx, { by, batchId, whom: tickedIn(form) });
+    if (act === 'issue-all') return planIssue(tx, { by, batchId, whom: 'eligible' });
+    if (act === 'revoke') return planRevoke(tx, { by, batchId, form });
+    return Promise.resolve(refused('act'));
+  };
+  return submitStaffForm(form, { scope: scopeOf(batchId), refusals, work });
+}
+
+/** Each box has a name of its own, `for-<enrolment>`. */
+function tickedIn(form: FormData): string[] {
+  return [...form.keys()].flatMap((name) => {
+    const id = name.startsWith('for-') ? name.slice('for-'.length) : '';
+    return isId(id) ? [id] : [];
+  });
+}
+
+async function planIssue(
+  tx: Tx,
+  input: Omit<Parameters<typeof issueCertificates>[1], 'attended'>,
+): Promise<Outcome<Plan, 'unknown' | 'nobody'>> {
+  const attended = await countAttended(tx, input.batchId);
+  const issued = await issueCertificates(tx, { ...input, attended });
+  if (!issued.ok) return issued;
+  const { learners } = issued.value;
+  const many = learners.length === 1 ? '1 certificate' : `${learners.length} certificates`;
+  const named = learners.slice(0, 20);
+  return ok({
+    says: [
+      `${many}: ${named.join(', ')}${learners.length > named.length ? ` and ${learners.length - named.length} more` : ''}.`,
+      'Names are printed as they stand in the enrolment, and never change on the paper.',
+      'Each family gets a mail and finds the certificate on its page.',
+    ],
+    button: `Issue ${many}`,
+    did: learners.length === 1 ? '1 certificate is issued.' : `${many} are issued.`,
+  });
+}
+
+async function planRevoke(
+  tx: Tx,
+  { by, batchId, form }: { by: Staff; batchId: string; form: FormData },
+): Promise<Outcome<Plan, 'unknown' | 'no-reason'>> {
+  const why = textOf(form, 'why');
+  const done = await revokeCertificate(tx, { by, batchId, id: textOf(form, 'certificate'), why });
+  if (!done.ok) return done;
+  const { number, learner } = done.value;
+  return ok({
+    says: [
+      `The certificate ${number} of ${learner} no longer counts: its page says that it was revoked.`,
+      'The family no longer finds it on its page. No mail is sent: tell them yourself.',
+      `Why: ${why.trim()}`,
+    ],
+    button: 'Revoke the certificate',
+    did: `The certificate ${number} is revoked.`,
+  });
+}

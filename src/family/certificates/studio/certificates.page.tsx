@@ -1,0 +1,44 @@
+import { data, redirect } from 'react-router';
+import { inTransaction } from '#db';
+import { isId } from '#kit/id';
+import { readForm, textOf } from '#kit/form-data';
+import { paths } from '#paths';
+import { requireStaff } from '#people';
+import { useSavedToast } from '#ui/admin/use-saved-toast';
+import type { Route } from './+types/certificates.page';
+import { submitCertificates } from './act-on-certificates.ts';
+import { CertificatesView } from './certificates-view.tsx';
+import { readCertificates } from './read-certificates.ts';
+import { submitRule } from './save-rule-form.ts';
+
+export const meta = () => [{ title: 'Certificates · Studio' }];
+
+export async function loader({ request, params }: Route.LoaderArgs) {
+  await requireStaff(request, 'rosters.change');
+  const batchId = params.id;
+  const shown = isId(batchId) && (await inTransaction((tx) => readCertificates(tx, { batchId, request })));
+  if (!shown) throw new Response('There is no such batch', { status: 404 });
+  return shown;
+}
+
+export async function action({ request, params: { id: batchId } }: Route.ActionArgs) {
+  const by = await requireStaff(request, 'rosters.change');
+  if (!isId(batchId)) throw new Response('There is no such batch', { status: 404 });
+  const form = await readForm(request);
+  if (textOf(form, 'do') === 'rule') {
+    const rule = await submitRule(form, { by, batchId });
+    if (rule === 'unknown') throw new Response('There is no such batch', { status: 404 });
+    return rule ? data({ rule }, 422) : redirect(paths.studioCertificates(batchId), 303);
+  }
+  const sent = await submitCertificates(form, { by, batchId });
+  if ('answer' in sent) return { form: sent.answer };
+  const again = sent.repeated ? 'yes' : undefined;
+  return redirect(paths.studioCertificates(batchId, { done: sent.done, again }), 303);
+}
+
+export default function CertificatesPage({ loaderData, actionData }: Route.ComponentProps) {
+  useSavedToast('Saved.', { refused: actionData !== undefined });
+  const answer = actionData && 'form' in actionData ? actionData.form : undefined;
+  const rule = actionData && 'rule' in actionData ? actionData.rule : undefined;
+  return <CertificatesView key={loaderData.outcome?.key} shown={loaderData} answer={answer} ruleAnswer={rule} />;
+}

@@ -1,0 +1,62 @@
+import { findBatch, listSessions } from '#batches';
+import { findProgramme } from '#catalog';
+import type { Tx } from '#db';
+import { newId } from '#kit/id';
+import { inLanguage } from '#locale/local-text';
+import { formatWorkshopTime } from '#locale/workshop-time';
+import { languages } from '#locale/language';
+import { listFamilies } from '#orders';
+import { countAttended } from '#rosters';
+import { formOutcome } from '#people';
+import { paths } from '#paths';
+import { listCertificates } from '../find-certificate.ts';
+import { eligible, readRule } from '../rule.ts';
+
+/** Under which the forms of this screen keep their keys. */
+export const scopeOf = (batchId: string) => `certificates:${batchId}`;
+
+/** What staff see of the certificates of a batch (id or slug); null when there is none. */
+export async function readCertificates(tx: Tx, { batchId, request }: { batchId: string; request: Request }) {
+  const batch = await findBatch(tx, batchId);
+  const programme = batch && (await findProgramme(tx, batch.programme));
+  if (!batch || !programme) return null;
+  const rule = await readRule(tx, programme.slug);
+  const attended = await countAttended(tx, batch.id);
+  const issued = await listCertificates(tx, batch.id);
+  const valid = new Map(issued.filter(({ revokedAt }) => revokedAt === null).map((one) => [one.enrolmentId, one]));
+  const enrolled = await listFamilies(tx, [batch.id]);
+  const planned = (await listSessions(tx, [batch.id])).get(batch.id)?.filter(({ state }) => state !== 'cancelled');
+  return {
+    batchId: batch.id,
+    programme: inLanguage(programme.title, 'en'),
+    time: formatWorkshopTime(batch.startsAt, batch.zone, 'en'),
+    sessions: planned?.length ?? programme.sessions,
+    rule,
+    key: { issue: newId(), all: newId(), revoke: newId() },
+    /** Who has none yet. */
+    open: enrolled
+      .filter(({ enrolmentId }) => !valid.has(enrolmentId))
+      .map(({ enrolmentId, order }) => ({
+        enrolmentId,
+        learner: order.learner.name,
+        code: order.language,
+        language: languages[order.language].englishName,
+        attended: attended.get(enrolmentId) ?? null,
+        eligible: eligible(rule, attended.get(enrolmentId)),
+      })),
+    issued: issued.map(({ id, number, sheet, issuedBy, issuedAt, revokedAt, revokedBy, revokedWhy }) => ({
+      id,
+      number,
+      learner: sheet.learner,
+      code: sheet.language,
+      issuedBy,
+      issuedAt,
+      file: paths.studioCertificateFile(id),
+      page: paths.certificate(number),
+      revoked: revokedAt && { at: revokedAt, by: revokedBy ?? '', why: revokedWhy ?? '' },
+    })),
+    outcome: await formOutcome(tx, request, scopeOf(batch.id)),
+  };
+}
+
+export type ShownCertificates = NonNullable<Awaited<ReturnType<typeof readCertificates>>>;

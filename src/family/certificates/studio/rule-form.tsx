@@ -1,0 +1,67 @@
+import { Form } from 'react-router';
+import { languageCodes, languages } from '#locale/language';
+import { Button } from '#ui/controls/button';
+import { Disclosure } from '#ui/controls/details';
+import { Notice } from '#ui/feedback/notice';
+import { Field } from '#ui/forms/field';
+import type { CertificateRule } from '../../model.ts';
+import type { RuleAnswer } from './save-rule-form.ts';
+
+type RuleFormProps = { rule: CertificateRule; sessions: number; answer: RuleAnswer | undefined };
+
+/** When the certificate is earned and what is printed below the name. Saved over somebody else's change only on purpose. */
+export function RuleForm({ rule, sessions, answer }: RuleFormProps) {
+  const { problems = {}, saved } = answer ?? {};
+  const shown = saved ?? rule;
+  const typed = (name: 'least' | (typeof languageCodes)[number]) => {
+    if (answer) return name === 'least' ? answer.typed.least : (answer.typed.texts[name] ?? '');
+    return name === 'least' ? String(rule.least ?? '') : (rule.texts[name] ?? '');
+  };
+  return (
+    <Disclosure summary={`Rule and words: ${ruleWords(rule, sessions)}`} open={answer !== undefined} id="act-rule">
+      <Form method="post" className="grid max-w-xl gap-4">
+        {saved && (
+          <Notice tone="warning" role="alert" title="Somebody saved this meanwhile">
+            <p>
+              Saved: {ruleWords(saved, sessions)}.{' '}
+              {languageCodes
+                .filter((code) => saved.texts[code])
+                .map((code) => `${languages[code].englishName}: “${saved.texts[code]}”`)
+                .join(' ')}
+            </p>
+            <p>Yours stands below. Save again to replace theirs.</p>
+          </Notice>
+        )}
+        <input type="hidden" name="do" value="rule" />
+        <input type="hidden" name="version" value={shown.version} />
+        <Field
+          name="least"
+          formId="rule"
+          label={`Attended at least (of ${sessions} sessions)`}
+          hint="Empty: staff decide by hand."
+          inputMode="numeric"
+          defaultValue={typed('least')}
+          error={problems.least}
+        />
+        {languageCodes.map((code) => (
+          <Field
+            key={code}
+            name={`text-${code}`}
+            formId="rule"
+            lang={code}
+            label={`Words below the name, ${languages[code].englishName}`}
+            hint={code === 'en' ? 'Empty: “has completed” and the name of the programme.' : undefined}
+            maxLength={300}
+            defaultValue={typed(code)}
+            error={problems[code]}
+          />
+        ))}
+        <Button variant="secondary">Save for this programme</Button>
+      </Form>
+    </Disclosure>
+  );
+}
+
+function ruleWords({ least }: CertificateRule, sessions: number): string {
+  return least === null ? 'staff decide by hand' : `attended at least ${least} of ${sessions} sessions`;
+}

@@ -1,0 +1,1 @@
+export { familyJobs } from './family-jobs.ts';

@@ -1,0 +1,60 @@
+import { data, redirect } from 'react-router';
+import { config } from '#config';
+import { inTransaction } from '#db';
+import { readForm, textOf } from '#kit/form-data';
+import { requestClient } from '#limits';
+import { isLanguage, type Language } from '#locale/language';
+import { paths } from '#paths';
+import { LanguageProvider } from '#i18n';
+import { withCatalogue } from '#i18n/browser-catalogue';
+import { prepareLanguage, translator } from '#i18n/translator';
+import { CheckoutFrame } from '#orders/ui/checkout-frame';
+import type { Route } from './+types/ask-link.page';
+import { askFamilyLink } from './ask-family-link.ts';
+import { AskLink } from './ask-link-form.tsx';
+
+export const headers = () => ({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' });
+
+function languageOf(request: Request): Language {
+  const asked = new URL(request.url).searchParams.get('language');
+  return isLanguage(asked) ? asked : 'en';
+}
+
+/** Where a family asks for the link to its page, by the mail address or mobile number it enrolled with. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const language = languageOf(request);
+  await prepareLanguage(language);
+  const asked = new URL(request.url).searchParams.has('asked');
+  return { language, asked, brandName: config().BRAND_NAME, title: translator(language)('family.link.title') };
+}
+
+/** A visit from another page of the site fetches only data: the words of the language must come along. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return withCatalogue(await serverLoader());
+}
+
+/** Answers the same for whoever is known and whoever is not. */
+export async function action({ request }: Route.ActionArgs) {
+  const language = languageOf(request);
+  const typed = textOf(await readForm(request), 'contact').slice(0, 254);
+  const asked = await inTransaction((tx) => askFamilyLink(tx, { typed, client: requestClient(request.headers) }));
+  if (asked.ok) throw redirect(paths.familyLink(language, true), 303);
+  const { reason } = asked;
+  return data({ typed, reason }, reason === 'too-many' ? { status: 429, headers: { 'Retry-After': '3600' } } : 422);
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.title ?? '' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function AskLinkPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { language, brandName, asked } = loaderData;
+  return (
+    <LanguageProvider language={language}>
+      <CheckoutFrame brandName={brandName} back={null}>
+        <AskLink asked={asked} answer={actionData} />
+      </CheckoutFrame>
+    </LanguageProvider>
+  );
+}

@@ -1,0 +1,130 @@
+import { Form } from 'react-router';
+import { paths } from '#paths';
+import { BatchTabs } from '#batches/ui/batch-tabs';
+import { PageHead } from '#ui/admin/page-head';
+import { Button } from '#ui/controls/button';
+import { Disclosure } from '#ui/controls/details';
+import { Heading } from '#ui/controls/heading';
+import { AppLink } from '#ui/controls/link';
+import { Notice } from '#ui/feedback/notice';
+import { Field } from '#ui/forms/field';
+import type { Material } from '../../model.ts';
+import type { MaterialAnswer } from './submit-material.ts';
+
+type MaterialsViewProps = {
+  batchId: string;
+  programme: string;
+  materials: Material[];
+  mayChange: boolean;
+  answer: MaterialAnswer | undefined;
+};
+
+/** What families of a programme are given on their page: links with titles. */
+export function MaterialsView({ batchId, programme, materials, mayChange, answer }: MaterialsViewProps) {
+  const gone = answer && answer.form !== 'new' && !materials.some(({ id }) => id === answer.form);
+  return (
+    <>
+      <PageHead title="Materials" back={{ to: paths.studioBatch(batchId), label: 'Batch' }}>
+        {programme}: every enrolled family of this programme, in all its batches, finds these links on its page.
+      </PageHead>
+      <BatchTabs batchId={batchId} />
+      {gone && (
+        <Notice tone="warning" role="alert" title="Somebody removed this meanwhile">
+          You typed “{answer.typed.title}”, {answer.typed.url}. Add it again if it is still needed.
+        </Notice>
+      )}
+      {materials.length === 0 && (
+        <p className="text-ink-soft">None yet. Add worksheets, recordings or reading as a link.</p>
+      )}
+      <ul className="grid gap-3">
+        {materials.map((material) => (
+          <li key={`${material.id} ${material.version}`} className="rounded-xl border border-line bg-surface px-4 py-3">
+            <AppLink
+              to={material.url}
+              target="_blank"
+              className="inline-flex min-h-11 items-center font-semibold [overflow-wrap:anywhere] underline"
+            >
+              {material.title}
+            </AppLink>
+            <p className="text-sm [overflow-wrap:anywhere] text-ink-soft">{material.url}</p>
+            {mayChange && <ChangeForm material={material} answer={answer?.form === material.id ? answer : undefined} />}
+          </li>
+        ))}
+      </ul>
+      {mayChange && (
+        <section aria-labelledby="add" className="grid gap-3">
+          <Heading level={2} size="small" id="add">
+            Add
+          </Heading>
+          {answer?.refusal && (
+            <Notice tone="warning" role="alert">
+              {answer.refusal}
+            </Notice>
+          )}
+          <Form key={materials.length} method="post" className="grid max-w-xl gap-4">
+            <MaterialFields form="new" answer={answer?.form === 'new' ? answer : undefined} />
+            <Button name="do" value="add">
+              Add
+            </Button>
+          </Form>
+        </section>
+      )}
+    </>
+  );
+}
+
+function ChangeForm({ material, answer }: { material: Material; answer: MaterialAnswer | undefined }) {
+  const saved = answer?.saved;
+  return (
+    <Disclosure summary="Change" open={answer !== undefined}>
+      <Form method="post" className="grid max-w-xl gap-4">
+        {saved && (
+          <Notice tone="warning" role="alert" title="Somebody saved this meanwhile">
+            Saved: “{saved.title}”, {saved.url}. Yours stands below; save again to replace theirs.
+          </Notice>
+        )}
+        <input type="hidden" name="id" value={material.id} />
+        <input type="hidden" name="version" value={saved?.version ?? material.version} />
+        <MaterialFields form={material.id} material={material} answer={answer} />
+        <div className="flex flex-wrap gap-3">
+          <Button size="sm" name="do" value="change">
+            Save
+          </Button>
+          <Button size="sm" variant="danger" name="do" value="remove" formNoValidate>
+            Remove
+          </Button>
+        </div>
+      </Form>
+    </Disclosure>
+  );
+}
+
+type MaterialFieldsProps = { form: string; material?: Material; answer: MaterialAnswer | undefined };
+
+function MaterialFields({ form, material, answer }: MaterialFieldsProps) {
+  const shown = answer?.typed ?? material;
+  return (
+    <>
+      <Field
+        name="title"
+        formId={form}
+        label="Title"
+        required
+        maxLength={120}
+        defaultValue={shown?.title}
+        error={answer?.problems?.title}
+      />
+      <Field
+        name="url"
+        formId={form}
+        type="url"
+        label="Address"
+        hint="Begins with https://"
+        required
+        maxLength={1_000}
+        defaultValue={shown?.url}
+        error={answer?.problems?.url}
+      />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { data, redirect } from 'react-router';
+import { findBatch } from '#batches';
+import { findProgramme } from '#catalog';
+import { database } from '#db';
+import { isId } from '#kit/id';
+import { readForm } from '#kit/form-data';
+import { inLanguage } from '#locale/local-text';
+import { paths } from '#paths';
+import { requireStaff } from '#people';
+import { may } from '#people/model';
+import { useSavedToast } from '#ui/admin/use-saved-toast';
+import { listMaterials } from '../list-materials.ts';
+import type { Route } from './+types/materials.page';
+import { MaterialsView } from './materials-view.tsx';
+import { submitMaterial } from './submit-material.ts';
+
+export const meta = () => [{ title: 'Materials · Studio' }];
+
+const missing = () => new Response('There is no such batch', { status: 404 });
+
+export async function loader({ request, params: { id } }: Route.LoaderArgs) {
+  const { role } = await requireStaff(request, 'batches.read');
+  const batch = isId(id) ? await findBatch(database(), id) : null;
+  const programme = batch && (await findProgramme(database(), batch.programme));
+  if (!programme) throw missing();
+  return {
+    batchId: id,
+    programme: inLanguage(programme.title, 'en'),
+    materials: await listMaterials(database(), programme.slug),
+    mayChange: may(role, 'batches.change'),
+  };
+}
+
+export async function action({ request, params: { id: batchId } }: Route.ActionArgs) {
+  const by = await requireStaff(request, 'batches.change');
+  if (!isId(batchId)) throw missing();
+  const answer = await submitMaterial(await readForm(request), { by, batchId });
+  if (answer === 'unknown') throw missing();
+  return answer ? data(answer, 422) : redirect(paths.studioMaterials(batchId), 303);
+}
+
+export default function MaterialsPage({ loaderData, actionData }: Route.ComponentProps) {
+  useSavedToast('Saved.', { refused: actionData !== undefined });
+  return <MaterialsView {...loaderData} answer={actionData} />;
+}

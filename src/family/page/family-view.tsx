@@ -1,0 +1,138 @@
+import { Award, ExternalLink, FolderOpen } from 'lucide-react';
+import { useText } from '#i18n';
+import { DocumentList } from '#orders/ui/document-list';
+import { AppLink } from '#ui/controls/link';
+import { Heading } from '#ui/controls/heading';
+import { Notice } from '#ui/feedback/notice';
+import { LookInTime } from './look-in-time.tsx';
+import { MoveForm, type MoveAnswer } from './move-form.tsx';
+import { NextSession } from './next-session.tsx';
+import type { FamilyView } from './read-family.ts';
+import { SessionList } from './session-list.tsx';
+
+/** The page of an enrolled family: next session first, then everything else about the enrolment. */
+export function FamilyPage({ view, answer }: { view: FamilyView; answer: MoveAnswer }) {
+  const say = useText();
+  const { state, sessions, next, zone, changesIn, documents, certificate } = view;
+  return (
+    <div className="mx-auto grid w-full max-w-narrow gap-8">
+      {changesIn !== null && <LookInTime seconds={changesIn} />}
+      <header className="grid gap-1">
+        <p className="font-semibold text-ink-soft">
+          <bdi>{view.learner}</bdi>
+        </p>
+        <Heading level={1} size="title">
+          {view.programme}
+        </Heading>
+      </header>
+      <Standing view={view} />
+      {next && <NextSession view={view} next={next} />}
+      {state === 'enrolled' && !next && <Notice tone="info">{say('family.allOver')}</Notice>}
+      {certificate && <Certificate certificate={certificate} />}
+      <Balance view={view} />
+      {sessions.length > 0 && <SessionList sessions={sessions} zone={zone} note={view.sessionsNote} />}
+      <Materials materials={view.materials} />
+      {documents.length > 0 && <DocumentList documents={documents} />}
+      <Changes view={view} answer={answer} />
+      <p className="text-sm text-ink-soft">
+        {say('order.reference')} <span className="tabular-nums">{view.reference}</span>. {say('order.next.help')}
+      </p>
+    </div>
+  );
+}
+
+/** An enrolment without a seat, or one that has ended. */
+function Standing({ view: { state, path } }: { view: FamilyView }) {
+  const say = useText();
+  if (state === 'enrolled') return null;
+  const waiting = state === 'waiting';
+  return (
+    <Notice tone="warning" title={say(waiting ? 'order.unallocated.title' : 'family.ended.title')}>
+      <p>{say(waiting ? 'order.unallocated.text' : 'family.ended.text')}</p>
+      <a href={path} className="inline-flex min-h-11 items-center font-semibold underline">
+        {say('pay.status')}
+      </a>
+    </Notice>
+  );
+}
+
+function Certificate({ certificate }: { certificate: NonNullable<FamilyView['certificate']> }) {
+  const say = useText();
+  return (
+    <section aria-labelledby="certificate" className="grid gap-3 rounded-xl border-2 border-accent p-5">
+      <Heading level={2} size="small" id="certificate" className="flex items-center gap-2">
+        <Award aria-hidden="true" className="size-6 shrink-0 text-brand" />
+        {say('family.certificate.title')}
+      </Heading>
+      <a href={certificate.filePath} className="button button-primary">
+        {say('family.certificate.file')}
+      </a>
+      <a
+        href={certificate.checkPath}
+        className="inline-flex min-h-11 items-center justify-self-start text-sm text-ink-soft underline"
+      >
+        {say('family.certificate.check')}
+      </a>
+    </section>
+  );
+}
+
+function Balance({ view: { balance } }: { view: FamilyView }) {
+  const say = useText();
+  if (!balance) return null;
+  return (
+    <section aria-labelledby="balance" className="grid gap-3">
+      <Heading level={2} size="small" id="balance">
+        {say('order.balance')}
+      </Heading>
+      <p>
+        <strong>{balance.amount}</strong> · {balance.by}
+      </p>
+      <a href={balance.path} className="button button-primary justify-self-start">
+        {say('checkout.payButton', { amount: balance.amount })}
+      </a>
+    </section>
+  );
+}
+
+function Materials({ materials }: Pick<FamilyView, 'materials'>) {
+  const say = useText();
+  if (materials.length === 0) return null;
+  return (
+    <section aria-labelledby="materials">
+      <Heading level={2} size="small" id="materials" className="mb-2">
+        {say('family.materials')}
+      </Heading>
+      <ul className="divide-y divide-line border-y border-line">
+        {materials.map(({ id, title, url }) => (
+          <li key={id}>
+            <AppLink to={url} target="_blank" className="flex min-h-11 items-center gap-3 py-2.5 font-semibold">
+              <FolderOpen aria-hidden="true" className="size-5 shrink-0 text-brand" />
+              <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{title}</span>
+              <ExternalLink aria-hidden="true" className="size-4 shrink-0 text-ink-soft" />
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Changes({ view: { cancelPath, move, state }, answer }: { view: FamilyView; answer: MoveAnswer }) {
+  const say = useText();
+  const mayMove = state === 'enrolled' && (move.askedAt !== null || move.mayAsk);
+  if (!mayMove && !cancelPath) return null;
+  return (
+    <section aria-labelledby="change" className="grid gap-2">
+      <Heading level={2} size="small" id="change">
+        {say('family.change')}
+      </Heading>
+      {mayMove && <MoveForm move={move} answer={answer} />}
+      {cancelPath && (
+        <a href={cancelPath} className="inline-flex min-h-11 items-center justify-self-start text-ink-soft underline">
+          {say('cancel.title')}
+        </a>
+      )}
+    </section>
+  );
+}

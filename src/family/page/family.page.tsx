@@ -1,0 +1,62 @@
+import { data, redirect } from 'react-router';
+import { config } from '#config';
+import { database, inTransaction } from '#db';
+import { readForm, textOf } from '#kit/form-data';
+import { findFamilyOrder, languageOfFamilyLink, requestMove } from '#orders';
+import { CheckoutFrame } from '#orders/ui/checkout-frame';
+import { paths } from '#paths';
+import { LanguageProvider } from '#i18n';
+import { withCatalogue } from '#i18n/browser-catalogue';
+import { prepareLanguage, translator } from '#i18n/translator';
+import type { Route } from './+types/family.page';
+import { FamilyPage } from './family-view.tsx';
+import { LinkIsOver } from './link-is-over.tsx';
+import { readFamily } from './read-family.ts';
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+/** The page of an enrolled family by its signed link. For every token that is forged, has ended or was ended by staff, alike: 404. */
+export async function loader({ params: { token } }: Route.LoaderArgs) {
+  const order = await findFamilyOrder(database(), token);
+  const language = order?.language ?? (await languageOfFamilyLink(database(), token));
+  await prepareLanguage(language);
+  const view = order && (await readFamily(database(), order, token));
+  const title = view ? `${view.learner} · ${view.programme}` : translator(language)('document.ended.title');
+  return data(
+    { language, brandName: config().BRAND_NAME, title, view },
+    { status: view ? 200 : 404, headers: { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' } },
+  );
+}
+
+/** A visit from another page of the site fetches only data: the words of the language must come along. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return withCatalogue(await serverLoader());
+}
+
+/** Notes the wish for another date. */
+export async function action({ params: { token }, request }: Route.ActionArgs) {
+  const note = textOf(await readForm(request), 'note');
+  const asked = await inTransaction(async (tx) => {
+    const order = await findFamilyOrder(tx, token);
+    return order && (await requestMove(tx, { orderId: order.id, note }));
+  });
+  if (!asked) throw new Response('Page not found', { status: 404 });
+  if (!asked.ok && asked.reason === 'no-reason') return data({ note: note.slice(0, 400) }, 422);
+  return redirect(paths.family(token), 303);
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.title ?? '' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function FamilyPageRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { language, brandName, view } = loaderData;
+  return (
+    <LanguageProvider language={language}>
+      <CheckoutFrame brandName={brandName} back={null}>
+        {view ? <FamilyPage view={view} answer={actionData} /> : <LinkIsOver />}
+      </CheckoutFrame>
+    </LanguageProvider>
+  );
+}

@@ -1,0 +1,39 @@
+import { Form } from 'react-router';
+import { useText } from '#i18n';
+import { Button } from '#ui/controls/button';
+import { Disclosure } from '#ui/controls/details';
+import { Notice } from '#ui/feedback/notice';
+import { Field } from '#ui/forms/field';
+import type { FamilyView } from './read-family.ts';
+
+/** What was typed when it was refused. */
+export type MoveAnswer = { note: string } | undefined;
+
+/** The wish for another date, which staff answer; once it was sent, what was asked and when. */
+export function MoveForm({ move, answer }: { move: FamilyView['move']; answer: MoveAnswer }) {
+  const say = useText();
+  if (move.askedAt)
+    return (
+      <Notice tone="info" title={say('family.move.asked', { time: move.askedAt })}>
+        <bdi>{move.note}</bdi>
+      </Notice>
+    );
+  if (!move.mayAsk) return null;
+  return (
+    <Disclosure summary={say('family.move.title')} open={answer !== undefined}>
+      <Form method="post" className="grid gap-4">
+        <p>{say('family.move.text')}</p>
+        <Field
+          name="note"
+          label={say('family.move.label')}
+          required
+          minLength={3}
+          maxLength={300}
+          defaultValue={answer?.note}
+          error={answer && say('family.move.problem')}
+        />
+        <Button variant="secondary">{say('family.move.button')}</Button>
+      </Form>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,72 @@
+import { CalendarPlus, MapPin, Video } from 'lucide-react';
+import { LocalTime } from '#batches/ui/local-time';
+import { useText } from '#i18n';
+import { Card } from '#ui/controls/card';
+import { Heading } from '#ui/controls/heading';
+import type { FamilyView, ShownSession } from './read-family.ts';
+
+/** What happens next and when, and the way in once it is open: the first thing on a phone's screen. */
+export function NextSession({ view, next }: { view: FamilyView; next: ShownSession }) {
+  const say = useText();
+  const { sessions, zone, calendarPath } = view;
+  return (
+    <Card as="section" tone="raised" aria-labelledby="next">
+      <div className="grid gap-4">
+        <div className="grid gap-1">
+          <Heading level={2} size="small" id="next" className="text-brand">
+            {say(next.joinUrl ? 'family.now' : 'family.next')}
+          </Heading>
+          <p className="text-3xl leading-snug font-bold">
+            <time dateTime={next.startsAt}>{next.time}</time>
+          </p>
+          <LocalTime instant={next.startsAt} zone={zone} className="font-semibold text-ink-soft" />
+          {sessions.length > 1 && (
+            <p className="text-ink-soft">{say('family.sessionOf', { number: next.number, total: sessions.length })}</p>
+          )}
+        </div>
+        <WayIn session={next} />
+        {calendarPath && (
+          <a
+            href={calendarPath}
+            download="workshop.ics"
+            className="inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold text-brand underline"
+          >
+            <CalendarPlus aria-hidden="true" className="size-5" />
+            {say('order.calendar')}
+          </a>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** The joining link while it is open, else when it opens; or where the session is held. */
+function WayIn({ session: { state, joinUrl, opens, venue } }: { session: ShownSession }) {
+  const say = useText();
+  return (
+    <>
+      {venue && (
+        <p className="flex items-start gap-2">
+          <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brand" />
+          <span className="min-w-0 [overflow-wrap:anywhere]">
+            <span className="sr-only">{say('family.venue')}: </span>
+            {venue}
+          </span>
+        </p>
+      )}
+      {state === 'open' && joinUrl && (
+        <a href={joinUrl} target="_blank" rel="noopener noreferrer" className="button button-primary button-lg w-full">
+          <Video aria-hidden="true" className="size-5" />
+          {say('family.join')}
+        </a>
+      )}
+      {state === 'early' && opens && (
+        <p className="flex items-start gap-2 rounded-xl bg-raised p-4">
+          <Video aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brand" />
+          <span>{say('family.joinFrom', { time: opens })}</span>
+        </p>
+      )}
+      {!opens && !venue && <p className="rounded-xl bg-raised p-4">{say('family.joinMissing')}</p>}
+    </>
+  );
+}

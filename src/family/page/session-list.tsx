@@ -1,0 +1,53 @@
+import { LocalTime } from '#batches/ui/local-time';
+import { useText } from '#i18n';
+import { Badge } from '#ui/controls/badge';
+import { Heading } from '#ui/controls/heading';
+import type { FamilyView, ShownSession } from './read-family.ts';
+
+/** All sessions, in the batch's zone and on the visitor's clock. */
+export function SessionList({
+  sessions,
+  zone,
+  note,
+}: {
+  sessions: ShownSession[];
+  zone: string;
+  note: FamilyView['sessionsNote'];
+}) {
+  const say = useText();
+  return (
+    <section aria-labelledby="sessions">
+      <Heading level={2} size="small" id="sessions" className="mb-2">
+        {say('family.sessions')}
+      </Heading>
+      {note && <p className="mb-2 text-ink-soft">{note}</p>}
+      <ol className="divide-y divide-line border-y border-line">
+        {sessions.map((session) => (
+          <li key={session.id} className="flex items-start gap-3 py-3">
+            <span aria-hidden="true" className="w-7 shrink-0 text-end font-bold text-ink-soft tabular-nums">
+              {session.number}
+            </span>
+            <span className="grid min-w-0 flex-1">
+              <time
+                dateTime={session.startsAt}
+                className={session.state === 'cancelled' ? 'line-through' : 'font-semibold'}
+              >
+                {session.time}
+              </time>
+              <LocalTime instant={session.startsAt} zone={zone} className="text-sm text-ink-soft" />
+              {session.venue && <span className="text-sm [overflow-wrap:anywhere] text-ink-soft">{session.venue}</span>}
+            </span>
+            <SessionBadge state={session.state} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function SessionBadge({ state }: Pick<ShownSession, 'state'>) {
+  const say = useText();
+  if (state === 'cancelled') return <Badge tone="warning">{say('family.cancelled')}</Badge>;
+  if (state === 'over') return <Badge>{say('family.over')}</Badge>;
+  return state === 'open' ? <Badge tone="success">{say('family.openNow')}</Badge> : null;
+}

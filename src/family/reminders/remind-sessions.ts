@@ -1,0 +1,51 @@
+import { listStartingSessions, type StartingSession } from '#batches';
+import { database, databaseTime, inTransaction } from '#db';
+import { defineJob } from '#jobs';
+import { listFamilies } from '#orders';
+import { leadMinutes, type ReminderKind } from './kinds.ts';
+import { remindFamilies, remindedOf } from './remind-families.ts';
+
+/** So many mails are written in one transaction. */
+const atOnce = 25;
+
+/** Reminds families by mail, a day and an hour before each session. */
+export const remindSessionsJob = defineJob({
+  name: 'remind-sessions',
+  schedule: '* * * * *',
+  handle: async () => {
+    await remindSessions();
+  },
+});
+
+/**
+ * Sends the reminders that are due; returns how many. Whoever enrolled after the moment of a reminder has just read everything in the
+ * confirmation and gets none; neither does anybody once the session has begun. Two at once, or again after a crash, send each once.
+ */
+export async function remindSessions(): Promise<number> {
+  const starting = await listStartingSessions(database(), { withinMinutes: leadMinutes.day });
+  if (starting.length === 0) return 0;
+  const now = await databaseTime(database());
+  const enrolled = Map.groupBy(
+    await listFamilies(database(), [...new Set(starting.map(({ batchId }) => batchId))]),
+    ({ order }) => order.batchId,
+  );
+  let sent = 0;
+  for (const session of starting) {
+    const kind = kindOf(session, now);
+    const told = await remindedOf(database(), session, kind);
+    const mark = session.startsAt.getTime() - leadMinutes[kind] * 60_000;
+    const due = (enrolled.get(session.batchId) ?? []).filter(
+      ({ enrolmentId, at }) => !told.has(enrolmentId) && at.getTime() < mark,
+    );
+    for (let first = 0; first < due.length; first += atOnce) {
+      const some = due.slice(first, first + atOnce);
+      sent += await inTransaction((tx) => remindFamilies(tx, { session, kind, enrolled: some }));
+    }
+  }
+  return sent;
+}
+
+/** In the last hour the reminder of the day before is over. */
+function kindOf({ startsAt }: StartingSession, now: Date): ReminderKind {
+  return startsAt.getTime() - now.getTime() <= leadMinutes.hour * 60_000 ? 'hour' : 'day';
+}

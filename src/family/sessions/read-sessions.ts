@@ -1,0 +1,19 @@
+import { listSessions } from '#batches';
+import type { Batch, BatchSession } from '#batches/model';
+import type { Programme } from '#catalog/model';
+import type { Tx } from '#db';
+
+/** A session as its families know it. */
+export type FamilySession = Pick<BatchSession, 'id' | 'number' | 'startsAt' | 'endsAt' | 'venue' | 'joinUrl' | 'state'>;
+
+/** The sessions of a batch in the order of time, cancelled ones included; of a batch that nobody planned its start alone. */
+export async function readSessions(
+  tx: Tx,
+  { batch, programme }: { batch: Batch; programme: Programme },
+): Promise<FamilySession[]> {
+  const planned = (await listSessions(tx, [batch.id])).get(batch.id);
+  if (planned) return planned.map((session) => ({ ...session, venue: session.venue ?? programme.venue }));
+  const endsAt = new Date(batch.startsAt.getTime() + programme.minutesPerSession * 60_000);
+  const { id, startsAt } = batch;
+  return [{ id, number: 1, startsAt, endsAt, venue: programme.venue, joinUrl: null, state: 'planned' }];
+}

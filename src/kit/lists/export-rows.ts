@@ -1,0 +1,8 @@
+/** What a cell of an exported list holds. */
+export type Cell = string | number | Date | null;
+
+/** A list as a file: the names of its columns, how many rows it has, and the rows, part by part. */
+export type RowsToExport = { head: string[]; total: number; parts: AsyncGenerator<Cell[][]> };
+
+/** What is exported of a list: what its address asked for, or the rows that were chosen. */
+export type ExportAsked = { query: URLSearchParams; ids: string[] | undefined };

@@ -1,0 +1,44 @@
+import { isId } from '../id.ts';
+
+/** The place of a row in a sorted list: the value it is sorted by, as text, and its id. */
+export type Place = { value: string; id: string };
+
+/** Which part of a sorted list is asked for: the first, or what stands after or before a row. */
+export type Part = { from: Place | null; back: boolean };
+
+export const rowsOfPart = 50;
+
+/** The part of a list that `?after=` or `?before=` names; the first for anything that is no place. */
+export function readPart(query: URLSearchParams): Part {
+  const [after, before] = [readPlace(query.get('after')), readPlace(query.get('before'))];
+  return after ? { from: after, back: false } : before ? { from: before, back: true } : { from: null, back: false };
+}
+
+function readPlace(text: string | null): Place | null {
+  const [value = '', id] = (text ?? '').split('_');
+  return isId(id) && /^[-\w.:]{1,40}$/.test(value) ? { value, id } : null;
+}
+
+/**
+ * What is shown of the rows that were read for a part, one more than `rowsOfPart` (backwards when it asks for what stands before), and the
+ * places of its neighbours as the address names them; null where there is none.
+ */
+export function cutPart<Row>(
+  found: Row[],
+  { from, back }: Part,
+  placeOf: (row: Row) => Place,
+): { rows: Row[]; after: string | null; before: string | null } {
+  const more = found.length > rowsOfPart;
+  const rows = found.slice(0, rowsOfPart);
+  if (back) rows.reverse();
+  const place = (row: Row | undefined) => {
+    if (!row) return null;
+    const { value, id } = placeOf(row);
+    return `${value}_${id}`;
+  };
+  return {
+    rows,
+    after: more || back ? place(rows.at(-1)) : null,
+    before: (back ? more : from !== null) ? place(rows[0]) : null,
+  };
+}

@@ -1,0 +1,66 @@
+import { latinWords, soundOf } from './search-words.ts';
+
+/** What a record is found by: its words as text, and the numbers that stand for their parts, for an index of `integer[]`. */
+export type SearchEntry = { folded: string; keys: number[] };
+
+/** Names of people are long enough at this length that one wrong letter does not make them another name. */
+const shortestHeard = 4;
+const longestWord = 24;
+const mostWords = 60;
+
+/**
+ * What a record is found by. `names` are found by their sound and with one letter too many, too few, wrong or exchanged; `codes` (numbers,
+ * addresses, references) only by what they contain. Scripts of India are written in Latin letters first, so that each finds the other.
+ */
+export function searchEntry({ names, codes }: { names: string[]; codes: (string | null)[] }): SearchEntry {
+  const heard = wordsOf(names);
+  const words = [...new Set([...heard, ...wordsOf(codes.filter((code) => code !== null))])];
+  const keys = new Set<number>();
+  for (const word of words) for (const part of partsOf(word)) keys.add(keyOf(part));
+  for (const word of heard) for (const sound of soundsNear(word)) keys.add(keyOf(sound));
+  return { folded: words.join(' '), keys: [...keys] };
+}
+
+/** One word that is searched: it stands in the text (`like`, `parts`), or a name sounds like it (`sounds`). */
+export type SearchedWord = { word: string; parts: number[]; sounds: number[] };
+
+/** The words of what somebody typed, at most six; empty where there is none. Each of them must be found. */
+export function searchedWords(typed: string): SearchedWord[] {
+  const words = wordsOf([typed.slice(0, 120)]).slice(0, 6);
+  return words.map((word) => ({
+    word,
+    // One or two letters are the beginning of a word; more may stand anywhere in it.
+    parts: (word.length < 3 ? [` ${word}`] : trigrams(word)).map(keyOf),
+    sounds: /\d/.test(word) || word.length < shortestHeard ? [] : soundsNear(word).map(keyOf),
+  }));
+}
+
+function wordsOf(texts: string[]): string[] {
+  const words = texts.flatMap((text) => latinWords(text.toWellFormed().replaceAll('\u0000', '')));
+  return [...new Set(words.map((word) => word.slice(0, longestWord)))].slice(0, mostWords);
+}
+
+function partsOf(word: string): string[] {
+  return [` ${word.slice(0, 1)}`, ...(word.length > 1 ? [` ${word.slice(0, 2)}`] : []), ...trigrams(word)];
+}
+
+function trigrams(word: string): string[] {
+  return Array.from({ length: Math.max(word.length - 2, 0) }, (_, at) => word.slice(at, at + 3));
+}
+
+/**
+ * The sound of a word, and the same without each of its letters: two words that differ by one letter, or by two neighbours exchanged, have
+ * one of these in common.
+ */
+function soundsNear(word: string): string[] {
+  if (word.length < shortestHeard || /\d/.test(word)) return [];
+  const sound = soundOf(word);
+  return [sound, ...Array.from(sound, (_, at) => sound.slice(0, at) + sound.slice(at + 1))].map((near) => `~${near}`);
+}
+
+/** A text as a number of 32 bits (FNV-1a). Two texts may share one: whoever searches by `parts` compares the text too. */
+function keyOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return hash | 0;
+}

@@ -1,0 +1,17 @@
+import { and, asc, isNotNull, lt, ne, sql } from 'drizzle-orm';
+import type { Tx } from '#db';
+import { leads } from '../tables.ts';
+
+/** The end of the business day (India) that runs now, by the database's clock. */
+export const endOfToday = sql`(date_trunc('day', now() at time zone 'Asia/Kolkata') + interval '1 day') at time zone 'Asia/Kolkata'`;
+
+/** How many calls are due today, counted up to `most`, and since when the oldest is; `since` is null for none. */
+export async function countCallsDue(tx: Tx, most: number): Promise<{ count: number; since: Date | null }> {
+  const due = await tx
+    .select({ callAt: leads.callAt })
+    .from(leads)
+    .where(and(isNotNull(leads.callAt), lt(leads.callAt, endOfToday), ne(leads.state, 'closed')))
+    .orderBy(asc(leads.callAt))
+    .limit(most);
+  return { count: due.length, since: due[0]?.callAt ?? null };
+}

@@ -1,0 +1,48 @@
+import { and, eq, inArray, isNull, lt, ne, sql, type SQL } from 'drizzle-orm';
+import type { Tx } from '#db';
+import type { Language } from '#locale/language';
+import type { LeadKind, LeadState } from '../model.ts';
+import { foundBy } from './lead-search.ts';
+import { leads } from '../tables.ts';
+
+/** Which leads are asked for. */
+export type LeadFilter = {
+  /** Those who asked for a call, unless said otherwise; null for all. */
+  kind?: LeadKind | null;
+  /** Name (also misspelt), e-mail, page or campaign, or digits of the number. */
+  search?: string | undefined;
+  state?: LeadState | undefined;
+  /** Those that look like a bot's; without it they are left out, null takes both. */
+  suspected?: boolean | null;
+  campaign?: string | undefined;
+  page?: string | undefined;
+  language?: Language | undefined;
+  /** The id of a colleague, or `nobody`. */
+  assigned?: string | undefined;
+  /** Only those to be called before this instant. */
+  callBefore?: Date | undefined;
+  ids?: string[] | undefined;
+};
+
+/** The filter as conditions on `leads`, all of which must hold. */
+export function leadConditions(tx: Tx, filter: LeadFilter): SQL[] {
+  const { kind = 'callback', suspected = false, search = '', state, campaign, page, language, assigned } = filter;
+  return [
+    kind === null ? undefined : eq(leads.kind, kind),
+    suspected === null ? undefined : eq(leads.suspected, suspected),
+    foundBy(tx, search),
+    state && eq(leads.state, state),
+    campaign === undefined ? undefined : eq(sql`(${leads.source} ->> 'utm_campaign')`, campaign),
+    page === undefined ? undefined : eq(leads.page, page),
+    language && eq(leads.language, language),
+    assigned === undefined
+      ? undefined
+      : assigned === 'nobody'
+        ? isNull(leads.assignedTo)
+        : eq(leads.assignedTo, assigned),
+    filter.callBefore &&
+      // Who enrolled may be called as well; with who is closed nobody has anything to talk about.
+      and(lt(leads.callAt, filter.callBefore), ne(leads.state, 'closed')),
+    filter.ids && inArray(leads.id, filter.ids),
+  ].filter((condition) => condition !== undefined);
+}

@@ -1,0 +1,62 @@
+import { and, count } from 'drizzle-orm';
+import { inTransaction } from '#db';
+import type { Cell, ExportAsked, RowsToExport } from '#kit/lists/export-rows';
+import { leadPages, listLeads, placeOfLead } from '../../finding/find-leads.ts';
+import { leadConditions } from '../../finding/lead-filter.ts';
+import { salesPeople } from '../../sales-people.ts';
+import { leads } from '../../tables.ts';
+import { stateWords } from '../../ui/lead-pieces.tsx';
+import { leadFilterOf, readLeadQuery } from './read-lead-query.ts';
+import { today } from './read-lead-list.ts';
+import { showLeads, type ShownLeadRow } from './show-leads.ts';
+
+const columns: [head: string, cell: (lead: ShownLeadRow) => Cell][] = [
+  ['Name', ({ name }) => name],
+  ['Mobile', ({ mobile }) => mobile],
+  ['E-mail', ({ email }) => email],
+  ['State', ({ state }) => stateWords[state]],
+  ['Looked after by', ({ assigned }) => assigned],
+  ['Next call (India)', ({ callAt }) => callAt],
+  ['Pages', ({ page }) => page],
+  ['Campaign', ({ campaign }) => campaign],
+  ['Language', ({ languageName }) => languageName],
+  ['Times sent', ({ submissions }) => submissions],
+  ['Last heard of (India)', ({ latestAt }) => latestAt],
+];
+
+// The pages of no more leads are read at once.
+const rowsOfPart = 200;
+
+/** The leads that the address of their list asked for, or the chosen ones, part by part. */
+export async function exportLeads({ query, ids }: ExportAsked): Promise<RowsToExport> {
+  const asked = readLeadQuery(query);
+  const { filter, total } = await inTransaction(async (tx) => {
+    // Chosen rows are those of the list that was seen, whichever it was.
+    const wanted = ids ? { kind: null, suspected: null, ids } : leadFilterOf(asked, await today(tx));
+    const [found] = await tx
+      .select({ number: count() })
+      .from(leads)
+      .where(and(...leadConditions(tx, wanted)));
+    return { filter: wanted, total: found?.number ?? 0 };
+  });
+  const sort = ids ? 'newest' : asked.sort;
+  async function* parts() {
+    let from = null;
+    for (;;) {
+      const part = { from, back: false };
+      const read = await inTransaction(async (tx) => {
+        const list = await listLeads(tx, { ...filter, sort, part, limit: rowsOfPart });
+        const pages = await leadPages(
+          tx,
+          list.map(({ id }) => id),
+        );
+        return { last: list.at(-1), rows: showLeads(list, await salesPeople(tx), pages) };
+      });
+      if (!read.last) return;
+      yield read.rows.map((lead) => columns.map(([, cell]) => cell(lead)));
+      if (read.rows.length < rowsOfPart) return;
+      from = placeOfLead(read.last, sort);
+    }
+  }
+  return { head: columns.map(([head]) => head), total, parts: parts() };
+}

@@ -1,0 +1,36 @@
+import { redirect } from 'react-router';
+import { inTransaction } from '#db';
+import { readForm, textOf } from '#kit/form-data';
+import { paths } from '#paths';
+import { requireStaff } from '#people';
+import { may } from '#people/model';
+import { useSavedToast } from '#ui/admin/use-saved-toast';
+import { moveLead } from '../move-lead.ts';
+import type { Route } from './+types/leads.page';
+import { changeMany } from './change-many.ts';
+import { LeadsView } from './leads-view.tsx';
+import { readLeadList } from './read-lead-list.ts';
+
+export const meta = () => [{ title: 'Leads · Studio' }];
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const staff = await requireStaff(request, 'leads.read');
+  const list = await inTransaction((tx) => readLeadList(tx, new URL(request.url).searchParams, staff));
+  return { list, mayChange: may(staff.role, 'leads.change') };
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const staff = await requireStaff(request, 'leads.change');
+  const form = await readForm(request);
+  const many = textOf(form, 'do').endsWith('-many');
+  const said = many ? await changeMany(form, staff) : await moveLead(form, staff.name);
+  // Back to the same list; what an earlier step said is forgotten.
+  const query = Object.fromEntries(new URL(request.url).searchParams);
+  for (const old of ['done', 'undone', 'refused', 'lead', 'from', 'to', 'stale']) delete query[old];
+  return redirect(paths.studioLeads({ ...query, ...said }), 303);
+}
+
+export default function LeadsPage({ loaderData: { list, mayChange } }: Route.ComponentProps) {
+  useSavedToast('Saved.', { refused: false });
+  return <LeadsView list={list} mayChange={mayChange} />;
+}

@@ -1,0 +1,27 @@
+import { languages, type Language } from '#locale/language';
+import type { leads } from '../../tables.ts';
+
+export type ShownLeadRow = ReturnType<typeof showLeads>[number];
+
+/** Leads in the words of staff. `pages`: all that each was left on. */
+export function showLeads(
+  list: (typeof leads.$inferSelect)[],
+  people: { id: string; name: string }[],
+  pages: Map<string, string[]>,
+) {
+  return list.map(({ id, name, language, mobile, email, page, source, state, assignedTo, ...lead }) => ({
+    id,
+    name,
+    language,
+    languageName: languages[language as Language].englishName,
+    mobile,
+    email: lead.kind === 'newsletter' && !lead.confirmedAt ? `${email} (not confirmed)` : email,
+    page: (pages.get(id) ?? [page]).join(', '),
+    campaign: source.utm_campaign ?? null,
+    assigned: assignedTo && (people.find((person) => person.id === assignedTo)?.name ?? 'A former colleague'),
+    state,
+    callAt: lead.callAt,
+    submissions: lead.submissions,
+    latestAt: lead.latestAt,
+  }));
+}

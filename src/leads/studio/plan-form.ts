@@ -1,0 +1,61 @@
+import { inTransaction } from '#db';
+import { textOf } from '#kit/form-data';
+import { isId } from '#kit/id';
+import type { Staff } from '#people/model';
+import { businessTime } from '#ui/admin/moment';
+import { noteLead, planLead } from '../plan-lead.ts';
+import { salesPeople } from '../sales-people.ts';
+
+/** What a form of the lead is answered when it was not done: which form, what was wrong at which field, and what was typed. */
+export type LeadAnswer = {
+  form: 'plan' | 'note';
+  field: 'colleague' | 'call' | 'note' | null;
+  problem: string;
+  values: Record<string, string>;
+};
+
+/** Saves who looks after a lead and when it is called next, as a form says it in business time; an answer where it is refused. */
+export async function savePlan(
+  form: FormData,
+  { by, leadId }: { by: Staff; leadId: string },
+): Promise<LeadAnswer | null> {
+  const [colleague, call] = [textOf(form, 'colleague'), textOf(form, 'call')];
+  const callAt = call === '' ? null : new Date(`${call}+05:30`);
+  const answer = (field: LeadAnswer['field'], problem: string): LeadAnswer => ({
+    form: 'plan',
+    field,
+    problem,
+    values: { colleague, call },
+  });
+  if (callAt && (Number.isNaN(callAt.getTime()) || !/^20\d\d-\d\d-\d\dT\d\d:\d\d$/.test(call)))
+    return answer('call', 'Choose a day and a time.');
+  const assignedTo = isId(colleague) ? colleague : null;
+  const version = Number.parseInt(textOf(form, 'version'), 10) || 0;
+  const { outcome, people } = await inTransaction(async (tx) => ({
+    people: await salesPeople(tx),
+    outcome: await planLead(tx, { by, leadId, assignedTo, callAt, version }),
+  }));
+  if (outcome.ok) return null;
+  if (outcome.reason === 'unknown') throw new Response('There is no such lead', { status: 404 });
+  if (outcome.reason === 'no-colleague') return answer('colleague', 'This colleague cannot look after leads any more.');
+  if (outcome.reason === 'past') return answer('call', 'This time has passed. Choose a later one.');
+  const { assignedTo: theirs, callAt: planned } = outcome.details;
+  const who = people.find(({ id }) => id === theirs)?.name ?? 'nobody';
+  const when = planned ? `the next call ${businessTime(planned)}` : 'no next call';
+  return answer(
+    null,
+    `Somebody saved this meanwhile: ${who} looks after it, ${when}. What you chose stands below; saving again replaces theirs.`,
+  );
+}
+
+/** Saves a note; an answer where it is refused. */
+export async function saveNote(
+  form: FormData,
+  { by, leadId }: { by: Staff; leadId: string },
+): Promise<LeadAnswer | null> {
+  const text = textOf(form, 'note');
+  const outcome = await inTransaction((tx) => noteLead(tx, { by, leadId, text }));
+  if (outcome.ok) return null;
+  if (outcome.reason === 'unknown') throw new Response('There is no such lead', { status: 404 });
+  return { form: 'note', field: 'note', problem: 'Write 1 to 2,000 characters.', values: { note: text } };
+}

@@ -1,0 +1,47 @@
+import { memoize } from '#kit/memoize';
+import { zoneOffset } from './zone-offset.ts';
+
+const day = 86_400_000;
+
+/** What a clock on a wall shows: a date `2026-10-24` and an hour `10:00`. */
+export type WallClock = { date: string; time: string };
+
+/**
+ * The instant at which the clock of a zone (IANA) shows this; null where there is no such date or hour. An hour that daylight saving
+ * skips is moved forward, and of one that comes twice the first is meant.
+ */
+export function fromWallClock({ date, time }: WallClock, zone: string): Date | null {
+  if (!isDate(date) || !/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) return null;
+  const wall = new Date(`${date}T${time}:00Z`);
+  const before = new Date(wall.getTime() - zoneOffset(new Date(wall.getTime() - day), zone));
+  const guess = new Date(wall.getTime() - zoneOffset(before, zone));
+  return zoneOffset(guess, zone) === zoneOffset(before, zone) ? guess : before;
+}
+
+/** What the clock of a zone shows at an instant. */
+export function toWallClock(instant: Date, zone: string): WallClock {
+  const [date = '', time = ''] = clock(zone).format(instant).split(' ');
+  return { date, time };
+}
+
+/** Whether the text is a day of this century that exists, as `2026-10-24`. */
+export function isDate(text: string): boolean {
+  if (!/^20\d\d-\d\d-\d\d$/.test(text)) return false;
+  const at = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+}
+
+/** The date so many days later. */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * day).toISOString().slice(0, 10);
+}
+
+/** The day of the week of a date, 0 is Sunday. */
+export function weekdayOf(date: string): number {
+  return new Date(`${date}T00:00:00Z`).getUTCDay();
+}
+
+// Swedish writes dates and hours as ISO 8601 does.
+const clock = memoize(
+  (zone: string) => new Intl.DateTimeFormat('sv', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' }),
+);

@@ -1,0 +1,86 @@
+import { findOffer, listOffers } from '#catalog';
+import { quote } from '#catalog/model';
+import type { Batch } from '#batches/model';
+import type { Tx } from '#db';
+import { formatMoney } from '#kit/money';
+import { ok, refused, type Outcome } from '#kit/outcome';
+import { markets } from '#locale/market';
+import { recordAudit, requirePermission } from '#people';
+import type { Staff } from '#people/model';
+import type { Order } from '../model.ts';
+import { orderBatch } from '../order/order-batch.ts';
+import { readReason } from '../order/read-reason.ts';
+import { findEnrolled } from './list-enrolled.ts';
+import { moveEnrolment, swapEnrolments, type MovedOrder, type MoveRefusal } from './move-enrolment.ts';
+
+type Input = { by: Staff; enrolmentId: string; why: string };
+type Refusal = MoveRefusal | 'no-reason' | 'gone';
+
+/** What was moved, and (null: none) the difference between what the family agreed to pay and what the new date costs. */
+export type MovedLearner = MovedOrder & { price: string | null };
+
+/**
+ * Staff move a learner to another batch of the same programme (`to`: its id); the family gets the new date by mail. Throws a 403 response
+ * for a role that may not. Refuses 'gone' (no such enrolment), 'no-reason', and what `moveEnrolment` refuses.
+ */
+export async function moveLearner(
+  tx: Tx,
+  { by, enrolmentId, to, why }: Input & { to: string },
+): Promise<Outcome<MovedLearner, Refusal>> {
+  requirePermission(by, 'rosters.move');
+  const enrolled = await findEnrolled(tx, enrolmentId);
+  if (!enrolled) return refused('gone');
+  const reason = readReason(why);
+  if (reason === null) return refused('no-reason');
+  const moved = await moveEnrolment(tx, { orderId: enrolled.order.id, to, who: `staff:${by.name}`, why: reason });
+  if (!moved.ok) return moved;
+  await recordAudit(tx, auditOf(by, 'moved-learner', moved.value, reason));
+  return ok({ ...moved.value, price: await priceDifference(tx, moved.value.order, moved.value.to) });
+}
+
+/** Two learners change places (`other`: the second enrolment), also between full batches; both families are told. Refuses the same. */
+export async function swapLearners(
+  tx: Tx,
+  { by, enrolmentId, other, why }: Input & { other: string },
+): Promise<Outcome<[MovedLearner, MovedLearner], Refusal>> {
+  requirePermission(by, 'rosters.move');
+  const [one, second] = [await findEnrolled(tx, enrolmentId), await findEnrolled(tx, other)];
+  if (!one || !second) return refused('gone');
+  const reason = readReason(why);
+  if (reason === null) return refused('no-reason');
+  const orderIds: [string, string] = [one.order.id, second.order.id];
+  const swapped = await swapEnrolments(tx, { orderIds, who: `staff:${by.name}`, why: reason });
+  if (!swapped.ok) return swapped;
+  for (const moved of swapped.value) await recordAudit(tx, auditOf(by, 'swapped-learner', moved, reason));
+  const [first, next] = swapped.value;
+  return ok([
+    { ...first, price: await priceDifference(tx, first.order, first.to) },
+    { ...next, price: await priceDifference(tx, next.order, next.to) },
+  ]);
+}
+
+function auditOf(by: Staff, did: string, { order, from, to }: MovedOrder, why: string) {
+  const details = { learner: order.learner.name, before: from.slug, after: to.slug, why };
+  return { who: by.name, did, kind: 'order', id: order.id, details };
+}
+
+/** Told to staff, who refund or ask for it: a move itself never moves money. Null where both cost the same, or nobody can say. */
+async function priceDifference(tx: Tx, order: Order, to: Batch): Promise<string | null> {
+  const agreed = { ...order.total, amount: order.total.amount + order.later.amount };
+  const offer = await findOffer(tx, order.offer);
+  if (to.market !== null && to.market !== order.market) {
+    const { programme } = await orderBatch(tx, order);
+    const [there] = await listOffers(tx, { programmeId: programme.id, market: to.market });
+    const costs = there ? formatMoney(wholePrice(there), 'en') : 'another price';
+    return `This date is sold in ${markets[to.market].name} for ${costs}; the family agreed to ${formatMoney(agreed, 'en')}.`;
+  }
+  if (!offer || order.coupon) return null;
+  const now = wholePrice(offer);
+  if (now.amount === agreed.amount) return null;
+  return `It costs ${formatMoney(now, 'en')} today; the family agreed to ${formatMoney(agreed, 'en')}.`;
+}
+
+function wholePrice(offer: Parameters<typeof quote>[0]) {
+  const { total, later } = quote(offer);
+  return { ...total, amount: total.amount + (later?.amount ?? 0) };
+}

@@ -1,0 +1,31 @@
+import { sessionSecret } from '#config';
+import { isId } from '#kit/id';
+import { readAnyPathToken, signPathToken } from '#kit/signed-token';
+
+const day = 86_400;
+
+/** How long a link to the page of a family works, in seconds: a long course and the year after it. Afterwards a new one is asked for. */
+const validFor = 400 * day;
+
+/** What a genuine, unexpired token says. `version`: see `family-link-versions`. */
+export type FamilyToken = { orderId: string; version: number };
+
+/** The token in the link to a family's page: signed, for 400 days, the same all day long; with the next `version` it ends. */
+export function familyToken(orderId: string, version: number): string {
+  const today = Math.ceil(Date.now() / 1000 / day) * day;
+  return signPathToken(sessionSecret(), 'family', `${orderId}~${version}`, today + validFor);
+}
+
+/** The order of a genuine token, also of one that has ended; null for any other text. */
+export function orderOfAnyFamilyToken(token: unknown): string | null {
+  const [orderId] = readAnyPathToken(sessionSecret(), 'family', token)?.subject.split('~') ?? [];
+  return isId(orderId) ? orderId : null;
+}
+
+/** What a token says; null for a forged or ended one and for any other text. */
+export function readFamilyToken(token: unknown): FamilyToken | null {
+  const found = readAnyPathToken(sessionSecret(), 'family', token);
+  if (!found || found.expiresAt < Date.now() / 1000) return null;
+  const [orderId, version = ''] = found.subject.split('~');
+  return isId(orderId) && /^\d{1,9}$/.test(version) ? { orderId, version: Number(version) } : null;
+}

@@ -1,0 +1,45 @@
+import { eq, gte, inArray, lt, type SQL } from 'drizzle-orm';
+import type { Tx } from '#db';
+import type { Market } from '#locale/market';
+import { paidBy } from '#payments';
+import { orders } from '../../tables.ts';
+import { needFilter } from '../need-filter.ts';
+import type { OrderNeed } from '../need.ts';
+import { foundBy } from './order-search.ts';
+import type { OrderState } from '../states.ts';
+
+/** Which orders are asked for; what is left out filters nothing. */
+export type OrderFilter = {
+  /** Reference, names (also misspelt), e-mail, or digits of a mobile number. */
+  search?: string;
+  states?: OrderState[];
+  /** Only those that wait for staff in this way. */
+  need?: OrderNeed | undefined;
+  /** The slug of the programme. */
+  programme?: string | undefined;
+  batchId?: string | undefined;
+  market?: Market | undefined;
+  /** The gateway that money came through. */
+  gateway?: string | undefined;
+  /** Placed from this instant, and before that one. */
+  from?: Date | undefined;
+  to?: Date | undefined;
+  ids?: string[] | undefined;
+};
+
+/** The filter as conditions on `orders`, all of which must hold. */
+export async function orderConditions(tx: Tx, filter: OrderFilter): Promise<SQL[]> {
+  const { search = '', states = [], need, programme, batchId, market, gateway, from, to, ids } = filter;
+  return [
+    foundBy(tx, search),
+    states.length > 0 ? inArray(orders.state, states) : undefined,
+    need && (await needFilter(tx, need)).where,
+    programme === undefined ? undefined : eq(orders.programme, programme),
+    batchId === undefined ? undefined : eq(orders.batchId, batchId),
+    market && eq(orders.market, market),
+    gateway === undefined ? undefined : paidBy(orders.id, gateway),
+    from && gte(orders.createdAt, from),
+    to && lt(orders.createdAt, to),
+    ids && inArray(orders.id, ids),
+  ].filter((condition) => condition !== undefined);
+}

@@ -1,0 +1,57 @@
+import { desc, inArray, isNull, eq, sql, type SQL } from 'drizzle-orm';
+import { hasWords, hasWritten, insertRows, type Tx } from '#db';
+import { searchedWords, searchEntry } from '#kit/lists/search-keys';
+import type { Order } from '../../model.ts';
+import { orders, orderSearch } from '../../tables.ts';
+import { toOrder } from '../order-rows.ts';
+
+/** What an order is found by: its people, its reference with and without strokes, number and address. */
+function entryOf({ id, reference, buyer, learner }: Pick<Order, 'id' | 'reference' | 'buyer' | 'learner'>) {
+  const codes = [reference, reference.replaceAll('-', ''), buyer.mobile, buyer.email];
+  return { orderId: id, ...searchEntry({ names: [buyer.name, learner.name], codes }) };
+}
+
+/** Makes these orders found by search; again, it changes nothing. */
+export async function indexOrders(tx: Tx, list: Iterable<Order>): Promise<void> {
+  await insertRows(tx, orderSearch, [...list].map(entryOf), sql`on conflict (order_id) do nothing`);
+}
+
+/** Makes up to 500 orders found that are not yet, such as those that are older than the search; returns how many. */
+export async function indexMissingOrders(tx: Tx): Promise<number> {
+  const missing = await tx
+    .select({ order: orders })
+    .from(orders)
+    .leftJoin(orderSearch, eq(orderSearch.orderId, orders.id))
+    .where(isNull(orderSearch.orderId))
+    .limit(500);
+  await indexOrders(
+    tx,
+    missing.map(({ order }) => toOrder(order)),
+  );
+  return missing.length;
+}
+
+/** The condition that an order is found by what was typed; undefined for nothing; signs without a word find nothing. */
+export function foundBy(tx: Tx, typed: string): SQL | undefined {
+  if (typed.trim() === '') return undefined;
+  const words = hasWords(orderSearch, searchedWords(typed));
+  return words ? inArray(orders.id, tx.select({ id: orderSearch.orderId }).from(orderSearch).where(words)) : sql`false`;
+}
+
+/** The orders that are found by what was typed, those that are written so first, then the newest; at most `limit`. */
+export async function searchOrders(tx: Tx, typed: string, limit: number): Promise<Order[]> {
+  const searched = searchedWords(typed);
+  const words = hasWords(orderSearch, searched);
+  if (!words) return [];
+  const best = await tx
+    .select({ id: orderSearch.orderId })
+    .from(orderSearch)
+    .where(words)
+    .orderBy(desc(hasWritten(orderSearch, searched)), desc(orderSearch.orderId))
+    .limit(limit);
+  if (best.length === 0) return [];
+  const ids = best.map(({ id }) => id);
+  const rows = await tx.select().from(orders).where(inArray(orders.id, ids));
+  const found = new Map(rows.map((row) => [row.id, toOrder(row)]));
+  return ids.flatMap((id) => found.get(id) ?? []);
+}

@@ -1,0 +1,58 @@
+import { and, count } from 'drizzle-orm';
+import { databaseTime, inTransaction } from '#db';
+import type { Cell, ExportAsked, RowsToExport } from '#kit/lists/export-rows';
+import { currencies } from '#kit/money';
+import { listOrders, placeOfOrder } from '../../order/find-orders.ts';
+import { orderConditions } from '../../order/finding/order-filter.ts';
+import { orders } from '../../tables.ts';
+import { orderFilterOf, readOrderQuery } from './read-order-query.ts';
+import { showOrders, type ShownOrder } from './show-orders.ts';
+
+const columns: [head: string, cell: (order: ShownOrder) => Cell][] = [
+  ['Order', ({ reference }) => reference],
+  ['Placed (India)', ({ createdAt }) => createdAt],
+  ['State', ({ words }) => words],
+  ['Learner', ({ learner }) => learner],
+  ['Buyer', ({ buyer }) => buyer],
+  ['Mobile', ({ mobile }) => mobile],
+  ['E-mail', ({ email }) => email],
+  ['Programme', ({ programme }) => programme],
+  ['Batch', ({ batch }) => batch],
+  ['Market', ({ market }) => market],
+  ['Paid by', ({ means }) => means],
+  ['Amount', ({ amount: { amount, currency } }) => amount / 10 ** currencies[currency]],
+  ['Currency', ({ amount: { currency } }) => currency],
+];
+
+const rowsOfPart = 1_000;
+
+/**
+ * The orders that the address of their list asked for, or the chosen ones, newest first. Each part is a transaction of its own: an order that
+ * changes meanwhile is in the file as it was when its part was read.
+ */
+export async function exportOrders({ query, ids }: ExportAsked): Promise<RowsToExport> {
+  const { filter, total } = await inTransaction(async (tx) => {
+    const asked = { ...orderFilterOf(readOrderQuery(query), await databaseTime(tx)), ids };
+    const [found] = await tx
+      .select({ number: count() })
+      .from(orders)
+      .where(and(...(await orderConditions(tx, asked))));
+    return { filter: asked, total: found?.number ?? 0 };
+  });
+  const { sort } = readOrderQuery(query);
+  async function* parts() {
+    let from = null;
+    for (;;) {
+      const part = { from, back: false };
+      const read = await inTransaction(async (tx) => {
+        const list = await listOrders(tx, { ...filter, sort, part, limit: rowsOfPart });
+        return { last: list.at(-1), rows: await showOrders(tx, list) };
+      });
+      if (!read.last) return;
+      yield read.rows.map((order) => columns.map(([, cell]) => cell(order)));
+      if (read.rows.length < rowsOfPart) return;
+      from = placeOfOrder(read.last, sort);
+    }
+  }
+  return { head: columns.map(([head]) => head), total, parts: parts() };
+}

@@ -1,0 +1,203 @@
+import { markets, type Market } from '#locale/market';
+import { paths } from '#paths';
+import { BulkBar } from '#ui/admin/bulk-bar';
+import { DataTable } from '#ui/admin/data-table';
+import { ListFilters, type ListFilterField } from '#ui/admin/list-filters';
+import { ListOptions } from '#ui/admin/list-options';
+import { Moment } from '#ui/admin/moment';
+import { PageHead } from '#ui/admin/page-head';
+import { PartPager } from '#ui/admin/part-pager';
+import { Button, ButtonLink } from '#ui/controls/button';
+import { AppLink } from '#ui/controls/link';
+import { EmptyState } from '#ui/feedback/empty';
+import { gatewayNames, gatewayWords } from '../../order/gateway-words.ts';
+import { needWords } from '../../order/need.ts';
+import { OrderBadge } from '../order-badge.tsx';
+import { orderColumns, sortWords } from './order-columns.ts';
+import { OrderNotices, StateTabs } from './order-list-head.tsx';
+import { filterWords, periods } from './read-order-query.ts';
+import type { OrderList } from './read-order-list.ts';
+
+/** The list of orders with its filters; what needs somebody stands above it. */
+export function OrdersView({ list }: { list: OrderList }) {
+  const { query, rows, after, before, columns } = list;
+  const { need, search, sort } = query;
+  const address = addressOf(list);
+  const filters = filterWords(query, namesOf(list));
+  return (
+    <>
+      <PageHead
+        title={need ? needWords[need].title : 'Orders'}
+        back={need && { to: paths.studio(), label: 'Needs you' }}
+      >
+        {need ? `${needWords[need].todo}.` : 'Every order from the checkout.'}{' '}
+        {!need && (
+          <AppLink
+            to={paths.studioHolds()}
+            className="inline-flex min-h-11 items-center font-semibold text-brand underline"
+          >
+            Unpaid seats, by person
+          </AppLink>
+        )}
+      </PageHead>
+      <OrderNotices list={list} />
+      <ListFilters
+        label="Search orders"
+        placeholder="Name, number, e-mail or reference"
+        search={search}
+        hidden={{ state: query.state, needs: need, sort, columns: columns.join(',') }}
+        fields={fieldsOf(list)}
+        active={filters.map(([field, label]) => ({
+          label,
+          without: paths.studioOrders({ ...address, [field]: undefined }),
+        }))}
+      />
+      <StateTabs list={list} to={(state) => paths.studioOrders({ ...address, state })} />
+      <ListOptions
+        list="orders"
+        query={{ ...address, sort: undefined, columns: undefined }}
+        columns={orderColumns}
+        shown={columns}
+        sorts={sortWords}
+        sort={sort}
+        saveTo={paths.studioViews()}
+        exportTo={paths.studioExports()}
+      />
+      {rows.length === 0 ? (
+        <NoOrders filtered={filters.length > 0 || search !== '' || query.state !== undefined} search={search} />
+      ) : (
+        <div className="group/list grid grid-cols-1 gap-3">
+          <DataTable
+            label="Orders"
+            first="Learner"
+            columns={orderColumns.filter(({ key }) => columns.includes(key))}
+            form="chosen-orders"
+            rows={rows.map(({ id, learner, words, state, createdAt, ...cells }) => ({
+              id,
+              to: paths.studioOrder(id),
+              title: <bdi>{learner}</bdi>,
+              name: `${cells.reference}, ${learner}`,
+              cells: {
+                reference: cells.reference,
+                mobile: cells.mobile,
+                email: cells.email,
+                buyer: <bdi>{cells.buyer}</bdi>,
+                programme: cells.programme,
+                batch: cells.batch,
+                market: cells.market,
+                total: cells.total,
+                means: cells.means || null,
+                state: <OrderBadge state={state} words={words} />,
+                placed: <Moment at={createdAt} />,
+              },
+            }))}
+          />
+          <BulkBar id="chosen-orders" fields={{ list: 'orders' }}>
+            <span className="self-center font-semibold">Export the chosen orders</span>
+            <Button type="submit" size="sm" name="format" value="xlsx" formAction={paths.studioExports()}>
+              Excel (XLSX)
+            </Button>
+            <Button
+              type="submit"
+              size="sm"
+              variant="secondary"
+              name="format"
+              value="csv"
+              formAction={paths.studioExports()}
+            >
+              CSV
+            </Button>
+          </BulkBar>
+        </div>
+      )}
+      <PartPager
+        before={before && paths.studioOrders({ ...address, before })}
+        after={after && paths.studioOrders({ ...address, after })}
+      />
+    </>
+  );
+}
+
+function NoOrders({ filtered, search }: { filtered: boolean; search: string }) {
+  if (!filtered)
+    return (
+      <EmptyState title="No orders yet">
+        <p>An order appears as soon as somebody sends the checkout. Try it yourself: open a workshop and buy a seat.</p>
+        <ButtonLink to={paths.workshops()} variant="secondary" size="sm">
+          See what is sold
+        </ButtonLink>
+      </EmptyState>
+    );
+  return (
+    <EmptyState pose="searching" title="No matches">
+      <p>
+        {search
+          ? 'Try part of a name, however it is spelt, the last digits of the number, or the reference.'
+          : 'No order fits all of these filters. Remove one of them.'}
+      </p>
+      <ButtonLink to={paths.studioOrders()} variant="secondary" size="sm">
+        All orders
+      </ButtonLink>
+    </EmptyState>
+  );
+}
+
+/** What the address asks for, without the place in the list. */
+function addressOf({ query: { need, ...query }, columns }: OrderList): Record<string, string | undefined> {
+  return { ...query, sort: query.sort === 'newest' ? undefined : query.sort, needs: need, columns: columns.join(',') };
+}
+
+function namesOf({ query, programmes, batches }: OrderList) {
+  return {
+    programme: programmes.find(({ value }) => value === query.programme)?.label ?? 'A programme that is gone',
+    batch: batches.find(({ id }) => id === query.batch)?.time ?? 'one batch',
+  };
+}
+
+function fieldsOf({ query, programmes, batches }: OrderList): ListFilterField[] {
+  const choice = (
+    name: keyof typeof query,
+    label: string,
+    any: string,
+    options: { value: string; label: string }[],
+  ) => ({
+    kind: 'select' as const,
+    name,
+    label,
+    value: query[name] ?? '',
+    options: [{ value: '', label: any }, ...options],
+  });
+  return [
+    choice('programme', 'Programme', 'All programmes', programmes),
+    ...(query.programme
+      ? [
+          choice(
+            'batch',
+            'Batch',
+            'All batches',
+            batches.map(({ id, time }) => ({ value: id, label: time })),
+          ),
+        ]
+      : []),
+    choice(
+      'means',
+      'Paid by',
+      'Any means',
+      gatewayNames.map((value) => ({ value, label: gatewayWords(value) })),
+    ),
+    choice(
+      'market',
+      'Market',
+      'All markets',
+      Object.keys(markets).map((value) => ({ value, label: markets[value as Market].name })),
+    ),
+    choice(
+      'period',
+      'Placed',
+      'At any time',
+      Object.entries(periods).map(([value, { label }]) => ({ value, label })),
+    ),
+    { kind: 'date', name: 'from', label: 'Placed from', value: query.from ?? '' },
+    { kind: 'date', name: 'to', label: 'Placed until', value: query.to ?? '' },
+  ];
+}

@@ -1,0 +1,54 @@
+import { batchChoices, batchTimes } from '#batches';
+import { programmeTitles } from '#catalog';
+import { databaseTime, withIndexes, type Tx } from '#db';
+import { chosenColumns } from '#kit/lists/chosen-columns';
+import { cutPart, readPart, rowsOfPart } from '#kit/lists/keyset';
+import { formatMoney } from '#kit/money';
+import { listPaymentsToRefund } from '#payments';
+import { countOrders, listOrders, placeOfOrder } from '../../order/find-orders.ts';
+import { orderColumns, usualColumns } from './order-columns.ts';
+import { orderFilterOf, readOrderQuery, type OrderQuery } from './read-order-query.ts';
+import { showOrders } from './show-orders.ts';
+
+export type OrderList = Awaited<ReturnType<typeof readOrderList>>;
+
+/** The orders that the address of the list asks for, and how many of them are in each state; what its filters offer to choose from. */
+export async function readOrderList(tx: Tx, address: URLSearchParams) {
+  const query = readOrderQuery(address);
+  const filter = orderFilterOf(query, await databaseTime(tx));
+  const part = readPart(address);
+  const { sort } = query;
+  const read = async () => ({
+    found: await listOrders(tx, { ...filter, sort, part, limit: rowsOfPart + 1 }),
+    counts: await countOrders(tx, filter),
+  });
+  const { found, counts } = await (query.search ? withIndexes(tx, read) : read());
+  const { rows, after, before } = cutPart(found, part, (order) => placeOfOrder(order, sort));
+  const programmes = [...(await programmeTitles(tx))].map(([value, label]) => ({ value, label }));
+  const toRefund = (await listPaymentsToRefund(tx)).slice(0, 10).map(({ orderId, state: kind, amount }) => ({
+    orderId,
+    kind,
+    amount: formatMoney(amount, 'en'),
+  }));
+  return {
+    query,
+    rows: await showOrders(tx, rows),
+    after,
+    before,
+    toRefund,
+    counts,
+    columns: chosenColumns(
+      address,
+      orderColumns.map(({ key }) => key),
+      usualColumns,
+    ),
+    programmes: programmes.toSorted((a, b) => (a.label < b.label ? -1 : 1)),
+    batches: await batchesOf(tx, query),
+  };
+}
+
+/** What the filter of batches offers: those of the chosen programme, or the one that the address names. */
+async function batchesOf(tx: Tx, { programme, batch }: OrderQuery): Promise<{ id: string; time: string }[]> {
+  if (programme) return batchChoices(tx, programme);
+  return batch ? [...(await batchTimes(tx, [batch]))].map(([id, time]) => ({ id, time })) : [];
+}

@@ -1,0 +1,93 @@
+import { isId } from '#kit/id';
+import { isMarket, markets } from '#locale/market';
+import { startOfBusinessDay } from '#locale/business-day';
+import { gatewayNames, gatewayWords } from '../../order/gateway-words.ts';
+import { orderSorts, type OrderSort } from '../../order/finding/order-sorts.ts';
+import type { OrderFilter } from '../../order/finding/order-filter.ts';
+import { isOrderNeed, needWords, type OrderNeed } from '../../order/need.ts';
+import { orderStateNames, type OrderState } from '../../order/states.ts';
+
+const day = 86_400_000;
+
+/** The spans that are offered by name, in days. */
+export const periods: Record<string, { label: string; days: number }> = {
+  today: { label: 'Today', days: 1 },
+  week: { label: 'Last 7 days', days: 7 },
+  month: { label: 'Last 30 days', days: 30 },
+  quarter: { label: 'Last 90 days', days: 90 },
+};
+
+export type OrderQuery = {
+  state: OrderState | undefined;
+  need: OrderNeed | undefined;
+  search: string;
+  sort: OrderSort;
+  programme: string | undefined;
+  batch: string | undefined;
+  market: string | undefined;
+  means: string | undefined;
+  period: string | undefined;
+  from: string | undefined;
+  to: string | undefined;
+};
+
+/** What the address of the list asks for; anything else is left out. */
+export function readOrderQuery(query: URLSearchParams): OrderQuery {
+  const text = (name: string) => query.get(name) ?? undefined;
+  const one = (name: string, fits: (value: string) => boolean) => {
+    const value = query.get(name);
+    return value !== null && fits(value) ? value : undefined;
+  };
+  const needs = text('needs');
+  return {
+    state: orderStateNames.find((known) => known === query.get('state')),
+    need: isOrderNeed(needs) ? needs : undefined,
+    search: (text('search') ?? '').slice(0, 120),
+    sort: orderSorts.find((known) => known === query.get('sort')) ?? 'newest',
+    programme: one('programme', (value) => /^[a-z0-9-]{1,120}$/.test(value)),
+    batch: one('batch', isId),
+    market: one('market', isMarket),
+    means: one('means', (value) => gatewayNames.includes(value)),
+    period: one('period', (value) => Object.hasOwn(periods, value)),
+    from: one('from', (value) => startOfBusinessDay(value) !== null),
+    to: one('to', (value) => startOfBusinessDay(value) !== null),
+  };
+}
+
+/** The same as a filter of orders; `now` is the database's. */
+export function orderFilterOf(query: OrderQuery, now: Date): OrderFilter {
+  const { state, need, search, programme, batch, market, means, period, from, to } = query;
+  const span = period === undefined ? undefined : periods[period];
+  const today = startOfBusinessDay(new Date(now.getTime() + 5.5 * 3_600_000).toISOString().slice(0, 10)) ?? now;
+  const last = startOfBusinessDay(to);
+  return {
+    search,
+    states: state ? [state] : [],
+    need,
+    programme,
+    batchId: batch,
+    market: isMarket(market) ? market : undefined,
+    gateway: means,
+    from: span ? new Date(today.getTime() - (span.days - 1) * day) : (startOfBusinessDay(from) ?? undefined),
+    to: span || !last ? undefined : new Date(last.getTime() + day),
+  };
+}
+
+/** Each filter in use, in words, with the name of its field. State and search have their own places. */
+export function filterWords(
+  query: OrderQuery,
+  names: { programme: string; batch: string },
+): [field: string, words: string][] {
+  const { need, programme, batch, market, means, period, from, to } = query;
+  const found: [string, string | undefined | false][] = [
+    ['needs', need && needWords[need].title],
+    ['programme', programme && names.programme],
+    ['batch', batch && `Batch of ${names.batch}`],
+    ['market', isMarket(market) && markets[market].name],
+    ['means', means && `Paid by ${gatewayWords(means)}`],
+    ['period', period && periods[period]?.label],
+    ['from', !period && from && `From ${from}`],
+    ['to', !period && to && `To ${to}`],
+  ];
+  return found.flatMap(([field, words]) => (words ? [[field, words] as [string, string]] : []));
+}

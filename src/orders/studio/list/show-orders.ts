@@ -1,0 +1,42 @@
+import { batchTimes } from '#batches';
+import { programmeTitles } from '#catalog';
+import type { Tx } from '#db';
+import { formatMoney } from '#kit/money';
+import { markets } from '#locale/market';
+import { gatewaysOfOrders } from '#payments';
+import type { Order } from '../../model.ts';
+import { gatewayWords } from '../../order/gateway-words.ts';
+import { describeOrders } from '../../order/money-words.ts';
+
+export type ShownOrder = Awaited<ReturnType<typeof showOrders>>[number];
+
+/** Orders in the words of staff: names of programmes, batches, markets and means of payment instead of their codes. */
+export async function showOrders(tx: Tx, list: Order[]) {
+  const words = await describeOrders(tx, list);
+  const titles = await programmeTitles(tx);
+  const times = await batchTimes(
+    tx,
+    list.map(({ batchId }) => batchId),
+  );
+  const means = await gatewaysOfOrders(
+    tx,
+    list.map(({ id }) => id),
+  );
+  return list.map(({ id, reference, state, buyer, learner, programme, batchId, market, total, createdAt }) => ({
+    id,
+    reference,
+    state,
+    buyer: buyer.name,
+    learner: learner.name,
+    mobile: buyer.mobile,
+    email: buyer.email,
+    programme: titles.get(programme) ?? 'A programme that is gone',
+    batch: times.get(batchId) ?? '',
+    market: markets[market].name,
+    means: (means.get(id) ?? []).map(gatewayWords).join(', '),
+    amount: total,
+    total: formatMoney(total, 'en'),
+    words: words.get(id) ?? '',
+    createdAt,
+  }));
+}

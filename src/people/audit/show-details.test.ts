@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { didWords, showDetails } from './show-details.ts';
+
+it('what differs between before and after is shown, and nothing else of them', () => {
+  const before = { price: { amount: 49_900, currency: 'INR' }, title: 'Rockets', seats: 20, open: true };
+  const after = { price: { amount: 59_950, currency: 'INR' }, title: 'Rockets', seats: 20, open: false };
+  expect(showDetails({ before, after, why: 'rent' })).toEqual([
+    { what: 'price', before: '₹499', after: '₹599.50' },
+    { what: 'open', before: 'yes', after: 'no' },
+    { what: 'why', after: 'rent' },
+  ]);
+});
+
+it.each([
+  [{ from: 'new', to: 'closed' }, [{ what: '', before: 'new', after: 'closed' }]],
+  [
+    { before: { startsAt: null }, after: { startsAt: '2026-11-20T09:34:00.000Z' } },
+    [{ what: 'starts at', before: 'nothing', after: '20 Nov 2026, 15:04' }],
+  ],
+  [{ after: { roles: ['owner', 'finance'] } }, [{ what: 'roles', after: 'owner, finance' }]],
+  [{ before: { role: 'sales' } }, [{ what: 'role', before: 'sales', after: 'nothing' }]],
+  [{ before: 'Anna', after: 'Annamalai' }, [{ what: '', before: 'Anna', after: 'Annamalai' }]],
+  [
+    { fields: { join_url: 'https://x.example', empty: [] } },
+    [{ what: 'fields', after: 'join url: https://x.example, empty: none' }],
+  ],
+  [{ before: { a: 1 }, after: { a: 1 } }, []],
+  [{ amount: { amount: 1, currency: 'DOGE' } }, [{ what: 'amount', after: 'amount: 1, currency: DOGE' }]],
+  [{}, []],
+])('%j is told as %j', (details, shown) => {
+  expect(showDetails(details)).toEqual(shown);
+});
+
+it('a deed is read as words', () => {
+  expect(didWords('changed-own-price')).toBe('changed own price');
+});

@@ -1,0 +1,75 @@
+import { formatMoney, isCurrency } from '#kit/money';
+import { businessTime } from '#ui/admin/moment';
+
+/** One thing that an entry tells: what it was before and after, or only that it is so (`before` absent). */
+export type ShownChange = { what: string; before?: string; after: string };
+
+/** What the details of an entry tell, in words and in their order: every field that differs, then the rest. */
+export function showDetails(details: Record<string, unknown>): ShownChange[] {
+  const { before, after, from, to, ...rest } = details;
+  return [
+    ...changes(before, after),
+    ...(from === undefined && to === undefined ? [] : [{ what: '', before: valueWords(from), after: valueWords(to) }]),
+    ...facts(rest),
+  ];
+}
+
+function facts(values: Record<string, unknown>): ShownChange[] {
+  return Object.entries(values).map(([what, value]) => ({ what: fieldWords(what), after: valueWords(value) }));
+}
+
+function changes(before: unknown, after: unknown): ShownChange[] {
+  if (!isRecord(before) && !isRecord(after)) {
+    if (before === undefined && after === undefined) return [];
+    return [{ what: '', before: valueWords(before), after: valueWords(after) }];
+  }
+  if (before === undefined && isRecord(after)) return facts(after);
+  const [old, now] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}];
+  return [...new Set([...Object.keys(old), ...Object.keys(now)])]
+    .map((key) => ({ what: fieldWords(key), before: valueWords(old[key]), after: valueWords(now[key]) }))
+    .filter((change) => change.before !== change.after);
+}
+
+/** `startsAt` and `starts_at` as `starts at`. */
+function fieldWords(key: string): string {
+  return key
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replaceAll(/[_-]+/g, ' ')
+    .toLowerCase();
+}
+
+/** What was done, from its word: `changed-role` is `changed role`. */
+export function didWords(did: string): string {
+  return did.replaceAll('-', ' ');
+}
+
+function valueWords(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'nothing';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'string') return dayWords(value) ?? value;
+  if (typeof value === 'number' || typeof value === 'bigint') return String(value);
+  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(valueWords).join(', ');
+  if (!isRecord(value)) return typeof value;
+  const { amount, currency, ...others } = value;
+  if (
+    typeof amount === 'number' &&
+    typeof currency === 'string' &&
+    isCurrency(currency) &&
+    Object.keys(others).length === 0
+  )
+    return formatMoney({ amount, currency }, 'en');
+  return Object.entries(value)
+    .map(([key, one]) => `${fieldWords(key)}: ${valueWords(one)}`)
+    .join(', ');
+}
+
+/** Instants are kept in UTC and read in business time. */
+function dayWords(text: string): string | null {
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(text)) return null;
+  const at = new Date(text);
+  return Number.isNaN(at.getTime()) ? null : businessTime(at);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,74 @@
+/** The roles of staff. What each may do stands in `permissions`; owners may everything. */
+export const roles = ['owner', 'manager', 'editor', 'sales', 'finance', 'teacher', 'viewer'] as const;
+export type Role = (typeof roles)[number];
+
+/** What each role is for, as staff read it where a role is chosen. */
+export const roleWords: Record<Role, { name: string; may: string }> = {
+  owner: { name: 'Owner', may: 'Everything, colleagues and their roles included.' },
+  manager: {
+    name: 'Manager',
+    may: 'Programmes, batches, rosters, orders, leads and mails; no refunds, no colleagues.',
+  },
+  editor: { name: 'Editor', may: 'Programmes and pages; no orders, no leads, no money.' },
+  sales: { name: 'Sales', may: 'Leads, orders, seats and waitlists; no refunds, no mails of others.' },
+  finance: { name: 'Finance', may: 'Payments, refunds, documents, reconciliation and coupons.' },
+  teacher: { name: 'Teacher', may: 'Their own sessions and rosters, and attendance; nothing else.' },
+  viewer: { name: 'Viewer', may: 'Reads programmes, batches, orders, leads and figures; changes nothing.' },
+};
+
+type Others = Exclude<Role, 'owner'>;
+
+/**
+ * Who may do what, beside owners. Screens hide what somebody may not do; use cases refuse it.
+ * `…own` permissions reach only what belongs to the person: a teacher's own sessions.
+ */
+export const permissions = {
+  'audit.read': ['manager'],
+  'batches.cancel': ['manager'],
+  'batches.change': ['manager'],
+  'batches.read': ['manager', 'editor', 'sales', 'finance', 'viewer'],
+  'catalogue.change': ['manager', 'editor'],
+  'catalogue.change-prices': ['manager', 'finance'],
+  'catalogue.read': ['manager', 'editor', 'sales', 'finance', 'viewer'],
+  'coupons.change': ['finance'],
+  'coupons.read': ['manager', 'sales', 'finance', 'viewer'],
+  'documents.read': ['manager', 'finance'],
+  'leads.change': ['manager', 'sales'],
+  'leads.read': ['manager', 'sales', 'viewer'],
+  'mails.read': ['manager', 'finance'],
+  'money.read': ['manager', 'finance', 'viewer'],
+  'money.reconcile': ['finance'],
+  'needs.failed-mail': ['manager', 'finance', 'sales'],
+  'orders.change': ['manager', 'finance', 'sales'],
+  'orders.confirm-payment': ['manager', 'finance'],
+  'orders.open-as-buyer': ['manager', 'finance'],
+  'orders.read': ['manager', 'sales', 'finance', 'viewer'],
+  'orders.refund': ['finance'],
+  'people.change': [],
+  'rosters.change': ['manager'],
+  'rosters.change-own': ['manager', 'teacher'],
+  'rosters.message': ['manager'],
+  'rosters.move': ['manager', 'sales'],
+  'rosters.read': ['manager', 'sales', 'viewer'],
+  'rosters.read-own': ['manager', 'sales', 'viewer', 'teacher'],
+  'visits.read': ['manager', 'editor', 'sales', 'viewer'],
+  'waitlist.change': ['manager', 'sales'],
+  'waitlist.read': ['manager', 'sales', 'viewer'],
+} as const satisfies Record<string, readonly Others[]>;
+
+export type Permission = keyof typeof permissions;
+
+/** Whether the text names a role. */
+export function isRole(text: string): text is Role {
+  return (roles as readonly string[]).includes(text);
+}
+
+/** Whether a role may do it. */
+export function may(role: Role, permission: Permission): boolean {
+  return role === 'owner' || (permissions[permission] as readonly Role[]).includes(role);
+}
+
+/** The roles that may do it, owners first. */
+export function rolesThatMay(permission: Permission): Role[] {
+  return ['owner', ...permissions[permission]];
+}

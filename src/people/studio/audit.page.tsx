@@ -1,0 +1,16 @@
+import { inTransaction } from '#db';
+import type { Route } from './+types/audit.page';
+import { requireStaff } from '../session/require-staff.ts';
+import { AuditView } from './audit-view.tsx';
+import { readAuditList } from './read-audit-list.ts';
+
+export const meta = () => [{ title: 'Audit · Studio' }];
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const staff = await requireStaff(request, 'audit.read');
+  return inTransaction((tx) => readAuditList(tx, new URL(request.url).searchParams, staff));
+}
+
+export default function AuditPage({ loaderData }: Route.ComponentProps) {
+  return <AuditView list={loaderData} />;
+}

@@ -1,0 +1,73 @@
+import { Fragment } from 'react';
+import { Heading } from '#ui/controls/heading';
+import { Timeline } from '#ui/admin/timeline';
+import { didWords, showDetails } from '../audit/show-details.ts';
+import type { AuditEntry } from '../model.ts';
+
+type HistoryProps = {
+  /** As `history` of `#people` returns them. */
+  entries: AuditEntry[];
+  /** Better words for what was done, by `did`; without them `changed-price` is shown as “changed price”. */
+  words?: Record<string, string>;
+  title?: string;
+};
+
+/** The history of a record: who did what, when, and what it was before and after. */
+export function History({ entries, words = {}, title = 'History' }: HistoryProps) {
+  return (
+    <section aria-labelledby="history" className="grid grid-cols-1 gap-3 [overflow-wrap:anywhere]">
+      <Heading level={2} size="small" id="history">
+        {title}
+      </Heading>
+      {entries.length === 0 ? (
+        <p className="text-sm text-ink-soft">Nothing was changed here yet.</p>
+      ) : (
+        <Timeline
+          entries={entries.map(({ id, at, who, did, details }) => ({
+            id,
+            at,
+            who,
+            what: (
+              <>
+                {words[did] ?? capital(didWords(did))}
+                <Changes details={details} />
+              </>
+            ),
+          }))}
+        />
+      )}
+    </section>
+  );
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** What an entry tells: each field with what it was → what it is. Nothing where it tells nothing. */
+export function Changes({ details }: { details: Record<string, unknown> }) {
+  const changes = showDetails(details);
+  if (changes.length === 0) return null;
+  return (
+    <dl className="grid grid-cols-[fit-content(45%)_1fr] gap-x-3 text-sm text-ink-soft">
+      {changes.map(({ what, before, after }) => (
+        <Fragment key={`${what} ${after}`}>
+          <dt>{what === '' ? 'Changed' : what}</dt>
+          <dd className="min-w-0 text-ink [overflow-wrap:anywhere]">
+            {before !== undefined && (
+              <>
+                <del className="text-ink-soft no-underline">
+                  <span className="visually-hidden">before: </span>
+                  {before}
+                </del>
+                <span aria-hidden="true"> → </span>
+                <span className="visually-hidden">, after: </span>
+              </>
+            )}
+            {after}
+          </dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
+}

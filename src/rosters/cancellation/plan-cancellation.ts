@@ -1,0 +1,101 @@
+import { listBatchesWithSeats } from '#batches';
+import type { Tx } from '#db';
+import { isId } from '#kit/id';
+import { formatMoney, type Money } from '#kit/money';
+import { listPaidOrders, moneyKept } from '#orders';
+import type { Order } from '#orders/model';
+import { may, type Staff } from '#people/model';
+import type { CancelChoice } from '../model.ts';
+
+/** A buyer of a batch and what they have paid; whoever paid and has no seat can only be refunded or credited. */
+export type BuyerToSettle = { order: Order; kept: Money; byHand: boolean; seated: boolean };
+
+/** What was chosen for an order; `to`: the batch it is moved to. */
+export type Choice = { orderId: string; choice: CancelChoice; to: string | null };
+
+/** The buyers of a batch whose orders are paid and have not ended. */
+export async function listBuyers(tx: Tx, batchId: string): Promise<BuyerToSettle[]> {
+  const buyers: BuyerToSettle[] = [];
+  for (const order of await listPaidOrders(tx, batchId))
+    buyers.push({ order, ...(await moneyKept(tx, order)), seated: order.state === 'paid' });
+  return buyers;
+}
+
+/** What was chosen in a form: `refund`, `credit`, `later`, or `move:<batch id>`; null for anything else. */
+export function readChoice(typed: string): Pick<Choice, 'choice' | 'to'> | null {
+  if (typed === 'refund' || typed === 'credit' || typed === 'later') return { choice: typed, to: null };
+  const to = typed.startsWith('move:') ? typed.slice(5) : '';
+  return isId(to) ? { choice: 'move', to } : null;
+}
+
+export type ChoiceProblem = 'not-yours' | 'no-such-batch' | 'too-few-seats' | 'no-seat-to-move';
+
+/**
+ * Why choices cannot be carried out as they stand: refunds need somebody who may refund and credits somebody who may make coupons, a batch
+ * to move to must take place and have enough free seats for all of them, and who has no seat cannot move. Null when all is well.
+ */
+export async function problemOf(
+  tx: Tx,
+  {
+    by,
+    programme,
+    batchId,
+    buyers,
+    choices,
+  }: {
+    by: Staff;
+    programme: string;
+    batchId: string;
+    buyers: BuyerToSettle[];
+    choices: Choice[];
+  },
+): Promise<ChoiceProblem | null> {
+  const seated = new Map(buyers.map(({ order, seated: has }) => [order.id, has]));
+  if (choices.some(({ choice }) => !mayChoose(by, choice))) return 'not-yours';
+  const moves = choices.filter(({ choice }) => choice === 'move');
+  if (moves.length === 0) return null;
+  if (moves.some(({ orderId }) => !seated.get(orderId))) return 'no-seat-to-move';
+  const targets = new Map((await listBatchesWithSeats(tx, { programme, but: batchId })).map((item) => [item.id, item]));
+  for (const [to, group] of Map.groupBy(moves, ({ to: id }) => id ?? '')) {
+    const target = targets.get(to);
+    if (!target) return 'no-such-batch';
+    if (target.seatsLeft < group.length) return 'too-few-seats';
+  }
+  return null;
+}
+
+/** Whether somebody may choose this: money stays with those whose role is about money. */
+export function mayChoose({ role }: Pick<Staff, 'role'>, choice: CancelChoice): boolean {
+  if (choice === 'refund') return may(role, 'orders.refund');
+  if (choice === 'credit') return may(role, 'coupons.change');
+  return choice === 'later' || may(role, 'rosters.move');
+}
+
+/** What the choices come to, in words for the confirming step. */
+export function sumUp(buyers: BuyerToSettle[], choices: Choice[], dates: Map<string, string>): string[] {
+  const of = new Map(buyers.map((buyer) => [buyer.order.id, buyer]));
+  const learners = (many: number) => (many === 1 ? '1 learner' : `${many} learners`);
+  const chosen = (wish: CancelChoice) => choices.filter(({ choice }) => choice === wish);
+  const worth = (group: Choice[]) => {
+    const sums = new Map<string, Money>();
+    for (const { orderId } of group) {
+      const kept = of.get(orderId)?.kept;
+      if (!kept) continue;
+      sums.set(kept.currency, { ...kept, amount: (sums.get(kept.currency)?.amount ?? 0) + kept.amount });
+    }
+    return [...sums.values()].map((sum) => formatMoney(sum, 'en')).join(' and ') || 'nothing';
+  };
+  const [refunds, credits, later] = [chosen('refund'), chosen('credit'), chosen('later')];
+  const byHand = refunds.filter(({ orderId }) => of.get(orderId)?.byHand);
+  return [
+    ...[...Map.groupBy(chosen('move'), ({ to }) => to ?? '')].map(
+      ([to, group]) => `${learners(group.length)} move to ${dates.get(to) ?? to}.`,
+    ),
+    ...(refunds.length > 0 ? [`${learners(refunds.length)}: ${worth(refunds)} goes back.`] : []),
+    ...(byHand.length > 0
+      ? [`${learners(byHand.length)} of these paid by hand: send that money yourself, it is only recorded here.`]
+      : []),
+    ...(credits.length > 0 ? [`${learners(credits.length)}: credits of ${worth(credits)}.`] : []),
+    ...(later.length > 0 ? [`${learners(later.length)}: decided later, nothing happens to them now.`] : []),
+  ];
+}

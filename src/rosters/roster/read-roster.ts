@@ -1,0 +1,135 @@
+import { findProgramme } from '#catalog';
+import { databaseTime, type Tx } from '#db';
+import { memoize } from '#kit/memoize';
+import { languages } from '#locale/language';
+import { inLanguage } from '#locale/local-text';
+import { formatWorkshopTime } from '#locale/workshop-time';
+import type { BatchSession } from '#batches/model';
+import { listEnrolled, type Enrolled } from '#orders';
+import { paths } from '#paths';
+import { may, type Staff } from '#people/model';
+import { attendanceStates, type AttendanceState } from '../model.ts';
+import { listNotes, type LearnerNote } from './learner-notes.ts';
+import { attendanceOf } from './mark-attendance.ts';
+import { openRoster, type OpenRoster } from './open-roster.ts';
+
+/** Short enough for many on a phone: `Sat, 9 Jan`. */
+const dayIn = memoize(
+  (zone: string) =>
+    new Intl.DateTimeFormat('en-IN', { weekday: 'short', day: 'numeric', month: 'short', timeZone: zone }),
+);
+
+export type RosterInput = { by: Staff; batchId: string; sessionId?: string | null; search?: string };
+
+/** A session is still the one to mark for some hours after its end. */
+const stillMarked = 6 * 3_600_000;
+
+/**
+ * The roster of a batch as somebody may see it: its learners with their notes and how they stand in one session, the given one or that of
+ * now. Teachers get neither phone numbers nor money. Throws what `openRoster` throws.
+ */
+export async function readRoster(tx: Tx, { by, batchId, sessionId = null, search = '' }: RosterInput) {
+  const roster = await openRoster(tx, { by, batchId });
+  const { batch, sessions, seesBuyers } = roster;
+  const enrolled = await listEnrolled(tx, batch.id);
+  const ids = enrolled.map(({ id }) => id);
+  const notes = await listNotes(tx, { enrolmentIds: ids, by, all: roster.mayChangeAll });
+  const marks = await attendanceOf(
+    tx,
+    sessions.map(({ id }) => id),
+  );
+  const now = await databaseTime(tx);
+  const current = sessions.find(({ id }) => id === sessionId) ?? sessionOfNow(sessions, now);
+  const learners = enrolled.map((one) => {
+    const own = marks.get(one.id);
+    return {
+      id: one.id,
+      name: one.learner.name,
+      age: one.learner.age,
+      mark: (current && own?.get(current.id)) ?? null,
+      marks: sessions.map(({ id }) => own?.get(id) ?? null),
+      notes: notes.get(one.id) ?? ([] as LearnerNote[]),
+      buyer: seesBuyers ? buyerOf(one) : null,
+      movePath: may(by.role, 'rosters.move') && !roster.cancelledAt ? paths.studioMove(one.id) : null,
+    };
+  });
+  const counts = Object.fromEntries(
+    attendanceStates.map((state) => [state, learners.filter(({ mark }) => mark === state).length]),
+  ) as Record<AttendanceState, number>;
+  return {
+    batch: await headOf(tx, roster),
+    back: may(by.role, 'batches.read')
+      ? { to: paths.studioBatch(batch.id), label: 'Batch' }
+      : { to: paths.studio(), label: 'Home' },
+    sessions: sessions.map((session) => ({
+      id: session.id,
+      number: session.number,
+      when: formatWorkshopTime(session.startsAt, batch.zone, 'en'),
+      day: dayIn(batch.zone).format(session.startsAt),
+      cancelled: session.state === 'cancelled',
+    })),
+    current: current
+      ? {
+          id: current.id,
+          number: current.number,
+          when: formatWorkshopTime(current.startsAt, batch.zone, 'en'),
+          cancelled: current.state === 'cancelled',
+          mayMark: roster.mayMark(current),
+          markPath: paths.studioRosterMark(batch.id),
+        }
+      : null,
+    counts,
+    all: learners.length,
+    learners: learners.filter((learner) => matches(learner, search)),
+    mayNote: roster.mayNote,
+  };
+}
+
+export type Roster = Awaited<ReturnType<typeof readRoster>>;
+export type RosterLearner = Roster['learners'][number];
+
+async function headOf(tx: Tx, { batch, cancelledAt }: OpenRoster) {
+  const programme = await findProgramme(tx, batch.programme);
+  return {
+    id: batch.id,
+    slug: batch.slug,
+    programme: programme ? inLanguage(programme.title, 'en') : batch.programme,
+    when: formatWorkshopTime(batch.startsAt, batch.zone, 'en'),
+    language: languages[batch.language].englishName,
+    capacity: batch.capacity,
+    cancelled: cancelledAt !== null,
+  };
+}
+
+function buyerOf({ order, words }: Enrolled) {
+  const { buyer, reference } = order;
+  return {
+    name: buyer.name,
+    mobile: buyer.mobile,
+    email: buyer.email,
+    reference,
+    words,
+    path: paths.studioOrder(order.id),
+  };
+}
+
+/** The session that is on or comes next; after the last, that one. */
+function sessionOfNow(sessions: BatchSession[], now: Date): BatchSession | null {
+  const held = sessions.filter(({ state }) => state !== 'cancelled');
+  return (
+    held.find(({ endsAt }) => endsAt.getTime() + stillMarked > now.getTime()) ?? held.at(-1) ?? sessions[0] ?? null
+  );
+}
+
+type Searched = { name: string; buyer: ReturnType<typeof buyerOf> | null };
+
+function matches({ name, buyer }: Searched, search: string): boolean {
+  const wanted = search.trim().toLocaleLowerCase();
+  if (wanted === '') return true;
+  const digits = wanted.replaceAll(/[\s()+-]/g, '');
+  const texts = [name, ...(buyer ? [buyer.name, buyer.email, buyer.reference] : [])];
+  return (
+    texts.some((text) => text.toLocaleLowerCase().includes(wanted)) ||
+    (/^\d{3,}$/.test(digits) && (buyer?.mobile.includes(digits) ?? false))
+  );
+}

@@ -1,0 +1,40 @@
+import { redirect } from 'react-router';
+import { inTransaction, type Tx } from '#db';
+import { isId } from '#kit/id';
+import { readForm } from '#kit/form-data';
+import { paths } from '#paths';
+import { formOutcome, requireStaff, submitStaffForm } from '#people';
+import { useSavedToast } from '#ui/admin/use-saved-toast';
+import type { Route } from './+types/cancel.page';
+import { CancelView } from './cancel-view.tsx';
+import { cancelRefusals, planCancel } from './plan-cancel.ts';
+import { readCancelPage } from './read-cancel-page.ts';
+
+export const meta = () => [{ title: 'Cancel a batch · Studio' }];
+
+const scopeOf = (batchId: string) => `batch-cancellation:${batchId}`;
+
+export async function loader({ request, params: { id: batchId } }: Route.LoaderArgs) {
+  const by = await requireStaff(request, 'batches.cancel');
+  const found = await inTransaction(async (tx) => {
+    const shown = await readCancelPage(tx, { by, batchId });
+    return shown && { shown, outcome: await formOutcome(tx, request, scopeOf(batchId)) };
+  });
+  if (!found) throw new Response('There is no such batch', { status: 404 });
+  return found;
+}
+
+export async function action({ request, params: { id: batchId } }: Route.ActionArgs) {
+  const by = await requireStaff(request, 'batches.cancel');
+  const form = await readForm(request);
+  if (!isId(batchId)) throw new Response('There is no such batch', { status: 404 });
+  const work = (tx: Tx) => planCancel(tx, { by, batchId, form });
+  const sent = await submitStaffForm(form, { scope: scopeOf(batchId), refusals: cancelRefusals, work });
+  if ('answer' in sent) return sent.answer;
+  return redirect(paths.studioBatchCancel(batchId, { done: sent.done, again: sent.repeated ? 'yes' : undefined }), 303);
+}
+
+export default function CancelPage({ loaderData, actionData: answer }: Route.ComponentProps) {
+  useSavedToast('Done: see how far it is.', { refused: answer !== undefined });
+  return <CancelView {...loaderData} answer={answer} />;
+}

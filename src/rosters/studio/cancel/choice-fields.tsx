@@ -1,0 +1,51 @@
+import type { FormAnswer } from '#people/model';
+import { SelectField, type SelectOption } from '#ui/forms/field';
+import { choiceField } from './choice-field.ts';
+import type { CancelPageData } from './read-cancel-page.ts';
+
+type ChoiceFieldsProps = { shown: CancelPageData; answer: FormAnswer | undefined };
+
+/** One choice for everybody, and for each learner another where it is wanted. */
+export function ChoiceFields({ shown: { buyers, moves, may }, answer }: ChoiceFieldsProps) {
+  const typed = (name: string) => answer?.values[name] ?? '';
+  const money: SelectOption[] = [
+    { value: 'refund', label: may.refund ? 'Refund' : 'Refund (finance or owner)', disabled: !may.refund },
+    { value: 'credit', label: may.credit ? 'Credit' : 'Credit (finance or owner)', disabled: !may.credit },
+    { value: 'later', label: 'Decide later' },
+  ];
+  return (
+    <>
+      <SelectField
+        name="everybody"
+        label="For everybody"
+        defaultValue={typed('everybody') || 'later'}
+        options={[...moves, ...money]}
+      />
+      <fieldset className="grid gap-3">
+        <legend className="mb-2 font-semibold">
+          {buyers.length === 1 ? '1 learner' : `${buyers.length} learners`}
+        </legend>
+        <ul className="divide-y divide-line rounded-xl border border-line bg-surface">
+          {buyers.map(({ orderId, learner, money: paid, seated }) => (
+            <li key={orderId} className="px-4 py-3">
+              <SelectField
+                name={choiceField(orderId)}
+                label={
+                  <>
+                    <bdi>{learner}</bdi>
+                    <span className="font-normal text-ink-soft">
+                      , {paid}
+                      {seated ? '' : ', has no seat'}
+                    </span>
+                  </>
+                }
+                defaultValue={typed(choiceField(orderId))}
+                options={[{ value: '', label: 'As for everybody' }, ...(seated ? moves : []), ...money]}
+              />
+            </li>
+          ))}
+        </ul>
+      </fieldset>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { findBatch, findBatchStanding, listBatchesWithSeats } from '#batches';
+import { findProgramme } from '#catalog';
+import { databaseTime, type Tx } from '#db';
+import { businessDay } from '#locale/business-day';
+import { newId } from '#kit/id';
+import { formatMoney } from '#kit/money';
+import { languages } from '#locale/language';
+import { inLanguage } from '#locale/local-text';
+import { formatWorkshopTime } from '#locale/workshop-time';
+import { listUnpaidOrders } from '#orders';
+import { paths } from '#paths';
+import { requirePermission } from '#people';
+import { may, type Staff } from '#people/model';
+import { findCancellation } from '../../cancellation/find-cancellation.ts';
+import { listBuyers, mayChoose } from '../../cancellation/plan-cancellation.ts';
+
+/** For how long a credit is good unless staff say otherwise, in days. */
+const creditDays = 180;
+
+/** What the screen shows that cancels a batch, before and while it is done; null for a batch there is not. */
+export async function readCancelPage(tx: Tx, { by, batchId }: { by: Staff; batchId: string }) {
+  requirePermission(by, 'batches.cancel');
+  const [batch, standing] = [await findBatch(tx, batchId), await findBatchStanding(tx, batchId)];
+  if (!batch || !standing) return null;
+  const programme = await findProgramme(tx, batch.programme);
+  const cancellation = await findCancellation(tx, batch.id);
+  const open = new Set(
+    cancellation?.items.filter(({ state }) => state === 'open' || state === 'failed').map(({ orderId }) => orderId),
+  );
+  const buyers = (await listBuyers(tx, batch.id)).filter(({ order }) => !cancellation || open.has(order.id));
+  const targets = await listBatchesWithSeats(tx, { programme: batch.programme, but: batch.id });
+  const dates = new Map(
+    targets.map(({ id, startsAt, zone, language, slug }) => [
+      id,
+      `${formatWorkshopTime(startsAt, zone, 'en')} · ${languages[language].englishName} · ${slug}`,
+    ]),
+  );
+  const now = await databaseTime(tx);
+  return {
+    batchId: batch.id,
+    programme: programme ? inLanguage(programme.title, 'en') : batch.programme,
+    when: formatWorkshopTime(batch.startsAt, batch.zone, 'en'),
+    cancelled: standing.cancelledAt !== null,
+    unpaid: (await listUnpaidOrders(tx, batch.id)).length,
+    buyers: buyers.map(({ order, kept, byHand, seated }) => ({
+      orderId: order.id,
+      learner: order.learner.name,
+      money: kept.amount === 0 ? 'nothing paid' : `${formatMoney(kept, 'en')} paid${byHand ? ' by hand' : ''}`,
+      seated,
+    })),
+    moves: targets
+      .filter(({ seatsLeft }) => seatsLeft > 0)
+      .map(({ id, seatsLeft }) => ({ value: `move:${id}`, label: `Move to ${dates.get(id)} (${seatsLeft} free)` })),
+    may: { refund: mayChoose(by, 'refund'), credit: mayChoose(by, 'credit') },
+    dates,
+    creditUntil: businessDay(new Date(now.getTime() + creditDays * 86_400_000)),
+    keys: { cancel: newId(), decide: newId() },
+    cancellation: cancellation && {
+      ...cancellation,
+      items: cancellation.items.map(({ to, orderId, ...item }) => ({
+        ...item,
+        to: to && (dates.get(to) ?? null),
+        path: may(by.role, 'orders.read') ? paths.studioOrder(orderId) : null,
+      })),
+    },
+  };
+}
+
+export type CancelPageData = NonNullable<Awaited<ReturnType<typeof readCancelPage>>>;

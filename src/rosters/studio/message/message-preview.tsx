@@ -1,0 +1,32 @@
+import { languages } from '#locale/language';
+import { Heading } from '#ui/controls/heading';
+import { wordsFor } from '../../model.ts';
+import { readMessageForm } from './read-message-form.ts';
+import type { MessagePageData } from './read-message-page.ts';
+
+/** What the families will read, once for each language they read. */
+export function MessagePreview({ values, shown }: { values: Record<string, string>; shown: MessagePageData }) {
+  const words = readMessageForm(new URLSearchParams(values));
+  const groups = Map.groupBy(shown.languages, ({ language }) => wordsFor(words, language));
+  return (
+    <section aria-labelledby="preview" className="grid gap-3">
+      <Heading level={2} size="small" id="preview">
+        What they will read
+      </Heading>
+      {[...groups].map(([{ subject, text }, group]) => {
+        const own = group.length === 1 ? group[0]?.language : undefined;
+        return (
+          <article key={subject + text} className="grid gap-2 rounded-xl border border-line bg-surface px-4 py-3">
+            <p className="text-sm text-ink-soft">
+              {group.map(({ language, count }) => `${languages[language].englishName}: ${count}`).join(' · ')}
+            </p>
+            <div lang={own && words.of[own] ? own : undefined} className="grid gap-2">
+              <p className="font-semibold break-words">{subject}</p>
+              <p className="break-words whitespace-pre-line">{text}</p>
+            </div>
+          </article>
+        );
+      })}
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+import { Form } from 'react-router';
+import { languages } from '#locale/language';
+import { paths } from '#paths';
+import type { FormAnswer } from '#people/model';
+import { FormNotice, Review } from '#people/ui/act-form';
+import { Button } from '#ui/controls/button';
+import { Disclosure } from '#ui/controls/details';
+import { EmptyState } from '#ui/feedback/empty';
+import { BatchTabs } from '#batches/ui/batch-tabs';
+import { PageHead } from '#ui/admin/page-head';
+import { Field } from '#ui/forms/field';
+import { TextAreaField } from '../text-area-field.tsx';
+import { MessagePreview } from './message-preview.tsx';
+import type { MessagePageData } from './read-message-page.ts';
+import { SentMessages } from './sent-messages.tsx';
+
+type MessageViewProps = {
+  shown: MessagePageData;
+  outcome: { key: string; text: string; repeated: boolean } | null;
+  answer: FormAnswer | undefined;
+};
+
+/** Writes to every family of a batch: the words, what they will read, and how each mail stands. */
+export function MessageView({ shown, outcome, answer }: MessageViewProps) {
+  const { batchId, programme, when, families, messages } = shown;
+  return (
+    <>
+      <PageHead title="Message everybody" back={{ to: paths.studioRoster(batchId), label: 'Roster' }}>
+        {programme}, {when} · {families === 1 ? '1 family' : `${families} families`}
+      </PageHead>
+      <BatchTabs batchId={batchId} />
+      <FormNotice answer={answer} outcome={outcome} />
+      {answer?.review && <MessagePreview values={answer.values} shown={shown} />}
+      <Review answer={answer} />
+      {families === 0 && messages.length === 0 && (
+        <EmptyState title="There is nobody to write to">Families appear here as soon as they have a seat.</EmptyState>
+      )}
+      {families > 0 && !answer?.review && <MessageForm key={outcome?.key} shown={shown} answer={answer} />}
+      <SentMessages messages={messages} />
+    </>
+  );
+}
+
+function MessageForm({ shown, answer }: { shown: MessagePageData; answer: FormAnswer | undefined }) {
+  const typed = (name: string) => answer?.values[name] ?? '';
+  const words = (suffix: string, required: boolean) => (
+    <>
+      <Field
+        name={`subject${suffix}`}
+        label="Subject"
+        required={required}
+        maxLength={150}
+        defaultValue={typed(`subject${suffix}`)}
+      />
+      <TextAreaField
+        name={`text${suffix}`}
+        label="Text"
+        hint="Leave an empty line between paragraphs. The greeting with the name stands above it by itself."
+        required={required}
+        rows={7}
+        maxLength={5_000}
+        defaultValue={typed(`text${suffix}`)}
+      />
+    </>
+  );
+  // Where all read one language there is nothing to tell apart.
+  const several = shown.languages.length > 1 ? shown.languages : [];
+  return (
+    <Form method="post" className="grid max-w-xl gap-5">
+      <input type="hidden" name="form" value="message" />
+      <input type="hidden" name="key" value={answer?.key ?? shown.key} />
+      {words('', true)}
+      {several.map(({ language, count }) => {
+        const { englishName } = languages[language];
+        const used = typed(`subject-${language}`) !== '' || typed(`text-${language}`) !== '';
+        return (
+          <Disclosure
+            key={language}
+            open={used}
+            summary={`Other words in ${englishName} (${count === 1 ? '1 family reads' : `${count} families read`} it)`}
+          >
+            <fieldset className="grid gap-4" lang={language}>
+              <legend className="visually-hidden">In {englishName}</legend>
+              {words(`-${language}`, false)}
+            </fieldset>
+          </Disclosure>
+        );
+      })}
+      <Button name="step" value="review" variant="secondary" className="justify-self-start">
+        Review
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,48 @@
+import { findBatch } from '#batches';
+import { findProgramme } from '#catalog';
+import type { Tx } from '#db';
+import { newId } from '#kit/id';
+import { inLanguage } from '#locale/local-text';
+import { languageCodes } from '#locale/language';
+import { formatWorkshopTime } from '#locale/workshop-time';
+import { listEnrolled } from '#orders';
+import { paths } from '#paths';
+import { requirePermission } from '#people';
+import { may, type Staff } from '#people/model';
+import { listMessages, type Delivery } from '../../messages/list-messages.ts';
+
+/** What the screen shows that writes to everybody of a batch; null for a batch there is not. */
+export async function readMessagePage(tx: Tx, { by, batchId }: { by: Staff; batchId: string }) {
+  requirePermission(by, 'rosters.message');
+  const batch = await findBatch(tx, batchId);
+  if (!batch) return null;
+  const programme = await findProgramme(tx, batch.programme);
+  const enrolled = await listEnrolled(tx, batch.id);
+  const mayRead = may(by.role, 'mails.read');
+  return {
+    batchId: batch.id,
+    programme: programme ? inLanguage(programme.title, 'en') : batch.programme,
+    when: formatWorkshopTime(batch.startsAt, batch.zone, 'en'),
+    families: enrolled.length,
+    languages: languageCodes
+      .map((language) => ({ language, count: enrolled.filter(({ order }) => order.language === language).length }))
+      .filter(({ count }) => count > 0),
+    key: newId(),
+    messages: (await listMessages(tx, batch.id)).map(({ deliveries, ...message }) => ({
+      ...message,
+      counts: countBy(deliveries),
+      deliveries: deliveries.map(({ mailId, ...delivery }) => ({
+        ...delivery,
+        path: mayRead && mailId ? paths.studioMail(mailId) : null,
+      })),
+    })),
+  };
+}
+
+export type MessagePageData = NonNullable<Awaited<ReturnType<typeof readMessagePage>>>;
+
+function countBy(deliveries: Delivery[]): Record<Delivery['state'], number> {
+  const counts = { waiting: 0, queued: 0, sent: 0, failed: 0, unsent: 0 };
+  for (const { state } of deliveries) counts[state] += 1;
+  return counts;
+}

@@ -1,0 +1,64 @@
+import { Badge, type BadgeTone } from '#ui/controls/badge';
+import { Disclosure } from '#ui/controls/details';
+import { Heading } from '#ui/controls/heading';
+import { AppLink } from '#ui/controls/link';
+import { Moment } from '#ui/admin/moment';
+import type { MessagePageData } from './read-message-page.ts';
+
+type Sent = MessagePageData['messages'][number];
+type State = Sent['deliveries'][number]['state'];
+
+const states: Record<State, { word: string; tone: BadgeTone }> = {
+  waiting: { word: 'waiting', tone: 'neutral' },
+  queued: { word: 'queued', tone: 'info' },
+  sent: { word: 'sent', tone: 'success' },
+  failed: { word: 'failed', tone: 'danger' },
+  unsent: { word: 'no valid address', tone: 'danger' },
+};
+
+/** The messages of before, each with how its mails stand. */
+export function SentMessages({ messages }: { messages: Sent[] }) {
+  if (messages.length === 0) return null;
+  return (
+    <section aria-labelledby="sent" className="grid gap-3">
+      <Heading level={2} size="small" id="sent">
+        Sent before
+      </Heading>
+      {messages.map(({ id, subject, text, by, at, counts, deliveries }) => (
+        <article key={id} className="grid gap-2 rounded-xl border border-line bg-surface px-4 py-3">
+          <h3 className="font-semibold break-words">{subject}</h3>
+          <p className="text-sm text-ink-soft">
+            {by}, <Moment at={at} />
+          </p>
+          <p className="line-clamp-3 break-words whitespace-pre-line">{text}</p>
+          <p className="flex flex-wrap gap-2">
+            {(Object.keys(states) as State[])
+              .filter((state) => counts[state] > 0)
+              .map((state) => (
+                <Badge key={state} tone={states[state].tone}>
+                  {counts[state]} {states[state].word}
+                </Badge>
+              ))}
+          </p>
+          <Disclosure summary="Each mail">
+            <ul className="divide-y divide-line">
+              {deliveries.map(({ orderId, name, state, path }) => (
+                <li key={orderId} className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
+                  <bdi>{name}</bdi>
+                  {path ? (
+                    <AppLink to={path} className="inline-flex min-h-11 items-center font-semibold text-brand underline">
+                      {states[state].word}
+                      <span className="visually-hidden"> mail of {name}</span>
+                    </AppLink>
+                  ) : (
+                    <span>{states[state].word}</span>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </Disclosure>
+        </article>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,112 @@
+import type { FormAnswer } from '#people/model';
+import { ActForm, FormNotice, Review } from '#people/ui/act-form';
+import { EmptyState } from '#ui/feedback/empty';
+import { Notice } from '#ui/feedback/notice';
+import { Facts } from '#ui/admin/facts';
+import { PageHead } from '#ui/admin/page-head';
+import { AppLink } from '#ui/controls/link';
+import { Field, SelectField } from '#ui/forms/field';
+import type { ShownMove } from './read-move.ts';
+
+type MoveViewProps = {
+  move: ShownMove;
+  outcome: { key: string; text: string; repeated: boolean } | null;
+  answer: FormAnswer | undefined;
+};
+
+/** A learner and where they may go: a free seat, or the seat of somebody who changes places with them. */
+export function MoveView({ move, outcome, answer }: MoveViewProps) {
+  const { learner, programme, when, words, language, free, swaps, keys } = move;
+  const shared = { answer, button: 'Review' };
+  const noReview = !answer?.review;
+  return (
+    <>
+      <PageHead title={`Move ${learner}`} back={{ to: move.rosterPath, label: 'Roster' }}>
+        {programme}, {when}
+      </PageHead>
+      <FormNotice answer={answer} outcome={outcome} />
+      <Review answer={answer} />
+      {move.cancelled && (
+        <Notice tone="warning">This batch was cancelled: what becomes of its learners is decided there.</Notice>
+      )}
+      <Facts
+        rows={[
+          ['Learner', <bdi key="learner">{learner}</bdi>],
+          [
+            'Order',
+            move.orderPath ? (
+              <AppLink key="order" to={move.orderPath} className="font-semibold text-brand underline">
+                {move.reference}
+              </AppLink>
+            ) : (
+              move.reference
+            ),
+          ],
+          ['Money', words],
+          ['Mails in', language],
+        ]}
+      />
+      {noReview && free.length + swaps.length === 0 && (
+        <EmptyState title="There is no other batch">Make another batch of {programme} first.</EmptyState>
+      )}
+      {free.length > 0 && (
+        <ActForm {...shared} name="move" formKey={keys.move} summary="To a free seat" hidden={{ do: 'move' }}>
+          {(typed) => (
+            <>
+              <SelectField
+                name="to"
+                formId="move"
+                label="To"
+                required
+                defaultValue={typed('to')}
+                options={[{ value: '', label: 'Choose a batch' }, ...free.map(toOption)]}
+              />
+              <Why formId="move" value={typed('why')} />
+            </>
+          )}
+        </ActForm>
+      )}
+      {swaps.length > 0 && (
+        <ActForm
+          {...shared}
+          name="swap"
+          formKey={keys.swap}
+          summary="Change places with another learner"
+          hidden={{ do: 'swap' }}
+        >
+          {(typed) => (
+            <>
+              <SelectField
+                name="other"
+                formId="swap"
+                label="With"
+                hint="Works between full batches too. Both families get a mail."
+                required
+                defaultValue={typed('other')}
+                options={[{ value: '', label: 'Choose a learner' }, ...swaps.map(toOption)]}
+              />
+              <Why formId="swap" value={typed('why')} />
+            </>
+          )}
+        </ActForm>
+      )}
+    </>
+  );
+}
+
+const toOption = ({ id, label }: { id: string; label: string }) => ({ value: id, label });
+
+function Why({ formId, value }: { formId: string; value: string }) {
+  return (
+    <Field
+      name="why"
+      formId={formId}
+      label="Why"
+      hint="It is kept in the history of the order; the family does not read it."
+      required
+      minLength={3}
+      maxLength={300}
+      defaultValue={value}
+    />
+  );
+}

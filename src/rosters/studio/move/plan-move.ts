@@ -1,0 +1,63 @@
+import type { Tx } from '#db';
+import { textOf } from '#kit/form-data';
+import { languages } from '#locale/language';
+import { ok, type Outcome } from '#kit/outcome';
+import { formatWorkshopTime } from '#locale/workshop-time';
+import { moveLearner, swapLearners, type MovedLearner } from '#orders';
+import type { Plan, Staff } from '#people/model';
+
+/** Why a move was refused, in the words of staff. */
+export const moveRefusals = {
+  gone: 'This learner has no seat any more. See the order.',
+  over: 'One of the orders has ended, or its learner has no seat any more.',
+  unknown: 'Choose a batch, or a learner to change places with.',
+  same: 'They are in that batch already.',
+  'other-programme':
+    'That batch belongs to another programme: refund this order, and let the family buy the other one.',
+  ended: 'That batch does not take place any more. Choose another.',
+  full: 'That batch is full now. Choose another, or let two learners change places.',
+  'no-reason': 'Write why, in 3 to 300 characters. It is kept in the history of the order.',
+};
+
+type Input = { by: Staff; enrolmentId: string; form: FormData };
+
+/** Moves a learner, or lets two change places, as a form of the screen asks. */
+export async function planMove(
+  tx: Tx,
+  { by, enrolmentId, form }: Input,
+): Promise<Outcome<Plan, keyof typeof moveRefusals>> {
+  const why = textOf(form, 'why');
+  if (textOf(form, 'do') === 'swap') {
+    const swapped = await swapLearners(tx, { by, enrolmentId, other: textOf(form, 'other'), why });
+    if (!swapped.ok) return swapped;
+    const names = swapped.value.map(({ order }) => order.learner.name).join(' and ');
+    return ok({
+      says: [...swapped.value.flatMap(movedWords), `Why: ${why.trim()}`],
+      button: 'Let them change places',
+      did: `${names} have changed places. Both families get the new date by mail.`,
+    });
+  }
+  const moved = await moveLearner(tx, { by, enrolmentId, to: textOf(form, 'to'), why });
+  if (!moved.ok) return moved;
+  const { order, to, price } = moved.value;
+  const learner = order.learner.name;
+  return ok({
+    says: [...movedWords(moved.value), 'The old seat is free for others.', `Why: ${why.trim()}`],
+    button: `Move ${learner}`,
+    did: [
+      `${learner} has a seat on ${timeOf(to)}. The family gets the new date by mail.`,
+      ...(price ? [`${price} Ask for the difference, or refund it, on the order.`] : []),
+    ].join(' '),
+  });
+}
+
+function movedWords({ order, from, to, price }: MovedLearner): string[] {
+  const { learner, language } = order;
+  return [
+    `${learner.name} moves from ${timeOf(from)} (${from.slug}) to ${timeOf(to)} (${to.slug}).`,
+    ...(price ? [`${price} No money moves by itself: ask for the difference, or refund it, on the order.`] : []),
+    `${order.buyer.name} gets the new date and calendar by mail, in ${languages[language].englishName}.`,
+  ];
+}
+
+const timeOf = ({ startsAt, zone }: { startsAt: Date; zone: string }) => formatWorkshopTime(startsAt, zone, 'en');

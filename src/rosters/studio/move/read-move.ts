@@ -1,0 +1,61 @@
+import { findBatch, findBatchStanding, listBatchesWithSeats } from '#batches';
+import { findProgramme } from '#catalog';
+import type { Tx } from '#db';
+import { newId } from '#kit/id';
+import { languages } from '#locale/language';
+import { inLanguage } from '#locale/local-text';
+import { markets } from '#locale/market';
+import { formatWorkshopTime } from '#locale/workshop-time';
+import { findEnrolled, listEnrolledIn } from '#orders';
+import { paths } from '#paths';
+import { requirePermission } from '#people';
+import { may, type Staff } from '#people/model';
+
+/** Everything the screen shows that moves a learner; null for an enrolment there is not (any more). */
+export async function readMove(tx: Tx, { by, enrolmentId }: { by: Staff; enrolmentId: string }) {
+  requirePermission(by, 'rosters.move');
+  const enrolled = await findEnrolled(tx, enrolmentId);
+  const batch = enrolled && (await findBatch(tx, enrolled.order.batchId));
+  if (!enrolled || !batch) return null;
+  const { order, learner, words } = enrolled;
+  const programme = await findProgramme(tx, order.programme);
+  const others = await listBatchesWithSeats(tx, { programme: order.programme, but: batch.id });
+  const standing = await findBatchStanding(tx, batch.id);
+  const shown = new Map(others.map((other) => [other.id, labelOf(other, order.market)]));
+  const swaps = await listEnrolledIn(
+    tx,
+    others.map(({ id }) => id),
+  );
+  return {
+    id: enrolmentId,
+    learner: learner.name,
+    words,
+    programme: programme ? inLanguage(programme.title, 'en') : order.programme,
+    when: formatWorkshopTime(batch.startsAt, batch.zone, 'en'),
+    language: languages[order.language].englishName,
+    rosterPath: paths.studioRoster(batch.id),
+    orderPath: may(by.role, 'orders.read') ? paths.studioOrder(order.id) : null,
+    reference: order.reference,
+    cancelled: Boolean(standing?.cancelledAt),
+    free: others
+      .filter(({ seatsLeft }) => seatsLeft > 0)
+      .map(({ id, seatsLeft }) => ({
+        id,
+        label: `${shown.get(id)} · ${seatsLeft === 1 ? '1 seat' : `${seatsLeft} seats`} free`,
+      })),
+    swaps: swaps.map(({ id, learner: other, order: { batchId } }) => ({
+      id,
+      label: `${other.name} · ${shown.get(batchId) ?? ''}`,
+    })),
+    keys: { move: newId(), swap: newId() },
+  };
+}
+
+export type ShownMove = NonNullable<Awaited<ReturnType<typeof readMove>>>;
+
+type Other = Awaited<ReturnType<typeof listBatchesWithSeats>>[number];
+
+function labelOf({ startsAt, zone, language, market, slug }: Other, own: string): string {
+  const parts = [formatWorkshopTime(startsAt, zone, 'en'), languages[language].englishName, slug];
+  return [...parts, ...(market && market !== own ? [`sold in ${markets[market].name}`] : [])].join(' · ');
+}

@@ -1,0 +1,140 @@
+import { Download, Printer } from 'lucide-react';
+import { Form } from 'react-router';
+import { paths } from '#paths';
+import { Badge } from '#ui/controls/badge';
+import { Button, ButtonLink } from '#ui/controls/button';
+import { EmptyState } from '#ui/feedback/empty';
+import { Notice } from '#ui/feedback/notice';
+import { FilterTabs } from '#ui/admin/filter-tabs';
+import { BatchTabs } from '#batches/ui/batch-tabs';
+import { PageHead } from '#ui/admin/page-head';
+import { SearchForm } from '#ui/admin/search-form';
+import { attendanceStates, attendanceWords } from '../../model.ts';
+import type { Roster } from '../../roster/read-roster.ts';
+import type { RosterAnswer } from './act-on-roster.ts';
+import { LearnerCard } from './learner-card.tsx';
+
+type RosterViewProps = { roster: Roster; search: string; answer: RosterAnswer | undefined };
+
+/** The learners of a batch: who they are, how they stand in a session, and what was noted about them. */
+export function RosterView({ roster, search, answer }: RosterViewProps) {
+  const { batch, back, sessions, current, learners, all } = roster;
+  const tabs = sessions.map(({ id, number, day, cancelled }) => ({
+    to: paths.studioRoster(batch.id, { session: id, search }),
+    label: cancelled ? `${number}: cancelled` : `${number}: ${day}`,
+    current: id === current?.id,
+  }));
+  return (
+    <>
+      <PageHead
+        title={`Roster: ${batch.programme}`}
+        back={back}
+        badge={batch.cancelled ? <Badge tone="danger">Cancelled</Badge> : null}
+      >
+        {batch.when} · {batch.language} · {all} of {batch.capacity} seats · {batch.slug}
+      </PageHead>
+      <BatchTabs batchId={batch.id} />
+      <RosterLinks roster={roster} />
+      {answer && !answer.saved && (
+        <Notice tone="warning" role="alert">
+          {answer.problem}
+        </Notice>
+      )}
+      {tabs.length > 0 ? (
+        <FilterTabs label="Session" tabs={tabs} />
+      ) : (
+        <Notice tone="info">
+          This batch has no sessions yet{batch.cancelled ? '' : ': attendance is marked once it has'}.
+        </Notice>
+      )}
+      {current && <SessionHead roster={roster} search={search} />}
+      {all > 0 && (
+        <SearchForm
+          label="Search learners"
+          placeholder={learners.some(({ buyer }) => buyer) ? 'Name, phone or order' : 'Name'}
+          search={search}
+          hidden={{ session: current?.id }}
+        />
+      )}
+      {learners.length === 0 ? (
+        <EmptyState pose="searching" title={all === 0 ? 'Nobody has a seat yet' : 'No learner is called that'}>
+          {all === 0 ? 'Learners appear here as soon as they are paid for.' : 'Try a part of the name.'}
+        </EmptyState>
+      ) : (
+        <ul aria-label="Learners" className="grid gap-3">
+          {learners.map((learner) => (
+            <LearnerCard
+              key={`${learner.id} ${current?.id ?? ''}`}
+              learner={learner}
+              session={current}
+              mayNote={roster.mayNote}
+              search={search}
+              answer={answer?.learner === learner.id ? answer : undefined}
+            />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function RosterLinks({ roster: { batch } }: { roster: Roster }) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <ButtonLink to={paths.studioRosterSheet(batch.id)} size="sm" variant="secondary" icon={<Printer />}>
+        Sheet to print
+      </ButtonLink>
+      <ButtonLink
+        to={paths.studioRosterFile(batch.id, 'csv')}
+        download
+        size="sm"
+        variant="secondary"
+        icon={<Download />}
+      >
+        CSV
+      </ButtonLink>
+      <ButtonLink
+        to={paths.studioRosterFile(batch.id, 'xlsx')}
+        download
+        size="sm"
+        variant="secondary"
+        icon={<Download />}
+      >
+        Excel
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** Which session is marked, how many stand how, and one button for everybody who came. */
+function SessionHead({ roster: { current, counts, all, learners }, search }: { roster: Roster; search: string }) {
+  if (!current) return null;
+  const marked = attendanceStates.reduce((sum, state) => sum + counts[state], 0);
+  return (
+    <section
+      aria-label={`Session ${current.number}`}
+      className="flex flex-wrap items-center justify-between gap-3 rounded-xl border border-line bg-surface px-4 py-3"
+    >
+      <div className="grid gap-0.5">
+        <p className="font-semibold">
+          Session {current.number}, {current.when}
+        </p>
+        <p className="text-sm text-ink-soft" aria-live="polite">
+          {current.cancelled
+            ? 'This session does not take place.'
+            : `${attendanceStates.map((state) => `${counts[state]} ${attendanceWords[state].name.toLowerCase()}`).join(', ')}, ${all - marked} not marked`}
+        </p>
+      </div>
+      {current.mayMark && marked < all && learners.length > 0 && (
+        <Form method="post">
+          <input type="hidden" name="do" value="rest" />
+          <input type="hidden" name="session" value={current.id} />
+          <input type="hidden" name="search" value={search} />
+          <Button size="sm" variant="secondary">
+            {marked === 0 ? 'Mark all present' : 'Mark the rest present'}
+          </Button>
+        </Form>
+      )}
+    </section>
+  );
+}

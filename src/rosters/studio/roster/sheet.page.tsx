@@ -1,0 +1,16 @@
+import { inTransaction } from '#db';
+import { requireStaff } from '#people';
+import { readRoster } from '../../roster/read-roster.ts';
+import type { Route } from './+types/sheet.page';
+import { SheetView } from './sheet-view.tsx';
+
+export const meta = () => [{ title: 'Roster to print · Studio' }];
+
+export async function loader({ request, params: { id: batchId } }: Route.LoaderArgs) {
+  const by = await requireStaff(request, 'rosters.read-own');
+  return { roster: await inTransaction((tx) => readRoster(tx, { by, batchId })) };
+}
+
+export default function SheetPage({ loaderData: { roster } }: Route.ComponentProps) {
+  return <SheetView roster={roster} />;
+}

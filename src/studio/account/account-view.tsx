@@ -1,0 +1,111 @@
+import { Form } from 'react-router';
+import { roleWords } from '#people/model';
+import { Button } from '#ui/controls/button';
+import { Field } from '#ui/forms/field';
+import { Notice, type NoticeTone } from '#ui/feedback/notice';
+import { PageHead } from '#ui/admin/page-head';
+import { AccountSection } from './account-section.tsx';
+import type { AccountAnswer } from './act-on-account.ts';
+import { CodesSection } from './codes-section.tsx';
+import type { Account } from './read-account.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { SessionList } from './session-list.tsx';
+
+const saidWords: Record<string, { tone: NoticeTone; text: string }> = {
+  name: { tone: 'success', text: 'Your name is saved.' },
+  password: { tone: 'success', text: 'Your password is changed. You are signed out everywhere else.' },
+  ended: { tone: 'success', text: 'That browser is signed out.' },
+  off: { tone: 'success', text: 'You sign in without a code now.' },
+  on: { tone: 'info', text: 'You sign in with a code already.' },
+  none: { tone: 'warning', text: 'Nothing is being set up. Begin again.' },
+  required: { tone: 'warning', text: 'Your role must sign in with a code, so it stays on.' },
+};
+
+/** Somebody's own account: name, password, sign-in codes, sessions. */
+export function AccountView({ account, answer }: { account: Account; answer: AccountAnswer | undefined }) {
+  const { name, email, role, codes, sessions } = account;
+  const said = answer ? undefined : saidWords[account.said ?? ''];
+  const mustSetUp = codes.required && !codes.on;
+  return (
+    <>
+      <PageHead title="Your account">
+        {roleWords[role].name}: {roleWords[role].may}
+      </PageHead>
+      {said && (
+        <Notice tone={said.tone} role="status">
+          {said.text}
+        </Notice>
+      )}
+      {answer?.recovery && <RecoveryCodes codes={answer.recovery} />}
+      {mustSetUp && (
+        <Notice tone="warning" title="Set up your sign-in code to go on">
+          Your role signs in with a code from an app on the phone. All other screens open once it is set up.
+        </Notice>
+      )}
+      {mustSetUp && <CodesSection codes={codes} email={email} answer={answer} />}
+      <NameForm name={name} email={email} answer={answer} />
+      <PasswordForm email={email} answer={answer} />
+      {!mustSetUp && <CodesSection codes={codes} email={email} answer={answer} />}
+      <SessionList sessions={sessions} />
+    </>
+  );
+}
+
+type FormProps = { email: string; answer: AccountAnswer | undefined };
+
+function NameForm({ name, email, answer }: FormProps & { name: string }) {
+  const mine = answer?.form === 'name' ? answer : undefined;
+  return (
+    <AccountSection id="about-you" title="You">
+      <Form method="post" noValidate className="grid gap-4">
+        <Field
+          name="name"
+          label="Your name"
+          hint="It stands beside everything you do."
+          autoComplete="name"
+          required
+          defaultValue={mine?.values?.name ?? name}
+          error={mine?.problems?.name}
+        />
+        <Field name="email" type="email" label="You sign in with" value={email} readOnly />
+        <Button size="sm" variant="secondary" name="do" value="name" className="justify-self-start">
+          Save the name
+        </Button>
+      </Form>
+    </AccountSection>
+  );
+}
+
+function PasswordForm({ email, answer }: FormProps) {
+  const problems = answer?.form === 'password' ? answer.problems : undefined;
+  return (
+    <AccountSection id="own-password" title="Password">
+      <Form method="post" noValidate className="grid gap-4">
+        <input type="email" hidden readOnly autoComplete="username" value={email} />
+        <Field
+          name="old"
+          formId="password"
+          type="password"
+          label="Present password"
+          autoComplete="current-password"
+          required
+          maxLength={200}
+          error={problems?.old}
+        />
+        <Field
+          name="password"
+          type="password"
+          label="New password"
+          hint="At least 12 characters. A few unrelated words are easy to remember and hard to guess."
+          autoComplete="new-password"
+          required
+          error={problems?.password}
+        />
+        <Button size="sm" variant="secondary" name="do" value="password" className="justify-self-start">
+          Change the password
+        </Button>
+        <p className="text-sm text-ink-soft">All your other browsers are signed out then.</p>
+      </Form>
+    </AccountSection>
+  );
+}

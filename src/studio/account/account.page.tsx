@@ -1,0 +1,32 @@
+import { data, redirect } from 'react-router';
+import { inTransaction } from '#db';
+import { readForm } from '#kit/form-data';
+import { paths } from '#paths';
+import { endedCookie, requireStaff } from '#people';
+import type { Route } from './+types/account.page';
+import { AccountView } from './account-view.tsx';
+import { actOnAccount } from './act-on-account.ts';
+import { readAccount } from './read-account.ts';
+
+export const meta = () => [{ title: 'Your account · Studio' }];
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const staff = await requireStaff(request);
+  return inTransaction((tx) => readAccount(tx, request, staff));
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const staff = await requireStaff(request);
+  const outcome = await actOnAccount(request, await readForm(request), staff);
+  if ('signedOut' in outcome) {
+    const headers = { 'Set-Cookie': endedCookie(), 'Clear-Site-Data': '"cache"' };
+    return redirect(paths.signIn(), { status: 303, headers });
+  }
+  if ('said' in outcome) return redirect(paths.studioAccount(outcome), 303);
+  // Recovery codes are shown this once, so their answer is the page itself.
+  return data(outcome, { status: outcome.recovery ? 200 : 422 });
+}
+
+export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <AccountView account={loaderData} answer={actionData} />;
+}

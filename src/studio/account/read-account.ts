@@ -1,0 +1,30 @@
+import type { Tx } from '#db';
+import {
+  countRecoveryCodes,
+  hasSecondStep,
+  listSessionsOf,
+  readPendingSecret,
+  readSecondStepRule,
+  sessionToken,
+} from '#people';
+import type { Staff } from '#people/model';
+
+export type Account = Awaited<ReturnType<typeof readAccount>>;
+
+/** What somebody sees of their own account: name, role, sign-in codes, sessions. */
+export async function readAccount(tx: Tx, request: Request, { id, name, email, role }: Staff) {
+  const on = await hasSecondStep(tx, id);
+  return {
+    name,
+    email,
+    role,
+    said: new URL(request.url).searchParams.get('said'),
+    codes: {
+      on,
+      required: (await readSecondStepRule(tx)).includes(role),
+      left: on ? await countRecoveryCodes(tx, id) : 0,
+      pending: on ? null : await readPendingSecret(tx, { id, name, email, role }),
+    },
+    sessions: await listSessionsOf(tx, id, sessionToken(request)),
+  };
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react';
+import { paths } from '#paths';
+import { CopyButton } from '#ui/controls/copy-button';
+import { AppLink } from '#ui/controls/link';
+import { Notice } from '#ui/feedback/notice';
+
+/** Recovery codes that were just made, the only time they are shown. */
+export function RecoveryCodes({ codes }: { codes: string[] }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <Notice
+      ref={place}
+      tabIndex={-1}
+      tone="success"
+      role="status"
+      title="Your sign-in code is on: keep these recovery codes"
+    >
+      <div className="grid gap-3">
+        <p>
+          Each lets you in once when the phone is lost. They are shown only now: print them, or keep them where you keep
+          passwords.
+        </p>
+        <ul aria-label="Recovery codes" className="grid gap-x-6 gap-y-1 font-mono sm:grid-cols-2">
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+        <div className="flex flex-wrap items-center gap-4">
+          <CopyButton
+            label="Copy all"
+            text={() => codes.join('\n')}
+            copied="The codes are copied."
+            refused="The browser did not let us copy. Please mark the codes and copy them."
+          />
+          <AppLink to={paths.studio()} className="inline-flex min-h-11 items-center font-semibold text-brand underline">
+            I have kept them: go on
+          </AppLink>
+        </div>
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,33 @@
+import { redirect } from 'react-router';
+import { inTransaction } from '#db';
+import { readForm, textOf } from '#kit/form-data';
+import { paths } from '#paths';
+import { requireStaff } from '#people';
+import { isListName } from '../views/saved-views.ts';
+import type { Route } from './+types/exports.page';
+import { formats, type ExportFormat } from './export-files.ts';
+import { askExport, listExports } from './exports.ts';
+import { ExportsView } from './exports-view.tsx';
+
+export const meta = () => [{ title: 'Exports · Studio' }];
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const staff = await requireStaff(request, 'orders.read');
+  return { files: await inTransaction((tx) => listExports(tx, staff)) };
+}
+
+/** Asks for a file of a list: of the chosen rows where there are any, else of all that the list's address finds. */
+export async function action({ request }: Route.ActionArgs) {
+  const by = await requireStaff(request);
+  const form = await readForm(request);
+  const [list, format, query] = [textOf(form, 'list'), textOf(form, 'format'), textOf(form, 'query')];
+  if (!isListName(list) || !Object.hasOwn(formats, format))
+    throw new Response('There is no such file', { status: 400 });
+  const asked = { list, query, format: format as ExportFormat, ids: form.getAll('id').map(String) };
+  await inTransaction((tx) => askExport(tx, { by, ...asked }));
+  return redirect(paths.studioExports(), 303);
+}
+
+export default function ExportsPage({ loaderData: { files } }: Route.ComponentProps) {
+  return <ExportsView files={files} />;
+}

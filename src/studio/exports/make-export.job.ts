@@ -1,0 +1,58 @@
+import { eq, lt, sql } from 'drizzle-orm';
+import { database, inTransaction } from '#db';
+import { defineJob } from '#jobs';
+import type { RowsToExport } from '#kit/lists/export-rows';
+import { isId } from '#kit/id';
+import { exports } from '../tables.ts';
+import type { ListName } from '../views/saved-views.ts';
+import { removeExport, removeOldFiles, writeExport, type ExportFormat } from './export-files.ts';
+import { exported } from './exported-lists.ts';
+
+/** Makes the file of an export, and says on the way how far it is. Run again, it begins anew. */
+export const makeExportJob = defineJob<{ id: string }>({ name: 'make-export', retryLimit: 2, handle: makeExport });
+
+/** Forgets files after a day. */
+export const endExportsJob = defineJob({
+  name: 'end-exports',
+  schedule: '25 * * * *',
+  handle: async () => {
+    const ended = await inTransaction((tx) =>
+      tx
+        .delete(exports)
+        .where(lt(exports.endsAt, sql`now()`))
+        .returning({ id: exports.id }),
+    );
+    for (const { id } of ended) await removeExport(id);
+    await removeOldFiles();
+  },
+});
+
+export async function makeExport({ id }: { id: string }): Promise<void> {
+  const [asked] = isId(id) ? await database().select().from(exports).where(eq(exports.id, id)) : [];
+  if (!asked || asked.state === 'done') return;
+  const set = (change: Partial<typeof exports.$inferInsert>) =>
+    inTransaction((tx) => tx.update(exports).set(change).where(eq(exports.id, id)));
+  const query = new URLSearchParams(asked.query);
+  const ids = query.get('ids')?.split(',');
+  query.delete('ids');
+  const { rows: read, label } = exported[asked.list as ListName];
+  try {
+    const rows = await read({ query, ids });
+    await set({ state: 'running', written: 0, total: rows.total });
+    await writeExport(id, asked.format as ExportFormat, label, { ...rows, parts: counted(rows.parts, set) });
+    await set({ state: 'done' });
+  } catch (error) {
+    await set({ state: 'failed' });
+    throw error;
+  }
+}
+
+/** Passes the parts on and notes how many rows that was. */
+async function* counted(parts: RowsToExport['parts'], set: (change: { written: number }) => Promise<unknown>) {
+  let written = 0;
+  for await (const part of parts) {
+    yield part;
+    written += part.length;
+    await set({ written });
+  }
+}

@@ -1,0 +1,146 @@
+import { createDeflateRaw, crc32 } from 'node:zlib';
+import { Readable } from 'node:stream';
+import type { Cell } from '#kit/lists/export-rows';
+
+type Rows = AsyncIterable<Cell[][]>;
+
+const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const ns = 'http://schemas.openxmlformats.org';
+
+const fixed: Record<string, string> = {
+  '[Content_Types].xml': `${xml}<Types xmlns="${ns}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/></Types>`,
+  '_rels/.rels': `${xml}<Relationships xmlns="${ns}/package/2006/relationships"><Relationship Id="rId1" Type="${ns}/officeDocument/2006/relationships/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+  'xl/_rels/workbook.xml.rels': `${xml}<Relationships xmlns="${ns}/package/2006/relationships"><Relationship Id="rId1" Type="${ns}/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${ns}/officeDocument/2006/relationships/styles" Target="styles.xml"/></Relationships>`,
+  // Style 1 is a date with its time, style 2 the bold head.
+  'xl/styles.xml': `${xml}<styleSheet xmlns="${ns}/spreadsheetml/2006/main"><numFmts count="1"><numFmt numFmtId="164" formatCode="d\\ mmm\\ yyyy\\ hh:mm"/></numFmts><fonts count="2"><font/><font><b/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf numFmtId="164" applyNumberFormat="1"/><xf fontId="1" applyFont="1"/></cellXfs></styleSheet>`,
+};
+
+/**
+ * A workbook (XLSX, ECMA-376) with one sheet, part by part: it never stands in memory as a whole. `head` are the names of the columns.
+ * Texts are written as texts, so that no cell can become a formula; instants in business time.
+ */
+export async function* spreadsheet(sheet: string, head: string[], rows: Rows): AsyncGenerator<Buffer> {
+  const workbook = `${xml}<workbook xmlns="${ns}/spreadsheetml/2006/main" xmlns:r="${ns}/officeDocument/2006/relationships"><sheets><sheet name="${escaped(sheet)}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
+  const files: [string, AsyncIterable<string>][] = [
+    ...Object.entries({ ...fixed, 'xl/workbook.xml': workbook }).map(
+      ([name, content]): [string, AsyncIterable<string>] => [name, Readable.from([content])],
+    ),
+    ['xl/worksheets/sheet1.xml', worksheet(head, rows)],
+  ];
+  yield* zip(files);
+}
+
+async function* worksheet(head: string[], rows: Rows): AsyncGenerator<string> {
+  yield `${xml}<worksheet xmlns="${ns}/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>`;
+  yield rowXml(head.map((name) => text(name, 2)));
+  for await (const part of rows) yield part.map((row) => rowXml(row.map(cellXml))).join('');
+  yield '</sheetData></worksheet>';
+}
+
+const rowXml = (cells: string[]) => `<row>${cells.join('')}</row>`;
+
+function cellXml(value: Cell): string {
+  if (value === null || value === '') return '<c/>';
+  if (typeof value === 'number') return `<c><v>${value}</v></c>`;
+  if (typeof value === 'string') return text(value);
+  return `<c s="1"><v>${serialDate(value)}</v></c>`;
+}
+
+function text(value: string, style?: number): string {
+  return `<c t="inlineStr"${style ? ` s="${style}"` : ''}><is><t xml:space="preserve">${escaped(value)}</t></is></c>`;
+}
+
+/** Days since the 30th of December 1899, in business time. */
+function serialDate(at: Date): number {
+  return (at.getTime() + 5.5 * 3_600_000) / 86_400_000 + 25_569;
+}
+
+function escaped(value: string): string {
+  const allowed = value.toWellFormed().replaceAll(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '');
+  return allowed
+    .slice(0, 32_767)
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
+
+/** Files as a ZIP archive whose sizes stand behind each of them (APPNOTE 4.4.4, bit 3), because they are not known before. */
+async function* zip(files: [string, AsyncIterable<string>][]): AsyncGenerator<Buffer> {
+  const entries: Buffer[] = [];
+  let offset = 0;
+  for (const [name, content] of files) {
+    const head = record(0x04034b50, [[20, 2], ...unknownSizes(name, 0, 0, 0)], name);
+    const begin = offset;
+    yield head;
+    offset += head.length;
+    let [crc, size, packed] = [0, 0, 0];
+    const plain = Readable.from(content, { objectMode: true }).map((part: string) => {
+      const bytes = Buffer.from(part);
+      crc = crc32(bytes, crc);
+      size += bytes.length;
+      return bytes;
+    });
+    const deflate = createDeflateRaw({ level: 6 });
+    plain.on('error', (error) => deflate.destroy(error));
+    for await (const part of plain.pipe(deflate)) {
+      packed += (part as Buffer).length;
+      yield part as Buffer;
+    }
+    const tail = record(0x08074b50, [
+      [crc, 4],
+      [packed, 4],
+      [size, 4],
+    ]);
+    yield tail;
+    offset += packed + tail.length;
+    entries.push(
+      record(
+        0x02014b50,
+        [[20, 2], [20, 2], ...unknownSizes(name, crc, packed, size), [0, 2], [0, 2], [0, 2], [0, 4], [begin, 4]],
+        name,
+      ),
+    );
+  }
+  const directory = Buffer.concat(entries);
+  yield directory;
+  const count = entries.length;
+  yield record(0x06054b50, [
+    [0, 2],
+    [0, 2],
+    [count, 2],
+    [count, 2],
+    [directory.length, 4],
+    [offset, 4],
+    [0, 2],
+  ]);
+}
+
+type Numbers = [value: number, bytes: 2 | 4][];
+
+/** What both records of a file have: sizes behind it and names in UTF-8, deflated, the first day of ZIP, sums and lengths. */
+function unknownSizes(name: string, crc: number, packed: number, size: number): Numbers {
+  const length = Buffer.byteLength(name);
+  return [
+    [0x0808, 2],
+    [8, 2],
+    [0, 2],
+    [0x21, 2],
+    [crc, 4],
+    [packed, 4],
+    [size, 4],
+    [length, 2],
+    [0, 2],
+  ];
+}
+
+function record(signature: number, numbers: Numbers, name = ''): Buffer {
+  const words: Numbers = [[signature, 4], ...numbers];
+  const bytes = Buffer.alloc(words.reduce((sum, [, width]) => sum + width, 0));
+  let at = 0;
+  for (const [value, width] of words) {
+    bytes.writeUIntLE(value, at, width);
+    at += width;
+  }
+  return Buffer.concat([bytes, Buffer.from(name)]);
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { paths } from '#paths';
+import { Heading } from '#ui/controls/heading';
+import { AppLink } from '#ui/controls/link';
+import { Moment } from '#ui/admin/moment';
+import { PageHead } from '#ui/admin/page-head';
+import { RecordList, RecordRow } from '#ui/admin/record-list';
+import type { StudioHome } from './read-home.ts';
+import { FiguresView } from './figures-view.tsx';
+import { NeedsList } from './needs-list.tsx';
+
+/** The first screen of the studio. */
+export function HomeView({ home }: { home: StudioHome }) {
+  const { name, needs, orders, leads, figures, role } = home;
+  return (
+    <>
+      <PageHead title={`Good to see you, ${name}`} />
+      {role === 'teacher' ? (
+        <p>
+          <AppLink
+            to={paths.studioCalendar()}
+            className="inline-flex min-h-11 items-center font-semibold text-brand underline"
+          >
+            Your calendar
+          </AppLink>
+        </p>
+      ) : (
+        <NeedsList needs={needs} />
+      )}
+      {figures && <FiguresView figures={figures} />}
+      {orders && (
+        <Newest title="Newest orders" all={paths.studioOrders()} none="No orders yet.">
+          {orders.map(({ id, reference, words, learner, total, at }) => (
+            <RecordRow
+              key={id}
+              to={paths.studioOrder(id)}
+              title={`${reference} · ${learner}`}
+              detail={`${total} · ${words}`}
+              meta={<Moment at={at} />}
+            />
+          ))}
+        </Newest>
+      )}
+      {leads && (
+        <Newest title="New leads" all={paths.studioLeads()} none="No new leads.">
+          {leads.map(({ id, who, language, page, at }) => (
+            <RecordRow
+              key={id}
+              to={paths.studioLead(id)}
+              title={<span lang={language}>{who}</span>}
+              detail={page}
+              meta={<Moment at={at} />}
+            />
+          ))}
+        </Newest>
+      )}
+    </>
+  );
+}
+
+function Newest({ title, all, none, children }: { title: string; all: string; none: string; children: ReactNode[] }) {
+  return (
+    <section className="grid gap-2">
+      <div className="flex items-center justify-between gap-3">
+        <Heading level={2} size="small">
+          {title}
+        </Heading>
+        <AppLink
+          to={all}
+          className="inline-flex min-h-11 items-center text-sm font-semibold text-brand"
+          aria-label={`${title}: all`}
+        >
+          All
+        </AppLink>
+      </div>
+      {children.length > 0 ? (
+        <RecordList label={title}>{children}</RecordList>
+      ) : (
+        <p className="text-ink-soft">{none}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import { databaseTime, type Tx } from '#db';
+import { formatMoney } from '#kit/money';
+import { listUnready } from '#batches';
+import { countCallsDue, listLeads } from '#leads';
+import { describeOrders, listOrders, needsOf } from '#orders';
+import { may, type Role, type Staff } from '#people/model';
+import { businessTime } from '#ui/admin/moment';
+import { spans } from './figure-words.ts';
+import { readFigures } from './read-figures.ts';
+import { showNeeds, waitWords } from './show-needs.ts';
+import type { ShownNeed } from './needs-list.tsx';
+import { paths } from '#paths';
+
+const newest = 5;
+
+export type StudioHome = Awaited<ReturnType<typeof readHome>>;
+
+/**
+ * What waits for this person, how the business goes, and what came last of what their role may read. Nothing here
+ * counts a whole table: counts are bounded and figures are of some weeks, so that with a million orders the home is as quick as with ten.
+ */
+export async function readHome(tx: Tx, { name, role }: Pick<Staff, 'name' | 'role'>, weeks = 8) {
+  const now = await databaseTime(tx);
+  const orders = may(role, 'orders.read') ? await listOrders(tx, { limit: newest }) : null;
+  const words = await describeOrders(tx, orders ?? []);
+  const leads = may(role, 'leads.read') ? await listLeads(tx, { state: 'new', limit: newest }) : null;
+  return {
+    name,
+    role,
+    needs: [...showNeeds(await needsOf(tx, role), now), ...(await todo(tx, role, now))],
+    figures: await readFigures(tx, { role, now, weeks: spans.find((span) => span === weeks) ?? 8 }),
+    orders: orders?.map(({ id, reference, learner, total, createdAt }) => ({
+      id,
+      reference,
+      words: words.get(id) ?? '',
+      learner: learner.name,
+      total: formatMoney(total, 'en'),
+      at: createdAt,
+    })),
+    leads: leads?.map(({ id, name: who, language, page, latestAt }) => ({ id, who, language, page, at: latestAt })),
+  };
+}
+
+/** No more are counted. */
+const most = 100;
+
+/** What is to be done today beside what the orders need: calls, and batches that begin soon without teacher or link. */
+async function todo(tx: Tx, role: Role, now: Date): Promise<ShownNeed[]> {
+  const found: ShownNeed[] = [];
+  const shown = (count: number) => (count >= most ? `${most - 1}+` : String(count));
+  if (may(role, 'leads.change')) {
+    const { count, since } = await countCallsDue(tx, most);
+    if (since)
+      found.push({
+        kind: 'calls',
+        title: 'Calls for today',
+        todo: 'Call, then say when to call next',
+        count: shown(count),
+        age: since < now ? waitWords(since, now, count) : 'The first is later today',
+        to: paths.studioLeads({ view: 'calls' }),
+      });
+  }
+  if (may(role, 'batches.change')) {
+    const unready = await listUnready(tx, most);
+    const [first] = unready;
+    if (first)
+      found.push({
+        kind: 'unready',
+        title: 'Batches without teacher or joining link',
+        todo: 'They begin within seven days: add what is missing',
+        count: shown(unready.length),
+        age: `The first begins ${businessTime(first.startsAt)}`,
+        to: unready.length === 1 ? paths.studioBatch(first.id) : paths.studioBatches(),
+      });
+  }
+  return found;
+}

@@ -1,0 +1,69 @@
+import { FigureTable } from './figure-table.tsx';
+import type { FigureLine, Series } from './figure-words.ts';
+
+type WeekChartProps = { lines: FigureLine[]; shown: Series[]; words: Record<Series, string> };
+
+const [width, height] = [720, 200];
+const tones: Record<Series, string> = { enquiries: 'fill-info', orders: 'fill-accent-edge', paid: 'fill-brand' };
+
+/** A bar for each series of a week, drawn on the server; the table that opens below says the same. */
+export function WeekChart({ lines, shown, words }: WeekChartProps) {
+  const most = Math.max(...lines.flatMap(({ numbers }) => shown.map((one) => numbers[one])), 1);
+  const step = width / lines.length;
+  const bar = (step * 0.8) / shown.length;
+  return (
+    <figure className="grid gap-2 rounded-xl border border-line bg-surface p-4">
+      <figcaption className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-soft">
+        {shown.map((one) => (
+          <span key={one} className="inline-flex items-center gap-1.5">
+            <svg viewBox="0 0 10 10" aria-hidden="true" className="size-2.5">
+              <rect width="10" height="10" rx="2" className={tones[one]} />
+            </svg>
+            {words[one]}
+          </span>
+        ))}
+        <span className="ms-auto">Most in a week: {most.toLocaleString('en')}</span>
+      </figcaption>
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        role="img"
+        aria-label={`${shown.map((one) => words[one]).join(', ')} by week; the table below has the figures`}
+        className="h-auto w-full"
+      >
+        {lines.map(({ label, numbers }, week) => (
+          <g key={label}>
+            <title>{`${label}: ${shown.map((one) => `${numbers[one]} ${words[one].toLowerCase()}`).join(', ')}`}</title>
+            <rect x={week * step} width={step} height={height} fill="transparent" />
+            {shown.map((one, index) => {
+              const tall = (numbers[one] / most) * (height - 6);
+              return (
+                tall > 0 && (
+                  <rect
+                    key={one}
+                    x={week * step + step * 0.1 + index * bar}
+                    y={height - Math.max(tall, 2)}
+                    width={bar * 0.86}
+                    height={Math.max(tall, 2)}
+                    rx="2"
+                    className={tones[one]}
+                  />
+                )
+              );
+            })}
+          </g>
+        ))}
+        <line x1="0" y1={height - 0.5} x2={width} y2={height - 0.5} stroke="currentColor" strokeOpacity="0.4" />
+      </svg>
+      <p aria-hidden="true" className="flex justify-between text-sm text-ink-soft">
+        <span>{lines[0]?.label}</span>
+        <span>{lines.at(-1)?.label}</span>
+      </p>
+      <details>
+        <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-semibold text-brand">
+          The figures as a table
+        </summary>
+        <FigureTable title="By week" first="Week" lines={lines} shown={shown} />
+      </details>
+    </figure>
+  );
+}

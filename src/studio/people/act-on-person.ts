@@ -1,0 +1,112 @@
+import type { Tx } from '#db';
+import { textOf } from '#kit/form-data';
+import { ok, refused, type Outcome } from '#kit/outcome';
+import { changeRole, changeStaffState, findColleague, resetCodes, submitStaffForm } from '#people';
+import { isRole, roleWords, type Plan, type Staff, type StaffState } from '#people/model';
+
+const refusals = {
+  unknown: 'There is no such colleague any more.',
+  changed: 'Somebody changed this colleague since you opened the page. See the history below, then send it again.',
+  'last-owner': 'This is the only owner. Make somebody else owner first.',
+  yourself: 'Another owner must do this for you.',
+  same: 'It is so already.',
+  off: 'They do not sign in with a code.',
+  role: 'Choose a role.',
+  'no-such-form': 'There is no such form.',
+};
+
+type Refusal = keyof typeof refusals;
+type Act = (
+  tx: Tx,
+  input: { by: Staff; id: string; version: number; form: FormData },
+) => Promise<Outcome<Plan, Refusal>>;
+
+/** The scope of the single-use keys of the forms about a colleague. */
+export const personScope = (id: string) => `staff:${id}`;
+
+const giveRole: Act = async (tx, { form, ...input }) => {
+  const role = textOf(form, 'role');
+  if (!isRole(role)) return refused('role');
+  const changed = await changeRole(tx, { ...input, role });
+  if (!changed.ok) return changed;
+  const { name, may } = roleWords[role];
+  const before = roleWords[changed.value.role].name;
+  return ok({
+    says: [`${changed.value.name}: ${before} → ${name}.`, `${name}: ${may}`, 'It counts from their next click on.'],
+    button: `Make ${changed.value.name} ${name}`,
+    did: `${changed.value.name} is ${name} now.`,
+  });
+};
+
+const stateWords: Record<StaffState, { says: string[]; button: string; did: string }> = {
+  suspended: {
+    says: ['Every session ends at once, and signing in is refused.', 'They can be let in again at any time.'],
+    button: 'Suspend',
+    did: 'is suspended.',
+  },
+  active: {
+    says: ['They can sign in again with their own password.'],
+    button: 'Reactivate',
+    did: 'may sign in again.',
+  },
+  removed: {
+    says: [
+      'Every session ends at once, and the account is closed. This cannot be undone.',
+      'Their name stays in the history of what they did.',
+      'The address can be invited again, as a new account.',
+    ],
+    button: 'Remove',
+    did: 'no longer works here.',
+  },
+};
+
+const setState =
+  (state: StaffState): Act =>
+  async (tx, { by, id, version }) => {
+    const changed = await changeStaffState(tx, { by, id, version, state });
+    if (!changed.ok) return changed;
+    const { says, button, did } = stateWords[state];
+    const { name } = changed.value;
+    return ok({
+      says: [`${name}, ${changed.value.email}`, ...says],
+      button: `${button} ${name}`,
+      did: `${name} ${did}`,
+    });
+  };
+
+const dropCodes: Act = async (tx, { by, id, version }) => {
+  const changed = await resetCodes(tx, { by, id, version });
+  if (!changed.ok) return changed;
+  const { name } = changed.value;
+  return ok({
+    says: [
+      `${name} signs in with the password alone, until they set up codes again.`,
+      'Make sure by voice that it is them who asks.',
+      'Every session ends at once.',
+    ],
+    button: `Switch off the codes of ${name}`,
+    did: `${name} signs in without a code now.`,
+  });
+};
+
+const acts: Record<string, Act> = {
+  role: giveRole,
+  suspend: setState('suspended'),
+  reactivate: setState('active'),
+  remove: setState('removed'),
+  codes: dropCodes,
+};
+
+/** Says what a form about a colleague would do, and does it once that is confirmed. A repeat leads to what came of it. */
+export async function submitPersonForm(form: FormData, { by, id }: { by: Staff; id: string }) {
+  const act = acts[textOf(form, 'do')];
+  const version = Number(textOf(form, 'seen'));
+  return submitStaffForm<Refusal>(form, {
+    scope: personScope(id),
+    refusals,
+    work: async (tx) => {
+      if (!act) return refused('no-such-form');
+      return (await findColleague(tx, id)) ? act(tx, { by, id, version, form }) : refused('unknown');
+    },
+  });
+}

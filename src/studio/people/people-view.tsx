@@ -1,0 +1,76 @@
+import { paths } from '#paths';
+import { roleWords } from '#people/model';
+import { Badge } from '#ui/controls/badge';
+import { Disclosure } from '#ui/controls/details';
+import { Notice } from '#ui/feedback/notice';
+import { Moment } from '#ui/admin/moment';
+import { PageHead } from '#ui/admin/page-head';
+import { RecordList, RecordRow } from '#ui/admin/record-list';
+import type { PeopleAnswer } from './act-on-people.ts';
+import { InvitationList, InviteForm, InvitedNotice } from './invitations.tsx';
+import type { PeopleList } from './read-people.ts';
+import { RuleForm } from './rule-form.tsx';
+
+const saidWords: Record<string, string> = {
+  withdrawn: 'The invitation is withdrawn: its link no longer works.',
+  'no-invitation': 'There was no such invitation any more.',
+  rule: 'Saved.',
+};
+
+/** Who works here and what they may do; who is invited; who must sign in with a code. */
+export function PeopleView({ list, answer }: { list: PeopleList; answer: PeopleAnswer | undefined }) {
+  const { colleagues, former, invitations, ownId } = list;
+  const said = answer ? undefined : saidWords[list.said ?? ''];
+  return (
+    <>
+      <PageHead title="People">Colleagues, their roles, and invitations.</PageHead>
+      {said && (
+        <Notice tone="success" role="status">
+          {said}
+        </Notice>
+      )}
+      {answer?.invited && <InvitedNotice invited={answer.invited} />}
+      <RecordList label="Colleagues">
+        {colleagues.map((person) => (
+          <PersonRow key={person.id} person={person} own={person.id === ownId} />
+        ))}
+      </RecordList>
+      <InvitationList invitations={invitations} />
+      <InviteForm answer={answer} />
+      <RuleForm required={list.required} problem={answer?.rule} />
+      {former.length > 0 && (
+        <Disclosure summary={`Former colleagues (${former.length})`}>
+          <RecordList label="Former colleagues">
+            {former.map((person) => (
+              <PersonRow key={person.id} person={person} own={false} />
+            ))}
+          </RecordList>
+        </Disclosure>
+      )}
+    </>
+  );
+}
+
+function PersonRow({ person, own }: { person: PeopleList['colleagues'][number]; own: boolean }) {
+  const { id, name, email, role, state, seenAt, codes } = person;
+  return (
+    <RecordRow
+      to={paths.studioPerson(id)}
+      title={own ? `${name} (you)` : name}
+      detail={`${roleWords[role].name} · ${email}`}
+      meta={
+        <>
+          {state !== 'active' && <Badge tone={state === 'suspended' ? 'warning' : 'neutral'}>{state}</Badge>}
+          {codes && <Badge tone="success">Sign-in code</Badge>}
+          {seenAt ? (
+            <span>
+              Seen <Moment at={seenAt} />
+            </span>
+          ) : (
+            <span>Never seen</span>
+          )}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { data, redirect } from 'react-router';
+import { inTransaction } from '#db';
+import { readForm } from '#kit/form-data';
+import { paths } from '#paths';
+import { requireStaff } from '#people';
+import type { Route } from './+types/people.page';
+import { actOnPeople } from './act-on-people.ts';
+import { PeopleView } from './people-view.tsx';
+import { readPeople } from './read-people.ts';
+
+export const meta = () => [{ title: 'People · Studio' }];
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const staff = await requireStaff(request, 'people.change');
+  return inTransaction((tx) => readPeople(tx, new URL(request.url).searchParams, staff));
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const staff = await requireStaff(request, 'people.change');
+  const outcome = await actOnPeople(await readForm(request), staff);
+  if ('said' in outcome) return redirect(paths.studioPeople(outcome), 303);
+  // The link of an invitation is shown this once, so its answer is the page itself.
+  return data(outcome, { status: outcome.invited ? 200 : 422 });
+}
+
+export default function PeoplePage({ loaderData, actionData }: Route.ComponentProps) {
+  return <PeopleView list={loaderData} answer={actionData} />;
+}

@@ -1,0 +1,97 @@
+import { batchChoices } from '#batches';
+import { programmeTitles } from '#catalog';
+import { withIndexes, type Tx } from '#db';
+import { formatMoney } from '#kit/money';
+import { searchedWords } from '#kit/lists/search-keys';
+import { latinWords, soundOf } from '#kit/lists/search-words';
+import { searchLeads } from '#leads';
+import { searchMails } from '#mail';
+import { describeOrders, searchOrders } from '#orders';
+import { may, type Role } from '#people/model';
+import { paths } from '#paths';
+import { placesOf } from '../frame/places.ts';
+
+export type SearchResult = { to: string; title: string; detail: string };
+export type SearchGroup = { label: string; results: SearchResult[] };
+
+/** So many of each kind are shown; the lists have the rest. */
+const most = 6;
+
+/**
+ * What of everything a role may read is found by the text, by kind, the best and newest first. Names are found in any script and
+ * misspelt; each kind is one look into an index. Without a word the screens are listed.
+ */
+export async function searchStudio(tx: Tx, { role, typed }: { role: Role; typed: string }): Promise<SearchGroup[]> {
+  const text = typed.trim().slice(0, 120);
+  const groups: SearchGroup[] = [{ label: 'Screens', results: screens(role, text) }];
+  if (searchedWords(text).length === 0) return groups.filter(({ results }) => results.length > 0);
+  await withIndexes(tx, async () => {
+    if (may(role, 'orders.read')) groups.push({ label: 'Orders', results: await foundOrders(tx, text) });
+    if (may(role, 'leads.read')) groups.push({ label: 'Leads', results: await foundLeads(tx, text) });
+    if (may(role, 'catalogue.read')) groups.push(...(await foundProgrammes(tx, role, text)));
+    if (may(role, 'mails.read')) groups.push({ label: 'Mails', results: await foundMails(tx, text) });
+  });
+  return groups.filter(({ results }) => results.length > 0);
+}
+
+function screens(role: Role, text: string): SearchResult[] {
+  const words = latinWords(text);
+  return placesOf(role)
+    .flatMap(({ places }) => places)
+    .filter(({ label }) => words.every((word) => label.toLowerCase().startsWith(word)))
+    .map(({ to, label, letter }) => ({ to, title: label, detail: `g ${letter}` }));
+}
+
+async function foundOrders(tx: Tx, text: string): Promise<SearchResult[]> {
+  const orders = await searchOrders(tx, text, most);
+  const words = await describeOrders(tx, orders);
+  return orders.map(({ id, reference, learner, buyer, total }) => ({
+    to: paths.studioOrder(id),
+    title: `${reference} · ${learner.name}`,
+    detail: `${buyer.name} · ${buyer.mobile} · ${formatMoney(total, 'en')} · ${words.get(id) ?? ''}`,
+  }));
+}
+
+async function foundLeads(tx: Tx, text: string): Promise<SearchResult[]> {
+  return (await searchLeads(tx, text, most)).map(({ id, name, mobile, email, page }) => ({
+    to: paths.studioLead(id),
+    title: name,
+    detail: [mobile, email, page].filter(Boolean).join(' · '),
+  }));
+}
+
+/** Programmes by name, each with its latest batches where these may be read. */
+async function foundProgrammes(tx: Tx, role: Role, text: string): Promise<SearchGroup[]> {
+  const found = [...(await programmeTitles(tx))].filter(([, title]) => isNamed(title, text)).slice(0, most);
+  const batches: SearchResult[] = [];
+  if (may(role, 'batches.read'))
+    for (const [slug, title] of found.slice(0, 3))
+      for (const { id, time } of (await batchChoices(tx, slug)).slice(0, 2))
+        batches.push({ to: paths.studioBatch(id), title: `${title}, ${time}`, detail: 'Batch' });
+  return [
+    {
+      label: 'Programmes',
+      results: found.map(([slug, title]) => ({
+        to: may(role, 'orders.read') ? paths.studioOrders({ programme: slug }) : paths.studioProgrammes(),
+        title,
+        detail: may(role, 'orders.read') ? 'Its orders' : 'Programme',
+      })),
+    },
+    { label: 'Batches', results: batches },
+  ];
+}
+
+function isNamed(title: string, text: string): boolean {
+  const words = latinWords(title);
+  return latinWords(text).every((typed) =>
+    words.some((word) => word.includes(typed) || (typed.length > 3 && soundOf(word).startsWith(soundOf(typed)))),
+  );
+}
+
+async function foundMails(tx: Tx, text: string): Promise<SearchResult[]> {
+  return (await searchMails(tx, text, most)).map(({ id, address, subject, state }) => ({
+    to: paths.studioMail(id),
+    title: subject,
+    detail: `${address} · ${state}`,
+  }));
+}

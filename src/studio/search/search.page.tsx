@@ -1,0 +1,60 @@
+import { inTransaction } from '#db';
+import { paths } from '#paths';
+import { requireStaff } from '#people';
+import { PageHead } from '#ui/admin/page-head';
+import { RecordList, RecordRow } from '#ui/admin/record-list';
+import { Button } from '#ui/controls/button';
+import { Heading } from '#ui/controls/heading';
+import { EmptyState } from '#ui/feedback/empty';
+import type { Route } from './+types/search.page';
+import { searchStudio } from './search-studio.ts';
+
+export const meta = () => [{ title: 'Search · Studio' }];
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const { role } = await requireStaff(request);
+  const typed = (new URL(request.url).searchParams.get('q') ?? '').slice(0, 120);
+  return { typed, groups: await inTransaction((tx) => searchStudio(tx, { role, typed })) };
+}
+
+export default function SearchPage({ loaderData: { typed, groups } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title="Search">
+        Orders, leads, programmes, batches and screens, as far as your role may read them. Names are found misspelt too.
+      </PageHead>
+      <search>
+        <form method="get" action={paths.studioSearch()} className="flex gap-2">
+          <input
+            type="search"
+            name="q"
+            key={typed}
+            defaultValue={typed}
+            aria-label="Search everything"
+            placeholder="Name, number, e-mail, reference or screen"
+            data-list-search
+            className="control"
+          />
+          <Button type="submit">Search</Button>
+        </form>
+      </search>
+      {groups.length === 0 && (
+        <EmptyState pose="searching" title="No matches">
+          Try part of a name, the last digits of a number, or a reference.
+        </EmptyState>
+      )}
+      {groups.map(({ label, results }) => (
+        <section key={label} className="grid gap-2">
+          <Heading level={2} size="small">
+            {label}
+          </Heading>
+          <RecordList label={label}>
+            {results.map(({ to, title, detail }) => (
+              <RecordRow key={to + title} to={to} title={<bdi>{title}</bdi>} detail={detail} />
+            ))}
+          </RecordList>
+        </section>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { Form, useNavigation } from 'react-router';
+import { paths } from '#paths';
+import { Button } from '#ui/controls/button';
+import { Disclosure } from '#ui/controls/details';
+import { Field } from '#ui/forms/field';
+
+/** The second step of a sign-in: a code of the app, or one for recovery. */
+export function CodeForm({ problem }: { problem: string | undefined }) {
+  const sending = useNavigation().state === 'submitting';
+  return (
+    <div className="grid gap-4">
+      <Form method="post" className="grid gap-4">
+        <Field
+          name="code"
+          label="Code"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          maxLength={40}
+          error={problem}
+        />
+        <Button type="submit" disabled={sending}>
+          {sending ? 'Signing in…' : 'Sign in'}
+        </Button>
+      </Form>
+      <Disclosure summary="No phone at hand?">
+        <p>
+          Type one of your recovery codes instead; each works once. Without any, ask an owner to switch your code off.
+        </p>
+      </Disclosure>
+      <p>
+        <a href={paths.signIn()} className="inline-flex min-h-11 items-center text-brand underline">
+          Sign in as somebody else
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { data, redirect } from 'react-router';
+import { config } from '#config';
+import { readForm, textOf } from '#kit/form-data';
+import { useStandingAnswer } from '#ui/forms/persistent-action-data';
+import type { Route } from './+types/sign-in.page';
+import { paths } from '#paths';
+import {
+  afterSignIn,
+  clientKey,
+  deviceToken,
+  findStaff,
+  sessionToken,
+  signedInHeaders,
+  signIn,
+  visitOf,
+} from '#people';
+import { AuthLayout } from '#people/ui/auth-layout';
+import { SignInForm } from './sign-in-form.tsx';
+import { tellNewBrowser } from './tell-new-browser.ts';
+
+export const handle = { stylesheet: 'studio' };
+export const meta = () => [{ title: 'Sign in' }, { name: 'robots', content: 'noindex' }];
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const returnTo = new URL(request.url).searchParams.get('returnTo');
+  if (await findStaff(request)) throw redirect(afterSignIn(returnTo));
+  return { language: 'en' as const, brandName: config().BRAND_NAME };
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const email = textOf(form, 'email');
+  const arrival = { client: clientKey(request), device: deviceToken(request), visit: visitOf(request) };
+  const outcome = await signIn(
+    { email, password: textOf(form, 'password'), oldToken: sessionToken(request), ...arrival },
+    tellNewBrowser,
+  );
+  if (outcome.ok) {
+    const returnTo = afterSignIn(new URL(request.url).searchParams.get('returnTo'));
+    const next = 'step' in outcome.value ? paths.signInCode(returnTo) : returnTo;
+    throw redirect(next, { status: 303, headers: signedInHeaders(outcome.value) });
+  }
+  if (outcome.reason === 'too-many') {
+    return data(
+      { email, problem: 'Too many attempts. Wait 15 minutes, or reset your password.' },
+      { status: 429, headers: { 'Retry-After': '900' } },
+    );
+  }
+  return data({ email, problem: 'This e-mail address and password do not match.' }, { status: 422 });
+}
+
+export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useStandingAnswer(actionData);
+  return (
+    <AuthLayout
+      brandName={loaderData.brandName}
+      title="Sign in"
+      about="The back office of the site: orders, leads and mails."
+    >
+      <SignInForm problem={answer?.problem} email={answer?.email} />
+      <p className="mt-2">
+        <a href={paths.forgottenPassword()} className="inline-flex min-h-11 items-center text-brand underline">
+          Forgotten your password?
+        </a>
+      </p>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,62 @@
+import { Keyboard, Monitor, Moon, Sun } from 'lucide-react';
+import { Form, useLocation } from 'react-router';
+import { paths } from '#paths';
+import { Button } from '#ui/controls/button';
+import type { ThemeChoice } from '../frame/theme.ts';
+
+const themes = [
+  { value: 'light', label: 'Light', Icon: Sun },
+  { value: 'dark', label: 'Dark', Icon: Moon },
+  { value: 'system', label: 'As the system', Icon: Monitor },
+] as const;
+
+type PersonProps = {
+  staff: { name: string; email: string };
+  chosenTheme: ThemeChoice;
+  /** Opens the sheet of shortcuts, where there is a keyboard. */
+  openHelp?: () => void;
+};
+
+/** Who is signed in, how the studio looks to them, and the way out. */
+export function Person({ staff, chosenTheme, openHelp }: PersonProps) {
+  const { pathname, search } = useLocation();
+  const square =
+    'inline-flex min-h-11 min-w-11 items-center justify-center rounded-md text-ink-soft hover:bg-raised aria-pressed:bg-brand-soft aria-pressed:text-brand lg:min-h-9 lg:min-w-9';
+  return (
+    <div className="grid gap-2 border-t border-line px-2 pt-3 text-sm">
+      <div className="flex items-center gap-1">
+        <Form method="post" action={paths.studioTheme()} preventScrollReset className="flex" aria-label="Theme">
+          <input type="hidden" name="from" value={pathname + search} />
+          {themes.map(({ value, label, Icon }) => (
+            <button
+              key={value}
+              name="theme"
+              value={value}
+              aria-pressed={value === chosenTheme}
+              title={label}
+              className={square}
+            >
+              <Icon aria-hidden="true" className="size-4" />
+              <span className="visually-hidden">{label}</span>
+            </button>
+          ))}
+        </Form>
+        {openHelp && (
+          <button type="button" onClick={openHelp} title="Shortcuts: ?" className={`${square} ms-auto`}>
+            <Keyboard aria-hidden="true" className="size-4" />
+            <span className="visually-hidden">Keyboard shortcuts</span>
+          </button>
+        )}
+      </div>
+      <p className="min-w-0 truncate" title={staff.email}>
+        <span className="text-ink-soft">Signed in as </span>
+        <span className="font-semibold">{staff.name}</span>
+      </p>
+      <Form method="post" action={paths.signOut()}>
+        <Button type="submit" size="sm" variant="secondary">
+          Sign out
+        </Button>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import {
+  BookOpen,
+  CalendarDays,
+  ChartColumn,
+  CircleUser,
+  Coins,
+  FileDown,
+  Hourglass,
+  House,
+  Layers,
+  Mail,
+  Phone,
+  Receipt,
+  ScrollText,
+  Ticket,
+  Users,
+  type LucideIcon,
+} from 'lucide-react';
+import { NavLink } from 'react-router';
+import { classNames } from '#kit/class-names';
+import { paths } from '#paths';
+import { Badge, type BadgeTone } from '#ui/controls/badge';
+import type { Place, PlaceKey } from '../frame/places.ts';
+
+const icons: Record<PlaceKey, LucideIcon> = {
+  home: House,
+  calendar: CalendarDays,
+  orders: Receipt,
+  leads: Phone,
+  waitlist: Hourglass,
+  coupons: Ticket,
+  batches: Layers,
+  programmes: BookOpen,
+  money: Coins,
+  mails: Mail,
+  visits: ChartColumn,
+  exports: FileDown,
+  people: Users,
+  audit: ScrollText,
+  account: CircleUser,
+};
+
+/** What waits for somebody: all of it, orders without a seat, new leads, mails that failed. */
+export type Counts = { home: number; orders: number; leads: number; mails: number };
+
+const waiting: Record<keyof Counts, { words: string; tone: BadgeTone }> = {
+  home: { words: 'need you', tone: 'danger' },
+  orders: { words: 'paid without a seat', tone: 'danger' },
+  leads: { words: 'new', tone: 'info' },
+  mails: { words: 'failed', tone: 'danger' },
+};
+
+/** One place of the menu, with how much waits there; `inBar` in the bar at the bottom of a phone. */
+export function PlaceLink({ place, counts, inBar = false }: { place: Place; counts: Counts; inBar?: boolean }) {
+  const { key, label, to } = place;
+  const Icon = icons[key];
+  const kind = key in counts ? (key as keyof Counts) : null;
+  const count = kind ? counts[kind] : 0;
+  return (
+    <NavLink
+      to={to}
+      end={to === paths.studio()}
+      className={classNames(
+        'relative flex items-center font-semibold text-ink-soft hover:bg-raised aria-[current]:bg-brand-soft aria-[current]:text-brand',
+        inBar
+          ? 'min-h-14 min-w-0 flex-1 flex-col justify-center gap-0.5 text-xs'
+          : 'min-h-11 gap-3 rounded-md px-2 text-sm lg:min-h-8',
+      )}
+    >
+      <Icon aria-hidden="true" className="size-5 shrink-0" />
+      <span className="min-w-0 truncate">{label}</span>
+      {kind && count > 0 && (
+        <Badge tone={waiting[kind].tone} className={inBar ? 'absolute start-1/2 top-0.5' : 'ms-auto'}>
+          {count > 99 ? '99+' : count}
+          <span className="visually-hidden"> {waiting[kind].words}</span>
+        </Badge>
+      )}
+    </NavLink>
+  );
+}

@@ -1,0 +1,71 @@
+import { redirect } from 'react-router';
+import { inTransaction } from '#db';
+import { readForm, textOf } from '#kit/form-data';
+import { paths } from '#paths';
+import { requireStaff } from '#people';
+import { PageHead } from '#ui/admin/page-head';
+import { Button } from '#ui/controls/button';
+import { EmptyState } from '#ui/feedback/empty';
+import { Field } from '#ui/forms/field';
+import { Form } from 'react-router';
+import { SavedViews } from '../ui/saved-views.tsx';
+import type { Route } from './+types/views.page';
+import { addressOf, forgetView, isListName, listViews, saveView } from './saved-views.ts';
+
+export const meta = () => [{ title: 'Your views · Studio' }];
+
+const refusals = {
+  'no-name': 'Give the view a name.',
+  'too-many': 'You keep 20 views of this list. Give one up first.',
+};
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const staff = await requireStaff(request);
+  return { views: await inTransaction((tx) => listViews(tx, staff)) };
+}
+
+/** Saves a view of a list and leads to it, or gives one up. */
+export async function action({ request }: Route.ActionArgs) {
+  const by = await requireStaff(request);
+  const form = await readForm(request);
+  if (textOf(form, 'do') === 'forget') {
+    await inTransaction((tx) => forgetView(tx, { by, id: textOf(form, 'id') }));
+    return redirect(paths.studioViews(), 303);
+  }
+  const [list, name, query] = [textOf(form, 'list'), textOf(form, 'name'), textOf(form, 'query')];
+  if (!isListName(list)) throw new Response('There is no such list', { status: 400 });
+  const saved = await inTransaction((tx) => saveView(tx, { by, list, name, query }));
+  if (saved.ok) return redirect(saved.value.to, 303);
+  return { list, name, query, problem: refusals[saved.reason], back: addressOf(list, query) };
+}
+
+export default function ViewsPage({ loaderData: { views }, actionData: refused }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title="Your views" back={refused && { to: refused.back, label: 'Back to the list' }}>
+        Lists as you like to see them. Save one with “Save this view” above a list.
+      </PageHead>
+      {refused && (
+        <Form method="post" className="grid max-w-md gap-3">
+          <input type="hidden" name="list" value={refused.list} />
+          <input type="hidden" name="query" value={refused.query} />
+          <Field
+            name="name"
+            label="Name of the view"
+            defaultValue={refused.name}
+            error={refused.problem}
+            maxLength={40}
+          />
+          <Button name="do" value="save">
+            Save
+          </Button>
+        </Form>
+      )}
+      {views.length > 0 ? (
+        <SavedViews views={views} />
+      ) : (
+        <EmptyState title="No views yet">Filter orders or leads, then save what you see.</EmptyState>
+      )}
+    </>
+  );
+}

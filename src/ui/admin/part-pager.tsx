@@ -1,0 +1,25 @@
+import { AppLink } from '../controls/link.tsx';
+
+type PartPagerProps = { before: string | null; after: string | null };
+
+/** Links to the rows before and after those shown, as addresses; nothing when these are all. */
+export function PartPager({ before, after }: PartPagerProps) {
+  if (before === null && after === null) return null;
+  const link = 'inline-flex min-h-11 items-center font-semibold text-brand';
+  return (
+    <nav aria-label="Pages" className="flex justify-between text-sm">
+      {before === null ? (
+        <span />
+      ) : (
+        <AppLink to={before} rel="prev" className={link}>
+          Previous
+        </AppLink>
+      )}
+      {after !== null && (
+        <AppLink to={after} rel="next" className={link}>
+          Next
+        </AppLink>
+      )}
+    </nav>
+  );
+}

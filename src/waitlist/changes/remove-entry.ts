@@ -1,0 +1,44 @@
+import { releaseHeld } from '#batches';
+import type { Tx } from '#db';
+import { ok, refused, type Outcome } from '#kit/outcome';
+import { recordAudit, requirePermission } from '#people';
+import type { Plan, Staff } from '#people/model';
+import { changeState } from '../line/entries.ts';
+import { isStanding } from '../model.ts';
+import { offerSeats } from '../offers/offer-seats.ts';
+import { lockEntry, type EntryWish } from './lock-entry.ts';
+import { readReason } from './read-reason.ts';
+
+type RemoveRefusal = 'unknown' | 'changed' | 'no-reason' | 'over' | 'paying';
+
+/**
+ * Takes somebody off a waitlist, with a reason. A seat that was held for them goes to the next at once; 'paying' refuses it while an order for
+ * that seat is open, which is cancelled where orders are. Refuses 'over' for who stands in no line any more.
+ */
+export async function removeEntry(
+  tx: Tx,
+  { by, ...wish }: EntryWish & { by: Staff },
+): Promise<Outcome<Plan, RemoveRefusal>> {
+  requirePermission(by, 'waitlist.change');
+  const why = readReason(wish.why);
+  if (!why) return refused('no-reason');
+  const locked = await lockEntry(tx, wish);
+  if (!locked.ok) return locked;
+  const waiter = locked.value;
+  const { id, state, holdId, orderId, batchId, name } = waiter;
+  if (!isStanding(state)) return refused('over');
+  if (state === 'offered' && (orderId || (holdId && !(await releaseHeld(tx, holdId))))) return refused('paying');
+  if (!(await changeState(tx, waiter, 'removed', { who: `staff:${by.name}`, why }))) return refused('changed');
+  const details = { before: { state }, after: { state: 'removed' }, why, batch: batchId };
+  await recordAudit(tx, { who: by.name, did: 'removed-from-waitlist', kind: 'waitlist', id, details });
+  const offered = await offerSeats(tx, batchId);
+  return ok({
+    says: [
+      `${name} is taken off the list.`,
+      ...(offered > 0 ? ['The seat that was held for them is offered to the next in line, by mail.'] : []),
+      `Reason: ${why}`,
+    ],
+    button: 'Remove',
+    did: `${name} is off the list.`,
+  });
+}

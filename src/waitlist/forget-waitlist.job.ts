@@ -1,0 +1,29 @@
+import { and, inArray, isNotNull, lt, notInArray, sql } from 'drizzle-orm';
+import { inTransaction, type Tx } from '#db';
+import { defineJob } from '#jobs';
+import { waitlistEntries, waitlistSteps } from './tables.ts';
+
+/**
+ * Every night: by what connection somebody joined is forgotten after a week, and who stands in no line any more 24 months after they were last
+ * heard of, as leads are.
+ */
+export const forgetWaitlistJob = defineJob({
+  name: 'forget-waitlist',
+  schedule: '45 20 * * *',
+  handle: async () => {
+    const old = and(isNotNull(waitlistEntries.client), lt(waitlistEntries.createdAt, sql`now() - interval '7 days'`));
+    await inTransaction((tx) => tx.update(waitlistEntries).set({ client: null, network: null }).where(old));
+    while ((await inTransaction(eraseSome)) > 0);
+  },
+});
+
+async function eraseSome(tx: Tx): Promise<number> {
+  const { id, state, updatedAt } = waitlistEntries;
+  const over = and(notInArray(state, ['waiting', 'offered']), lt(updatedAt, sql`now() - interval '24 months'`));
+  const old = await tx.select({ id }).from(waitlistEntries).where(over).limit(500);
+  if (old.length === 0) return 0;
+  const ids = old.map((row) => row.id);
+  await tx.delete(waitlistSteps).where(inArray(waitlistSteps.entryId, ids));
+  await tx.delete(waitlistEntries).where(inArray(id, ids));
+  return old.length;
+}

@@ -1,0 +1,150 @@
+import { useRef } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { LocalTime } from '#batches/ui/local-time';
+import { useText } from '#i18n';
+import type { MessageId } from '#i18n/messages';
+import { phoneCountries, type PhoneCountry } from '#locale/phone-countries';
+import { paths } from '#paths';
+import { Button } from '#ui/controls/button';
+import { AppLink } from '#ui/controls/link';
+import { Notice } from '#ui/feedback/notice';
+import { CheckboxField, Field, PhoneField, RadioCards } from '#ui/forms/field';
+import { FormProblems, useFocusOnProblems } from '#ui/forms/form-problems';
+import { joinFields, type JoinProblems, type JoinValues } from '../model.ts';
+import type { JoinChoice, JoinView } from './read-join.ts';
+
+export type JoinAnswer = { values: JoinValues; problems: JoinProblems; refusal: MessageId | null };
+
+type JoinFormProps = { view: JoinView; market: string; answer: JoinAnswer | undefined };
+
+/** Who waits, and for which date: posts to its own page, with and without JavaScript. */
+export function JoinForm({ view, market, answer }: JoinFormProps) {
+  const say = useText();
+  const sending = useNavigation().state !== 'idle';
+  const top = useRef<HTMLDivElement>(null);
+  useFocusOnProblems(top, answer);
+  const { values, problems = {}, refusal = null } = answer ?? {};
+  const problem = (field: keyof JoinProblems) => problems[field] && say(problems[field]);
+  const listed = joinFields.flatMap((field) => {
+    const message = problem(field);
+    return message ? [{ field, message }] : [];
+  });
+  const country = values?.country ?? market;
+  return (
+    <Form method="post" noValidate className="grid gap-5">
+      <div className="visually-hidden" aria-hidden="true">
+        <input type="text" name="website" tabIndex={-1} autoComplete="off" defaultValue="" aria-label="Website" />
+      </div>
+      <div ref={top} className="grid gap-4 empty:hidden">
+        <FormProblems title={say('lead.problems')} problems={listed} />
+        {refusal && (
+          <Notice tone="warning" role="alert" tabIndex={-1}>
+            {say(refusal)}
+          </Notice>
+        )}
+      </div>
+      <Dates choices={view.choices} chosen={values?.batch || view.chosen} error={problem('batch')} />
+      <Field
+        name="name"
+        label={say('lead.name')}
+        defaultValue={values?.name}
+        error={problem('name')}
+        required
+        autoComplete="name"
+        maxLength={120}
+      />
+      <PhoneField
+        label={say('lead.mobile')}
+        hint={say('lead.mobileHint')}
+        countryName="country"
+        numberName="mobile"
+        countryLabel={say('lead.country')}
+        countries={Object.entries(phoneCountries).map(([code, prefix]) => ({
+          code,
+          label: `${prefix} ${say(`country.${code as PhoneCountry}`)}`,
+        }))}
+        defaultCountry={Object.hasOwn(phoneCountries, country) ? country : 'IN'}
+        defaultValue={values?.mobile}
+        error={problem('mobile')}
+        required
+      />
+      <Field
+        name="email"
+        type="email"
+        label={say('lead.email')}
+        hint={say('waitlist.emailHint')}
+        defaultValue={values?.email}
+        error={problem('email')}
+        required
+        autoComplete="email"
+        inputMode="email"
+        maxLength={254}
+      />
+      <CheckboxField
+        name="consent"
+        value="yes"
+        label={say('lead.consentMail')}
+        hint={
+          <AppLink to={paths.policy('privacy')} target="_blank" className="text-brand underline">
+            {say('lead.privacy')}
+          </AppLink>
+        }
+        error={problem('consent')}
+        required
+      />
+      <Button size="lg" aria-disabled={sending || undefined} className="justify-self-start max-sm:w-full">
+        {say(sending ? 'lead.sending' : 'batch.waitlist')}
+      </Button>
+    </Form>
+  );
+}
+
+/** The dates that are sold out; one alone is no choice. */
+function Dates({
+  choices,
+  chosen,
+  error,
+}: {
+  choices: JoinChoice[];
+  chosen: string | null;
+  error: string | undefined;
+}) {
+  const say = useText();
+  const [only] = choices;
+  if (only && choices.length === 1) {
+    return (
+      <div className="grid gap-1">
+        <input type="hidden" name="batch" value={only.id} />
+        <p className="font-semibold">
+          <time dateTime={only.startsAt}>{only.time}</time>
+        </p>
+        <DateDetail choice={only} />
+      </div>
+    );
+  }
+  return (
+    <RadioCards
+      legend={say('waitlist.date')}
+      name="batch"
+      defaultValue={chosen ?? undefined}
+      required
+      error={error}
+      options={choices.map((choice) => ({
+        value: choice.id,
+        label: <time dateTime={choice.startsAt}>{choice.time}</time>,
+        detail: <DateDetail choice={choice} />,
+      }))}
+    />
+  );
+}
+
+function DateDetail({ choice: { startsAt, zone, note, language } }: { choice: JoinChoice }) {
+  const say = useText();
+  return (
+    <span className="grid gap-1 text-sm text-ink-soft">
+      <LocalTime instant={startsAt} zone={zone} />
+      {note && <span>{note}</span>}
+      <span>{say('batch.taughtIn', { language })}</span>
+    </span>
+  );
+}

@@ -1,0 +1,72 @@
+import { data, redirect } from 'react-router';
+import { config } from '#config';
+import { database } from '#db';
+import { readForm } from '#kit/form-data';
+import { isLocalPath } from '#kit/safe-url';
+import { isLanguage, type Language } from '#locale/language';
+import { isMarket } from '#locale/market';
+import { requestClient } from '#limits';
+import { paths } from '#paths';
+import { LanguageProvider } from '#i18n';
+import { withCatalogue } from '#i18n/browser-catalogue';
+import { prepareLanguage, translator } from '#i18n/translator';
+import { useStandingAnswer } from '#ui/forms/persistent-action-data';
+import type { Route } from './+types/join.page';
+import { JoinPageView } from './join-view.tsx';
+import { readJoin } from './read-join.ts';
+import { submitJoin } from './submit-join.ts';
+
+/** What the address names: the page one comes from, its language and market, the programme or the date. */
+function placeOf(request: Request) {
+  const query = new URL(request.url).searchParams;
+  const [language, market, page] = [query.get('language'), query.get('market'), query.get('page')];
+  return {
+    language: (isLanguage(language) ? language : 'en') satisfies Language,
+    market: isMarket(market) ? market : null,
+    page: isLocalPath(page) && page.length <= 300 && !/[?#]/.test(page) ? page : null,
+    programme: query.get('programme'),
+    batch: query.get('batch'),
+    joined: query.has('joined'),
+  };
+}
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const place = placeOf(request);
+  const { language, joined, page } = place;
+  await prepareLanguage(language);
+  const view = await readJoin(database(), place);
+  if (!view) throw new Response(`Page not found: ${new URL(request.url).pathname}`, { status: 404 });
+  const title = translator(language)('waitlist.title', { programme: view.programme });
+  return { language, brandName: config().BRAND_NAME, title, view, joined, page, market: place.market ?? 'IN' };
+}
+
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return withCatalogue(await serverLoader());
+}
+
+/** Whether they joined now or stood in the line before, the same page says so. */
+export async function action({ request }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const place = placeOf(request);
+  const sent = await submitJoin(form, { ...place, url: request.url, client: requestClient(request.headers) });
+  if (sent.kind === 'again') return data(sent, { status: sent.status });
+  const { page, language, market } = place;
+  const thanks = { batch: sent.batch, page: page ?? undefined, language, market: market ?? undefined };
+  return redirect(paths.waitlist({ ...thanks, joined: 'yes' }), 303);
+}
+
+export const headers = () => ({ 'Cache-Control': 'no-store' });
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.title ?? '' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function JoinPage({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useStandingAnswer(actionData);
+  return (
+    <LanguageProvider language={loaderData.language}>
+      <JoinPageView {...loaderData} answer={answer} />
+    </LanguageProvider>
+  );
+}

@@ -1,0 +1,57 @@
+import { listBatches } from '#batches';
+import { findProgramme } from '#catalog';
+import { isSlug } from '#catalog/model';
+import type { Tx } from '#db';
+import { languages, type Language } from '#locale/language';
+import { inLanguage } from '#locale/local-text';
+import type { Market } from '#locale/market';
+import { formatWorkshopTime } from '#locale/workshop-time';
+
+export type JoinChoice = {
+  id: string;
+  time: string;
+  startsAt: string;
+  zone: string;
+  language: string;
+  note: string | null;
+};
+
+export type JoinView = {
+  programme: string;
+  /** Its sold-out dates, in the page's language first, then by time. */
+  choices: JoinChoice[];
+  /** Whether another date has seats that anybody may buy. */
+  seatsElsewhere: boolean;
+  /** The date the address names, where it is sold out. */
+  chosen: string | null;
+};
+
+type Asked = { programme: string | null; batch: string | null; language: Language; market: Market | null };
+
+/** What the page shows by which one joins a waitlist; null where the address names no programme that there is, and no date of one. */
+export async function readJoin(tx: Tx, { programme: named, batch, language, market }: Asked): Promise<JoinView | null> {
+  const all = (await listBatches(tx)).filter(({ bookable }) => bookable);
+  const asked = all.find(({ id, slug }) => batch !== null && (id === batch || slug === batch));
+  const slug = asked?.programme ?? named;
+  const programme = isSlug(slug) ? await findProgramme(tx, slug) : null;
+  if (!programme) return null;
+  const here = all.filter(
+    (one) => one.programme === programme.slug && (market === null || one.market === null || one.market === market),
+  );
+  const full = here.filter(({ seatsLeft }) => seatsLeft <= 0);
+  return {
+    programme: inLanguage(programme.title, language),
+    choices: full
+      .sort((a, b) => Number(b.language === language) - Number(a.language === language))
+      .map(({ id, startsAt, zone, sessionsNote, language: taught }) => ({
+        id,
+        zone,
+        time: formatWorkshopTime(startsAt, zone, language),
+        startsAt: startsAt.toISOString(),
+        language: languages[taught].name,
+        note: sessionsNote && inLanguage(sessionsNote, language),
+      })),
+    seatsElsewhere: here.some(({ seatsLeft }) => seatsLeft > 0),
+    chosen: full.find(({ id }) => id === asked?.id)?.id ?? null,
+  };
+}

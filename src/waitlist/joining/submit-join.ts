@@ -1,0 +1,58 @@
+import { inTransaction } from '#db';
+import { textOf } from '#kit/form-data';
+import { isId } from '#kit/id';
+import { captureLead } from '#leads';
+import { leadInput } from '#leads/model';
+import type { Language } from '#locale/language';
+import type { Market } from '#locale/market';
+import type { Client } from '#limits';
+import { prepareLanguage, translator } from '#i18n/translator';
+import type { MessageId } from '#i18n/messages';
+import type { JoinProblems, JoinValues } from '../model.ts';
+import { checkPerson, joinValues } from './check-join.ts';
+import { joinLine, type JoinRefusal } from './join-line.ts';
+
+type Place = { page: string | null; language: Language; market: Market | null; url: string; client: Client };
+
+export type Joined =
+  | { kind: 'joined'; batch: string }
+  | { kind: 'again'; status: number; values: JoinValues; problems: JoinProblems; refusal: MessageId | null };
+
+const refusals: Record<JoinRefusal, { status: number; say: MessageId }> = {
+  unknown: { status: 409, say: 'waitlist.refused.closed' },
+  closed: { status: 409, say: 'waitlist.refused.closed' },
+  'has-seats': { status: 409, say: 'waitlist.refused.hasSeats' },
+  'too-many': { status: 429, say: 'waitlist.refused.tooMany' },
+};
+
+/**
+ * Takes the form by which a visitor joins a waitlist. Whoever joins is a lead too, whom staff may call, under the limits of leads. What a
+ * program filled in is answered like everybody else and joins nothing; staff see it among the suspected leads.
+ */
+export async function submitJoin(form: FormData, { page, language, market, url, client }: Place): Promise<Joined> {
+  const values = joinValues(form);
+  const again = (status: number, problems: JoinProblems, refusal: MessageId | null = null): Joined => ({
+    kind: 'again',
+    status,
+    values,
+    problems,
+    refusal,
+  });
+  const checked = checkPerson(values);
+  const problems: JoinProblems = 'problems' in checked ? checked.problems : {};
+  if (!isId(values.batch)) problems.batch = 'waitlist.problem.batch';
+  if (textOf(form, 'consent') === '') problems.consent = 'newsletter.problem.consent';
+  if ('problems' in checked || Object.keys(problems).length > 0) return again(422, problems);
+  const lead = await captureLead({ ...leadInput(form, { page: page ?? '/', language, url }), byMail: true }, client);
+  if (!lead.ok) return again(lead.reason === 'too-many' ? 429 : 422, lead.details.fields);
+  if (textOf(form, 'website') !== '') return { kind: 'joined', batch: values.batch };
+  await prepareLanguage(language);
+  const consentText = translator(language)('lead.consentMail');
+  const { leadId } = lead.value;
+  const joined = await inTransaction((tx) =>
+    joinLine(tx, { ...checked.person, batchId: values.batch, language, market, page, leadId, consentText, client }),
+  );
+  if (joined.ok) return { kind: 'joined', batch: values.batch };
+  const { status, say } = refusals[joined.reason];
+  return again(status, {}, say);
+}

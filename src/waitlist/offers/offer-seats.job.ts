@@ -1,0 +1,27 @@
+import { inArray } from 'drizzle-orm';
+import { listWaited } from '#batches';
+import { database, inTransaction } from '#db';
+import { defineJob } from '#jobs';
+import { isId } from '#kit/id';
+import { waitlistEntries } from '../tables.ts';
+import { offerSeats } from './offer-seats.ts';
+
+/** Every minute, and when an order gives a seat back: offers free seats to who is next in line, batch by batch. */
+export const offerSeatsJob = defineJob<{ batchId?: string }>({
+  name: 'offer-waitlist-seats',
+  schedule: '* * * * *',
+  handle: ({ batchId }) => offerFreeSeats(isId(batchId) ? [batchId] : undefined),
+});
+
+/** Offers the free seats of these batches, or of all in which somebody waits or was asked; each batch is a transaction of its own. */
+export async function offerFreeSeats(batchIds?: string[]): Promise<void> {
+  for (const batchId of batchIds ?? (await batchesToLookAt())) await inTransaction((tx) => offerSeats(tx, batchId));
+}
+
+async function batchesToLookAt(): Promise<string[]> {
+  const standing = await database()
+    .selectDistinct({ batchId: waitlistEntries.batchId })
+    .from(waitlistEntries)
+    .where(inArray(waitlistEntries.state, ['waiting', 'offered']));
+  return [...new Set([...standing.map(({ batchId }) => batchId), ...(await listWaited(database()))])].sort();
+}

@@ -1,0 +1,65 @@
+import { Form } from 'react-router';
+import { languages, type Language } from '#locale/language';
+import { phoneCountries } from '#locale/phone-countries';
+import { Button } from '#ui/controls/button';
+import { Disclosure } from '#ui/controls/details';
+import { Notice } from '#ui/feedback/notice';
+import { Field, PhoneField, SelectField } from '#ui/forms/field';
+import type { AddProblems, AddValues } from '../changes/add-entry.ts';
+
+export type AddAnswer = { values: AddValues; problems: AddProblems };
+
+type AddFormProps = { batch: string; language: Language; answer: AddAnswer | undefined };
+
+/** Adds somebody who called to the end of the line. */
+export function AddForm({ batch, language, answer }: AddFormProps) {
+  const { values, problems = {} } = answer ?? {};
+  const country = values?.country ?? '';
+  const regions = new Intl.DisplayNames('en', { type: 'region' });
+  return (
+    <Disclosure summary="Add somebody who called" open={answer !== undefined}>
+      <Form method="post" noValidate className="grid max-w-xl gap-4">
+        <input type="hidden" name="do" value="add" />
+        <input type="hidden" name="batch" value={batch} />
+        {answer && (
+          <Notice tone="warning" role="alert">
+            {problems.batch ?? 'Nobody was added: please check the fields below.'}
+          </Notice>
+        )}
+        <Field name="name" label="Name" required maxLength={120} defaultValue={values?.name} error={problems.name} />
+        <PhoneField
+          label="Mobile number"
+          countryName="country"
+          numberName="mobile"
+          countryLabel="Country of the number"
+          countries={Object.entries(phoneCountries).map(([code, prefix]) => ({
+            code,
+            label: `${prefix} ${regions.of(code) ?? code}`,
+          }))}
+          defaultCountry={Object.hasOwn(phoneCountries, country) ? country : 'IN'}
+          defaultValue={values?.mobile}
+          error={problems.mobile}
+          required
+        />
+        <Field
+          name="email"
+          type="email"
+          label="E-mail"
+          hint="The offer of a seat is sent here."
+          required
+          maxLength={254}
+          defaultValue={values?.email}
+          error={problems.email}
+        />
+        <SelectField
+          name="language"
+          label="Language of the mails"
+          defaultValue={values?.language || language}
+          error={problems.language}
+          options={Object.entries(languages).map(([code, { englishName }]) => ({ value: code, label: englishName }))}
+        />
+        <Button className="justify-self-start">Add to the list</Button>
+      </Form>
+    </Disclosure>
+  );
+}

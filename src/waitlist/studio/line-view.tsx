@@ -1,0 +1,86 @@
+import { paths } from '#paths';
+import { FormNotice } from '#people/ui/act-form';
+import { FilterTabs } from '#ui/admin/filter-tabs';
+import { businessTime, Moment } from '#ui/admin/moment';
+import { PageHead } from '#ui/admin/page-head';
+import { RecordList, RecordRow } from '#ui/admin/record-list';
+import { Heading } from '#ui/controls/heading';
+import { EmptyState } from '#ui/feedback/empty';
+import { waitStates } from '../model.ts';
+import { AddForm, type AddAnswer } from './add-form.tsx';
+import type { Line, LineRow } from './read-lines.ts';
+import { seatWords, WaitBadge, waitWord } from './waitlist-words.tsx';
+
+type LineProps = {
+  line: Line;
+  mayChange: boolean;
+  outcome: { text: string; repeated: boolean } | null;
+  add: AddAnswer | undefined;
+};
+
+/** The line of one batch, in order, with who was offered a seat and whose waiting is over. */
+export function LineView({ line, mayChange, outcome, add }: LineProps) {
+  const { head, waiting, offered, over } = line;
+  return (
+    <>
+      <PageHead title={head.title} back={{ to: paths.studioWaitlist(), label: 'Waitlist' }}>
+        {head.time} · {seatWords(head)}
+        {head.bookable ? '' : ' · closed or begun: no seat is offered'}
+      </PageHead>
+      <FormNotice answer={undefined} outcome={outcome} />
+      <FilterTabs
+        label="Parts of the list"
+        tabs={waitStates
+          .filter((state) => head.counts[state] > 0)
+          .map((state) => ({
+            to: `#${state === 'waiting' || state === 'offered' ? state : 'over'}`,
+            label: waitWord(state),
+            count: head.counts[state],
+            current: false,
+          }))}
+      />
+      <Part id="offered" title="A seat is held for" rows={offered} batch={head.id} />
+      <Part id="waiting" title="Waiting, the next first" rows={waiting} batch={head.id} />
+      {waiting.length + offered.length === 0 && (
+        <EmptyState title="Nobody waits for this batch">
+          As long as it is sold out, visitors can join on its pages. A seat that comes free is for sale at once.
+        </EmptyState>
+      )}
+      {mayChange && <AddForm batch={head.id} language={line.language} answer={add} />}
+      <Part id="over" title="No longer waiting" rows={over} batch={head.id} />
+    </>
+  );
+}
+
+function Part({ id, title, rows, batch }: { id: string; title: string; rows: LineRow[]; batch: string }) {
+  if (rows.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="grid gap-3">
+      <Heading level={2} size="small" id={id}>
+        {title}
+      </Heading>
+      <RecordList label={title}>
+        {rows.map((row) => (
+          <RecordRow
+            key={row.id}
+            to={paths.studioWaitlist({ batch, entry: row.id })}
+            title={
+              <>
+                {row.place !== null && <span className="tabular-nums">{row.place}. </span>}
+                <span lang={row.language}>{row.name}</span>
+              </>
+            }
+            detail={`${row.mobile}${row.addedBy ? ` · added by ${row.addedBy}` : ''}`}
+            meta={
+              <>
+                {row.state === 'offered' && row.offeredUntil && <span>until {businessTime(row.offeredUntil)}</span>}
+                {row.state !== 'waiting' && <WaitBadge state={row.state} />}
+                <Moment at={row.createdAt} />
+              </>
+            }
+          />
+        ))}
+      </RecordList>
+    </section>
+  );
+}

@@ -1,0 +1,140 @@
+import { Phone } from 'lucide-react';
+import { languages } from '#locale/language';
+import { paths } from '#paths';
+import type { FormAnswer } from '#people/model';
+import { ActForm, FormNotice, Review } from '#people/ui/act-form';
+import { Facts } from '#ui/admin/facts';
+import { businessTime } from '#ui/admin/moment';
+import { PageHead } from '#ui/admin/page-head';
+import { Timeline } from '#ui/admin/timeline';
+import { ButtonLink } from '#ui/controls/button';
+import { Heading } from '#ui/controls/heading';
+import { AppLink } from '#ui/controls/link';
+import { Field } from '#ui/forms/field';
+import { isStanding } from '../model.ts';
+import type { Line, Person } from './read-lines.ts';
+import { WaitBadge, waitWord } from './waitlist-words.tsx';
+
+type PersonProps = {
+  line: Line;
+  person: Person;
+  mayChange: boolean;
+  outcome: { text: string; repeated: boolean } | null;
+  answer: FormAnswer | undefined;
+};
+
+/** One person on a waitlist: how to reach them, where they stand, what staff can do, and everything that happened. */
+export function PersonView({ line: { head }, person, mayChange, outcome, answer }: PersonProps) {
+  const { waiter, place, length, steps } = person;
+  return (
+    <>
+      <PageHead
+        title={<span lang={waiter.language}>{waiter.name}</span>}
+        back={{ to: paths.studioWaitlist({ batch: head.id }), label: head.title }}
+        badge={<WaitBadge state={waiter.state} />}
+      >
+        {head.time}
+        {place === null ? '' : ` · place ${place} of ${length}`}
+      </PageHead>
+      <FormNotice answer={answer} outcome={outcome} />
+      <Review answer={answer} />
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink to={`tel:${waiter.mobile}`} size="sm" icon={<Phone />}>
+          Call
+        </ButtonLink>
+      </div>
+      {mayChange && isStanding(waiter.state) && <Acts person={person} answer={answer} />}
+      <Facts
+        rows={[
+          ['Mobile', `${waiter.mobile} (${waiter.country})`],
+          [
+            'E-mail',
+            <a key="email" href={`mailto:${waiter.email}`}>
+              {waiter.email}
+            </a>,
+          ],
+          ['Language', languages[waiter.language].englishName],
+          ['Joined', `${businessTime(waiter.createdAt)}${waiter.addedBy ? `, added by ${waiter.addedBy}` : ''}`],
+          ['Seat held until', waiter.state === 'offered' && waiter.offeredUntil && businessTime(waiter.offeredUntil)],
+          [
+            'Order',
+            waiter.orderId && (
+              <AppLink key="order" to={paths.studioOrder(waiter.orderId)} className="text-brand underline">
+                Open the order
+              </AppLink>
+            ),
+          ],
+          [
+            'Lead',
+            waiter.leadId && (
+              <AppLink key="lead" to={paths.studioLead(waiter.leadId)} className="text-brand underline">
+                Open the lead
+              </AppLink>
+            ),
+          ],
+        ]}
+      />
+      <section aria-labelledby="history" className="grid gap-3">
+        <Heading level={2} size="small" id="history">
+          History
+        </Heading>
+        <Timeline
+          entries={steps.map(({ id, createdAt, who, why, fromState, toState }) => ({
+            id,
+            at: createdAt,
+            who: who.replace('staff:', ''),
+            what:
+              fromState === null || fromState === toState
+                ? `${waitWord(toState)}: ${why}`
+                : `${waitWord(fromState)} → ${waitWord(toState)}: ${why}`,
+          }))}
+        />
+      </section>
+    </>
+  );
+}
+
+/** What staff can do with somebody who waits or was offered a seat; each says first what it would do. */
+function Acts({ person: { waiter, place, length, formKey }, answer }: Pick<PersonProps, 'person' | 'answer'>) {
+  const form = (name: string) => ({
+    name,
+    formKey,
+    seen: String(waiter.version),
+    answer,
+    hidden: { do: name, entry: waiter.id },
+    button: 'Review',
+  });
+  const why = (typed: (field: string) => string) => (
+    <Field name="why" label="Why" required minLength={3} maxLength={300} defaultValue={typed('why')} />
+  );
+  return (
+    <section aria-label="What you can do" className="grid gap-3">
+      {waiter.state === 'waiting' && (
+        <>
+          <ActForm {...form('offer')} summary="Offer a free seat now">
+            {why}
+          </ActForm>
+          {length > 1 && (
+            <ActForm {...form('move')} summary="Move in the line">
+              {(typed) => (
+                <>
+                  <Field
+                    name="to"
+                    label={`Place in the line, 1 to ${length}`}
+                    inputMode="numeric"
+                    required
+                    defaultValue={typed('to', String(place ?? ''))}
+                  />
+                  {why(typed)}
+                </>
+              )}
+            </ActForm>
+          )}
+        </>
+      )}
+      <ActForm {...form('remove')} summary="Take off the list">
+        {why}
+      </ActForm>
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import type { FormAnswer } from '#people/model';
+import { paths } from '#paths';
+import { Button } from '#ui/controls/button';
+import { EmptyState } from '#ui/feedback/empty';
+import { PageHead } from '#ui/admin/page-head';
+import { RecordList, RecordRow } from '#ui/admin/record-list';
+import { Badge } from '#ui/controls/badge';
+import { SelectField } from '#ui/forms/field';
+import { useStandingAnswer } from '#ui/forms/persistent-action-data';
+import type { AddAnswer } from './add-form.tsx';
+import { LineView } from './line-view.tsx';
+import { PersonView } from './person-view.tsx';
+import type { Line, LineHead, Person, readLines } from './read-lines.ts';
+import { seatWords } from './waitlist-words.tsx';
+
+type WaitlistProps = {
+  mayChange: boolean;
+  overview: Awaited<ReturnType<typeof readLines>> | null;
+  line: Line | null;
+  person: Person | null;
+  outcome: { text: string; repeated: boolean } | null;
+  /** What a form of the page was answered. */
+  sent: { answer?: FormAnswer; add?: AddAnswer } | undefined;
+};
+
+/** The waitlists: all of them, the line of a batch, or one person in it. */
+export function WaitlistView({ mayChange, overview, line, person, outcome, sent }: WaitlistProps) {
+  const standing = useStandingAnswer(sent);
+  if (line && person)
+    return <PersonView line={line} person={person} mayChange={mayChange} outcome={outcome} answer={standing?.answer} />;
+  if (line) return <LineView line={line} mayChange={mayChange} outcome={outcome} add={standing?.add} />;
+  return <Overview lines={overview?.lines ?? []} others={overview?.others ?? []} />;
+}
+
+function Overview({ lines, others }: Awaited<ReturnType<typeof readLines>>) {
+  return (
+    <>
+      <PageHead title="Waitlist">
+        People who wait for a seat in a sold-out batch. Each free seat is held for 24 hours for the first in line, who
+        is told by mail; then for the next.
+      </PageHead>
+      {lines.length === 0 ? (
+        <EmptyState title="Nobody waits">
+          Visitors join from the page or the checkout of a batch that is sold out. Who calls is added here: open the
+          list of the batch.
+        </EmptyState>
+      ) : (
+        <RecordList label="Waitlists">
+          {lines.map((head) => (
+            <RecordRow
+              key={head.id}
+              to={paths.studioWaitlist({ batch: head.id })}
+              title={head.title}
+              detail={`${head.time} · ${seatWords(head)}`}
+              meta={<LineCounts head={head} />}
+            />
+          ))}
+        </RecordList>
+      )}
+      {others.length > 0 && (
+        <form
+          method="get"
+          action={paths.studioWaitlist()}
+          className="grid max-w-xl items-end gap-3 sm:grid-cols-[1fr_auto]"
+        >
+          <SelectField
+            name="batch"
+            label="Open the list of a sold-out batch"
+            options={others.map(({ id, label }) => ({ value: id, label }))}
+          />
+          <Button variant="secondary">Open</Button>
+        </form>
+      )}
+    </>
+  );
+}
+
+function LineCounts({ head: { counts } }: { head: LineHead }) {
+  return (
+    <>
+      <span className="font-semibold tabular-nums text-ink">{counts.waiting} waiting</span>
+      {counts.offered > 0 && <Badge tone="warning">{counts.offered} offered</Badge>}
+      {counts.taken > 0 && <Badge tone="success">{counts.taken} taken</Badge>}
+    </>
+  );
+}

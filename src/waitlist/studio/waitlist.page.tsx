@@ -1,0 +1,56 @@
+import { data, redirect } from 'react-router';
+import { inTransaction, type Tx } from '#db';
+import { readForm, textOf } from '#kit/form-data';
+import { isId } from '#kit/id';
+import { paths } from '#paths';
+import { formOutcome, requireStaff, submitStaffForm } from '#people';
+import { may } from '#people/model';
+import { addEntry } from '../changes/add-entry.ts';
+import type { Route } from './+types/waitlist.page';
+import { actOnLine, acts, refusals } from './act-on-line.ts';
+import { addValues } from './add-values.ts';
+import { readLine, readLines, readPerson } from './read-lines.ts';
+import { WaitlistView } from './waitlist-view.tsx';
+
+export const meta = () => [{ title: 'Waitlist · Studio' }];
+
+const scopeOf = (batch: string) => `waitlist:${batch}`;
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const staff = await requireStaff(request, 'waitlist.read');
+  const query = new URL(request.url).searchParams;
+  const [batch, entry] = [query.get('batch'), query.get('entry')];
+  return inTransaction(async (tx) => {
+    const mayChange = may(staff.role, 'waitlist.change');
+    const line = isId(batch) ? await readLine(tx, batch) : null;
+    if (batch !== null && !line) throw new Response('There is no such batch', { status: 404 });
+    const person = line && isId(entry) ? await readPerson(tx, line.head.id, entry) : null;
+    if (entry !== null && !person) throw new Response('There is no such person on this list', { status: 404 });
+    const outcome = line && (await formOutcome(tx, request, scopeOf(line.head.id)));
+    return { mayChange, overview: line ? null : await readLines(tx), line, person, outcome };
+  });
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const by = await requireStaff(request, 'waitlist.change');
+  const form = await readForm(request);
+  const wish = textOf(form, 'do');
+  if (wish === 'add') {
+    const values = addValues(form);
+    const added = await inTransaction((tx) => addEntry(tx, { by, values }));
+    if (!added.ok) return data({ add: { values, problems: added.details } }, { status: 422 });
+    return redirect(paths.studioWaitlist({ batch: values.batch, entry: added.value.id }), 303);
+  }
+  const act = acts.find((known) => known === wish);
+  const batch = new URL(request.url).searchParams.get('batch');
+  if (!act || !isId(batch)) throw new Response('Unknown action', { status: 400 });
+  const work = (tx: Tx) => actOnLine(tx, act, { by, form });
+  const sent = await submitStaffForm(form, { scope: scopeOf(batch), refusals, work });
+  if ('answer' in sent) return { answer: sent.answer };
+  const [done, again, entry] = [sent.done, sent.repeated ? 'yes' : undefined, textOf(form, 'entry')];
+  return redirect(paths.studioWaitlist({ batch, entry: isId(entry) ? entry : undefined, done, again }), 303);
+}
+
+export default function WaitlistPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <WaitlistView {...loaderData} sent={actionData} />;
+}

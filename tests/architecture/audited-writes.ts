@@ -1,0 +1,115 @@
+import { ImportGraph } from './reachable.ts';
+import { topLevelOf, type TopLevel } from './top-level.ts';
+
+/** What an action does: writes that nobody records, as sentences; and the functions that record theirs. */
+export type AuditFigures = { unaudited: string[]; recording: Set<string> };
+
+type Place = { file: string; name: string };
+
+const keyOf = ({ file, name }: Place) => `${file} ${name}`;
+const isJob = ({ file }: Place) => file.endsWith('.job.ts');
+const isRecorder = ({ name }: Place) => name === 'recordAudit';
+
+function placeOf(key: string): Place {
+  const [file = '', name = ''] = key.split(' ');
+  return { file, name };
+}
+
+/**
+ * Follows an action of the studio through all it names. A function that names `recordAudit` answers for everything below it; a table
+ * that is written to by any other function is a finding, unless `beside` says why not: by table, or by `file name` of the function.
+ * `runBy` names functions that are handed on as values: they are run by that one and belong below it. A job runs later, by itself.
+ */
+export class AuditedWrites {
+  readonly #graph: ImportGraph;
+  readonly #beside: Record<string, string>;
+  readonly #runBy: Record<string, string>;
+  readonly #modules = new Map<string, TopLevel>();
+
+  constructor(graph: ImportGraph, beside: Record<string, string> = {}, runBy: Record<string, string> = {}) {
+    this.#graph = graph;
+    this.#beside = beside;
+    this.#runBy = runBy;
+  }
+
+  /** Of the action in this file. */
+  of(file: string): AuditFigures {
+    const figures: AuditFigures = { unaudited: [], recording: new Set() };
+    const root = { file, name: 'action' };
+    if (!this.#module(file).declared.has('action')) throw new Error(`${file} has no action`);
+    const seen = new Set([keyOf(root)]);
+    for (const next of this.#next(root)) this.#follow(next, seen, figures);
+    // Where nothing else records, the page does it for the one thing it does; else that says nothing of the others.
+    return figures.recording.size === 0 && this.#records(root)
+      ? { unaudited: [], recording: new Set([keyOf(root)]) }
+      : figures;
+  }
+
+  /** Whether anything that a function names writes to a table that counts. */
+  writesBelow(place: Place, seen = new Set<string>()): boolean {
+    const key = keyOf(place);
+    if (seen.has(key) || Object.hasOwn(this.#beside, key)) return false;
+    seen.add(key);
+    return this.#tables(place).length > 0 || this.#next(place).some((next) => this.writesBelow(next, seen));
+  }
+
+  #records({ file, name }: Place): boolean {
+    return this.#module(file).declared.get(name)?.names.has('recordAudit') ?? false;
+  }
+
+  #follow(place: Place, seen: Set<string>, figures: AuditFigures): void {
+    const key = keyOf(place);
+    if (seen.has(key) || Object.hasOwn(this.#beside, key)) return;
+    seen.add(key);
+    if (this.#records(place)) {
+      figures.recording.add(key);
+      return;
+    }
+    for (const table of this.#tables(place)) figures.unaudited.push(`${key} writes ${table} and records nothing`);
+    for (const next of this.#next(place)) this.#follow(next, seen, figures);
+  }
+
+  /** The tables a function writes to that count. */
+  #tables({ file, name }: Place): string[] {
+    const { declared, imported } = this.#module(file);
+    return [...(declared.get(name)?.writes ?? [])].filter(
+      (table) => imported.get(table)?.from.endsWith('tables.ts') === true && !Object.hasOwn(this.#beside, table),
+    );
+  }
+
+  /** The functions and values of the product that a function names, or is handed. */
+  #next({ file, name }: Place): Place[] {
+    const { declared } = this.#module(file);
+    const named = [...(declared.get(name)?.names ?? [])].flatMap((used) => this.#find(file, used) ?? []);
+    const handed = Object.entries(this.#runBy).flatMap(([key, by]) => (by === `${file} ${name}` ? placeOf(key) : []));
+    return [
+      ...named.filter((place) => !Object.hasOwn(this.#runBy, keyOf(place)) && !isJob(place) && !isRecorder(place)),
+      ...handed,
+    ];
+  }
+
+  #find(file: string, name: string): Place | null {
+    const { declared, imported } = this.#module(file);
+    if (declared.has(name)) return { file, name };
+    const from = imported.get(name);
+    return from ? this.#exported(file, from) : null;
+  }
+
+  /** Where a name that is imported is declared, through whatever passes it on. */
+  #exported(file: string, { from, name }: { from: string; name: string }): Place | null {
+    const target = this.#graph.resolve(file, from);
+    if (!target?.startsWith('src/')) return null;
+    const { declared, passedOn } = this.#module(target);
+    if (declared.has(name)) return { file: target, name };
+    const further = passedOn.get(name);
+    return further ? this.#exported(target, further) : null;
+  }
+
+  #module(file: string): TopLevel {
+    const known = this.#modules.get(file);
+    if (known) return known;
+    const read = topLevelOf(file, this.#graph.source(file));
+    this.#modules.set(file, read);
+    return read;
+  }
+}

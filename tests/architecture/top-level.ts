@@ -1,0 +1,96 @@
+import { parseSync } from 'oxc-parser';
+
+/** A top-level function or value of a module: what it names, and which tables it writes to. */
+export type Declaration = { names: Set<string>; writes: Set<string> };
+
+/** A module by its top-level names: what it declares, and where each imported or re-exported name comes from. */
+export type TopLevel = {
+  declared: Map<string, Declaration>;
+  /** Local name to the specifier and the name there. */
+  imported: Map<string, { from: string; name: string }>;
+  /** The same of names that it only passes on. */
+  passedOn: Map<string, { from: string; name: string }>;
+};
+
+type Node = { type: string; [key: string]: unknown };
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string';
+
+const writeMethods = new Set(['insert', 'update', 'delete']);
+const rawWrite = /\b(?:insert\s+into|update|delete\s+from)\s*$/i;
+
+/** Reads the top level of a module. Types do not count: they are gone when it runs. */
+export function topLevelOf(file: string, source: string): TopLevel {
+  const { program, module } = parseSync(file, source);
+  const imported = new Map<string, { from: string; name: string }>();
+  const passedOn = new Map<string, { from: string; name: string }>();
+  for (const { moduleRequest, entries } of module.staticImports)
+    for (const { importName, localName, isType } of entries)
+      if (!isType)
+        imported.set(localName.value, { from: moduleRequest.value, name: importName.name ?? importName.kind });
+  for (const { entries } of module.staticExports)
+    for (const { moduleRequest, importName, exportName, isType } of entries)
+      if (moduleRequest && !isType && exportName.name)
+        passedOn.set(exportName.name, { from: moduleRequest.value, name: importName.name ?? exportName.name });
+  const declared = new Map<string, Declaration>();
+  for (const statement of program.body as unknown as Node[]) declare(statement, declared);
+  return { declared, imported, passedOn };
+}
+
+function declare(statement: Node, declared: Map<string, Declaration>): void {
+  const inner = statement.type.startsWith('Export') ? statement.declaration : statement;
+  if (!isNode(inner)) return;
+  if (inner.type === 'FunctionDeclaration' && isNode(inner.id)) declared.set(String(inner.id.name), usesOf(inner));
+  if (inner.type !== 'VariableDeclaration') return;
+  for (const one of inner.declarations as Node[])
+    if (isNode(one.id) && one.id.type === 'Identifier') declareValue(String(one.id.name), one, declared);
+}
+
+/** A table of functions is as many declarations as it has entries: what one of them does says nothing of the others. */
+function declareValue(name: string, one: Node, declared: Map<string, Declaration>): void {
+  const { init } = one;
+  const whole = usesOf(one);
+  declared.set(name, whole);
+  if (!isNode(init) || init.type !== 'ObjectExpression') return;
+  const parts = (init.properties as Node[]).filter(({ type, value }) => type === 'Property' && isNode(value));
+  if (parts.length !== (init.properties as Node[]).length) return;
+  const named = parts.map((part, index) => [`${name}[${index}]`, usesOf(part)] as const);
+  for (const [key, uses] of named) declared.set(key, uses);
+  declared.set(name, { names: new Set(named.map(([key]) => key)), writes: new Set() });
+}
+
+function usesOf(node: Node): Declaration {
+  const found: Declaration = { names: new Set(), writes: new Set() };
+  walk(node, found);
+  return found;
+}
+
+function walk(node: Node, found: Declaration): void {
+  if (node.type === 'Identifier' || node.type === 'JSXIdentifier') found.names.add(String(node.name));
+  if (node.type === 'CallExpression') noteWrite(node, found);
+  if (node.type === 'TaggedTemplateExpression') noteRawWrite(node, found);
+  for (const [key, value] of Object.entries(node)) {
+    // The name behind a dot, or before a colon, names nothing of the module.
+    const isOwnName = (key === 'property' || key === 'key') && node.computed !== true;
+    if (isOwnName || key === 'typeAnnotation' || key === 'typeArguments' || key === 'returnType') continue;
+    for (const child of Array.isArray(value) ? value : [value])
+      if (isNode(child) && !/^TS(?!As|Satisfies|NonNull)/.test(child.type)) walk(child, found);
+  }
+}
+
+/** `tx.insert(orders)`, `tx.update(orders)`, `tx.delete(orders)`. */
+function noteWrite({ callee, arguments: given }: Node, { writes }: Declaration): void {
+  const [table] = given as Node[];
+  if (!isNode(callee) || callee.type !== 'MemberExpression' || !isNode(callee.property)) return;
+  if (writeMethods.has(String(callee.property.name)) && table?.type === 'Identifier') writes.add(String(table.name));
+}
+
+/** The same in SQL that was written by hand. */
+function noteRawWrite({ quasi }: Node, { writes }: Declaration): void {
+  const { quasis, expressions } = quasi as { quasis: { value: { raw: string } }[]; expressions: Node[] };
+  for (const [index, { value }] of quasis.entries()) {
+    const table = expressions[index];
+    if (rawWrite.test(value.raw) && table?.type === 'Identifier') writes.add(String(table.name));
+  }
+}

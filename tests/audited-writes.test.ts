@@ -1,0 +1,84 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { AuditedWrites } from './architecture/audited-writes.ts';
+import { ImportGraph } from './architecture/reachable.ts';
+import { knownRoutes } from './hold/routes.ts';
+
+const { imports } = JSON.parse(readFileSync('package.json', 'utf8')) as { imports: Record<string, string> };
+
+/** What may be written without a row of its own in the audit, and why. */
+const beside: Record<string, string> = {
+  idempotencyKeys: 'the key of a form, not what it does',
+  limitCounts: 'counts what somebody may do only so often',
+  pageChanges: 'which pages are rendered anew',
+  signInTries: 'counts tries',
+  'src/mail/queue-mail.ts queueMail': 'the outbox: what the mail is about is recorded',
+  staffSessions: 'when somebody was last seen; that sessions end is recorded where it is decided',
+  'src/people/session/session.ts findSession': 'when somebody was last seen',
+};
+
+/** Functions that are handed on as values, and which one runs them. */
+const runBy: Record<string, string> = {
+  'src/orders/studio/order/act-on-order.ts acts': 'src/orders/studio/order/act-on-order.ts actOnOrder',
+};
+
+/** Actions that write nothing into the database. */
+const idle = new Set(['src/studio/not-found.page.tsx', 'src/studio/frame/theme.api.ts']);
+
+const actions = knownRoutes()
+  .filter(({ path, writes }) => writes && path.startsWith('/studio'))
+  .map(({ file }) => `src/${file}`);
+
+const read = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : null);
+
+it('every write that an action of the studio leads to is recorded in the audit', () => {
+  expect(actions.length).toBeGreaterThan(10);
+  const writes = new AuditedWrites(new ImportGraph(imports), beside, runBy);
+  for (const file of actions) {
+    const { unaudited, recording } = writes.of(file);
+    expect(unaudited, file).toEqual([]);
+    expect(recording.size > 0, `${file} records something`).toBe(!idle.has(file));
+  }
+});
+
+it('wherever a use case stops recording what it writes, that is found', () => {
+  const whole = new AuditedWrites(new ImportGraph(imports), beside, runBy);
+  const recording = new Map(
+    actions.flatMap((file) => [...whole.of(file).recording].map((key) => [key, file] as const)),
+  );
+  const planted = [...recording].filter(([key]) => {
+    const [file = '', name = ''] = key.split(' ');
+    return whole.writesBelow({ file, name });
+  });
+  expect(planted.length).toBeGreaterThan(10);
+  for (const [key, action] of planted) {
+    const [where = ''] = key.split(' ');
+    const silent = (file: string) => {
+      const source = read(file);
+      return file === where ? (source?.replaceAll(/\brecordAudit\b/g, 'forgetIt') ?? null) : source;
+    };
+    const { unaudited } = new AuditedWrites(new ImportGraph(imports, silent), beside, runBy).of(action);
+    expect(unaudited.length, `${key}, from ${action}`).toBeGreaterThan(0);
+  }
+});
+
+it('raw SQL, values that hold functions, and re-exports hide nothing', () => {
+  const files: Record<string, string> = {
+    'src/x/x.page.tsx': "import { acts } from '#x';\nexport async function action() { await acts.go(1); }",
+    'src/x/index.server.ts': "export { doings as acts } from './acts.ts';",
+    'src/x/acts.ts':
+      "import { write } from './write.ts';\nexport const doings = { go: (tx: Tx): Done => write(tx) satisfies Done };",
+    'src/x/write.ts':
+      "import { things } from './tables.ts';\nexport const write = (tx) => tx.execute(sql`update ${things} set a = 1`);",
+    'src/x/tables.ts': "export const things = pgTable('things', {});",
+  };
+  const found = (over: Record<string, string> = {}) => {
+    const graph = new ImportGraph({ '#x': './src/x/index.server.ts' }, (file) => ({ ...files, ...over })[file] ?? null);
+    return new AuditedWrites(graph).of('src/x/x.page.tsx').unaudited;
+  };
+  expect(found()).toEqual(['src/x/write.ts write writes things and records nothing']);
+  const write =
+    "import { recordAudit } from '#people';\nimport { things } from './tables.ts';\nexport async function write(tx) { await tx.insert(things).values({}); await recordAudit(tx); }";
+  expect(found({ 'src/x/write.ts': write })).toEqual([]);
+  expect(found({ 'src/x/write.ts': write.replace('await recordAudit(tx);', '') })).toHaveLength(1);
+});
