@@ -1,4 +1,5 @@
-// The three pictures of the README: the home page, three phones side by side, and the back office with a few orders in it.
+// The pictures of the README and of docs/studio.md: the home page, three phones side by side, and the studio with a few orders in it, in the
+// light, in the dark and on a phone.
 import sharp from 'sharp';
 import { openSettled } from './settled-page.mjs';
 
@@ -15,7 +16,10 @@ export async function takeReadmePictures({ browser, url, folder, ownerLink, buy 
   for (const address of [workshop, '/workshop/rocket-science', checkout])
     shots.push(await screen(browser, url, address, phone));
   await write(await sideBySide(shots), 'phone');
-  await write(await studio(), 'studio');
+  const { orders, dark, phones } = await studio();
+  await write(orders, 'studio');
+  await write(dark, 'studio-dark');
+  await write(await sideBySide(phones), 'studio-phone');
 
   async function studio() {
     for (const [learner, press] of [
@@ -34,11 +38,32 @@ export async function takeReadmePictures({ browser, url, folder, ownerLink, buy 
     for (const field of await page.locator('input[type=password]').all()) await field.fill('only for these pictures 7');
     await page.getByRole('button').last().click();
     await page.waitForURL('**/studio');
-    await page.goto(`${url}/studio/orders`);
-    await page.evaluate(() => document.fonts.ready);
-    const picture = await page.screenshot({ animations: 'disabled' });
+    const shot = async (address, on = page) => {
+      await on.goto(url + address);
+      await on.evaluate(() => document.fonts.ready);
+      return on.screenshot({ animations: 'disabled' });
+    };
+    const orders = await shot('/studio/orders');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const dark = await shot('/studio');
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.goto(`${url}/studio/orders?state=paid`);
+    await page.locator('main [data-row-link]').first().click();
+    const roster = await page.getByRole('link', { name: 'Roster' }).first().getAttribute('href');
+    const storageState = await context.storageState();
+    const pocket = await browser.newContext({
+      viewport: phone,
+      deviceScaleFactor: 2,
+      reducedMotion: 'reduce',
+      storageState,
+    });
+    const small = await pocket.newPage();
+    const phones = [];
+    for (const address of ['/studio', roster.replace(/\/roster.*/, ''), roster])
+      phones.push(await shot(address, small));
+    await pocket.close();
     await context.close();
-    return picture;
+    return { orders, dark, phones };
   }
 
   async function write(picture, name) {

@@ -31,7 +31,7 @@ export function RosterView({ roster, search, answer }: RosterViewProps) {
         back={back}
         badge={batch.cancelled ? <Badge tone="danger">Cancelled</Badge> : null}
       >
-        {batch.when} · {batch.language} · {all} of {batch.capacity} seats · {batch.slug}
+        {batch.when} · {batch.language} · {all} of {batch.capacity} seats
       </PageHead>
       <BatchTabs batchId={batch.id} />
       <RosterLinks roster={roster} />

@@ -24,7 +24,7 @@ export function SheetView({ roster: { batch, sessions, learners } }: { roster: R
       <header>
         <h1 className="heading text-2xl">{batch.programme}</h1>
         <p>
-          {batch.when} · {batch.language} · {learners.length} of {batch.capacity} seats · {batch.slug}
+          {batch.when} · {batch.language} · {learners.length} of {batch.capacity} seats
         </p>
         <p className="text-sm">{letters.join(' · ')}</p>
       </header>
