@@ -16,10 +16,10 @@ export async function takeReadmePictures({ browser, url, folder, ownerLink, buy 
   for (const address of [workshop, '/workshop/rocket-science', checkout])
     shots.push(await screen(browser, url, address, phone));
   await write(await sideBySide(shots), 'phone');
-  const { orders, dark, phones } = await studio();
-  await write(orders, 'studio');
-  await write(dark, 'studio-dark');
-  await write(await sideBySide(phones), 'studio-phone');
+  const shown = await studio();
+  await write(shown.orders, 'studio');
+  await write(shown.dark, 'studio-dark');
+  await write(await sideBySide(shown.phones), 'studio-phone');
 
   async function studio() {
     for (const [learner, press] of [

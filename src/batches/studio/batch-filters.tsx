@@ -9,7 +9,9 @@ type Asked = BatchList['asked'];
 export function BatchFilters({ asked, programmes, teachers }: BatchList) {
   const select = (name: keyof Asked, label: string, all: string, options: { value: string; label: string }[]) => ({
     kind: 'select' as const,
-    ...{ name, label, value: asked[name] },
+    name,
+    label,
+    value: asked[name],
     options: [{ value: '', label: all }, ...options],
   });
   const fields = [
