@@ -46,7 +46,7 @@ export default defineConfig(({ command }) => ({
                 { name: pieceOf, test: /\/src\/|lucide-react/, minShareCount: 2, priority: 1 },
                 {
                   name: 'forms',
-                  test: /\/src\/(?:ui|web|locale|leads|kit|batches|site\/blocks)\/(?!admin\/|studio\/|zone-time)|lucide-react/,
+                  test: /\/src\/(?:ui|web|locale|leads|kit|batches|site\/blocks)\/(?!admin\/|studio\/|lists\/|ui\/batch-tabs|zone-time)|lucide-react/,
                   minShareCount: 2,
                 },
               ],
