@@ -152,12 +152,12 @@ describe('an address that asks for much', () => {
       one.ask(`/dear-${index}`);
       return one;
     });
-    await vi.waitFor(() => expect(many.filter((one) => one.text().includes('HTTP/1.1 503'))).not.toHaveLength(0));
+    const refused = () => many.filter((one) => one.text().includes('HTTP/1.1 503'));
+    // The refusals come one by one: on a busy machine some are still on their way when the first is there.
+    await vi.waitFor(() => expect(refused().length).toBeGreaterThanOrEqual(120 - 64 - 16));
     await vi.waitFor(() => expect(working.length).toBeGreaterThan(0));
     expect(working.length).toBeLessThanOrEqual(16);
-    const refused = many.filter((one) => one.text().includes('HTTP/1.1 503'));
-    expect(refused.length).toBeGreaterThanOrEqual(120 - 64 - 16);
-    expect(refused[0]?.text()).toContain('Retry-After: 5');
+    expect(refused()[0]?.text()).toContain('Retry-After: 5');
   });
 
   it('nothing is begun for those who have left', async () => {
