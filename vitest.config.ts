@@ -1,6 +1,12 @@
 import { defineConfig } from 'vitest/config';
 import { compiledCatalogues } from './scripts/compiled-catalogues.ts';
 
+/**
+ * A browser on a busy machine may miss a moment. Such a test is tried once more, and the test command names it: it is not steady and is
+ * to be mended. What is wrong fails twice.
+ */
+const retry = 1;
+
 const shared = {
   setupFiles: ['./tests/support/setup.ts'],
   restoreMocks: true,
@@ -49,6 +55,7 @@ export default defineConfig({
           include: ['tests/journeys/**/*.test.ts'],
           exclude: [...alone, ...long],
           maxWorkers,
+          retry,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
@@ -61,6 +68,7 @@ export default defineConfig({
           include: alone,
           exclude: long,
           fileParallelism: false,
+          retry,
           sequence: { groupOrder: 2 },
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -30,12 +30,15 @@ export const modules = {
   leads: 7,
   // 8
   batches: 8,
-  // 9
+  // 9: what an order may reserve or cause beside a seat in a batch
   waitlist: 9,
+  lessons: 9,
+  delivery: 9,
   // 10
   orders: 10,
   // 11 and 12: the days after payment: what staff do with a batch, and what an enrolled family sees
   rosters: 11,
+  accounts: 11,
   family: 12,
   // 12
   site: 12,
@@ -60,6 +63,9 @@ export const areas: Partial<Record<ModuleName, readonly string[]>> = {
   people: ['audit', 'session', 'ui', 'second-step', 'sign-in', 'staff', 'account', 'studio'],
   tracking: ['consent', 'page-views', 'error-reports', 'browser', 'ui', 'studio'],
   batches: ['seats', 'batch', 'sessions', 'manage', 'import', 'calendar', 'ui', 'studio'],
+  lessons: ['hours', 'slots', 'packages', 'ui', 'studio'],
+  delivery: ['address', 'shipments', 'labels', 'ui', 'studio'],
+  accounts: ['month', 'returns', 'balance', 'payouts', 'studio'],
   waitlist: ['line', 'offers', 'joining', 'changes', 'studio'],
   catalog: ['content', 'tax', 'topics', 'coupons', 'offers', 'editing', 'import', 'studio'],
   payments: ['events', 'ledger', 'gateways'],

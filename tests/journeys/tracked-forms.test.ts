@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { patient, testBrowser } from '#tests/browser';
 import { pay, placeOrder } from '#tests/buyer';
+import { watchAddresses } from '#tests/hold/sinks';
 import { settle, trackedSite, workshop } from '#tests/tracked-site';
 import { world } from '#tests/world';
 
@@ -67,10 +68,11 @@ describe('a sent form', () => {
       { name: 'own', value: 'secret-of-the-site', url: site.server.url },
     ]);
     const requests: string[] = [];
-    page.on('request', async (request) => {
+    page.on('request', (request) => {
       const foreign = /^https?:/.test(request.url()) && !request.url().startsWith(site.server.url);
-      if (foreign) requests.push([request.url(), request.postData(), (await request.allHeaders()).referer].join(' '));
+      if (foreign) requests.push([request.url(), request.postData()].join(' '));
     });
+    const { referrers } = watchAddresses(page);
     await site.sendLead(page, '9840054321', () => expect.poll(recorded, patient).toBe(true));
     const token = new URL(page.url()).searchParams.get('lead') ?? 'none';
     const read = () =>
@@ -104,7 +106,12 @@ describe('a sent form', () => {
     expect(told).toContain('/ingest/v1/web/i ');
     expect(told).not.toContain('Canary');
     expect(told).not.toContain('9840054321');
-    const everything = [told, ...requests, ...tagManager.seen.map(({ query, body }) => `${query} ${body}`)].join('\n');
+    const everything = [
+      told,
+      ...requests,
+      ...referrers,
+      ...tagManager.seen.map(({ query, body }) => `${query} ${body}`),
+    ].join('\n');
     expect(everything).toContain('/workshops');
     // Short, because what is sent holds whole pages.
     const placeOf = (text: string) =>
