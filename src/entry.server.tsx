@@ -40,8 +40,6 @@ export default async function handleRequest(
   const visit = loadContext.get(visitContext);
   const mode = modeOf(context);
   const late = mode === 'touch' && !import.meta.env.DEV;
-  const formTargets = headers.get('X-Form-Targets')?.split(' ').filter(Boolean);
-  headers.delete('X-Form-Targets');
   const apart = mode === 'none' || (mode === 'touch' && visit.shared);
   const data = apart && context.serverHandoffStream ? await buffer(context.serverHandoffStream) : undefined;
   if (data) context.serverHandoffStream = undefined;
@@ -57,7 +55,7 @@ export default async function handleRequest(
       if (sheet === 'studio') return studioStyles;
       return late ? criticalCss(siteStylesIndex, rendered, onlyInBrowser) : siteStyles;
     },
-    formTargets,
+    formTargets: visit.formTargets,
     frames: chatFrames(),
     onError: (error) => handleError(error, { request }),
   });

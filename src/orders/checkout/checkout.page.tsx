@@ -5,6 +5,7 @@ import { paymentFormTargets } from '#payments';
 import { withCatalogue } from '#i18n/browser-catalogue';
 import type { WordSet } from '#i18n/messages';
 import { useStandingAnswer } from '#ui/forms/persistent-action-data';
+import { visitContext } from '#web/rendering/visit';
 import type { Route } from './+types/checkout.page';
 import { attemptCookie } from './attempt-cookie.ts';
 import { newAttemptKey } from '../placement/attempt.ts';
@@ -26,12 +27,12 @@ export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders })
   if (cookies.length > 0) sent.delete('Set-Cookie');
   for (const cookie of cookies) sent.append('Set-Cookie', cookie);
   sent.set('Cache-Control', 'no-store');
-  // Without JavaScript the browser follows the form's answer to the gateway: the policy must name where that may lead.
-  sent.set('X-Form-Targets', paymentFormTargets());
   return sent;
 };
 
-export async function loader({ params, request }: Route.LoaderArgs) {
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  // Without JavaScript the browser follows the form's answer to the gateway: the policy must name where that may lead.
+  context.get(visitContext).formTargets = paymentFormTargets();
   const begun = await seatBegunElsewhere(request, params.offer);
   if (begun) throw redirect(begun, { status: 303, headers: unstored });
   const found = await loadCheckout(request, params.offer);

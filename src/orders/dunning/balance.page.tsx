@@ -6,6 +6,7 @@ import { paymentFormTargets } from '#payments';
 import { paths } from '#paths';
 import { withCatalogue } from '#i18n/browser-catalogue';
 import { prepareLanguage, translator } from '#i18n/translator';
+import { visitContext } from '#web/rendering/visit';
 import type { Route } from './+types/balance.page';
 import { listPaymentParts } from '../payment-plan/payment-plan.ts';
 import { findOrderByToken } from '../order/find-orders.ts';
@@ -17,10 +18,7 @@ import { paymentRefusals } from '../checkout/submit-checkout.ts';
 import { BalanceForm } from './balance-form.tsx';
 import { readBalance } from './read-balance.ts';
 
-export const headers: Route.HeadersFunction = () => ({
-  'Cache-Control': 'no-store',
-  'X-Form-Targets': paymentFormTargets(),
-});
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' });
 
 /** The order of the link and its next payment. A link that is not genuine leads to the general status page. */
 async function asked(request: Request) {
@@ -32,7 +30,8 @@ async function asked(request: Request) {
   return { order, due };
 }
 
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
+  context.get(visitContext).formTargets = paymentFormTargets();
   const { order, due } = await asked(request);
   const { language } = order;
   await prepareLanguage(language);

@@ -10,6 +10,7 @@ import { razorpaySettings } from '#tests/fakes/razorpay';
 import { stripeSettings } from '#tests/fakes/stripe';
 import { testDatabase } from '#tests/database';
 import { bankDetails, withRazorpay } from '#tests/razorpay';
+import { startVisit } from '#web/rendering/visit';
 import { orderHistory } from '../order/find-orders.ts';
 import { confirmContact } from '../holds/confirm-contact.ts';
 import { contactToken } from '../holds/contact-token.ts';
@@ -52,9 +53,10 @@ it.each([
   expect(() => readConfig(environment)).toThrow(problem);
 });
 
+const visit = startVisit({ shared: false, consented: false, sentForm: false });
 const pay = (by: string, of = order) => {
   const request = new Request(`http://localhost:3000/checkout/pay?order=${orderToken(of)}&by=${by}`);
-  return payLoader({ request, params: {}, context: {} } as unknown as Parameters<typeof payLoader>[0]);
+  return payLoader({ request, params: {}, context: visit.context } as unknown as Parameters<typeof payLoader>[0]);
 };
 const comeBack = (fields: Record<string, string>, token = orderToken(order)) => {
   const request = new Request(`http://localhost:3000/webhooks/razorpay/return?order=${token}`, {
@@ -75,7 +77,7 @@ it('UPI: the form leads to the hosted page, and the signed way back ends paid', 
     action: `${there().url}/v1/checkout/embedded`,
     fields: { order_id: orderThere(order), key_id: razorpaySettings.RAZORPAY_KEY_ID },
   });
-  expect(new Headers(shown.init?.headers).get('x-form-targets')).toContain(there().url);
+  expect(visit.visit.formTargets).toContain(there().url);
   const payment = there().pay(orderThere(order));
   const signature = createHmac('sha256', razorpaySettings.RAZORPAY_KEY_SECRET)
     .update(`${orderThere(order)}|${payment}`)

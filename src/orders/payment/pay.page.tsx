@@ -6,6 +6,7 @@ import { findOpenSession, gatewayNamed, paymentFormTargets } from '#payments';
 import { paths } from '#paths';
 import { withCatalogue } from '#i18n/browser-catalogue';
 import { prepareLanguage, translator } from '#i18n/translator';
+import { visitContext } from '#web/rendering/visit';
 import type { Route } from './+types/pay.page';
 import { findDue } from '../payment-plan/payment-plan.ts';
 import { findOrderByToken } from '../order/find-orders.ts';
@@ -17,7 +18,7 @@ import { PayHere } from './pay-here.tsx';
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 /** Pays an open payment of an order where a link alone does not lead to the gateway. */
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const order = await findOrderByToken(database(), query.get('order'));
   const gateway = gatewayNamed(query.get('by') ?? '');
@@ -41,10 +42,10 @@ export async function loader({ request }: Route.LoaderArgs) {
     step: gateway.step(asked, session.gatewayReference),
     confirm: part === 1 ? await confirmView(database(), order, gateway.name) : null,
   };
-  const sent = { 'Cache-Control': 'no-store', 'X-Form-Targets': paymentFormTargets() };
+  context.get(visitContext).formTargets = paymentFormTargets();
   return data(
     { language, brandName: config().BRAND_NAME, title: translator(language)('pay.title'), view },
-    { headers: sent },
+    { headers: { 'Cache-Control': 'no-store' } },
   );
 }
 

@@ -35,7 +35,7 @@ export function gatewayNamed(name: string): Gateway | undefined {
   return switchedOn().find(({ gateway }) => gateway.name === name)?.gateway;
 }
 
-/** Origins that the forms of the checkout may lead to, as a source list of a Content-Security-Policy. */
-export function paymentFormTargets(): string {
-  return [...new Set(switchedOn().flatMap(({ gateway }) => gateway.formTargets?.() ?? []))].join(' ');
+/** Origins that the forms of the checkout may lead to. */
+export function paymentFormTargets(): string[] {
+  return [...new Set(switchedOn().flatMap(({ gateway }) => gateway.formTargets?.() ?? []))];
 }

@@ -11,6 +11,8 @@ export type Visit = {
   readonly sentForm: boolean;
   /** Set by the loader of a page that may be shared: changes of these forget it. */
   tags: string[] | null;
+  /** Set by the loader of a page whose forms lead to other sites, in the end: the origins that its policy must name. */
+  formTargets: string[];
   /** Set by the renderer of a shared page, whose `Response` is empty: a body would only be read back in pieces. */
   page: RenderedPage | null;
 };
@@ -23,6 +25,6 @@ export function startVisit(facts: Pick<Visit, 'shared' | 'consented' | 'sentForm
   visit: Visit;
   context: RouterContextProvider;
 } {
-  const visit: Visit = { ...facts, tags: null, page: null };
+  const visit: Visit = { ...facts, tags: null, formTargets: [], page: null };
   return { visit, context: new RouterContextProvider(new Map([[visitContext, visit]])) };
 }
