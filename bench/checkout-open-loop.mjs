@@ -180,7 +180,11 @@ function send(address, body, headers = {}) {
     agent,
   };
   return new Promise((resolve) => {
-    const nothing = (error) => resolve({ status: error.code, headers: {}, text: '' });
+    // A connection may end at the moment it is used again: what only reads is asked once more, as browsers do.
+    const nothing = (error) =>
+      resolve(
+        sent.reusedSocket && !body ? send(address, body, headers) : { status: error.code, headers: {}, text: '' },
+      );
     const sent = request(asked, (answer) => {
       let text = '';
       answer.on('data', (chunk) => (text += chunk));

@@ -1,3 +1,4 @@
+import { memoize } from '#kit/memoize';
 import { config } from '#config';
 import { gstinState, gstStates, isGstState } from '#locale/gstin';
 import type { Language } from '#locale/language';
@@ -114,11 +115,16 @@ const stateLine = (code: keyof typeof gstStates) => `${gstStates[code]} (${code}
 
 /** The day of a document by the clock of India, where its numbers are counted. */
 export function documentDate(at: Date, language: Language): string {
-  return new Intl.DateTimeFormat(`${language}-IN`, {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'Asia/Kolkata',
-    numberingSystem: 'latn',
-  }).format(at);
+  return dates(language).format(at);
 }
+
+const dates = memoize(
+  (language) =>
+    new Intl.DateTimeFormat(`${language}-IN`, {
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+      timeZone: 'Asia/Kolkata',
+      numberingSystem: 'latn',
+    }),
+);

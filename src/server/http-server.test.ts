@@ -165,3 +165,41 @@ describe('O1: health', () => {
     expect((await ask('/healthz')).status).toBe(200);
   });
 });
+
+describe('the events of payment gateways', () => {
+  it('come through while visitors fill all turns, whose further requests wait', async () => {
+    const routed: string[] = [];
+    const hung: (() => void)[] = [];
+    const busy = createHttpServer({
+      siteOrigin: 'http://127.0.0.1',
+      originIsFixed: false,
+      health,
+      files: () => false,
+      router: ({ url = '' }, response) => {
+        routed.push(url);
+        if (url.startsWith('/webhooks/')) return void response.end('stored');
+        return new Promise((resolve) => hung.push(() => resolve(void response.end())));
+      },
+    });
+    await new Promise<void>((resolve) => busy.listen(0, '127.0.0.1', resolve));
+    const address = `http://127.0.0.1:${(busy.address() as AddressInfo).port}`;
+    const visitors = Array.from({ length: 30 }, (_, index) => fetch(`${address}/page-${index}`));
+    await expect.poll(() => routed.length).toBe(16);
+    const post = (path: string) =>
+      fetch(address + path, {
+        method: 'POST',
+        body: '{}',
+        headers: { 'content-type': 'application/json', origin: address },
+      });
+    const form = post('/somewhere');
+    expect((await post('/webhooks/one')).status).toBe(200);
+    // The control: any other post has its turn after those who came first.
+    expect(routed).toHaveLength(17);
+    expect(routed).not.toContain('/somewhere');
+    const answered = Promise.all([...visitors, form]);
+    const end = setInterval(() => hung.splice(0).forEach((finish) => finish()), 5);
+    await answered;
+    clearInterval(end);
+    busy.close();
+  });
+});

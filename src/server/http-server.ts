@@ -8,7 +8,8 @@ import { campaignCookie } from '#orders/campaign';
 import { createLoadShedding, type LoadShedding } from './http/load-shedding.ts';
 import type { FormPosts } from './forms/form-posts.ts';
 import { oneAtATime } from './http/load/one-at-a-time.ts';
-import { guard, type GuardOptions, type Rejection } from './http/request-guard.ts';
+import { createFairQueue } from './http/load/fair-queue.ts';
+import { guard, isSignedEvent, type GuardOptions, type Rejection } from './http/request-guard.ts';
 import { answerHealth, type Health } from './http/health.ts';
 import type { SharedPages } from './pages/public-pages.ts';
 import { closedPolicy, securityHeaders } from './http/security-headers.ts';
@@ -58,6 +59,14 @@ export function createHttpServer(httpServer: HttpServer): Server {
     headers,
     clientOf: ({ req }) => networkOf(addressOf(req)),
   });
+  // Every event of a gateway comes from its few addresses: among visitors it would be the client whose work took the most and wait for all
+  // of them. Here gateways share with gateways, and with whoever sends events that are not theirs.
+  const admitEvents = createLoadShedding({
+    most: 400,
+    headers,
+    clientOf: ({ req }) => networkOf(addressOf(req)),
+    queue: createFairQueue({ perClient: 200 }),
+  });
   const limits = {
     maxHeaderSize: 16 * 1024,
     headersTimeout: 10_000,
@@ -80,7 +89,8 @@ export function createHttpServer(httpServer: HttpServer): Server {
     const campaign = method === 'GET' && !url.startsWith('/checkout/') ? campaignCookie(url, secure) : null;
     if (campaign) response.setHeader('Set-Cookie', campaign);
     const route = () => {
-      if (!admit.enter(response)) return;
+      const door = method === 'POST' && isSignedEvent(url) ? admitEvents : admit;
+      if (!door.enter(response)) return;
       if (!httpServer.trustedProxies) noteUnnamedProxy(request.headers);
       request.headers['x-client-address'] = addressOf(request);
       prepare(request, response, httpServer.originIsFixed ? canonicalHost : undefined);
@@ -90,7 +100,7 @@ export function createHttpServer(httpServer: HttpServer): Server {
         response.setHeader('Cache-Control', 'no-store');
         const policy = secretReferrerPolicy(url);
         if (policy) response.setHeader('Referrer-Policy', policy);
-        admit.inTurn(response, () => httpServer.router(request, response));
+        door.inTurn(response, () => httpServer.router(request, response));
       };
       const leads = httpServer.leads ? () => httpServer.leads?.(request, response, last) : last;
       if (httpServer.checkouts) httpServer.checkouts(request, response, leads);

@@ -1,29 +1,36 @@
-import { types, type PGlite, type QueryOptions, type Transaction } from '@electric-sql/pglite';
-
-type Readers = NonNullable<QueryOptions['parsers']>;
+import { types, type PGlite, type QueryOptions, type Results, type Transaction } from '@electric-sql/pglite';
+import type { prepareStatements } from './prepared-statements.ts';
 
 /** Instants and arrays that drizzle wants as they come, to read them itself. */
 const asTheyCome = [types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL, types.DATE, 1231, 1115, 1185, 1187, 1182];
 
+/** What of PGlite's clients drizzle uses. */
+type Client = Pick<Transaction, 'query'>;
+
 /**
  * A client for drizzle, which names its readers with each statement; PGlite then copies the several hundred that it has, which took a
- * tenth of the time of a checkout. Here they are set once. `readers` are those it had, for whoever asks PGlite itself.
+ * tenth of the time of a checkout. Here they are set once. `query` is for whoever else asks with values, `parsers` are what reads for them.
  */
-export function clientForDrizzle(pglite: PGlite): { client: PGlite; readers: Readers } {
-  const readers = Object.fromEntries(asTheyCome.flatMap((type) => pairOf(type, pglite.parsers[type])));
+export function clientForDrizzle(pglite: PGlite, statements: ReturnType<typeof prepareStatements>) {
+  const parsers = { ...pglite.parsers };
   for (const type of asTheyCome) pglite.parsers[type] = (value) => value;
+  // Whoever is in a transaction has the connection already; of the others each waits until no transaction is open.
+  const inside = (run: () => Promise<Results>) => pglite._runExclusiveQuery(run);
+  const outside = (run: () => Promise<Results>) => pglite._runExclusiveTransaction(() => inside(run));
+  const prepared = (client: Client, exclusively: typeof inside): Client['query'] =>
+    ((text: string, values: unknown[] = [], options?: QueryOptions) => {
+      const plain = options?.rowMode ? { rowMode: options.rowMode } : undefined;
+      if (!statements.comesAgain(text)) return client.query(text, values, plain);
+      return exclusively(() => statements.run(text, values, plain));
+    }) as Client['query'];
   const client = {
-    query: plainly(pglite),
-    transaction: <Value>(work: (tx: Pick<Transaction, 'query'>) => Promise<Value>) =>
-      pglite.transaction((tx) => work({ query: plainly(tx) })),
+    query: prepared(pglite, outside),
+    transaction: <Value>(work: (tx: Client) => Promise<Value>) =>
+      pglite.transaction((tx) => work({ query: prepared(tx, inside) })),
   };
-  return { client: client as unknown as PGlite, readers };
-}
-
-const pairOf = <Reader>(type: number, reader: Reader | undefined): [number, Reader][] =>
-  reader === undefined ? [] : [[type, reader]];
-
-function plainly(client: Pick<PGlite, 'query'>): PGlite['query'] {
-  return (text, values, options) =>
-    client.query(text, values, options?.rowMode ? { rowMode: options.rowMode } : undefined);
+  const query = (text: string, values: unknown[]) =>
+    statements.comesAgain(text)
+      ? outside(() => statements.run(text, values, { parsers }))
+      : pglite.query(text, values, { parsers });
+  return { client: client as unknown as PGlite, query, parsers };
 }

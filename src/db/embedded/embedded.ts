@@ -4,6 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { StartRefused } from '#kit/start-refused';
 import { clientForDrizzle } from './embedded-client.ts';
+import { prepareStatements } from './prepared-statements.ts';
 import { DurableNodeFS, lockDirectory, syncFolder, syncPath } from './embedded-files.ts';
 import type { Engine, Tx } from '../handle.ts';
 
@@ -62,15 +63,19 @@ function embeddedEngine(pglite: PGlite, unlock: () => void): Engine {
   // The engine runs without background workers: we are its checkpointer.
   const checkpoints = setInterval(() => void pglite.exec('CHECKPOINT').catch(() => {}), checkpointEvery);
   checkpoints.unref();
-  const { client, readers } = clientForDrizzle(pglite);
+  const statements = prepareStatements(pglite);
+  const { client, query, parsers } = clientForDrizzle(pglite, statements);
   const engine: Engine = {
     kind: 'embedded',
     db: drizzle({ client }) as unknown as Tx,
-    script: async (sql) => void (await pglite.exec(sql)),
+    script: async (sql) => {
+      await pglite.exec(sql);
+      await statements.forget();
+    },
     query: async (text, values) => {
-      if (values?.length) return pglite.query(text, values, { parsers: readers });
+      if (values?.length) return query(text, values);
       try {
-        return { rows: (await pglite.exec(text, { parsers: readers })).flatMap(({ rows }) => rows) };
+        return { rows: (await pglite.exec(text, { parsers })).flatMap(({ rows }) => rows) };
       } catch (error) {
         // The one connection must not stay in the transaction the script had opened.
         await pglite.exec('ROLLBACK');

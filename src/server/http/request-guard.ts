@@ -17,7 +17,7 @@ const longestPath = 2_048;
 const bodyTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data|application\/json)\s*(;|$)/i;
 
 /** Signed events of payment gateways come from other hosts by nature: their signature is what is checked. */
-const isSignedEvent = (path: string) => path.startsWith('/webhooks/');
+export const isSignedEvent = (path: string) => path.startsWith('/webhooks/');
 
 /** Looks at a request before anything else does; returns the rejection, or null to let it pass. */
 export function guard(request: IncomingMessage, options: GuardOptions): Rejection | null {

@@ -36,6 +36,27 @@ describe('work that costs', () => {
     expect(names()).toEqual(['a', 'b', 'c']);
   });
 
+  it('begins soon where others make each round of the event loop long', async () => {
+    const { ask, names } = site({ atOnce: 2 });
+    let rounds = 0;
+    let goesOn = true;
+    const work = () => {
+      rounds += 1;
+      const until = performance.now() + 5;
+      while (performance.now() < until);
+      if (goesOn) setImmediate(work);
+    };
+    setImmediate(work);
+    ask('one');
+    ask('two');
+    await new Promise<void>((resolve) => {
+      const look = () => (rounds > 20 ? resolve() : void setImmediate(look));
+      look();
+    });
+    goesOn = false;
+    expect(names()).toEqual(['one', 'two']);
+  });
+
   it('whoever took much of the time waits for those who took little, however many of theirs wait', async () => {
     const { ask, names, end, begun } = site();
     ask('greedy', 'g0');

@@ -36,8 +36,12 @@ const halfLife = 10_000;
 /** Below this share of busy time, the work that runs waits for somebody else. */
 const idle = 0.5;
 
-/** How often the event loop goes round before the next piece begins. */
+/**
+ * How often the event loop goes round before the next piece begins, or how many milliseconds at most: rounds in which others work are
+ * long, and whoever listens has had their turn in each of them.
+ */
 const rounds = 32;
+const longestRounds = 8;
 
 /** So many clients without work are memoize with what they spent. */
 const mostClients = 1_000;
@@ -111,7 +115,7 @@ export function createFairQueue({
     look();
     if (scheduled || running >= room) return;
     scheduled = true;
-    afterRounds(rounds, () => {
+    afterRounds(rounds, performance.now() + longestRounds, () => {
       scheduled = false;
       const entry = running < room ? next() : undefined;
       if (entry) {
@@ -168,8 +172,8 @@ function forgetIdle(clients: Map<string, Client>): void {
   for (const [name, { waiting }] of clients) if (waiting.length === 0) clients.delete(name);
 }
 
-function afterRounds(count: number, then: () => void): void {
-  setImmediate(() => (count > 1 ? afterRounds(count - 1, then) : then()));
+function afterRounds(count: number, until: number, then: () => void): void {
+  setImmediate(() => (count > 1 && performance.now() < until ? afterRounds(count - 1, until, then) : then()));
 }
 
 function loopUse(): () => number {

@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openInMemory } from './embedded.ts';
+import type { Engine } from '../handle.ts';
+
+let engine: Engine;
+beforeAll(async () => {
+  engine = await openInMemory();
+  await engine.script(`
+    create table things (id int primary key, name text, many int[], words text[], facts jsonb, at timestamptz, big bigint, yes boolean);
+    insert into things values
+      (1, 'one', '{1,2}', '{"a","b, c"}', '{"x": [1, "2"]}', '2026-11-01 05:30:00.123+05:30', 9007199254740993, true),
+      (2, null, null, null, null, null, null, null)`);
+});
+
+const columns = 'id, name, many, words, facts, at, big, yes';
+/** The same text each time, so that the second time it is prepared; text of another comment goes the library's way. */
+const ask = (id: number, comment = '') =>
+  engine.query(`select ${columns} from things where id = $1 ${comment}`, [id]).then(({ rows }) => rows);
+
+describe('a statement that comes again', () => {
+  it('gives what it gave the first time, with each type of value and with nothing', async () => {
+    const once = [await ask(1), await ask(2), await ask(1, '-- once')];
+    for (let turn = 0; turn < 7; turn += 1)
+      expect([await ask(1), await ask(2), await ask(1, `-- once more ${turn}`)]).toEqual(once);
+    expect(once[0]).toMatchObject([{ id: 1, many: [1, 2], words: ['a', 'b, c'], facts: { x: [1, '2'] }, yes: true }]);
+    expect(once[1]).toEqual([expect.objectContaining({ id: 2, name: null, facts: null })]);
+  });
+
+  it('counts the rows it wrote, and takes arrays, objects, dates and nothing as values', async () => {
+    const write = (id: number) =>
+      engine.query(`insert into things (${columns}) values ($1, $2, $3, $4, $5, $6, $7, $8) returning *`, [
+        id,
+        null,
+        [3, 4],
+        ['d', 'e"f'],
+        { y: id },
+        new Date('2026-01-02T03:04:05.678Z'),
+        1n,
+        false,
+      ]);
+    const rows = [];
+    for (const id of [11, 12, 13]) rows.push(...(await write(id)).rows);
+    for (const [index, row] of rows.entries())
+      expect(row).toMatchObject({ id: 11 + index, many: [3, 4], words: ['d', 'e"f'], facts: { y: 11 + index } });
+    const remove = (id: number) => engine.db.execute(sql`delete from things where id >= ${id} and id <= ${id}`);
+    for (const id of [11, 12, 13]) expect(await remove(id)).toMatchObject({ affectedRows: 1 });
+    expect(await remove(13)).toMatchObject({ affectedRows: 0 });
+  });
+
+  it('is refused with the code of the database, and answers the next time', async () => {
+    const insert = (id: number) => engine.query('insert into things (id) values ($1)', [id]);
+    for (const id of [21, 22]) await insert(id);
+    for (let turn = 0; turn < 3; turn += 1) await expect(insert(1)).rejects.toMatchObject({ code: '23505' });
+    await insert(23);
+    for (let turn = 0; turn < 3; turn += 1)
+      await expect(engine.query('select * from nothing where id = $1', [1])).rejects.toMatchObject({ code: '42P01' });
+    expect(await ask(2)).toHaveLength(1);
+    await engine.script('delete from things where id > 20');
+  });
+
+  it('knows the columns that a change of the tables brought', async () => {
+    const all = () => engine.query('select * from things where id = $1', [1]);
+    for (let turn = 0; turn < 3; turn += 1) await all();
+    await engine.script(`alter table things add column added text default 'new'`);
+    for (let turn = 0; turn < 3; turn += 1) expect((await all()).rows).toMatchObject([{ id: 1, added: 'new' }]);
+    await engine.script('alter table things drop column added');
+    expect((await all()).rows[0]).not.toHaveProperty('added');
+  });
+
+  it('is not lost among hundreds of others', async () => {
+    for (let other = 0; other < 400; other += 1)
+      for (const id of [1, 2]) expect(await ask(id, `-- other ${other}`)).toHaveLength(1);
+    expect(await ask(1)).toHaveLength(1);
+  });
+
+  it('stays in its transaction: others wait for the end, and what is rolled back is gone', async () => {
+    const count = async () =>
+      Number(
+        ((await engine.query('select count(*) from things where id > $1', [30])).rows as { count: number }[])[0]?.count,
+      );
+    const add = (id: number) => sql`insert into things (id) values (${id})`;
+    expect([await count(), await count()]).toEqual([0, 0]);
+    const transaction = engine.db.transaction(async (tx) => {
+      for (const id of [31, 32, 33]) await tx.execute(add(id));
+      throw new Error('not this one');
+    });
+    const meanwhile = count();
+    await expect(transaction).rejects.toThrow('not this one');
+    expect(await meanwhile).toBe(0);
+    await engine.db.transaction(async (tx) => void (await tx.execute(add(34))));
+    expect(await count()).toBe(1);
+  });
+});
