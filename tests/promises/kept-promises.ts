@@ -151,6 +151,7 @@ export const noPromises = [
 
 /** What English pages promise, by the words they say it with, and what keeps it; the first that fits counts. */
 export const pagePromises: [RegExp, Keeper][] = [
+  [/note who was present/i, at('src/rosters/roster/mark-attendance.ts', 'markAttendance')],
   [/balance|advance|reminder|remind you before/i, dues],
   [/refund|money|pay(?:s|ing)? (?:everything|it) back|return(?:ed)?\b|back to the card/i, refund],
   [/news|nothing else is sent|say yes/i, newsletterMail],
