@@ -132,9 +132,7 @@ for (let done = 0; done < wanted.orders; done += 5_000) {
       buyer_mobile: `+91${digits}`,
       buyer_country: 'IN',
       buyer_email: `${buyer.toLowerCase().replace(' ', '.')}${whole(9_999)}@example.com`,
-      learner_name: learner,
-      learner_age: 10,
-      learner_is_buyer: false,
+      learner: { id: newId(), name: learner },
       language: 'en',
       page: one(pages),
       terms_version: 'seeded',
@@ -145,16 +143,28 @@ for (let done = 0; done < wanted.orders; done += 5_000) {
   });
   await insert(
     'orders',
-    'id uuid, reference text, state text, offer text, programme text, market text, batch_id uuid, lines jsonb, total bigint, later bigint, parts integer, currency text, buyer_name text, buyer_mobile text, buyer_country text, buyer_email text, learner_name text, learner_age integer, learner_is_buyer boolean, language text, page text, terms_version text, expires_at timestamptz, paid_at timestamptz, created_at timestamptz',
+    'id uuid, reference text, state text, offer text, programme text, market text, batch_id uuid, lines jsonb, total bigint, later bigint, parts integer, currency text, buyer_name text, buyer_mobile text, buyer_country text, buyer_email text, language text, page text, terms_version text, expires_at timestamptz, paid_at timestamptz, created_at timestamptz',
     orders,
+  );
+  await insert(
+    'order_learners',
+    'id uuid, order_id uuid, position integer, name text, age integer, is_buyer boolean, version integer',
+    orders.map(({ id, learner }) => ({
+      ...learner,
+      order_id: id,
+      position: 1,
+      age: 10,
+      is_buyer: false,
+      version: 1,
+    })),
   );
   await insert(
     'order_search',
     'order_id uuid, folded text, keys integer[]',
-    orders.map(({ id, reference, buyer_name, learner_name, buyer_mobile, buyer_email }) => ({
+    orders.map(({ id, reference, buyer_name, learner, buyer_mobile, buyer_email }) => ({
       order_id: id,
       ...searchEntry({
-        names: [buyer_name, learner_name],
+        names: [buyer_name, learner.name],
         codes: [reference, reference.replaceAll('-', ''), buyer_mobile, buyer_email],
       }),
     })),
@@ -190,13 +200,12 @@ for (let done = 0; done < wanted.orders; done += 5_000) {
   );
   await insert(
     'enrolments',
-    'id uuid, order_id uuid, batch_id uuid, learner_name text, learner_age integer, created_at timestamptz',
-    paid.map(({ id, batch_id, learner_name, created_at }) => ({
+    'id uuid, order_id uuid, learner_id uuid, batch_id uuid, created_at timestamptz',
+    paid.map(({ id, batch_id, learner, created_at }) => ({
       id: newId(),
       order_id: id,
+      learner_id: learner.id,
       batch_id,
-      learner_name,
-      learner_age: 10,
       created_at,
     })),
   );

@@ -19,6 +19,19 @@ export const paths = {
     const { batch, page, language, market, seat } = from;
     return withQuery(`/checkout/${offer}`, { batch, page, language, market, seat });
   },
+  /** The same for a class, a school or a club, with a list of learners. */
+  groupCheckout: (
+    offer: string,
+    from: {
+      batch?: string | undefined;
+      page?: string | undefined;
+      language?: string | undefined;
+      market?: string | undefined;
+    } = {},
+  ) => {
+    const { batch, page, language, market } = from;
+    return withQuery(`/checkout/${offer}/group`, { batch, page, language, market });
+  },
   /** The payment page of the built-in sandbox. */
   sandboxPayment: (session: string) => `/sandbox/pay/${session}`,
   /** The built-in chat window, behind which nobody is. */
@@ -56,7 +69,7 @@ export const paths = {
     withQuery('/family', { language, asked: asked ? 'yes' : undefined }),
   /** The page of an enrolled family: sessions, joining link, materials, documents. */
   family: (token: string) => `/family/${token}`,
-  familyCertificate: (token: string) => `/family/${token}/certificate.pdf`,
+  familyCertificate: (token: string, learner?: string) => withQuery(`/family/${token}/certificate.pdf`, { learner }),
   /** Where anybody checks a certificate. */
   certificate: (number: string) => `/certificates/${number.toLowerCase()}`,
   policy: (name: 'terms' | 'refund' | 'privacy') => `/policies/${name}`,
@@ -118,6 +131,8 @@ export const paths = {
   studioHolds: (query?: Record<string, string | undefined>) => withQuery('/studio/holds', query ?? {}),
   /** What only the buyer's link opens, for staff: their page, or the chat with the balance link. */
   studioBuyerLink: (id: string, what: 'page' | 'chat') => `/studio/orders/${id}/buyer/${what}`,
+  /** The learners of an order: names, ages, addresses, and taking one out. */
+  studioOrderLearners: (id: string, query?: FormDone) => withQuery(`/studio/orders/${id}/learners`, query ?? {}),
   /** Where staff end all links to an order's documents. */
   studioDocumentLinks: (id: string) => `/studio/orders/${id}/document-links`,
   /** Where staff end the link to a family's page and have a new one sent. */

@@ -9,11 +9,11 @@ export { expireHolds, extendHold, keepHold, releaseHold } from './seats/settle-h
 export { batchChangedJob, whenBatchesChange } from './sessions/publish-changes.ts';
 export { listSessions } from './sessions/list-sessions.ts';
 export { writeSessions } from './sessions/write-sessions.ts';
-export { listWaited, promiseSeats, readHolds, releaseHeld, setWaiting, waitedBatchOf } from './seats/waited-seats.ts';
+export { listWaited, promiseSeats, readHolds, releaseHeld, setWaiting, waitedBatchesOf } from './seats/waited-seats.ts';
 export { cancelBatch } from './batch/cancel-batch.ts';
 export { findBatchStanding } from './batch/find-batch-standing.ts';
 export { listBatchesWithSeats } from './batch/list-batches-with-seats.ts';
-export { moveSeat, swapSeats } from './seats/move-seats.ts';
+export { giveUpSeats, moveSeats, swapSeats } from './seats/move-seats.ts';
 export { listStartingSessions, type StartingSession } from './sessions/starting-sessions.ts';
 export { batchChoices, batchTimes } from './batch/batch-times.ts';
 export { listUnready } from './batch/list-unready.ts';

@@ -120,7 +120,8 @@ export const seatHolds = pgTable(
       .notNull()
       .references(() => batches.id),
     /** Who holds it: an order, or an offer of the waitlist until an order takes it over. */
-    orderId: reference('order_id').notNull().unique('seat_holds_order_unique'),
+    orderId: reference('order_id').notNull(),
+    /** One row a batch: an order has seats in several once one of its learners was moved. */
     seats: integer('seats').notNull(),
     state: text('state').notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -129,6 +130,7 @@ export const seatHolds = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
+    unique('seat_holds_order_batch_unique').on(table.orderId, table.batchId),
     index('seat_holds_expiry_index').on(table.state, table.expiresAt),
     index('seat_holds_batch_index').on(table.batchId, table.state),
     check('seat_holds_state_check', sql`${table.state} in ('held', 'kept', 'released')`),

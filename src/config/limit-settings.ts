@@ -17,6 +17,12 @@ export const limitSettings = {
       'Seats that one internet connection (an IPv4 address or an IPv6 /64) may hold unpaid in one batch, three times as many in all; its network (/24, /48) three times that. Paid seats do not count.',
     example: '6',
   },
+  UNPAID_GROUPS_PER_CLIENT: {
+    schema: number(1_000).default(6),
+    about:
+      'Orders for a group (more than six learners) that one internet connection may begin in a day; one at a time in its network.',
+    example: '6',
+  },
   LEADS_PER_CLIENT: {
     schema: number(100_000).default(60),
     about:

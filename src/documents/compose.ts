@@ -79,10 +79,11 @@ type Say = ReturnType<typeof translator>;
 
 /** Columns that would be empty are left out: code and tax of untaxed sales, a discount of nothing. */
 function tableOf({ item, figures }: DocumentFacts, say: Say, amount: (minor: number) => string): Printed['table'] {
-  const { code, price, discount, taxable } = figures;
+  const { code, price, discount, taxable, quantity } = figures;
   const columns: Labelled[] = [
     [say('document.item'), item],
     ...(code ? [['SAC', code] satisfies Labelled] : []),
+    ...(quantity ? [[say('document.quantity'), String(quantity)] satisfies Labelled] : []),
     ...(discount > 0
       ? ([
           [say('checkout.line.price'), amount(price)],

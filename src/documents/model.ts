@@ -44,6 +44,8 @@ export type Printed = {
 /** The amounts of a document in minor units of `currency`; `rate` in hundredths of a percent. */
 export type Figures = {
   currency: Currency;
+  /** How many seats were sold, on an invoice for more than one. */
+  quantity?: number;
   price: number;
   discount: number;
   taxable: number;

@@ -4,7 +4,14 @@ export { settlesWithin } from './reconciliation/reconcile.job.ts';
 export { reconcile, type ReconciliationRun } from './reconciliation/reconcile.ts';
 export { findOrderByToken, listOrders } from './order/find-orders.ts';
 export { expireDueOrders, orderJobs } from './order-jobs.ts';
-export { currentFamilyToken, familyUrl, findFamilyOrder, languageOfFamilyLink } from './family-link/family-link.ts';
+export {
+  currentFamilyToken,
+  familyUrl,
+  findFamily,
+  languageOfFamilyLink,
+  type FamilyHolder,
+} from './family-link/family-link.ts';
+export { mailLearners } from './family-link/mail-learners.ts';
 export { listFamilies, type Family } from './family-link/list-families.ts';
 export { findFamilyOrders, type Contact } from './family-link/find-families.ts';
 export { openMoveRequest, requestMove } from './move-requests/request-move.ts';
@@ -18,6 +25,7 @@ export { placeOrders } from './placement/place-orders.ts';
 export { postCheckout, preSubmitted } from './checkout/post-checkout.ts';
 export { endWithCredit, endWithRefund } from './enrolled/end-enrolment.ts';
 export {
+  enrolmentsOf,
   findEnrolled,
   listEnrolled,
   listEnrolledIn,
@@ -25,8 +33,8 @@ export {
   listUnpaidOrders,
   type Enrolled,
 } from './enrolled/list-enrolled.ts';
-export { mailBuyer } from './enrolled/mail-buyer.ts';
-export { moneyKept } from './enrolled/money-kept.ts';
+export { mailFamily } from './enrolled/mail-family.ts';
+export { moneyKept, shareOf } from './enrolled/money-kept.ts';
 export { moveEnrolment } from './enrolled/move-enrolment.ts';
 export { moveLearner, swapLearners, type MovedLearner } from './enrolled/move-learner.ts';
 export { releaseUnpaid } from './holds/release-unpaid.ts';

@@ -6,6 +6,7 @@ import type { Market } from '#locale/market';
 import type { Money } from '#kit/money';
 import type { OrderState } from './order/states.ts';
 
+export { learnerNames, learnersIn } from './order/learner-names.ts';
 export { mostCounted, needWords, type Need, type NeedKind } from './order/need.ts';
 export {
   isOrderState,
@@ -26,6 +27,25 @@ export type InvoiceTo = {
   state: GstState | null;
 };
 
+/** Somebody who learns by an order. `email`: their own, where they have one. */
+export type Learner = {
+  id: string;
+  name: string;
+  age: number | null;
+  email: string | null;
+  isBuyer: boolean;
+  /** The batch they were moved to apart from the rest of the order. */
+  elsewhere: string | null;
+  /** Raised by every change on screen. */
+  version: number;
+};
+
+/** A learner as somebody sent them, before there is an order. */
+export type NewLearner = Pick<Learner, 'name' | 'age' | 'isBuyer'> & { email?: string | null };
+
+/** No order has more learners. */
+export const mostLearners = 200;
+
 /** An order as the server knows it; never sent to a browser whole. */
 export type Order = {
   id: string;
@@ -43,7 +63,8 @@ export type Order = {
   /** The code of the coupon that was used. */
   coupon: string | null;
   buyer: { name: string; mobile: string; country: string; email: string };
-  learner: { name: string; age: number | null; isBuyer: boolean };
+  /** In the order they were typed, at least one. */
+  learners: Learner[];
   invoiceTo: InvoiceTo | null;
   language: Language;
   page: string | null;
@@ -69,8 +90,10 @@ export type Order = {
 export type OrderView = {
   state: OrderState;
   reference: string;
-  /** First name only: links are forwarded. */
+  /** First names only: links are forwarded. */
   learner: string;
+  /** How many learn by this order. */
+  learners: number;
   programme: string;
   topic: Drawing;
   /** The first session, written out in the batch's zone, and as ISO instant. */

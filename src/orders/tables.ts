@@ -36,9 +36,6 @@ export const orders = pgTable(
     buyerMobile: text('buyer_mobile').notNull(),
     buyerCountry: text('buyer_country').notNull(),
     buyerEmail: text('buyer_email').notNull(),
-    learnerName: text('learner_name').notNull(),
-    learnerAge: integer('learner_age'),
-    learnerIsBuyer: boolean('learner_is_buyer').notNull(),
     /** Whom the invoice names beside the buyer, and where they are. */
     invoiceTo: json('invoice_to').$type<InvoiceTo>(),
     language: text('language').notNull(),
@@ -94,6 +91,32 @@ export const orders = pgTable(
   ],
 );
 
+/** Who learns by an order, at least one each. Changed on screen by staff alone. */
+export const orderLearners = pgTable(
+  'order_learners',
+  {
+    id: id(),
+    orderId: reference('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** Counts from 1 in the order they were typed; one that was removed leaves a gap. */
+    position: integer('position').notNull(),
+    name: text('name').notNull(),
+    age: integer('age'),
+    /** The learner's own mail address; null: what concerns them goes to the buyer alone. */
+    email: text('email'),
+    isBuyer: boolean('is_buyer').notNull().default(false),
+    /** The batch they were moved to apart from the rest of the order; null: the batch of the order. */
+    elsewhere: reference('elsewhere'),
+    /** Raised by every change on screen: whoever saves an older version is refused. */
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [
+    unique('order_learners_position_unique').on(table.orderId, table.position),
+    check('order_learners_position_check', sql`${table.position} > 0`),
+  ],
+);
+
 /** What an order is found by (`searchEntry`). Its ids sort by time, so that the newest of many are found without reading the orders. */
 export const orderSearch = pgTable(
   'order_search',
@@ -124,21 +147,22 @@ export const orderSteps = pgTable(
   (table) => [index('order_steps_order_index').on(table.orderId)],
 );
 
-/** A learner who has a seat: exactly one for each paid order. */
+/** A learner who has a seat: exactly one for each learner of a paid order. Where they learn, the enrolment's own batch says. */
 export const enrolments = pgTable(
   'enrolments',
   {
     id: id(),
     orderId: reference('order_id')
       .notNull()
-      .unique('enrolments_order_unique')
       .references(() => orders.id),
+    learnerId: reference('learner_id')
+      .notNull()
+      .unique('enrolments_learner_unique')
+      .references(() => orderLearners.id),
     batchId: reference('batch_id').notNull(),
-    learnerName: text('learner_name').notNull(),
-    learnerAge: integer('learner_age'),
     createdAt: createdAt(),
   },
-  (table) => [index('enrolments_batch_index').on(table.batchId)],
+  (table) => [index('enrolments_batch_index').on(table.batchId), index('enrolments_order_index').on(table.orderId)],
 );
 
 /** How often staff ended the link to the page of a family; without a row: never. Links name the version they are of. */

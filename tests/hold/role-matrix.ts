@@ -36,6 +36,10 @@ export const matrix: Record<string, Row> = {
     read: those('orders.read'),
     write: Object.entries(acts).map(([name, act]) => ({ fields: { do: name }, roles: those(act.permission) })),
   },
+  '/studio/orders/:id/learners': {
+    read: those('orders.read'),
+    write: ['change', 'remove'].map((name) => ({ fields: { do: name }, roles: those('orders.change') })),
+  },
   '/studio/orders/:id/buyer/:what': { read: those('orders.open-as-buyer'), values: { what: 'page' } },
   '/studio/orders/:id/document-links': { read: those('documents.read'), write: [{ roles: those('documents.read') }] },
   '/studio/orders/:id/family-link': { read: those('orders.change'), write: [{ roles: those('orders.change') }] },

@@ -51,7 +51,7 @@ it('groups that share attempts, coupons, people and batches, each in its own ord
       const inputs = attempts.map((attempt, n) =>
         orderInput(batches[(n + group + repeat) % batches.length]!, {
           attempt,
-          learner: { name: `Learner ${group} ${repeat}`, age: 9, isBuyer: false },
+          learners: [{ name: `Learner ${group} ${repeat}`, age: 9, isBuyer: false }],
           ...(n % 3 === 0
             ? { coupon: coupons[(n + group) % 2]!, shownTotal: { amount: 39_900, currency: 'INR' as const } }
             : {}),

@@ -63,7 +63,7 @@ describe(`C2: ${tries} unpaid checkouts of one client at once on PostgreSQL`, ()
               offer: world.offer,
               batch,
               buyer: { name: 'A', mobile: `+9198400${10_000 + n}`, country: 'IN', email: `a${n}@example.com` },
-              learner: { name: 'B', age: 9, isBuyer: false },
+              learners: [{ name: 'B', age: 9, isBuyer: false }],
               language: 'en',
               page: null,
               coupon: null,
@@ -86,8 +86,8 @@ describe(`C2: ${tries} unpaid checkouts of one client at once on PostgreSQL`, ()
       await setTimeout(20);
       const id = crypto.randomUUID();
       await tx.execute(sql`insert into orders (id, reference, state, offer, programme, market, batch_id, lines, total, currency, buyer_name, buyer_mobile,
-        buyer_country, buyer_email, learner_name, learner_is_buyer, language, terms_version, expires_at, client)
-        values (${id}, ${`R${n}`}, 'placed', 'o', 'p', 'IN', ${batch}, '[]', 1, 'INR', '', '', '', '', '', true, 'en', '1', now() + interval '1 hour', 'same')`);
+        buyer_country, buyer_email, language, terms_version, expires_at, client)
+        values (${id}, ${`R${n}`}, 'placed', 'o', 'p', 'IN', ${batch}, '[]', 1, 'INR', '', '', '', '', 'en', '1', now() + interval '1 hour', 'same')`);
       await tx.execute(sql`insert into seat_holds (id, batch_id, order_id, seats, state, expires_at)
         values (${crypto.randomUUID()}, ${batch}, ${id}, 1, 'held', now() + interval '1 hour')`);
     };

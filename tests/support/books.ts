@@ -7,7 +7,7 @@ export type Books = {
   /** Orders by state. */
   orders: Record<string, number>;
   enrolments: number;
-  /** Paid orders that have not exactly one enrolment, or enrolments whose order is not paid. */
+  /** Learners of paid orders who have not exactly one enrolment, or enrolments whose order is not paid. */
   unmatched: number;
   /** Paid orders whose confirmation is not in the outbox exactly once. */
   unconfirmed: number;
@@ -40,7 +40,8 @@ export async function readBooks(engine: Engine, batch: string): Promise<Books> {
     unmatched: count(
       await one(
         engine,
-        sql`select count(*) from ${ofBatch} o full join (select * from enrolments where batch_id = ${id}) e on e.order_id = o.id
+        sql`select count(*) from (select o.*, l.id as learner_id from ${ofBatch} o join order_learners l on l.order_id = o.id) o
+            full join (select * from enrolments where batch_id = ${id}) e on e.learner_id = o.learner_id
             where (o.state = 'paid' and e.id is null) or (e.id is not null and o.state is distinct from 'paid')`,
       ),
     ),

@@ -33,7 +33,7 @@ export function batchesToCancel(): void {
 export async function learners(many: number): Promise<Order[]> {
   const orders: Order[] = [];
   for (let n = 0; n < many; n += 1) {
-    const order = await placed(world.batch, { learner: { name: `Learner ${n}`, age: 9, isBuyer: false } });
+    const order = await placed(world.batch, { learners: [{ name: `Learner ${n}`, age: 9, isBuyer: false }] });
     await pay(paidEvent(order));
     orders.push(order);
   }

@@ -66,7 +66,7 @@ export function orderInput(batch: Batch, changes: Partial<OrderInput> = {}): Ord
     offer: 'kites-in',
     batch: batch.id,
     buyer: buyerOf(attempt),
-    learner: { name: 'Arun Raman', age: 10, isBuyer: false },
+    learners: [{ name: 'Arun Raman', age: 10, isBuyer: false }],
     language: 'en',
     page: '/workshop/kites',
     coupon: null,

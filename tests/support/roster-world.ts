@@ -37,7 +37,7 @@ export async function rosterBatch({ capacity, learners, teacherId, weeks = 3 }: 
   const orders: string[] = [];
   for (let n = 1; n <= learners; n += 1) {
     const name = `Learner ${String(n).padStart(2, '0')}`;
-    const order = await placed(batch, { offer: world.offer, learner: { name, age: 8 + (n % 7), isBuyer: false } });
+    const order = await placed(batch, { offer: world.offer, learners: [{ name, age: 8 + (n % 7), isBuyer: false }] });
     await pay(paidEvent(order));
     orders.push(order.id);
   }

@@ -6,8 +6,11 @@ import { holdMinutes } from '../model.ts';
 import { forgetSeats, freeExpired, lockBatches } from './seats.ts';
 import { batches, seatHolds } from '../tables.ts';
 
-/** One seat of a batch (its id) that an order wants; `from`: the order or offer of the waitlist whose seat in that batch it takes over. */
-export type SeatWish = { orderId: string; batchId: string; from?: string | undefined };
+/**
+ * The seats of a batch (its id) that an order wants, one unless it says more; `from`: the order or offer of the waitlist whose seats in that
+ * batch it takes over.
+ */
+export type SeatWish = { orderId: string; batchId: string; seats?: number; from?: string | undefined };
 
 /** By the database's clock: the end of the hold, and the time it was taken. */
 export type SeatHold = { expiresAt: Date; now: Date };
@@ -15,11 +18,12 @@ export type SeatHold = { expiresAt: Date; now: Date };
 type SeatOutcome = Outcome<SeatHold, 'unknown' | 'closed' | 'sold-out'>;
 
 /**
- * Keeps a seat for each of the orders while it is being paid, for `holdMinutes` by the database's clock; for many orders in as many
- * statements as for one. The batches are locked in one order, and no more seats are given than are free and nobody on the waitlist is to
- * be asked about first; holds that ran out are freed when nothing else is left. An order that holds a seat gets that one again. A wish
- * `from` another holder takes that seat over, which can happen once, and is an ordinary wish where that holder has none any more; its batch
- * must be locked. Returns an outcome for each order; refuses 'unknown', 'closed' (or begun) and 'sold-out'.
+ * Keeps the seats of each of the orders while it is being paid, for `holdMinutes` by the database's clock; for many orders in as many
+ * statements as for one. An order gets all of its seats or none. The batches are locked in one order, and no more seats are given than are
+ * free and nobody on the waitlist is to be asked about first; holds that ran out are freed when nothing else is left. An order that holds
+ * seats gets those again. A wish `from` another holder takes those seats over, which can happen once, with what is free beside them where it
+ * wants more, and is an ordinary wish where that holder has none any more; its batch must be locked. Returns an outcome for each order;
+ * refuses 'unknown', 'closed' (or begun), and 'sold-out' where fewer seats are left than it wants.
  */
 export async function holdSeats(tx: Tx, wishes: SeatWish[]): Promise<Map<string, SeatOutcome>> {
   // A statement of its own, so that those that count seats see what was committed while they waited.
@@ -38,6 +42,7 @@ export async function holdSeats(tx: Tx, wishes: SeatWish[]): Promise<Map<string,
       again.map(({ batchId }) => batchId),
     );
     for (const id of freed) await freeExpired(tx, id);
+    await passOn(tx, again);
     for (const [orderId, hold] of await giveSeats(tx, again)) holds.set(orderId, hold);
   }
   const outcome = ({ orderId, batchId }: SeatWish): SeatOutcome => {
@@ -49,13 +54,16 @@ export async function holdSeats(tx: Tx, wishes: SeatWish[]): Promise<Map<string,
   return new Map(wishes.map((wish) => [wish.orderId, outcome(wish)]));
 }
 
-/** The seats that are free now go to the first wishes for them, in one statement. Returns the holds by order. */
+/**
+ * The seats that are free now go to the wishes for them, in one statement; small wishes come first, so that no seat stays free that one of
+ * them fits in. Returns the holds by order.
+ */
 async function giveSeats(tx: Tx, wishes: SeatWish[]): Promise<Map<string, SeatHold>> {
   if (wishes.length === 0) return new Map();
-  const sent = JSON.stringify(wishes.map((wish) => ({ ...wish, id: newId() })));
+  const sent = JSON.stringify(wishes.map((wish) => ({ seats: 1, ...wish, id: newId() })));
   const answer = await tx.execute(sql`
     with wished as (
-      select * from jsonb_to_recordset(${sent}::jsonb) as wished (id uuid, "orderId" uuid, "batchId" uuid)
+      select * from jsonb_to_recordset(${sent}::jsonb) as wished (id uuid, "orderId" uuid, "batchId" uuid, seats int)
     ), own as (
       select order_id, expires_at, created_at from ${seatHolds} where order_id in (select "orderId" from wished)
     ), locked as (
@@ -63,18 +71,19 @@ async function giveSeats(tx: Tx, wishes: SeatWish[]): Promise<Map<string, SeatHo
       where id in (select "batchId" from wished) and state = 'open' and starts_at > now()
       order by id for update
     ), ranked as (
-      select wished.*, locked.programme, locked.free, row_number() over (partition by locked.id order by wished."orderId") as place
+      select wished.*, locked.programme, locked.free,
+        sum(wished.seats) over (partition by locked.id order by wished.seats, wished."orderId") as place
       from wished join locked on locked.id = wished."batchId"
       where wished."orderId" not in (select order_id from own)
     ), given as (
       select * from ranked where place <= free
     ), counted as (
       update ${batches} set taken = taken + many.seats
-      from (select "batchId", count(*)::int as seats from given group by "batchId") as many
+      from (select "batchId", sum(seats)::int as seats from given group by "batchId") as many
       where ${batches.id} = many."batchId"
     ), stored as (
       insert into ${seatHolds} (id, batch_id, order_id, seats, state, expires_at)
-      select id, "batchId", "orderId", 1, 'held', now() + make_interval(mins => ${holdMinutes}) from given
+      select id, "batchId", "orderId", seats, 'held', now() + make_interval(mins => ${holdMinutes}) from given
       returning order_id, expires_at, created_at
     )
     select held.order_id, given.programme, extract(epoch from held.expires_at)::float8 as until,
@@ -89,23 +98,35 @@ async function giveSeats(tx: Tx, wishes: SeatWish[]): Promise<Map<string, SeatHo
   return new Map(rows.map(({ order_id, until, now }) => [order_id, { expiresAt: at(until), now: at(now) }]));
 }
 
-/** Gives held seats to the orders that take them over. The row of the former holder stays, released: money that still comes for it finds it. */
+/**
+ * Gives held seats to the orders that take them over; more than the holder had only while so many are free beside them. The row of the
+ * former holder stays, released: money that still comes for it finds it.
+ */
 async function passOn(tx: Tx, wishes: SeatWish[]): Promise<void> {
   const over = wishes.filter(({ from }) => from !== undefined);
   if (over.length === 0) return;
-  const sent = JSON.stringify(over.map((wish) => ({ ...wish, id: newId() })));
-  await tx.execute(sql`
+  const sent = JSON.stringify(over.map((wish) => ({ seats: 1, ...wish, id: newId() })));
+  const answer = await tx.execute(sql`
     with wished as (
-      select * from jsonb_to_recordset(${sent}::jsonb) as wished (id uuid, "orderId" uuid, "batchId" uuid, "from" uuid)
+      select * from jsonb_to_recordset(${sent}::jsonb) as wished (id uuid, "orderId" uuid, "batchId" uuid, "from" uuid, seats int)
     ), given as (
-      update ${seatHolds} set state = 'released' from wished
+      update ${seatHolds} set state = 'released' from wished join ${batches} on ${batches.id} = wished."batchId"
       where ${seatHolds.orderId} = wished."from" and ${seatHolds.batchId} = wished."batchId"
         and ${seatHolds.state} = 'held' and ${seatHolds.expiresAt} > now()
-      returning wished.id, wished."orderId", ${seatHolds.batchId}, ${seatHolds.seats}, ${seatHolds.promisedUntil}
-    )
+        and (wished.seats <= ${seatHolds.seats} or wished.seats - ${seatHolds.seats} <= capacity - taken - waiting)
+      returning wished.id, wished."orderId", ${seatHolds.batchId}, wished.seats, wished.seats - ${seatHolds.seats} as more,
+        ${seatHolds.promisedUntil}
+    ), counted as (
+      update ${batches} set taken = taken + many.more
+      from (select batch_id, sum(more)::int as more from given group by batch_id) as many
+      where ${batches.id} = many.batch_id and many.more <> 0
+      returning programme
+    ), stored as (
     insert into ${seatHolds} (id, order_id, batch_id, seats, state, expires_at, promised_until)
     select id, "orderId", batch_id, seats, 'held', greatest(promised_until, now() + make_interval(mins => ${holdMinutes})), promised_until
-    from given`);
+    from given)
+    select programme from counted`);
+  await forgetSeats(tx, (answer as unknown as { rows: { programme: string }[] }).rows);
 }
 
 /** Whether each of these batches is open and has not begun, and whether a hold of it ran out. */

@@ -80,12 +80,12 @@ export async function listWaited(tx: Tx): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The batch of an order's seat, held or given back, if somebody waits there; else null. */
-export async function waitedBatchOf(tx: Tx, orderId: string): Promise<string | null> {
-  const [row] = await tx
+/** Of the batches of an order's seats, held or given back, those in which somebody waits. */
+export async function waitedBatchesOf(tx: Tx, orderId: string): Promise<string[]> {
+  const rows = await tx
     .select({ id: batches.id })
     .from(seatHolds)
     .innerJoin(batches, eq(batches.id, seatHolds.batchId))
     .where(and(eq(seatHolds.orderId, orderId), gt(batches.waiting, 0)));
-  return row?.id ?? null;
+  return rows.map(({ id }) => id);
 }

@@ -10,24 +10,27 @@ export type Priced = {
   currency: Currency;
 };
 
-/** One row of what is paid and why; `discount` and `coupon` are negative, `later` is the part that is not paid now. */
-export type QuoteLine = { kind: 'price' | 'discount' | 'coupon' | 'later'; amount: Money };
+/**
+ * One row of what is paid and why; `discount` and `coupon` are negative, `later` is the part that is not paid now. `quantity`: of how many
+ * seats the amount is the price, where it is more than one.
+ */
+export type QuoteLine = { kind: 'price' | 'discount' | 'coupon' | 'later'; amount: Money; quantity?: number };
 
 /** What an offer costs: `total` is paid now, `later` is the balance of an advance, `struck` the price before discount. */
 export type Quote = { lines: QuoteLine[]; total: Money; struck?: Money; later?: Money };
 
 /**
- * The price of an offer, line by line; the lines add up to `total`. An offer whose discounted price is 0 is free. A coupon
- * comes off the discounted price. Of an advance it first lowers what is paid later; only what is more than that lowers what
+ * The price of so many seats of an offer, line by line; the lines add up to `total`. An offer whose discounted price is 0 is free. A coupon
+ * comes off the discounted price of all seats together: a percentage off each, an amount once. Of an advance it first lowers what is paid later; only what is more than that lowers what
  * is paid now. Throws on amounts the import refuses (discounted above price, negative, advance of more than the price).
  */
-export function quote(
-  { plan, price, discountedPrice, payNow, currency }: Priced,
-  coupon: CouponTerms | null = null,
-): Quote {
+export function quote(offer: Priced, coupon: CouponTerms | null = null, seats = 1): Quote {
+  if (!Number.isSafeInteger(seats) || seats < 1) throw new Error('Nobody buys less than one seat');
+  const { plan, price, discountedPrice, payNow, currency } = ofSeats(offer, seats);
   if (discountedPrice < 0 || discountedPrice > price)
     throw new Error('An offer cannot cost more than its price or less than nothing');
-  const lines: QuoteLine[] = [{ kind: 'price', amount: money(price, currency) }];
+  const many = seats > 1 ? { quantity: seats } : {};
+  const lines: QuoteLine[] = [{ kind: 'price', amount: money(price, currency), ...many }];
   if (discountedPrice < price) lines.push({ kind: 'discount', amount: money(discountedPrice - price, currency) });
   const worth = coupon ? couponWorth(coupon, discountedPrice, currency) : 0;
   if (worth > 0) lines.push({ kind: 'coupon', amount: money(-worth, currency) });
@@ -40,4 +43,13 @@ export function quote(
   if (now < whole || worth === 0) lines.push({ kind: 'later', amount: money(now - whole, currency) });
   const later = now < whole || worth === 0 ? { later: money(whole - now, currency) } : {};
   return { lines, total: money(now, currency), ...later, ...struck };
+}
+
+function ofSeats({ price, discountedPrice, payNow, ...offer }: Priced, seats: number): Priced {
+  return {
+    ...offer,
+    price: price * seats,
+    discountedPrice: discountedPrice * seats,
+    payNow: payNow === null ? null : payNow * seats,
+  };
 }

@@ -1,22 +1,28 @@
 import type { Tx } from '#db';
-import { familyUrl, orderMail, queueOrderMail } from '#orders';
-import type { Order } from '#orders/model';
+import { familyUrl, mailLearners, orderMail, queueOrderMail, type Family } from '#orders';
 import { prepareLanguage, translator } from '#i18n/translator';
 
-/** Tells the family that the certificate is there, and where: once for each certificate. */
+/** Tells the family, and a learner who has an address of their own, that the certificate is there, and where: once for each certificate. */
 export async function queueCertificateMail(
   tx: Tx,
-  order: Order,
+  { order, learner }: Pick<Family, 'order' | 'learner'>,
   { id, programme }: { id: string; programme: string },
 ): Promise<void> {
   await prepareLanguage(order.language);
   const say = translator(order.language);
-  const mail = orderMail(order, {
+  const letter = (open: string, url: string) => ({
     title: say('certificateMail.title', { programme }),
     blocks: [
-      { kind: 'paragraph', text: say('certificateMail.text', { programme, learner: order.learner.name }) },
-      { kind: 'button', label: say('familyMail.open'), url: await familyUrl(tx, order.id) },
+      { kind: 'paragraph' as const, text: say('certificateMail.text', { programme, learner: learner.name }) },
+      { kind: 'button' as const, label: open, url },
     ],
   });
-  await queueOrderMail(tx, order, mail, `certificate:${id}`);
+  const dedupeKey = `certificate:${id}`;
+  const own = letter(say('familyMail.open'), await familyUrl(tx, order.id));
+  await queueOrderMail(tx, order, orderMail(order, own), dedupeKey);
+  await mailLearners(tx, order, {
+    learners: [learner],
+    dedupeKey,
+    of: (_, url) => letter(say('learnerMail.open'), url),
+  });
 }

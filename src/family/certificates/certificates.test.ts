@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Batch } from '#batches/model';
 import { useConfigForTests } from '#config';
-import { database, inTransaction } from '#db';
+import { database, inTransaction, type Tx } from '#db';
 import { newId } from '#kit/id';
 import type { Language } from '#locale/language';
 import { listFamilies } from '#orders';
@@ -12,7 +12,7 @@ import { enrolled, mailsOf, staffOf } from '#tests/family-world';
 import { makeWorld } from '#tests/orders-world';
 import type { Attended } from '../model.ts';
 import { checkCertificate } from './check-certificate.ts';
-import { findCertificateOf } from './find-certificate.ts';
+import { certificatesOf } from './find-certificate.ts';
 import { issueCertificates } from './issue-certificates.ts';
 import { revokeCertificate } from './revoke-certificate.ts';
 import { eligible, readRule, saveRule } from './rule.ts';
@@ -35,6 +35,8 @@ const issue = async (whom: Order[] | 'eligible', attended = nobodyCounted, by = 
   const chosen = whom === 'eligible' ? whom : await Promise.all(whom.map(enrolmentOf));
   return inTransaction((tx) => issueCertificates(tx, { by, batchId: batch.id, whom: chosen, attended }));
 };
+const findCertificateOf = async (tx: Tx, orderId: string) =>
+  [...(await certificatesOf(tx, orderId)).values()][0] ?? null;
 const of = async (order: Order) => {
   const found = await findCertificateOf(database(), order.id);
   if (!found) throw new Error('There is no certificate');

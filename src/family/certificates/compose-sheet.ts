@@ -3,7 +3,8 @@ import { config } from '#config';
 import type { CertificateSheet } from '#documents/model';
 import { readableCode } from '#kit/readable-code';
 import { inLanguage } from '#locale/local-text';
-import type { Order } from '#orders/model';
+import type { Language } from '#locale/language';
+import type { Learner } from '#orders/model';
 import { paths } from '#paths';
 import { prepareLanguage, translator } from '#i18n/translator';
 import type { CertificateRule } from '../model.ts';
@@ -19,7 +20,7 @@ export function newCertificateNumber(at: Date): string {
 
 /** Every word of a certificate, in the language of the order; `at` is its date, told in `zone`. */
 export async function composeSheet(
-  order: Pick<Order, 'language' | 'learner'>,
+  { language, learner }: { language: Language; learner: Pick<Learner, 'name'> },
   {
     programme,
     rule,
@@ -28,7 +29,6 @@ export async function composeSheet(
     number,
   }: { programme: Programme; rule: CertificateRule; at: Date; zone: string; number: string },
 ): Promise<CertificateSheet> {
-  const { language, learner } = order;
   await prepareLanguage(language);
   const say = translator(language);
   const { BRAND_NAME, SITE_URL } = config();

@@ -5,14 +5,13 @@ import { certificates } from '../tables.ts';
 
 export type Certificate = typeof certificates.$inferSelect;
 
-/** The valid certificate of an order; null where none was issued, or it was revoked. */
-export async function findCertificateOf(tx: Tx, orderId: string): Promise<Certificate | null> {
-  const [found] = await tx
+/** The valid certificates of an order by its enrolments (ids): of whom none was issued, or it was revoked, is left out. */
+export async function certificatesOf(tx: Tx, orderId: string): Promise<Map<string, Certificate>> {
+  const found = await tx
     .select()
     .from(certificates)
-    .where(and(eq(certificates.orderId, orderId), isNull(certificates.revokedAt)))
-    .limit(1);
-  return found ?? null;
+    .where(and(eq(certificates.orderId, orderId), isNull(certificates.revokedAt)));
+  return new Map(found.map((one) => [one.enrolmentId, one]));
 }
 
 /** The certificate of an id, valid or revoked; null for any other text. */

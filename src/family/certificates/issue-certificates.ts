@@ -46,7 +46,7 @@ export async function issueCertificates(
   });
   const learners: string[] = [];
   for (const enrolled of wanted)
-    if (await issueOne(tx, enrolled, { by, batch, programme, rule })) learners.push(enrolled.order.learner.name);
+    if (await issueOne(tx, enrolled, { by, batch, programme, rule })) learners.push(enrolled.learner.name);
   return learners.length > 0 ? ok({ learners }) : refused('nobody');
 }
 
@@ -55,12 +55,15 @@ type Whole = { by: Staff; batch: Batch; programme: Programme; rule: CertificateR
 /** Whether it is new: the index on valid certificates lets an enrolment have one. */
 async function issueOne(
   tx: Tx,
-  { enrolmentId, order }: Family,
+  { enrolmentId, order, learner }: Family,
   { by, batch, programme, rule }: Whole,
 ): Promise<boolean> {
   const at = await databaseTime(tx);
   const number = newCertificateNumber(at);
-  const sheet = await composeSheet(order, { programme, rule, at, zone: batch.zone, number });
+  const sheet = await composeSheet(
+    { language: order.language, learner },
+    { programme, rule, at, zone: batch.zone, number },
+  );
   const id = newId();
   const row = {
     id,
@@ -79,8 +82,8 @@ async function issueOne(
     .onConflictDoNothing({ target: certificates.enrolmentId, where: sql`${certificates.revokedAt} is null` })
     .returning({ id: certificates.id });
   if (stored.length === 0) return false;
-  const details = { before: null, after: { number, learner: order.learner.name, order: order.reference } };
+  const details = { before: null, after: { number, learner: learner.name, order: order.reference } };
   await recordAudit(tx, { who: by.name, did: 'issued-certificate', kind: 'certificate', id, details });
-  await queueCertificateMail(tx, order, { id, programme: row.programme });
+  await queueCertificateMail(tx, { order, learner }, { id, programme: row.programme });
   return true;
 }

@@ -52,7 +52,10 @@ describe('the mail with the links', () => {
 
   it('holds all enrolments of a family, and none of anybody else', async () => {
     const first = await enrolled(batch);
-    const sibling = await enrolled(batch, { buyer: first.buyer, learner: { name: 'Kavin', age: 8, isBuyer: false } });
+    const sibling = await enrolled(batch, {
+      buyer: first.buyer,
+      learners: [{ name: 'Kavin', age: 8, isBuyer: false }],
+    });
     const other = await enrolled(batch);
     expect(await ask('email', first.buyer.email)).toBe(1);
     const [mail] = await links();

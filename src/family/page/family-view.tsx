@@ -1,9 +1,10 @@
-import { Award, ExternalLink, FolderOpen } from 'lucide-react';
+import { ExternalLink, FolderOpen } from 'lucide-react';
 import { useText } from '#i18n';
 import { DocumentList } from '#orders/ui/document-list';
 import { AppLink } from '#ui/controls/link';
 import { Heading } from '#ui/controls/heading';
 import { Notice } from '#ui/feedback/notice';
+import { LearnerList, OnlyLearner } from './learner-list.tsx';
 import { LookInTime } from './look-in-time.tsx';
 import { MoveForm, type MoveAnswer } from './move-form.tsx';
 import { NextSession } from './next-session.tsx';
@@ -13,7 +14,8 @@ import { SessionList } from './session-list.tsx';
 /** The page of an enrolled family: next session first, then everything else about the enrolment. */
 export function FamilyPage({ view, answer }: { view: FamilyView; answer: MoveAnswer }) {
   const say = useText();
-  const { state, sessions, next, zone, changesIn, documents, certificate } = view;
+  const { state, dates, changesIn, documents, learners } = view;
+  const ended = dates.length > 0 && dates.every(({ next }) => next === null);
   return (
     <div className="mx-auto grid w-full max-w-narrow gap-8">
       {changesIn !== null && <LookInTime seconds={changesIn} />}
@@ -26,11 +28,13 @@ export function FamilyPage({ view, answer }: { view: FamilyView; answer: MoveAns
         </Heading>
       </header>
       <Standing view={view} />
-      {next && <NextSession view={view} next={next} />}
-      {state === 'enrolled' && !next && <Notice tone="info">{say('family.allOver')}</Notice>}
-      {certificate && <Certificate certificate={certificate} />}
+      {dates.map((date, index) => (
+        <NextSession key={date.batchId} date={date} calendarPath={index === 0 ? view.calendarPath : null} />
+      ))}
+      {state === 'enrolled' && ended && <Notice tone="info">{say('family.allOver')}</Notice>}
+      {learners.length > 1 ? <LearnerList learners={learners} /> : <OnlyLearner learners={learners} />}
       <Balance view={view} />
-      {sessions.length > 0 && <SessionList sessions={sessions} zone={zone} note={view.sessionsNote} />}
+      {dates.map((date) => date.sessions.length > 0 && <SessionList key={date.batchId} date={date} />)}
       <Materials materials={view.materials} />
       {documents.length > 0 && <DocumentList documents={documents} />}
       <Changes view={view} answer={answer} />
@@ -49,31 +53,12 @@ function Standing({ view: { state, path } }: { view: FamilyView }) {
   return (
     <Notice tone="warning" title={say(waiting ? 'order.unallocated.title' : 'family.ended.title')}>
       <p>{say(waiting ? 'order.unallocated.text' : 'family.ended.text')}</p>
-      <a href={path} className="inline-flex min-h-11 items-center font-semibold underline">
-        {say('pay.status')}
-      </a>
+      {path && (
+        <a href={path} className="inline-flex min-h-11 items-center font-semibold underline">
+          {say('pay.status')}
+        </a>
+      )}
     </Notice>
-  );
-}
-
-function Certificate({ certificate }: { certificate: NonNullable<FamilyView['certificate']> }) {
-  const say = useText();
-  return (
-    <section aria-labelledby="certificate" className="grid gap-3 rounded-xl border-2 border-accent p-5">
-      <Heading level={2} size="small" id="certificate" className="flex items-center gap-2">
-        <Award aria-hidden="true" className="size-6 shrink-0 text-brand" />
-        {say('family.certificate.title')}
-      </Heading>
-      <a href={certificate.filePath} className="button button-primary">
-        {say('family.certificate.file')}
-      </a>
-      <a
-        href={certificate.checkPath}
-        className="inline-flex min-h-11 items-center justify-self-start text-sm text-ink-soft underline"
-      >
-        {say('family.certificate.check')}
-      </a>
-    </section>
   );
 }
 

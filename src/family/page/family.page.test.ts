@@ -48,14 +48,14 @@ describe('the joining link', () => {
     await meet(batch, { inMinutes });
     const order = await enrolled(batch);
     const answer = await open(await tokenOf(order));
-    expect(answer.data.view?.sessions).toMatchObject([{ number: 1, state, joinUrl: there ? joinUrl : null }]);
+    expect(answer.data.view?.dates[0]?.sessions).toMatchObject([{ number: 1, state, joinUrl: there ? joinUrl : null }]);
     expect(JSON.stringify(answer).includes('meet.example.com')).toBe(there);
   });
 
   it('says before from when it stands there, and after how many seconds to look again', async () => {
     await meet(batch, { inMinutes: 20 });
     const shown = await view(await enrolled(batch));
-    expect(shown.next?.opens).toMatch(/^\d{1,2}:\d\d\s[ap]m\sIST$/);
+    expect(shown.dates[0]?.next?.opens).toMatch(/^\d{1,2}:\d\d\s[ap]m\sIST$/);
     expect(shown.changesIn).toBeGreaterThan(290);
     expect(shown.changesIn).toBeLessThanOrEqual(302);
   });
@@ -64,8 +64,8 @@ describe('the joining link', () => {
     await meet(batch, { inMinutes: 5, state: 'cancelled' });
     await meet(batch, { number: 2, inMinutes: 60 * 24 });
     const shown = await view(await enrolled(batch));
-    expect(shown.sessions.map(({ state }) => state)).toEqual(['cancelled', 'early']);
-    expect(shown.next?.number).toBe(2);
+    expect(shown.dates[0]?.sessions.map(({ state }) => state)).toEqual(['cancelled', 'early']);
+    expect(shown.dates[0]?.next?.number).toBe(2);
     expect(JSON.stringify(shown)).not.toContain('meet.example.com');
   });
 
@@ -75,7 +75,7 @@ describe('the joining link', () => {
       await meet(batch, { inMinutes: 5 });
       await database().execute(sql`update batch_sessions set join_url = ${stored} where batch_id = ${batch.id}`);
       const shown = await view(await enrolled(batch));
-      expect(shown.next).toMatchObject({ state: 'open', joinUrl: null, opens: null });
+      expect(shown.dates[0]?.next).toMatchObject({ state: 'open', joinUrl: null, opens: null });
     },
   );
 });
@@ -90,17 +90,22 @@ describe('the times', () => {
         ends_at = ${at}::timestamptz + interval '1 hour' where batch_id = ${batch.id} and number = ${index + 1}`);
     }
     const shown = await view(await enrolled(batch));
-    expect(shown.sessions.map(({ time }) => time.replaceAll(/\s/g, ' '))).toEqual([
+    expect(shown.dates[0]?.sessions.map(({ time }) => time.replaceAll(/\s/g, ' '))).toEqual([
       expect.stringMatching(/25 Oct.* 10:00 am EDT$/),
       expect.stringMatching(/8 Nov.* 10:00 am EST$/),
     ]);
-    expect(shown.sessions.map(({ opens }) => opens?.replaceAll(/\s/g, ' '))).toEqual(['9:45 am EDT', '9:45 am EST']);
-    expect(shown.zone).toBe('America/New_York');
+    expect(shown.dates[0]?.sessions.map(({ opens }) => opens?.replaceAll(/\s/g, ' '))).toEqual([
+      '9:45 am EDT',
+      '9:45 am EST',
+    ]);
+    expect(shown.dates[0]?.zone).toBe('America/New_York');
   });
 
   it('of a batch that nobody planned are its start alone', async () => {
     const shown = await view(await enrolled(batch));
-    expect(shown.sessions).toMatchObject([{ number: 1, startsAt: batch.startsAt.toISOString(), state: 'early' }]);
+    expect(shown.dates[0]?.sessions).toMatchObject([
+      { number: 1, startsAt: batch.startsAt.toISOString(), state: 'early' },
+    ]);
   });
 });
 

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { config } from '#config';
 import { database, inTransaction } from '#db';
 import { readForm, textOf } from '#kit/form-data';
-import { findFamilyOrder, languageOfFamilyLink, requestMove } from '#orders';
+import { findFamily, languageOfFamilyLink, requestMove } from '#orders';
 import { CheckoutFrame } from '#orders/ui/checkout-frame';
 import { paths } from '#paths';
 import { LanguageProvider } from '#i18n';
@@ -17,10 +17,10 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 /** The page of an enrolled family by its signed link. For every token that is forged, has ended or was ended by staff, alike: 404. */
 export async function loader({ params: { token } }: Route.LoaderArgs) {
-  const order = await findFamilyOrder(database(), token);
-  const language = order?.language ?? (await languageOfFamilyLink(database(), token));
+  const family = await findFamily(database(), token);
+  const language = family?.order.language ?? (await languageOfFamilyLink(database(), token));
   await prepareLanguage(language);
-  const view = order && (await readFamily(database(), order, token));
+  const view = family && (await readFamily(database(), family, token));
   const title = view ? `${view.learner} · ${view.programme}` : translator(language)('document.ended.title');
   return data(
     { language, brandName: config().BRAND_NAME, title, view },
@@ -33,12 +33,12 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return withCatalogue(await serverLoader());
 }
 
-/** Notes the wish for another date. */
+/** Notes the buyer's wish for another date. */
 export async function action({ params: { token }, request }: Route.ActionArgs) {
   const note = textOf(await readForm(request), 'note');
   const asked = await inTransaction(async (tx) => {
-    const order = await findFamilyOrder(tx, token);
-    return order && (await requestMove(tx, { orderId: order.id, note }));
+    const family = await findFamily(tx, token);
+    return family?.learner === null ? requestMove(tx, { orderId: family.order.id, note }) : null;
   });
   if (!asked) throw new Response('Page not found', { status: 404 });
   if (!asked.ok && asked.reason === 'no-reason') return data({ note: note.slice(0, 400) }, 422);

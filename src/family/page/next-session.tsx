@@ -3,18 +3,25 @@ import { LocalTime } from '#batches/ui/local-time';
 import { useText } from '#i18n';
 import { Card } from '#ui/controls/card';
 import { Heading } from '#ui/controls/heading';
-import type { FamilyView, ShownSession } from './read-family.ts';
+import type { FamilyDate, ShownSession } from './read-family.ts';
 
 /** What happens next and when, and the way in once it is open: the first thing on a phone's screen. */
-export function NextSession({ view, next }: { view: FamilyView; next: ShownSession }) {
+export function NextSession({ date, calendarPath }: { date: FamilyDate; calendarPath: string | null }) {
   const say = useText();
-  const { sessions, zone, calendarPath } = view;
+  const { batchId, who, sessions, next, zone } = date;
+  if (!next) return null;
+  const id = `next-${batchId}`;
   return (
-    <Card as="section" tone="raised" aria-labelledby="next">
+    <Card as="section" tone="raised" aria-labelledby={id}>
       <div className="grid gap-4">
         <div className="grid gap-1">
-          <Heading level={2} size="small" id="next" className="text-brand">
+          <Heading level={2} size="small" id={id} className="text-brand">
             {say(next.joinUrl ? 'family.now' : 'family.next')}
+            {who && (
+              <>
+                : <bdi>{who}</bdi>
+              </>
+            )}
           </Heading>
           <p className="text-3xl leading-snug font-bold">
             <time dateTime={next.startsAt}>{next.time}</time>

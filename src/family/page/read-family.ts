@@ -2,10 +2,11 @@ import { databaseTime, type Tx } from '#db';
 import type { Language } from '#locale/language';
 import { inLanguage } from '#locale/local-text';
 import { formatHour, formatWorkshopTime } from '#locale/workshop-time';
-import { openMoveRequest, orderBatch, orderToken, orderView } from '#orders';
-import type { Order, OrderView } from '#orders/model';
+import { enrolmentsOf, openMoveRequest, orderBatch, orderToken, orderView, type FamilyHolder } from '#orders';
+import { learnerNames, type Learner, type Order, type OrderView } from '#orders/model';
 import { paths } from '#paths';
-import { findCertificateOf } from '../certificates/find-certificate.ts';
+import { attendanceByLearner } from '#rosters';
+import { certificatesOf } from '../certificates/find-certificate.ts';
 import { listMaterials } from '../materials/list-materials.ts';
 import type { Material } from '../model.ts';
 import { joinState, opensAt } from '../sessions/join-window.ts';
@@ -26,30 +27,40 @@ export type ShownSession = {
   joinUrl: string | null;
 };
 
-/** What the holder of a family's link sees; all words in the language of the order. */
-export type FamilyView = {
-  /** `waiting`: paid, and staff look for a seat. `over`: refunded or given up. */
-  state: 'enrolled' | 'waiting' | 'over';
+/** A batch in which learners of the family have a seat; `who` names them where not all have it there. */
+export type FamilyDate = {
+  batchId: string;
+  who: string | null;
   sessions: ShownSession[];
   next: ShownSession | null;
   zone: string;
+  sessionsNote: string | null;
+};
+
+/** A learner of the family; `attended` of so many sessions that were `marked`, null before any was. */
+export type ShownLearner = {
+  id: string;
+  name: string;
+  attendance: { attended: number; marked: number } | null;
+  certificate: { number: string; filePath: string; checkPath: string } | null;
+};
+
+/** What the holder of a family's link sees; all words in the language of the order. A learner's own link shows no money, no documents and no changes. */
+export type FamilyView = {
+  /** `waiting`: paid, and staff look for a seat. `over`: refunded or given up. */
+  state: 'enrolled' | 'waiting' | 'over';
+  learners: ShownLearner[];
+  /** The next date of those with a seat first. */
+  dates: FamilyDate[];
   /** In so many seconds the next joining link opens or closes; null where that is long. */
   changesIn: number | null;
   materials: Pick<Material, 'id' | 'title' | 'url'>[];
   move: { askedAt: string | null; note: string | null; mayAsk: boolean };
-  certificate: { number: string; filePath: string; checkPath: string } | null;
+  /** How the order stands; null for a learner. */
+  path: string | null;
 } & Pick<
   OrderView,
-  | 'reference'
-  | 'learner'
-  | 'programme'
-  | 'later'
-  | 'balance'
-  | 'documents'
-  | 'cancelPath'
-  | 'calendarPath'
-  | 'path'
-  | 'sessionsNote'
+  'reference' | 'learner' | 'programme' | 'later' | 'balance' | 'documents' | 'cancelPath' | 'calendarPath'
 >;
 
 const states: Partial<Record<Order['state'], FamilyView['state']>> = { paid: 'enrolled', paid_unallocated: 'waiting' };
@@ -57,50 +68,92 @@ const sixHours = 6 * 3_600;
 
 /**
  * Everything on the page of an enrolled family. The joining link of a session is part of it from 15 minutes before the session until
- * its end, by the database's clock, and at no other time.
+ * its end, by the database's clock, and at no other time. The page of a learner is a part of it: theirs alone, and nothing that is the
+ * buyer's.
  */
-export async function readFamily(tx: Tx, order: Order, token: string): Promise<FamilyView> {
+export async function readFamily(tx: Tx, family: FamilyHolder, token: string): Promise<FamilyView> {
+  const { order } = family;
   const { language } = order;
   const view = await orderView(tx, orderToken(order), language);
   if (!view) throw new Error('The token of an order opens no order');
-  const found = await orderBatch(tx, order);
-  const { batch, programme } = found;
+  const { batch, programme } = await orderBatch(tx, order);
   const now = await databaseTime(tx);
   const state = states[view.state] ?? 'over';
-  const sessions = state === 'enrolled' ? await readSessions(tx, found) : [];
-  const shown = sessions.map((session) => showSession(session, { now, zone: batch.zone, language }));
-  const next = shown.find((session) => session.state === 'early' || session.state === 'open') ?? null;
-  const certificate = await findCertificateOf(tx, order.id);
+  const theirs = family.learner ? [family.learner] : order.learners;
+  const dates = state === 'enrolled' ? await readDates(tx, { order, learners: theirs, now }) : [];
   const asked = openMoveRequest(order);
-  const { reference, learner, later, balance, documents, cancelPath, calendarPath, path, sessionsNote } = view;
+  const { reference, later, balance, documents, cancelPath, calendarPath, path } = view;
+  const buyers = { later, balance, documents, cancelPath, calendarPath, path };
+  const nobodys = { later: null, balance: null, documents: [], cancelPath: null, calendarPath: null, path: null };
   return {
     state,
     reference,
-    learner,
-    later,
-    balance,
-    documents,
-    cancelPath,
-    calendarPath,
-    path,
-    sessionsNote,
+    learner: learnerNames(theirs, language, { first: true }),
+    ...(family.learner ? nobodys : buyers),
     programme: inLanguage(programme.title, language),
-    sessions: shown,
-    next,
-    zone: batch.zone,
-    changesIn: secondsToChange(sessions, now),
+    learners: await readLearners(tx, { order, learners: theirs, token }),
+    dates: dates.map(({ changes: _, ...date }) => date),
+    changesIn: dates.flatMap(({ changes }) => changes ?? []).sort((a, b) => a - b)[0] ?? null,
     materials: state === 'enrolled' ? await listMaterials(tx, programme.slug) : [],
-    move: {
-      askedAt: asked && formatWorkshopTime(asked, batch.zone, language),
-      note: asked && order.moveNote,
-      mayAsk: next !== null,
-    },
-    certificate: certificate && {
-      number: certificate.number,
-      filePath: paths.familyCertificate(token),
-      checkPath: paths.certificate(certificate.number),
-    },
+    move: family.learner
+      ? { askedAt: null, note: null, mayAsk: false }
+      : {
+          askedAt: asked && formatWorkshopTime(asked, batch.zone, language),
+          note: asked && order.moveNote,
+          mayAsk: dates.some(({ next }) => next !== null),
+        },
   };
+}
+
+type Whose = { order: Order; learners: Learner[] };
+
+/** The batches of these learners with their sessions, that of the order first; `changes`: in how many seconds something opens or closes. */
+async function readDates(tx: Tx, { order, learners, now }: Whose & { now: Date }) {
+  const { language } = order;
+  const groups = Map.groupBy(learners, ({ elsewhere }) => elsewhere ?? order.batchId);
+  const ids = [...groups.keys()].sort((a, b) => Number(b === order.batchId) - Number(a === order.batchId));
+  const dates: (FamilyDate & { changes: number | null })[] = [];
+  for (const batchId of ids) {
+    const found = await orderBatch(tx, { batchId, programme: order.programme });
+    const { zone, sessionsNote } = found.batch;
+    const sessions = await readSessions(tx, found);
+    const shown = sessions.map((session) => showSession(session, { now, zone, language }));
+    dates.push({
+      batchId,
+      zone,
+      who: ids.length > 1 ? learnerNames(groups.get(batchId) ?? [], language, { first: true }) : null,
+      sessions: shown,
+      next: shown.find((session) => session.state === 'early' || session.state === 'open') ?? null,
+      sessionsNote: sessionsNote && inLanguage(sessionsNote, language),
+      changes: secondsToChange(sessions, now),
+    });
+  }
+  return dates;
+}
+
+async function readLearners(tx: Tx, { order, learners, token }: Whose & { token: string }): Promise<ShownLearner[]> {
+  const enrolments = await enrolmentsOf(tx, order.id);
+  const certificates = await certificatesOf(tx, order.id);
+  const attendance = await attendanceByLearner(
+    tx,
+    [...enrolments.values()].map(({ id }) => id),
+  );
+  return learners.map(({ id, name }) => {
+    const enrolment = enrolments.get(id)?.id ?? '';
+    const certificate = certificates.get(enrolment);
+    return {
+      id,
+      name,
+      attendance: attendance.get(enrolment) ?? null,
+      certificate: certificate
+        ? {
+            number: certificate.number,
+            filePath: paths.familyCertificate(token, order.learners.length > 1 ? id : undefined),
+            checkPath: paths.certificate(certificate.number),
+          }
+        : null,
+    };
+  });
 }
 
 function showSession(

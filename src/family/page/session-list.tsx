@@ -2,25 +2,23 @@ import { LocalTime } from '#batches/ui/local-time';
 import { useText } from '#i18n';
 import { Badge } from '#ui/controls/badge';
 import { Heading } from '#ui/controls/heading';
-import type { FamilyView, ShownSession } from './read-family.ts';
+import type { FamilyDate, ShownSession } from './read-family.ts';
 
 /** All sessions, in the batch's zone and on the visitor's clock. */
-export function SessionList({
-  sessions,
-  zone,
-  note,
-}: {
-  sessions: ShownSession[];
-  zone: string;
-  note: FamilyView['sessionsNote'];
-}) {
+export function SessionList({ date: { batchId, who, sessions, zone, sessionsNote } }: { date: FamilyDate }) {
   const say = useText();
+  const id = `sessions-${batchId}`;
   return (
-    <section aria-labelledby="sessions">
-      <Heading level={2} size="small" id="sessions" className="mb-2">
+    <section aria-labelledby={id}>
+      <Heading level={2} size="small" id={id} className="mb-2">
         {say('family.sessions')}
+        {who && (
+          <>
+            : <bdi>{who}</bdi>
+          </>
+        )}
       </Heading>
-      {note && <p className="mb-2 text-ink-soft">{note}</p>}
+      {sessionsNote && <p className="mb-2 text-ink-soft">{sessionsNote}</p>}
       <ol className="divide-y divide-line border-y border-line">
         {sessions.map((session) => (
           <li key={session.id} className="flex items-start gap-3 py-3">

@@ -2,10 +2,12 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { StartingSession } from '#batches';
 import { databaseTime, insertRows, type Tx } from '#db';
 import { newId } from '#kit/id';
-import { familyUrl, orderBatch, queueOrderMail, type Family } from '#orders';
+import { familyUrl, mailLearners, orderBatch, orderMail, queueOrderMail, type Family } from '#orders';
+import { learnersIn } from '#orders/model';
+import { prepareLanguage, translator } from '#i18n/translator';
 import { sessionReminders } from '../tables.ts';
 import type { ReminderKind } from './kinds.ts';
-import { reminderMail } from './reminder-mail.ts';
+import { reminderLetter } from './reminder-mail.ts';
 
 type Reminder = { session: StartingSession; kind: ReminderKind; enrolled: Family[] };
 
@@ -30,35 +32,52 @@ export async function remindedOf(
 }
 
 /**
- * Queues one reminder for each of these families that was not told yet, with the row that says so, in one transaction. A session that
- * was moved since its reminder is told anew. Returns how many were queued: none once the session has begun.
+ * Queues one reminder for each of these families that was not told yet, with the rows that say so, in one transaction: one to the buyer for
+ * all learners of an order, and one to each learner who has an address of their own. A session that was moved since its reminder is told
+ * anew. Returns how many learners were told of: none once the session has begun.
  */
 export async function remindFamilies(tx: Tx, { session, kind, enrolled }: Reminder): Promise<number> {
   const { sessionId, startsAt } = session;
   if ((await databaseTime(tx)) >= startsAt) return 0;
   const rows = enrolled.map(({ enrolmentId }) => ({ id: newId(), enrolmentId, sessionId, kind, startsAt }));
-  const told = await insertRows(
+  const marked = await insertRows(
     tx,
     sessionReminders,
     rows,
     sql`on conflict (enrolment_id, session_id, kind) do update set starts_at = excluded.starts_at, created_at = now()
       where session_reminders.starts_at <> excluded.starts_at returning enrolment_id`,
   );
-  const fresh = new Set(told.map((row) => (row as unknown as { enrolment_id: string }).enrolment_id));
-  for (const { enrolmentId, order } of enrolled) {
-    if (!fresh.has(enrolmentId)) continue;
-    const mail = await reminderMail(order, {
-      kind,
-      startsAt,
-      ...(await orderBatch(tx, order)),
-      url: await familyUrl(tx, order.id),
-    });
-    await queueOrderMail(
-      tx,
-      order,
-      { ...mail, uselessAt: startsAt },
-      `reminder-${kind}:${enrolmentId}:${sessionId}:${startsAt.getTime()}`,
-    );
-  }
+  const fresh = new Set(marked.map((row) => (row as unknown as { enrolment_id: string }).enrolment_id));
+  const told = enrolled.filter(({ enrolmentId }) => fresh.has(enrolmentId));
+  for (const group of Map.groupBy(told, ({ order }) => order.id).values())
+    await remindOne(tx, group, { session, kind });
   return fresh.size;
+}
+
+/** The learners of one order. Where only some of them are in this transaction, the mail of the others is the same. */
+async function remindOne(
+  tx: Tx,
+  group: Family[],
+  { session, kind }: Pick<Reminder, 'session' | 'kind'>,
+): Promise<void> {
+  const [first] = group;
+  if (!first) return;
+  const { order } = first;
+  const { sessionId, batchId, startsAt } = session;
+  await prepareLanguage(order.language);
+  const say = translator(order.language);
+  const facts = { kind, startsAt, ...(await orderBatch(tx, { batchId, programme: order.programme })) };
+  const join = kind === 'hour' ? say('reminderMail.join') : null;
+  const open = { label: join ?? say('familyMail.open'), url: await familyUrl(tx, order.id) };
+  const letter = reminderLetter(order, facts, { learners: learnersIn(order, batchId), open });
+  const dedupeKey = `reminder-${kind}:${order.id}:${sessionId}:${startsAt.getTime()}`;
+  await queueOrderMail(tx, order, { ...orderMail(order, letter), uselessAt: startsAt }, dedupeKey);
+  await mailLearners(tx, order, {
+    learners: group.map(({ learner }) => learner),
+    dedupeKey,
+    of: (learner, url) => ({
+      ...reminderLetter(order, facts, { learners: [learner], open: { label: join ?? say('learnerMail.open'), url } }),
+      uselessAt: startsAt,
+    }),
+  });
 }

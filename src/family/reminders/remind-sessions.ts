@@ -27,7 +27,7 @@ export async function remindSessions(): Promise<number> {
   const now = await databaseTime(database());
   const enrolled = Map.groupBy(
     await listFamilies(database(), [...new Set(starting.map(({ batchId }) => batchId))]),
-    ({ order }) => order.batchId,
+    ({ batchId }) => batchId,
   );
   let sent = 0;
   for (const session of starting) {

@@ -2,34 +2,36 @@ import type { Batch } from '#batches/model';
 import type { Programme } from '#catalog/model';
 import { inLanguage } from '#locale/local-text';
 import { formatHour, formatWorkshopTime } from '#locale/workshop-time';
-import { orderMail } from '#orders';
-import type { Order } from '#orders/model';
-import { prepareLanguage, translator } from '#i18n/translator';
+import { learnerNames, type Learner, type Order } from '#orders/model';
+import { translator } from '#i18n/translator';
 import type { ReminderKind } from './kinds.ts';
 
-type Reminded = { kind: ReminderKind; startsAt: Date; batch: Batch; programme: Programme; url: string };
+type Reminded = { kind: ReminderKind; startsAt: Date; batch: Batch; programme: Programme };
 
-/** The reminder of a session in the language of the order, with the link to the family's page (`url`). */
-export async function reminderMail(order: Order, { kind, startsAt, batch, programme, url }: Reminded) {
-  const { language, learner } = order;
-  await prepareLanguage(language);
+/** The reminder of a session of these learners in the prepared language of the order; `open` leads to their page. */
+export function reminderLetter(
+  { language }: Pick<Order, 'language'>,
+  { kind, startsAt, batch, programme }: Reminded,
+  { learners, open }: { learners: Learner[]; open: { label: string; url: string } },
+) {
+  const learner = learnerNames(learners, language);
   const say = translator(language);
   const name = inLanguage(programme.title, language);
   const time = formatWorkshopTime(startsAt, batch.zone, language);
   const hour = formatHour(startsAt, batch.zone, language);
-  return orderMail(order, {
+  return {
     title: say(`reminderMail.${kind}Title`, { programme: name, hour, time }),
     blocks: [
-      { kind: 'paragraph', text: say(`reminderMail.${kind}Text`, { programme: name, learner: learner.name }) },
+      { kind: 'paragraph' as const, text: say(`reminderMail.${kind}Text`, { programme: name, learner }) },
       {
-        kind: 'facts',
+        kind: 'facts' as const,
         rows: [
-          [say('order.programme'), name],
-          [say('reminderMail.when'), time],
-          [say('order.learner'), learner.name],
+          [say('order.programme'), name] satisfies [string, string],
+          [say('reminderMail.when'), time] satisfies [string, string],
+          [say('order.learner'), learner] satisfies [string, string],
         ],
       },
-      { kind: 'button', label: say(kind === 'hour' ? 'reminderMail.join' : 'familyMail.open'), url },
+      { kind: 'button' as const, ...open },
     ],
-  });
+  };
 }

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { checkCheckout, readShownTotal } from './checkout-form.ts';
-import { checkoutValues, type CheckoutField } from './checkout-values.ts';
+import { checkoutValues, type CheckoutField, type CheckoutValues } from './checkout-values.ts';
 
-const good = {
+const good: CheckoutValues = {
+  ...checkoutValues(new URLSearchParams()),
   name: 'Meena Raman',
   mobile: '98765 43210',
   country: 'IN',
@@ -30,7 +31,7 @@ describe('a checkout form', () => {
     expect(check()).toEqual({
       checked: {
         buyer: { name: 'Meena Raman', mobile: '+919876543210', country: 'IN', email: 'meena@example.com' },
-        learner: { name: 'Arun', age: 10, isBuyer: false },
+        learners: [{ name: 'Arun', age: 10, isBuyer: false }],
         batch: 'kites-saturday',
         invoiceTo: null,
       },
@@ -39,7 +40,7 @@ describe('a checkout form', () => {
 
   it('of a buyer who learns needs no learner, and no age', () => {
     expect(check({ isLearner: 'yes', learnerName: '', learnerAge: '' })).toMatchObject({
-      checked: { learner: { name: 'Meena Raman', age: null, isBuyer: true } },
+      checked: { learners: [{ name: 'Meena Raman', age: null, isBuyer: true }] },
     });
   });
 

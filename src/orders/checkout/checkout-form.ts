@@ -1,25 +1,19 @@
 import { z } from 'zod';
 import type { Customer } from '#catalog';
-import { printable } from '#kit/clean-text';
 import { isCurrency, type Money } from '#kit/money';
 import { readPhoneNumber, type PhoneNumber } from '#locale/phone-number.server';
 import { isMailAddress } from '#mail/model';
 import type { MessageId } from '#i18n/messages';
 import { readInvoiceTo } from './checkout-gst.ts';
-import type { Order } from '../model.ts';
+import { name } from './learners/check-learner.ts';
+import { readLearners, type ReadLearners } from './learners/read-learners.ts';
+import type { NewLearner, Order } from '../model.ts';
 import type { CheckoutField, CheckoutProblems, CheckoutValues } from './checkout-values.ts';
 
-export type CheckedCheckout = Pick<Order, 'buyer' | 'learner' | 'invoiceTo'> & { batch: string };
+export type CheckedCheckout = Pick<Order, 'buyer' | 'invoiceTo'> & { learners: NewLearner[]; batch: string };
 
 /** Typed so that only sentences that exist can be asked for. */
 const said = (message: MessageId): MessageId => message;
-
-const name = (missing: MessageId) =>
-  z
-    .string()
-    .transform(printable)
-    .refine((text) => text !== '', missing)
-    .refine((text) => Array.from(text).length <= 80, said('checkout.problem.nameLong'));
 
 const phone = z.object({ mobile: z.string(), country: z.string() }).transform((typed, context): PhoneNumber => {
   const number = readPhoneNumber(typed.mobile, typed.country);
@@ -37,43 +31,31 @@ const email = z
   .refine((text) => text !== '', said('checkout.problem.emailMissing'))
   .refine((text) => text === '' || isMailAddress(text), said('checkout.problem.emailWrong'));
 
-/** Ages are whole years; a buyer who is the learner need not tell theirs. */
-const age = (optional: boolean) =>
-  z
-    .string()
-    .transform((text) => text.trim())
-    .refine(
-      (text) => (text === '' ? optional : /^\d{1,3}$/.test(text) && Number(text) >= 3 && Number(text) <= 99),
-      said('checkout.problem.age'),
-    )
-    .transform((text) => (text === '' ? null : Number(text)));
+const shape = z.object({
+  name: name(said('checkout.problem.nameMissing')),
+  phone,
+  email,
+  batch: z.string().regex(/^[a-z0-9-]{1,120}$/, said('checkout.problem.batchMissing')),
+  terms: z.literal('yes', said('checkout.problem.terms')),
+});
 
-const shape = (learnerIsBuyer: boolean) =>
-  z.object({
-    name: name(said('checkout.problem.nameMissing')),
-    phone,
-    email,
-    learnerName: learnerIsBuyer ? z.string() : name(said('checkout.problem.learnerMissing')),
-    learnerAge: age(learnerIsBuyer),
-    batch: z.string().regex(/^[a-z0-9-]{1,120}$/, said('checkout.problem.batchMissing')),
-    terms: z.literal('yes', said('checkout.problem.terms')),
-  });
-
-// Made once: a schema compiles itself at its first use, which takes longer than everything else of a checkout.
-const [forSomebodyElse, forThemselves] = [shape(false), shape(true)];
-
-/** Checks a checkout form. Returns the clean order details, or for each wrong field the sentence that says so. */
-export function checkCheckout(values: CheckoutValues): { checked: CheckedCheckout } | { problems: CheckoutProblems } {
-  const { mobile, country, isLearner, ...rest } = values;
-  const learnerIsBuyer = isLearner === 'yes';
-  const result = (learnerIsBuyer ? forThemselves : forSomebodyElse).safeParse({ ...rest, phone: { mobile, country } });
+/**
+ * Checks a checkout form whose learners were read before. Returns the clean order details, or for each wrong field the sentence that says
+ * so.
+ */
+export function checkCheckout(
+  values: CheckoutValues,
+  who: ReadLearners = readLearners(values),
+): { checked: CheckedCheckout } | { problems: CheckoutProblems } {
+  const { mobile, country, ...rest } = values;
+  const result = shape.safeParse({ ...rest, phone: { mobile, country } });
   const invoice = readInvoiceTo(values);
-  if (!result.success) return { problems: { ...problemsOf(result.error), ...invoice.problems } };
-  if (invoice.problems) return { problems: invoice.problems };
-  const { learnerName, learnerAge, phone: number, batch, name: buyerName, email: address } = result.data;
-  const learner = { name: learnerIsBuyer ? buyerName : learnerName, age: learnerAge, isBuyer: learnerIsBuyer };
+  const problems = { ...(result.success ? {} : problemsOf(result.error)), ...who.problems, ...invoice.problems };
+  if (!result.success || who.problems || invoice.problems) return { problems };
+  const { phone: number, batch, name: buyerName, email: address } = result.data;
   const buyer = { name: buyerName, email: address, ...number };
-  return { checked: { buyer, learner, batch, invoiceTo: invoice.to } };
+  const learners = who.learners.map((one) => (one.isBuyer ? { ...one, name: buyerName } : one));
+  return { checked: { buyer, learners, batch, invoiceTo: invoice.to } };
 }
 
 /** Who buys, as far as it was typed and is right; null while neither number nor address is. */

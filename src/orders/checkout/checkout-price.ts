@@ -1,16 +1,22 @@
 import { quote, type CouponTerms, type Offer } from '#catalog/model';
 import type { Language } from '#locale/language';
 import { formatMoney } from '#kit/money';
+import { mostRows } from './learners/learner-fields.ts';
 import { shownTotal } from './checkout-values.ts';
 import type { CheckoutPrice } from './checkout-view.ts';
 
 export type AppliedCoupon = { code: string; terms: CouponTerms };
 
-/** What an offer costs, written for the page; always reckoned here, never taken from a form. */
-export function checkoutPrice(offer: Offer, language: Language, coupon: AppliedCoupon | null): CheckoutPrice {
-  const { lines, total, struck, later } = quote(offer, coupon?.terms);
+/** What so many seats of an offer cost, written for the page; always reckoned here, never taken from a form. */
+export function checkoutPrice(
+  offer: Offer,
+  language: Language,
+  coupon: AppliedCoupon | null,
+  seats = 1,
+): CheckoutPrice {
+  const { lines, total, struck, later } = quote(offer, coupon?.terms, seats);
   return {
-    lines: lines.map(({ kind, amount }) => ({ kind, amount: formatMoney(amount, language) })),
+    lines: lines.map(({ kind, amount, quantity = 1 }) => ({ kind, quantity, amount: formatMoney(amount, language) })),
     total: formatMoney(total, language),
     shownTotal: shownTotal(total),
     struck: struck && !later ? formatMoney(struck, language) : null,
@@ -18,4 +24,9 @@ export function checkoutPrice(offer: Offer, language: Language, coupon: AppliedC
     free: total.amount === 0,
     coupon: coupon?.code ?? null,
   };
+}
+
+/** The same for one learner, two, and so on: a row more changes the price without asking again. */
+export function pricesByLearners(offer: Offer, language: Language, coupon: AppliedCoupon | null): CheckoutPrice[] {
+  return Array.from({ length: mostRows }, (_, index) => checkoutPrice(offer, language, coupon, index + 1));
 }

@@ -1,5 +1,6 @@
 import type { MessageId } from '#i18n/messages';
 import { textOf, type SentForm } from '#kit/form-data';
+import { learnerFields } from './learners/learner-fields.ts';
 
 /** The fields an invoice with tax needs beside the others, folded away. */
 export const gstFields = ['gstin', 'company', 'companyAddress', 'state'] as const;
@@ -11,8 +12,9 @@ export const checkoutFields = [
   'name',
   'email',
   'isLearner',
-  'learnerName',
-  'learnerAge',
+  // How many rows of learners there are.
+  'learners',
+  ...learnerFields,
   'batch',
   ...gstFields,
   'method',

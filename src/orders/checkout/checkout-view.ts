@@ -1,6 +1,7 @@
 import type { BatchSale } from '#batches/model';
 import type { Drawing } from '#catalog/model';
 import type { MessageId } from '#i18n/messages';
+import type { ShownList } from './group/submit-group.ts';
 import type { CheckoutValues } from './checkout-values.ts';
 
 export type BatchChoice = {
@@ -14,7 +15,8 @@ export type BatchChoice = {
   seatsLeft: number;
 };
 
-export type PriceLine = { kind: 'price' | 'discount' | 'coupon' | 'later'; amount: string };
+/** `quantity`: of how many seats it is the price. */
+export type PriceLine = { kind: 'price' | 'discount' | 'coupon' | 'later'; amount: string; quantity: number };
 
 /** What it costs, with the buyer's code where there is one. */
 export type CheckoutPrice = {
@@ -50,6 +52,14 @@ export type CheckoutView = CheckoutPrice & {
   kit: boolean;
   /** Where an invoice with tax is to be had: the rate of the tax in the price, in percent, and the states to choose from. */
   gst: { rate: number; states: { code: string; name: string }[] } | null;
+  /** What it costs for one learner, two, and so on. */
+  prices: CheckoutPrice[];
+  /** One seat is held for the buyer by the waitlist: they buy no other with it. */
+  oneSeat: boolean;
+  /** On the page for a list of learners the lines of the order this buyer began. */
+  list: ShownList;
+  /** The checkout for a list of learners; from there the one without. */
+  otherPath: string;
   market: CheckoutMarket;
   /** Why the code of a campaign link is worth nothing here. */
   couponProblem: MessageId | null;
@@ -68,7 +78,7 @@ export type CheckoutView = CheckoutPrice & {
   /** The address brings a seat of the waitlist that is not held any more. */
   seatOver: boolean;
   /** The order this try ended in, when it is paid. */
-  enrolled: { learner: string; path: string } | null;
+  enrolled: { learner: string; learners: number; path: string } | null;
   /** Where the buyer came from, to go back to. */
   page: string | null;
 };

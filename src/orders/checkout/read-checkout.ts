@@ -8,17 +8,22 @@ import { gstStates, type GstState } from '#locale/gstin';
 import { languages, type Language } from '#locale/language';
 import { inLanguage } from '#locale/local-text';
 import { formatHeldUntil, formatWorkshopTime } from '#locale/workshop-time';
+import { paths } from '#paths';
 import { gatewaysFor } from '#payments';
 import { findOfferedSeat, type OfferedSeat } from '#waitlist';
 import { findAttemptOrder, newAttemptKey } from '../placement/attempt.ts';
 import { typedInvoiceTo } from './checkout-gst.ts';
+import type { ShownList } from './group/submit-group.ts';
 import { checkoutMarket } from './checkout-market.ts';
-import { checkoutPrice } from './checkout-price.ts';
+import { checkoutPrice, pricesByLearners } from './checkout-price.ts';
+import { rowsIn } from './learners/learner-fields.ts';
+import { typedLearners } from './learners/read-learners.ts';
 import { checkoutFields, type CheckoutValues } from './checkout-values.ts';
 import type { BatchChoice, CheckoutView } from './checkout-view.ts';
 import { expired } from '../order/expire-orders.ts';
 import { stateNames } from './gst-state-names.ts';
 import type { Order } from '../model.ts';
+import { learnerNames } from '../order/learner-names.ts';
 import { orderPath, pagePath } from '../order/links.ts';
 import { isPaidFor, isStillPayable } from '../order/states.ts';
 import { couponSentences, validateCoupon } from './validate-coupon.ts';
@@ -37,6 +42,8 @@ type Asked = {
   memoize?: string | null;
   /** The link of somebody on a waitlist for whom a seat is held. */
   seat?: string | null;
+  /** Whether it is the page for a list of learners. */
+  group?: boolean;
   /** Who asks, as `clientKey` tells: wrong codes are counted. */
   client: string;
 };
@@ -59,15 +66,21 @@ export async function readCheckout(tx: Tx, asked: Asked): Promise<CheckoutView |
   ]);
   const batches = all.filter((batch) => !batch.market || batch.market === offer.market);
   const held = order && isStillPayable(order.state) && !(await expired(tx, order)) ? order : null;
-  const ordered = held && { batchId: held.batchId, from: held.createdAt, until: held.expiresAt };
-  const own = seat?.orderId === null ? seat : ordered;
+  const seats = held?.learners.length ?? 1;
+  const ordered = held && { batchId: held.batchId, from: held.createdAt, until: held.expiresAt, seats };
+  const own = seat?.orderId === null ? { ...seat, seats: 1 } : ordered;
   const heldIn = own && batches.find(({ id }) => id === own.batchId);
   const gateways = gatewaysFor(offer.market);
   const { memoize = null, client } = asked;
   const before = memoize && !asked.coupon ? await tryCode(memoize, offer, order, client) : null;
   const code = asked.coupon ?? (before?.ok ? memoize : (order?.coupon ?? null));
   const tried = before?.ok ? before : code ? await tryCode(code, offer, order, client) : null;
-  const price = checkoutPrice(offer, language, code && tried?.ok ? { code, terms: tried.value } : null);
+  const coupon = code && tried?.ok ? { code, terms: tried.value } : null;
+  const { group = false } = asked;
+  const list = listOf(group ? order : null);
+  const prices = group ? [] : pricesByLearners(offer, language, coupon);
+  const typed = typedBefore(order ?? personOf(seat), offer, batches, asked.batch ?? seat?.batchId ?? null);
+  const price = prices[rowsIn(typed) - 1] ?? checkoutPrice(offer, language, coupon, Math.max(1, list.rows.length));
   return {
     offer: offer.slug,
     attempt: asked.attempt ?? newAttemptKey(),
@@ -78,6 +91,12 @@ export async function readCheckout(tx: Tx, asked: Asked): Promise<CheckoutView |
     minutes: programme.minutesPerSession,
     kit: programme.kit,
     ...price,
+    prices,
+    list,
+    oneSeat: seat?.orderId === null,
+    otherPath: group
+      ? paths.checkout(offer.slug, wayOn(asked, offer))
+      : paths.groupCheckout(offer.slug, wayOn(asked, offer)),
     gst: price.free ? null : gst(offer, language),
     market,
     campaignOver: before?.ok === false && endOfCode.includes(before.reason),
@@ -85,7 +104,7 @@ export async function readCheckout(tx: Tx, asked: Asked): Promise<CheckoutView |
     methods: gateways.map(({ name }) => name),
     batches: preferred(batches, language).map((batch) => batchChoice(batch, language, own)),
     values: {
-      ...typedBefore(order ?? personOf(seat), offer, batches, asked.batch ?? seat?.batchId ?? null),
+      ...typed,
       coupon: code ?? '',
     },
     heldUntil: own && heldIn ? formatHeldUntil(own.until, { from: own.from, zone: heldIn.zone, language }) : null,
@@ -95,12 +114,29 @@ export async function readCheckout(tx: Tx, asked: Asked): Promise<CheckoutView |
     enrolled:
       order && isPaidFor(order.state)
         ? {
-            learner: order.learner.name,
+            learner: learnerNames(order.learners, language),
+            learners: order.learners.length,
             path: orderPath(order),
           }
         : null,
     page: pagePath(asked.page),
   };
+}
+
+/** What the address of the other checkout, for a list or without one, names as well. */
+function wayOn({ page, language, batch }: Asked, { market }: Offer) {
+  return { page: page ?? undefined, language, market, batch: batch ?? undefined };
+}
+
+/** The lines of the order this buyer began. */
+function listOf(order: Order | null): ShownList {
+  const rows = (order?.learners ?? []).map(({ name, age, email }) => ({
+    name,
+    age: String(age ?? ''),
+    email: email ?? '',
+    problems: {},
+  }));
+  return { rows, text: '', problem: null };
 }
 
 /** Reasons that no other offer and no later day takes away. */
@@ -135,10 +171,10 @@ function preferred(batches: Batch[], language: Language): Batch[] {
   return [...batches].sort((a, b) => Number(b.language === language) - Number(a.language === language));
 }
 
-function batchChoice(batch: Batch, language: Language, held: { batchId: string } | null): BatchChoice {
+function batchChoice(batch: Batch, language: Language, held: { batchId: string; seats: number } | null): BatchChoice {
   const { id, startsAt, zone, sessionsNote, seatsLeft } = batch;
-  // The seat this buyer holds is free for this buyer.
-  const own = held?.batchId === id ? 1 : 0;
+  // The seats this buyer holds are free for this buyer.
+  const own = held?.batchId === id ? held.seats : 0;
   return {
     id,
     zone,
@@ -154,13 +190,12 @@ function batchChoice(batch: Batch, language: Language, held: { batchId: string }
   };
 }
 
-type Typed = Pick<Order, 'buyer' | 'learner' | 'invoiceTo' | 'batchId'>;
+type Typed = Pick<Order, 'buyer' | 'learners' | 'invoiceTo' | 'batchId'>;
 
 /** What the waitlist knows of who may take a seat; who learns is asked at the checkout. */
 function personOf(seat: OfferedSeat | null): Typed | null {
   if (!seat) return null;
-  const learner = { name: '', age: null, isBuyer: false };
-  return { buyer: seat.person, learner, invoiceTo: null, batchId: seat.batchId };
+  return { buyer: seat.person, learners: [], invoiceTo: null, batchId: seat.batchId };
 }
 
 function typedBefore(order: Typed | null, offer: Offer, batches: Batch[], wanted: string | null): CheckoutValues {
@@ -168,19 +203,15 @@ function typedBefore(order: Typed | null, offer: Offer, batches: Batch[], wanted
   const asked = batches.find(({ id, slug }) => wanted !== null && (id === wanted || slug === wanted));
   const batch = asked?.id ?? order?.batchId ?? (batches.length === 1 ? batches[0]?.id : undefined) ?? '';
   if (!order) return { ...empty, country: offer.market, batch };
-  const { buyer, learner, invoiceTo } = order;
+  const { buyer, learners, invoiceTo } = order;
   return {
+    ...empty,
     batch,
     name: buyer.name,
     mobile: buyer.mobile,
     country: buyer.country,
     email: buyer.email,
-    isLearner: learner.isBuyer ? 'yes' : '',
-    learnerName: learner.isBuyer ? '' : learner.name,
-    learnerAge: learner.age === null ? '' : String(learner.age),
+    ...typedLearners(learners),
     ...typedInvoiceTo(invoiceTo),
-    method: '',
-    coupon: '',
-    terms: '',
   };
 }

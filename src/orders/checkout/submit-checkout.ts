@@ -1,17 +1,21 @@
+import { findBatch } from '#batches';
 import { findOffer } from '#catalog';
 import { readCouponCode, type CouponRefusal, type Offer } from '#catalog/model';
 import { database } from '#db';
 import type { Language } from '#locale/language';
 import { textOf, type SentForm } from '#kit/form-data';
+import { newId } from '#kit/id';
 import { ok } from '#kit/outcome';
 import type { MessageId } from '#i18n/messages';
 import { findOfferedSeat } from '#waitlist';
 import { findAttemptOrder, isAttemptKey, newAttemptKey } from '../placement/attempt.ts';
 import { checkCheckout, readShownTotal, typedCustomer } from './checkout-form.ts';
 import { isOfMarket, offerRefusal, type PlaceRefusal } from '../placement/rules.ts';
-import { checkoutPrice, type AppliedCoupon } from './checkout-price.ts';
+import { checkoutPrice, pricesByLearners, type AppliedCoupon } from './checkout-price.ts';
+import { changedRows, readLearners, type ReadLearners } from './learners/read-learners.ts';
 import { checkoutValues, type CheckoutProblems, type CheckoutValues } from './checkout-values.ts';
 import type { CheckoutPrice } from './checkout-view.ts';
+import { learnerNames } from '../order/learner-names.ts';
 import { orderPath, pagePath } from '../order/links.ts';
 import { isPaidFor } from '../order/states.ts';
 import { placeInGroup } from './place-in-group.ts';
@@ -28,15 +32,36 @@ export type Submitted =
       values: CheckoutValues;
       problems: CheckoutProblems;
       refusal: MessageId | null;
+      /** How many seats are left where that is why it was refused. */
+      seatsLeft: number;
+      /** Names the rows of learners anew when one was added or taken away by a button; null otherwise. */
+      rows: string | null;
       /** What it costs with the code that was typed; null for an offer there is not. */
       price: CheckoutPrice | null;
+      /** The same for one learner, two, and so on. */
+      prices: CheckoutPrice[];
     }
-  | { kind: 'enrolled'; attempt: string; learner: string; path: string };
+  | { kind: 'enrolled'; attempt: string; learner: string; learners: number; path: string };
+
+/**
+ * Who learns by a form; `stays`: one of its buttons changed only that, so it is shown again. `byRows`: rows of the page may change it
+ * without asking, so prices for each number go along.
+ */
+type People = (
+  values: CheckoutValues,
+  intent: string,
+) => { values: CheckoutValues; who: ReadLearners; stays: boolean; byRows: boolean };
+
+const fromRows: People = (sent, intent) => {
+  const changed = changedRows(sent, intent);
+  const values = changed ?? sent;
+  return { values, who: readLearners(values), stays: changed !== null, byRows: true };
+};
 
 /** What the page shows of a form that did not lead on. */
 export type SubmittedView = Exclude<Submitted, { kind: 'go' }>;
 
-type Place = {
+export type CheckoutPlace = {
   offer: string;
   page: string | null;
   language: Language;
@@ -58,6 +83,7 @@ const refusals: Record<Plain, { status: number; say: MessageId | null }> = {
   'unknown-batch': { status: 409, say: 'checkout.refused.unknownBatch' },
   closed: { status: 409, say: 'checkout.refused.closed' },
   'sold-out': { status: 409, say: 'checkout.refused.soldOut' },
+  'one-seat': { status: 409, say: 'checkout.refused.oneSeat' },
   'price-changed': { status: 409, say: 'checkout.refused.priceChanged' },
   'too-many-unpaid': { status: 429, say: 'checkout.refused.tooManyUnpaid' },
 };
@@ -73,33 +99,45 @@ export const paymentRefusals = {
  * Takes a checkout form as it was sent: checks it, places the order in one transaction, opens the payment outside of it.
  * Whatever is refused comes back with everything that was typed. The form's own key wins over the cookie's: each tab
  * stands for itself. A code that was typed but not yet applied is applied first, whatever button was pressed: nobody buys
- * at a price they have not seen.
+ * at a price they have not seen. `people` reads who learns, by default from the rows of the form.
  */
-export async function submitCheckout(form: SentForm, place: Place): Promise<Submitted> {
+export async function submitCheckout(
+  form: SentForm,
+  place: CheckoutPlace,
+  people: People = fromRows,
+): Promise<Submitted> {
   const { offer, page, language, market, cookieKey, client, seat = null } = place;
   const formKey = textOf(form, 'attempt');
   const attempt = isAttemptKey(formKey) ? formKey : (cookieKey ?? newAttemptKey());
-  const values = checkoutValues(form);
+  const intent = textOf(form, 'intent');
+  const { values, who, stays, byRows } = people(checkoutValues(form), intent);
   let coupon: AppliedCoupon | null = null;
-  const again = async (status: number, refusal: MessageId | null, problems: CheckoutProblems = {}) => {
+  const again = async (status: number, refusal: MessageId | null, problems: CheckoutProblems = {}, seatsLeft = 0) => {
     const sold = await findOffer(database(), offer);
-    const price = sold && checkoutPrice(sold, language, coupon);
-    return { kind: 'again', status, attempt, values, problems, refusal, price } satisfies Submitted;
+    const price = sold && checkoutPrice(sold, language, coupon, who.count);
+    const prices = sold && byRows ? pricesByLearners(sold, language, coupon) : [];
+    const rows = stays ? newId() : null;
+    const said = { status, attempt, values, problems, refusal, seatsLeft, rows, price, prices };
+    return { kind: 'again', ...said } satisfies Submitted;
   };
   const refuse = (reason: Plain) => again(refusals[reason].status, refusals[reason].say);
   const applied = textOf(form, 'applied');
-  const apply = textOf(form, 'intent') === 'apply';
+  const apply = intent === 'apply';
   if (apply || values.coupon !== '' || applied !== '') {
     const sold = await findOffer(database(), offer);
     if (sold && !isOfMarket(sold, market)) return refuse('other-market');
-    const tried = sold ? await typedCoupon(values, sold, attempt, client) : ok(null);
-    if (!tried.ok)
+    // A button of the learners buys nothing: what was applied stays, what was typed meanwhile waits.
+    const code = stays ? applied : values.coupon;
+    const tried = sold ? await typedCoupon({ ...values, coupon: code }, sold, attempt, client) : ok(null);
+    if (!tried.ok && !stays)
       return again(tried.reason === 'too-many' ? 429 : 422, null, { coupon: couponSentences[tried.reason] });
-    coupon = tried.value;
+    coupon = tried.ok ? tried.value : null;
+    if (stays) return again(200, null);
     if (apply || (coupon?.code ?? '') !== readCouponCode(applied)) return again(200, null);
   }
+  if (stays) return again(200, null);
   const { method } = values;
-  const checked = checkCheckout(values);
+  const checked = checkCheckout(values, who);
   if ('problems' in checked) {
     const sold = await findOffer(database(), offer);
     const refusal = sold && offerRefusal(sold, { market, method });
@@ -122,6 +160,8 @@ export async function submitCheckout(form: SentForm, place: Place): Promise<Subm
   if (!placed.ok) {
     const { reason } = placed;
     if (reason === 'already-enrolled') return enrolled(attempt, offer);
+    const left = reason === 'sold-out' && who.count > 1 ? await seatsLeftIn(checked.checked.batch) : 0;
+    if (left > 0) return again(409, 'checkout.refused.tooFewSeats', {}, left);
     if (!isCouponRefusal(reason)) return refuse(reason);
     coupon = null;
     return again(409, null, { coupon: couponSentences[couponReason(reason)] });
@@ -130,6 +170,10 @@ export async function submitCheckout(form: SentForm, place: Place): Promise<Subm
   if (isPaidFor(order.state)) return { kind: 'go', to: orderPath(order), attempt };
   const opened = await startPayment(order, { method, fresh, programme });
   return opened.ok ? { kind: 'go', to: opened.value.redirectTo, attempt } : again(503, paymentRefusals[opened.reason]);
+}
+
+async function seatsLeftIn(batch: string): Promise<number> {
+  return (await findBatch(database(), batch))?.seatsLeft ?? 0;
 }
 
 /** What the typed code takes off; null without one. The use of the order this form replaces is the buyer's own. */
@@ -152,5 +196,7 @@ function couponReason(reason: `coupon-${CouponRefusal}`): CouponRefusal {
 async function enrolled(attempt: string, offer: string): Promise<Submitted> {
   const order = await findAttemptOrder(database(), attempt, offer);
   if (!order) throw new Error('An attempt lost its paid order');
-  return { kind: 'enrolled', attempt, learner: order.learner.name, path: orderPath(order) };
+  const { learners, language } = order;
+  const learner = learnerNames(learners, language);
+  return { kind: 'enrolled', attempt, learner, learners: learners.length, path: orderPath(order) };
 }

@@ -7,54 +7,78 @@ import { formatWorkshopTime } from '#locale/workshop-time';
 import type { MailBlock } from '#mail';
 import { paths } from '#paths';
 import { prepareLanguage, translator } from '#i18n/translator';
-import { orderCalendar } from '../enrolment/order-calendar.ts';
+import { calendarFile } from '../enrolment/order-calendar.ts';
 import { orderSessions } from '../enrolment/order-sessions.ts';
-import type { Order } from '../model.ts';
+import { mailLearners } from '../family-link/mail-learners.ts';
+import type { Learner, Order } from '../model.ts';
+import { learnerNames } from '../order/learner-names.ts';
 import { orderUrl } from '../order/links.ts';
 import { orderBatch } from '../order/order-batch.ts';
 import { orderMail, queueOrderMail } from '../order/order-mail.ts';
 
 type Moved = {
-  /** The batch they had a seat in. */
+  /** The order as it is after the move, and who of it moved. */
+  order: Order;
+  learners: Learner[];
+  /** The batch they had a seat in, and where they have one now. */
   from: Batch;
-  /** Whether that one does not take place. */
-  cancelled: boolean;
-  /** Of this one move: its mail is queued once. */
-  id: string;
+  to: Batch;
 };
 
-/** Tells the family the new date with its calendar file, in their language. `order` is as it is after the move. */
-export async function queueMovedMail(tx: Tx, order: Order, { from, cancelled, id }: Moved): Promise<void> {
-  const { language, learner } = order;
+/**
+ * Tells the family the new date with its calendar file, in their language, and the learners who have an address of their own. `cancelled`:
+ * the date they leave does not take place. `id` is of this one move: its mails are queued once.
+ */
+export async function queueMovedMail(
+  tx: Tx,
+  { order, learners, from, to }: Moved,
+  { cancelled, id }: { cancelled: boolean; id: string },
+): Promise<void> {
+  const { language } = order;
   await prepareLanguage(language);
   const say = translator(language);
-  const { batch, programme } = await orderBatch(tx, order);
-  const facts = { learner: learner.name, programme: inLanguage(programme.title, language) };
-  const when = formatWorkshopTime(batch.startsAt, batch.zone, language);
-  const note = batch.sessionsNote && inLanguage(batch.sessionsNote, language);
-  const mail = orderMail(order, {
-    title: say('movedMail.title', facts),
-    blocks: [
+  const { programme } = await orderBatch(tx, order);
+  const when = formatWorkshopTime(to.startsAt, to.zone, language);
+  const note = to.sessionsNote && inLanguage(to.sessionsNote, language);
+  const letter = (who: Learner[], last: MailBlock) => {
+    const learner = learnerNames(who, language);
+    const facts = { learner, count: who.length, programme: inLanguage(programme.title, language) };
+    const rows: [string, string][] = [
+      [say('order.learner'), learner],
+      [say('order.when'), note ? `${when}\n${note}` : when],
+      [say('movedMail.before'), formatWorkshopTime(from.startsAt, from.zone, language)],
+      [say('order.reference'), order.reference],
+    ];
+    const blocks: MailBlock[] = [
       { kind: 'paragraph', text: say(cancelled ? 'movedMail.cancelled' : 'movedMail.text', facts) },
-      {
-        kind: 'facts',
-        rows: [
-          [say('order.learner'), learner.name],
-          [say('order.when'), note ? `${when}\n${note}` : when],
-          [say('movedMail.before'), formatWorkshopTime(from.startsAt, from.zone, language)],
-          [say('order.reference'), order.reference],
-        ],
-      },
+      { kind: 'facts', rows },
       { kind: 'paragraph', text: say('movedMail.calendar') },
-      { kind: 'button', label: say('orderMail.open'), url: orderUrl(order) },
-    ],
-  });
-  const calendar = {
-    filename: 'workshop.ics',
-    contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
-    content: orderCalendar(order, { batch, programme, ...(await orderSessions(tx, order)) }, language),
+      last,
+    ];
+    return { title: say('movedMail.title', facts), blocks };
   };
-  await queueOrderMail(tx, order, { ...mail, attachments: [calendar] }, `moved:${id}:${order.id}`);
+  const sold = { batch: to, programme, ...(await orderSessions(tx, { id: order.id, batchId: to.id })) };
+  const [one] = learners;
+  // Where the others stay, the calendar of the order must not move along.
+  const apart = learners.length < order.learners.length ? one : undefined;
+  const key = `moved:${id}:${order.id}`;
+  await queueOrderMail(
+    tx,
+    order,
+    {
+      ...orderMail(order, letter(learners, { kind: 'button', label: say('orderMail.open'), url: orderUrl(order) })),
+      attachments: [calendarFile(order, sold, apart)],
+    },
+    apart ? `${key}:${apart.id}` : key,
+  );
+  await mailLearners(tx, order, {
+    learners,
+    dedupeKey: `moved-learner:${id}`,
+    of: (learner, url) => ({
+      ...letter([learner], { kind: 'button', label: say('learnerMail.open'), url }),
+      attachments: [calendarFile(order, sold, learner)],
+    }),
+  });
 }
 
 type Ended =
@@ -62,24 +86,34 @@ type Ended =
   | { kind: 'refund'; amount: Money }
   | { kind: 'credit'; amount: Money; code: string; until: Date };
 
-/** Tells the family that their date does not take place and what becomes of their money, once an order. */
-export async function queueCancelledMail(tx: Tx, order: Order, ended: Ended): Promise<void> {
-  const { language, learner } = order;
+/**
+ * Tells the family that the date of these learners does not take place and what becomes of their money, once an order and batch; the
+ * learners who have an address of their own read the same without the money.
+ */
+export async function queueCancelledMail(
+  tx: Tx,
+  { order, learners, batch }: { order: Order; learners: Learner[]; batch: Batch },
+  ended: Ended,
+): Promise<void> {
+  const { language } = order;
   await prepareLanguage(language);
   const say = translator(language);
-  const { batch, programme } = await orderBatch(tx, order);
+  const { programme } = await orderBatch(tx, order);
   const title = inLanguage(programme.title, language);
   const date = formatWorkshopTime(batch.startsAt, batch.zone, language);
-  const text = say('cancelledMail.text', { learner: learner.name, programme: title, date });
-  const mail = orderMail(order, {
-    title: say('cancelledMail.title', { programme: title }),
-    blocks: [
-      { kind: 'paragraph', text },
-      ...moneyBlocks(order, ended),
-      { kind: 'button', label: say('cancelledMail.other'), url: config().SITE_URL + paths.workshops() },
-    ],
-  });
-  await queueOrderMail(tx, order, mail, `batch-cancelled:${order.id}`);
+  const letter = (who: Learner[], money: MailBlock[]) => {
+    const text = say('cancelledMail.text', { learner: learnerNames(who, language), programme: title, date });
+    const other: MailBlock = {
+      kind: 'button',
+      label: say('cancelledMail.other'),
+      url: config().SITE_URL + paths.workshops(),
+    };
+    const blocks: MailBlock[] = [{ kind: 'paragraph', text }, ...money, other];
+    return { title: say('cancelledMail.title', { programme: title }), blocks };
+  };
+  const key = `batch-cancelled:${order.id}${batch.id === order.batchId ? '' : `:${batch.id}`}`;
+  await queueOrderMail(tx, order, orderMail(order, letter(learners, moneyBlocks(order, ended))), key);
+  await mailLearners(tx, order, { learners, dedupeKey: key, of: (learner) => letter([learner], []) });
 }
 
 function moneyBlocks({ language }: Order, ended: Ended): MailBlock[] {

@@ -1,54 +1,79 @@
+import { findBatch } from '#batches';
+import type { Batch } from '#batches/model';
 import { createCoupon, newCouponCode } from '#catalog';
 import type { Tx } from '#db';
-import { formatMoney } from '#kit/money';
+import { formatMoney, type Money } from '#kit/money';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import type { Staff } from '#people/model';
+import type { Learner, Order } from '../model.ts';
+import { learnerNames, learnersIn } from '../order/learner-names.ts';
 import { lockOrder } from '../order/order-rows.ts';
 import { mayFollow } from '../order/states.ts';
 import { decimalAmount } from '../reconciliation/decimal-amount.ts';
+import { endLearners } from '../refunds/end-learners.ts';
 import { endOrder } from '../refunds/end-order.ts';
 import { refundPayment } from '../refunds/refund-payment.ts';
 import { queueCancelledMail } from './batch-mails.ts';
-import { moneyKept, paymentsLeft } from './money-kept.ts';
+import { moneyKept, paymentsLeft, shareOf } from './money-kept.ts';
 
 type Ending = {
   orderId: string;
+  /** The batch that does not take place. */
+  batchId: string;
   /** Who decided it; whether they may is for the caller to ask. */
   by: Staff;
   why: string;
 };
 
+/** Whom of an order a batch that does not take place is about, and their share of what the family has paid. */
+type Ended = { order: Order; learners: Learner[]; batch: Batch; kept: Money; all: boolean };
+
 /**
- * Ends a paid order whose batch does not take place: all that is left of its payments goes back on the gateways that took them, the seat
- * is free, and the buyer is told by mail. Refuses 'over' for an order that has ended.
+ * Ends the seats that a paid order has in a batch which does not take place: what is left of their payments goes back on the gateways that
+ * took them, the seats are free, and the family is told by mail. An order whose learners are all there ends; of one with learners
+ * elsewhere their share goes back, and it goes on with the others. Refuses 'over' where nobody of it is there any more.
  */
-export async function endWithRefund(tx: Tx, { orderId, by, why }: Ending): Promise<Outcome<string, 'over'>> {
-  const order = await lockOrder(tx, orderId);
-  if (!order || !mayFollow(order.state, 'refunded')) return refused('over');
+export async function endWithRefund(tx: Tx, ending: Ending): Promise<Outcome<string, 'over'>> {
+  const found = await endingOf(tx, ending);
+  if (!found) return refused('over');
+  const { by, why } = ending;
+  const { order, kept } = found;
   const who = `staff:${by.name}`;
-  const { kept } = await moneyKept(tx, order);
+  let open = kept.amount;
   for (const { paymentId, left } of await paymentsLeft(tx, order)) {
-    const amount = decimalAmount(left.amount, left.currency);
-    const asked = await refundPayment(tx, { orderId, paymentId, amount, again: amount, cancel: false, why, who });
+    const back = Math.min(open, left.amount);
+    if (back === 0) continue;
+    open -= back;
+    const amount = decimalAmount(back, left.currency);
+    const asked = await refundPayment(tx, {
+      orderId: order.id,
+      paymentId,
+      amount,
+      again: amount,
+      cancel: false,
+      why,
+      who,
+    });
     if (!asked.ok) throw new Error(`What is left of a payment could not be refunded: ${asked.reason}`);
   }
-  await endOrder(tx, order, { who, why });
-  await queueCancelledMail(tx, order, kept.amount > 0 ? { kind: 'refund', amount: kept } : { kind: 'nothing' });
+  await end(tx, found, { who, why });
+  await queueCancelledMail(tx, found, kept.amount > 0 ? { kind: 'refund', amount: kept } : { kind: 'nothing' });
   return ok(kept.amount > 0 ? `${formatMoney(kept, 'en')} goes back` : 'Ended; there was nothing to refund');
 }
 
 /**
  * The same with a credit: no money goes back, and the buyer gets a code of their own by mail that takes off once, until a day, what they
- * have paid. An order that nothing was paid for ends without one.
+ * have paid. What nothing was paid for ends without one.
  */
 export async function endWithCredit(
   tx: Tx,
-  { orderId, by, why, until }: Ending & { until: Date },
+  { until, ...ending }: Ending & { until: Date },
 ): Promise<Outcome<string, 'over'>> {
-  const order = await lockOrder(tx, orderId);
-  if (!order || !mayFollow(order.state, 'refunded')) return refused('over');
-  const { kept } = await moneyKept(tx, order);
-  if (kept.amount === 0) return endWithRefund(tx, { orderId, by, why });
+  const found = await endingOf(tx, ending);
+  if (!found) return refused('over');
+  const { order, kept } = found;
+  if (kept.amount === 0) return endWithRefund(tx, ending);
+  const { by, why } = ending;
   const code = newCouponCode('CREDIT');
   const made = await createCoupon(tx, {
     staff: by,
@@ -66,7 +91,23 @@ export async function endWithCredit(
   });
   if (!made.ok) throw new Error(`The credit of an order was refused: ${JSON.stringify([made.reason, made.details])}`);
   const credit = formatMoney(kept, 'en');
-  await endOrder(tx, order, { who: `staff:${by.name}`, why: `a credit of ${credit} instead of the money: ${why}` });
-  await queueCancelledMail(tx, order, { kind: 'credit', amount: kept, code, until });
+  await end(tx, found, { who: `staff:${by.name}`, why: `a credit of ${credit} instead of the money: ${why}` });
+  await queueCancelledMail(tx, found, { kind: 'credit', amount: kept, code, until });
   return ok(`Credit of ${credit}, code ${code}`);
+}
+
+async function endingOf(tx: Tx, { orderId, batchId }: Ending): Promise<Ended | null> {
+  const order = await lockOrder(tx, orderId);
+  const batch = await findBatch(tx, batchId);
+  if (!order || !batch || !mayFollow(order.state, 'refunded')) return null;
+  const learners = learnersIn(order, batchId);
+  if (learners.length === 0) return null;
+  const kept = shareOf(order, learners, (await moneyKept(tx, order)).kept);
+  return { order, learners, batch, kept, all: learners.length === order.learners.length };
+}
+
+async function end(tx: Tx, { order, learners, batch, all }: Ended, step: { who: string; why: string }): Promise<void> {
+  if (all) return endOrder(tx, order, step);
+  const why = `${learnerNames(learners, 'en')} left the order, which goes on: ${step.why}`;
+  await endLearners(tx, order, { learners, batchId: batch.id, step: { ...step, why } });
 }

@@ -1,14 +1,17 @@
-import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, type SQL } from 'drizzle-orm';
 import type { Tx } from '#db';
 import { isId } from '#kit/id';
-import type { Order } from '../model.ts';
+import type { Learner, Order } from '../model.ts';
 import { describeOrders } from '../order/money-words.ts';
-import { toOrder } from '../order/order-rows.ts';
+import { toOrders } from '../order/order-rows.ts';
 import { orderStateNames, isStillPayable } from '../order/states.ts';
-import { enrolments, orders } from '../tables.ts';
+import { enrolments, orderLearners, orders } from '../tables.ts';
 
-/** A learner with a seat. `id` is that of the enrolment; `words` tells the order's state and money, such as "Advance paid, ₹400 open". */
-export type Enrolled = { id: string; learner: { name: string; age: number | null }; order: Order; words: string };
+/**
+ * A learner with a seat. `id` is that of the enrolment, `batchId` where they learn; `words` tells the order's state and money, such as
+ * "Advance paid, ₹400 open".
+ */
+export type Enrolled = { id: string; batchId: string; learner: Learner; order: Order; words: string };
 
 /** The learners who have a seat in a batch, by name. */
 export function listEnrolled(tx: Tx, batchId: string): Promise<Enrolled[]> {
@@ -21,10 +24,10 @@ export async function findEnrolled(tx: Tx, enrolmentId: string): Promise<Enrolle
   return (await read(tx, eq(enrolments.id, enrolmentId)))[0] ?? null;
 }
 
-/** The id of an order's enrolment; null where its learner has no seat. */
-export async function enrolmentOf(tx: Tx, orderId: string): Promise<string | null> {
-  const [row] = await tx.select({ id: enrolments.id }).from(enrolments).where(eq(enrolments.orderId, orderId));
-  return row?.id ?? null;
+/** The enrolments of an order by its learners (ids); learners without a seat are left out. */
+export async function enrolmentsOf(tx: Tx, orderId: string): Promise<Map<string, { id: string; batchId: string }>> {
+  const rows = await tx.select().from(enrolments).where(eq(enrolments.orderId, orderId));
+  return new Map(rows.map(({ id, learnerId, batchId }) => [learnerId, { id, batchId }]));
 }
 
 /** The learners who have a seat in any of these batches, by name; at most 2,000. */
@@ -37,27 +40,31 @@ async function read(tx: Tx, where: SQL): Promise<Enrolled[]> {
     .select({ enrolment: enrolments, row: orders })
     .from(enrolments)
     .innerJoin(orders, eq(orders.id, enrolments.orderId))
+    .innerJoin(orderLearners, eq(orderLearners.id, enrolments.learnerId))
     .where(where)
-    .orderBy(asc(enrolments.learnerName), asc(enrolments.id))
+    .orderBy(asc(orderLearners.name), asc(enrolments.id))
     .limit(2_000);
-  const found = rows.map(({ enrolment, row }) => ({ enrolment, order: toOrder(row) }));
-  const words = await describeOrders(
-    tx,
-    found.map(({ order }) => order),
-  );
-  return found.map(({ enrolment, order }) => ({
-    id: enrolment.id,
-    learner: { name: enrolment.learnerName, age: enrolment.learnerAge },
-    order,
-    words: words.get(order.id) ?? '',
-  }));
+  const known = new Map((await toOrders(tx, [...new Map(rows.map(({ row }) => [row.id, row])).values()])).map(byId));
+  const words = await describeOrders(tx, [...known.values()]);
+  return rows.flatMap(({ enrolment: { id, batchId, orderId, learnerId } }) => {
+    const order = known.get(orderId);
+    const learner = order?.learners.find((one) => one.id === learnerId);
+    return order && learner ? [{ id, batchId, learner, order, words: words.get(orderId) ?? '' }] : [];
+  });
 }
 
-/** The orders of a batch that are paid and have not ended, those without a seat included, by learner. */
+const byId = (order: Order): [string, Order] => [order.id, order];
+
+/** The orders with learners of a batch that are paid and have not ended, those without a seat included, by learner. */
 export async function listPaidOrders(tx: Tx, batchId: string): Promise<Order[]> {
-  const paid = and(eq(orders.batchId, batchId), inArray(orders.state, ['paid', 'paid_unallocated']));
-  const rows = await tx.select().from(orders).where(paid).orderBy(asc(orders.learnerName), asc(orders.id)).limit(2_000);
-  return rows.map(toOrder);
+  const elsewhere = tx.select({ id: enrolments.orderId }).from(enrolments).where(eq(enrolments.batchId, batchId));
+  const paid = and(
+    or(eq(orders.batchId, batchId), inArray(orders.id, elsewhere)),
+    inArray(orders.state, ['paid', 'paid_unallocated']),
+  );
+  const rows = await tx.select().from(orders).where(paid).orderBy(asc(orders.id)).limit(2_000);
+  const nameOf = ({ learners }: Order) => learners[0]?.name ?? '';
+  return (await toOrders(tx, rows)).sort((a, b) => nameOf(a).localeCompare(nameOf(b)));
 }
 
 /** The ids of a batch's orders that hold a seat and are not paid. */

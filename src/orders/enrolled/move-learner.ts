@@ -9,8 +9,9 @@ import { recordAudit, requirePermission } from '#people';
 import type { Staff } from '#people/model';
 import type { Order } from '../model.ts';
 import { orderBatch } from '../order/order-batch.ts';
+import { learnerNames } from '../order/learner-names.ts';
 import { readReason } from '../order/read-reason.ts';
-import { findEnrolled } from './list-enrolled.ts';
+import { findEnrolled, type Enrolled } from './list-enrolled.ts';
 import { moveEnrolment, swapEnrolments, type MovedOrder, type MoveRefusal } from './move-enrolment.ts';
 
 type Input = { by: Staff; enrolmentId: string; why: string };
@@ -32,7 +33,7 @@ export async function moveLearner(
   if (!enrolled) return refused('gone');
   const reason = readReason(why);
   if (reason === null) return refused('no-reason');
-  const moved = await moveEnrolment(tx, { orderId: enrolled.order.id, to, who: `staff:${by.name}`, why: reason });
+  const moved = await moveEnrolment(tx, { ...placeOf(enrolled), to, who: `staff:${by.name}`, why: reason });
   if (!moved.ok) return moved;
   await recordAudit(tx, auditOf(by, 'moved-learner', moved.value, reason));
   return ok({ ...moved.value, price: await priceDifference(tx, moved.value.order, moved.value.to) });
@@ -48,8 +49,8 @@ export async function swapLearners(
   if (!one || !second) return refused('gone');
   const reason = readReason(why);
   if (reason === null) return refused('no-reason');
-  const orderIds: [string, string] = [one.order.id, second.order.id];
-  const swapped = await swapEnrolments(tx, { orderIds, who: `staff:${by.name}`, why: reason });
+  const places: [ReturnType<typeof placeOf>, ReturnType<typeof placeOf>] = [placeOf(one), placeOf(second)];
+  const swapped = await swapEnrolments(tx, { places, who: `staff:${by.name}`, why: reason });
   if (!swapped.ok) return swapped;
   for (const moved of swapped.value) await recordAudit(tx, auditOf(by, 'swapped-learner', moved, reason));
   const [first, next] = swapped.value;
@@ -59,28 +60,40 @@ export async function swapLearners(
   ]);
 }
 
-function auditOf(by: Staff, did: string, { order, from, to }: MovedOrder, why: string) {
-  const details = { learner: order.learner.name, before: from.slug, after: to.slug, why };
+const placeOf = ({ order, learner, batchId }: Enrolled) => ({
+  orderId: order.id,
+  learnerId: learner.id,
+  batchId,
+  from: batchId,
+});
+
+function auditOf(by: Staff, did: string, { order, learners, from, to }: MovedOrder, why: string) {
+  const details = { learner: learnerNames(learners, 'en'), before: from.slug, after: to.slug, why };
   return { who: by.name, did, kind: 'order', id: order.id, details };
 }
 
 /** Told to staff, who refund or ask for it: a move itself never moves money. Null where both cost the same, or nobody can say. */
 async function priceDifference(tx: Tx, order: Order, to: Batch): Promise<string | null> {
   const agreed = { ...order.total, amount: order.total.amount + order.later.amount };
+  const seats = order.learners.length;
+  const whole = (price: Parameters<typeof quote>[0]) => wholePrice(price, seats);
   const offer = await findOffer(tx, order.offer);
   if (to.market !== null && to.market !== order.market) {
     const { programme } = await orderBatch(tx, order);
     const [there] = await listOffers(tx, { programmeId: programme.id, market: to.market });
-    const costs = there ? formatMoney(wholePrice(there), 'en') : 'another price';
-    return `This date is sold in ${markets[to.market].name} for ${costs}; the family agreed to ${formatMoney(agreed, 'en')}.`;
+    const costs = there ? formatMoney(whole(there), 'en') : 'another price';
+    return `This date is sold in ${markets[to.market].name} for ${costs}; the family agreed to ${formatMoney(agreed, 'en')}${forAll(seats)}.`;
   }
   if (!offer || order.coupon) return null;
-  const now = wholePrice(offer);
+  const now = whole(offer);
   if (now.amount === agreed.amount) return null;
-  return `It costs ${formatMoney(now, 'en')} today; the family agreed to ${formatMoney(agreed, 'en')}.`;
+  return `It costs ${formatMoney(now, 'en')} today; the family agreed to ${formatMoney(agreed, 'en')}${forAll(seats)}.`;
 }
 
-function wholePrice(offer: Parameters<typeof quote>[0]) {
-  const { total, later } = quote(offer);
+function wholePrice(offer: Parameters<typeof quote>[0], seats: number) {
+  const { total, later } = quote(offer, null, seats);
   return { ...total, amount: total.amount + (later?.amount ?? 0) };
 }
+
+/** Amounts are those of the whole order. */
+const forAll = (seats: number) => (seats > 1 ? ` for all ${seats} learners` : '');

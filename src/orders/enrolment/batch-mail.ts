@@ -4,18 +4,20 @@ import { translator } from '#i18n/translator';
 import { inLanguage } from '#locale/local-text';
 import { formatWorkshopTime } from '#locale/workshop-time';
 import type { MailBlock } from '#mail';
-import { orderUrl } from '../order/links.ts';
-import { orderMail, type OrderMail } from '../order/order-mail.ts';
-import type { Order } from '../model.ts';
+import { learnerNames } from '../order/learner-names.ts';
+import type { Letter } from '../order/order-mail.ts';
+import type { Learner, Order } from '../model.ts';
 
 /** A mail names so many changes; the calendar file has all of them. */
 const most = 12;
 
 type Sold = { batch: Batch; programme: Programme; sessions: BatchSession[] };
 
-/** The mail that tells a family of changed sessions, in its prepared language; times by the batch's own clock. */
-export function batchMail(order: Order, sold: Sold, changes: SessionChange[]): OrderMail {
-  const { language, learner } = order;
+/** What tells a family of changed sessions of its learners, in its prepared language; times by the batch's own clock. `open` is the last of it. */
+export function batchLetter(
+  { language }: Pick<Order, 'language'>,
+  { sold, changes, learners, open }: { sold: Sold; changes: SessionChange[]; learners: Learner[]; open: MailBlock },
+): Letter {
   const say = translator(language);
   const programme = inLanguage(sold.programme.title, language);
   const rows = changes
@@ -26,13 +28,13 @@ export function batchMail(order: Order, sold: Sold, changes: SessionChange[]): O
     ]);
   const more = changes.length - rows.length;
   const blocks: MailBlock[] = [
-    { kind: 'paragraph', text: say('batchMail.text', { programme, learner: learner.name }) },
+    { kind: 'paragraph', text: say('batchMail.text', { programme, learner: learnerNames(learners, language) }) },
     { kind: 'facts', rows },
     ...(more > 0 ? [{ kind: 'paragraph' as const, text: say('batchMail.more', { count: more }) }] : []),
     { kind: 'paragraph', text: say('batchMail.help') },
-    { kind: 'button', label: say('orderMail.open'), url: orderUrl(order) },
+    open,
   ];
-  return orderMail(order, { title: say('batchMail.title', { programme }), blocks });
+  return { title: say('batchMail.title', { programme }), blocks };
 }
 
 function changeText({ kind, number, ...times }: SessionChange, { batch, sessions }: Sold, language: Order['language']) {

@@ -12,8 +12,8 @@ import { queuePaidMail } from './paid-mail.ts';
 import { enrolments } from '../tables.ts';
 
 /**
- * Gives the learner of a paid order their seat: the hold becomes permanent, or, where it was lost, a free seat is taken.
- * Where none is left the order becomes `paid_unallocated`. Order, enrolment and mail change together. Returns the state.
+ * Gives each learner of a paid order their seat: the hold becomes permanent, or, where it was lost, a free seat is taken.
+ * Where not enough are left the order becomes `paid_unallocated`. Order, enrolment and mail change together. Returns the state.
  */
 export async function enrol(tx: Tx, order: Order, { who, why }: Step): Promise<'paid' | 'paid_unallocated'> {
   const seat = await keepHold(tx, order.id);
@@ -26,11 +26,18 @@ export async function enrol(tx: Tx, order: Order, { who, why }: Step): Promise<'
     : `${why}; no seat is left in the batch`;
   if (!(await changeState(tx, order, state, { who, why: reason }))) throw new Error('An order changed under its lock');
   if (state === 'paid') {
-    const { batchId, learner, buyer, reference } = order;
+    const { batchId, learners, buyer, reference } = order;
     await tx
       .insert(enrolments)
-      .values({ id: newId(), orderId: order.id, batchId, learnerName: learner.name, learnerAge: learner.age })
-      .onConflictDoNothing({ target: enrolments.orderId });
+      .values(
+        learners.map(({ id: learnerId, elsewhere }) => ({
+          id: newId(),
+          orderId: order.id,
+          learnerId,
+          batchId: elsewhere ?? batchId,
+        })),
+      )
+      .onConflictDoNothing({ target: enrolments.learnerId });
     await enrolLeads(tx, { mobile: buyer.mobile, email: buyer.email, order: reference });
     const { mobile, email } = buyer;
     const late = seat.ok && seat.value.reseated;

@@ -4,7 +4,8 @@ import type { Programme } from '#catalog/model';
 import { config } from '#config';
 import { inLanguage } from '#locale/local-text';
 import type { Language } from '#locale/language';
-import type { Order } from '../model.ts';
+import type { Attachment } from '#mail/model';
+import type { Learner, Order } from '../model.ts';
 import { orderUrl } from '../order/links.ts';
 
 type Sold = { batch: Batch; programme: Programme; sessions: BatchSession[]; revision: number };
@@ -15,13 +16,14 @@ const stepsApart = 1_000;
 
 /**
  * All sessions of an order as an iCalendar file (RFC 5545), cancelled ones as such. All times in UTC: every calendar turns them into its
- * owner's own. Each session keeps its id, so that a later file updates an earlier one; its SEQUENCE rises with `revision` (how many steps
+ * owner's own. Each session keeps its id (`uid` and its number), so that a later file updates an earlier one; its SEQUENCE rises with `revision` (how many steps
  * the order has made: a move to another batch is one) and with its own changes.
  */
 export function orderCalendar(
   order: Order,
   { batch, programme, sessions, revision }: Sold,
   language: Language,
+  uid = order.id,
 ): string {
   const { BRAND_NAME, SITE_URL } = config();
   const { hostname } = new URL(SITE_URL);
@@ -36,7 +38,7 @@ export function orderCalendar(
     const place = venue ?? programme.venue;
     calendar.createEvent({
       // The first session keeps the name it had when it was the only one in the file.
-      id: `${order.id}${number === 1 ? '' : `.${number}`}@${hostname}`,
+      id: `${uid}${number === 1 ? '' : `.${number}`}@${hostname}`,
       sequence: revision * stepsApart + sequence,
       stamp: order.createdAt,
       start: startsAt,
@@ -51,6 +53,18 @@ export function orderCalendar(
     });
   }
   return calendar.toString();
+}
+
+/**
+ * The same as a file of a mail, in the language of the order. For one learner alone its sessions have ids of their own: then they stand
+ * beside those of the order, which may be at other times.
+ */
+export function calendarFile(order: Order, sold: Sold, learner?: Pick<Learner, 'id'>): Attachment {
+  return {
+    filename: 'workshop.ics',
+    contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+    content: orderCalendar(order, sold, order.language, learner?.id),
+  };
 }
 
 /** What is known of a batch whose sessions nobody planned. */

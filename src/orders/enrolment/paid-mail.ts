@@ -9,8 +9,11 @@ import { paths } from '#paths';
 import { prepareLanguage, translator } from '#i18n/translator';
 import { documentBlocks } from '../order/document-links.ts';
 import type { Order } from '../model.ts';
-import { familyUrl } from '../family-link/family-link.ts';
-import { orderCalendar } from './order-calendar.ts';
+import { familyUrl, learnerUrls } from '../family-link/family-link.ts';
+import { withOwnMail } from '../family-link/mail-learners.ts';
+import { learnerNames, learnersIn } from '../order/learner-names.ts';
+import { calendarFile } from './order-calendar.ts';
+import { queueJoiningMails } from './joining-mail.ts';
 import { orderSessions } from './order-sessions.ts';
 import { orderUrl } from '../order/links.ts';
 import { orderMail, queueOrderMail, type OrderMail } from '../order/order-mail.ts';
@@ -24,19 +27,16 @@ export async function queuePaidMail(
   state: 'paid' | 'paid_unallocated',
   { found, issued }: Pick<OrderDocuments, 'found' | 'issued'>,
 ): Promise<void> {
-  const { language } = order;
   if (costsNothing(order) && !order.contactConfirmedAt) return queueFreeMail(tx, order, found);
   const mail = await paidMail({ ...order, state }, found, {
     familyUrl: state === 'paid' ? await familyUrl(tx, order.id) : null,
     documents: await documentBlocks(tx, order, issued),
   });
-  const calendar = {
-    filename: 'workshop.ics',
-    contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
-    content: orderCalendar({ ...order, state }, { ...found, ...(await orderSessions(tx, order)) }, language),
-  };
-  const attached = state === 'paid' ? { ...mail, attachments: [calendar] } : mail;
-  await queueOrderMail(tx, order, attached, `order-${state}:${order.id}`);
+  if (state !== 'paid') return queueOrderMail(tx, order, mail, `order-${state}:${order.id}`);
+  const paid: Order = { ...order, state };
+  const sold = { ...found, ...(await orderSessions(tx, order)) };
+  await queueOrderMail(tx, order, { ...mail, attachments: [calendarFile(paid, sold)] }, `order-${state}:${order.id}`);
+  await queueJoiningMails(tx, paid, sold, { learners: learnersIn(order, order.batchId), dedupeKey: 'joining' });
 }
 
 type Found = OrderDocuments['found'];
@@ -48,23 +48,34 @@ const costsNothing = ({ total, later }: Pick<Order, 'total' | 'later'>) => total
  * the link; nothing that was typed stands in the mail. An address or client that had enough of such mails gets none.
  */
 async function queueFreeMail(tx: Tx, order: Order, { programme }: Found): Promise<void> {
-  const { id, language, buyer } = order;
-  const enough = await mayMailUnconfirmed(tx, { to: buyer.email, client: order.client ?? '' });
-  if (enough) {
-    log().warn({ orderId: id, enough }, 'mail about a free seat not sent');
-    return;
-  }
+  const { id, language, buyer, learners } = order;
   await prepareLanguage(language);
   const say = translator(language);
   const title = say('orderMail.paidTitle', { programme: inLanguage(programme.title, language) });
-  const blocks: MailBlock[] = [
-    { kind: 'paragraph', text: say('freeMail.text') },
+  const send = async (to: string, links: MailBlock[], key: string) => {
+    const enough = await mayMailUnconfirmed(tx, { to, client: order.client ?? '' });
+    if (enough) return log().warn({ orderId: id, enough }, 'mail about a free seat not sent');
+    const [text, notYou] = [say('freeMail.text'), say('freeMail.notYou')];
+    const blocks: MailBlock[] = [{ kind: 'paragraph', text }, ...links, { kind: 'small', text: notYou }];
+    return queueOrderMail(tx, order, { subject: title, ...mailDocument({ language, title, blocks }) }, key, to);
+  };
+  const own: MailBlock[] = [
     { kind: 'button', label: say('familyMail.open'), url: await familyUrl(tx, id) },
     { kind: 'link', label: say('orderMail.open'), url: orderUrl({ ...order, state: 'paid' }) },
-    { kind: 'small', text: say('freeMail.notYou') },
   ];
-  const mail = { subject: title, ...mailDocument({ language, title, blocks }) };
-  await queueOrderMail(tx, order, mail, `order-paid:${id}`);
+  await send(buyer.email, own, `order-paid:${id}`);
+  const theirs = withOwnMail(order, learners);
+  const urls = await learnerUrls(
+    tx,
+    id,
+    theirs.map((learner) => learner.id),
+  );
+  for (const { id: learnerId, email } of theirs)
+    await send(
+      email,
+      [{ kind: 'button', label: say('learnerMail.open'), url: urls.get(learnerId) ?? '' }],
+      `joining:${learnerId}`,
+    );
 }
 
 /**
@@ -84,7 +95,11 @@ export async function paidMail(
   const blocks: MailBlock[] = [
     {
       kind: 'paragraph',
-      text: say(opening(paid), { learner: paid.learner.name, programme }),
+      text: say(opening(paid), {
+        learner: learnerNames(paid.learners, language),
+        count: paid.learners.length,
+        programme,
+      }),
     },
     { kind: 'facts', rows: facts(paid, found) },
     ...nextSteps(paid, found.programme.kit),
@@ -106,7 +121,7 @@ function facts(order: Order, { batch }: Found): [string, string][] {
   const say = translator(language);
   const when = formatWorkshopTime(batch.startsAt, batch.zone, language);
   const rows: [string, string][] = [
-    [say('order.learner'), order.learner.name],
+    [say('order.learner'), learnerNames(order.learners, language)],
     [say('order.when'), batch.sessionsNote ? `${when}\n${inLanguage(batch.sessionsNote, language)}` : when],
     [say('order.paid'), total.amount === 0 ? say('price.free') : formatMoney(total, language)],
   ];

@@ -31,7 +31,7 @@ export async function sampleOrder(tx: Tx, language: Language): Promise<Omit<Orde
     parts: offer.parts ?? 1,
     tax: offer.tax,
     buyer: { name: '‹name›', mobile: '', country: 'IN', email: '' },
-    learner: { name: '‹learner›', age: null, isBuyer: false },
+    learners: [{ id: newId(), name: '‹learner›', age: null, email: null, isBuyer: false, elsewhere: null, version: 1 }],
     invoiceTo: null,
     language,
     page: null,

@@ -1,39 +1,57 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { BatchNews } from '#batches/model';
 import type { Tx } from '#db';
-import { prepareLanguage } from '#i18n/translator';
+import { prepareLanguage, translator } from '#i18n/translator';
+import { mailLearners } from '../family-link/mail-learners.ts';
+import { learnersIn } from '../order/learner-names.ts';
+import { orderUrl } from '../order/links.ts';
 import { orderBatch } from '../order/order-batch.ts';
-import { queueOrderMail } from '../order/order-mail.ts';
-import { toOrder } from '../order/order-rows.ts';
+import { orderMail, queueOrderMail } from '../order/order-mail.ts';
+import { toOrders } from '../order/order-rows.ts';
 import { enrolments, orders } from '../tables.ts';
-import { batchMail } from './batch-mail.ts';
-import { orderCalendar } from './order-calendar.ts';
+import { batchLetter } from './batch-mail.ts';
+import { calendarFile } from './order-calendar.ts';
 import { orderSessions } from './order-sessions.ts';
 
 /**
- * Queues one mail about changed sessions for each enrolled order of the batch, in its language, with its new calendar. The same news
- * queues each mail once, also when it is handed on again after a crash.
+ * Queues one mail about changed sessions for each order with enrolled learners in the batch, in its language, with its new calendar, and one
+ * for each of these learners who has an address of their own. The same news queues each mail once, also when it is handed on again after a
+ * crash.
  */
 export async function tellFamilies(tx: Tx, news: BatchNews): Promise<void> {
+  const { batchId, changes } = news;
+  const there = tx.select({ id: enrolments.orderId }).from(enrolments).where(eq(enrolments.batchId, batchId));
   const rows = await tx
-    .select({ order: orders })
+    .select()
     .from(orders)
-    .innerJoin(enrolments, eq(enrolments.orderId, orders.id))
-    .where(and(eq(orders.batchId, news.batchId), eq(orders.state, 'paid')))
+    .where(and(inArray(orders.id, there), eq(orders.state, 'paid')))
     .orderBy(asc(orders.id));
   const [first] = rows;
   if (!first) return;
-  const found = await orderBatch(tx, first.order);
-  for (const row of rows) {
-    const order = toOrder(row.order);
+  const found = await orderBatch(tx, { batchId, programme: first.programme });
+  for (const order of await toOrders(tx, rows)) {
     await prepareLanguage(order.language);
-    const sold = { ...found, ...(await orderSessions(tx, order)) };
-    const calendar = {
-      filename: 'workshop.ics',
-      contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
-      content: orderCalendar(order, sold, order.language),
-    };
-    const mail = batchMail(order, sold, news.changes);
-    await queueOrderMail(tx, order, { ...mail, attachments: [calendar] }, `batch-change:${news.id}:${order.id}`);
+    const say = translator(order.language);
+    const sold = { ...found, ...(await orderSessions(tx, { id: order.id, batchId })) };
+    const learners = learnersIn(order, batchId);
+    const dedupeKey = `batch-change:${news.id}:${order.id}`;
+    const open = { kind: 'button' as const, label: say('orderMail.open'), url: orderUrl(order) };
+    const mail = orderMail(order, batchLetter(order, { sold, changes, learners, open }));
+    // Learners who were moved apart have a calendar of their own.
+    const apart = batchId === order.batchId ? undefined : learners[0];
+    await queueOrderMail(tx, order, { ...mail, attachments: [calendarFile(order, sold, apart)] }, dedupeKey);
+    await mailLearners(tx, order, {
+      learners,
+      dedupeKey,
+      of: (learner, url) => ({
+        ...batchLetter(order, {
+          sold,
+          changes,
+          learners: [learner],
+          open: { kind: 'button', label: say('learnerMail.open'), url },
+        }),
+        attachments: [calendarFile(order, sold, learner)],
+      }),
+    });
   }
 }

@@ -3,7 +3,7 @@ import { config } from '#config';
 import type { Tx } from '#db';
 import type { Language } from '#locale/language';
 import { paths } from '#paths';
-import type { Order } from '../model.ts';
+import type { Learner, Order } from '../model.ts';
 import { findOrder } from '../order/order-rows.ts';
 import { familyLinkVersions } from '../tables.ts';
 import { familyToken, orderOfAnyFamilyToken, readFamilyToken } from './family-token.ts';
@@ -27,6 +27,14 @@ export async function familyUrl(tx: Tx, orderId: string): Promise<string> {
   return config().SITE_URL + paths.family(await currentFamilyToken(tx, orderId));
 }
 
+/** The same to the pages of these learners (ids) alone: without money, documents and what only the buyer may change. */
+export async function learnerUrls(tx: Tx, orderId: string, learnerIds: string[]): Promise<Map<string, string>> {
+  if (learnerIds.length === 0) return new Map();
+  const version = await familyLinkVersion(tx, orderId);
+  const urlOf = (id: string) => config().SITE_URL + paths.family(familyToken(orderId, version, id));
+  return new Map(learnerIds.map((id) => [id, urlOf(id)]));
+}
+
 /**
  * Where the page of the order leads its holder. Once staff have ended a link, the order's own may be in wrong hands as well: then it
  * leads to where a new one is sent to the buyer.
@@ -36,11 +44,17 @@ export async function familyPathOnPage(tx: Tx, { id, language }: Pick<Order, 'id
   return version === 0 ? paths.family(familyToken(id, 0)) : paths.familyLink(language);
 }
 
-/** The order whose family holds this token; null for one that is forged, over or was ended by staff, alike. */
-export async function findFamilyOrder(tx: Tx, token: unknown): Promise<Order | null> {
+/** Who holds a family's link: the buyer of the order (`learner` null), or one of its learners. */
+export type FamilyHolder = { order: Order; learner: Learner | null };
+
+/** The family of this token; null for one that is forged, over or was ended by staff, alike. */
+export async function findFamily(tx: Tx, token: unknown): Promise<FamilyHolder | null> {
   const read = readFamilyToken(token);
   if (!read || read.version !== (await familyLinkVersion(tx, read.orderId))) return null;
-  return findOrder(tx, read.orderId);
+  const order = await findOrder(tx, read.orderId);
+  if (!order || read.learnerId === null) return order && { order, learner: null };
+  const learner = order.learners.find(({ id }) => id === read.learnerId);
+  return learner ? { order, learner } : null;
 }
 
 /** The language of a link of ours, also of one that has ended; English for any other text. */

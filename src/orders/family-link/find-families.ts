@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#db';
 import type { Order } from '../model.ts';
-import { toOrder } from '../order/order-rows.ts';
+import { toOrders } from '../order/order-rows.ts';
 import { orders } from '../tables.ts';
 
 /** Who asks for a link: by the mail address or the mobile number (E.164) that an order was made with. */
@@ -20,5 +20,5 @@ export async function findFamilyOrders(tx: Tx, { kind, value }: Contact): Promis
     .where(and(made, inArray(orders.state, ['paid', 'paid_unallocated'])))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(most);
-  return rows.map(toOrder);
+  return toOrders(tx, rows);
 }

@@ -1,21 +1,28 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '#db';
-import type { Order } from '../model.ts';
-import { toOrder } from '../order/order-rows.ts';
-import { enrolments, orders } from '../tables.ts';
+import type { Learner, Order } from '../model.ts';
+import { toOrders } from '../order/order-rows.ts';
+import { enrolments, orderLearners, orders } from '../tables.ts';
 
-/** The family of a learner who has a seat. `enrolmentId` and `at`: the enrolment, and since when. */
-export type Family = { enrolmentId: string; at: Date; order: Order };
+/** The family of a learner who has a seat. `enrolmentId`, `batchId` and `at`: the enrolment, where it is, and since when. */
+export type Family = { enrolmentId: string; batchId: string; at: Date; learner: Learner; order: Order };
 
 /** The families enrolled in these batches (ids) now, by the learner's name. Who was refunded, lapsed or waits for a seat is not among them. */
 export async function listFamilies(tx: Tx, batchIds: string[]): Promise<Family[]> {
   if (batchIds.length === 0) return [];
   const rows = await tx
-    .select({ enrolmentId: enrolments.id, at: enrolments.createdAt, order: orders })
+    .select({ enrolment: enrolments, order: orders })
     .from(enrolments)
     .innerJoin(orders, eq(orders.id, enrolments.orderId))
+    .innerJoin(orderLearners, eq(orderLearners.id, enrolments.learnerId))
     .where(and(inArray(enrolments.batchId, batchIds), eq(orders.state, 'paid')))
-    .orderBy(asc(enrolments.learnerName), asc(enrolments.id))
+    .orderBy(asc(orderLearners.name), asc(enrolments.id))
     .limit(10_000);
-  return rows.map(({ enrolmentId, at, order }) => ({ enrolmentId, at, order: toOrder(order) }));
+  const found = await toOrders(tx, [...new Map(rows.map(({ order }) => [order.id, order])).values()]);
+  const known = new Map(found.map((order) => [order.id, order]));
+  return rows.flatMap(({ enrolment: { id: enrolmentId, orderId, learnerId, batchId, createdAt: at } }) => {
+    const order = known.get(orderId);
+    const learner = order?.learners.find(({ id }) => id === learnerId);
+    return order && learner ? [{ enrolmentId, batchId, at, learner, order }] : [];
+  });
 }

@@ -8,6 +8,7 @@ import { orderBatch } from '../order/order-batch.ts';
 import { orderMail, queueOrderMail } from '../order/order-mail.ts';
 import { lockOrder } from '../order/order-rows.ts';
 import { isPaidFor } from '../order/states.ts';
+import { mailLearners } from './mail-learners.ts';
 import { endFamilyLinks, familyLinkVersion, familyUrl } from './family-link.ts';
 
 /**
@@ -42,6 +43,16 @@ export async function sendNewFamilyLink(
       { kind: 'button', label: say('familyMail.open'), url: await familyUrl(tx, orderId) },
     ],
   });
-  await queueOrderMail(tx, order, mail, `family-link:${orderId}:${version}`);
+  const dedupeKey = `family-link:${orderId}:${version}`;
+  await queueOrderMail(tx, order, mail, dedupeKey);
+  const title = say('familyMail.newTitle', { programme: inLanguage(programme.title, language) });
+  const of = (_: unknown, url: string) => ({
+    title,
+    blocks: [
+      { kind: 'paragraph' as const, text: say('familyMail.newText') },
+      { kind: 'button' as const, label: say('learnerMail.open'), url },
+    ],
+  });
+  await mailLearners(tx, order, { learners: order.learners, dedupeKey, of });
   return ok(undefined);
 }

@@ -114,7 +114,7 @@ describe('C2: without paying', () => {
       await database().update(orders).set({ coupon: 'SPRING' }).where(eq(orders.id, id));
     const { beyondLimits } = await import('./beyond-limits.ts');
     const { holderOf } = await import('./holder.ts');
-    const wish = { ...holderOf({ buyer: someone(), client: at(1) }), batchId: batch.id };
+    const wish = { ...holderOf({ buyer: someone(), client: at(1) }), batchId: batch.id, seats: 1 };
     const refusedWith = async (coupon: string | null) =>
       (await inTransaction((tx) => beyondLimits(tx, [{ ...wish, coupon }]))).size;
     expect([await refusedWith('SPRING'), await refusedWith('OTHER'), await refusedWith(null)]).toEqual([1, 0, 0]);
@@ -157,8 +157,8 @@ describe('who pays is never in the way', () => {
     const key = newAttemptKey();
     await placed(batch, { attempt: key, buyer: { ...someone(), mobile } });
     await seatsOf(2, () => ({ buyer: { ...someone(), mobile } }));
-    const learner = { name: 'Kavi', age: 9, isBuyer: false };
-    expect((await place({ attempt: key, buyer: { ...someone(), mobile }, learner })).ok).toBe(true);
+    const learners = [{ name: 'Kavi', age: 9, isBuyer: false }];
+    expect((await place({ attempt: key, buyer: { ...someone(), mobile }, learners })).ok).toBe(true);
   });
 
   it('the limits are settings', async () => {

@@ -1,16 +1,23 @@
 import { sql } from 'drizzle-orm';
 import { config } from '#config';
 import type { Tx } from '#db';
-import { orders } from '../tables.ts';
+import { takeUses } from '#limits';
+import { orderLearners, orders } from '../tables.ts';
 import type { Holder } from './holder.ts';
 import { holdsUnpaid } from './list-unpaid.ts';
 
-/** A seat that somebody wants without having paid; `insteadOf`: the order it replaces, which does not count. */
-export type SeatWanted = Holder & { batchId: string; coupon: string | null; insteadOf?: string | undefined };
+/** Seats that somebody wants without having paid; `insteadOf`: the order it replaces, which does not count. */
+export type SeatWanted = Holder & {
+  batchId: string;
+  seats: number;
+  coupon: string | null;
+  insteadOf?: string | undefined;
+};
 
 type Held = {
   id: string;
   batch: string;
+  seats: number;
   coupon: string | null;
   mobile: string;
   mailbox: string | null;
@@ -18,7 +25,10 @@ type Held = {
   network: string | null;
 };
 
-/** What one may hold: in one batch, in all, and uses of one coupon. */
+/** A larger order is one of a group: a class, a school, a club. */
+export const familySize = 6;
+
+/** What one may hold: seats in one batch, seats in all, and uses of one coupon. */
 type Limit = { batch: number; all: number; coupon: number };
 
 function limits(): Record<'person' | 'client' | 'network', Limit> {
@@ -50,7 +60,9 @@ export async function lockHolders(tx: Tx, wanted: Holder[]): Promise<void> {
 /**
  * Of the seats wanted those whose holder, together with what is wanted before them, would hold more without paying than one may
  * (UNPAID_SEATS_PER_PERSON, UNPAID_SEATS_PER_CLIENT): as a person (same number or mailbox), as a client (or the same person), or as a
- * network. Counted are unpaid orders whose time has not run out, and for a week seats that cost nothing. The holders must be locked.
+ * network. Counted are the seats of unpaid orders whose time has not run out, and for a week seats that cost nothing. Who holds nothing
+ * else may hold one order of a family (`familySize`) or a group: of groups a network has one at a time and a client so many a day
+ * (UNPAID_GROUPS_PER_CLIENT), and neighbours do not count their seats. The holders must be locked.
  */
 export async function beyondLimits<Wanted extends SeatWanted>(tx: Tx, wanted: Wanted[]): Promise<Set<Wanted>> {
   const beyond = new Set<Wanted>();
@@ -62,20 +74,47 @@ export async function beyondLimits<Wanted extends SeatWanted>(tx: Tx, wanted: Wa
     const own = [...of('mobile', [wish.mobile]), ...of('mailbox', [wish.mailbox])];
     const same = [...own, ...of('client', clients(wish))];
     const near = of('network', networks(wish));
-    if (full(own, wish, person) || full(same, wish, client) || full(near, wish, network)) beyond.add(wish);
+    const crowded = isGroup(wish)
+      ? others(near, wish).some(isGroup)
+      : full(
+          near.filter((one) => !isGroup(one)),
+          wish,
+          network,
+        );
+    const over = crowded || full(own, wish, person) || full(same, wish, client) || (await tooManyGroups(tx, wish));
+    if (over) beyond.add(wish);
     else add(before, asHeld(wish, `wanted ${index}`));
   }
   return beyond;
 }
 
-function full(all: Held[], { batchId, coupon, insteadOf }: SeatWanted, limit: Limit): boolean {
-  const seats = [...new Map(all.filter(({ id }) => id !== insteadOf).map((one) => [one.id, one])).values()];
+function full(all: Held[], wish: SeatWanted, limit: Limit): boolean {
+  const { batchId, coupon, seats } = wish;
+  const held = others(all, wish);
+  const here = held.filter(({ batch }) => batch === batchId);
   return (
-    seats.length >= limit.all ||
-    seats.filter(({ batch }) => batch === batchId).length >= limit.batch ||
-    (coupon !== null && seats.filter((one) => one.coupon === coupon).length >= limit.coupon)
+    (sum(held) > 0 && sum(held) + seats > limit.all) ||
+    (sum(here) > 0 && sum(here) + seats > limit.batch) ||
+    (coupon !== null && held.filter((one) => one.coupon === coupon).length >= limit.coupon)
   );
 }
+
+const isGroup = ({ seats }: { seats: number }) => seats > familySize;
+
+/** Whether a client begins more orders of groups than it may in a day; changing the details of one is no other. */
+async function tooManyGroups(tx: Tx, wish: SeatWanted): Promise<boolean> {
+  if (!isGroup(wish) || wish.insteadOf !== undefined) return false;
+  const key = wish.marks[0]?.client ?? '';
+  const most = config().UNPAID_GROUPS_PER_CLIENT;
+  return (await takeUses(tx, [{ name: 'group order by', key, seconds: 86_400, most }])).length > 0;
+}
+
+/** What is held beside the order that is replaced, each order once. */
+function others(all: Held[], { insteadOf }: SeatWanted): Held[] {
+  return [...new Map(all.filter(({ id }) => id !== insteadOf).map((one) => [one.id, one])).values()];
+}
+
+const sum = (held: Held[]) => held.reduce((all, { seats }) => all + seats, 0);
 
 type Key = 'mobile' | 'mailbox' | 'client' | 'network';
 type ByKey = Map<string, Held[]>;
@@ -96,8 +135,17 @@ function byKey(held: Held[]): ByKey {
   return map;
 }
 
-function asHeld({ batchId: batch, coupon, mobile, mailbox, marks }: SeatWanted, id: string): Held {
-  return { id, batch, coupon, mobile, mailbox, client: marks[0]?.client ?? null, network: marks[0]?.network ?? null };
+function asHeld({ batchId: batch, seats, coupon, mobile, mailbox, marks }: SeatWanted, id: string): Held {
+  return {
+    id,
+    batch,
+    seats,
+    coupon,
+    mobile,
+    mailbox,
+    client: marks[0]?.client ?? null,
+    network: marks[0]?.network ?? null,
+  };
 }
 
 const clients = ({ marks }: Holder) => marks.map(({ client }) => client);
@@ -131,7 +179,8 @@ async function heldBy(tx: Tx, wanted: Holder[]): Promise<Held[]> {
     .map(
       (kind) => sql`select found.* from jsonb_array_elements_text(${JSON.stringify([...keys[kind]])}::jsonb) as key
         cross join lateral (
-          select ${orders.id}, ${orders.batchId} as batch, ${orders.coupon}, ${orders.buyerMobile} as mobile, ${orders.mailbox}, ${orders.client}, ${orders.network}
+          select ${orders.id}, ${orders.batchId} as batch,
+            (select count(*)::int from ${orderLearners} where order_id = ${orders.id}) as seats, ${orders.coupon}, ${orders.buyerMobile} as mobile, ${orders.mailbox}, ${orders.client}, ${orders.network}
           from ${orders} where ${columns[kind]} = key and ${holdsUnpaid} limit ${mostCounted}) as found`,
     );
   const answer = await tx.execute(sql.join(parts, sql` union `));

@@ -31,7 +31,7 @@ const hostile = { name: 'Buy at evil.example', age: 10, isBuyer: false };
 async function byTransfer(changes: Parameters<typeof placed>[1] = {}): Promise<Order> {
   const attempt = changes.attempt ?? newAttemptKey();
   const buyer = changes.buyer ?? { ...buyerOf(attempt), name: 'Visit evil.example' };
-  const order = await placed(batch, { learner: hostile, ...changes, attempt, buyer });
+  const order = await placed(batch, { learners: [hostile], ...changes, attempt, buyer });
   await startPayment(order, { method: 'offline' });
   return current(order);
 }
@@ -132,7 +132,7 @@ it('C2: the mail of a seat that costs nothing holds no word of the sender either
   const attempt = newAttemptKey();
   const buyer = { ...buyerOf(attempt), name: 'Visit evil.example' };
   const free = { offer: 'kites-free', shownTotal: { amount: 0, currency: 'INR' as const } };
-  const order = await placed(batch, { attempt, buyer, learner: hostile, ...free });
+  const order = await placed(batch, { attempt, buyer, learners: [hostile], ...free });
   const [mail] = await mailsAbout(order);
   expect(mail?.text).toContain('/workshop/kites/success?order=');
   expect(mail!.subject + mail!.text + mail!.html).not.toContain('evil.example');

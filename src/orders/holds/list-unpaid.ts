@@ -2,7 +2,7 @@ import { asc, sql } from 'drizzle-orm';
 import { config } from '#config';
 import type { Tx } from '#db';
 import type { Order } from '../model.ts';
-import { toOrder } from '../order/order-rows.ts';
+import { toOrders } from '../order/order-rows.ts';
 import { orders, withoutMoney } from '../tables.ts';
 
 /** Seats of one person: linked by number, mailbox or internet connection, directly or over others, or by a network that holds many. */
@@ -45,10 +45,11 @@ export async function listUnpaid(tx: Tx): Promise<UnpaidGroup[]> {
     }
   }
   for (const [index, row] of rows.entries()) groups.set(head(index), [...(groups.get(head(index)) ?? []), row]);
+  const known = new Map((await toOrders(tx, rows)).map((order) => [order.id, order]));
   return [...groups.values()]
     .filter((group) => group.length > 1 || group[0]?.state !== 'paid')
     .map((group) => ({
-      seats: group.map(toOrder),
+      seats: group.flatMap(({ id }) => known.get(id) ?? []),
       numbers: new Set(group.map(({ buyerMobile }) => buyerMobile)).size,
       mailboxes: new Set(group.map(({ mailbox }) => mailbox)).size,
       clients: new Set(group.flatMap(({ client }) => client ?? [])).size,

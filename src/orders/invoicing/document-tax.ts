@@ -3,6 +3,7 @@ import { config } from '#config';
 import type { Figures } from '#documents/model';
 import { gstinState } from '#locale/gstin';
 import type { Order } from '../model.ts';
+import type { Sold } from './order-documents.ts';
 
 /** How a sale is taxed: the rule, from where to where, and the code of the service; places and code are null untaxed. */
 export type Taxation = {
@@ -35,9 +36,10 @@ export function sameTaxation({ rows, place, code, gstin }: Figures): Taxation {
 }
 
 /** The amounts of an invoice: what was agreed, so the total is what is paid, with the tax in it. */
-export function invoiceFigures(order: Order, sold: { price: number; discount: number }, tax: Taxation): Figures {
+export function invoiceFigures(order: Order, { quantity, ...sold }: Sold, tax: Taxation): Figures {
   const rule: TaxRule = tax.rule.kind === 'gst' ? { ...tax.rule, included: true } : tax.rule;
-  return figures(order, taxOf([sold], rule, tax.places), tax);
+  const many = quantity > 1 ? { quantity } : {};
+  return { ...figures(order, taxOf([sold], rule, tax.places), tax), ...many };
 }
 
 /** The amounts of a part of the price that came or went back, after `before` of it did. */

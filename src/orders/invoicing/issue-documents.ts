@@ -7,6 +7,7 @@ import { formatWorkshopTime } from '#locale/workshop-time';
 import type { Payment, Refund } from '#payments';
 import { prepareLanguage, translator } from '#i18n/translator';
 import { invoiceFigures, partFigures, plainFigures, sameTaxation, taxation } from './document-tax.ts';
+import { learnerNames } from '../order/learner-names.ts';
 import { commonFacts, documentOf, readDocuments, type OrderDocuments } from './order-documents.ts';
 
 /**
@@ -75,7 +76,7 @@ async function issueReceipt(tx: Tx, documents: OrderDocuments, payment: Payment)
 
 async function issueInvoice(tx: Tx, documents: OrderDocuments): Promise<IssuedDocument> {
   const { order, sold, found, payments, refunds, issued } = documents;
-  const { language, learner } = order;
+  const { language, learners } = order;
   const say = translator(language);
   const receipts = issued.filter(({ kind, form }) => kind === 'receipt' && form !== 'overpayment');
   // What went back before the invoice was never owed: it is no part of it.
@@ -91,7 +92,7 @@ async function issueInvoice(tx: Tx, documents: OrderDocuments): Promise<IssuedDo
     kind: 'invoice',
     form: config().OWNER_GSTIN ? 'taxInvoice' : 'bill',
     details: [
-      [say('order.learner'), learner.name],
+      [say('order.learner'), learnerNames(learners, language)],
       [say('order.when'), formatWorkshopTime(found.batch.startsAt, found.batch.zone, language)],
       [say('document.settledBy'), receipts.map(({ number }) => number).join(', ')],
     ],

@@ -8,7 +8,7 @@ import { listPayments, listRefunds, type Payment, type Refund } from '#payments'
 import { listPaymentParts, type Due } from '../payment-plan/payment-plan.ts';
 import type { Order } from '../model.ts';
 import { orderBatch } from '../order/order-batch.ts';
-import { toOrder } from '../order/order-rows.ts';
+import { toOrders } from '../order/order-rows.ts';
 import { orders } from '../tables.ts';
 
 /** All that the documents of an order are made of. */
@@ -19,19 +19,22 @@ export type OrderDocuments = {
   found: Awaited<ReturnType<typeof orderBatch>>;
   /** How it is taxed, as it was when the order was placed. */
   tax: SaleTax;
-  sold: { price: number; discount: number };
+  sold: Sold;
   payments: Payment[];
   refunds: Refund[];
   paymentParts: Due[];
   issued: IssuedDocument[];
 };
 
+/** The price that was agreed and what was taken off it, for how many seats. */
+export type Sold = { price: number; discount: number; quantity: number };
+
 /** What the ledger has about an order; null when there is none. */
 export async function readDocuments(tx: Tx, orderId: string): Promise<OrderDocuments | null> {
   const clock = sql<string>`extract(epoch from now()) * 1000`;
   const [read] = await tx.select({ row: orders, clock }).from(orders).where(eq(orders.id, orderId));
-  if (!read) return null;
-  const order = toOrder(read.row);
+  const [order] = read ? await toOrders(tx, [read.row]) : [];
+  if (!read || !order) return null;
   const found = await orderBatch(tx, order);
   return {
     order,
@@ -77,8 +80,9 @@ export function commonFacts({ order, found }: OrderDocuments, event: string, gat
   } satisfies Partial<DocumentFacts>;
 }
 
-/** The price that was agreed and what was taken off it, from the lines the order was placed with. */
-function soldFor({ total, later }: Order, lines: QuoteLine[]): { price: number; discount: number } {
+/** From the lines the order was placed with. */
+function soldFor({ total, later }: Order, lines: QuoteLine[]): Sold {
   const price = lines.reduce((sum, { amount }) => sum + Math.max(0, amount.amount), 0);
-  return { price, discount: price - total.amount - later.amount };
+  const quantity = lines.find(({ kind }) => kind === 'price')?.quantity ?? 1;
+  return { price, discount: price - total.amount - later.amount, quantity };
 }

@@ -4,7 +4,7 @@ import type { Tx } from '#db';
 import { freeSeat } from '#waitlist';
 import { changeState, changeStates } from './change-state.ts';
 import type { Order } from '../model.ts';
-import { toOrder } from './order-rows.ts';
+import { toOrders } from './order-rows.ts';
 import { orderStateNames, isStillPayable } from './states.ts';
 import { orders } from '../tables.ts';
 
@@ -56,5 +56,5 @@ async function dueOrders(tx: Tx, most: number): Promise<Order[]> {
     .orderBy(asc(orders.batchId), asc(orders.id))
     .limit(most)
     .for('update');
-  return rows.map(toOrder);
+  return toOrders(tx, rows);
 }

@@ -4,7 +4,7 @@ import { rowsOfPart, type Part, type Place } from '#kit/lists/keyset';
 import type { Order } from '../model.ts';
 import { orderConditions, type OrderFilter } from './finding/order-filter.ts';
 import type { OrderSort } from './finding/order-sorts.ts';
-import { findOrder, toOrder } from './order-rows.ts';
+import { findOrder, toOrders } from './order-rows.ts';
 import { mostOrdersCounted, orderStateNames, type OrderState } from './states.ts';
 import { readOrderToken } from './token.ts';
 import { orders, orderSteps } from '../tables.ts';
@@ -36,7 +36,7 @@ export async function listOrders(
     .orderBy(direction(column), direction(orders.id))
     .limit(limit)
     .offset(offset);
-  return rows.map(toOrder);
+  return toOrders(tx, rows);
 }
 
 /** The place of an order in a list that is sorted so. */

@@ -3,12 +3,14 @@ import type { Tx } from '#db';
 import type { Language } from '#locale/language';
 import type { Market } from '#locale/market';
 import type { Currency } from '#kit/money';
-import type { Order } from '../model.ts';
+import type { Learner, Order } from '../model.ts';
 import type { OrderState } from './states.ts';
-import { orders } from '../tables.ts';
+import { orderLearners, orders } from '../tables.ts';
 
-/** The row of an order as the rest of the code knows it. */
-export function toOrder(row: typeof orders.$inferSelect): Order {
+type Row = typeof orders.$inferSelect;
+
+/** The row of an order with its learners as the rest of the code knows it. */
+export function toOrder(row: Row, learners: Learner[]): Order {
   const { id, reference, offer, programme, batchId, parts, coupon, page, expiresAt, paidAt, createdAt } = row;
   const { refundAskedAt, refundAnsweredAt, moveAskedAt, moveNote, moveAnsweredAt, replacedBy } = row;
   const currency = row.currency as Currency;
@@ -51,18 +53,43 @@ export function toOrder(row: typeof orders.$inferSelect): Order {
       country: row.buyerCountry,
       email: row.buyerEmail,
     },
-    learner: {
-      name: row.learnerName,
-      age: row.learnerAge,
-      isBuyer: row.learnerIsBuyer,
-    },
+    learners,
   };
+}
+
+/**
+ * The same for any number of rows, in one more statement. A statement of its own, so that whoever waited for the lock of a row reads the
+ * learners as they are by then.
+ */
+export async function toOrders(tx: Tx, rows: Row[]): Promise<Order[]> {
+  const learners = await learnersOf(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => toOrder(row, learners.get(row.id) ?? []));
+}
+
+/** The learners of orders, by order, in the order they were typed. */
+async function learnersOf(tx: Tx, orderIds: string[]): Promise<Map<string, Learner[]>> {
+  const found = new Map<string, Learner[]>();
+  if (orderIds.length === 0) return found;
+  const rows = await tx
+    .select()
+    .from(orderLearners)
+    .where(inArray(orderLearners.orderId, orderIds))
+    .orderBy(asc(orderLearners.orderId), asc(orderLearners.position));
+  for (const { orderId, position: _, ...learner } of rows) {
+    const there = found.get(orderId);
+    if (there) there.push(learner);
+    else found.set(orderId, [learner]);
+  }
+  return found;
 }
 
 /** The order of an id. */
 export async function findOrder(tx: Tx, id: string): Promise<Order | null> {
-  const [row] = await tx.select().from(orders).where(eq(orders.id, id));
-  return row ? toOrder(row) : null;
+  const rows = await tx.select().from(orders).where(eq(orders.id, id));
+  return (await toOrders(tx, rows))[0] ?? null;
 }
 
 /**
@@ -78,5 +105,5 @@ export async function lockOrders(tx: Tx, ids: string[]): Promise<Order[]> {
   if (ids.length === 0) return [];
   const theirs = tx.select().from(orders).where(inArray(orders.id, ids));
   const rows = await theirs.orderBy(asc(orders.batchId), asc(orders.id)).for('update');
-  return rows.map(toOrder);
+  return toOrders(tx, rows);
 }

@@ -4,17 +4,19 @@ import { formatMoney } from '#kit/money';
 import { formatWorkshopTime } from '#locale/workshop-time';
 import type { Due } from './payment-plan.ts';
 import type { Order } from '../model.ts';
+import { learnerNames } from '../order/learner-names.ts';
 import { orderBatch } from '../order/order-batch.ts';
 
-export type DueFacts = { programme: string; learner: string; amount: string; date: string };
+export type DueFacts = { programme: string; learner: string; count: number; amount: string; date: string };
 
 /** What every message about a payment after the checkout tells, in the order's language. */
 export async function dueFacts(tx: Tx, order: Order, { amount, dueAt }: Due): Promise<DueFacts> {
-  const { language, learner } = order;
+  const { language, learners } = order;
   const { batch, programme } = await orderBatch(tx, order);
   return {
     programme: inLanguage(programme.title, language),
-    learner: learner.name,
+    learner: learnerNames(learners, language),
+    count: learners.length,
     amount: formatMoney(amount, language),
     date: formatWorkshopTime(dueAt, batch.zone, language),
   };

@@ -93,8 +93,8 @@ describe('an order with a coupon', () => {
     const code = await makeCoupon({ perCustomer: 1 }, 1);
     const attempt = newAttemptKey();
     await placed(batch, { attempt, coupon: code, ...off });
-    const learner = { name: 'Kavi', age: 9, isBuyer: false };
-    expect((await placed(batch, { attempt, coupon: code, learner, ...off })).total.amount).toBe(39_900);
+    const learners = [{ name: 'Kavi', age: 9, isBuyer: false }];
+    expect((await placed(batch, { attempt, coupon: code, learners, ...off })).total.amount).toBe(39_900);
     expect(await couponUsesOf(code)).toBe(1);
     await placed(batch, { attempt, coupon: null });
     expect(await couponUsesOf(code)).toBe(0);

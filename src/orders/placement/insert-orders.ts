@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { quote, type CouponTerms, type Offer, type Programme } from '#catalog/model';
 import { insertRows, type Tx } from '#db';
+import { newId } from '#kit/id';
 import { noteFirstSteps } from '../order/change-state.ts';
 import type { Holder } from '../holds/holder.ts';
-import type { Order } from '../model.ts';
+import type { Learner, Order } from '../model.ts';
 import { indexOrders } from '../order/finding/order-search.ts';
 import { newReference } from '../order/reference.ts';
 import { toOrder } from '../order/order-rows.ts';
 import type { OrderInput } from './order-input.ts';
-import { orders } from '../tables.ts';
+import { orderLearners, orders } from '../tables.ts';
 import { termsVersion } from './terms.ts';
 
 export type NewOrder = {
@@ -26,7 +27,7 @@ export type NewOrder = {
   confirmedAt: Date | null;
 };
 
-/** Writes new orders, their first steps and what they are found by, in three statements. Returns the orders by id. */
+/** Writes new orders, their learners, their first steps and what they are found by, in four statements. Returns the orders by id. */
 export async function insertOrders(tx: Tx, newOrders: NewOrder[]): Promise<Map<string, Order>> {
   const written = new Map<string, Order>();
   let left = newOrders;
@@ -37,9 +38,14 @@ export async function insertOrders(tx: Tx, newOrders: NewOrder[]): Promise<Map<s
     const stored = await insertRows(tx, orders, values, sql`on conflict (reference) do nothing returning id`);
     const ids = new Set(stored.map(({ id }) => id));
     for (const { one, row } of rows)
-      if (ids.has(one.id)) written.set(one.id, toOrder({ ...row, ...unpaid, createdAt: one.hold.now }));
+      if (ids.has(one.id))
+        written.set(one.id, toOrder({ ...row, ...unpaid, createdAt: one.hold.now }, newLearners(one.input)));
     left = left.filter(({ id }) => !ids.has(id));
   }
+  const learners = [...written.values()].flatMap(({ id: orderId, learners: theirs }) =>
+    theirs.map((learner, index) => ({ ...learner, orderId, position: index + 1 })),
+  );
+  await insertRows(tx, orderLearners, learners);
   await noteFirstSteps(tx, [...written.keys()], { who: 'buyer', why: 'the checkout was sent' });
   await indexOrders(tx, written.values());
   return written;
@@ -55,10 +61,22 @@ const unpaid = {
   replacedBy: null,
 };
 
+function newLearners({ learners }: OrderInput): Learner[] {
+  return learners.map(({ name, age, isBuyer, email = null }) => ({
+    id: newId(),
+    name,
+    age,
+    email,
+    isBuyer,
+    elsewhere: null,
+    version: 1,
+  }));
+}
+
 /** A new order as it is stored. */
 function orderRow({ id, input, batchId, holder, offer, terms, programme, hold, confirmedAt }: NewOrder) {
-  const { buyer, learner, language, page, coupon } = input;
-  const { lines, total, later } = quote(offer, terms);
+  const { buyer, learners, language, page, coupon } = input;
+  const { lines, total, later } = quote(offer, terms, learners.length);
   const { mailbox, marks } = holder;
   return {
     id,
@@ -78,9 +96,6 @@ function orderRow({ id, input, batchId, holder, offer, terms, programme, hold, c
     buyerMobile: buyer.mobile,
     buyerCountry: buyer.country,
     buyerEmail: buyer.email,
-    learnerName: learner.name,
-    learnerAge: learner.age,
-    learnerIsBuyer: learner.isBuyer,
     // Only in India do invoices need it.
     invoiceTo: offer.market === 'IN' ? (input.invoiceTo ?? null) : null,
     language,

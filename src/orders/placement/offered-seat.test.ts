@@ -98,8 +98,8 @@ describe('an order for it', () => {
   it('with other details is still the holder of the seat', async () => {
     const attempt = newAttemptKey();
     const before = await placed(batch, { attempt, seat: await seat(), buyer: buyerFor(first) });
-    const learner = { name: 'Kavi', age: 9, isBuyer: false };
-    const after = await placed(batch, { attempt, buyer: buyerFor(first), learner });
+    const learners = [{ name: 'Kavi', age: 9, isBuyer: false }];
+    const after = await placed(batch, { attempt, buyer: buyerFor(first), learners });
     expect(after.id).not.toBe(before.id);
     expect((await current(before)).state).toBe('cancelled');
     expect(await now(first)).toMatchObject({ state: 'offered', holdId: after.id });
@@ -170,7 +170,7 @@ describe('others meanwhile', () => {
     await raise(batch, 2);
     const attempt = newAttemptKey();
     const before = await placed(batch, { attempt });
-    const after = await placed(batch, { attempt, learner: { name: 'Kavi', age: 9, isBuyer: false } });
+    const after = await placed(batch, { attempt, learners: [{ name: 'Kavi', age: 9, isBuyer: false }] });
     expect((await current(before)).state).toBe('cancelled');
     expect(Math.round((after.expiresAt.getTime() - Date.now()) / 60_000)).toBe(15);
     expect(await seatsLeft(batch)).toBe(0);

@@ -1,15 +1,16 @@
 import type { Language } from '#locale/language';
 import type { Money } from '#kit/money';
-import type { Order } from '../model.ts';
+import type { NewLearner, Order } from '../model.ts';
 
-/** What somebody sent to buy one seat. */
+/** What somebody sent to buy a seat for each of the learners. */
 export type OrderInput = {
   /** Names the try: the same key with the same content is the same order. */
   attempt: string;
   offer: string;
   batch: string;
   buyer: Order['buyer'];
-  learner: Order['learner'];
+  /** Who learns, from one to `mostLearners`; the price is for as many seats. */
+  learners: NewLearner[];
   invoiceTo?: Order['invoiceTo'];
   language: Language;
   page: string | null;

@@ -88,7 +88,7 @@ describe('the same attempt', () => {
   it('with other content replaces the unpaid order and frees its seat', async () => {
     const key = newAttemptKey();
     const first = await placed(batch, { attempt: key });
-    const second = await placed(batch, { attempt: key, learner: { name: 'Kavi', age: 9, isBuyer: false } });
+    const second = await placed(batch, { attempt: key, learners: [{ name: 'Kavi', age: 9, isBuyer: false }] });
     expect(second.id).not.toBe(first.id);
     expect((await current(first)).state).toBe('cancelled');
     expect(await seatsLeft(batch)).toBe(2);
@@ -98,7 +98,7 @@ describe('the same attempt', () => {
     batch = await makeWorld(1);
     const key = newAttemptKey();
     await placed(batch, { attempt: key });
-    expect((await place({ attempt: key, learner: { name: 'Kavi', age: 9, isBuyer: false } })).ok).toBe(true);
+    expect((await place({ attempt: key, learners: [{ name: 'Kavi', age: 9, isBuyer: false }] })).ok).toBe(true);
     expect(await place()).toMatchObject({ reason: 'sold-out' });
   });
 

@@ -89,7 +89,7 @@ describe('orders that are placed together', () => {
     const first = await placed(batch, { attempt: changed });
     const outcomes = await told(
       input({ attempt: again }),
-      input({ attempt: changed, learner: { name: 'Kavi', age: 9, isBuyer: false } }),
+      input({ attempt: changed, learners: [{ name: 'Kavi', age: 9, isBuyer: false }] }),
       input({ shownTotal: rupees(1) }),
       input({ offer: 'nothing' }),
       input({ offer: 'kites-free', shownTotal: rupees(0) }),

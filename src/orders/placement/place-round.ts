@@ -69,13 +69,16 @@ async function check(tx: Tx, one: Try): Promise<{ ready: Ready } | { decided: De
   const current = former && (await isOpen(tx, former)) ? former : null;
   const coupon = await couponTerms(tx, one, current);
   if (!coupon.ok) return no(`coupon-${coupon.reason}`);
-  const { total } = quote(offer, coupon.value);
+  const { total } = quote(offer, coupon.value, input.learners.length);
   if (!isAgreed(input, total)) return no('price-changed');
   if (!batch || !isTaughtIn(batch, one)) return no('unknown-batch');
   if (current && isSameOrder(current, input, batch.id, total))
     return { decided: ok({ order: current, programme, fresh: false }) };
   if (!batch.bookable) return no('closed');
-  const wish = { ...one.holder, batchId: batch.id, coupon: input.coupon, insteadOf: current?.id };
+  // What the waitlist offers is one seat.
+  if (input.seat !== undefined && input.learners.length > 1) return no('one-seat');
+  const seats = input.learners.length;
+  const wish = { ...one.holder, batchId: batch.id, seats, coupon: input.coupon, insteadOf: current?.id };
   return { ready: { ...one, ...wish, terms: coupon.value, current } };
 }
 
@@ -94,7 +97,7 @@ async function seat(tx: Tx, ready: Ready[], sorry: (one: Ready, reason: PlaceRef
   // In the same batch the old seat is the new one, also where others wait for one; in another, the old seat is kept until the new one is certain.
   const holds = await holdSeats(
     tx,
-    ready.map((one) => ({ orderId: one.id, batchId: one.batchId, from: seatOf(one) })),
+    ready.map((one) => ({ orderId: one.id, batchId: one.batchId, seats: one.seats, from: seatOf(one) })),
   );
   const seated: (Ready & NewOrder)[] = [];
   for (const one of ready) {

@@ -18,6 +18,7 @@ export type PlaceRefusal =
   | 'unknown-batch'
   | 'closed'
   | 'too-many-unpaid'
+  | 'one-seat'
   | 'sold-out';
 
 /** Whether an offer is of the market its page is for, or the visitor chose; an address that names none fits. */
@@ -55,9 +56,10 @@ export function isSameOrder(order: Order, input: OrderInput, batchId: string, to
   );
 }
 
-function contentOf({ buyer, learner, invoiceTo: to = null }: Pick<OrderInput, 'buyer' | 'learner' | 'invoiceTo'>) {
+function contentOf({ buyer, learners, invoiceTo: to = null }: Pick<OrderInput, 'buyer' | 'learners' | 'invoiceTo'>) {
   return JSON.stringify([
-    [buyer.name, buyer.mobile, buyer.email, learner.name, learner.age, learner.isBuyer],
+    [buyer.name, buyer.mobile, buyer.email],
+    learners.map(({ name, age, isBuyer, email = null }) => [name, age, isBuyer, email]),
     to && [to.gstin, to.company, to.address, to.state],
   ]);
 }

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Tx } from '#db';
 import { latestRuns, listPaymentsToRefund, listStuckRefunds, listUnknownPayments, ordersWithoutMoney } from '#payments';
-import { enrolments, orders } from '../tables.ts';
+import { enrolments, orderLearners, orders } from '../tables.ts';
 import { decimalAmount } from './decimal-amount.ts';
 import { kindWords, type Difference } from './difference.ts';
 import type { Finding, Findings } from './finding-kinds.ts';
@@ -39,16 +39,19 @@ export async function findFindings(tx: Tx): Promise<Findings> {
  */
 export async function newestAdrift(tx: Tx, newest = 100): Promise<Finding[]> {
   const paid = await tx
-    .select({ ...columns, enrolment: enrolments.id })
+    .select({ ...columns, unseated: sql<boolean>`${unseated}` })
     .from(orders)
-    .leftJoin(enrolments, eq(enrolments.orderId, orders.id))
     .where(and(eq(orders.state, 'paid'), isNotNull(orders.paidAt)))
     .orderBy(desc(orders.id))
     .limit(newest);
   const costly = paid.filter(({ amount }) => amount > 0).map(({ id }) => id);
   const unpaid = new Set(await ordersWithoutMoney(tx, costly));
-  return paid.filter(({ id, enrolment }) => enrolment === null || unpaid.has(id)).map(finding);
+  return paid.filter((order) => order.unseated || unpaid.has(order.id)).map(finding);
 }
+
+/** Whether a learner of an order has no enrolment. */
+const unseated = sql`exists (select 1 from ${orderLearners} learner where learner.order_id = ${orders.id}
+  and not exists (select 1 from ${enrolments} seat where seat.learner_id = learner.id))`;
 
 const columns = {
   id: orders.id,
@@ -72,8 +75,7 @@ async function paidNotEnrolled(tx: Tx): Promise<Finding[]> {
   const rows = await tx
     .select(columns)
     .from(orders)
-    .leftJoin(enrolments, eq(enrolments.orderId, orders.id))
-    .where(and(inArray(orders.state, ['paid', 'paid_unallocated']), isNull(enrolments.id)))
+    .where(and(inArray(orders.state, ['paid', 'paid_unallocated']), unseated))
     .orderBy(asc(orders.id))
     .limit(200);
   return rows.map(finding);
@@ -81,8 +83,9 @@ async function paidNotEnrolled(tx: Tx): Promise<Finding[]> {
 
 /** Enrolled under an order that is not paid, or (of the last 90 days) one for which the ledger has no money. */
 async function enrolledNotPaid(tx: Tx): Promise<Finding[]> {
-  const enrolled = tx.select(columns).from(enrolments).innerJoin(orders, eq(enrolments.orderId, orders.id));
-  const found = (await enrolled.where(ne(orders.state, 'paid')).limit(200)).map(finding);
+  const enrolled = tx.selectDistinct({ id: enrolments.orderId }).from(enrolments);
+  const wrong = and(ne(orders.state, 'paid'), inArray(orders.id, enrolled));
+  const found = (await tx.select(columns).from(orders).where(wrong).limit(200)).map(finding);
   for (let after: string | undefined, more = true; more && found.length < 200;) {
     const rows = await tx
       .select(columns)

@@ -79,7 +79,7 @@ it('paid without a seat, enrolled without money and enrolled under an unpaid ord
   const unpaid = await placed(batch);
   await database()
     .insert(enrolments)
-    .values({ id: newId(), orderId: unpaid.id, batchId: batch.id, learnerName: 'x', learnerAge: 9 });
+    .values({ id: newId(), orderId: unpaid.id, batchId: batch.id, learnerId: unpaid.learners[0]?.id ?? '' });
   expect(await counts()).toEqual({ 'no-seat': 1, 'no-money': 1 });
 
   const gone = await placed(batch);

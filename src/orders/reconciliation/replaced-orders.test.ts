@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 const off = { shownTotal: { amount: 39_900, currency: 'INR' as const } };
-const learner = (name: string) => ({ name, age: 9, isBuyer: false });
+const learners = (name: string) => [{ name, age: 9, isBuyer: false }];
 const settle = (event: PaymentEvent) => inTransaction((tx) => settlePayment(tx, event));
 
 describe('money for an order that was replaced', () => {
@@ -38,7 +38,7 @@ describe('money for an order that was replaced', () => {
     const attempt = newAttemptKey();
     const orders: Order[] = [];
     for (const name of ['Arun', 'Kavi', 'Mala', 'Devi'])
-      orders.push(await placed(batch, { attempt, coupon: code, learner: learner(name), ...off }));
+      orders.push(await placed(batch, { attempt, coupon: code, learners: learners(name), ...off }));
     for (const order of orders.toReversed()) expect((await settle(paidEvent(order))).ok).toBe(true);
     const states = await Promise.all(orders.map(async (order) => (await current(order)).state));
     expect(states).toEqual(['cancelled', 'cancelled', 'cancelled', 'paid']);
@@ -69,7 +69,7 @@ describe('money for an order that was replaced', () => {
       return payHere({ request } as unknown as Parameters<typeof payHere>[0]);
     };
     expect(await open()).toMatchObject({ data: { view: { reference: former.reference } } });
-    await placed(batch, { attempt, learner: learner('Kavi') });
+    await placed(batch, { attempt, learners: learners('Kavi') });
     await expect(open()).rejects.toMatchObject({ status: 303 });
   });
 
@@ -92,7 +92,7 @@ type Story = { code: string; attempts: string[]; orders: Order[]; told: PaymentE
 const happen: Record<Step['kind'], (story: Story, step: Step) => Promise<unknown>> = {
   place: async ({ code, attempts, orders }, { who, which }) => {
     const buyer = { name: 'Meena', mobile: `+91987650000${who}`, country: 'IN', email: `buyer${who}@example.com` };
-    const input = { attempt: attempts[who]!, coupon: code, buyer, learner: learner(`Learner ${which}`), ...off };
+    const input = { attempt: attempts[who]!, coupon: code, buyer, learners: learners(`Learner ${which}`), ...off };
     const outcome = await place(batch, input);
     if (outcome.ok && outcome.value.fresh) orders.push(outcome.value.order);
   },

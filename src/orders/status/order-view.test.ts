@@ -120,7 +120,7 @@ describe('without a webhook', () => {
 });
 
 it('the confirmation is in the buyer’s language, with a calendar file in UTC', async () => {
-  const tamil = await placed(batch, { language: 'ta', learner: { name: 'அருண் <b>', age: 9, isBuyer: false } });
+  const tamil = await placed(batch, { language: 'ta', learners: [{ name: 'அருண் <b>', age: 9, isBuyer: false }] });
   await inTransaction((tx) => settlePayment(tx, paidEvent(tamil)));
   const [queued] = await listMails(database(), { about: { kind: 'order', id: tamil.id } });
   const mail = await findMail(database(), queued!.id);

@@ -3,6 +3,7 @@ import { inLanguage } from '#locale/local-text';
 import type { Language } from '#locale/language';
 import { addMoney, formatMoney } from '#kit/money';
 import { formatHeldUntil, formatWorkshopTime } from '#locale/workshop-time';
+import { mostRows } from '../checkout/learners/learner-fields.ts';
 import { paths } from '#paths';
 import { gatewayNamed, listPayments, listPaymentSessions } from '#payments';
 import { prepareLanguage, translator } from '#i18n/translator';
@@ -15,6 +16,7 @@ import { findOrderByToken } from '../order/find-orders.ts';
 import { confirmView } from '../holds/confirm-view.ts';
 import type { Order, OrderView } from '../model.ts';
 import { orderBatch } from '../order/order-batch.ts';
+import { learnerNames } from '../order/learner-names.ts';
 import { orderPath } from '../order/links.ts';
 import { isStillPayable } from '../order/states.ts';
 import { orderToken } from '../order/token.ts';
@@ -35,7 +37,8 @@ export async function orderView(tx: Tx, token: unknown, language: Language): Pro
   return {
     state,
     reference: order.reference,
-    learner: order.learner.name.split(' ')[0] ?? '',
+    learner: learnerNames(order.learners, language, { first: true }),
+    learners: order.learners.length,
     programme: inLanguage(programme.title, language),
     topic: programme.topic.art,
     batchTime: formatWorkshopTime(batch.startsAt, batch.zone, language),
@@ -105,5 +108,6 @@ async function byHandSession(tx: Tx, { id }: Order, state: OrderView['state']) {
 function retryPath(order: Order, state: OrderView['state'], language: Language): string | null {
   if (!isStillPayable(state) && state !== 'expired' && state !== 'cancelled') return null;
   const { batchId: batch, page, market } = order;
-  return paths.checkout(order.offer, { batch, page: page ?? undefined, language, market });
+  const path = order.learners.length > mostRows ? paths.groupCheckout : paths.checkout;
+  return path(order.offer, { batch, page: page ?? undefined, language, market });
 }

@@ -11,6 +11,7 @@ const view = (state: OrderState): OrderView => ({
   state,
   reference: 'TL-7K4M-92QX',
   learner: '<b>Arun',
+  learners: 1,
   programme: 'Kites',
   topic: 'aeromodelling',
   batchTime: 'Sat, 5 Dec, 10:00 am IST',

@@ -43,7 +43,7 @@ export function OrderStatus({ order, refresh = false, headingLevel = 1, celebrat
   const say = useText();
   const { pose, phase } = looks[order.state];
   const told = order.moneyGoesBack ? 'giveBack' : phase;
-  const { learner, programme } = order;
+  const { learner, learners: count, programme } = order;
   return (
     <Card tone="raised" className="mx-auto w-full max-w-narrow">
       {phase === 'pending' && refresh && <LookAgain />}
@@ -60,7 +60,7 @@ export function OrderStatus({ order, refresh = false, headingLevel = 1, celebrat
           <p className="max-w-[34rem] text-lg text-ink-soft">
             {order.byHandPath
               ? say('order.transfer.text', { reference: order.reference })
-              : say(`order.${told}.text`, { learner, programme })}
+              : say(`order.${told}.text`, { learner, count, programme })}
           </p>
           {order.heldUntil && (
             <p className="text-sm text-ink-soft">{say('checkout.held', { time: order.heldUntil })}</p>

@@ -2,13 +2,16 @@ import { listBatchesWithSeats } from '#batches';
 import type { Tx } from '#db';
 import { isId } from '#kit/id';
 import { formatMoney, type Money } from '#kit/money';
-import { listPaidOrders, moneyKept } from '#orders';
-import type { Order } from '#orders/model';
+import { listPaidOrders, moneyKept, shareOf } from '#orders';
+import { learnersIn, type Learner, type Order } from '#orders/model';
 import { may, type Staff } from '#people/model';
 import type { CancelChoice } from '../model.ts';
 
-/** A buyer of a batch and what they have paid; whoever paid and has no seat can only be refunded or credited. */
-export type BuyerToSettle = { order: Order; kept: Money; byHand: boolean; seated: boolean };
+/**
+ * A buyer of a batch, who of their order learns there and what was paid for these; whoever paid and has no seat can only be refunded or
+ * credited.
+ */
+export type BuyerToSettle = { order: Order; learners: Learner[]; kept: Money; byHand: boolean; seated: boolean };
 
 /** What was chosen for an order; `to`: the batch it is moved to. */
 export type Choice = { orderId: string; choice: CancelChoice; to: string | null };
@@ -16,8 +19,11 @@ export type Choice = { orderId: string; choice: CancelChoice; to: string | null 
 /** The buyers of a batch whose orders are paid and have not ended. */
 export async function listBuyers(tx: Tx, batchId: string): Promise<BuyerToSettle[]> {
   const buyers: BuyerToSettle[] = [];
-  for (const order of await listPaidOrders(tx, batchId))
-    buyers.push({ order, ...(await moneyKept(tx, order)), seated: order.state === 'paid' });
+  for (const order of await listPaidOrders(tx, batchId)) {
+    const learners = learnersIn(order, batchId);
+    const { kept, byHand } = await moneyKept(tx, order);
+    buyers.push({ order, learners, byHand, kept: shareOf(order, learners, kept), seated: order.state === 'paid' });
+  }
   return buyers;
 }
 
@@ -50,7 +56,7 @@ export async function problemOf(
     choices: Choice[];
   },
 ): Promise<ChoiceProblem | null> {
-  const seated = new Map(buyers.map(({ order, seated: has }) => [order.id, has]));
+  const seated = new Map(buyers.map(({ order, learners, seated: has }) => [order.id, has ? learners.length : 0]));
   if (choices.some(({ choice }) => !mayChoose(by, choice))) return 'not-yours';
   const moves = choices.filter(({ choice }) => choice === 'move');
   if (moves.length === 0) return null;
@@ -59,7 +65,8 @@ export async function problemOf(
   for (const [to, group] of Map.groupBy(moves, ({ to: id }) => id ?? '')) {
     const target = targets.get(to);
     if (!target) return 'no-such-batch';
-    if (target.seatsLeft < group.length) return 'too-few-seats';
+    const wanted = group.reduce((sum, { orderId }) => sum + (seated.get(orderId) ?? 0), 0);
+    if (target.seatsLeft < wanted) return 'too-few-seats';
   }
   return null;
 }
@@ -74,7 +81,10 @@ export function mayChoose({ role }: Pick<Staff, 'role'>, choice: CancelChoice): 
 /** What the choices come to, in words for the confirming step. */
 export function sumUp(buyers: BuyerToSettle[], choices: Choice[], dates: Map<string, string>): string[] {
   const of = new Map(buyers.map((buyer) => [buyer.order.id, buyer]));
-  const learners = (many: number) => (many === 1 ? '1 learner' : `${many} learners`);
+  const learners = (group: Choice[]) => {
+    const many = group.reduce((sum, { orderId }) => sum + (of.get(orderId)?.learners.length ?? 0), 0);
+    return many === 1 ? '1 learner' : `${many} learners`;
+  };
   const chosen = (wish: CancelChoice) => choices.filter(({ choice }) => choice === wish);
   const worth = (group: Choice[]) => {
     const sums = new Map<string, Money>();
@@ -89,13 +99,13 @@ export function sumUp(buyers: BuyerToSettle[], choices: Choice[], dates: Map<str
   const byHand = refunds.filter(({ orderId }) => of.get(orderId)?.byHand);
   return [
     ...[...Map.groupBy(chosen('move'), ({ to }) => to ?? '')].map(
-      ([to, group]) => `${learners(group.length)} move to ${dates.get(to) ?? to}.`,
+      ([to, group]) => `${learners(group)} move to ${dates.get(to) ?? to}.`,
     ),
-    ...(refunds.length > 0 ? [`${learners(refunds.length)}: ${worth(refunds)} goes back.`] : []),
+    ...(refunds.length > 0 ? [`${learners(refunds)}: ${worth(refunds)} goes back.`] : []),
     ...(byHand.length > 0
-      ? [`${learners(byHand.length)} of these paid by hand: send that money yourself, it is only recorded here.`]
+      ? [`${learners(byHand)} of these paid by hand: send that money yourself, it is only recorded here.`]
       : []),
-    ...(credits.length > 0 ? [`${learners(credits.length)}: credits of ${worth(credits)}.`] : []),
-    ...(later.length > 0 ? [`${learners(later.length)}: decided later, nothing happens to them now.`] : []),
+    ...(credits.length > 0 ? [`${learners(credits)}: credits of ${worth(credits)}.`] : []),
+    ...(later.length > 0 ? [`${learners(later)}: decided later, nothing happens to them now.`] : []),
   ];
 }

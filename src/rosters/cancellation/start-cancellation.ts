@@ -4,6 +4,7 @@ import { enqueue } from '#jobs';
 import { newId } from '#kit/id';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import { readReason } from '#orders';
+import { learnerNames } from '#orders/model';
 import { recordAudit, requirePermission } from '#people';
 import type { Staff } from '#people/model';
 import { batchCancellationItems, batchCancellations } from '../tables.ts';
@@ -50,7 +51,7 @@ export async function startCancellation(tx: Tx, start: Start): Promise<Outcome<S
   const id = newId();
   const row = { id, batchId: batch.id, why, creditUntil, by: by.name };
   await tx.insert(batchCancellations).values({ ...row, state: 'running' });
-  const learners = new Map(buyers.map(({ order }) => [order.id, order.learner.name]));
+  const learners = new Map(buyers.map(({ order, learners: there }) => [order.id, learnerNames(there, 'en')]));
   const items = choices.map(({ orderId, choice, to }) => ({
     id: newId(),
     cancellationId: id,

@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#db';
 import { newId } from '#kit/id';
 import { endWithCredit, endWithRefund, listPaidOrders, listUnpaidOrders, moveEnrolment, releaseUnpaid } from '#orders';
+import { learnerNames, learnersIn } from '#orders/model';
 import { batchCancellationItems, batchCancellations } from '../tables.ts';
 
 type Cancellation = typeof batchCancellations.$inferSelect;
@@ -65,19 +66,20 @@ export async function giveUpItem(tx: Tx, itemId: string): Promise<void> {
 
 type Result = { state: 'done' | 'failed'; result: string };
 
-async function carryOut(tx: Tx, { why, creditUntil }: Cancellation, item: Item): Promise<Result> {
+async function carryOut(tx: Tx, { why, creditUntil, batchId }: Cancellation, item: Item): Promise<Result> {
   const { orderId, choice, by } = item;
   const reason = `the batch was cancelled: ${why}`.slice(0, 300);
   if (choice === 'move') {
     const to = item.toBatchId ?? '';
-    const moved = await moveEnrolment(tx, { orderId, to, who: `staff:${by.name}`, why: reason, cancelled: true });
+    const who = `staff:${by.name}`;
+    const moved = await moveEnrolment(tx, { orderId, from: batchId, to, who, why: reason, cancelled: true });
     if (moved.ok) return { state: 'done', result: 'Moved' };
     return moved.reason === 'over' ? ended : { state: 'failed', result: problems[moved.reason] ?? moved.reason };
   }
   const done =
     choice === 'credit'
-      ? await endWithCredit(tx, { orderId, by, why: reason, until: creditUntil })
-      : await endWithRefund(tx, { orderId, by, why: reason });
+      ? await endWithCredit(tx, { orderId, batchId, by, why: reason, until: creditUntil })
+      : await endWithRefund(tx, { orderId, batchId, by, why: reason });
   return done.ok ? { state: 'done', result: done.value } : ended;
 }
 
@@ -104,11 +106,11 @@ export async function sweep(tx: Tx, cancellationId: string): Promise<boolean> {
     await tx
       .insert(batchCancellationItems)
       .values(
-        late.map(({ id: orderId, learner }) => ({
+        late.map((order) => ({
           id: newId(),
           cancellationId,
-          orderId,
-          learner: learner.name,
+          orderId: order.id,
+          learner: learnerNames(learnersIn(order, batchId), 'en'),
           choice: 'later',
           by: { id: newId(), name: 'system', email: '', role: 'viewer' as const },
           state: 'open',

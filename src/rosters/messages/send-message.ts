@@ -3,7 +3,8 @@ import { database, inTransaction, type Tx } from '#db';
 import { defineJob, enqueue } from '#jobs';
 import { newId } from '#kit/id';
 import { ok, refused, type Outcome } from '#kit/outcome';
-import { listEnrolled, mailBuyer, type Enrolled } from '#orders';
+import { listEnrolled, mailFamily, type Enrolled } from '#orders';
+import { learnerNames, type Learner, type Order } from '#orders/model';
 import { recordAudit, requirePermission } from '#people';
 import type { Staff } from '#people/model';
 import { wordsFor, type BatchMessageWords, type MessageWords } from '../model.ts';
@@ -15,7 +16,7 @@ export const longestText = 5_000;
 type Send = { by: Staff; batchId: string; words: BatchMessageWords };
 
 /**
- * Sends a message to every family that has a seat in a batch, each order once; a job puts the mails into the outbox. Throws a 403 response
+ * Sends a message to every family that has a seat in a batch, each order once, and to learners with an address of their own; a job puts the mails into the outbox. Throws a 403 response
  * for a role that may not. Refuses 'nobody' (no learner), and 'no-subject' or 'no-text' where words are missing or too long, also
  * where only one of the two is given for a language.
  */
@@ -31,13 +32,25 @@ export async function sendMessage(
   if (enrolled.length === 0) return refused('nobody');
   const id = newId();
   await tx.insert(batchMessages).values({ id, batchId, words, by: by.name });
-  await tx
-    .insert(batchMessageRecipients)
-    .values(enrolled.map(({ order, learner }) => ({ messageId: id, orderId: order.id, name: learner.name })));
+  await tx.insert(batchMessageRecipients).values(
+    familiesOf(enrolled).map(({ order, learners }) => ({
+      messageId: id,
+      orderId: order.id,
+      name: learnerNames(learners, 'en'),
+    })),
+  );
   await enqueue(tx, sendBatchMessageJob, { messageId: id });
-  const details = { before: null, after: words.otherwise.subject, families: enrolled.length };
+  const details = { before: null, after: words.otherwise.subject, families: familiesOf(enrolled).length };
   await recordAudit(tx, { who: by.name, did: 'sent-message', kind: 'batch', id: batchId, details });
   return ok({ id, enrolled });
+}
+
+/** The orders of these learners, each once, with those of its learners who are there. */
+export function familiesOf(enrolled: Enrolled[]): { order: Order; learners: Learner[] }[] {
+  return [...Map.groupBy(enrolled, ({ order }) => order.id).values()].flatMap((group) => {
+    const [first] = group;
+    return first ? [{ order: first.order, learners: group.map(({ learner }) => learner) }] : [];
+  });
 }
 
 function fits(text: string, most: number): boolean {
@@ -57,6 +70,7 @@ export const sendBatchMessageJob = defineJob<{ messageId: string }>({
 });
 
 async function queueSome(tx: Tx, messageId: string, words: BatchMessageWords): Promise<number> {
+  const [message] = await tx.select().from(batchMessages).where(eq(batchMessages.id, messageId));
   const rows = await tx
     .select()
     .from(batchMessageRecipients)
@@ -66,7 +80,8 @@ async function queueSome(tx: Tx, messageId: string, words: BatchMessageWords): P
     .for('update', { skipLocked: true });
   for (const { orderId } of rows) {
     const of = (language: Parameters<typeof wordsFor>[1]) => wordsFor(words, language);
-    await mailBuyer(tx, { orderId, of, dedupeKey: messageMailKey(messageId, orderId) });
+    const batchId = message?.batchId ?? '';
+    await mailFamily(tx, { orderId, batchId, of, dedupeKey: messageMailKey(messageId, orderId) });
     await tx
       .update(batchMessageRecipients)
       .set({ queuedAt: sql`now()` })

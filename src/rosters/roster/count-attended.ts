@@ -1,4 +1,4 @@
-import { and, count, inArray } from 'drizzle-orm';
+import { count, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#db';
 import { listEnrolled } from '#orders';
 import { attendance } from '../tables.ts';
@@ -9,11 +9,24 @@ import { attendance } from '../tables.ts';
  */
 export async function countAttended(tx: Tx, batchId: string): Promise<Map<string, number>> {
   const ids = (await listEnrolled(tx, batchId)).map(({ id }) => id);
-  if (ids.length === 0) return new Map();
+  const found = await attendanceByLearner(tx, ids);
+  return new Map([...found].filter(([, { attended }]) => attended > 0).map(([id, { attended }]) => [id, attended]));
+}
+
+/** Of the sessions that were marked for these learners (ids of enrolments) how many they attended; who was never marked is left out. */
+export async function attendanceByLearner(
+  tx: Tx,
+  enrolmentIds: string[],
+): Promise<Map<string, { attended: number; marked: number }>> {
+  if (enrolmentIds.length === 0) return new Map();
   const rows = await tx
-    .select({ id: attendance.enrolmentId, sessions: count() })
+    .select({
+      id: attendance.enrolmentId,
+      attended: sql<number>`count(*) filter (where ${attendance.state} in ('present', 'late'))`.mapWith(Number),
+      marked: count(),
+    })
     .from(attendance)
-    .where(and(inArray(attendance.enrolmentId, ids), inArray(attendance.state, ['present', 'late'])))
+    .where(inArray(attendance.enrolmentId, enrolmentIds))
     .groupBy(attendance.enrolmentId);
-  return new Map(rows.map(({ id, sessions }) => [id, sessions]));
+  return new Map(rows.map(({ id, ...counts }) => [id, counts]));
 }

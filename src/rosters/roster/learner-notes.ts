@@ -23,7 +23,7 @@ export async function addNote(
 ): Promise<Outcome<void, 'gone' | 'no-text'>> {
   await requireNotes(tx, by, batchId);
   const enrolled = await findEnrolled(tx, enrolmentId);
-  if (enrolled?.order.batchId !== batchId) return refused('gone');
+  if (enrolled?.batchId !== batchId) return refused('gone');
   const said = text.replaceAll('\r\n', '\n').trim();
   if (said === '' || said.length > longestNote) return refused('no-text');
   await tx.insert(learnerNotes).values({ id: newId(), enrolmentId, text: said, by: by.name, byId: by.id });
@@ -41,7 +41,7 @@ export async function removeNote(
   if (!isId(noteId)) return refused('gone');
   const [note] = await tx.select().from(learnerNotes).where(eq(learnerNotes.id, noteId)).for('update');
   const enrolled = note && (await findEnrolled(tx, note.enrolmentId));
-  if (enrolled?.order.batchId !== batchId) return refused('gone');
+  if (enrolled?.batchId !== batchId) return refused('gone');
   if (note?.byId !== by.id && !mayChangeAll) throw new Response('This is the note of somebody else', { status: 403 });
   await tx.delete(learnerNotes).where(eq(learnerNotes.id, noteId));
   const details = { learner: enrolled.learner.name, before: note?.text, after: null };

@@ -26,7 +26,7 @@ export async function markAttendance(tx: Tx, mark: Mark): Promise<Outcome<void, 
   const { by, batchId, enrolmentId, state } = mark;
   const session = await markableSession(tx, mark);
   const enrolled = await findEnrolled(tx, enrolmentId);
-  if (!session || enrolled?.order.batchId !== batchId) return refused('gone');
+  if (!session || enrolled?.batchId !== batchId) return refused('gone');
   const own = and(eq(attendance.sessionId, session.id), eq(attendance.enrolmentId, enrolmentId));
   const [was] = await tx.select({ state: attendance.state }).from(attendance).where(own).for('update');
   if ((was?.state ?? null) === state) return ok(undefined);

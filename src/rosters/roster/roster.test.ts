@@ -41,7 +41,7 @@ beforeEach(async () => {
   await inTransaction((tx) => writeSessions(tx, batch.id, planned));
   sessionIds = ((await listSessions(database(), [batch.id])).get(batch.id) ?? []).map(({ id }) => id);
   for (const name of ['Arun', '=HYPERLINK("http://x")', 'Bala & <Co>'])
-    await pay(paidEvent(await placed(batch, { learner: { name, age: 10, isBuyer: false } })));
+    await pay(paidEvent(await placed(batch, { learners: [{ name, age: 10, isBuyer: false }] })));
   learnerIds = (await listEnrolled(database(), batch.id)).map(({ id }) => id);
 });
 

@@ -3,6 +3,7 @@ import { formatMoney } from '#kit/money';
 import { listUnready } from '#batches';
 import { countCallsDue, listLeads } from '#leads';
 import { describeOrders, listOrders, needsOf } from '#orders';
+import { learnerNames } from '#orders/model';
 import { may, type Role, type Staff } from '#people/model';
 import { businessTime } from '#ui/admin/moment';
 import { spans } from './figure-words.ts';
@@ -29,11 +30,11 @@ export async function readHome(tx: Tx, { name, role }: Pick<Staff, 'name' | 'rol
     role,
     needs: [...showNeeds(await needsOf(tx, role), now), ...(await todo(tx, role, now))],
     figures: await readFigures(tx, { role, now, weeks: spans.find((span) => span === weeks) ?? 8 }),
-    orders: orders?.map(({ id, reference, learner, total, createdAt }) => ({
+    orders: orders?.map(({ id, reference, learners, total, createdAt }) => ({
       id,
       reference,
       words: words.get(id) ?? '',
-      learner: learner.name,
+      learner: learnerNames(learners, 'en'),
       total: formatMoney(total, 'en'),
       at: createdAt,
     })),

@@ -7,6 +7,7 @@ import { latinWords, soundOf } from '#kit/lists/search-words';
 import { searchLeads } from '#leads';
 import { searchMails } from '#mail';
 import { describeOrders, searchOrders } from '#orders';
+import { learnerNames } from '#orders/model';
 import { may, type Role } from '#people/model';
 import { paths } from '#paths';
 import { placesOf } from '../frame/places.ts';
@@ -45,9 +46,9 @@ function screens(role: Role, text: string): SearchResult[] {
 async function foundOrders(tx: Tx, text: string): Promise<SearchResult[]> {
   const orders = await searchOrders(tx, text, most);
   const words = await describeOrders(tx, orders);
-  return orders.map(({ id, reference, learner, buyer, total }) => ({
+  return orders.map(({ id, reference, learners, buyer, total }) => ({
     to: paths.studioOrder(id),
-    title: `${reference} · ${learner.name}`,
+    title: `${reference} · ${learnerNames(learners, 'en')}`,
     detail: `${buyer.name} · ${buyer.mobile} · ${formatMoney(total, 'en')} · ${words.get(id) ?? ''}`,
   }));
 }

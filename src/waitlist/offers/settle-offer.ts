@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm';
-import { releaseHold, waitedBatchOf } from '#batches';
+import { giveUpSeats, releaseHold, waitedBatchesOf } from '#batches';
 import type { Tx } from '#db';
 import { enqueue } from '#jobs';
 import { mailboxOf } from '#mail/model';
@@ -62,12 +62,20 @@ export async function takeOfferedSeat(tx: Tx, { late, ...seated }: Seated & { la
   await notePassedOver(tx, await listLine(tx, batchId, ['waiting']), { who: 'system', why });
 }
 
-/** Gives an order's seat back, as `releaseHold` does; where somebody waits for one, they are asked at once. */
+/** Gives an order's seats back, as `releaseHold` does; where somebody waits for one, they are asked at once. */
 export async function freeSeat(tx: Tx, orderId: string): Promise<boolean> {
   if (!(await releaseHold(tx, orderId))) return false;
-  const batchId = await waitedBatchOf(tx, orderId);
-  if (batchId) await enqueue(tx, offerSeatsJob, { batchId }, { singletonKey: batchId });
+  for (const batchId of await waitedBatchesOf(tx, orderId)) await askNext(tx, batchId);
   return true;
+}
+
+/** Gives some of an order's seats in a batch back, as `giveUpSeats` does; where somebody waits for one, they are asked at once. */
+export async function freeSeats(tx: Tx, given: Parameters<typeof giveUpSeats>[1]): Promise<void> {
+  if (await giveUpSeats(tx, given)) await askNext(tx, given.batchId);
+}
+
+async function askNext(tx: Tx, batchId: string): Promise<void> {
+  await enqueue(tx, offerSeatsJob, { batchId }, { singletonKey: batchId });
 }
 
 /** Orders whose buyer declined the seat of the waitlist after sending the checkout: they are to be cancelled. */

@@ -36,9 +36,9 @@ export async function readCertificates(tx: Tx, { batchId, request }: { batchId: 
     /** Who has none yet. */
     open: enrolled
       .filter(({ enrolmentId }) => !valid.has(enrolmentId))
-      .map(({ enrolmentId, order }) => ({
+      .map(({ enrolmentId, learner, order }) => ({
         enrolmentId,
-        learner: order.learner.name,
+        learner: learner.name,
         code: order.language,
         language: languages[order.language].englishName,
         attended: attended.get(enrolmentId) ?? null,

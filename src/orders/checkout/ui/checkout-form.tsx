@@ -13,17 +13,26 @@ import type { CheckoutView } from '../checkout-view.ts';
 import { BatchCards } from './batch-cards.tsx';
 import { GstFields } from './gst-fields.tsx';
 import { CouponField } from './coupon-field.tsx';
-import { BuyerFields, LearnerFields } from './people-fields.tsx';
+import { BuyerFields, type PeopleFieldsProps } from './people-fields.tsx';
 import type { SubmittedView } from '../submit-checkout.ts';
 import { PaymentMethods } from '../../ui/payment-methods.tsx';
 import { PriceLines } from './price-lines.tsx';
 import { TermsLabel } from './terms-label.tsx';
 import { waitlistPath } from './waitlist-path.ts';
 
-type CheckoutFormProps = { view: CheckoutView; submitted: Extract<SubmittedView, { kind: 'again' }> | undefined };
+type CheckoutFormProps = {
+  view: CheckoutView;
+  submitted: Extract<SubmittedView, { kind: 'again' }> | undefined;
+  /** The step that asks who learns. */
+  learners: (fields: PeopleFieldsProps) => ReactNode;
+  /** What is wrong with fields that only that step has. */
+  more?: { field: string; message: string }[];
+  /** Sent as a file may be. */
+  withFile?: boolean;
+};
 
 /** The whole checkout: who pays, who learns, when, and what it costs. Posts to its own page, with and without JavaScript. */
-export function CheckoutForm({ view, submitted }: CheckoutFormProps) {
+export function CheckoutForm({ view, submitted, learners, more = [], withFile = false }: CheckoutFormProps) {
   const say = useText();
   const sending = useNavigation().state !== 'idle';
   const top = useRef<HTMLDivElement>(null);
@@ -33,7 +42,7 @@ export function CheckoutForm({ view, submitted }: CheckoutFormProps) {
     const said = submitted ? submitted.problems[field] : field === 'coupon' ? view.couponProblem : null;
     return said ? say(said) : undefined;
   };
-  const reckoned = submitted?.status === 200;
+  const reckoned = submitted?.status === 200 && submitted.rows === null;
   const problems = checkoutFields.flatMap((field) => {
     const message = problem(field);
     return message ? [{ field, message }] : [];
@@ -41,15 +50,20 @@ export function CheckoutForm({ view, submitted }: CheckoutFormProps) {
   const fields = { values, problem };
   const chosenIsFull = view.batches.some(({ id, sale }) => id === values.batch && sale === 'sold-out');
   return (
-    <Form method="post" noValidate className="grid gap-6">
+    <Form method="post" noValidate className="grid gap-6" encType={withFile ? 'multipart/form-data' : undefined}>
       <input type="hidden" name="attempt" value={submitted?.attempt ?? view.attempt} />
       <input type="hidden" name="total" value={view.shownTotal} />
       {/* Return in a field presses the first button of a form: let that be the last one, not “Apply”. */}
       <button type="submit" tabIndex={-1} aria-hidden="true" className="visually-hidden" />
       <div ref={top} className="grid gap-4 empty:hidden">
-        <FormProblems title={say('checkout.problems')} problems={problems} />
+        <FormProblems title={say('checkout.problems')} problems={[...problems, ...more]} />
         {submitted?.refusal && (
-          <Notice tone="warning" role="alert" tabIndex={-1} title={say(submitted.refusal)}>
+          <Notice
+            tone="warning"
+            role="alert"
+            tabIndex={-1}
+            title={say(submitted.refusal, { count: submitted.seatsLeft })}
+          >
             {say('checkout.nothingLost')}
           </Notice>
         )}
@@ -72,7 +86,7 @@ export function CheckoutForm({ view, submitted }: CheckoutFormProps) {
         <BuyerFields {...fields} />
       </Step>
       <Step number={2} title={say('checkout.learner')}>
-        <LearnerFields {...fields} ages={view.ages} />
+        {learners(fields)}
       </Step>
       <Step number={3} title={say('checkout.when')}>
         <BatchCards batches={view.batches} chosen={values.batch} error={problem('batch')} />

@@ -4,31 +4,43 @@ import { EmptyState } from '#ui/feedback/empty';
 import { Heading } from '#ui/controls/heading';
 import { paths } from '#paths';
 import type { CheckoutView } from '../checkout-view.ts';
+import { rowField } from '../group/list-fields.ts';
+import type { ShownList } from '../group/submit-group.ts';
 import type { SubmittedView } from '../submit-checkout.ts';
+import { rowsIn } from '../learners/learner-fields.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
+import { LearnerList } from './learner-list.tsx';
+import { LearnerRows } from './learner-rows.tsx';
 import { MarketChoice, OtherMarkets } from './market-choice.tsx';
 import { Enrolled } from './enrolled.tsx';
+import { useRows } from './use-rows.ts';
 import { waitlistPath } from './waitlist-path.ts';
 
 /** One page from “I want this” to “pay”: the form, and beside it what is bought. */
 export function CheckoutPage({
   view: loaded,
   submitted,
+  list,
 }: {
   view: CheckoutView;
   submitted: SubmittedView | undefined;
+  /** On the page of a group: the list of its learners. */
+  list?: ShownList;
 }) {
   const say = useText();
   // What a form was answered with is reckoned with the code in it; the page was not.
-  const view = submitted?.kind === 'again' ? { ...loaded, ...submitted.price } : loaded;
+  const again = submitted?.kind === 'again' ? submitted : undefined;
+  const reckoned = again ? { ...loaded, ...again.price, prices: again.prices } : loaded;
+  const [rows, setRows] = useRows(rowsIn((again ?? loaded).values), again);
+  const view = { ...reckoned, ...reckoned.prices[rows - 1] };
   const enrolled = submitted?.kind === 'enrolled' ? submitted : view.enrolled;
-  if (enrolled) return <Enrolled learner={enrolled.learner} path={enrolled.path} programme={view.programme} />;
+  if (enrolled) return <Enrolled enrolled={enrolled} programme={view.programme} />;
   const full = view.batches.every(({ sale }) => sale === 'sold-out' || sale === 'closed');
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
       <div className="min-w-0">
-        <Heading level={1} eyebrow={say('checkout.eyebrow')} className="mb-6">
+        <Heading level={1} eyebrow={say(list ? 'checkout.group.eyebrow' : 'checkout.eyebrow')} className="mb-6">
           {view.programme}
         </Heading>
         {!view.market.mismatch && !full && (
@@ -44,7 +56,16 @@ export function CheckoutPage({
           <CheckoutForm
             key={`${view.offer} ${view.attempt}`}
             view={view}
-            submitted={submitted?.kind === 'again' ? submitted : undefined}
+            submitted={again}
+            withFile={list !== undefined}
+            more={list && again ? listProblems(list, say) : []}
+            learners={(fields) =>
+              list ? (
+                <LearnerList list={list} otherPath={view.otherPath} shown={again?.rows} />
+              ) : (
+                <LearnerRows {...fields} view={view} rows={rows} setRows={setRows} shown={again?.rows} />
+              )
+            }
           />
         )}
         {!view.market.mismatch && <OtherMarkets market={view.market} />}
@@ -54,6 +75,18 @@ export function CheckoutPage({
       </aside>
     </div>
   );
+}
+
+/** What is wrong with a list and its lines, as the summary above the form says it. */
+function listProblems({ rows, problem }: ShownList, say: ReturnType<typeof useText>) {
+  const lines = rows.flatMap(({ problems }, index) =>
+    (['name', 'age', 'email'] as const).flatMap((key) => {
+      const message = problems[key];
+      const line = say('checkout.group.line', { number: index + 1 });
+      return message ? [{ field: rowField(index + 1, key), message: `${line}: ${say(message)}` }] : [];
+    }),
+  );
+  return problem ? [{ field: 'list', message: say(problem) }] : lines;
 }
 
 /** Instead of a form that nobody could send: what there is not, and where to go on. */

@@ -6,14 +6,20 @@ import { Heading } from '#ui/controls/heading';
 import { Mascot } from '#ui/media/mascot';
 
 /** Instead of the form once this try is paid: nobody pays twice by going back. */
-export function Enrolled({ learner, path, programme }: { learner: string; path: string; programme: string }) {
+export function Enrolled({
+  enrolled: { learner, learners: count, path },
+  programme,
+}: {
+  enrolled: { learner: string; learners: number; path: string };
+  programme: string;
+}) {
   const say = useText();
   return (
     <Card tone="raised" className="mx-auto max-w-narrow text-center">
       <div className="grid justify-items-center gap-5 py-6">
         <Mascot pose="cheering" size={160} />
         <Heading level={1}>{say('checkout.enrolledTitle')}</Heading>
-        <p className="text-lg text-ink-soft">{say('checkout.enrolledText', { learner, programme })}</p>
+        <p className="text-lg text-ink-soft">{say('checkout.enrolledText', { learner, count, programme })}</p>
         <div className="flex flex-wrap justify-center gap-3">
           <a href={path} className="button button-primary">
             {say('checkout.seeOrder')}

@@ -1,9 +1,9 @@
 import { phoneCountries, type PhoneCountry } from '#locale/phone-countries';
 import { useText } from '#i18n';
-import { CheckboxField, Field, PhoneField } from '#ui/forms/field';
+import { Field, PhoneField } from '#ui/forms/field';
 import type { CheckoutField, CheckoutValues } from '../checkout-values.ts';
 
-type PeopleFieldsProps = { values: CheckoutValues; problem: (field: CheckoutField) => string | undefined };
+export type PeopleFieldsProps = { values: CheckoutValues; problem: (field: CheckoutField) => string | undefined };
 
 /** Who pays: the number first, because it is what everything later goes to. */
 export function BuyerFields({ values, problem }: PeopleFieldsProps) {
@@ -47,42 +47,5 @@ export function BuyerFields({ values, problem }: PeopleFieldsProps) {
         maxLength={254}
       />
     </>
-  );
-}
-
-/** Who learns: the child, or the buyer; then only the age is asked, and it may be left out. */
-export function LearnerFields({ values, problem, ages }: PeopleFieldsProps & { ages: { min: number; max: number } }) {
-  const say = useText();
-  return (
-    <div className="group grid gap-5">
-      <CheckboxField
-        name="isLearner"
-        value="yes"
-        label={say('checkout.isLearner')}
-        defaultChecked={values.isLearner === 'yes'}
-      />
-      <div className="group-has-[#field-isLearner:checked]:hidden">
-        <Field
-          name="learnerName"
-          label={say('checkout.learnerName')}
-          defaultValue={values.learnerName}
-          error={problem('learnerName')}
-          autoComplete="off"
-          maxLength={120}
-        />
-      </div>
-      <div className="max-w-48">
-        <Field
-          name="learnerAge"
-          label={say('checkout.learnerAge')}
-          hint={say('checkout.ages', ages)}
-          defaultValue={values.learnerAge}
-          error={problem('learnerAge')}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={3}
-        />
-      </div>
-    </div>
   );
 }

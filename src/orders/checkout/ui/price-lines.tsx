@@ -26,9 +26,12 @@ export function PriceLines({ view }: { view: CheckoutView }) {
   return (
     <div className="grid gap-3">
       <dl className="grid gap-2 text-ink-soft">
-        {view.lines.map(({ kind, amount }) => (
+        {view.lines.map(({ kind, amount, quantity }) => (
           <div key={kind} className="flex justify-between gap-4">
-            <dt>{say(`checkout.line.${kind}`, { code: view.coupon ?? '' })}</dt>
+            <dt>
+              {say(`checkout.line.${kind}`, { code: view.coupon ?? '' })}
+              {quantity > 1 && ` × ${quantity}`}
+            </dt>
             <dd className="whitespace-nowrap tabular-nums">{amount}</dd>
           </div>
         ))}

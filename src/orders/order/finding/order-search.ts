@@ -3,17 +3,24 @@ import { hasWords, hasWritten, insertRows, type Tx } from '#db';
 import { searchedWords, searchEntry } from '#kit/lists/search-keys';
 import type { Order } from '../../model.ts';
 import { orders, orderSearch } from '../../tables.ts';
-import { toOrder } from '../order-rows.ts';
+import { toOrders } from '../order-rows.ts';
 
 /** What an order is found by: its people, its reference with and without strokes, number and address. */
-function entryOf({ id, reference, buyer, learner }: Pick<Order, 'id' | 'reference' | 'buyer' | 'learner'>) {
-  const codes = [reference, reference.replaceAll('-', ''), buyer.mobile, buyer.email];
-  return { orderId: id, ...searchEntry({ names: [buyer.name, learner.name], codes }) };
+function entryOf({ id, reference, buyer, learners }: Pick<Order, 'id' | 'reference' | 'buyer' | 'learners'>) {
+  const mails = learners.flatMap(({ email }) => email ?? []);
+  const codes = [reference, reference.replaceAll('-', ''), buyer.mobile, buyer.email, ...mails];
+  return { orderId: id, ...searchEntry({ names: [buyer.name, ...learners.map(({ name }) => name)], codes }) };
 }
 
 /** Makes these orders found by search; again, it changes nothing. */
 export async function indexOrders(tx: Tx, list: Iterable<Order>): Promise<void> {
   await insertRows(tx, orderSearch, [...list].map(entryOf), sql`on conflict (order_id) do nothing`);
+}
+
+/** The same for an order whose people have changed. */
+export async function indexOrderAgain(tx: Tx, order: Order): Promise<void> {
+  const { orderId, ...found } = entryOf(order);
+  await tx.update(orderSearch).set(found).where(eq(orderSearch.orderId, orderId));
 }
 
 /** Makes up to 500 orders found that are not yet, such as those that are older than the search; returns how many. */
@@ -26,7 +33,10 @@ export async function indexMissingOrders(tx: Tx): Promise<number> {
     .limit(500);
   await indexOrders(
     tx,
-    missing.map(({ order }) => toOrder(order)),
+    await toOrders(
+      tx,
+      missing.map(({ order }) => order),
+    ),
   );
   return missing.length;
 }
@@ -52,6 +62,6 @@ export async function searchOrders(tx: Tx, typed: string, limit: number): Promis
   if (best.length === 0) return [];
   const ids = best.map(({ id }) => id);
   const rows = await tx.select().from(orders).where(inArray(orders.id, ids));
-  const found = new Map(rows.map((row) => [row.id, toOrder(row)]));
+  const found = new Map((await toOrders(tx, rows)).map((order) => [order.id, order]));
   return ids.flatMap((id) => found.get(id) ?? []);
 }

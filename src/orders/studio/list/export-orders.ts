@@ -13,6 +13,7 @@ const columns: [head: string, cell: (order: ShownOrder) => Cell][] = [
   ['Placed (India)', ({ createdAt }) => createdAt],
   ['State', ({ words }) => words],
   ['Learner', ({ learner }) => learner],
+  ['Seats', ({ seats }) => seats],
   ['Buyer', ({ buyer }) => buyer],
   ['Mobile', ({ mobile }) => mobile],
   ['E-mail', ({ email }) => email],

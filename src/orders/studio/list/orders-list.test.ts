@@ -17,7 +17,7 @@ beforeAll(async () => {
   const batch = await makeWorld(10);
   const learners = ['Priyanka Raman', 'Arun', 'Kavitha'];
   for (const name of learners)
-    orders.push(await placed(batch, { attempt: newAttemptKey(), learner: { name, age: 10, isBuyer: false } }));
+    orders.push(await placed(batch, { attempt: newAttemptKey(), learners: [{ name, age: 10, isBuyer: false }] }));
   orders = orders.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const [first] = orders;
   if (first) await confirmTransfer(first, '499');

@@ -6,6 +6,7 @@ import { markets } from '#locale/market';
 import { gatewaysOfOrders } from '#payments';
 import type { Order } from '../../model.ts';
 import { gatewayWords } from '../../order/gateway-words.ts';
+import { learnerNames } from '../../order/learner-names.ts';
 import { describeOrders } from '../../order/money-words.ts';
 
 export type ShownOrder = Awaited<ReturnType<typeof showOrders>>[number];
@@ -22,12 +23,13 @@ export async function showOrders(tx: Tx, list: Order[]) {
     tx,
     list.map(({ id }) => id),
   );
-  return list.map(({ id, reference, state, buyer, learner, programme, batchId, market, total, createdAt }) => ({
+  return list.map(({ id, reference, state, buyer, learners, programme, batchId, market, total, createdAt }) => ({
     id,
     reference,
     state,
     buyer: buyer.name,
-    learner: learner.name,
+    learner: learnerNames(learners, 'en'),
+    seats: learners.length,
     mobile: buyer.mobile,
     email: buyer.email,
     programme: titles.get(programme) ?? 'A programme that is gone',

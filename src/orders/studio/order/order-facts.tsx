@@ -2,20 +2,12 @@ import { Facts } from '#ui/admin/facts';
 import { businessTime } from '#ui/admin/moment';
 import type { StudioOrder } from './read-order.ts';
 
-/** Who bought what for whom, and what it costs. */
+/** Who bought what, and what it costs. */
 export function OrderFacts({ order }: { order: StudioOrder }) {
-  const { buyer, learner } = order;
+  const { buyer } = order;
   return (
     <Facts
       rows={[
-        [
-          'Learner',
-          <bdi key="learner">
-            {learner.name}
-            {learner.age === null ? '' : `, ${learner.age}`}
-            {learner.isBuyer ? ' (the buyer)' : ''}
-          </bdi>,
-        ],
         ['Buyer', <bdi key="buyer">{buyer.name}</bdi>],
         ['Mobile', `${buyer.mobile} (${buyer.country})`],
         [

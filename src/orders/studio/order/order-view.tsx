@@ -13,6 +13,7 @@ import { OrderActs } from './order-acts.tsx';
 import { DocumentList } from './order-documents.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { MailList, PaymentList, RefundList } from './order-lists.tsx';
+import { LearnerPanel } from './order-learners.tsx';
 import { OrderNotices } from './order-notices.tsx';
 import type { StudioOrder } from './read-order.ts';
 
@@ -44,6 +45,7 @@ export function OrderView({ order, outcome, answer }: OrderViewProps) {
           <OrderActs key={outcome?.key} order={order} answer={answer} sent={outcome !== null} />
         </div>
         <div className="grid min-w-0 gap-5 xl:col-start-1 xl:row-start-1">
+          <LearnerPanel order={order} />
           <OrderFacts order={order} />
           <Account paymentParts={order.paymentParts} ledger={order.ledger} />
           <PaymentList payments={order.payments} />
@@ -59,6 +61,7 @@ export function OrderView({ order, outcome, answer }: OrderViewProps) {
 }
 
 function OrderLinks({ order }: { order: StudioOrder }) {
+  const only = order.learners.length === 1 ? order.learners[0] : undefined;
   return (
     <div className="flex flex-wrap gap-2">
       <ButtonLink to={`tel:${order.buyer.mobile}`} size="sm">
@@ -69,8 +72,8 @@ function OrderLinks({ order }: { order: StudioOrder }) {
           Roster
         </ButtonLink>
       )}
-      {order.movePath && (
-        <ButtonLink to={order.movePath} size="sm" variant="secondary">
+      {only?.movePath && (
+        <ButtonLink to={only.movePath} size="sm" variant="secondary">
           Move to another batch
         </ButtonLink>
       )}

@@ -10,6 +10,7 @@ import { cancelOrder } from '../../order/cancel-order.ts';
 import { textOf } from '#kit/form-data';
 import { confirmOffline, type OfflineRefusal } from '../../payment/confirm-offline.ts';
 import type { Order } from '../../model.ts';
+import { learnerNames } from '../../order/learner-names.ts';
 import { readReason } from '../../order/read-reason.ts';
 import { refundPayment, type RefundRefusal } from '../../refunds/refund-payment.ts';
 import type { Settled } from '../../payment/settle-payment.ts';
@@ -40,10 +41,12 @@ export async function planCancel(
 export async function planSeat(tx: Tx, { order, who }: Input): Promise<Outcome<Plan, 'full' | 'not-waiting'>> {
   const done = await allocateSeat(tx, { orderId: order.id, who });
   if (!done.ok) return done;
+  const names = learnerNames(order.learners, 'en');
+  const [gets, has] = order.learners.length > 1 ? ['get a seat each', 'have seats'] : ['gets a seat', 'has a seat'];
   return ok({
-    says: [`${order.learner.name} gets a seat in the batch.`, 'The buyer gets the confirmation by mail.'],
+    says: [`${names} ${gets} in the batch.`, 'The buyer gets the confirmation by mail.'],
     button: 'Give the seat',
-    did: `${order.learner.name} has a seat, and the buyer gets a mail.`,
+    did: `${names} ${has}, and the buyer gets a mail.`,
   });
 }
 

@@ -10,7 +10,6 @@ import { listMails } from '#mail';
 import { paths } from '#paths';
 import { listPayments, listRefunds } from '#payments';
 import { may, type Role } from '#people/model';
-import { enrolmentOf } from '../../enrolled/list-enrolled.ts';
 import { orderHistory } from '../../order/find-orders.ts';
 import { isPaidFor, isStillPayable, type Order } from '../../model.ts';
 import { openRequest, refundByRules } from '../../refunds/request-cancellation.ts';
@@ -23,6 +22,7 @@ import { gatewayWords } from '../../order/gateway-words.ts';
 import { describeOrders } from '../../order/money-words.ts';
 import { orderBatch } from '../../order/order-batch.ts';
 import { findOrder } from '../../order/order-rows.ts';
+import { showLearners } from '../learners/read-order-learners.ts';
 import { actForms } from './act-forms.ts';
 
 /**
@@ -33,7 +33,7 @@ export async function readOrder(tx: Tx, id: string, role: Role) {
   const order = isId(id) ? await findOrder(tx, id) : null;
   if (!order) return null;
   const { batch, programme } = await orderBatch(tx, order);
-  const { reference, state, buyer, learner, coupon, market, page, createdAt, paidAt, expiresAt } = order;
+  const { reference, state, buyer, coupon, market, page, createdAt, paidAt, expiresAt } = order;
   const payments = await listPayments(tx, order.id);
   const paymentParts = await listPaymentParts(tx, order.id);
   const request = openRequest(order);
@@ -45,7 +45,6 @@ export async function readOrder(tx: Tx, id: string, role: Role) {
   const open = state === 'refunded' ? [] : paymentParts.filter((due) => due.state === 'open');
   const planned = open.reduce((sum, { amount }) => sum + amount.amount, 0);
   const ledger = orderLedger(order, payments, back, planned).rows;
-  const enrolment = await enrolmentOf(tx, order.id);
   const [nextOpen] = order.paidAt ? open : [];
   const nextDue = order.paidAt ? nextOpen?.amount : order.total;
   return {
@@ -53,7 +52,7 @@ export async function readOrder(tx: Tx, id: string, role: Role) {
     reference,
     state,
     buyer,
-    learner,
+    learners: await showLearners(tx, order, role),
     coupon,
     market: markets[market].name,
     page,
@@ -106,7 +105,6 @@ export async function readOrder(tx: Tx, id: string, role: Role) {
       capacity: batch.capacity,
     },
     rosterPath: may(role, 'rosters.read') ? paths.studioRoster(batch.id) : null,
-    movePath: enrolment && may(role, 'rosters.move') ? paths.studioMove(enrolment) : null,
     publicPath: may(role, 'orders.open-as-buyer') ? paths.studioBuyerLink(order.id, 'page') : null,
     payments: payments.map(({ id: paymentId, gateway, state: at, createdAt: came, amount }) => ({
       id: paymentId,

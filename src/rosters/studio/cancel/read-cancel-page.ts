@@ -8,6 +8,7 @@ import { languages } from '#locale/language';
 import { inLanguage } from '#locale/local-text';
 import { formatWorkshopTime } from '#locale/workshop-time';
 import { listUnpaidOrders } from '#orders';
+import { learnerNames } from '#orders/model';
 import { paths } from '#paths';
 import { requirePermission } from '#people';
 import { may, type Staff } from '#people/model';
@@ -42,9 +43,9 @@ export async function readCancelPage(tx: Tx, { by, batchId }: { by: Staff; batch
     when: formatWorkshopTime(batch.startsAt, batch.zone, 'en'),
     cancelled: standing.cancelledAt !== null,
     unpaid: (await listUnpaidOrders(tx, batch.id)).length,
-    buyers: buyers.map(({ order, kept, byHand, seated }) => ({
+    buyers: buyers.map(({ order, learners, kept, byHand, seated }) => ({
       orderId: order.id,
-      learner: order.learner.name,
+      learner: learnerNames(learners, 'en'),
       money: kept.amount === 0 ? 'nothing paid' : `${formatMoney(kept, 'en')} paid${byHand ? ' by hand' : ''}`,
       seated,
     })),

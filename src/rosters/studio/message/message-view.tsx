@@ -9,7 +9,7 @@ import { EmptyState } from '#ui/feedback/empty';
 import { BatchTabs } from '#batches/ui/batch-tabs';
 import { PageHead } from '#ui/admin/page-head';
 import { Field } from '#ui/forms/field';
-import { TextAreaField } from '../text-area-field.tsx';
+import { TextAreaField } from '#ui/forms/text-area-field';
 import { MessagePreview } from './message-preview.tsx';
 import type { MessagePageData } from './read-message-page.ts';
 import { SentMessages } from './sent-messages.tsx';

@@ -9,6 +9,7 @@ import { listEnrolled } from '#orders';
 import { paths } from '#paths';
 import { requirePermission } from '#people';
 import { may, type Staff } from '#people/model';
+import { familiesOf } from '../../messages/send-message.ts';
 import { listMessages, type Delivery } from '../../messages/list-messages.ts';
 
 /** What the screen shows that writes to everybody of a batch; null for a batch there is not. */
@@ -18,14 +19,15 @@ export async function readMessagePage(tx: Tx, { by, batchId }: { by: Staff; batc
   if (!batch) return null;
   const programme = await findProgramme(tx, batch.programme);
   const enrolled = await listEnrolled(tx, batch.id);
+  const families = familiesOf(enrolled);
   const mayRead = may(by.role, 'mails.read');
   return {
     batchId: batch.id,
     programme: programme ? inLanguage(programme.title, 'en') : batch.programme,
     when: formatWorkshopTime(batch.startsAt, batch.zone, 'en'),
-    families: enrolled.length,
+    families: families.length,
     languages: languageCodes
-      .map((language) => ({ language, count: enrolled.filter(({ order }) => order.language === language).length }))
+      .map((language) => ({ language, count: families.filter(({ order }) => order.language === language).length }))
       .filter(({ count }) => count > 0),
     key: newId(),
     messages: (await listMessages(tx, batch.id)).map(({ deliveries, ...message }) => ({

@@ -4,6 +4,7 @@ import { languages } from '#locale/language';
 import { ok, type Outcome } from '#kit/outcome';
 import { formatWorkshopTime } from '#locale/workshop-time';
 import { moveLearner, swapLearners, type MovedLearner } from '#orders';
+import { learnerNames } from '#orders/model';
 import type { Plan, Staff } from '#people/model';
 
 /** Why a move was refused, in the words of staff. */
@@ -30,7 +31,7 @@ export async function planMove(
   if (textOf(form, 'do') === 'swap') {
     const swapped = await swapLearners(tx, { by, enrolmentId, other: textOf(form, 'other'), why });
     if (!swapped.ok) return swapped;
-    const names = swapped.value.map(({ order }) => order.learner.name).join(' and ');
+    const names = swapped.value.map(nameOf).join(' and ');
     return ok({
       says: [...swapped.value.flatMap(movedWords), `Why: ${why.trim()}`],
       button: 'Let them change places',
@@ -39,8 +40,8 @@ export async function planMove(
   }
   const moved = await moveLearner(tx, { by, enrolmentId, to: textOf(form, 'to'), why });
   if (!moved.ok) return moved;
-  const { order, to, price } = moved.value;
-  const learner = order.learner.name;
+  const { to, price } = moved.value;
+  const learner = nameOf(moved.value);
   return ok({
     says: [...movedWords(moved.value), 'The old seat is free for others.', `Why: ${why.trim()}`],
     button: `Move ${learner}`,
@@ -51,10 +52,13 @@ export async function planMove(
   });
 }
 
-function movedWords({ order, from, to, price }: MovedLearner): string[] {
-  const { learner, language } = order;
+const nameOf = ({ learners }: MovedLearner) => learnerNames(learners, 'en');
+
+function movedWords(moved: MovedLearner): string[] {
+  const { order, from, to, price } = moved;
+  const { language } = order;
   return [
-    `${learner.name} moves from ${timeOf(from)} (${from.slug}) to ${timeOf(to)} (${to.slug}).`,
+    `${nameOf(moved)} moves from ${timeOf(from)} (${from.slug}) to ${timeOf(to)} (${to.slug}).`,
     ...(price ? [`${price} No money moves by itself: ask for the difference, or refund it, on the order.`] : []),
     `${order.buyer.name} gets the new date and calendar by mail, in ${languages[language].englishName}.`,
   ];

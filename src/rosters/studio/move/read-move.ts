@@ -15,7 +15,7 @@ import { may, type Staff } from '#people/model';
 export async function readMove(tx: Tx, { by, enrolmentId }: { by: Staff; enrolmentId: string }) {
   requirePermission(by, 'rosters.move');
   const enrolled = await findEnrolled(tx, enrolmentId);
-  const batch = enrolled && (await findBatch(tx, enrolled.order.batchId));
+  const batch = enrolled && (await findBatch(tx, enrolled.batchId));
   if (!enrolled || !batch) return null;
   const { order, learner, words } = enrolled;
   const programme = await findProgramme(tx, order.programme);
@@ -43,7 +43,7 @@ export async function readMove(tx: Tx, { by, enrolmentId }: { by: Staff; enrolme
         id,
         label: `${shown.get(id)} · ${seatsLeft === 1 ? '1 seat' : `${seatsLeft} seats`} free`,
       })),
-    swaps: swaps.map(({ id, learner: other, order: { batchId } }) => ({
+    swaps: swaps.map(({ id, batchId, learner: other }) => ({
       id,
       label: `${other.name} · ${shown.get(batchId) ?? ''}`,
     })),

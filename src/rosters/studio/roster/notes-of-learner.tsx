@@ -4,7 +4,7 @@ import { Disclosure } from '#ui/controls/details';
 
 import { Moment } from '#ui/admin/moment';
 import type { RosterLearner } from '../../roster/read-roster.ts';
-import { TextAreaField } from '../text-area-field.tsx';
+import { TextAreaField } from '#ui/forms/text-area-field';
 import type { RosterAnswer } from './act-on-roster.ts';
 
 type LearnerNotesProps = {

@@ -56,6 +56,7 @@ export function exampleOrder(state: OrderState): { kind: 'order'; order: OrderVi
       state,
       reference: 'AB-0000-0000',
       learner: 'First name',
+      learners: 1,
       programme: 'A workshop on rockets',
       topic: 'rockets',
       batchTime: when,

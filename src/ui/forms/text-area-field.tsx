@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '#kit/class-names';
-import { describedBy, FieldFrame, placeId, type FieldNote, type FieldPlace } from '#ui/forms/field-frame';
+import { describedBy, FieldFrame, placeId, type FieldNote, type FieldPlace } from './field-frame.tsx';
 
 type TextAreaFieldProps = FieldNote &
   FieldPlace & { label: string; optional?: boolean } & Omit<ComponentProps<'textarea'>, 'name' | 'id'>;

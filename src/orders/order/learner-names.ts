@@ -1,0 +1,25 @@
+import type { Language } from '#locale/language';
+import type { Learner } from '../model.ts';
+
+/** More names than these are not written out. */
+const mostNamed = 4;
+
+/** The names of learners in one line of text: `Arun and Kavya`, or `Arun, Kavya, Meena +9` for a class. `first`: only the first name of each. */
+export function learnerNames(
+  learners: Pick<Learner, 'name'>[],
+  language: Language,
+  { first = false }: { first?: boolean } = {},
+): string {
+  const names = learners.map(({ name }) => (first ? (name.split(' ')[0] ?? '') : name));
+  if (names.length <= mostNamed) return new Intl.ListFormat(language, { type: 'conjunction' }).format(names);
+  const named = names.slice(0, mostNamed - 1);
+  return `${named.join(', ')} +${names.length - named.length}`;
+}
+
+/** The learners of an order who learn in this batch. */
+export function learnersIn<One extends Pick<Learner, 'elsewhere'>>(
+  { batchId, learners }: { batchId: string; learners: One[] },
+  batch: string,
+): One[] {
+  return learners.filter(({ elsewhere }) => (elsewhere ?? batchId) === batch);
+}

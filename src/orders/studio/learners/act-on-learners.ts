@@ -1,0 +1,80 @@
+import { inTransaction, type Tx } from '#db';
+import { textOf } from '#kit/form-data';
+import { formatMoney } from '#kit/money';
+import { ok, type Outcome } from '#kit/outcome';
+import { submitStaffForm } from '#people';
+import type { FormAnswer, Plan, Staff } from '#people/model';
+import type { TypedLearner } from '../../checkout/learners/check-learner.ts';
+import { changeLearner, type LearnerFieldProblems } from '../../enrolled/change-learner.ts';
+import { removeLearner, type RemoveRefusal } from '../../enrolled/remove-learner.ts';
+import type { Learner } from '../../model.ts';
+import { scopeOf } from './read-order-learners.ts';
+
+/** Why staff were refused, in their words. */
+const refusals: Record<RemoveRefusal, string> = {
+  gone: 'This learner is not in the order any more.',
+  changed: 'This order has changed since you opened it. Check its history, then send this again.',
+  'not-paid': 'This order is not paid. Cancel it, and let the buyer enrol the others.',
+  last: 'This is the only learner: end the order as a whole, with a refund or without.',
+  'no-reason': 'Write why, in 3 to 300 characters. It is kept in the history.',
+};
+
+/** What the form of one learner is answered: what was typed, what is wrong with it, or what somebody else saved meanwhile. */
+export type ChangeAnswer = {
+  learner: string;
+  typed: TypedLearner;
+  problems?: LearnerFieldProblems;
+  saved?: Learner;
+  refusal?: string;
+};
+
+export type LearnersAnswer = { change: ChangeAnswer } | { act: FormAnswer };
+
+type Asked = { by: Staff; orderId: string };
+
+/** Takes a form of the screen. Returns an answer to show, or how it went: saved, or carried out under a key. */
+export async function actOnLearners(
+  form: FormData,
+  { by, orderId }: Asked,
+): Promise<LearnersAnswer | { done?: string; repeated?: boolean }> {
+  if (textOf(form, 'do') === 'change') return saveLearner(form, { by, orderId });
+  const work = (tx: Tx) => planRemove(tx, { by, orderId, form });
+  const sent = await submitStaffForm(form, { scope: scopeOf(orderId), refusals, work });
+  return 'answer' in sent ? { act: sent.answer } : sent;
+}
+
+async function saveLearner(form: FormData, { by, orderId }: Asked): Promise<LearnersAnswer | { done?: string }> {
+  const learnerId = textOf(form, 'learner');
+  const typed = { name: textOf(form, 'name'), age: textOf(form, 'age'), email: textOf(form, 'email') };
+  const version = Number(textOf(form, 'version')) || 0;
+  const saved = await inTransaction((tx) => changeLearner(tx, { by, orderId, learnerId, typed, version }));
+  if (saved.ok) return {};
+  const change = { learner: learnerId, typed };
+  if (saved.reason === 'gone') return { change: { ...change, refusal: refusals.gone } };
+  if (saved.reason === 'invalid') return { change: { ...change, problems: saved.details } };
+  return { change: { ...change, saved: saved.details } };
+}
+
+async function planRemove(
+  tx: Tx,
+  { by, orderId, form }: Asked & { form: FormData },
+): Promise<Outcome<Plan, RemoveRefusal>> {
+  const [why, seen] = [textOf(form, 'why'), textOf(form, 'seen')];
+  const removed = await removeLearner(tx, { by, orderId, learnerId: textOf(form, 'learner'), why, seen });
+  if (!removed.ok) return removed;
+  const { learner, share } = removed.value;
+  const money =
+    share.amount > 0
+      ? `No money moves by this. The share of ${learner.name} in what was paid is ${formatMoney(share, 'en')}: refund it on the order.`
+      : 'Nothing was paid for this seat, and no money moves.';
+  return ok({
+    says: [
+      `${learner.name} leaves the order, and the seat is free for others. The others stay.`,
+      money,
+      'The learner’s own page ends. No mail is sent: tell the family yourself.',
+      `Why: ${why.trim()}`,
+    ],
+    button: `Take ${learner.name} out`,
+    did: `${learner.name} has left the order. ${money}`,
+  });
+}
