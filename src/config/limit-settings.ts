@@ -17,6 +17,12 @@ export const limitSettings = {
       'Seats that one internet connection (an IPv4 address or an IPv6 /64) may hold unpaid in one batch, three times as many in all; its network (/24, /48) three times that. Paid seats do not count.',
     example: '6',
   },
+  DISCOUNT_LIMIT_PERCENT: {
+    schema: number(100).default(50),
+    about:
+      'The most that staff who may give discounts take off a price in an order by hand, in percent. Owners may take off all of it.',
+    example: '50',
+  },
   LEADS_PER_CLIENT: {
     schema: number(100_000).default(60),
     about:

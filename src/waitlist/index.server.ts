@@ -2,6 +2,7 @@ import { forgetWaitlistJob } from './forget-waitlist.job.ts';
 import { offerSeatsJob } from './offers/offer-seats.job.ts';
 
 export { findOfferedSeat, type OfferedSeat } from './offers/find-offered-seat.ts';
+export { addEntry } from './changes/add-entry.ts';
 export { freeSeat, listDeclinedOrders, passOffer, takeOfferedSeat } from './offers/settle-offer.ts';
 
 /** The work of this module that runs beside requests. */

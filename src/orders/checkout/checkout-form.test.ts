@@ -17,6 +17,7 @@ const good = {
   state: '',
   method: '',
   coupon: '',
+  note: '',
   terms: 'yes',
 };
 const check = (changes: Partial<Record<CheckoutField, string>> = {}) => checkCheckout({ ...good, ...changes });

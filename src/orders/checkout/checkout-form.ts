@@ -9,7 +9,7 @@ import { readInvoiceTo } from './checkout-gst.ts';
 import type { Order } from '../model.ts';
 import type { CheckoutField, CheckoutProblems, CheckoutValues } from './checkout-values.ts';
 
-export type CheckedCheckout = Pick<Order, 'buyer' | 'learner' | 'invoiceTo'> & { batch: string };
+export type CheckedCheckout = Pick<Order, 'buyer' | 'learner' | 'invoiceTo' | 'note'> & { batch: string };
 
 /** Typed so that only sentences that exist can be asked for. */
 const said = (message: MessageId): MessageId => message;
@@ -48,6 +48,9 @@ const age = (optional: boolean) =>
     )
     .transform((text) => (text === '' ? null : Number(text)));
 
+/** So long a note to us may be. */
+const longestNote = 500;
+
 const shape = (learnerIsBuyer: boolean) =>
   z.object({
     name: name(said('checkout.problem.nameMissing')),
@@ -56,6 +59,10 @@ const shape = (learnerIsBuyer: boolean) =>
     learnerName: learnerIsBuyer ? z.string() : name(said('checkout.problem.learnerMissing')),
     learnerAge: age(learnerIsBuyer),
     batch: z.string().regex(/^[a-z0-9-]{1,120}$/, said('checkout.problem.batchMissing')),
+    note: z
+      .string()
+      .transform((text) => text.replaceAll('\u0000', '').trim())
+      .refine((text) => text.length <= longestNote, said('checkout.problem.noteLong')),
     terms: z.literal('yes', said('checkout.problem.terms')),
   });
 
@@ -70,10 +77,10 @@ export function checkCheckout(values: CheckoutValues): { checked: CheckedCheckou
   const invoice = readInvoiceTo(values);
   if (!result.success) return { problems: { ...problemsOf(result.error), ...invoice.problems } };
   if (invoice.problems) return { problems: invoice.problems };
-  const { learnerName, learnerAge, phone: number, batch, name: buyerName, email: address } = result.data;
+  const { learnerName, learnerAge, phone: number, batch, note, name: buyerName, email: address } = result.data;
   const learner = { name: learnerIsBuyer ? buyerName : learnerName, age: learnerAge, isBuyer: learnerIsBuyer };
   const buyer = { name: buyerName, email: address, ...number };
-  return { checked: { buyer, learner, batch, invoiceTo: invoice.to } };
+  return { checked: { buyer, learner, batch, invoiceTo: invoice.to, note: note || null } };
 }
 
 /** Who buys, as far as it was typed and is right; null while neither number nor address is. */

@@ -17,6 +17,7 @@ export const checkoutFields = [
   ...gstFields,
   'method',
   'coupon',
+  'note',
   'terms',
 ] as const;
 

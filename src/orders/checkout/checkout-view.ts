@@ -14,7 +14,7 @@ export type BatchChoice = {
   seatsLeft: number;
 };
 
-export type PriceLine = { kind: 'price' | 'discount' | 'coupon' | 'later'; amount: string };
+export type PriceLine = { kind: 'price' | 'discount' | 'coupon' | 'agreed' | 'later'; amount: string };
 
 /** What it costs, with the buyer's code where there is one. */
 export type CheckoutPrice = {

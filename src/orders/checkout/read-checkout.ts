@@ -154,13 +154,13 @@ function batchChoice(batch: Batch, language: Language, held: { batchId: string }
   };
 }
 
-type Typed = Pick<Order, 'buyer' | 'learner' | 'invoiceTo' | 'batchId'>;
+type Typed = Pick<Order, 'buyer' | 'learner' | 'invoiceTo' | 'batchId' | 'note'>;
 
 /** What the waitlist knows of who may take a seat; who learns is asked at the checkout. */
 function personOf(seat: OfferedSeat | null): Typed | null {
   if (!seat) return null;
   const learner = { name: '', age: null, isBuyer: false };
-  return { buyer: seat.person, learner, invoiceTo: null, batchId: seat.batchId };
+  return { buyer: seat.person, learner, invoiceTo: null, batchId: seat.batchId, note: null };
 }
 
 function typedBefore(order: Typed | null, offer: Offer, batches: Batch[], wanted: string | null): CheckoutValues {
@@ -181,6 +181,7 @@ function typedBefore(order: Typed | null, offer: Offer, batches: Batch[], wanted
     ...typedInvoiceTo(invoiceTo),
     method: '',
     coupon: '',
+    note: order.note ?? '',
     terms: '',
   };
 }

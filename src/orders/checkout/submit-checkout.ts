@@ -7,6 +7,7 @@ import { ok } from '#kit/outcome';
 import type { MessageId } from '#i18n/messages';
 import { findOfferedSeat } from '#waitlist';
 import { findAttemptOrder, isAttemptKey, newAttemptKey } from '../placement/attempt.ts';
+import type { DiscountRefusal } from '../placement/agreed-discount.ts';
 import { checkCheckout, readShownTotal, typedCustomer } from './checkout-form.ts';
 import { isOfMarket, offerRefusal, type PlaceRefusal } from '../placement/rules.ts';
 import { checkoutPrice, type AppliedCoupon } from './checkout-price.ts';
@@ -48,7 +49,7 @@ type Place = {
   client: string;
 };
 
-type Plain = Exclude<PlaceRefusal, 'already-enrolled' | `coupon-${CouponRefusal}`>;
+type Plain = Exclude<PlaceRefusal, 'already-enrolled' | `coupon-${CouponRefusal}` | DiscountRefusal>;
 
 const refusals: Record<Plain, { status: number; say: MessageId | null }> = {
   'unknown-offer': { status: 404, say: 'checkout.refused.unknownOffer' },
@@ -122,6 +123,7 @@ export async function submitCheckout(form: SentForm, place: Place): Promise<Subm
   if (!placed.ok) {
     const { reason } = placed;
     if (reason === 'already-enrolled') return enrolled(attempt, offer);
+    if (isDiscountRefusal(reason)) throw new Error('A checkout asked for a discount of staff');
     if (!isCouponRefusal(reason)) return refuse(reason);
     coupon = null;
     return again(409, null, { coupon: couponSentences[couponReason(reason)] });
@@ -143,6 +145,10 @@ async function typedCoupon(values: CheckoutValues, offer: Offer, attempt: string
 
 function isCouponRefusal(reason: PlaceRefusal): reason is `coupon-${CouponRefusal}` {
   return reason.startsWith('coupon-');
+}
+
+function isDiscountRefusal(reason: PlaceRefusal): reason is DiscountRefusal {
+  return reason.startsWith('discount-');
 }
 
 function couponReason(reason: `coupon-${CouponRefusal}`): CouponRefusal {

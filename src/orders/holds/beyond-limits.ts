@@ -50,7 +50,7 @@ export async function lockHolders(tx: Tx, wanted: Holder[]): Promise<void> {
 /**
  * Of the seats wanted those whose holder, together with what is wanted before them, would hold more without paying than one may
  * (UNPAID_SEATS_PER_PERSON, UNPAID_SEATS_PER_CLIENT): as a person (same number or mailbox), as a client (or the same person), or as a
- * network. Counted are unpaid orders whose time has not run out, and for a week seats that cost nothing. The holders must be locked.
+ * network. Counted are unpaid orders whose time has not run out, and for a week seats that cost nothing; orders that staff wrote down are not. The holders must be locked.
  */
 export async function beyondLimits<Wanted extends SeatWanted>(tx: Tx, wanted: Wanted[]): Promise<Set<Wanted>> {
   const beyond = new Set<Wanted>();
@@ -132,7 +132,7 @@ async function heldBy(tx: Tx, wanted: Holder[]): Promise<Held[]> {
       (kind) => sql`select found.* from jsonb_array_elements_text(${JSON.stringify([...keys[kind]])}::jsonb) as key
         cross join lateral (
           select ${orders.id}, ${orders.batchId} as batch, ${orders.coupon}, ${orders.buyerMobile} as mobile, ${orders.mailbox}, ${orders.client}, ${orders.network}
-          from ${orders} where ${columns[kind]} = key and ${holdsUnpaid} limit ${mostCounted}) as found`,
+          from ${orders} where ${columns[kind]} = key and ${orders.source} = 'site' and ${holdsUnpaid} limit ${mostCounted}) as found`,
     );
   const answer = await tx.execute(sql.join(parts, sql` union `));
   return (answer as unknown as { rows: Held[] }).rows;

@@ -17,7 +17,13 @@ export function orderMail({ language, reference, buyer }: Order, { title, blocks
 
 /** Queues a mail to the buyer, once for each `dedupeKey`. An order never fails for its mail: a refusal is only logged. */
 export async function queueOrderMail(tx: Tx, order: Order, mail: OrderMail, dedupeKey: string): Promise<void> {
-  const { id, language, buyer } = order;
-  const queued = await queueMail(tx, { ...mail, to: buyer.email, language, about: { kind: 'order', id }, dedupeKey });
+  const { id, language, buyer, reference } = order;
+  const queued = await queueMail(tx, {
+    ...mail,
+    to: buyer.email,
+    language,
+    about: { kind: 'order', id, label: reference },
+    dedupeKey,
+  });
   if (!queued.ok) log().error({ orderId: id, dedupeKey, reason: queued.reason }, 'order mail refused');
 }

@@ -3,7 +3,7 @@ import { quote, type CouponTerms, type Offer, type Programme } from '#catalog/mo
 import { insertRows, type Tx } from '#db';
 import { noteFirstSteps } from '../order/change-state.ts';
 import type { Holder } from '../holds/holder.ts';
-import type { Order } from '../model.ts';
+import type { AgreedDiscount, Order } from '../model.ts';
 import { indexOrders } from '../order/finding/order-search.ts';
 import { newReference } from '../order/reference.ts';
 import { toOrder } from '../order/order-rows.ts';
@@ -19,6 +19,8 @@ export type NewOrder = {
   holder: Holder;
   offer: Offer;
   terms: CouponTerms | null;
+  /** What staff took off beside a coupon. */
+  agreed: AgreedDiscount | null;
   programme: Programme;
   /** The end of the seat's hold, and the database's time. */
   hold: { expiresAt: Date; now: Date };
@@ -40,9 +42,21 @@ export async function insertOrders(tx: Tx, newOrders: NewOrder[]): Promise<Map<s
       if (ids.has(one.id)) written.set(one.id, toOrder({ ...row, ...unpaid, createdAt: one.hold.now }));
     left = left.filter(({ id }) => !ids.has(id));
   }
-  await noteFirstSteps(tx, [...written.keys()], { who: 'buyer', why: 'the checkout was sent' });
+  const those = (staff: boolean) => newOrders.filter(({ input }) => (input.source === 'staff') === staff);
+  await noteFirstSteps(
+    tx,
+    those(false).map(({ id }) => id),
+    { who: 'buyer', why: 'the checkout was sent' },
+  );
+  for (const { id, input } of those(true))
+    await noteFirstSteps(tx, [id], { who: placedBy(input), why: 'staff wrote the order down for the buyer' });
   await indexOrders(tx, written.values());
   return written;
+}
+
+/** Who placed it, as its history names them. */
+export function placedBy({ source, by }: OrderInput): string {
+  return source === 'staff' && by ? `staff:${by.name}` : 'buyer';
 }
 
 const unpaid = {
@@ -56,9 +70,9 @@ const unpaid = {
 };
 
 /** A new order as it is stored. */
-function orderRow({ id, input, batchId, holder, offer, terms, programme, hold, confirmedAt }: NewOrder) {
+function orderRow({ id, input, batchId, holder, offer, terms, agreed, programme, hold, confirmedAt }: NewOrder) {
   const { buyer, learner, language, page, coupon } = input;
-  const { lines, total, later } = quote(offer, terms);
+  const { lines, total, later } = quote(offer, terms, agreed?.terms);
   const { mailbox, marks } = holder;
   return {
     id,
@@ -68,6 +82,9 @@ function orderRow({ id, input, batchId, holder, offer, terms, programme, hold, c
     market: offer.market,
     batchId,
     coupon,
+    source: input.source ?? 'site',
+    discount: agreed,
+    note: input.note ?? null,
     lines,
     total: total.amount,
     later: later?.amount ?? 0,
