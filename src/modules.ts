@@ -77,6 +77,7 @@ export const areas: Partial<Record<ModuleName, readonly string[]>> = {
   orders: [
     'order',
     'family-link',
+    'alerts',
     'payment-plan',
     'invoicing',
     'enrolment',

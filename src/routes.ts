@@ -52,7 +52,7 @@ export default [
     route('orders/:id', 'orders/studio/order/order.page.tsx'),
     route('holds', 'orders/studio/holds.page.tsx'),
     route('orders/:id/buyer/:what', 'orders/studio/order/buyer-link.api.ts'),
-    route('orders/:id/files', 'orders/studio/order/files.api.ts'),
+    route('orders/:id/files', 'orders/studio/order/desk/files.api.ts'),
     route('files/:id', 'notes/studio/file.api.ts'),
     route('orders/:id/family-link', 'orders/studio/order/family-link.api.ts'),
     route('orders/:id/document-links', 'orders/studio/order/document-links.api.ts'),

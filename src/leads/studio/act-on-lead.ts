@@ -1,15 +1,14 @@
-import { data, redirect } from 'react-router';
 import { database, inTransaction } from '#db';
 import { textOf } from '#kit/form-data';
 import type { Outcome } from '#kit/outcome';
 import { actOnNotes, isNotesAct } from '#notes';
-import { paths } from '#paths';
+import type { NotesAnswer } from '#notes/model';
 import type { Staff } from '#people/model';
 import { findLead } from '../finding/find-leads.ts';
 import { mergeLeads } from '../merging/merge-leads.ts';
 import { undoMerge } from '../merging/undo-merge.ts';
-import { moveLead } from './move-lead.ts';
-import { savePlan } from './plan-form.ts';
+import { moveLead, type LeadStep } from './move-lead.ts';
+import { savePlan, type LeadAnswer } from './plan-form.ts';
 
 type Asked = { by: Staff; leadId: string };
 
@@ -19,17 +18,23 @@ const refusals = {
   changed: 'It cannot be taken apart any more: this lead was planned, moved on or sent the form again since.',
 };
 
-/** Does what a form of the lead asks, and leads back to it; an answer where that is refused. */
-export async function actOnLead(form: FormData, { by, leadId }: Asked) {
+/** Why a form of the lead was not done, by its kind. */
+export type LeadAnswers = { plan?: LeadAnswer; notes?: NotesAnswer; refusal?: string };
+
+/** Does what a form of the lead asks: what the address of the lead says then, or an answer where it is refused. */
+export async function actOnLead(
+  form: FormData,
+  { by, leadId }: Asked,
+): Promise<{ said: LeadStep } | { answer: LeadAnswers }> {
   const wish = textOf(form, 'do');
   if (isNotesAct(wish)) {
     if (!(await findLead(database(), leadId))) throw new Response('There is no such lead', { status: 404 });
     const notes = await actOnNotes(form, { by, about: { kind: 'lead', id: leadId } });
-    return notes ? data({ notes }, { status: 422 }) : back(leadId);
+    return notes ? { answer: { notes } } : { said: {} };
   }
   if (wish === 'plan') {
     const plan = await savePlan(form, { by, leadId });
-    return plan ? data({ plan }, { status: 422 }) : back(leadId);
+    return plan ? { answer: { plan } } : { said: {} };
   }
   if (wish === 'merge' || wish === 'unmerge') {
     const done = await inTransaction(async (tx): Promise<Outcome<unknown, keyof typeof refusals>> =>
@@ -37,9 +42,7 @@ export async function actOnLead(form: FormData, { by, leadId }: Asked) {
         ? mergeLeads(tx, { by, intoId: leadId, fromId: textOf(form, 'other') })
         : undoMerge(tx, { by, intoId: leadId }),
     );
-    return done.ok ? back(leadId) : data({ refusal: refusals[done.reason] }, { status: 409 });
+    return done.ok ? { said: {} } : { answer: { refusal: refusals[done.reason] } };
   }
-  return redirect(paths.studioLead(leadId, await moveLead(form, by.name)), 303);
+  return { said: await moveLead(form, by.name) };
 }
-
-const back = (leadId: string) => redirect(paths.studioLead(leadId), 303);

@@ -1,6 +1,6 @@
 import { MessageCircle, Phone, ShoppingBag } from 'lucide-react';
 import { languages, type Language } from '#locale/language';
-import type { NotesAnswer } from '#notes/model';
+import type { LeadAnswers } from './act-on-lead.ts';
 import { NotesPanel } from '#notes/ui/notes-panel';
 import { paths } from '#paths';
 import { ButtonLink } from '#ui/controls/button';
@@ -15,11 +15,8 @@ import { LeadBadge, StepButton, StepButtons, StepNotice } from '../ui/lead-piece
 import { MergePanel } from './merge-panel.tsx';
 import { PlanForm } from './lead-plan.tsx';
 import { leadTimeline, newsletterWords } from './lead-words.ts';
-import type { LeadAnswer } from './plan-form.ts';
 import type { ShownLead } from './read-lead.ts';
 
-/** What a form of the lead was answered when it was not done. */
-type LeadAnswers = { plan?: LeadAnswer; notes?: NotesAnswer; refusal?: string };
 type LeadViewProps = { shown: ShownLead; mayChange: boolean; answer: LeadAnswers };
 
 /** One lead: how to reach them, where they stand, what is planned, and everything they sent. */

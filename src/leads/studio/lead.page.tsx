@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { inTransaction } from '#db';
 import { readForm } from '#kit/form-data';
 import { paths } from '#paths';
@@ -22,7 +22,9 @@ export async function loader({ request, params }: Route.LoaderArgs) {
 
 export async function action({ request, params: { id: leadId } }: Route.ActionArgs) {
   const by = await requireStaff(request, 'leads.change');
-  return actOnLead(await readForm(request), { by, leadId });
+  const done = await actOnLead(await readForm(request), { by, leadId });
+  if ('answer' in done) return data(done.answer, { status: 422 });
+  return redirect(paths.studioLead(leadId, done.said), 303);
 }
 
 export default function LeadPage({ loaderData: { shown, mayChange }, actionData: answer }: Route.ComponentProps) {

@@ -6,7 +6,7 @@ import { takeOfferedSeat } from '#waitlist';
 import { changeState, type Step } from '../order/change-state.ts';
 import { writePaymentParts } from '../payment-plan/payment-plan.ts';
 import type { Order } from '../model.ts';
-import { alertOrder } from '../order/alert-order.ts';
+import { alertOrder } from '../alerts/alert-order.ts';
 import { issueDocuments } from '../invoicing/issue-documents.ts';
 import { queuePaidMail } from './paid-mail.ts';
 import { enrolments } from '../tables.ts';

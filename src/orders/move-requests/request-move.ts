@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Tx } from '#db';
 import { ok, refused, type Outcome } from '#kit/outcome';
-import { alertOrder } from '../order/alert-order.ts';
+import { alertOrder } from '../alerts/alert-order.ts';
 import { noteStep } from '../order/change-state.ts';
 import type { Order } from '../model.ts';
 import { lockOrder } from '../order/order-rows.ts';

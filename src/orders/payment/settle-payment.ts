@@ -10,7 +10,7 @@ import { issueDocuments } from '../invoicing/issue-documents.ts';
 import { queueGiveBackMail } from './give-back-mail.ts';
 import { whyNotSeated } from './late-money.ts';
 import type { Order } from '../model.ts';
-import { alertOrder } from '../order/alert-order.ts';
+import { alertOrder } from '../alerts/alert-order.ts';
 import { lockOrder } from '../order/order-rows.ts';
 import { payDue } from './pay-part.ts';
 import { paymentCoversTotal } from '../order/states.ts';

@@ -4,7 +4,7 @@ import { addMoney, formatMoney, money, type Money } from '#kit/money';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import { listPayments } from '#payments';
 import { noteStep } from '../order/change-state.ts';
-import { alertOrder } from '../order/alert-order.ts';
+import { alertOrder } from '../alerts/alert-order.ts';
 import type { Order } from '../model.ts';
 import { orderBatch } from '../order/order-batch.ts';
 import { lockOrder } from '../order/order-rows.ts';

@@ -4,7 +4,7 @@ import { Disclosure } from '#ui/controls/details';
 import { Notice } from '#ui/feedback/notice';
 import { CheckboxField, Field, PhoneField, RadioCards, SelectField } from '#ui/forms/field';
 import { FieldFrame } from '#ui/forms/field-frame';
-import type { FieldsProps } from './new-order-form.tsx';
+import type { FieldsProps } from './fields-props.ts';
 
 /** The dates of the offer with their seats; full ones lead to their waitlist. */
 export function BatchFields({ offer, value, problem }: FieldsProps) {

@@ -5,17 +5,11 @@ import { Heading } from '#ui/controls/heading';
 import { FormProblems, useFocusOnProblems } from '#ui/forms/form-problems';
 import { Notice } from '#ui/feedback/notice';
 import { BatchFields, BuyerFields, InvoiceFields } from './buyer-fields.tsx';
-import { newOrderFields, type NewOrderField, type NewOrderValues } from './new-order-values.ts';
+import type { ChosenOffer, FieldsProps } from './fields-props.ts';
+import { newOrderFields, type NewOrderValues } from './new-order-values.ts';
 import { DiscountFields, PayingFields } from './paying-fields.tsx';
 import type { NewOrder } from './read-new-order.ts';
 import type { NewOrderAnswer } from './submit-new-order.ts';
-
-export type ChosenOffer = NonNullable<NewOrder['offer']>;
-export type FieldsProps = {
-  offer: ChosenOffer;
-  value: (field: NewOrderField) => string;
-  problem: (field: NewOrderField) => string | undefined;
-};
 
 type NewOrderFormProps = { shown: NewOrder; offer: ChosenOffer; answer: NewOrderAnswer | undefined };
 

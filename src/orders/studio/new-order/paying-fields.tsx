@@ -1,7 +1,7 @@
 import { Field, RadioCards, SelectField } from '#ui/forms/field';
 import { means } from '../order/offline-form.tsx';
 import { TypedTwice } from '../order/typed-twice.tsx';
-import type { FieldsProps } from './new-order-form.tsx';
+import type { FieldsProps } from './fields-props.ts';
 
 /** A code of the buyer, and what this role may take off beside it. */
 export function DiscountFields({ offer, value, problem }: FieldsProps) {

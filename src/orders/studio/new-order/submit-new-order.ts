@@ -9,7 +9,7 @@ import type { FormAnswer, Plan, Staff } from '#people/model';
 import { placeByHand, type ByHandRefusal } from '../../by-hand/place-by-hand.ts';
 import { readShownTotal } from '../../checkout/checkout-form.ts';
 import { shownTotal } from '../../checkout/checkout-values.ts';
-import { newOrderScope } from '../order/new-order-scope.ts';
+import { newOrderScope } from './new-order-scope.ts';
 import { checkNewOrder, type CheckedNewOrder } from './check-new-order.ts';
 import { newOrderValues, type NewOrderField, type NewOrderProblems } from './new-order-values.ts';
 import { planNewOrder, planWaiting } from './plan-new-order.ts';

@@ -13,12 +13,12 @@ import { stateWords } from '../../order/state-words.ts';
 import { OrderBadge } from '../order-badge.tsx';
 import { Account } from './order-account.tsx';
 import { OrderActs } from './order-acts.tsx';
-import { OrderDesk } from './order-desk.tsx';
+import { OrderDesk } from './desk/order-desk.tsx';
 import { DocumentList } from './order-documents.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { MailList, PaymentList, RefundList } from './order-lists.tsx';
 import { OrderNotices } from './order-notices.tsx';
-import { PayLinkPanel } from './pay-link-panel.tsx';
+import { PayLinkPanel } from '../new-order/pay-link-panel.tsx';
 import type { StudioOrder } from './read-order.ts';
 
 type OrderViewProps = {

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { inTransaction, type Tx } from '#db';
 import { isId } from '#kit/id';
 import { readForm, textOf } from '#kit/form-data';
@@ -8,8 +8,8 @@ import { formOutcome, requireStaff, submitStaffForm } from '#people';
 import { useSavedToast } from '#ui/admin/use-saved-toast';
 import type { Route } from './+types/order.page';
 import { actOnOrder, acts, refusals } from './act-on-order.ts';
-import { newOrderScope } from './new-order-scope.ts';
-import { actOnOrderNotes } from './order-notes.ts';
+import { newOrderScope } from '../new-order/new-order-scope.ts';
+import { actOnOrderNotes } from './desk/order-notes.ts';
 import { OrderView } from './order-view.tsx';
 import { readOrder } from './read-order.ts';
 
@@ -31,7 +31,11 @@ export async function loader({ request, params }: Route.LoaderArgs) {
 
 export async function action({ request, params: { id: orderId } }: Route.ActionArgs) {
   const form = await readForm(request);
-  if (isNotesAct(textOf(form, 'do'))) return actOnOrderNotes(request, form, orderId);
+  if (isNotesAct(textOf(form, 'do'))) {
+    const by = await requireStaff(request, 'orders.change');
+    const notes = await actOnOrderNotes(form, { by, orderId });
+    return notes ? data(notes, { status: 422 }) : redirect(paths.studioOrder(orderId), 303);
+  }
   const wish = Object.hasOwn(acts, textOf(form, 'do')) ? acts[textOf(form, 'do')] : undefined;
   const staff = await requireStaff(request, wish?.permission ?? 'orders.change');
   if (!isId(orderId)) throw new Response('There is no such order', { status: 404 });

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { fileRefusals, type FileRefusal, type NotesAnswer } from '#notes/model';
 import { FilesPanel } from '#notes/ui/files-panel';
 import { NotesPanel } from '#notes/ui/notes-panel';
-import type { StudioOrder } from './read-order.ts';
+import type { StudioOrder } from '../read-order.ts';
 
 type OrderDeskProps = { order: StudioOrder; answer: NotesAnswer | undefined };
 

@@ -6,7 +6,7 @@ import { listFailedMails } from '#mail';
 import { paths } from '#paths';
 import { listRefusedWebhooks } from '#payments';
 import { orders } from '../tables.ts';
-import { gatewayWords } from './gateway-words.ts';
+import { gatewayWords } from '../order/gateway-words.ts';
 
 const most = 2_000;
 

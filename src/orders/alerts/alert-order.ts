@@ -1,7 +1,7 @@
 import { alertStaff } from '#alerts';
 import type { Tx } from '#db';
 import { paths } from '#paths';
-import type { OrderAlert } from './need.ts';
+import type { OrderAlert } from '../order/need.ts';
 
 /** Has staff told that an order needs them; the mail names its reference alone. */
 export async function alertOrder(

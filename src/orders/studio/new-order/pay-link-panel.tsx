@@ -3,7 +3,7 @@ import { businessTime } from '#ui/admin/moment';
 import { ButtonLink } from '#ui/controls/button';
 import { CopyButton } from '#ui/controls/copy-button';
 import { Heading } from '#ui/controls/heading';
-import type { StudioOrder } from './read-order.ts';
+import type { StudioOrder } from '../order/read-order.ts';
 
 type PayLinkPanelProps = { link: NonNullable<StudioOrder['payLink']>; heldUntil: Date | null };
 
