@@ -22,13 +22,17 @@ export const modules = {
   people: 5,
   // 6
   mail: 6,
+  // what staff write on a record, mark it with and attach to it: orders and leads share it
+  notes: 6,
   tracking: 6,
   // 7
   catalog: 7,
   payments: 7,
   documents: 7,
-  leads: 7,
+  // below all that has something to tell staff
+  alerts: 7,
   // 8
+  leads: 8,
   batches: 8,
   // 9: what an order may reserve or cause beside a seat in a batch
   waitlist: 9,
@@ -61,6 +65,7 @@ export const areas: Partial<Record<ModuleName, readonly string[]>> = {
   db: ['embedded', 'postgres'],
   'page-cache': ['memory', 'disk', 'database'],
   people: ['audit', 'session', 'ui', 'second-step', 'sign-in', 'staff', 'account', 'studio'],
+  notes: ['tags', 'files', 'writing', 'ui', 'studio'],
   tracking: ['consent', 'page-views', 'error-reports', 'browser', 'ui', 'studio'],
   batches: ['seats', 'batch', 'sessions', 'manage', 'import', 'calendar', 'ui', 'studio'],
   lessons: ['hours', 'slots', 'packages', 'ui', 'studio'],
@@ -81,6 +86,7 @@ export const areas: Partial<Record<ModuleName, readonly string[]>> = {
     'payment',
     'placement',
     'checkout',
+    'by-hand',
     'refunds',
     'move-requests',
     'dunning',

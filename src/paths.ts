@@ -51,6 +51,8 @@ export const paths = {
   cancelOrder: (token: string) => withQuery('/checkout/cancel', { order: token }),
   /** Where the balance of an advance, or the next instalment, is paid; sent by mail. */
   balance: (token: string) => withQuery('/checkout/balance', { order: token }),
+  /** Where an order that staff wrote down is paid, by a link that opens nothing else of it. */
+  payLink: (token: string) => withQuery('/checkout/link', { order: token }),
   /** Where the gateway sends the buyer back to. */
   paymentReturn: (token: string) => withQuery('/checkout/return', { order: token }),
   orderStatus: (page: string, token: string) => withQuery(`${page === '/' ? '' : page}/status`, { order: token }),
@@ -125,14 +127,25 @@ export const paths = {
   /** Where the theme of the studio is chosen. */
   studioTheme: () => '/studio/theme',
   studioOrders: (query?: Record<string, string | undefined>) => withQuery('/studio/orders', query ?? {}),
+  /** An order by hand: of which offer, for whom (`lead:<id>` or `order:<id>`), or found by which number. */
+  studioNewOrder: (query?: {
+    offer?: string | undefined;
+    person?: string | undefined;
+    phone?: string | undefined;
+    find?: string | undefined;
+  }) => withQuery('/studio/orders/new', query ?? {}),
   /** `done`: the key of a form that was carried out there; `again`: that it was sent before. */
-  studioOrder: (id: string, query?: FormDone) => withQuery(`/studio/orders/${id}`, query ?? {}),
+  studioOrder: (id: string, query?: FormDone & { file?: string | undefined }) =>
+    withQuery(`/studio/orders/${id}`, query ?? {}),
   /** Seats that are held and not paid for, by person. */
   studioHolds: (query?: Record<string, string | undefined>) => withQuery('/studio/holds', query ?? {}),
   /** What only the buyer's link opens, for staff: their page, or the chat with the balance link. */
-  studioBuyerLink: (id: string, what: 'page' | 'chat') => `/studio/orders/${id}/buyer/${what}`,
+  studioBuyerLink: (id: string, what: 'page' | 'chat' | 'pay') => `/studio/orders/${id}/buyer/${what}`,
   /** The learners of an order: names, ages, addresses, and taking one out. */
   studioOrderLearners: (id: string, query?: FormDone) => withQuery(`/studio/orders/${id}/learners`, query ?? {}),
+  /** Where a file is attached to an order, and where one is handed out. */
+  studioOrderFiles: (id: string) => `/studio/orders/${id}/files`,
+  studioFile: (id: string) => `/studio/files/${id}`,
   /** Where staff end all links to an order's documents. */
   studioDocumentLinks: (id: string) => `/studio/orders/${id}/document-links`,
   /** Where staff end the link to a family's page and have a new one sent. */

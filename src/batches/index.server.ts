@@ -1,3 +1,5 @@
+import './batch/watch-batches.ts';
+
 export { absentBatches, archiveBatches, type AbsentBatch } from './batch/archive-batches.ts';
 export { batchSchema } from './import/content-schema.ts';
 export { fillSessions } from './import/fill-sessions.ts';

@@ -23,6 +23,12 @@ export const limitSettings = {
       'Orders for a group (more than six learners) that one internet connection may begin in a day; one at a time in its network.',
     example: '6',
   },
+  DISCOUNT_LIMIT_PERCENT: {
+    schema: number(100).default(50),
+    about:
+      'The most that staff who may give discounts take off a price in an order by hand, in percent. Owners may take off all of it.',
+    example: '50',
+  },
   LEADS_PER_CLIENT: {
     schema: number(100_000).default(60),
     about:

@@ -14,6 +14,8 @@ export type SecretPlace = {
 /** Every kind of secret that an address carries, signed or stored. A test holds it against all uses of tokens and all routes. */
 export const secretPlaces = {
   order: { parameter: 'order', sendsForms: true },
+  /** Opens the payment of an order that staff wrote down, and nothing else of it. */
+  pay: { parameter: 'order', sendsForms: true },
   lead: { parameter: 'lead', sendsForms: true },
   /** Says that a mail address is the buyer's own. */
   contact: { parameter: 'token', sendsForms: true },

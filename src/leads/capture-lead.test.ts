@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { useConfigForTests } from '#config';
 import { database, inTransaction } from '#db';
 import { clientOf } from '#limits';
+import { newId } from '#kit/id';
 import { history } from '#people';
 import { testDatabase } from '#tests/database';
 import { capture, captured, leadForm, storedLead } from '#tests/leads';
@@ -10,6 +11,7 @@ import { captureLead } from './capture-lead.ts';
 import { changeLeadState, trustLead } from './change-lead-state.ts';
 import { countLeads, findLead, findLeadByToken, leadPages, listLeads } from './finding/find-leads.ts';
 import { enrolLeads } from './enrol-leads.ts';
+import { ordersOfLead } from './lead-orders.ts';
 import { eraseOldLeadsJob } from './erase-old-leads.job.ts';
 import { leadInput } from './model.ts';
 
@@ -108,13 +110,16 @@ it('a purchase sets its leads to enrolled, by number and by mail address, and as
   const bot = await captured({ mobile: '9840555557', website: 'x' });
   const other = await captured({ email: 'other@example.org' });
   expect(bot.leadId).toBe(byNumber.leadId);
-  const buy = () =>
-    inTransaction((tx) => enrolLeads(tx, { mobile: '+919840555557', email: 'asha@EXAMPLE.org', order: 'TL-1' }));
+  const orderId = newId();
+  const buyer = { mobile: '+919840555557', email: 'asha@EXAMPLE.org' };
+  const buy = () => inTransaction((tx) => enrolLeads(tx, { ...buyer, order: 'TL-1', orderId }));
   await buy();
   await buy();
   const states = async () =>
     Promise.all([byNumber, byMail, other].map(async ({ leadId }) => (await storedLead(leadId)).state));
   expect(await states()).toEqual(['enrolled', 'enrolled', 'new']);
+  expect(await ordersOfLead(database(), byMail.leadId)).toEqual([{ orderId, reference: 'TL-1' }]);
+  expect(await ordersOfLead(database(), other.leadId)).toEqual([]);
   const told = await history(database(), 'lead', byMail.leadId);
   expect(told).toMatchObject([{ who: 'system', details: { from: 'new', to: 'enrolled', order: 'TL-1' } }]);
   await captured({ mobile: '9840555557' });

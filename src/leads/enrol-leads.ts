@@ -1,15 +1,16 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '#db';
 import { recordAudit } from '#people';
+import { linkLeadToOrder } from './lead-orders.ts';
 import { leads, leadWindows } from './tables.ts';
 
 /**
  * Whoever bought is nobody's lead any more: all who asked for a call with this number (E.164) or mail address become enrolled, and no
- * bot's. Part of the transaction that gives the seat; `order` is its reference, for the history. Doing it again changes nothing.
+ * bot's. Part of the transaction that gives the seat; `order` is its reference, for the history; each of them is linked with it. Doing it again changes nothing.
  */
 export async function enrolLeads(
   tx: Tx,
-  { mobile, email, order }: { mobile: string; email: string; order: string },
+  { mobile, email, order, orderId }: { mobile: string; email: string; order: string; orderId: string },
 ): Promise<void> {
   // Two look-ups by their indexes rather than one that reads every lead.
   const theirs = sql`(select lead_id from ${leadWindows} where mobile = ${mobile}
@@ -17,10 +18,12 @@ export async function enrolLeads(
   const open = await tx
     .select({ id: leads.id, state: leads.state })
     .from(leads)
-    .where(and(sql`${leads.id} in ${theirs}`, eq(leads.kind, 'callback'), ne(leads.state, 'enrolled')))
+    .where(and(sql`${leads.id} in ${theirs}`, eq(leads.kind, 'callback'), isNull(leads.mergedInto)))
     .orderBy(leads.id)
     .for('update');
   for (const { id, state } of open) {
+    await linkLeadToOrder(tx, { leadId: id, orderId, reference: order });
+    if (state === 'enrolled') continue;
     await tx.update(leads).set({ state: 'enrolled', suspected: false }).where(eq(leads.id, id));
     const details = { from: state, to: 'enrolled', order };
     await recordAudit(tx, { who: 'system', did: 'state-changed', kind: 'lead', id, details });

@@ -1,7 +1,8 @@
-import { inArray, lt, sql } from 'drizzle-orm';
+import { inArray, lt, or, sql } from 'drizzle-orm';
 import { inTransaction, type Tx } from '#db';
 import { defineJob } from '#jobs';
-import { leadNotes, leads, leadSearch, leadSubmissions, leadWindows } from './tables.ts';
+import { forgetRecords } from '#notes';
+import { leadMerges, leadOrders, leads, leadSearch, leadSubmissions, leadWindows } from './tables.ts';
 
 /** Every night: what a lead told us is forgotten 24 months after it was last heard of. */
 export const eraseOldLeadsJob = defineJob({
@@ -23,7 +24,9 @@ async function eraseSome(tx: Tx): Promise<number> {
   await tx.delete(leadSubmissions).where(inArray(leadSubmissions.leadId, ids));
   await tx.delete(leadWindows).where(inArray(leadWindows.leadId, ids));
   await tx.delete(leadSearch).where(inArray(leadSearch.leadId, ids));
-  await tx.delete(leadNotes).where(inArray(leadNotes.leadId, ids));
+  await tx.delete(leadOrders).where(inArray(leadOrders.leadId, ids));
+  await tx.delete(leadMerges).where(or(inArray(leadMerges.intoId, ids), inArray(leadMerges.fromId, ids)));
+  await forgetRecords(tx, 'lead', ids);
   await tx.delete(leads).where(inArray(leads.id, ids));
   return old.length;
 }

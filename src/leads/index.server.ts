@@ -1,6 +1,9 @@
+import './watch-leads.ts';
+
 export { captureLead } from './capture-lead.ts';
 export { enrolLeads } from './enrol-leads.ts';
 export { eraseOldLeadsJob } from './erase-old-leads.job.ts';
+export { leadOfOrder, linkLeadToOrder } from './lead-orders.ts';
 export { subscribe } from './subscribe.ts';
 export { countNewLeads, findLead, findLeadByToken, listLeads } from './finding/find-leads.ts';
 export { countCallsDue } from './finding/calls-due.ts';

@@ -15,6 +15,35 @@ export type LeadSource = Partial<Record<(typeof sourceKeys)[number], string>>;
 
 const sourceKeys = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const;
 
+/** The fields of a lead that another one changes when it becomes part of it; instants as ISO text. */
+export type MergedFields = {
+  mobile: string | null;
+  country: string | null;
+  email: string | null;
+  state: LeadState;
+  suspected: boolean;
+  submissions: number;
+  createdAt: string;
+  latestAt: string;
+  consentAt: string;
+  consentText: string;
+  consentVersion: string;
+  assignedTo: string | null;
+  callAt: string | null;
+  source: LeadSource;
+};
+
+/** By what it is told whether a lead changed since. */
+export type MergedStanding = { version: number; submissions: number; state: LeadState };
+
+/** What one lead brought to another: ids, and its contacts as `lead_windows` names them. */
+export type MovedWithLead = {
+  submissions: string[];
+  notes: string[];
+  contacts: { mobile: string; page: string }[];
+  orders: string[];
+};
+
 /** A lead form as it was sent: raw text, nothing checked. */
 export type LeadInput = {
   name: string;

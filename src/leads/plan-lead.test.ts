@@ -10,7 +10,7 @@ import { join } from '#tests/staff';
 import { assignManyLeads, moveManyLeads, undoManyLeads } from './change-many-leads.ts';
 import { countCallsDue } from './finding/calls-due.ts';
 import { countLeads, listLeads } from './finding/find-leads.ts';
-import { noteLead, planLead } from './plan-lead.ts';
+import { planLead } from './plan-lead.ts';
 import { salesPeople } from './sales-people.ts';
 
 testDatabase();
@@ -53,16 +53,6 @@ describe('a lead is planned', () => {
     expect(await plan({ leadId: newId() })).toMatchObject({ reason: 'unknown' });
     await expect(plan({ by: viewer() })).rejects.toMatchObject({ status: 403 });
     expect(await storedLead(leadId)).toMatchObject({ assignedTo: null, version: 2 });
-  });
-
-  it('a note is kept with its writer; nothing and too much are refused', async () => {
-    const { leadId } = await captured();
-    const note = (text: string, who = by) => inTransaction((tx) => noteLead(tx, { by: who, leadId, text }));
-    expect(await note('Calls back on Friday')).toMatchObject({ ok: true });
-    expect(await note('   ')).toMatchObject({ reason: 'no-text' });
-    expect(await note('x'.repeat(2_001))).toMatchObject({ reason: 'no-text' });
-    await expect(note('No', viewer())).rejects.toMatchObject({ status: 403 });
-    expect((await history(database(), 'lead', leadId)).map(({ did }) => did)).toEqual(['noted']);
   });
 });
 

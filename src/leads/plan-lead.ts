@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#db';
-import { isId, newId } from '#kit/id';
+import { isId } from '#kit/id';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import { recordAudit, requirePermission } from '#people';
 import type { Staff } from '#people/model';
 import { salesPeople } from './sales-people.ts';
-import { leadNotes, leads } from './tables.ts';
+import { leads } from './tables.ts';
 
 export type LeadPlan = {
   leadId: string;
@@ -60,20 +60,5 @@ export async function planLead(
     id: leadId,
     details: { before: words(lead.assignedTo, lead.callAt), after: words(assignedTo, callAt) },
   });
-  return ok(null);
-}
-
-/** Writes down what somebody learned about a lead. Refused are a lead that is gone, and nothing or too much written. */
-export async function noteLead(
-  tx: Tx,
-  { by, leadId, text }: { by: Staff; leadId: string; text: string },
-): Promise<Outcome<null, 'unknown' | 'no-text'>> {
-  requirePermission(by, 'leads.change');
-  const note = text.replaceAll('\u0000', '').trim();
-  if (note === '' || note.length > 2_000) return refused('no-text');
-  const [lead] = isId(leadId) ? await tx.select({ id: leads.id }).from(leads).where(eq(leads.id, leadId)) : [];
-  if (!lead) return refused('unknown');
-  await tx.insert(leadNotes).values({ id: newId(), leadId, who: by.name, text: note });
-  await recordAudit(tx, { who: by.name, did: 'noted', kind: 'lead', id: leadId, details: { after: { note } } });
   return ok(null);
 }

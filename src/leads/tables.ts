@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, json, reference } from '#db/columns';
-import type { LeadKind, LeadSource, LeadState } from './model.ts';
+import type { LeadKind, LeadSource, LeadState, MergedFields, MergedStanding, MovedWithLead } from './model.ts';
 
 /**
  * Somebody who asked to be called back, or for the newsletter. The newest details stand here, earlier ones in
@@ -35,6 +35,8 @@ export const leads = pgTable(
     assignedTo: reference('assigned_to'),
     /** When it is to be called next. */
     callAt: instant('call_at'),
+    /** The lead that this one became part of; null for one that stands for itself. */
+    mergedInto: reference('merged_into'),
     /** Raised by what staff plan on screen: whoever saves an older version is refused. */
     version: integer('version').notNull().default(1),
   },
@@ -58,6 +60,9 @@ export const leads = pgTable(
     index('leads_assigned_index')
       .on(table.assignedTo, table.latestAt)
       .where(sql`${table.assignedTo} is not null`),
+    index('leads_merged_index')
+      .on(table.mergedInto)
+      .where(sql`${table.mergedInto} is not null`),
     index('leads_page_index').on(table.page),
     index('leads_campaign_index')
       .on(sql`(${table.source} ->> 'utm_campaign')`)
@@ -114,15 +119,36 @@ export const leadSearch = pgTable(
   (table) => [index('lead_search_keys_index').using('gin', table.keys)],
 );
 
-/** What colleagues wrote about a lead. */
-export const leadNotes = pgTable(
-  'lead_notes',
+/** Which order a lead became, by its reference: written by hand from the lead, or bought with its number or address. */
+export const leadOrders = pgTable(
+  'lead_orders',
   {
-    id: id(),
     leadId: reference('lead_id').notNull(),
-    who: text('who').notNull(),
-    text: text('text').notNull(),
+    orderId: reference('order_id').notNull(),
+    reference: text('reference').notNull(),
     createdAt: createdAt(),
   },
-  (table) => [index('lead_notes_lead_index').on(table.leadId)],
+  (table) => [
+    primaryKey({ name: 'lead_orders_pkey', columns: [table.orderId, table.leadId] }),
+    index('lead_orders_lead_index').on(table.leadId),
+  ],
+);
+
+/** Two leads that staff made one: what both were before and what moved, enough to take it back. */
+export const leadMerges = pgTable(
+  'lead_merges',
+  {
+    id: id(),
+    intoId: reference('into_id').notNull(),
+    fromId: reference('from_id').notNull(),
+    who: text('who').notNull(),
+    /** What the remaining lead was before. */
+    before: json('before').$type<MergedFields>().notNull(),
+    /** What it is since, as far as that tells whether anything changed. */
+    after: json('after').$type<MergedStanding>().notNull(),
+    moved: json('moved').$type<MovedWithLead>().notNull(),
+    createdAt: createdAt(),
+    undoneAt: instant('undone_at'),
+  },
+  (table) => [index('lead_merges_into_index').on(table.intoId), index('lead_merges_from_index').on(table.fromId)],
 );

@@ -1,24 +1,61 @@
-import { and, count, desc, eq, gt, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '#db';
 import { isId } from '#kit/id';
+import type { Part, Place } from '#kit/lists/keyset';
+import { foundBy } from './mail-search.ts';
 import type { MailAbout, MailState } from './model.ts';
 import { mails } from './tables.ts';
 
-export type MailFilter = { state?: MailState; about?: MailAbout; limit?: number; offset?: number };
+export type MailFilter = {
+  state?: MailState | undefined;
+  about?: MailAbout;
+  /** Address, words of the subject, or the reference of an order. */
+  search?: string;
+  part?: Part;
+  limit?: number;
+};
 
 /** Mails of the outbox without their bodies, newest first; at most 100 at once. */
-export async function listMails(tx: Tx, { state, about, limit = 50, offset = 0 }: MailFilter) {
-  const conditions: SQL[] = [];
-  if (state) conditions.push(eq(mails.state, state));
-  if (about) conditions.push(eq(mails.aboutKind, about.kind), eq(mails.aboutId, about.id));
-  const { id, address, subject, state: mailState, createdAt, sentAt, lastError } = mails;
+export async function listMails(tx: Tx, { part, limit = 50, ...filter }: MailFilter) {
+  const conditions = conditionsOf(tx, filter);
+  const place = part?.from;
+  const up = part?.back ?? false;
+  if (place)
+    conditions.push(
+      sql`(${mails.createdAt}, ${mails.id}) ${up ? sql`>` : sql`<`} (${place.value}::timestamptz, ${place.id}::uuid)`,
+    );
+  const {
+    id,
+    address,
+    subject,
+    state: mailState,
+    createdAt,
+    sentAt,
+    lastError,
+    aboutKind,
+    aboutId,
+    aboutLabel,
+  } = mails;
+  const direction = up ? asc : desc;
   return tx
-    .select({ id, address, subject, state: mailState, createdAt, sentAt, lastError })
+    .select({ id, address, subject, state: mailState, createdAt, sentAt, lastError, aboutKind, aboutId, aboutLabel })
     .from(mails)
     .where(and(...conditions))
-    .orderBy(desc(createdAt), desc(id))
-    .limit(Math.min(limit, 100))
-    .offset(offset);
+    .orderBy(direction(createdAt), direction(id))
+    .limit(Math.min(limit, 101));
+}
+
+/** The place of a mail in the list. */
+export function placeOfMail({ id, createdAt }: { id: string; createdAt: Date }): Place {
+  return { id, value: createdAt.toISOString() };
+}
+
+function conditionsOf(tx: Tx, { state, about, search = '' }: MailFilter): SQL[] {
+  return [
+    state && eq(mails.state, state),
+    about && and(eq(mails.aboutKind, about.kind), eq(mails.aboutId, about.id)),
+    foundBy(tx, search),
+  ].filter((condition) => condition !== undefined);
 }
 
 /** Mails that could not be delivered and are still worth it, the oldest first. */
@@ -35,9 +72,16 @@ export async function findMail(tx: Tx, id: string) {
   return mail ?? null;
 }
 
-/** How many mails stand in each state. */
-export async function countMails(tx: Tx): Promise<Record<MailState, number>> {
-  const rows = await tx.select({ state: mails.state, number: count() }).from(mails).groupBy(mails.state);
+/** How many mails of the filter stand in each state; its own state does not count. */
+export async function countMails(
+  tx: Tx,
+  { search = '' }: Pick<MailFilter, 'search'> = {},
+): Promise<Record<MailState, number>> {
+  const rows = await tx
+    .select({ state: mails.state, number: count() })
+    .from(mails)
+    .where(and(...conditionsOf(tx, { search })))
+    .groupBy(mails.state);
   return { queued: 0, sent: 0, failed: 0, ...Object.fromEntries(rows.map(({ state, number }) => [state, number])) };
 }
 

@@ -6,7 +6,12 @@ export const mailStates = ['queued', 'sent', 'failed'] as const satisfies MailSt
 export type Attachment = { filename: string; contentType: string; content: string };
 
 /** What a mail is about, so that an order or lead can show its mails. */
-export type MailAbout = { kind: 'order' | 'lead' | 'staff' | 'waitlist'; id: string };
+export type MailAbout = {
+  kind: 'order' | 'lead' | 'staff' | 'waitlist';
+  id: string;
+  /** What staff know it by, such as the reference of an order. */
+  label?: string;
+};
 
 // One address of the plain kind: no display name, list, quote, comment or control character may pass.
 const addressShape =

@@ -4,6 +4,7 @@ import { newId } from '#kit/id';
 import type { Language } from '#locale/language';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import { deliverMailJob } from './deliver-mail.job.ts';
+import { indexMails } from './mail-search.ts';
 import { isMailAddress, type Attachment, type MailAbout } from './model.ts';
 import { mails } from './tables.ts';
 
@@ -37,10 +38,15 @@ export async function queueMail(tx: Tx, input: MailInput): Promise<Outcome<{ que
       attachments,
       aboutKind: about.kind,
       aboutId: about.id,
+      aboutLabel: about.label ?? null,
       ...rest,
     })
     .onConflictDoNothing({ target: mails.dedupeKey })
     .returning({ id: mails.id });
+  await indexMails(
+    tx,
+    rows.map(({ id }) => ({ id, address: to, subject, aboutLabel: about.label ?? null })),
+  );
   for (const { id } of rows) await enqueue(tx, deliverMailJob, { mailId: id });
   return ok({ queued: rows.length > 0 });
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, json } from '#db/columns';
+import { createdAt, id, instant, json, reference } from '#db/columns';
 import type { Attachment, MailState } from './model.ts';
 
 /** The outbox: every mail we owe somebody, written in the transaction that owes it. */
@@ -17,6 +17,8 @@ export const mails = pgTable(
     attachments: json('attachments').$type<Attachment[]>().notNull(),
     aboutKind: text('about_kind').notNull(),
     aboutId: text('about_id').notNull(),
+    /** What that is called, such as the reference of an order; null where it has no name that may be shown. */
+    aboutLabel: text('about_label'),
     language: text('language').notNull(),
     state: text('state').$type<MailState>().notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
@@ -31,6 +33,20 @@ export const mails = pgTable(
     check('mails_state_check', sql`${table.state} in ('queued', 'sent', 'failed')`),
     index('mails_about_index').on(table.aboutKind, table.aboutId),
     index('mails_state_index').on(table.state, table.createdAt),
+    index('mails_created_index').on(table.createdAt, table.id),
     index('mails_address_index').on(sql`lower(${table.address}) collate "C"`),
   ],
+);
+
+/** What a mail is found by (`searchEntry`). Its ids sort by time, so that the newest of many are found without reading the mails. */
+export const mailSearch = pgTable(
+  'mail_search',
+  {
+    mailId: reference('mail_id')
+      .primaryKey()
+      .references(() => mails.id, { onDelete: 'cascade' }),
+    folded: text('folded').notNull(),
+    keys: integer('keys').array().notNull(),
+  },
+  (table) => [index('mail_search_keys_index').using('gin', table.keys)],
 );

@@ -1,4 +1,4 @@
-import type { Drawing, SaleTax } from '#catalog/model';
+import type { CouponTerms, Drawing, SaleTax } from '#catalog/model';
 import type { DocumentLink } from '#documents/model';
 import type { GstState } from '#locale/gstin';
 import type { Language } from '#locale/language';
@@ -46,6 +46,13 @@ export type NewLearner = Pick<Learner, 'name' | 'age' | 'isBuyer'> & { email?: s
 /** No order has more learners. */
 export const mostLearners = 200;
 
+/** Where an order came from: the buyer on the site, or staff who wrote it down for them. */
+export const orderSources = ['site', 'staff'] as const;
+export type OrderSource = (typeof orderSources)[number];
+
+/** What staff took off the price of an order: how it was said, what it came to, why, and who agreed to it. */
+export type AgreedDiscount = { terms: CouponTerms; worth: Money; reason: string; by: string };
+
 /** An order as the server knows it; never sent to a browser whole. */
 export type Order = {
   id: string;
@@ -62,6 +69,10 @@ export type Order = {
   tax: SaleTax | null;
   /** The code of the coupon that was used. */
   coupon: string | null;
+  source: OrderSource;
+  discount: AgreedDiscount | null;
+  /** What the buyer wanted us to know. */
+  note: string | null;
   buyer: { name: string; mobile: string; country: string; email: string };
   /** In the order they were typed, at least one. */
   learners: Learner[];

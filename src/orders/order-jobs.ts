@@ -10,7 +10,7 @@ import { cancelOrder } from './order/cancel-order.ts';
 import { expireOrders } from './order/expire-orders.ts';
 import { indexOrdersJob } from './order/finding/index-orders.job.ts';
 import { forgetClientsJob } from './holds/forget-clients.job.ts';
-import { tellStaffJob } from './alerts/tell-staff.job.ts';
+import './alerts/watch-orders.ts';
 import { findOrder } from './order/order-rows.ts';
 import { refreshOrder } from './payment/refresh-order.ts';
 import { sendRefundJob } from './refunds/send-refund.job.ts';
@@ -43,7 +43,6 @@ export const orderJobs = [
   remindBalancesJob,
   sendRefundJob,
   reconcileJob,
-  tellStaffJob,
   forgetClientsJob,
   indexOrdersJob,
 ];

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, unique, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { QuoteLine, SaleTax } from '#catalog/model';
 import { amount, createdAt, currency, id, instant, json, reference } from '#db/columns';
-import type { InvoiceTo } from './model.ts';
+import type { AgreedDiscount, InvoiceTo, OrderSource } from './model.ts';
 
 type Paying = { state: AnyPgColumn; total: AnyPgColumn; later: AnyPgColumn };
 
@@ -22,6 +22,12 @@ export const orders = pgTable(
     batchId: reference('batch_id').notNull(),
     /** The code of the coupon that was used. */
     coupon: text('coupon'),
+    /** Where it came from: the buyer on the site, or staff who wrote it down for them. */
+    source: text('source').$type<OrderSource>().notNull().default('site'),
+    /** What staff took off the price, and why; null for most. */
+    discount: json('discount').$type<AgreedDiscount>(),
+    /** What the buyer wanted us to know. */
+    note: text('note'),
     /** The price as it was when the order was placed; later price changes do not touch it. */
     lines: json('lines').$type<QuoteLine[]>().notNull(),
     total: amount('total').notNull(),
@@ -81,12 +87,16 @@ export const orders = pgTable(
     index('orders_unpaid_client_index').on(table.client).where(withoutMoney(table)),
     index('orders_unpaid_network_index').on(table.network).where(withoutMoney(table)),
     index('orders_state_index').on(table.state, table.expiresAt),
+    index('orders_staff_index')
+      .on(table.createdAt)
+      .where(sql`${table.source} = 'staff'`),
     index('orders_batch_index').on(table.batchId),
     index('orders_mobile_index').on(table.buyerMobile),
     check(
       'orders_state_check',
       sql`${table.state} in ('placed', 'awaiting_payment', 'paid', 'failed', 'expired', 'cancelled', 'refunded', 'paid_unallocated', 'lapsed')`,
     ),
+    check('orders_source_check', sql`${table.source} in ('site', 'staff')`),
     check('orders_total_check', sql`${table.total} >= 0 and ${table.later} >= 0`),
   ],
 );
@@ -206,23 +216,5 @@ export const paymentParts = pgTable(
     index('payment_parts_state_index').on(table.state, table.dueAt),
     check('payment_parts_state_check', sql`${table.state} in ('open', 'paid')`),
     check('payment_parts_amount_check', sql`${table.amount} > 0 and ${table.part} > 1`),
-  ],
-);
-
-/** What staff are to be told by mail: each thing once. */
-export const staffAlerts = pgTable(
-  'staff_alerts',
-  {
-    id: id(),
-    kind: text('kind').notNull(),
-    /** The order or payment it is about. */
-    aboutId: reference('about_id').notNull(),
-    createdAt: createdAt(),
-    /** When it was put into a mail. */
-    toldAt: instant('told_at'),
-  },
-  (table) => [
-    unique('staff_alerts_about_unique').on(table.kind, table.aboutId),
-    index('staff_alerts_told_index').on(table.toldAt),
   ],
 );

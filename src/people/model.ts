@@ -12,7 +12,13 @@ export type Staff = { id: string; name: string; email: string; role: Role };
 export type AuditEntry = { id: string; who: string; did: string; details: Record<string, unknown>; at: Date };
 
 /** What a form that moves money does: what it says before, the word of its button, and what it says afterwards. */
-export type Plan = { says: string[]; button: string; did: string };
+export type Plan = {
+  says: string[];
+  button: string;
+  did: string;
+  /** The record it made, for a form that leads there. */
+  made?: string;
+};
 
 /** What such a form is answered: `review` to be confirmed, or `refusal`; always with all that was typed. */
 export type FormAnswer = {

@@ -31,10 +31,22 @@ export const matrix: Record<string, Row> = {
     ],
   },
   '/studio/exports/:id/file': { read: those('orders.read') },
-  '/studio/orders': { read: those('orders.read') },
+  '/studio/orders': {
+    read: those('orders.read'),
+    write: ['tag', 'untag'].map((wish) => ({ fields: { do: wish, tag: 'x' }, roles: those('orders.change') })),
+  },
+  '/studio/orders/new': { read: those('orders.create'), write: [{ roles: those('orders.create') }] },
+  '/studio/orders/:id/files': { read: those('orders.change'), write: [{ roles: those('orders.change') }] },
+  '/studio/files/:id': { read: those('orders.read') },
   '/studio/orders/:id': {
     read: those('orders.read'),
-    write: Object.entries(acts).map(([name, act]) => ({ fields: { do: name }, roles: those(act.permission) })),
+    write: [
+      ...Object.entries(acts).map(([name, act]) => ({ fields: { do: name }, roles: those(act.permission) })),
+      ...['note-add', 'note-edit', 'note-delete', 'tag-add', 'tag-remove', 'file-delete'].map((name) => ({
+        fields: { do: name },
+        roles: those('orders.change'),
+      })),
+    ],
   },
   '/studio/orders/:id/learners': {
     read: those('orders.read'),
@@ -126,7 +138,13 @@ export const matrix: Record<string, Row> = {
   '/studio/batches/:id/cancel': { read: those('batches.cancel'), write: [{ roles: those('batches.cancel') }] },
   '/studio/enrolments/:id/move': { read: those('rosters.move'), write: [{ roles: those('rosters.move') }] },
   '/studio/leads': { read: those('leads.read'), write: [{ roles: those('leads.change') }] },
-  '/studio/leads/:id': { read: those('leads.read'), write: [{ roles: those('leads.change') }] },
+  '/studio/leads/:id': {
+    read: those('leads.read'),
+    write: ['plan', 'note-add', 'merge', 'unmerge'].map((name) => ({
+      fields: { do: name },
+      roles: those('leads.change'),
+    })),
+  },
   '/studio/mails': { read: those('mails.read') },
   '/studio/mails/:id': { read: those('mails.read'), write: [{ roles: those('mails.read') }] },
   '/studio/mails/:id/html': { read: those('mails.read') },
@@ -145,7 +163,7 @@ export const matrix: Record<string, Row> = {
   // Signing out everywhere would end the session that asks for the rest.
   '/studio/account': {
     read: everybody,
-    write: ['name', 'password', 'begin', 'confirm', 'renew', 'off', 'end'].map((name) => ({
+    write: ['name', 'password', 'alerts', 'begin', 'confirm', 'renew', 'off', 'end'].map((name) => ({
       fields: { do: name },
       roles: everybody,
     })),

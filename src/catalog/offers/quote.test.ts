@@ -35,6 +35,31 @@ describe('quote', () => {
     });
   });
 
+  it('what staff agreed to comes off after a coupon, and of an advance off what is paid later first', () => {
+    const coupon = { kind: 'fixed' as const, amounts: { INR: 9_900 } };
+    const half = { kind: 'percent' as const, basisPoints: 5_000 };
+    expect(quote(full, coupon, 1, half)).toEqual({
+      lines: [
+        { kind: 'price', amount: rupees(99_900) },
+        { kind: 'discount', amount: rupees(-50_000) },
+        { kind: 'coupon', amount: rupees(-9_900) },
+        { kind: 'agreed', amount: rupees(-20_000) },
+      ],
+      total: rupees(20_000),
+      struck: rupees(99_900),
+    });
+    expect(quote({ ...full, plan: 'advance', payNow: 9_900 }, null, 1, half)).toMatchObject({
+      total: rupees(9_900),
+      later: rupees(15_050),
+    });
+    const all = { kind: 'percent' as const, basisPoints: 10_000 };
+    const free = quote({ ...full, plan: 'advance', payNow: 9_900 }, null, 1, all);
+    expect(free).toMatchObject({ total: rupees(0) });
+    expect(free.later).toBeUndefined();
+    for (const { lines, total } of [quote(full, coupon, 1, half), free])
+      expect(lines.reduce((sum, { amount }) => sum + amount.amount, 0)).toBe(total.amount);
+  });
+
   it.each([
     full,
     { ...full, discountedPrice: 99_900 },

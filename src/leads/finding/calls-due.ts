@@ -1,4 +1,4 @@
-import { and, asc, isNotNull, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Tx } from '#db';
 import { leads } from '../tables.ts';
 
@@ -10,7 +10,9 @@ export async function countCallsDue(tx: Tx, most: number): Promise<{ count: numb
   const due = await tx
     .select({ callAt: leads.callAt })
     .from(leads)
-    .where(and(isNotNull(leads.callAt), lt(leads.callAt, endOfToday), ne(leads.state, 'closed')))
+    .where(
+      and(isNotNull(leads.callAt), isNull(leads.mergedInto), lt(leads.callAt, endOfToday), ne(leads.state, 'closed')),
+    )
     .orderBy(asc(leads.callAt))
     .limit(most);
   return { count: due.length, since: due[0]?.callAt ?? null };

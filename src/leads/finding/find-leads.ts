@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, min, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, min, sql } from 'drizzle-orm';
 import { sessionSecret } from '#config';
 import type { Tx } from '#db';
 import { isId } from '#kit/id';
@@ -104,6 +104,11 @@ export async function countLeads(
 
 /** How many leads wait for a first call, counted up to `most`: this stands on every screen of the studio. */
 export async function countNewLeads(tx: Tx, most: number): Promise<number> {
-  const waiting = and(eq(leads.state, 'new'), eq(leads.kind, 'callback'), eq(leads.suspected, false));
+  const waiting = and(
+    eq(leads.state, 'new'),
+    eq(leads.kind, 'callback'),
+    eq(leads.suspected, false),
+    isNull(leads.mergedInto),
+  );
   return (await tx.select({ id: leads.id }).from(leads).where(waiting).limit(most)).length;
 }

@@ -23,7 +23,7 @@ export async function leadFigures(tx: Tx, { from, to }: { from: Date; to: Date }
       select date_trunc('week', ${leads.createdAt} at time zone 'Asia/Kolkata') as week, ${leads.page} as page,
         coalesce(${leads.source} ->> 'utm_campaign', '') as campaign, ${leads.state} as state
       from ${leads} where ${leads.createdAt} >= ${from.toISOString()}::timestamptz and ${leads.createdAt} < ${to.toISOString()}::timestamptz
-        and ${leads.kind} = 'callback' and not ${leads.suspected}
+        and ${leads.kind} = 'callback' and not ${leads.suspected} and ${leads.mergedInto} is null
     ) found
     group by grouping sets ((week), (page), (campaign))`);
   const { rows } = answer as unknown as { rows: Row[] };

@@ -28,6 +28,8 @@ export type LeadFilter = {
 export function leadConditions(tx: Tx, filter: LeadFilter): SQL[] {
   const { kind = 'callback', suspected = false, search = '', state, campaign, page, language, assigned } = filter;
   return [
+    // What became part of another lead is found there.
+    isNull(leads.mergedInto),
     kind === null ? undefined : eq(leads.kind, kind),
     suspected === null ? undefined : eq(leads.suspected, suspected),
     foundBy(tx, search),

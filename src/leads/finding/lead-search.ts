@@ -1,4 +1,4 @@
-import { desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { hasWords, hasWritten, insertRows, type Tx } from '#db';
 import { searchedWords, searchEntry, type SearchEntry } from '#kit/lists/search-keys';
 import { leads, leadSearch } from '../tables.ts';
@@ -23,13 +23,27 @@ export async function indexLeads(tx: Tx, list: (Named & { id: string })[]): Prom
   await insertRows(tx, leadSearch, rows, after);
 }
 
+/** Makes a lead found by what it is and by what the one that became part of it was; that one is found no more. */
+export async function indexMerged(tx: Tx, into: Named & { id: string }, from: Named & { id: string }): Promise<void> {
+  const codes = [into, from].flatMap(({ mobile, email, page = '', source = {} }) => [
+    mobile,
+    email,
+    page,
+    source.utm_campaign ?? '',
+  ]);
+  const row = { leadId: into.id, ...searchEntry({ names: [into.name, from.name], codes }) };
+  const after = sql`on conflict (lead_id) do update set folded = excluded.folded, keys = excluded.keys`;
+  await insertRows(tx, leadSearch, [row], after);
+  await tx.delete(leadSearch).where(eq(leadSearch.leadId, from.id));
+}
+
 /** Makes up to 500 leads found that are not yet, such as those that are older than the search; returns how many. */
 export async function indexMissingLeads(tx: Tx): Promise<number> {
   const missing = await tx
     .select({ lead: leads })
     .from(leads)
     .leftJoin(leadSearch, eq(leadSearch.leadId, leads.id))
-    .where(isNull(leadSearch.leadId))
+    .where(and(isNull(leadSearch.leadId), isNull(leads.mergedInto)))
     .limit(500);
   await indexLeads(
     tx,

@@ -3,7 +3,6 @@ import { Button } from '#ui/controls/button';
 import { Heading } from '#ui/controls/heading';
 import { Notice } from '#ui/feedback/notice';
 import { Field, SelectField } from '#ui/forms/field';
-import { FieldFrame } from '#ui/forms/field-frame';
 import type { LeadAnswer } from './plan-form.ts';
 import type { ShownLead } from './read-lead.ts';
 
@@ -11,7 +10,7 @@ type LeadPlanProps = { shown: ShownLead; answer: LeadAnswer | undefined };
 
 /** Who looks after the lead and when it is called next. */
 export function PlanForm({ shown: { lead, people, call }, answer }: LeadPlanProps) {
-  const mine = answer?.form === 'plan' ? answer : null;
+  const mine = answer;
   const error = (field: LeadAnswer['field']) => (mine?.field === field ? mine.problem : undefined);
   return (
     <Form method="post" className="grid gap-4 rounded-xl border border-line bg-surface p-4" key={lead.version}>
@@ -41,29 +40,6 @@ export function PlanForm({ shown: { lead, people, call }, answer }: LeadPlanProp
       />
       <Button type="submit" size="sm" name="do" value="plan" className="justify-self-start">
         Save the plan
-      </Button>
-    </Form>
-  );
-}
-
-/** A note, which then stands in the history. */
-export function NoteForm({ shown: { notes }, answer }: LeadPlanProps) {
-  const mine = answer?.form === 'note' ? answer : null;
-  return (
-    <Form method="post" className="grid gap-3" key={notes.length}>
-      <FieldFrame id="note" label="Add a note" hint={undefined} error={mine?.problem} optional={undefined}>
-        <textarea
-          id="note"
-          name="note"
-          maxLength={2_000}
-          defaultValue={mine?.values.note}
-          aria-invalid={mine ? true : undefined}
-          aria-describedby={mine ? 'note-error' : undefined}
-          className="control min-h-24!"
-        />
-      </FieldFrame>
-      <Button type="submit" size="sm" variant="secondary" name="do" value="note" className="justify-self-start">
-        Add the note
       </Button>
     </Form>
   );

@@ -1,24 +1,27 @@
-import { MessageCircle, Phone } from 'lucide-react';
+import { MessageCircle, Phone, ShoppingBag } from 'lucide-react';
 import { languages, type Language } from '#locale/language';
+import type { LeadAnswers } from './act-on-lead.ts';
+import { NotesPanel } from '#notes/ui/notes-panel';
 import { paths } from '#paths';
 import { ButtonLink } from '#ui/controls/button';
 import { Heading } from '#ui/controls/heading';
+import { AppLink } from '#ui/controls/link';
 import { Notice } from '#ui/feedback/notice';
 import { Facts } from '#ui/admin/facts';
 import { businessTime } from '#ui/admin/moment';
 import { PageHead } from '#ui/admin/page-head';
 import { Timeline } from '#ui/admin/timeline';
 import { LeadBadge, StepButton, StepButtons, StepNotice } from '../ui/lead-pieces.tsx';
-import { NoteForm, PlanForm } from './lead-plan.tsx';
+import { MergePanel } from './merge-panel.tsx';
+import { PlanForm } from './lead-plan.tsx';
 import { leadTimeline, newsletterWords } from './lead-words.ts';
-import type { LeadAnswer } from './plan-form.ts';
 import type { ShownLead } from './read-lead.ts';
 
-type LeadViewProps = { shown: ShownLead; mayChange: boolean; answer: LeadAnswer | undefined };
+type LeadViewProps = { shown: ShownLead; mayChange: boolean; answer: LeadAnswers };
 
 /** One lead: how to reach them, where they stand, what is planned, and everything they sent. */
 export function LeadView({ shown, mayChange, answer }: LeadViewProps) {
-  const { lead, steps, step, notes, assignedName } = shown;
+  const { lead, steps, step, desk, assignedName, contacts, orders, mayOrder } = shown;
   const campaign = Object.entries(lead.source).map(([key, value]) => `${key.slice(4)}: ${value}`);
   return (
     <>
@@ -31,11 +34,26 @@ export function LeadView({ shown, mayChange, answer }: LeadViewProps) {
         {languages[lead.language as Language].englishName}
       </PageHead>
       <StepNotice step={step} name={lead.name} />
+      {answer.refusal && (
+        <Notice tone="warning" role="alert">
+          {answer.refusal}
+        </Notice>
+      )}
       {lead.suspected && (
         <Notice tone="warning" title="This looks like a bot">
           <p>The form was filled faster than people type, or a hidden field was used.</p>
           <StepButton lead={lead.id} from={lead.state} to="trust" label="It is a person" />
         </Notice>
+      )}
+      {mayOrder && (
+        <ButtonLink
+          to={paths.studioNewOrder({ person: `lead:${lead.id}` })}
+          size="sm"
+          icon={<ShoppingBag />}
+          className="justify-self-start"
+        >
+          Make an order
+        </ButtonLink>
       )}
       {lead.mobile && (
         <div className="flex flex-wrap gap-2">
@@ -62,7 +80,8 @@ export function LeadView({ shown, mayChange, answer }: LeadViewProps) {
               <StepButtons lead={lead.id} state={lead.state} />
             </section>
           )}
-          {mayChange && <PlanForm shown={shown} answer={answer} />}
+          {mayChange && <PlanForm shown={shown} answer={answer.plan} />}
+          {mayChange && lead.kind === 'callback' && <MergePanel shown={shown} />}
         </div>
         <div className="grid min-w-0 gap-5">
           <Facts
@@ -77,18 +96,31 @@ export function LeadView({ shown, mayChange, answer }: LeadViewProps) {
                   </a>
                 ),
               ],
+              ['Also', contacts.join(', ')],
+              [
+                'Orders',
+                orders.length > 0 && (
+                  <span key="orders" className="flex flex-wrap gap-x-3">
+                    {orders.map(({ orderId, reference }) => (
+                      <AppLink key={orderId} to={paths.studioOrder(orderId)} className="underline">
+                        {reference}
+                      </AppLink>
+                    ))}
+                  </span>
+                ),
+              ],
               ['Looked after by', assignedName],
               ['Next call', lead.callAt && businessTime(lead.callAt)],
               ['Campaign', campaign.join(' · ')],
               ['Consent', `${businessTime(lead.consentAt)}: “${lead.consentText}” (version ${lead.consentVersion})`],
             ]}
           />
+          <NotesPanel notes={desk.notes} mayWrite={mayChange} answer={answer.notes} />
           <section aria-labelledby="history" className="grid gap-3">
             <Heading level={2} size="small" id="history">
               History
             </Heading>
-            {mayChange && <NoteForm shown={shown} answer={answer} />}
-            <Timeline entries={leadTimeline(lead.sent, steps, notes)} />
+            <Timeline entries={leadTimeline(lead.sent, steps)} />
           </section>
         </div>
       </div>

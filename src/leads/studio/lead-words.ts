@@ -10,7 +10,7 @@ export function newsletterWords({ state, confirmedAt }: ShownLead['lead']): stri
 }
 
 /** What the person sent and what staff did with it, newest first. */
-export function leadTimeline(sent: ShownLead['lead']['sent'], steps: ShownLead['steps'], notes: ShownLead['notes']) {
+export function leadTimeline(sent: ShownLead['lead']['sent'], steps: ShownLead['steps']) {
   const entries = [
     ...sent.map(({ id, at, name, email, page }) => ({
       id,
@@ -18,10 +18,9 @@ export function leadTimeline(sent: ShownLead['lead']['sent'], steps: ShownLead['
       who: undefined,
       what: `Sent the form${page ? ` on ${page}` : ''} as ${name}${email ? `, ${email}` : ''}`,
     })),
-    ...notes.map(({ id, createdAt: at, who, text }) => ({ id, at, who, what: text })),
-    // A note stands there itself.
+    // Notes stand in a list of their own.
     ...steps
-      .filter(({ did }) => did !== 'noted')
+      .filter(({ did }) => did !== 'noted' && did !== 'changed-note' && did !== 'merged-into')
       .map(({ id, at, who, did, details }) => ({ id, at, who, what: stepWords(did, details) })),
   ];
   return entries.sort((a, b) => b.at.getTime() - a.at.getTime());
@@ -34,6 +33,9 @@ function stepWords(did: string, details: Record<string, unknown>): string {
     const order = typeof details.order === 'string' ? ` by order ${details.order}` : '';
     return `${word(details.from)} → ${word(details.to)}${order}`;
   }
+  if (did === 'merged-lead') return `Merged with ${String(details.merged)}`;
+  if (did === 'unmerged-lead') return 'Taken apart again';
+  if (did === 'deleted-note') return 'Deleted a note';
   if (did !== 'planned' && did !== 'assigned') return 'Marked as a person';
   const { assignedTo, callAt } = details.after as { assignedTo: string | null; callAt?: string | null };
   const who = assignedTo ? `${assignedTo} looks after it` : 'Nobody looks after it';

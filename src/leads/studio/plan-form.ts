@@ -3,13 +3,12 @@ import { textOf } from '#kit/form-data';
 import { isId } from '#kit/id';
 import type { Staff } from '#people/model';
 import { businessTime } from '#ui/admin/moment';
-import { noteLead, planLead } from '../plan-lead.ts';
+import { planLead } from '../plan-lead.ts';
 import { salesPeople } from '../sales-people.ts';
 
-/** What a form of the lead is answered when it was not done: which form, what was wrong at which field, and what was typed. */
+/** What the plan of a lead is answered when it was not saved: what was wrong at which field, and what was typed. */
 export type LeadAnswer = {
-  form: 'plan' | 'note';
-  field: 'colleague' | 'call' | 'note' | null;
+  field: 'colleague' | 'call' | null;
   problem: string;
   values: Record<string, string>;
 };
@@ -22,7 +21,6 @@ export async function savePlan(
   const [colleague, call] = [textOf(form, 'colleague'), textOf(form, 'call')];
   const callAt = call === '' ? null : new Date(`${call}+05:30`);
   const answer = (field: LeadAnswer['field'], problem: string): LeadAnswer => ({
-    form: 'plan',
     field,
     problem,
     values: { colleague, call },
@@ -46,16 +44,4 @@ export async function savePlan(
     null,
     `Somebody saved this meanwhile: ${who} looks after it, ${when}. What you chose stands below; saving again replaces theirs.`,
   );
-}
-
-/** Saves a note; an answer where it is refused. */
-export async function saveNote(
-  form: FormData,
-  { by, leadId }: { by: Staff; leadId: string },
-): Promise<LeadAnswer | null> {
-  const text = textOf(form, 'note');
-  const outcome = await inTransaction((tx) => noteLead(tx, { by, leadId, text }));
-  if (outcome.ok) return null;
-  if (outcome.reason === 'unknown') throw new Response('There is no such lead', { status: 404 });
-  return { form: 'note', field: 'note', problem: 'Write 1 to 2,000 characters.', values: { note: text } };
 }

@@ -1,26 +1,48 @@
-import { asc, eq } from 'drizzle-orm';
 import type { Tx } from '#db';
 import { businessClock } from '#locale/business-day';
+import { readRecordNotes } from '#notes';
 import { history } from '#people';
+import { may, type AuditEntry, type Staff } from '#people/model';
 import { findLead } from '../finding/find-leads.ts';
+import { ordersOfLead } from '../lead-orders.ts';
+import { findDuplicates, findOthers, otherContacts, partsOf } from '../merging/find-duplicates.ts';
+import { isUnchanged, lastMerge } from '../merging/undo-merge.ts';
 import { salesPeople } from '../sales-people.ts';
-import { leadNotes } from '../tables.ts';
 import { readStep } from './move-lead.ts';
 
 export type ShownLead = NonNullable<Awaited<ReturnType<typeof readLead>>>;
 
-/** One lead with its history, notes and plan, and the step that the address says was just taken; null where there is none. */
-export async function readLead(tx: Tx, id: string, query: URLSearchParams) {
+/**
+ * One lead with its history, that of the leads that became part of it, its notes, plan and orders, who else it may be, and the step that the address says was
+ * just taken; null where there is none.
+ */
+export async function readLead(tx: Tx, id: string, { query, by }: { query: URLSearchParams; by: Staff }) {
   const lead = await findLead(tx, id);
   if (!lead) return null;
   const people = await salesPeople(tx);
   const { assignedTo, callAt } = lead;
+  const find = (query.get('find') ?? '').slice(0, 120);
+  const steps: AuditEntry[] = await history(tx, 'lead', lead.id);
+  for (const part of await partsOf(tx, lead.id)) steps.push(...(await history(tx, 'lead', part)));
+  const merge = await lastMerge(tx, lead.id);
   return {
     lead,
     people,
-    notes: await tx.select().from(leadNotes).where(eq(leadNotes.leadId, lead.id)).orderBy(asc(leadNotes.id)).limit(200),
-    steps: await history(tx, 'lead', lead.id),
+    desk: await readRecordNotes(tx, { about: { kind: 'lead', id: lead.id }, by }),
+    steps,
     step: readStep(query),
+    contacts: await otherContacts(tx, lead),
+    orders: may(by.role, 'orders.read') ? await ordersOfLead(tx, lead.id) : [],
+    mayOrder: may(by.role, 'orders.create') && lead.kind === 'callback',
+    merging: {
+      find,
+      duplicates: lead.kind === 'callback' ? await findDuplicates(tx, lead) : [],
+      others: find === '' ? [] : await findOthers(tx, { id: lead.id, typed: find }),
+      last: merge && {
+        name: (await findLead(tx, merge.fromId))?.name ?? 'Another lead',
+        undoable: isUnchanged(lead, merge),
+      },
+    },
     assignedName: assignedTo && (people.find((person) => person.id === assignedTo)?.name ?? 'A former colleague'),
     // As a field of date and time writes it, in business time.
     call: callAt && businessClock(callAt).slice(0, 16),

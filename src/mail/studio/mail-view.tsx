@@ -8,6 +8,7 @@ import { Moment } from '#ui/admin/moment';
 import { PageHead } from '#ui/admin/page-head';
 import { Timeline } from '#ui/admin/timeline';
 import { MailBadge } from './mail-badge.tsx';
+import { AboutLink } from './mails-view.tsx';
 import type { ShownMail } from './read-mail.ts';
 
 /** One mail as it was sent, with its state; `problem` says why it was not sent again. */
@@ -33,6 +34,7 @@ export function MailView({ mail, problem }: { mail: ShownMail; problem: string |
       )}
       <Facts
         rows={[
+          ['About', mail.about && <AboutLink key="about" about={mail.about} />],
           ['Created', <Moment key="created" at={mail.createdAt} />],
           ['Sent', mail.sentAt && <Moment key="sent" at={mail.sentAt} />],
           ['Attempts', mail.attempts],

@@ -17,8 +17,8 @@ const problems = {
 };
 
 export async function loader({ request, params }: Route.LoaderArgs) {
-  await requireStaff(request, 'mails.read');
-  const mail = await inTransaction((tx) => readMail(tx, params.id));
+  const { role } = await requireStaff(request, 'mails.read');
+  const mail = await inTransaction((tx) => readMail(tx, params.id, role));
   if (!mail) throw new Response('There is no such mail', { status: 404 });
   return mail;
 }

@@ -1,18 +1,28 @@
 import { paths } from '#paths';
 import { EmptyState } from '#ui/feedback/empty';
 import { Notice } from '#ui/feedback/notice';
+import { DataTable } from '#ui/admin/data-table';
 import { FilterTabs } from '#ui/admin/filter-tabs';
 import { Moment } from '#ui/admin/moment';
 import { PageHead } from '#ui/admin/page-head';
-import { Pager } from '#ui/admin/pager';
-import { RecordList, RecordRow } from '#ui/admin/record-list';
+import { PartPager } from '#ui/admin/part-pager';
+import { SearchForm } from '#ui/admin/search-form';
+import { AppLink } from '#ui/controls/link';
 import { mailStates } from '../model.ts';
 import { MailBadge, mailWords } from './mail-badge.tsx';
 import type { MailList } from './read-mail-list.ts';
 
-/** The list of mails, by state. */
+const columns = [
+  { key: 'to', label: 'To' },
+  { key: 'about', label: 'About' },
+  { key: 'state', label: 'State' },
+  { key: 'at', label: 'Queued' },
+];
+
+/** The list of mails, searched and by state; each leads to the mail, and to what it is about. */
 export function MailsView({ list }: { list: MailList }) {
-  const { state: current, page, rows, more, counts, kept } = list;
+  const { state: current, search, rows, after, before, counts, kept } = list;
+  const address = { search, state: current };
   return (
     <>
       <PageHead title="Mails">Every mail the site sent or has queued. Newest first.</PageHead>
@@ -21,44 +31,70 @@ export function MailsView({ list }: { list: MailList }) {
           Mails are written as files to the data folder (mail/). Set SMTP_URL to send them.
         </Notice>
       )}
+      <SearchForm
+        label="Search mails"
+        placeholder="Address, subject or order number"
+        search={search}
+        hidden={{ state: current }}
+      />
       <FilterTabs
         label="States"
         tabs={[
           {
-            to: paths.studioMails(),
+            to: paths.studioMails({ search }),
             label: 'All',
             count: counts.queued + counts.sent + counts.failed,
             current: !current,
           },
           ...mailStates.map((state) => ({
-            to: paths.studioMails({ state }),
+            to: paths.studioMails({ search, state }),
             label: mailWords[state],
             count: counts[state],
             current: current === state,
           })),
         ]}
       />
-      {rows.length === 0 ? (
-        <EmptyState title="No mails here">Confirmations appear once somebody enrols.</EmptyState>
-      ) : (
-        <RecordList label="Mails">
-          {rows.map(({ id, subject, address, state, createdAt }) => (
-            <RecordRow
-              key={id}
-              to={paths.studioMail(id)}
-              title={subject}
-              detail={address}
-              meta={
-                <>
-                  <MailBadge state={state} />
-                  <Moment at={createdAt} />
-                </>
-              }
-            />
-          ))}
-        </RecordList>
+      {rows.length === 0 && (search || current) && (
+        <EmptyState pose="searching" title="No matches">
+          Try part of the address, a word of the subject, or the number of the order.
+        </EmptyState>
       )}
-      <Pager page={page} more={more} to={(number) => paths.studioMails({ state: current, page: number })} />
+      {rows.length === 0 && !search && !current && (
+        <EmptyState title="No mails here">Confirmations appear once somebody enrols.</EmptyState>
+      )}
+      {rows.length > 0 && (
+        <DataTable
+          label="Mails"
+          first="Subject"
+          columns={columns}
+          rows={rows.map(({ id, subject, address: to, state, createdAt, about }) => ({
+            id,
+            to: paths.studioMail(id),
+            title: <bdi>{subject}</bdi>,
+            name: `${subject}, ${to}`,
+            cells: {
+              to,
+              about: about && <AboutLink about={about} />,
+              state: <MailBadge state={state} />,
+              at: <Moment at={createdAt} />,
+            },
+          }))}
+        />
+      )}
+      <PartPager
+        before={before && paths.studioMails({ ...address, before })}
+        after={after && paths.studioMails({ ...address, after })}
+      />
     </>
+  );
+}
+
+/** Stands above the link of the whole row. */
+export function AboutLink({ about: { label, to } }: { about: { label: string; to: string | null } }) {
+  if (!to) return label;
+  return (
+    <AppLink to={to} className="relative z-10 inline-flex min-h-11 items-center underline">
+      {label}
+    </AppLink>
   );
 }

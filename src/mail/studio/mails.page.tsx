@@ -7,8 +7,8 @@ import { readMailList } from './read-mail-list.ts';
 export const meta = () => [{ title: 'Mails · Studio' }];
 
 export async function loader({ request }: Route.LoaderArgs) {
-  await requireStaff(request, 'mails.read');
-  return inTransaction((tx) => readMailList(tx, new URL(request.url).searchParams));
+  const { role } = await requireStaff(request, 'mails.read');
+  return inTransaction((tx) => readMailList(tx, new URL(request.url).searchParams, role));
 }
 
 export default function MailsPage({ loaderData }: Route.ComponentProps) {

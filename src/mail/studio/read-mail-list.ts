@@ -1,15 +1,31 @@
 import { config } from '#config';
-import type { Tx } from '#db';
-import { listPage, pageRows } from '#kit/list-page';
-import { countMails, listMails } from '../find-mails.ts';
+import { withIndexes, type Tx } from '#db';
+import { cutPart, readPart, rowsOfPart } from '#kit/lists/keyset';
+import type { Role } from '#people/model';
+import { countMails, listMails, placeOfMail } from '../find-mails.ts';
 import { mailStates } from '../model.ts';
+import { aboutMail } from './about-mail.ts';
 
 export type MailList = Awaited<ReturnType<typeof readMailList>>;
 
-/** The mails that the address of the list asks for (`state`, `page`), newest first, and how many are in each state. */
-export async function readMailList(tx: Tx, query: URLSearchParams) {
+/** The mails that the address of the list asks for (`search`, `state`), newest first, and how many that are found so are in each state. */
+export async function readMailList(tx: Tx, query: URLSearchParams, role: Role) {
   const state = mailStates.find((known) => known === query.get('state'));
-  const { page, ...range } = listPage(query);
-  const shown = pageRows(await listMails(tx, { state, ...range }));
-  return { state, page, ...shown, counts: await countMails(tx), kept: !config().SMTP_URL };
+  const search = (query.get('search') ?? '').slice(0, 120);
+  const part = readPart(query);
+  const read = async () => ({
+    found: await listMails(tx, { state, search, part, limit: rowsOfPart + 1 }),
+    counts: await countMails(tx, { search }),
+  });
+  const { found, counts } = await (search ? withIndexes(tx, read) : read());
+  const { rows, after, before } = cutPart(found, part, placeOfMail);
+  return {
+    state,
+    search,
+    rows: rows.map((mail) => ({ ...mail, about: aboutMail(mail, role) })),
+    after,
+    before,
+    counts,
+    kept: !config().SMTP_URL,
+  };
 }

@@ -18,6 +18,7 @@ const good: CheckoutValues = {
   state: '',
   method: '',
   coupon: '',
+  note: '',
   terms: 'yes',
 };
 const check = (changes: Partial<Record<CheckoutField, string>> = {}) => checkCheckout({ ...good, ...changes });

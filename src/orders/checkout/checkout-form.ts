@@ -10,7 +10,7 @@ import { readLearners, type ReadLearners } from './learners/read-learners.ts';
 import type { NewLearner, Order } from '../model.ts';
 import type { CheckoutField, CheckoutProblems, CheckoutValues } from './checkout-values.ts';
 
-export type CheckedCheckout = Pick<Order, 'buyer' | 'invoiceTo'> & { learners: NewLearner[]; batch: string };
+export type CheckedCheckout = Pick<Order, 'buyer' | 'invoiceTo' | 'note'> & { learners: NewLearner[]; batch: string };
 
 /** Typed so that only sentences that exist can be asked for. */
 const said = (message: MessageId): MessageId => message;
@@ -31,11 +31,18 @@ const email = z
   .refine((text) => text !== '', said('checkout.problem.emailMissing'))
   .refine((text) => text === '' || isMailAddress(text), said('checkout.problem.emailWrong'));
 
+/** So long a note to us may be. */
+const longestNote = 500;
+
 const shape = z.object({
   name: name(said('checkout.problem.nameMissing')),
   phone,
   email,
   batch: z.string().regex(/^[a-z0-9-]{1,120}$/, said('checkout.problem.batchMissing')),
+  note: z
+    .string()
+    .transform((text) => text.replaceAll('\u0000', '').trim())
+    .refine((text) => text.length <= longestNote, said('checkout.problem.noteLong')),
   terms: z.literal('yes', said('checkout.problem.terms')),
 });
 
@@ -52,10 +59,10 @@ export function checkCheckout(
   const invoice = readInvoiceTo(values);
   const problems = { ...(result.success ? {} : problemsOf(result.error)), ...who.problems, ...invoice.problems };
   if (!result.success || who.problems || invoice.problems) return { problems };
-  const { phone: number, batch, name: buyerName, email: address } = result.data;
+  const { phone: number, batch, note, name: buyerName, email: address } = result.data;
   const buyer = { name: buyerName, email: address, ...number };
   const learners = who.learners.map((one) => (one.isBuyer ? { ...one, name: buyerName } : one));
-  return { checked: { buyer, learners, batch, invoiceTo: invoice.to } };
+  return { checked: { buyer, learners, batch, invoiceTo: invoice.to, note: note || null } };
 }
 
 /** Who buys, as far as it was typed and is right; null while neither number nor address is. */

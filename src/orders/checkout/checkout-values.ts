@@ -19,6 +19,7 @@ export const checkoutFields = [
   ...gstFields,
   'method',
   'coupon',
+  'note',
   'terms',
 ] as const;
 

@@ -16,7 +16,7 @@ export type BatchChoice = {
 };
 
 /** `quantity`: of how many seats it is the price. */
-export type PriceLine = { kind: 'price' | 'discount' | 'coupon' | 'later'; amount: string; quantity: number };
+export type PriceLine = { kind: 'price' | 'discount' | 'coupon' | 'agreed' | 'later'; amount: string; quantity: number };
 
 /** What it costs, with the buyer's code where there is one. */
 export type CheckoutPrice = {

@@ -190,12 +190,12 @@ function batchChoice(batch: Batch, language: Language, held: { batchId: string; 
   };
 }
 
-type Typed = Pick<Order, 'buyer' | 'learners' | 'invoiceTo' | 'batchId'>;
+type Typed = Pick<Order, 'buyer' | 'learners' | 'invoiceTo' | 'batchId' | 'note'>;
 
 /** What the waitlist knows of who may take a seat; who learns is asked at the checkout. */
 function personOf(seat: OfferedSeat | null): Typed | null {
   if (!seat) return null;
-  return { buyer: seat.person, learners: [], invoiceTo: null, batchId: seat.batchId };
+  return { buyer: seat.person, learners: [], invoiceTo: null, batchId: seat.batchId, note: null };
 }
 
 function typedBefore(order: Typed | null, offer: Offer, batches: Batch[], wanted: string | null): CheckoutValues {
@@ -213,5 +213,6 @@ function typedBefore(order: Typed | null, offer: Offer, batches: Batch[], wanted
     email: buyer.email,
     ...typedLearners(learners),
     ...typedInvoiceTo(invoiceTo),
+    note: order.note ?? '',
   };
 }

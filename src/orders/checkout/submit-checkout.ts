@@ -9,6 +9,7 @@ import { ok } from '#kit/outcome';
 import type { MessageId } from '#i18n/messages';
 import { findOfferedSeat } from '#waitlist';
 import { findAttemptOrder, isAttemptKey, newAttemptKey } from '../placement/attempt.ts';
+import type { DiscountRefusal } from '../placement/agreed-discount.ts';
 import { checkCheckout, readShownTotal, typedCustomer } from './checkout-form.ts';
 import { isOfMarket, offerRefusal, type PlaceRefusal } from '../placement/rules.ts';
 import { checkoutPrice, pricesByLearners, type AppliedCoupon } from './checkout-price.ts';
@@ -73,7 +74,7 @@ export type CheckoutPlace = {
   client: string;
 };
 
-type Plain = Exclude<PlaceRefusal, 'already-enrolled' | `coupon-${CouponRefusal}`>;
+type Plain = Exclude<PlaceRefusal, 'already-enrolled' | `coupon-${CouponRefusal}` | DiscountRefusal>;
 
 const refusals: Record<Plain, { status: number; say: MessageId | null }> = {
   'unknown-offer': { status: 404, say: 'checkout.refused.unknownOffer' },
@@ -160,6 +161,7 @@ export async function submitCheckout(
   if (!placed.ok) {
     const { reason } = placed;
     if (reason === 'already-enrolled') return enrolled(attempt, offer);
+    if (isDiscountRefusal(reason)) throw new Error('A checkout asked for a discount of staff');
     const left = reason === 'sold-out' && who.count > 1 ? await seatsLeftIn(checked.checked.batch) : 0;
     if (left > 0) return again(409, 'checkout.refused.tooFewSeats', {}, left);
     if (!isCouponRefusal(reason)) return refuse(reason);
@@ -187,6 +189,10 @@ async function typedCoupon(values: CheckoutValues, offer: Offer, attempt: string
 
 function isCouponRefusal(reason: PlaceRefusal): reason is `coupon-${CouponRefusal}` {
   return reason.startsWith('coupon-');
+}
+
+function isDiscountRefusal(reason: PlaceRefusal): reason is DiscountRefusal {
+  return reason.startsWith('discount-');
 }
 
 function couponReason(reason: `coupon-${CouponRefusal}`): CouponRefusal {

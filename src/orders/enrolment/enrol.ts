@@ -6,7 +6,7 @@ import { takeOfferedSeat } from '#waitlist';
 import { changeState, type Step } from '../order/change-state.ts';
 import { writePaymentParts } from '../payment-plan/payment-plan.ts';
 import type { Order } from '../model.ts';
-import { alertStaff } from '../alerts/alert-staff.ts';
+import { alertOrder } from '../alerts/alert-order.ts';
 import { issueDocuments } from '../invoicing/issue-documents.ts';
 import { queuePaidMail } from './paid-mail.ts';
 import { enrolments } from '../tables.ts';
@@ -38,7 +38,7 @@ export async function enrol(tx: Tx, order: Order, { who, why }: Step): Promise<'
         })),
       )
       .onConflictDoNothing({ target: enrolments.learnerId });
-    await enrolLeads(tx, { mobile: buyer.mobile, email: buyer.email, order: reference });
+    await enrolLeads(tx, { mobile: buyer.mobile, email: buyer.email, order: reference, orderId: order.id });
     const { mobile, email } = buyer;
     const late = seat.ok && seat.value.reseated;
     await takeOfferedSeat(tx, { orderId: order.id, batchId, mobile, email, reference, late });
@@ -48,6 +48,6 @@ export async function enrol(tx: Tx, order: Order, { who, why }: Step): Promise<'
   const documents = await issueDocuments(tx, order.id);
   if (!documents) throw new Error('An order is gone under its lock');
   await queuePaidMail(tx, order, state, documents);
-  if (state === 'paid_unallocated') await alertStaff(tx, 'no-seat', order.id);
+  if (state === 'paid_unallocated') await alertOrder(tx, 'no-seat', order);
   return state;
 }

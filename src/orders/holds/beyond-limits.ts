@@ -60,7 +60,7 @@ export async function lockHolders(tx: Tx, wanted: Holder[]): Promise<void> {
 /**
  * Of the seats wanted those whose holder, together with what is wanted before them, would hold more without paying than one may
  * (UNPAID_SEATS_PER_PERSON, UNPAID_SEATS_PER_CLIENT): as a person (same number or mailbox), as a client (or the same person), or as a
- * network. Counted are the seats of unpaid orders whose time has not run out, and for a week seats that cost nothing. Who holds nothing
+ * network. Counted are the seats of unpaid orders whose time has not run out, and for a week seats that cost nothing; orders that staff wrote down are not. Who holds nothing
  * else may hold one order of a family (`familySize`) or a group: of groups a network has one at a time and a client so many a day
  * (UNPAID_GROUPS_PER_CLIENT), and neighbours do not count their seats. The holders must be locked.
  */
@@ -181,7 +181,7 @@ async function heldBy(tx: Tx, wanted: Holder[]): Promise<Held[]> {
         cross join lateral (
           select ${orders.id}, ${orders.batchId} as batch,
             (select count(*)::int from ${orderLearners} where order_id = ${orders.id}) as seats, ${orders.coupon}, ${orders.buyerMobile} as mobile, ${orders.mailbox}, ${orders.client}, ${orders.network}
-          from ${orders} where ${columns[kind]} = key and ${holdsUnpaid} limit ${mostCounted}) as found`,
+          from ${orders} where ${columns[kind]} = key and ${orders.source} = 'site' and ${holdsUnpaid} limit ${mostCounted}) as found`,
     );
   const answer = await tx.execute(sql.join(parts, sql` union `));
   return (answer as unknown as { rows: Held[] }).rows;

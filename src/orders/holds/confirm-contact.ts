@@ -48,13 +48,14 @@ async function keepForDays(tx: Tx, order: Order): Promise<void> {
   await keepSeatLonger(tx, order.id, gateway.holdDays);
 }
 
-/** Money that takes days to arrive holds its seat for days, of those whose address is confirmed; others are asked for that first. */
+/** Money that takes days to arrive holds its seat for days, of those whose address is confirmed or whom staff spoke to; others are asked for that first. */
 export async function holdForTransfer(tx: Tx, order: Order, days: number): Promise<void> {
-  if (order.contactConfirmedAt) await keepSeatLonger(tx, order.id, days);
+  if (order.contactConfirmedAt || order.source === 'staff') await keepSeatLonger(tx, order.id, days);
   else await queueConfirmMail(tx, order, days);
 }
 
-async function keepSeatLonger(tx: Tx, orderId: string, days: number): Promise<void> {
+/** Keeps the seat of an unpaid order for so many days from now; what is kept longer already stays so. */
+export async function keepSeatLonger(tx: Tx, orderId: string, days: number): Promise<void> {
   const expiresAt = await extendHold(tx, orderId, days);
   if (expiresAt) await tx.update(orders).set({ expiresAt }).where(eq(orders.id, orderId));
 }

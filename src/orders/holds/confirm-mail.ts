@@ -42,7 +42,7 @@ export async function queueConfirmMail(tx: Tx, order: Order, days: number): Prom
       { kind: 'small', text: say('confirmMail.notYou') },
     ],
   });
-  const about = { kind: 'order' as const, id };
+  const about = { kind: 'order' as const, id, label: order.reference };
   const queued = await queueMail(tx, {
     ...mail,
     to: buyer.email,

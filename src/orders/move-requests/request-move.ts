@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Tx } from '#db';
 import { ok, refused, type Outcome } from '#kit/outcome';
-import { alertStaff } from '../alerts/alert-staff.ts';
+import { alertOrder } from '../alerts/alert-order.ts';
 import { noteStep } from '../order/change-state.ts';
 import type { Order } from '../model.ts';
 import { lockOrder } from '../order/order-rows.ts';
@@ -32,7 +32,7 @@ export async function requestMove(
     .returning({ id: orders.id });
   if (noted.length === 0) return ok(undefined);
   await noteStep(tx, orderId, order.state, order.state, { who: 'buyer', why: `asked to move: ${said}` });
-  await alertStaff(tx, 'move', orderId);
+  await alertOrder(tx, 'move', order);
   return ok(undefined);
 }
 

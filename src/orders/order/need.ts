@@ -1,3 +1,4 @@
+import { alertRules } from '#alerts/model';
 import type { Permission } from '#people/model';
 
 /** What waits for staff, the most pressing first. */
@@ -23,8 +24,8 @@ export function isOrderNeed(text: unknown): text is OrderNeed {
   return orderNeeds.some((known) => known === text);
 }
 
-/** The kinds staff get a mail about. */
-export type AlertKind = 'no-seat' | 'cancellation' | 'move' | 'to-refund';
+/** The kinds that staff are told of as they happen. */
+export type OrderAlert = 'no-seat' | 'cancellation' | 'move' | 'to-refund';
 
 /** How many of a kind are counted; more are shown as "99+". */
 export const mostCounted = 100;
@@ -47,10 +48,10 @@ export const needPermissions: Record<NeedKind, Permission> = {
 
 /** What staff read for each kind: what it is, and the one thing to do about it. */
 export const needWords: Record<NeedKind, { title: string; todo: string }> = {
-  'no-seat': { title: 'Paid, but no seat', todo: 'Find a seat, or refund' },
-  cancellation: { title: 'Cancellation requests', todo: 'Refund, or close the request' },
-  move: { title: 'Requests to move', todo: 'Move the learner, or close the request' },
-  'to-refund': { title: 'Payments to refund', todo: 'They pay for no seat: refund them' },
+  'no-seat': alertRules['no-seat'],
+  cancellation: alertRules.cancellation,
+  move: alertRules.move,
+  'to-refund': alertRules['to-refund'],
   transfer: { title: 'Expected bank transfers', todo: 'Check the bank statement, then confirm' },
   overdue: { title: 'Overdue balances', todo: 'Call, or send the link' },
   reconciliation: { title: 'Reconciliation differences', todo: 'Check each one' },

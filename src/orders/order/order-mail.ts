@@ -27,7 +27,7 @@ export async function queueOrderMail(
   dedupeKey: string,
   to = order.buyer.email,
 ): Promise<void> {
-  const { id, language } = order;
-  const queued = await queueMail(tx, { ...mail, to, language, about: { kind: 'order', id }, dedupeKey });
+  const { id, language, reference } = order;
+  const queued = await queueMail(tx, { ...mail, to, language, about: { kind: 'order', id, label: reference }, dedupeKey });
   if (!queued.ok) log().error({ orderId: id, dedupeKey, reason: queued.reason }, 'order mail refused');
 }

@@ -47,7 +47,7 @@ async function expectTransfer(tx: Tx, order: Order, { request, gateway, gatewayR
   const step = gateway.step?.(request, gatewayReference);
   const { part, total: amount } = request;
   // Who has paid something is known; of all others the address may be anybody's, and is asked first.
-  const known = order.paidAt !== null || order.contactConfirmedAt !== null;
+  const known = order.paidAt !== null || order.contactConfirmedAt !== null || order.source === 'staff';
   if (known && step?.kind === 'instructions')
     await queueTransferMail(tx, order, { part, amount, instructions: step.text });
   if (isStillPayable(order.state)) await holdForTransfer(tx, order, gateway.holdDays);

@@ -10,7 +10,7 @@ import { issueDocuments } from '../invoicing/issue-documents.ts';
 import { queueGiveBackMail } from './give-back-mail.ts';
 import { whyNotSeated } from './late-money.ts';
 import type { Order } from '../model.ts';
-import { alertStaff } from '../alerts/alert-staff.ts';
+import { alertOrder } from '../alerts/alert-order.ts';
 import { lockOrder } from '../order/order-rows.ts';
 import { payDue } from './pay-part.ts';
 import { paymentCoversTotal } from '../order/states.ts';
@@ -47,7 +47,7 @@ export async function settlePayment(
     await markPayment(tx, payment.id, 'extra');
     await noteStep(tx, order.id, order.state, order.state, { ...step, why: `${step.why}; ${why}, to be refunded` });
     await issueDocuments(tx, order.id);
-    await alertStaff(tx, 'to-refund', order.id);
+    await alertOrder(tx, 'to-refund', order);
     if (!over) await queueGiveBackMail(tx, order);
     return ok('extra');
   }
@@ -69,7 +69,7 @@ async function keepMismatch(tx: Tx, order: Order, event: PaymentEvent, asked = o
     const why = `payment ${event.gatewayPaymentId} of ${formatMoney(event.amount, 'en')}, but ${formatMoney(asked, 'en')} was asked for`;
     await noteStep(tx, order.id, order.state, order.state, { who: `gateway:${event.gateway}`, why });
     await issueDocuments(tx, order.id);
-    await alertStaff(tx, 'to-refund', order.id);
+    await alertOrder(tx, 'to-refund', order);
   }
   return refused('mismatch');
 }

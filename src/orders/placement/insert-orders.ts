@@ -4,7 +4,7 @@ import { insertRows, type Tx } from '#db';
 import { newId } from '#kit/id';
 import { noteFirstSteps } from '../order/change-state.ts';
 import type { Holder } from '../holds/holder.ts';
-import type { Learner, Order } from '../model.ts';
+import type { AgreedDiscount, Learner, Order } from '../model.ts';
 import { indexOrders } from '../order/finding/order-search.ts';
 import { newReference } from '../order/reference.ts';
 import { toOrder } from '../order/order-rows.ts';
@@ -20,6 +20,8 @@ export type NewOrder = {
   holder: Holder;
   offer: Offer;
   terms: CouponTerms | null;
+  /** What staff took off beside a coupon. */
+  agreed: AgreedDiscount | null;
   programme: Programme;
   /** The end of the seat's hold, and the database's time. */
   hold: { expiresAt: Date; now: Date };
@@ -46,9 +48,21 @@ export async function insertOrders(tx: Tx, newOrders: NewOrder[]): Promise<Map<s
     theirs.map((learner, index) => ({ ...learner, orderId, position: index + 1 })),
   );
   await insertRows(tx, orderLearners, learners);
-  await noteFirstSteps(tx, [...written.keys()], { who: 'buyer', why: 'the checkout was sent' });
+  const those = (staff: boolean) => newOrders.filter(({ input }) => (input.source === 'staff') === staff);
+  await noteFirstSteps(
+    tx,
+    those(false).map(({ id }) => id),
+    { who: 'buyer', why: 'the checkout was sent' },
+  );
+  for (const { id, input } of those(true))
+    await noteFirstSteps(tx, [id], { who: placedBy(input), why: 'staff wrote the order down for the buyer' });
   await indexOrders(tx, written.values());
   return written;
+}
+
+/** Who placed it, as its history names them. */
+export function placedBy({ source, by }: OrderInput): string {
+  return source === 'staff' && by ? `staff:${by.name}` : 'buyer';
 }
 
 const unpaid = {
@@ -74,9 +88,9 @@ function newLearners({ learners }: OrderInput): Learner[] {
 }
 
 /** A new order as it is stored. */
-function orderRow({ id, input, batchId, holder, offer, terms, programme, hold, confirmedAt }: NewOrder) {
+function orderRow({ id, input, batchId, holder, offer, terms, agreed, programme, hold, confirmedAt }: NewOrder) {
   const { buyer, learners, language, page, coupon } = input;
-  const { lines, total, later } = quote(offer, terms, learners.length);
+  const { lines, total, later } = quote(offer, terms, learners.length, agreed?.terms);
   const { mailbox, marks } = holder;
   return {
     id,
@@ -86,6 +100,9 @@ function orderRow({ id, input, batchId, holder, offer, terms, programme, hold, c
     market: offer.market,
     batchId,
     coupon,
+    source: input.source ?? 'site',
+    discount: agreed,
+    note: input.note ?? null,
     lines,
     total: total.amount,
     later: later?.amount ?? 0,

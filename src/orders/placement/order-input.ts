@@ -1,6 +1,11 @@
+import type { CouponTerms } from '#catalog/model';
 import type { Language } from '#locale/language';
 import type { Money } from '#kit/money';
-import type { NewLearner, Order } from '../model.ts';
+import type { Staff } from '#people/model';
+import type { NewLearner, Order, OrderSource } from '../model.ts';
+
+/** What staff take off the price, and why: it stands on the order and in the audit. */
+export type DiscountWish = { terms: CouponTerms; reason: string };
 
 /** What somebody sent to buy a seat for each of the learners. */
 export type OrderInput = {
@@ -26,4 +31,11 @@ export type OrderInput = {
   seat?: string | undefined;
   /** The total the buyer saw; the order is placed at today's price only if it is the same. */
   shownTotal: Money | null;
+  /** `staff`: written down for the buyer by `by`, and counted against no limit of unpaid seats. Absent: the buyer on the site. */
+  source?: OrderSource;
+  by?: Staff;
+  /** Only staff may agree to one. */
+  discount?: DiscountWish | null;
+  /** What the buyer wants us to know. */
+  note?: string | null;
 };

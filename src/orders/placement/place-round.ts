@@ -7,13 +7,14 @@ import { ok, refused, type Outcome } from '#kit/outcome';
 import { passOffer } from '#waitlist';
 import { enrol } from '../enrolment/enrol.ts';
 import { beyondLimits, type SeatWanted } from '../holds/beyond-limits.ts';
-import type { Order } from '../model.ts';
+import type { AgreedDiscount, Order } from '../model.ts';
 import { cancelOrder } from '../order/cancel-order.ts';
 import { expireOrder } from '../order/expire-orders.ts';
 import { isPaidFor, isStillPayable } from '../order/states.ts';
 import { orders } from '../tables.ts';
+import { agreedDiscount } from './agreed-discount.ts';
 import { setAttemptOrders } from './attempt.ts';
-import { insertOrders, type NewOrder } from './insert-orders.ts';
+import { insertOrders, placedBy, type NewOrder } from './insert-orders.ts';
 import { attemptOf, type Try, type Wanted } from './lock-tries.ts';
 import { confirmedBefore, isAgreed, isSameOrder, isTaughtIn, type PlaceRefusal } from './rules.ts';
 
@@ -23,7 +24,7 @@ export type Placed = { order: Order; programme: Programme; fresh: boolean };
 type Decided = Outcome<Placed, PlaceRefusal>;
 
 /** Nothing is missing any more but a seat, and that its holder may have one more. */
-type Ready = Try & SeatWanted & { terms: CouponTerms | null; current: Order | null };
+type Ready = Try & SeatWanted & { terms: CouponTerms | null; agreed: AgreedDiscount | null; current: Order | null };
 
 /**
  * Places orders by the rules, in their order: what is not refused before gets a seat, is written, takes its coupon, and is enrolled if
@@ -38,7 +39,11 @@ export async function placeRound(tx: Tx, tries: Try[]): Promise<Map<string, Deci
     if ('decided' in checked) decide(one, checked.decided);
     else ready.push(checked.ready);
   }
-  const beyond = await beyondLimits(tx, ready);
+  // Staff answer for what they write down: limits are for strangers.
+  const beyond: Set<Ready> = await beyondLimits(
+    tx,
+    ready.filter(({ input }) => input.source !== 'staff'),
+  );
   for (const one of beyond) decide(one, refused('too-many-unpaid'));
   const seated = await seat(
     tx,
@@ -55,7 +60,8 @@ export async function placeRound(tx: Tx, tries: Try[]): Promise<Map<string, Deci
     const from = seatOf(one);
     if (from) await passOffer(tx, { from, to: order.id, until: order.expiresAt });
     const free = order.total.amount === 0;
-    const state = free ? await enrol(tx, order, { who: 'buyer', why: 'there is nothing to pay' }) : order.state;
+    const step = { who: placedBy(one.input), why: 'there is nothing to pay' };
+    const state = free ? await enrol(tx, order, step) : order.state;
     decide(one, ok({ order: { ...order, state }, programme: one.programme, fresh: true }));
   }
   return decided;
@@ -69,7 +75,9 @@ async function check(tx: Tx, one: Try): Promise<{ ready: Ready } | { decided: De
   const current = former && (await isOpen(tx, former)) ? former : null;
   const coupon = await couponTerms(tx, one, current);
   if (!coupon.ok) return no(`coupon-${coupon.reason}`);
-  const { total } = quote(offer, coupon.value, input.learners.length);
+  const agreed = agreedDiscount(input, offer, coupon.value);
+  if (!agreed.ok) return no(agreed.reason);
+  const { total } = quote(offer, coupon.value, input.learners.length, agreed.value?.terms);
   if (!isAgreed(input, total)) return no('price-changed');
   if (!batch || !isTaughtIn(batch, one)) return no('unknown-batch');
   if (current && isSameOrder(current, input, batch.id, total))
@@ -79,7 +87,7 @@ async function check(tx: Tx, one: Try): Promise<{ ready: Ready } | { decided: De
   if (input.seat !== undefined && input.learners.length > 1) return no('one-seat');
   const seats = input.learners.length;
   const wish = { ...one.holder, batchId: batch.id, seats, coupon: input.coupon, insteadOf: current?.id };
-  return { ready: { ...one, ...wish, terms: coupon.value, current } };
+  return { ready: { ...one, ...wish, terms: coupon.value, agreed: agreed.value, current } };
 }
 
 /** An order whose time has run out is over, also in the minute before the job says so. */

@@ -5,6 +5,7 @@ import { resolveMarket } from '#locale/market';
 import type { Order } from '../model.ts';
 import { paymentCoversTotal } from '../order/states.ts';
 import { isOffered } from '../payment/payment-methods.ts';
+import type { DiscountRefusal } from './agreed-discount.ts';
 import type { OrderInput } from './order-input.ts';
 
 /** Why an order is not placed. */
@@ -14,6 +15,7 @@ export type PlaceRefusal =
   | 'unknown-method'
   | 'already-enrolled'
   | `coupon-${CouponRefusal}`
+  | DiscountRefusal
   | 'price-changed'
   | 'unknown-batch'
   | 'closed'
@@ -51,6 +53,7 @@ export function isSameOrder(order: Order, input: OrderInput, batchId: string, to
   return (
     order.batchId === batchId &&
     order.coupon === input.coupon &&
+    order.note === (input.note ?? null) &&
     paymentCoversTotal(order.total, total) &&
     contentOf(order) === contentOf(input)
   );

@@ -4,7 +4,7 @@ import { addMoney, formatMoney, money, type Money } from '#kit/money';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import { listPayments } from '#payments';
 import { noteStep } from '../order/change-state.ts';
-import { alertStaff } from '../alerts/alert-staff.ts';
+import { alertOrder } from '../alerts/alert-order.ts';
 import type { Order } from '../model.ts';
 import { orderBatch } from '../order/order-batch.ts';
 import { lockOrder } from '../order/order-rows.ts';
@@ -44,7 +44,7 @@ export async function requestCancellation(tx: Tx, orderId: string): Promise<Outc
   if (noted.length === 0) return ok(undefined);
   const why = `asked to cancel; the rules give back ${formatMoney(await refundByRules(tx, { ...order, refundAskedAt: null }), 'en')}`;
   await noteStep(tx, orderId, order.state, order.state, { who: 'buyer', why });
-  await alertStaff(tx, 'cancellation', orderId);
+  await alertOrder(tx, 'cancellation', order);
   return ok(undefined);
 }
 

@@ -20,10 +20,10 @@ import { sendRefundJob } from '../refunds/send-refund.job.ts';
 import { settlePayment } from '../payment/settle-payment.ts';
 import { startPayment } from '../payment/start-payment.ts';
 import { current, makeWorld, paidEvent, placed } from '../../../tests/support/orders-world.ts';
-import { alertStaff } from '../alerts/alert-staff.ts';
+import { alertStaff } from '#alerts';
 import { needKinds, orderNeeds, type NeedKind } from '../order/need.ts';
 import { needsOf } from './needs-queue.ts';
-import { tellStaff } from '../alerts/tell-staff.job.ts';
+import { tellStaff } from '../../alerts/tell-staff.job.ts';
 
 testDatabase();
 
@@ -170,7 +170,9 @@ describe('the mail to staff', () => {
   const mailsToStaff = async () =>
     (await listMails(database(), { limit: 100 })).filter(({ address }) => address.endsWith('@staff.example.com'));
   const later = () =>
-    database().execute(sql`update staff_alerts set told_at = told_at - interval '1 hour' where told_at is not null`);
+    database().execute(
+      sql`update staff_alerts set mailed_at = mailed_at - interval '1 hour' where mailed_at is not null`,
+    );
 
   it('goes at once, to those alone who may act, and names no buyer', async () => {
     await hire('owner', 'owner@staff.example.com');
@@ -188,7 +190,10 @@ describe('the mail to staff', () => {
     await hire('owner', 'owner@staff.example.com');
     await cause.cancellation();
     await tell();
-    for (let n = 0; n < 99; n += 1) await inTransaction((tx) => alertStaff(tx, 'cancellation', newId()));
+    for (let n = 0; n < 99; n += 1)
+      await inTransaction((tx) =>
+        alertStaff(tx, { kind: 'cancellation', aboutId: newId(), label: 'KD-1', path: '/studio' }),
+      );
     for (let n = 0; n < 10; n += 1) await tell();
     expect(await mailsToStaff()).toHaveLength(1);
     await later();

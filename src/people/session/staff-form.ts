@@ -13,7 +13,7 @@ type StaffForm<Reason extends string> = {
   work: (tx: Tx) => Promise<Outcome<Plan, Reason>>;
 };
 
-type Submitted = { done: string; repeated: boolean } | { answer: FormAnswer };
+type Submitted = { done: string; repeated: boolean; made: string | undefined } | { answer: FormAnswer };
 
 const keyRefusals: Record<OnceRefusal, string> = {
   'no-key': 'This form was sent without its key. Check it, then send it again.',
@@ -45,7 +45,7 @@ export async function submitStaffForm<Reason extends string>(
     return { answer: { ...answer, review: { says, button } } };
   }
   const outcome = await inTransaction((tx) => once(tx, { key: sent, scope, content: values }, () => work(tx)));
-  if (outcome.ok) return { done: key, repeated: outcome.value.repeated };
+  if (outcome.ok) return { done: key, repeated: outcome.value.repeated, made: outcome.value.result.made };
   const { reason } = outcome;
   if (!isKeyRefusal(reason)) return { answer: { ...answer, refusal: refusals[reason] } };
   // The same key would be refused again.

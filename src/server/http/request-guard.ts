@@ -11,7 +11,13 @@ export type GuardOptions = {
   originIsFixed: boolean;
 };
 
-const bodyLimits = { form: 64 * 1024, event: 512 * 1024, list: 2 * 1024 * 1024 };
+/** A file of staff is at most 10 MB, with what its form says around it. */
+const bodyLimits = {
+  form: 64 * 1024,
+  event: 512 * 1024,
+  list: 2 * 1024 * 1024,
+  file: 10 * 1024 * 1024 + 64 * 1024,
+};
 /** Much longer than any path of ours, much shorter than what a header may be: an answer may have to lead to it. */
 const longestPath = 2_048;
 const bodyTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data|application\/json)\s*(;|$)/i;
@@ -21,6 +27,16 @@ export const isSignedEvent = (path: string) => path.startsWith('/webhooks/');
 
 /** A list of learners may be a file of a megabyte; a larger one is still read that far, so that the form can say so. */
 const isListOfLearners = (path: string) => /^\/checkout\/[a-z0-9-]{1,120}\/group(?:\.data)?$/.test(path);
+
+/** Where signed-in staff attach files; who is not signed in is refused before the body is read. */
+const takesFile = (path: string) => /^\/studio\/orders\/[0-9a-f-]{36}\/files(\.data)?$/.test(path);
+
+/** What kind of body may be sent there. */
+function bodyOf(path: string): keyof typeof bodyLimits {
+  if (isSignedEvent(path)) return 'event';
+  if (takesFile(path)) return 'file';
+  return isListOfLearners(path) ? 'list' : 'form';
+}
 
 /** Looks at a request before anything else does; returns the rejection, or null to let it pass. */
 export function guard(request: IncomingMessage, options: GuardOptions): Rejection | null {
@@ -52,7 +68,8 @@ function checkBody({ headers }: IncomingMessage, path: string): Rejection | null
   if (headers['content-encoding']) return { status: 415, message: 'Compressed requests are not accepted.' };
   const length = headers['content-length'];
   if (length === undefined) return { status: 411, message: 'The request must say how long it is.' };
-  const limit = isSignedEvent(path) ? bodyLimits.event : isListOfLearners(path) ? bodyLimits.list : bodyLimits.form;
+  const limit = bodyLimits[bodyOf(path)];
+  if (Number(length) > limit && takesFile(path)) return { status: 413, message: 'This file is larger than 10 MB.' };
   if (Number(length) > limit)
     return { status: 413, message: 'This is more than the form can take. Please shorten your text.' };
   if (Number(length) > 0 && !bodyTypes.test(headers['content-type'] ?? '')) {

@@ -1,8 +1,9 @@
+import { alertJobs } from '#alerts';
 import { batchChangedJob } from '#batches';
 import { familyJobs } from '#family';
 import { announceRatesJob } from '#catalog';
 import { eraseOldLeadsJob, indexLeadsJob } from '#leads';
-import { deliverMailJob } from '#mail';
+import { deliverMailJob, indexMailsJob } from '#mail';
 import type { Job } from '#jobs';
 import { orderJobs } from '#orders';
 import { paymentJobs } from '#payments';
@@ -14,6 +15,8 @@ import { waitlistJobs } from '#waitlist';
 /** All work that runs beside requests, gathered here so that the job runner knows no business. */
 export const jobs: Job[] = [
   deliverMailJob,
+  indexMailsJob,
+  ...alertJobs,
   batchChangedJob,
   eraseOldLeadsJob,
   eraseOldRecordsJob,

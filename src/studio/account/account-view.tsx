@@ -6,6 +6,7 @@ import { Notice, type NoticeTone } from '#ui/feedback/notice';
 import { PageHead } from '#ui/admin/page-head';
 import { AccountSection } from './account-section.tsx';
 import type { AccountAnswer } from './act-on-account.ts';
+import { AlertsSection } from './alerts-section.tsx';
 import { CodesSection } from './codes-section.tsx';
 import type { Account } from './read-account.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -14,6 +15,7 @@ import { SessionList } from './session-list.tsx';
 const saidWords: Record<string, { tone: NoticeTone; text: string }> = {
   name: { tone: 'success', text: 'Your name is saved.' },
   password: { tone: 'success', text: 'Your password is changed. You are signed out everywhere else.' },
+  alerts: { tone: 'success', text: 'It is saved how you are told.' },
   ended: { tone: 'success', text: 'That browser is signed out.' },
   off: { tone: 'success', text: 'You sign in without a code now.' },
   on: { tone: 'info', text: 'You sign in with a code already.' },
@@ -21,7 +23,7 @@ const saidWords: Record<string, { tone: NoticeTone; text: string }> = {
   required: { tone: 'warning', text: 'Your role must sign in with a code, so it stays on.' },
 };
 
-/** Somebody's own account: name, password, sign-in codes, sessions. */
+/** Somebody's own account: name, password, sign-in codes, what they are told, sessions. */
 export function AccountView({ account, answer }: { account: Account; answer: AccountAnswer | undefined }) {
   const { name, email, role, codes, sessions } = account;
   const said = answer ? undefined : saidWords[account.said ?? ''];
@@ -46,6 +48,7 @@ export function AccountView({ account, answer }: { account: Account; answer: Acc
       <NameForm name={name} email={email} answer={answer} />
       <PasswordForm email={email} answer={answer} />
       {!mustSetUp && <CodesSection codes={codes} email={email} answer={answer} />}
+      <AlertsSection alerts={account.alerts} />
       <SessionList sessions={sessions} />
     </>
   );

@@ -1,3 +1,5 @@
+import { saveAlertChoices } from '#alerts';
+import { alertKinds } from '#alerts/model';
 import { inTransaction, type Tx } from '#db';
 import { textOf } from '#kit/form-data';
 import type { Outcome } from '#kit/outcome';
@@ -47,6 +49,14 @@ async function savePassword({ form, by, token }: Input): Promise<Done | AccountA
   if (saved.ok) return { said: 'password' };
   if (saved.reason === 'invalid') return { form: 'password', problems: { password: saved.details?.problem ?? '' } };
   return { form: 'password', problems: { old: passwordProblems[saved.reason] } };
+}
+
+/** How one is told of each kind of thing, and when the digest comes. */
+async function saveAlerts({ form, by }: Input): Promise<Done> {
+  const ways = Object.fromEntries(alertKinds.map((kind) => [kind, textOf(form, `alert-${kind}`)]));
+  const hour = textOf(form, 'hour') === '' ? Number.NaN : Number(textOf(form, 'hour'));
+  await inTransaction((tx) => saveAlertChoices(tx, { by, ways, hour }));
+  return { said: 'alerts' };
 }
 
 async function begin({ by }: Input): Promise<Done> {
@@ -108,6 +118,7 @@ async function signOut({ by }: Input): Promise<Done> {
 const acts: Record<string, (input: Input) => Promise<Done | AccountAnswer>> = {
   name: saveName,
   password: savePassword,
+  alerts: saveAlerts,
   begin,
   confirm,
   renew,

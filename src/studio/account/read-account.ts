@@ -1,3 +1,4 @@
+import { readAlertChoices } from '#alerts';
 import type { Tx } from '#db';
 import {
   countRecoveryCodes,
@@ -11,7 +12,7 @@ import type { Staff } from '#people/model';
 
 export type Account = Awaited<ReturnType<typeof readAccount>>;
 
-/** What somebody sees of their own account: name, role, sign-in codes, sessions. */
+/** What somebody sees of their own account: name, role, sign-in codes, what they are told, sessions. */
 export async function readAccount(tx: Tx, request: Request, { id, name, email, role }: Staff) {
   const on = await hasSecondStep(tx, id);
   return {
@@ -25,6 +26,7 @@ export async function readAccount(tx: Tx, request: Request, { id, name, email, r
       left: on ? await countRecoveryCodes(tx, id) : 0,
       pending: on ? null : await readPendingSecret(tx, { id, name, email, role }),
     },
+    alerts: await readAlertChoices(tx, { id, role }),
     sessions: await listSessionsOf(tx, id, sessionToken(request)),
   };
 }

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { paymentFormTargets } from '#payments';
 import { readForm } from '#kit/form-data';
+import { visitContext } from '#web/rendering/visit';
 import { withCatalogue } from '#i18n/browser-catalogue';
 import type { WordSet } from '#i18n/messages';
 import { useStandingAnswer } from '#ui/forms/persistent-action-data';
@@ -22,11 +23,11 @@ export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders })
   if (cookies.length > 0) sent.delete('Set-Cookie');
   for (const cookie of cookies) sent.append('Set-Cookie', cookie);
   sent.set('Cache-Control', 'no-store');
-  sent.set('X-Form-Targets', paymentFormTargets());
   return sent;
 };
 
-export async function loader({ params, request }: Route.LoaderArgs) {
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  context.get(visitContext).formTargets = paymentFormTargets();
   const found = await loadCheckout(request, params.offer, { group: true });
   if (!found) throw new Response(`Page not found: ${new URL(request.url).pathname}`, { status: 404 });
   const sent = new Headers(unstored);

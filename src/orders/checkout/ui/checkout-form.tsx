@@ -13,6 +13,7 @@ import type { CheckoutView } from '../checkout-view.ts';
 import { BatchCards } from './batch-cards.tsx';
 import { GstFields } from './gst-fields.tsx';
 import { CouponField } from './coupon-field.tsx';
+import { NoteField } from './note-field.tsx';
 import { BuyerFields, type PeopleFieldsProps } from './people-fields.tsx';
 import type { SubmittedView } from '../submit-checkout.ts';
 import { PaymentMethods } from '../../ui/payment-methods.tsx';
@@ -87,6 +88,7 @@ export function CheckoutForm({ view, submitted, learners, more = [], withFile = 
       </Step>
       <Step number={2} title={say('checkout.learner')}>
         {learners(fields)}
+          <NoteField {...fields} />
       </Step>
       <Step number={3} title={say('checkout.when')}>
         <BatchCards batches={view.batches} chosen={values.batch} error={problem('batch')} />

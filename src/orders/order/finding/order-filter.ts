@@ -1,7 +1,9 @@
 import { eq, gte, inArray, lt, type SQL } from 'drizzle-orm';
 import type { Tx } from '#db';
+import { hasTag } from '#notes';
 import type { Market } from '#locale/market';
 import { paidBy } from '#payments';
+import type { OrderSource } from '../../model.ts';
 import { orders } from '../../tables.ts';
 import { needFilter } from '../need-filter.ts';
 import type { OrderNeed } from '../need.ts';
@@ -19,6 +21,9 @@ export type OrderFilter = {
   programme?: string | undefined;
   batchId?: string | undefined;
   market?: Market | undefined;
+  source?: OrderSource | undefined;
+  /** The id of a tag they carry. */
+  tag?: string | undefined;
   /** The gateway that money came through. */
   gateway?: string | undefined;
   /** Placed from this instant, and before that one. */
@@ -29,7 +34,7 @@ export type OrderFilter = {
 
 /** The filter as conditions on `orders`, all of which must hold. */
 export async function orderConditions(tx: Tx, filter: OrderFilter): Promise<SQL[]> {
-  const { search = '', states = [], need, programme, batchId, market, gateway, from, to, ids } = filter;
+  const { search = '', states = [], need, programme, batchId, market, source, tag, gateway, from, to, ids } = filter;
   return [
     foundBy(tx, search),
     states.length > 0 ? inArray(orders.state, states) : undefined,
@@ -37,6 +42,8 @@ export async function orderConditions(tx: Tx, filter: OrderFilter): Promise<SQL[
     programme === undefined ? undefined : eq(orders.programme, programme),
     batchId === undefined ? undefined : eq(orders.batchId, batchId),
     market && eq(orders.market, market),
+    source && eq(orders.source, source),
+    tag === undefined ? undefined : hasTag('order', orders.id, tag),
     gateway === undefined ? undefined : paidBy(orders.id, gateway),
     from && gte(orders.createdAt, from),
     to && lt(orders.createdAt, to),

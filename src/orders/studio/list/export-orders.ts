@@ -21,6 +21,8 @@ const columns: [head: string, cell: (order: ShownOrder) => Cell][] = [
   ['Batch', ({ batch }) => batch],
   ['Market', ({ market }) => market],
   ['Paid by', ({ means }) => means],
+  ['Placed', ({ source }) => source],
+  ['Tags', ({ tags }) => tags.map(({ name }) => name).join(', ')],
   ['Amount', ({ amount: { amount, currency } }) => amount / 10 ** currencies[currency]],
   ['Currency', ({ amount: { currency } }) => currency],
 ];

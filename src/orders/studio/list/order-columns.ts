@@ -10,12 +10,14 @@ export const orderColumns: Column[] = [
   { key: 'batch', label: 'Batch' },
   { key: 'market', label: 'Market' },
   { key: 'means', label: 'Paid by' },
+  { key: 'source', label: 'Placed' },
+  { key: 'tags', label: 'Tags' },
   { key: 'total', label: 'Amount', end: true },
   { key: 'state', label: 'State' },
-  { key: 'placed', label: 'Placed' },
+  { key: 'placed', label: 'Placed on' },
 ];
 
-export const usualColumns = ['reference', 'mobile', 'programme', 'batch', 'total', 'state', 'placed'];
+export const usualColumns = ['reference', 'mobile', 'programme', 'batch', 'tags', 'total', 'state', 'placed'];
 
 export const sortWords = [
   { value: 'newest', label: 'Newest first' },

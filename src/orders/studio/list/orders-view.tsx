@@ -1,3 +1,4 @@
+import { Plus } from 'lucide-react';
 import { markets, type Market } from '#locale/market';
 import { paths } from '#paths';
 import { BulkBar } from '#ui/admin/bulk-bar';
@@ -7,19 +8,22 @@ import { ListOptions } from '#ui/admin/list-options';
 import { Moment } from '#ui/admin/moment';
 import { PageHead } from '#ui/admin/page-head';
 import { PartPager } from '#ui/admin/part-pager';
+import { TagBadges } from '#notes/ui/tag-badges';
 import { Button, ButtonLink } from '#ui/controls/button';
 import { AppLink } from '#ui/controls/link';
 import { EmptyState } from '#ui/feedback/empty';
 import { gatewayNames, gatewayWords } from '../../order/gateway-words.ts';
+import { orderSources } from '../../model.ts';
 import { needWords } from '../../order/need.ts';
 import { OrderBadge } from '../order-badge.tsx';
+import { BulkTags } from './bulk-tags.tsx';
 import { orderColumns, sortWords } from './order-columns.ts';
 import { OrderNotices, StateTabs } from './order-list-head.tsx';
-import { filterWords, periods } from './read-order-query.ts';
+import { filterWords, periods, sourceWords } from './read-order-query.ts';
 import type { OrderList } from './read-order-list.ts';
 
 /** The list of orders with its filters; what needs somebody stands above it. */
-export function OrdersView({ list }: { list: OrderList }) {
+export function OrdersView({ list, may }: { list: OrderList; may: { create: boolean; change: boolean } }) {
   const { query, rows, after, before, columns } = list;
   const { need, search, sort } = query;
   const address = addressOf(list);
@@ -30,7 +34,7 @@ export function OrdersView({ list }: { list: OrderList }) {
         title={need ? needWords[need].title : 'Orders'}
         back={need && { to: paths.studio(), label: 'Needs you' }}
       >
-        {need ? `${needWords[need].todo}.` : 'Every order from the checkout.'}{' '}
+        {need ? `${needWords[need].todo}.` : 'Every order, from the checkout and by hand.'}{' '}
         {!need && (
           <AppLink
             to={paths.studioHolds()}
@@ -40,6 +44,11 @@ export function OrdersView({ list }: { list: OrderList }) {
           </AppLink>
         )}
       </PageHead>
+      {may.create && !need && (
+        <ButtonLink to={paths.studioNewOrder()} size="sm" icon={<Plus />} className="justify-self-start">
+          New order
+        </ButtonLink>
+      )}
       <OrderNotices list={list} />
       <ListFilters
         label="Search orders"
@@ -87,6 +96,8 @@ export function OrdersView({ list }: { list: OrderList }) {
                 market: cells.market,
                 total: cells.total,
                 means: cells.means || null,
+                source: cells.source,
+                tags: cells.tags.length > 0 ? <TagBadges tags={cells.tags} /> : null,
                 state: <OrderBadge state={state} words={words} />,
                 placed: <Moment at={createdAt} />,
               },
@@ -107,6 +118,7 @@ export function OrdersView({ list }: { list: OrderList }) {
             >
               CSV
             </Button>
+            {may.change && <BulkTags tags={list.tags} />}
           </BulkBar>
         </div>
       )}
@@ -147,14 +159,15 @@ function addressOf({ query: { need, ...query }, columns }: OrderList): Record<st
   return { ...query, sort: query.sort === 'newest' ? undefined : query.sort, needs: need, columns: columns.join(',') };
 }
 
-function namesOf({ query, programmes, batches }: OrderList) {
+function namesOf({ query, programmes, batches, tags }: OrderList) {
   return {
     programme: programmes.find(({ value }) => value === query.programme)?.label ?? 'A programme that is gone',
+    tag: tags.find(({ id }) => id === query.tag)?.name ?? 'a tag that is gone',
     batch: batches.find(({ id }) => id === query.batch)?.time ?? 'one batch',
   };
 }
 
-function fieldsOf({ query, programmes, batches }: OrderList): ListFilterField[] {
+function fieldsOf({ query, programmes, batches, tags }: OrderList): ListFilterField[] {
   const choice = (
     name: keyof typeof query,
     label: string,
@@ -190,6 +203,18 @@ function fieldsOf({ query, programmes, batches }: OrderList): ListFilterField[] 
       'Market',
       'All markets',
       Object.keys(markets).map((value) => ({ value, label: markets[value as Market].name })),
+    ),
+    choice(
+      'source',
+      'Where from',
+      'Site and by hand',
+      orderSources.map((value) => ({ value, label: sourceWords[value] })),
+    ),
+    choice(
+      'tag',
+      'Tag',
+      'Any tag or none',
+      tags.map(({ id, name }) => ({ value: id, label: name })),
     ),
     choice(
       'period',

@@ -1,16 +1,42 @@
+import { data, redirect } from 'react-router';
 import { inTransaction } from '#db';
+import { readForm } from '#kit/form-data';
+import { paths } from '#paths';
 import { requireStaff } from '#people';
+import { may } from '#people/model';
+import { Notice } from '#ui/feedback/notice';
+import { useSavedToast } from '#ui/admin/use-saved-toast';
 import type { Route } from './+types/orders.page';
 import { OrdersView } from './orders-view.tsx';
 import { readOrderList } from './read-order-list.ts';
+import { tagMany } from './tag-many.ts';
 
 export const meta = () => [{ title: 'Orders · Studio' }];
 
 export async function loader({ request }: Route.LoaderArgs) {
-  await requireStaff(request, 'orders.read');
-  return inTransaction((tx) => readOrderList(tx, new URL(request.url).searchParams));
+  const { role } = await requireStaff(request, 'orders.read');
+  const list = await inTransaction((tx) => readOrderList(tx, new URL(request.url).searchParams));
+  return { list, may: { create: may(role, 'orders.create'), change: may(role, 'orders.change') } };
 }
 
-export default function OrdersPage({ loaderData }: Route.ComponentProps) {
-  return <OrdersView list={loaderData} />;
+export async function action({ request }: Route.ActionArgs) {
+  const by = await requireStaff(request, 'orders.change');
+  const form = await readForm(request);
+  const problem = await inTransaction((tx) => tagMany(tx, { by, form }));
+  if (problem) return data({ problem }, { status: 422 });
+  return redirect(paths.studioOrders(Object.fromEntries(new URL(request.url).searchParams)), 303);
+}
+
+export default function OrdersPage({ loaderData: { list, may: allowed }, actionData: answer }: Route.ComponentProps) {
+  useSavedToast('Done.', { refused: answer !== undefined });
+  return (
+    <>
+      {answer && (
+        <Notice tone="warning" role="alert">
+          {answer.problem}
+        </Notice>
+      )}
+      <OrdersView list={list} may={allowed} />
+    </>
+  );
 }

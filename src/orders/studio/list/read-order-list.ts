@@ -4,6 +4,7 @@ import { databaseTime, withIndexes, type Tx } from '#db';
 import { chosenColumns } from '#kit/lists/chosen-columns';
 import { cutPart, readPart, rowsOfPart } from '#kit/lists/keyset';
 import { formatMoney } from '#kit/money';
+import { listTags } from '#notes';
 import { listPaymentsToRefund } from '#payments';
 import { countOrders, listOrders, placeOfOrder } from '../../order/find-orders.ts';
 import { orderColumns, usualColumns } from './order-columns.ts';
@@ -44,6 +45,7 @@ export async function readOrderList(tx: Tx, address: URLSearchParams) {
     ),
     programmes: programmes.toSorted((a, b) => (a.label < b.label ? -1 : 1)),
     batches: await batchesOf(tx, query),
+    tags: await listTags(tx),
   };
 }
 

@@ -1,6 +1,7 @@
 import { isId } from '#kit/id';
 import { isMarket, markets } from '#locale/market';
 import { startOfBusinessDay } from '#locale/business-day';
+import { orderSources, type OrderSource } from '../../model.ts';
 import { gatewayNames, gatewayWords } from '../../order/gateway-words.ts';
 import { orderSorts, type OrderSort } from '../../order/finding/order-sorts.ts';
 import type { OrderFilter } from '../../order/finding/order-filter.ts';
@@ -8,6 +9,9 @@ import { isOrderNeed, needWords, type OrderNeed } from '../../order/need.ts';
 import { orderStateNames, type OrderState } from '../../order/states.ts';
 
 const day = 86_400_000;
+
+/** Where orders come from, as staff read it. */
+export const sourceWords: Record<OrderSource, string> = { site: 'On the site', staff: 'By hand' };
 
 /** The spans that are offered by name, in days. */
 export const periods: Record<string, { label: string; days: number }> = {
@@ -26,6 +30,9 @@ export type OrderQuery = {
   batch: string | undefined;
   market: string | undefined;
   means: string | undefined;
+  source: OrderSource | undefined;
+  /** The id of a tag. */
+  tag: string | undefined;
   period: string | undefined;
   from: string | undefined;
   to: string | undefined;
@@ -48,6 +55,8 @@ export function readOrderQuery(query: URLSearchParams): OrderQuery {
     batch: one('batch', isId),
     market: one('market', isMarket),
     means: one('means', (value) => gatewayNames.includes(value)),
+    source: orderSources.find((known) => known === query.get('source')),
+    tag: one('tag', isId),
     period: one('period', (value) => Object.hasOwn(periods, value)),
     from: one('from', (value) => startOfBusinessDay(value) !== null),
     to: one('to', (value) => startOfBusinessDay(value) !== null),
@@ -56,7 +65,7 @@ export function readOrderQuery(query: URLSearchParams): OrderQuery {
 
 /** The same as a filter of orders; `now` is the database's. */
 export function orderFilterOf(query: OrderQuery, now: Date): OrderFilter {
-  const { state, need, search, programme, batch, market, means, period, from, to } = query;
+  const { state, need, search, programme, batch, market, means, source, tag, period, from, to } = query;
   const span = period === undefined ? undefined : periods[period];
   const today = startOfBusinessDay(new Date(now.getTime() + 5.5 * 3_600_000).toISOString().slice(0, 10)) ?? now;
   const last = startOfBusinessDay(to);
@@ -68,6 +77,8 @@ export function orderFilterOf(query: OrderQuery, now: Date): OrderFilter {
     batchId: batch,
     market: isMarket(market) ? market : undefined,
     gateway: means,
+    source,
+    tag,
     from: span ? new Date(today.getTime() - (span.days - 1) * day) : (startOfBusinessDay(from) ?? undefined),
     to: span || !last ? undefined : new Date(last.getTime() + day),
   };
@@ -76,15 +87,17 @@ export function orderFilterOf(query: OrderQuery, now: Date): OrderFilter {
 /** Each filter in use, in words, with the name of its field. State and search have their own places. */
 export function filterWords(
   query: OrderQuery,
-  names: { programme: string; batch: string },
+  names: { programme: string; batch: string; tag: string },
 ): [field: string, words: string][] {
-  const { need, programme, batch, market, means, period, from, to } = query;
+  const { need, programme, batch, market, means, source, tag, period, from, to } = query;
   const found: [string, string | undefined | false][] = [
     ['needs', need && needWords[need].title],
     ['programme', programme && names.programme],
     ['batch', batch && `Batch of ${names.batch}`],
     ['market', isMarket(market) && markets[market].name],
     ['means', means && `Paid by ${gatewayWords(means)}`],
+    ['source', source && sourceWords[source]],
+    ['tag', tag && `Tag: ${names.tag}`],
     ['period', period && periods[period]?.label],
     ['from', !period && from && `From ${from}`],
     ['to', !period && to && `To ${to}`],

@@ -4,10 +4,12 @@ import type { Tx } from '#db';
 import { formatMoney } from '#kit/money';
 import { markets } from '#locale/market';
 import { gatewaysOfOrders } from '#payments';
+import { tagsOf } from '#notes';
 import type { Order } from '../../model.ts';
 import { gatewayWords } from '../../order/gateway-words.ts';
 import { learnerNames } from '../../order/learner-names.ts';
 import { describeOrders } from '../../order/money-words.ts';
+import { sourceWords } from './read-order-query.ts';
 
 export type ShownOrder = Awaited<ReturnType<typeof showOrders>>[number];
 
@@ -23,7 +25,12 @@ export async function showOrders(tx: Tx, list: Order[]) {
     tx,
     list.map(({ id }) => id),
   );
-  return list.map(({ id, reference, state, buyer, learners, programme, batchId, market, total, createdAt }) => ({
+  const tags = await tagsOf(
+    tx,
+    'order',
+    list.map(({ id }) => id),
+  );
+  return list.map(({ id, reference, state, buyer, learners, programme, batchId, market, source, total, createdAt }) => ({
     id,
     reference,
     state,
@@ -36,6 +43,8 @@ export async function showOrders(tx: Tx, list: Order[]) {
     batch: times.get(batchId) ?? '',
     market: markets[market].name,
     means: (means.get(id) ?? []).map(gatewayWords).join(', '),
+    source: sourceWords[source],
+    tags: tags.get(id) ?? [],
     amount: total,
     total: formatMoney(total, 'en'),
     words: words.get(id) ?? '',

@@ -11,8 +11,18 @@ export function actForms(
   order: Pick<Order, 'total'>,
   payments: Payment[],
   refunds: Refund[],
-): { keys: Record<'cancel' | 'seat' | 'answer' | 'answerMove' | 'offline', string>; refundForms: RefundForm[] } {
-  const keys = { cancel: newId(), seat: newId(), answer: newId(), answerMove: newId(), offline: newId() };
+): {
+  keys: Record<'cancel' | 'seat' | 'answer' | 'answerMove' | 'offline' | 'payLink', string>;
+  refundForms: RefundForm[];
+} {
+  const keys = {
+    cancel: newId(),
+    seat: newId(),
+    answer: newId(),
+    answerMove: newId(),
+    offline: newId(),
+    payLink: newId(),
+  };
   const refundForms = payments.flatMap(({ id, amount, gateway, state }): RefundForm[] => {
     const back = refunds.filter((refund) => refund.paymentId === id && refund.state !== 'failed');
     const left = { ...amount, amount: back.reduce((rest, refund) => rest - refund.amount.amount, amount.amount) };

@@ -6,7 +6,7 @@ import { countSteps } from '../../order/change-state.ts';
 import { textOf } from '#kit/form-data';
 import type { Order } from '../../model.ts';
 import { lockOrder } from '../../order/order-rows.ts';
-import { planAnswer, planAnswerMove, planCancel, planOffline, planRefund, planSeat } from './plan-acts.ts';
+import { planAnswer, planAnswerMove, planCancel, planOffline, planPayLink, planRefund, planSeat } from './plan-acts.ts';
 
 /** Why staff were refused, in their words. */
 export const refusals = {
@@ -36,6 +36,7 @@ export const acts: Record<string, { permission: Permission; did: string; act: Ac
   refund: { did: 'asked-refund', permission: 'orders.refund', act: planRefund },
   answer: { did: 'answered-cancellation', permission: 'orders.change', act: planAnswer },
   'answer-move': { did: 'answered-move', permission: 'orders.change', act: planAnswerMove },
+  'pay-link': { did: 'sent-pay-link', permission: 'orders.create', act: planPayLink },
   offline: { did: 'confirmed-payment', permission: 'orders.confirm-payment', act: planOffline },
 };
 

@@ -4,6 +4,7 @@ import { isId } from '#kit/id';
 import { paths } from '#paths';
 import { recordAudit, requireStaff } from '#people';
 import type { Permission } from '#people/model';
+import { payChat } from '../../by-hand/pay-link.ts';
 import { balanceChat } from '../../payment-plan/balance-message.ts';
 import { listPaymentParts } from '../../payment-plan/payment-plan.ts';
 import { findOrder } from '../../order/order-rows.ts';
@@ -14,10 +15,11 @@ import type { Route } from './+types/buyer-link.api';
 const openers: Record<string, Permission> = {
   page: 'orders.open-as-buyer',
   chat: 'orders.change',
+  pay: 'orders.create',
 };
 
 /**
- * Leads staff to what only the buyer's link opens: their page, or the chat with the balance link written out. The link is made for
+ * Leads staff to what only the buyer's link opens: their page, or the chat with the link to the balance or to the payment written out. The link is made for
  * the one who asks, and that is noted; on no screen of the studio it stands.
  */
 export async function loader({ params, request }: Route.LoaderArgs) {
@@ -30,6 +32,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
     await recordAudit(tx, { who: staff.name, did: 'opened-buyer-link', kind: 'order', id, details: { what } });
     // Not the success page: staff who look must not count as a purchase.
     if (what === 'page') return paths.paymentStatus(orderToken(order));
+    if (what === 'pay') return payChat(tx, order);
     const due = (await listPaymentParts(tx, id)).find(({ state }) => state === 'open');
     return due ? balanceChat(tx, order, due) : null;
   });

@@ -3,8 +3,10 @@ import { ActForm } from '#people/ui/act-form';
 import { Field, SelectField } from '#ui/forms/field';
 import { TypedTwice } from './typed-twice.tsx';
 
-const means = [
+/** How money comes that no gateway tells of. */
+export const means = [
   { value: 'transfer', label: 'Bank transfer' },
+  { value: 'upi', label: 'UPI' },
   { value: 'cash', label: 'Cash' },
   { value: 'cheque', label: 'Cheque' },
 ];
@@ -19,7 +21,7 @@ export function OfflineForm({ due, formKey, seen, answer }: OfflineFormProps) {
       formKey={formKey}
       seen={seen}
       answer={answer}
-      summary="Money came by transfer, cash or cheque"
+      summary="Money came by transfer, UPI, cash or cheque"
       hidden={{ do: 'offline' }}
       button="Review the payment"
     >

@@ -44,6 +44,15 @@ export function OrderActs({ order, answer, sent }: OrderActsProps) {
           reason="What was agreed"
         />
       )}
+      {order.payLink && (
+        <ReasonForm
+          {...shared}
+          act="pay-link"
+          formKey={keys.payLink}
+          summary="Mail the link to pay again"
+          reason={null}
+        />
+      )}
       {due && state !== 'refunded' && <OfflineForm {...shared} due={due} formKey={keys.offline} />}
       <RefundForms {...shared} forms={refundForms} />
       {isStillPayable(state) && (

@@ -1,20 +1,25 @@
 import { paths } from '#paths';
 import type { formOutcome } from '#people';
 import type { FormAnswer } from '#people/model';
+import type { NotesAnswer } from '#notes/model';
+import { TagsPanel } from '#notes/ui/tags-panel';
 import { FormNotice, Review } from '#people/ui/act-form';
 import { Button, ButtonLink } from '#ui/controls/button';
 import { Heading } from '#ui/controls/heading';
 import { PageHead } from '#ui/admin/page-head';
 import { Timeline } from '#ui/admin/timeline';
+import { stepReason, whoWords } from '../../order/step-words.ts';
 import { stateWords } from '../../order/state-words.ts';
 import { OrderBadge } from '../order-badge.tsx';
 import { Account } from './order-account.tsx';
 import { OrderActs } from './order-acts.tsx';
+import { OrderDesk } from './desk/order-desk.tsx';
 import { DocumentList } from './order-documents.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { MailList, PaymentList, RefundList } from './order-lists.tsx';
 import { LearnerPanel } from './order-learners.tsx';
 import { OrderNotices } from './order-notices.tsx';
+import { PayLinkPanel } from '../new-order/pay-link-panel.tsx';
 import type { StudioOrder } from './read-order.ts';
 
 type OrderViewProps = {
@@ -22,10 +27,11 @@ type OrderViewProps = {
   /** What a form of this page did; null where none was sent. */
   outcome: Awaited<ReturnType<typeof formOutcome>>;
   answer: FormAnswer | undefined;
+  notesAnswer: NotesAnswer | undefined;
 };
 
 /** One order: what waits for somebody, what can be done, its money, documents, history and mails. */
-export function OrderView({ order, outcome, answer }: OrderViewProps) {
+export function OrderView({ order, outcome, answer, notesAnswer }: OrderViewProps) {
   return (
     <>
       <PageHead
@@ -42,11 +48,14 @@ export function OrderView({ order, outcome, answer }: OrderViewProps) {
         {/* First to read and first on a phone; on a wide screen beside the facts and always in sight. */}
         <div className="grid gap-5 xl:sticky xl:top-6 xl:col-start-2 xl:row-start-1 xl:max-h-[calc(100dvh-3rem)] xl:overflow-y-auto">
           <OrderLinks order={order} />
+          {order.payLink && <PayLinkPanel link={order.payLink} heldUntil={order.heldUntil} />}
           <OrderActs key={outcome?.key} order={order} answer={answer} sent={outcome !== null} />
+          <TagsPanel {...order.desk} mayWrite={order.mayWrite} answer={notesAnswer} />
         </div>
         <div className="grid min-w-0 gap-5 xl:col-start-1 xl:row-start-1">
           <LearnerPanel order={order} />
           <OrderFacts order={order} />
+          <OrderDesk order={order} answer={notesAnswer} />
           <Account paymentParts={order.paymentParts} ledger={order.ledger} />
           <PaymentList payments={order.payments} />
           <RefundList refunds={order.refunds} />
@@ -120,8 +129,8 @@ function OrderHistory({ steps }: { steps: StudioOrder['history'] }) {
         entries={steps.map(({ id, from, to, who, why, at }) => ({
           id,
           at,
-          who,
-          what: from === to ? why : `${stateWords[to]}: ${why}`,
+          who: whoWords(who),
+          what: from === to ? stepReason(why) : `${stateWords[to]}: ${stepReason(why)}`,
         }))}
       />
     </section>

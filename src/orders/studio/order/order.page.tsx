@@ -1,12 +1,15 @@
-import { redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { inTransaction, type Tx } from '#db';
 import { isId } from '#kit/id';
 import { readForm, textOf } from '#kit/form-data';
+import { isNotesAct } from '#notes';
 import { paths } from '#paths';
 import { formOutcome, requireStaff, submitStaffForm } from '#people';
 import { useSavedToast } from '#ui/admin/use-saved-toast';
 import type { Route } from './+types/order.page';
 import { actOnOrder, acts, refusals } from './act-on-order.ts';
+import { newOrderScope } from '../new-order/new-order-scope.ts';
+import { actOnOrderNotes } from './desk/order-notes.ts';
 import { OrderView } from './order-view.tsx';
 import { readOrder } from './read-order.ts';
 
@@ -15,10 +18,12 @@ export const meta = () => [{ title: 'Order · Studio' }];
 const scopeOf = (orderId: string) => `order:${orderId}`;
 
 export async function loader({ request, params }: Route.LoaderArgs) {
-  const { role } = await requireStaff(request, 'orders.read');
+  const by = await requireStaff(request, 'orders.read');
   const found = await inTransaction(async (tx) => {
-    const order = await readOrder(tx, params.id, role);
-    return order && { order, outcome: await formOutcome(tx, request, scopeOf(order.id)) };
+    const order = await readOrder(tx, params.id, by);
+    const done =
+      order && ((await formOutcome(tx, request, scopeOf(order.id))) ?? (await formOutcome(tx, request, newOrderScope)));
+    return order && { order, outcome: done };
   });
   if (!found) throw new Response('There is no such order', { status: 404 });
   return found;
@@ -26,6 +31,11 @@ export async function loader({ request, params }: Route.LoaderArgs) {
 
 export async function action({ request, params: { id: orderId } }: Route.ActionArgs) {
   const form = await readForm(request);
+  if (isNotesAct(textOf(form, 'do'))) {
+    const by = await requireStaff(request, 'orders.change');
+    const notes = await actOnOrderNotes(form, { by, orderId });
+    return notes ? data(notes, { status: 422 }) : redirect(paths.studioOrder(orderId), 303);
+  }
   const wish = Object.hasOwn(acts, textOf(form, 'do')) ? acts[textOf(form, 'do')] : undefined;
   const staff = await requireStaff(request, wish?.permission ?? 'orders.change');
   if (!isId(orderId)) throw new Response('There is no such order', { status: 404 });
@@ -38,5 +48,6 @@ export async function action({ request, params: { id: orderId } }: Route.ActionA
 
 export default function OrderPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   useSavedToast('Done. See the history.', { refused: answer !== undefined });
-  return <OrderView {...loaderData} answer={answer} />;
+  const notes = answer && 'problem' in answer ? answer : undefined;
+  return <OrderView {...loaderData} answer={answer && 'values' in answer ? answer : undefined} notesAnswer={notes} />;
 }

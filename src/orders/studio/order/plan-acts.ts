@@ -3,6 +3,7 @@ import { formatMoney, readMoney } from '#kit/money';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import { offlineMeans } from '#payments';
 import type { Plan } from '#people/model';
+import { sendPayLink } from '../../by-hand/send-pay-link.ts';
 import { allocateSeat } from '../../enrolment/allocate-seat.ts';
 import { answerCancellation } from '../../refunds/request-cancellation.ts';
 import { answerMove } from '../../move-requests/request-move.ts';
@@ -118,6 +119,17 @@ export async function planAnswerMove(
     ],
     button: 'Close the request',
     did: 'The request to move is closed.',
+  });
+}
+
+/** Mails the link to the payment of an order by hand once more. */
+export async function planPayLink(tx: Tx, { order, who }: Input): Promise<Outcome<Plan, 'not-waiting'>> {
+  const sent = await sendPayLink(tx, { order, who });
+  if (!sent.ok) return sent;
+  return ok({
+    says: [`The link to pay ${formatMoney(order.total, 'en')} goes to ${order.buyer.email}.`],
+    button: 'Send the link',
+    did: `The link to pay went to ${order.buyer.email}.`,
   });
 }
 

@@ -7,9 +7,12 @@ import { inLanguage, type LocalText } from '#locale/local-text';
 import { formatMoney } from '#kit/money';
 import { formatWorkshopTime } from '#locale/workshop-time';
 import { listMails } from '#mail';
+import { readRecordNotes } from '#notes';
 import { paths } from '#paths';
 import { listPayments, listRefunds } from '#payments';
-import { may, type Role } from '#people/model';
+import { may, type Staff } from '#people/model';
+import { leadOfOrder } from '#leads';
+import { payLinkOf } from '../../by-hand/pay-link.ts';
 import { orderHistory } from '../../order/find-orders.ts';
 import { isPaidFor, isStillPayable, type Order } from '../../model.ts';
 import { openRequest, refundByRules } from '../../refunds/request-cancellation.ts';
@@ -29,11 +32,14 @@ import { actForms } from './act-forms.ts';
  * Everything staff of a role see of one order; null when there is none, also for text that is no id. No link in it works for
  * anybody but staff.
  */
-export async function readOrder(tx: Tx, id: string, role: Role) {
+export async function readOrder(tx: Tx, id: string, by: Staff) {
+  const { role } = by;
   const order = isId(id) ? await findOrder(tx, id) : null;
   if (!order) return null;
   const { batch, programme } = await orderBatch(tx, order);
-  const { reference, state, buyer, coupon, market, page, createdAt, paidAt, expiresAt } = order;
+  const { reference, state, buyer, coupon, market, page, createdAt, paidAt, expiresAt, note, source } = order;
+  const payLink = may(role, 'orders.create') ? await payLinkOf(tx, order) : null;
+  const leadId = may(role, 'leads.read') ? await leadOfOrder(tx, order.id) : null;
   const payments = await listPayments(tx, order.id);
   const paymentParts = await listPaymentParts(tx, order.id);
   const request = openRequest(order);
@@ -58,6 +64,15 @@ export async function readOrder(tx: Tx, id: string, role: Role) {
     page,
     createdAt,
     paidAt,
+    note,
+    source,
+    discount: order.discount && {
+      worth: formatMoney(order.discount.worth, 'en'),
+      reason: order.discount.reason,
+      by: order.discount.by,
+    },
+    leadPath: leadId && paths.studioLead(leadId),
+    payLink: payLink === null ? null : { url: payLink, chat: paths.studioBuyerLink(order.id, 'pay') },
     language: languages[order.language].englishName,
     total: formatMoney(order.total, 'en'),
     later: order.later.amount > 0 ? formatMoney(order.later, 'en') : null,
@@ -117,6 +132,9 @@ export async function readOrder(tx: Tx, id: string, role: Role) {
     withdrawPath: may(role, 'documents.read') ? paths.studioDocumentLinks(order.id) : null,
     invoiceTo: invoiceLine(order.invoiceTo),
     history: await orderHistory(tx, order.id),
+    desk: await readRecordNotes(tx, { about: { kind: 'order', id: order.id }, by }),
+    mayWrite: may(role, 'orders.change'),
+    filesPath: paths.studioOrderFiles(order.id),
     mails: (
       await listMails(tx, {
         about: {

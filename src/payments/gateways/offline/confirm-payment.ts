@@ -6,7 +6,7 @@ import type { PaymentEvent } from '../../model.ts';
 import { offlineEvent } from './offline-event.ts';
 import { offlinePayments } from './tables.ts';
 
-export const offlineMeans = ['transfer', 'cash', 'cheque'] as const;
+export const offlineMeans = ['transfer', 'cash', 'upi', 'cheque'] as const;
 export type OfflineMeans = (typeof offlineMeans)[number];
 
 export type OfflineConfirmation = {

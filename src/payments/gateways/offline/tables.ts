@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { amount, createdAt, currency, id, reference } from '#db/columns';
 
-/** Money that came by transfer, cash or cheque, as staff confirmed it: the books of the gateway that is people. */
+/** Money that came by transfer, cash, UPI or cheque, as staff confirmed it: the books of the gateway that is people. */
 export const offlinePayments = pgTable(
   'offline_payments',
   {
@@ -20,7 +20,7 @@ export const offlinePayments = pgTable(
   (table) => [
     index('offline_payments_order_index').on(table.orderId),
     unique('offline_payments_proof_unique').on(table.means, table.proof),
-    check('offline_payments_means_check', sql`${table.means} in ('transfer', 'cash', 'cheque')`),
+    check('offline_payments_means_check', sql`${table.means} in ('transfer', 'cash', 'upi', 'cheque')`),
     check('offline_payments_amount_check', sql`${table.amount} > 0`),
   ],
 );

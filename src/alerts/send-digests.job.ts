@@ -1,0 +1,55 @@
+import { asc, eq } from 'drizzle-orm';
+import { databaseTime, inTransaction, type Tx } from '#db';
+import { defineJob } from '#jobs';
+import { businessClock, businessDay } from '#locale/business-day';
+import { queueMail } from '#mail';
+import { listStaffWhoMay } from '#people';
+import type { Staff } from '#people/model';
+import { alertMail } from './alert-mail.ts';
+import { alertRules, usualHour } from './model.ts';
+import { alertDigests, digestItems, staffAlerts } from './tables.ts';
+import { mayAct } from './tell-staff.job.ts';
+
+/** Sends each colleague their digest at the hour they chose, once a business day. */
+export const sendDigestsJob = defineJob({
+  name: 'send-digests',
+  schedule: '*/5 * * * *',
+  handle: async () => {
+    const everybody = await inTransaction((tx) =>
+      listStaffWhoMay(
+        tx,
+        Object.values(alertRules).map(({ needs }) => needs),
+      ),
+    );
+    for (const person of everybody) await inTransaction((tx) => sendDigest(tx, person));
+  },
+});
+
+/**
+ * Sends somebody what waits for their digest, if their hour of today has come and today's was not sent; mail, day and what it brought are one transaction, so that a
+ * crash neither loses nor repeats it. A day without anything brings no mail. Returns whether one was queued.
+ */
+export async function sendDigest(tx: Tx, person: Staff): Promise<boolean> {
+  const now = await databaseTime(tx);
+  const today = businessDay(now);
+  await tx.insert(alertDigests).values({ staffId: person.id, hour: usualHour }).onConflictDoNothing();
+  const [digest] = await tx.select().from(alertDigests).where(eq(alertDigests.staffId, person.id)).for('update');
+  const hour = Number(businessClock(now).slice(11, 13));
+  if (!digest || digest.lastDay === today || hour < digest.hour) return false;
+  await tx.update(alertDigests).set({ lastDay: today }).where(eq(alertDigests.staffId, person.id));
+  const { kind, aboutId, label, path, createdAt } = staffAlerts;
+  const waiting = await tx
+    .select({ kind, aboutId, label, path })
+    .from(digestItems)
+    .innerJoin(staffAlerts, eq(staffAlerts.id, digestItems.alertId))
+    .where(eq(digestItems.staffId, person.id))
+    .orderBy(asc(createdAt));
+  await tx.delete(digestItems).where(eq(digestItems.staffId, person.id));
+  // Their role may have changed since.
+  const theirs = waiting.filter((alert) => mayAct(person, alert.kind));
+  if (theirs.length === 0) return false;
+  const about = { kind: 'staff' as const, id: person.id };
+  const to = { to: person.email, language: 'en' as const, about, dedupeKey: `digest:${person.id}:${today}` };
+  const sent = await queueMail(tx, { ...alertMail(theirs, { digest: true }), ...to });
+  return sent.ok && sent.value.queued;
+}

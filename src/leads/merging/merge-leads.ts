@@ -1,0 +1,139 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Tx } from '#db';
+import { isId, newId } from '#kit/id';
+import { ok, refused, type Outcome } from '#kit/outcome';
+import { moveNotes } from '#notes';
+import { recordAudit, requirePermission } from '#people';
+import type { Staff } from '#people/model';
+import { indexMerged } from '../finding/lead-search.ts';
+import type { LeadState, MergedFields, MovedWithLead } from '../model.ts';
+import { leadMerges, leadOrders, leads, leadSubmissions, leadWindows } from '../tables.ts';
+
+export type LeadRow = typeof leads.$inferSelect;
+
+/** The further a lead came, the higher; who was closed begins anew with whoever was not. */
+const rank: Record<LeadState, number> = { closed: 0, new: 1, contacted: 2, interested: 3, enrolled: 4 };
+
+/**
+ * Makes one lead (`from`) part of another: what it sent, its notes, numbers and orders move, the consent that was given last counts, the further state and
+ * the earlier call stay, and the colleague of the one that remains, else of the other. Its address leads to the one that remains. Refuses 'unknown'
+ * (either is gone, a newsletter's, or part of another already) and 'same'. `undoMerge` takes it back.
+ */
+export async function mergeLeads(
+  tx: Tx,
+  { by, intoId, fromId }: { by: Staff; intoId: string; fromId: string },
+): Promise<Outcome<{ mergeId: string }, 'unknown' | 'same'>> {
+  requirePermission(by, 'leads.change');
+  if (intoId === fromId) return refused('same');
+  const found = await lockLeads(tx, [intoId, fromId]);
+  const [into, from] = [found.get(intoId), found.get(fromId)];
+  if (!into || !from || [into, from].some(({ kind, mergedInto }) => kind !== 'callback' || mergedInto !== null))
+    return refused('unknown');
+  const moved = await move(tx, { from: fromId, to: intoId });
+  const merged = together(into, from);
+  const version = into.version + 1;
+  await tx
+    .update(leads)
+    .set({ ...merged, version })
+    .where(eq(leads.id, intoId));
+  await tx.update(leads).set({ mergedInto: intoId }).where(eq(leads.id, fromId));
+  await indexMerged(tx, { ...into, ...merged }, from);
+  const mergeId = newId();
+  const after = { version, submissions: merged.submissions, state: merged.state };
+  await tx
+    .insert(leadMerges)
+    .values({ id: mergeId, intoId, fromId, who: by.name, before: fieldsOf(into), after, moved });
+  const about = { who: by.name, by, kind: 'lead' };
+  await recordAudit(tx, {
+    ...about,
+    did: 'merged-lead',
+    id: intoId,
+    details: { before: namesOf(into), after: namesOf(merged), merged: from.name, from: fromId },
+  });
+  await recordAudit(tx, { ...about, did: 'merged-into', id: fromId, details: { into: intoId } });
+  return ok({ mergeId });
+}
+
+/** Locks leads in the one order in which everybody locks several. */
+export async function lockLeads(tx: Tx, ids: string[]): Promise<Map<string, LeadRow>> {
+  const those = inArray(leads.id, ids.filter(isId));
+  const rows = await tx.select().from(leads).where(those).orderBy(leads.id).for('update');
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+function together(into: LeadRow, from: LeadRow) {
+  const consent = into.consentAt >= from.consentAt ? into : from;
+  const calls = [into.callAt, from.callAt].filter((at) => at !== null).toSorted((a, b) => a.getTime() - b.getTime());
+  const [mobile, country] = into.mobile ? [into.mobile, into.country] : [from.mobile, from.country];
+  return {
+    name: into.name,
+    mobile,
+    country,
+    email: into.email ?? from.email,
+    state: rank[from.state] > rank[into.state] ? from.state : into.state,
+    suspected: into.suspected && from.suspected,
+    submissions: into.submissions + from.submissions,
+    createdAt: into.createdAt < from.createdAt ? into.createdAt : from.createdAt,
+    latestAt: into.latestAt > from.latestAt ? into.latestAt : from.latestAt,
+    consentAt: consent.consentAt,
+    consentText: consent.consentText,
+    consentVersion: consent.consentVersion,
+    assignedTo: into.assignedTo ?? from.assignedTo,
+    callAt: calls[0] ?? null,
+    source: Object.keys(into.source).length > 0 ? into.source : from.source,
+  };
+}
+
+async function move(tx: Tx, { from, to }: { from: string; to: string }): Promise<MovedWithLead> {
+  const submissions = await tx
+    .update(leadSubmissions)
+    .set({ leadId: to })
+    .where(eq(leadSubmissions.leadId, from))
+    .returning({ id: leadSubmissions.id });
+  const contacts = await tx
+    .update(leadWindows)
+    .set({ leadId: to })
+    .where(eq(leadWindows.leadId, from))
+    .returning({ mobile: leadWindows.mobile, page: leadWindows.page });
+  // An order that both became stays with the one that remains.
+  const there = tx.select({ id: leadOrders.orderId }).from(leadOrders).where(eq(leadOrders.leadId, to));
+  const orders = await tx
+    .update(leadOrders)
+    .set({ leadId: to })
+    .where(and(eq(leadOrders.leadId, from), sql`${leadOrders.orderId} not in ${there}`))
+    .returning({ id: leadOrders.orderId });
+  return {
+    submissions: submissions.map(({ id }) => id),
+    notes: await moveNotes(tx, { kind: 'lead', from, to }),
+    contacts,
+    orders: orders.map(({ id }) => id),
+  };
+}
+
+function fieldsOf(lead: LeadRow): MergedFields {
+  const { mobile, country, email, state, suspected, submissions, consentText, consentVersion, assignedTo, source } =
+    lead;
+  const fields = {
+    mobile,
+    country,
+    email,
+    state,
+    suspected,
+    submissions,
+    consentText,
+    consentVersion,
+    assignedTo,
+    source,
+  };
+  return {
+    ...fields,
+    createdAt: lead.createdAt.toISOString(),
+    latestAt: lead.latestAt.toISOString(),
+    consentAt: lead.consentAt.toISOString(),
+    callAt: lead.callAt?.toISOString() ?? null,
+  };
+}
+
+function namesOf({ mobile, email, state }: Pick<LeadRow, 'mobile' | 'email' | 'state'>) {
+  return { mobile, email, state };
+}

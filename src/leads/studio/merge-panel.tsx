@@ -1,0 +1,90 @@
+import { Search } from 'lucide-react';
+import { Form } from 'react-router';
+import { paths } from '#paths';
+import { Button } from '#ui/controls/button';
+import { Disclosure } from '#ui/controls/details';
+import { Heading } from '#ui/controls/heading';
+import { AppLink } from '#ui/controls/link';
+import { Notice } from '#ui/feedback/notice';
+import { stateWords } from '../ui/lead-pieces.tsx';
+import type { ShownLead } from './read-lead.ts';
+
+type MergePanelProps = { shown: ShownLead };
+
+/** Leads that may be the same person, to be made one with this lead; and the way back. */
+export function MergePanel({ shown: { lead, merging } }: MergePanelProps) {
+  const { duplicates, others, find, last } = merging;
+  return (
+    <section aria-labelledby="same" className="grid grid-cols-1 gap-3">
+      <Heading level={2} size="small" id="same">
+        The same person
+      </Heading>
+      {last && (
+        <Notice tone="info" title={`${last.name} is part of this lead`}>
+          {last.undoable ? (
+            <Form method="post">
+              <Button size="sm" variant="secondary" name="do" value="unmerge">
+                Take it apart again
+              </Button>
+            </Form>
+          ) : (
+            'It cannot be taken apart any more: this lead was planned, moved on or sent the form again since.'
+          )}
+        </Notice>
+      )}
+      {duplicates.length > 0 && (
+        <>
+          <p className="text-sm text-ink-soft">These left the same number or address:</p>
+          <OtherLeads others={duplicates} />
+        </>
+      )}
+      <Disclosure summary="Find another lead of this person" open={find !== ''} className="text-sm">
+        <div className="grid gap-3">
+          <search>
+            <Form method="get" action={paths.studioLead(lead.id)} className="flex gap-2">
+              <input
+                type="search"
+                name="find"
+                defaultValue={find}
+                aria-label="Name, number or e-mail of the other lead"
+                placeholder="Name, number or e-mail"
+                className="control"
+              />
+              <Button type="submit" variant="secondary" icon={<Search />}>
+                Find
+              </Button>
+            </Form>
+          </search>
+          {find !== '' && others.length === 0 && <p role="status">No other lead fits.</p>}
+          <OtherLeads others={others} />
+        </div>
+      </Disclosure>
+    </section>
+  );
+}
+
+function OtherLeads({ others }: { others: ShownLead['merging']['others'] }) {
+  if (others.length === 0) return null;
+  return (
+    <ul className="divide-y divide-line rounded-xl border border-line bg-surface">
+      {others.map(({ id, name, mobile, email, state }) => (
+        <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
+          <div className="min-w-0 flex-1 basis-40">
+            <AppLink to={paths.studioLead(id)} className="inline-flex min-h-11 items-center font-semibold underline">
+              <bdi>{name}</bdi>
+            </AppLink>
+            <div className="text-sm text-ink-soft [overflow-wrap:anywhere]">
+              {[mobile, email, stateWords[state]].filter(Boolean).join(' · ')}
+            </div>
+          </div>
+          <Form method="post">
+            <input type="hidden" name="other" value={id} />
+            <Button size="sm" variant="secondary" name="do" value="merge" aria-label={`Merge ${name} into this lead`}>
+              Merge into this lead
+            </Button>
+          </Form>
+        </li>
+      ))}
+    </ul>
+  );
+}

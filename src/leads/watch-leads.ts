@@ -1,0 +1,27 @@
+import { and, asc, eq, gt, isNull } from 'drizzle-orm';
+import { watchFor, type Watched } from '#alerts';
+import type { Tx } from '#db';
+import { paths } from '#paths';
+import { leads } from './tables.ts';
+
+const most = 2_000;
+
+/** Who asked for a call for the first time since an instant; of them only the page is told. */
+export async function newLeads(tx: Tx, since: Date): Promise<Watched[]> {
+  const { id, page } = leads;
+  const asked = and(eq(leads.kind, 'callback'), eq(leads.suspected, false), isNull(leads.mergedInto));
+  const rows = await tx
+    .select({ id, page })
+    .from(leads)
+    .where(and(gt(leads.createdAt, since), asked))
+    .orderBy(asc(leads.createdAt))
+    .limit(most);
+  return rows.map((lead) => ({
+    kind: 'new-lead' as const,
+    aboutId: lead.id,
+    label: `From ${lead.page}`,
+    path: paths.studioLead(lead.id),
+  }));
+}
+
+watchFor({ name: 'leads', find: newLeads });

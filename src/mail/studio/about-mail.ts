@@ -1,0 +1,21 @@
+import { paths } from '#paths';
+import { may, type Role } from '#people/model';
+
+type About = { aboutKind: string; aboutId: string; aboutLabel: string | null };
+
+/** What a mail is about, and where that is shown; the link is null where this role may not look. Null for mails about nothing that has a screen. */
+export function aboutMail(
+  { aboutKind, aboutId, aboutLabel }: About,
+  role: Role,
+): { label: string; to: string | null } | null {
+  const to = (allowed: boolean, path: string) => (allowed ? path : null);
+  if (aboutKind === 'order')
+    return { label: aboutLabel ?? 'Order', to: to(may(role, 'orders.read'), paths.studioOrder(aboutId)) };
+  if (aboutKind === 'lead')
+    return { label: aboutLabel ?? 'Lead', to: to(may(role, 'leads.read'), paths.studioLead(aboutId)) };
+  if (aboutKind === 'waitlist')
+    return { label: 'Waitlist', to: to(may(role, 'waitlist.read'), paths.studioWaitlist({ entry: aboutId })) };
+  if (aboutKind === 'staff')
+    return { label: 'Colleague', to: to(may(role, 'people.change'), paths.studioPerson(aboutId)) };
+  return null;
+}

@@ -1,0 +1,90 @@
+import { X } from 'lucide-react';
+import { Form } from 'react-router';
+import { Badge } from '#ui/controls/badge';
+import { Button } from '#ui/controls/button';
+import { Disclosure } from '#ui/controls/details';
+import { Heading } from '#ui/controls/heading';
+import { Field, SelectField } from '#ui/forms/field';
+import { tagColours, type NotesAnswer, type Tag } from '../model.ts';
+import { TagBadges } from './tag-badges.tsx';
+
+const colourWords: Record<(typeof tagColours)[number], string> = {
+  neutral: 'Grey',
+  brand: 'Green',
+  accent: 'Yellow',
+  info: 'Blue',
+  success: 'Bright green',
+  warning: 'Orange',
+  danger: 'Red',
+};
+
+type TagsPanelProps = { tags: Tag[]; known: Tag[]; mayWrite: boolean; answer: NotesAnswer | undefined };
+
+/** The tags of a record: taken off with a tap, chosen from those there are, or made anew. */
+export function TagsPanel({ tags, known, mayWrite, answer }: TagsPanelProps) {
+  const mine = answer?.form === 'tag-add' ? answer : undefined;
+  return (
+    <section aria-labelledby="tags" className="grid grid-cols-1 gap-2">
+      <Heading level={2} size="small" id="tags">
+        Tags
+      </Heading>
+      {!mayWrite && (tags.length > 0 ? <TagBadges tags={tags} /> : <p className="text-sm text-ink-soft">None.</p>)}
+      {mayWrite && tags.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          {tags.map(({ id, name, colour }) => (
+            <li key={id}>
+              <Form method="post">
+                <input type="hidden" name="tag" value={name} />
+                <button
+                  name="do"
+                  value="tag-remove"
+                  aria-label={`Take off the tag ${name}`}
+                  className="inline-flex min-h-11 items-center rounded-md"
+                >
+                  <Badge tone={colour}>
+                    {name}
+                    <X aria-hidden="true" className="ms-1 inline size-4" />
+                  </Badge>
+                </button>
+              </Form>
+            </li>
+          ))}
+        </ul>
+      )}
+      {mayWrite && (
+        <Disclosure summary="Add a tag" open={mine !== undefined}>
+          <Form method="post" className="grid max-w-md gap-3" key={tags.length}>
+            <Field
+              name="tag"
+              label="Tag"
+              hint="One there is, or a new one."
+              list="tags-there-are"
+              maxLength={40}
+              autoComplete="off"
+              required
+              defaultValue={mine?.typed ?? ''}
+              error={mine?.problem}
+            >
+              <datalist id="tags-there-are">
+                {known.map(({ id, name }) => (
+                  <option key={id} value={name} />
+                ))}
+              </datalist>
+            </Field>
+            <SelectField
+              name="colour"
+              label="Colour of a new tag"
+              options={[
+                { value: '', label: 'Any' },
+                ...tagColours.map((value) => ({ value, label: colourWords[value] })),
+              ]}
+            />
+            <Button size="sm" variant="secondary" name="do" value="tag-add" className="justify-self-start">
+              Add the tag
+            </Button>
+          </Form>
+        </Disclosure>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Tag } from '#notes/model';
+import { Button } from '#ui/controls/button';
+
+/** Adds a tag to the chosen orders, or takes it off; a name that is new makes a tag. */
+export function BulkTags({ tags }: { tags: Tag[] }) {
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      <input
+        name="tag"
+        list="known-tags"
+        aria-label="Tag"
+        placeholder="Tag"
+        maxLength={40}
+        autoComplete="off"
+        className="control w-40!"
+      />
+      <datalist id="known-tags">
+        {tags.map(({ id, name }) => (
+          <option key={id} value={name} />
+        ))}
+      </datalist>
+      <Button type="submit" size="sm" variant="secondary" name="do" value="tag">
+        Add the tag
+      </Button>
+      <Button type="submit" size="sm" variant="quiet" name="do" value="untag">
+        Take it off
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,67 @@
+import { readCouponCode, type CouponTerms } from '#catalog/model';
+import { isLanguage } from '#locale/language';
+import { readMoney, type Currency } from '#kit/money';
+import { prepareLanguage, translator } from '#i18n/translator';
+import { offlineMeans } from '#payments';
+import { holdChoices, type ByHand, type Paying } from '../../by-hand/place-by-hand.ts';
+import { checkCheckout, type CheckedCheckout } from '../../checkout/checkout-form.ts';
+import type { DiscountWish } from '../../placement/order-input.ts';
+import type { NewOrderField, NewOrderProblems, NewOrderValues } from './new-order-values.ts';
+
+export type CheckedNewOrder = CheckedCheckout & Pick<ByHand, 'language' | 'coupon' | 'discount' | 'paying'>;
+
+/** Checks the form of an order by hand. Returns its details, or for each wrong field the sentence that staff read. */
+export async function checkNewOrder(
+  values: NewOrderValues,
+  currency: Currency,
+): Promise<{ checked: CheckedNewOrder } | { problems: NewOrderProblems }> {
+  await prepareLanguage('en');
+  const say = translator('en');
+  // Who pays agrees to the rules where they pay.
+  const buyer = checkCheckout({ ...values, terms: 'yes' });
+  const problems: NewOrderProblems = {};
+  if ('problems' in buyer)
+    for (const [field, message] of Object.entries(buyer.problems)) problems[field as NewOrderField] = say(message);
+  const { language } = values;
+  if (!isLanguage(language)) problems.language = 'Choose the language of the mails.';
+  const discount = readDiscount(values, currency);
+  if (typeof discount === 'string') problems.discount = discount;
+  else if (discount && values.reason.trim().length < 3) problems.reason = 'Write why, in 3 to 300 characters.';
+  const paying = readPaying(values);
+  if (!paying) problems.paying = 'Choose how it is paid.';
+  if ('problems' in buyer || !isLanguage(language) || typeof discount === 'string' || !paying) return { problems };
+  if (Object.keys(problems).length > 0) return { problems };
+  const coupon = readCouponCode(values.coupon) || null;
+  return { checked: { ...buyer.checked, language, coupon, discount, paying } };
+}
+
+/** What is taken off; null for nothing, a sentence for what is no amount or percentage. */
+function readDiscount(
+  { discountKind, discount, reason }: NewOrderValues,
+  currency: Currency,
+): DiscountWish | null | string {
+  if (discount.trim() === '') return null;
+  let terms: CouponTerms;
+  if (discountKind === 'percent') {
+    const { whole = '', part = '' } =
+      /^(?<whole>\d{1,3})(?:\.(?<part>\d{1,2}))?$/.exec(discount.trim().replace(/\s*%$/, ''))?.groups ?? {};
+    const basisPoints = Number(whole) * 100 + Number(part.padEnd(2, '0'));
+    if (whole === '' || basisPoints < 1 || basisPoints > 10_000) return 'A percentage from 0.01 to 100, such as 10.';
+    terms = { kind: 'percent', basisPoints };
+  } else {
+    const off = readMoney(discount, currency);
+    if (!off || off.amount === 0) return 'An amount such as 500 or 499.50.';
+    terms = { kind: 'fixed', amounts: { [currency]: off.amount } };
+  }
+  return { terms, reason };
+}
+
+function readPaying({ paying, days, means, proof, amount, again }: NewOrderValues): Paying | null {
+  if (paying === 'free') return { kind: 'free' };
+  if (paying === 'mail' || paying === 'hand') {
+    const kept = holdChoices.find((choice) => String(choice) === days) ?? holdChoices[1];
+    return { kind: 'link', days: kept, mail: paying === 'mail' };
+  }
+  const how = offlineMeans.find((known) => known === means);
+  return paying === 'offline' && how ? { kind: 'offline', means: how, proof, amount, again } : null;
+}

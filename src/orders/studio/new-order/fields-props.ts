@@ -1,0 +1,11 @@
+import type { NewOrderField } from './new-order-values.ts';
+import type { NewOrder } from './read-new-order.ts';
+
+/** The offer that an order by hand is of, with its dates and what may be done. */
+export type ChosenOffer = NonNullable<NewOrder['offer']>;
+/** What the fields of the form are given: the offer, what stands in each, and what is wrong with it. */
+export type FieldsProps = {
+  offer: ChosenOffer;
+  value: (field: NewOrderField) => string;
+  problem: (field: NewOrderField) => string | undefined;
+};

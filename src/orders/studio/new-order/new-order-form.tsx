@@ -1,0 +1,92 @@
+import { useRef, type ReactNode } from 'react';
+import { Form } from 'react-router';
+import { Button } from '#ui/controls/button';
+import { Heading } from '#ui/controls/heading';
+import { FormProblems, useFocusOnProblems } from '#ui/forms/form-problems';
+import { Notice } from '#ui/feedback/notice';
+import { BatchFields, BuyerFields, InvoiceFields } from './buyer-fields.tsx';
+import type { ChosenOffer, FieldsProps } from './fields-props.ts';
+import { newOrderFields, type NewOrderValues } from './new-order-values.ts';
+import { DiscountFields, PayingFields } from './paying-fields.tsx';
+import type { NewOrder } from './read-new-order.ts';
+import type { NewOrderAnswer } from './submit-new-order.ts';
+
+type NewOrderFormProps = { shown: NewOrder; offer: ChosenOffer; answer: NewOrderAnswer | undefined };
+
+/** The form of an order by hand, one screen from the date to the payment. */
+export function NewOrderForm({ shown, offer, answer }: NewOrderFormProps) {
+  const top = useRef<HTMLDivElement>(null);
+  useFocusOnProblems(top, answer);
+  const values = { ...known(shown, offer), ...answer?.values } as Partial<NewOrderValues>;
+  const fields: FieldsProps = {
+    offer,
+    value: (field) => values[field] ?? '',
+    problem: (field) => answer?.problems[field],
+  };
+  const problems = newOrderFields.flatMap((field) => {
+    const message = answer?.problems[field];
+    return message ? [{ field, message }] : [];
+  });
+  return (
+    <Form method="post" noValidate className="grid max-w-2xl grid-cols-1 gap-6" key={shown.person?.key ?? 'nobody'}>
+      <input type="hidden" name="form" value="new-order" />
+      <input type="hidden" name="key" value={answer?.key ?? shown.formKey} />
+      <div ref={top} className="grid gap-4 empty:hidden">
+        <FormProblems title="Please check these fields" problems={problems} />
+        {answer?.refusal && problems.length === 0 && (
+          <Notice tone="warning" role="alert">
+            {answer.refusal}
+          </Notice>
+        )}
+      </div>
+      <Part title="When">
+        <BatchFields {...fields} />
+      </Part>
+      <Part title="Who">
+        <BuyerFields {...fields} />
+      </Part>
+      <Part title="Price">
+        <DiscountFields {...fields} />
+        {offer.states.length > 0 && <InvoiceFields {...fields} />}
+      </Part>
+      <Part title="Payment">
+        <PayingFields {...fields} />
+      </Part>
+      <Button name="step" value="review" className="justify-self-start">
+        Review the order
+      </Button>
+    </Form>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid grid-cols-1 gap-4 rounded-xl border border-line bg-surface p-4">
+      <Heading level={2} size="small">
+        {title}
+      </Heading>
+      {children}
+    </section>
+  );
+}
+
+/** What stands in the form at first: what is known of the person, and the usual choices. */
+function known({ person }: NewOrder, offer: ChosenOffer): Partial<NewOrderValues> {
+  const free = offer.batches.filter(({ full }) => !full);
+  const { learner } = person ?? {};
+  return {
+    batch: free.length === 1 ? free[0]?.id : '',
+    country: person?.country || offer.market,
+    mobile: person?.mobile ?? '',
+    name: person?.name ?? '',
+    email: person?.email ?? '',
+    language: person?.language ?? 'en',
+    isLearner: learner?.isBuyer ? 'yes' : '',
+    learnerName: learner && !learner.isBuyer ? learner.name : '',
+    learnerAge: learner?.age ? String(learner.age) : '',
+    discountKind: 'amount',
+    paying: offer.free ? 'free' : 'mail',
+    days: '2',
+    means: 'transfer',
+  };
+}

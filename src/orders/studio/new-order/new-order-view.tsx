@@ -1,0 +1,40 @@
+import { paths } from '#paths';
+import { Review } from '#people/ui/act-form';
+import { PageHead } from '#ui/admin/page-head';
+import { AppLink } from '#ui/controls/link';
+import type { NewOrder } from './read-new-order.ts';
+import type { NewOrderAnswer } from './submit-new-order.ts';
+import { NewOrderForm } from './new-order-form.tsx';
+import { OfferPicker } from './offer-picker.tsx';
+import { PersonFinder } from './person-finder.tsx';
+
+type NewOrderViewProps = { shown: NewOrder; answer: NewOrderAnswer | undefined };
+
+/** An order by hand: what is sold, who buys it, and how it is paid; the review says what happens before anything does. */
+export function NewOrderView({ shown, answer }: NewOrderViewProps) {
+  const { offer, person } = shown;
+  return (
+    <>
+      <PageHead title="New order" back={{ to: paths.studioOrders(), label: 'Orders' }}>
+        {offer ? (
+          <>
+            {offer.programme}, {offer.detail}.{' '}
+            <AppLink
+              to={paths.studioNewOrder({ person: person?.key })}
+              className="inline-flex min-h-11 items-center font-semibold text-brand underline"
+            >
+              Choose another offer
+            </AppLink>
+          </>
+        ) : (
+          'For somebody on the phone. First choose what they buy.'
+        )}
+      </PageHead>
+      {!offer && <OfferPicker shown={shown} />}
+      <Review answer={answer} />
+      {offer && !answer && <PersonFinder shown={shown} offer={offer.slug} />}
+      {/* While the review waits, its own button leads back here. */}
+      {offer && !answer?.review && <NewOrderForm shown={shown} offer={offer} answer={answer} />}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { Form } from 'react-router';
+import { paths } from '#paths';
+import { RecordList, RecordRow } from '#ui/admin/record-list';
+import { Button } from '#ui/controls/button';
+import { EmptyState } from '#ui/feedback/empty';
+import type { NewOrder } from './read-new-order.ts';
+
+/** What can be sold, to choose from. Typing narrows the list at once; without JavaScript the button does. */
+export function OfferPicker({ shown: { choices, find, person } }: { shown: NewOrder }) {
+  const [typed, setTyped] = useState(find);
+  const words = typed.toLowerCase().split(/\s+/u).filter(Boolean);
+  const fitting = choices.filter(({ title, detail }) =>
+    words.every((word) => find === typed || `${title} ${detail}`.toLowerCase().includes(word)),
+  );
+  return (
+    <section aria-label="What is sold" className="grid max-w-3xl grid-cols-1 gap-3">
+      {person && (
+        <p className="text-sm text-ink-soft">
+          For <bdi>{person.name}</bdi> ({person.from.toLowerCase()})
+        </p>
+      )}
+      <search>
+        <Form method="get" className="flex gap-2">
+          {person && <input type="hidden" name="person" value={person.key} />}
+          <input
+            type="search"
+            name="find"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            aria-label="Find a programme or offer"
+            placeholder="Programme, market or price"
+            className="control"
+          />
+          <Button type="submit" variant="secondary" icon={<Search />}>
+            Find
+          </Button>
+        </Form>
+      </search>
+      {fitting.length === 0 ? (
+        <EmptyState pose="searching" title="Nothing fits">
+          Try part of the name of the programme.
+        </EmptyState>
+      ) : (
+        <RecordList label="Offers">
+          {fitting.map(({ slug, title, detail, dates }) => (
+            <RecordRow
+              key={slug}
+              to={paths.studioNewOrder({ offer: slug, person: person?.key })}
+              title={title}
+              detail={detail}
+              meta={
+                dates === 0 ? 'No date with seats' : dates === 1 ? '1 date with seats' : `${dates} dates with seats`
+              }
+            />
+          ))}
+        </RecordList>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { MessageCircle } from 'lucide-react';
+import { businessTime } from '#ui/admin/moment';
+import { ButtonLink } from '#ui/controls/button';
+import { CopyButton } from '#ui/controls/copy-button';
+import { Heading } from '#ui/controls/heading';
+import type { StudioOrder } from '../order/read-order.ts';
+
+type PayLinkPanelProps = { link: NonNullable<StudioOrder['payLink']>; heldUntil: Date | null };
+
+/** The link to the payment of an order by hand: to copy, or to send by WhatsApp. It opens the payment alone. */
+export function PayLinkPanel({ link, heldUntil }: PayLinkPanelProps) {
+  return (
+    <section aria-labelledby="pay-link" className="grid gap-2 rounded-xl border border-line bg-surface p-4">
+      <Heading level={2} size="small" id="pay-link">
+        Link to pay
+      </Heading>
+      {heldUntil && <p className="text-sm">The seat is kept until {businessTime(heldUntil)}.</p>}
+      <input
+        readOnly
+        value={link.url}
+        aria-label="The link"
+        onFocus={({ target }) => target.select()}
+        className="control text-sm"
+      />
+      <div className="flex flex-wrap gap-2">
+        <CopyButton
+          label="Copy the link"
+          text={() => link.url}
+          copied="The link is copied."
+          refused="The browser did not allow it. Select the link and copy it."
+        />
+        <ButtonLink to={link.chat} size="sm" variant="secondary" target="_blank" icon={<MessageCircle />}>
+          Send by WhatsApp
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { Search } from 'lucide-react';
+import { Form } from 'react-router';
+import { paths } from '#paths';
+import { RecordList, RecordRow } from '#ui/admin/record-list';
+import { Button } from '#ui/controls/button';
+import { AppLink } from '#ui/controls/link';
+import { Field } from '#ui/forms/field';
+import type { NewOrder } from './read-new-order.ts';
+
+/** Finds the buyer among leads and earlier orders, so that nothing is typed twice. */
+export function PersonFinder({ shown: { phone, people, person }, offer }: { shown: NewOrder; offer: string }) {
+  if (person)
+    return (
+      <p className="text-sm text-ink-soft">
+        Filled in from {person.from === 'Lead' ? 'the lead' : person.from} of <bdi>{person.name}</bdi>.{' '}
+        <AppLink
+          to={paths.studioNewOrder({ offer })}
+          className="inline-flex min-h-11 items-center font-semibold text-brand underline"
+        >
+          Somebody else
+        </AppLink>
+      </p>
+    );
+  return (
+    <section aria-label="Known buyers" className="grid max-w-2xl grid-cols-1 gap-3">
+      <search>
+        <Form method="get" className="flex items-end gap-2">
+          <input type="hidden" name="offer" value={offer} />
+          <div className="min-w-0 flex-1">
+            <Field
+              name="phone"
+              label="Have they been here before?"
+              hint="Number, name or e-mail of a lead or an earlier order."
+              defaultValue={phone}
+              autoComplete="off"
+            />
+          </div>
+          <Button type="submit" variant="secondary" icon={<Search />}>
+            Find
+          </Button>
+        </Form>
+      </search>
+      {phone && people.length === 0 && (
+        <p role="status" className="text-sm text-ink-soft">
+          Nobody is known by that. Fill in the form.
+        </p>
+      )}
+      {people.length > 0 && (
+        <RecordList label="Known buyers">
+          {people.map(({ key, name, mobile, from }) => (
+            <RecordRow
+              key={key}
+              to={paths.studioNewOrder({ offer, person: key })}
+              title={<bdi>{name}</bdi>}
+              detail={mobile}
+              meta={from}
+            />
+          ))}
+        </RecordList>
+      )}
+    </section>
+  );
+}

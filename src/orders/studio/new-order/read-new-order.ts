@@ -1,0 +1,100 @@
+import { listBatches } from '#batches';
+import { batchSale, type Batch } from '#batches/model';
+import { findSold, listOffers, listProgrammes } from '#catalog';
+import { quote, type Offer } from '#catalog/model';
+import type { Tx } from '#db';
+import { newId } from '#kit/id';
+import { formatMoney } from '#kit/money';
+import { gstStates } from '#locale/gstin';
+import { languages } from '#locale/language';
+import { inLanguage } from '#locale/local-text';
+import { markets } from '#locale/market';
+import { formatWorkshopTime } from '#locale/workshop-time';
+import { may, type Staff } from '#people/model';
+import { discountLimit, mostDiscount } from '../../placement/agreed-discount.ts';
+import { findPeople, knownPerson } from './find-person.ts';
+
+export type NewOrder = Awaited<ReturnType<typeof readNewOrder>>;
+export type OfferChoice = Awaited<ReturnType<typeof offerChoices>>[number];
+
+const mostChoices = 60;
+
+/**
+ * What the screen of an order by hand shows: first what can be sold, then for the chosen offer its dates with the seats left, who the buyer may be, and what this
+ * role may take off.
+ */
+export async function readNewOrder(tx: Tx, query: URLSearchParams, by: Staff) {
+  const [slug, phone, find] = [query.get('offer') ?? '', query.get('phone') ?? '', query.get('find') ?? ''];
+  const sold = (await findSold(tx, [slug])).get(slug);
+  const person = await knownPerson(tx, query.get('person') ?? '', by.role);
+  const base = { formKey: newId(), phone, find, person, people: phone ? await findPeople(tx, phone, by.role) : [] };
+  if (!sold) return { ...base, offer: null, choices: await offerChoices(tx, find) };
+  const { offer, programme } = sold;
+  const batches = await listBatches(tx, { programmes: [programme.slug] });
+  return {
+    ...base,
+    choices: [],
+    offer: {
+      slug,
+      programme: inLanguage(programme.title, 'en'),
+      detail: offerWords(offer),
+      free: quote(offer).total.amount === 0,
+      market: offer.market,
+      currency: offer.currency,
+      ages: programme.ages,
+      batches: batches
+        .filter(({ market, bookable }) => bookable && (market === null || market === offer.market))
+        .map((batch) => batchChoice(batch)),
+      discount: may(by.role, 'orders.discount')
+        ? { percent: discountLimit(by.role), most: formatMoney(mostDiscount(by.role, offer, null), 'en') }
+        : null,
+      mayConfirm: may(by.role, 'orders.confirm-payment'),
+      mayWait: may(by.role, 'waitlist.change'),
+      states: offer.market === 'IN' ? Object.entries(gstStates).map(([value, label]) => ({ value, label })) : [],
+    },
+  };
+}
+
+function batchChoice(batch: Batch) {
+  const full = batchSale(batch) === 'sold-out';
+  const seats = full ? 'Full: they go on the waitlist' : `${batch.seatsLeft} of ${batch.capacity} seats left`;
+  return {
+    id: batch.id,
+    time: formatWorkshopTime(batch.startsAt, batch.zone, 'en'),
+    full,
+    detail: `${languages[batch.language].englishName} · ${seats}`,
+  };
+}
+
+/** What can be sold, by programme, with its market, price and how many dates have seats; those that fit what was typed, at most sixty. */
+async function offerChoices(tx: Tx, find: string) {
+  const [offers, programmes, batches] = [await listOffers(tx, {}), await listProgrammes(tx), await listBatches(tx)];
+  const byId = new Map(programmes.map((programme) => [programme.id, programme]));
+  const words = find.toLowerCase().split(/\s+/u).filter(Boolean);
+  return offers
+    .flatMap((offer) => {
+      const programme = byId.get(offer.programmeId);
+      if (!programme) return [];
+      const free = batches.filter(
+        ({ programme: of, market, bookable, seatsLeft }) =>
+          of === programme.slug && bookable && seatsLeft > 0 && (market === null || market === offer.market),
+      ).length;
+      const title = inLanguage(programme.title, 'en');
+      const detail = offerWords(offer);
+      const searched = `${Object.values(programme.title).join(' ')} ${detail}`.toLowerCase();
+      if (!words.every((word) => searched.includes(word))) return [];
+      return [{ slug: offer.slug, title, detail, dates: free }];
+    })
+    .toSorted((a, b) => a.title.localeCompare(b.title, 'en'))
+    .slice(0, mostChoices);
+}
+
+/** Market, price and plan of an offer in one line. */
+function offerWords(offer: Offer): string {
+  const { total, later } = quote(offer);
+  const words = (amount: number) => formatMoney({ amount, currency: offer.currency }, 'en');
+  const price = offer.discountedPrice === 0 ? 'Free' : words(offer.discountedPrice);
+  const plan = later ? `, ${words(total.amount)} now and the rest later` : '';
+  const label = offer.label ? `${inLanguage(offer.label, 'en')} · ` : '';
+  return `${label}${markets[offer.market].name} · ${price}${plan}`;
+}

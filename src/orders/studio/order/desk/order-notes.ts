@@ -1,0 +1,15 @@
+import { database } from '#db';
+import { isId } from '#kit/id';
+import { actOnNotes } from '#notes';
+import type { NotesAnswer } from '#notes/model';
+import type { Staff } from '#people/model';
+import { findOrder } from '../../../order/order-rows.ts';
+
+/** Does what a form of the order page says about its notes, tags and files; an answer where that is refused. Throws 404 for no order. */
+export async function actOnOrderNotes(
+  form: FormData,
+  { by, orderId: id }: { by: Staff; orderId: string },
+): Promise<NotesAnswer | null> {
+  if (!isId(id) || !(await findOrder(database(), id))) throw new Response('There is no such order', { status: 404 });
+  return actOnNotes(form, { by, about: { kind: 'order', id } });
+}

@@ -1,0 +1,42 @@
+import { Form } from 'react-router';
+import { Button } from '#ui/controls/button';
+import { SelectField } from '#ui/forms/field';
+import { AccountSection } from './account-section.tsx';
+import type { Account } from './read-account.ts';
+
+const ways = [
+  { value: 'now', label: 'A mail at once' },
+  { value: 'daily', label: 'In my daily mail' },
+  { value: 'off', label: 'Not at all' },
+];
+
+const hours = Array.from({ length: 24 }, (_, hour) => ({
+  value: String(hour),
+  label: `${String(hour).padStart(2, '0')}:00`,
+}));
+
+/** How somebody is told of each kind of thing that their role acts on, and when the daily mail comes. */
+export function AlertsSection({ alerts: { choices, hour } }: { alerts: Account['alerts'] }) {
+  if (choices.length === 0) return null;
+  return (
+    <AccountSection id="alerts" title="What you are told by mail">
+      <Form method="post" className="grid gap-4">
+        <div className="grid gap-4 sm:grid-cols-2">
+          {choices.map(({ kind, title, way }) => (
+            <SelectField key={kind} name={`alert-${kind}`} label={title} defaultValue={way} options={ways} />
+          ))}
+          <SelectField
+            name="hour"
+            label="The daily mail comes at"
+            hint="Office time (India). A day without news brings none."
+            defaultValue={String(hour)}
+            options={hours}
+          />
+        </div>
+        <Button size="sm" variant="secondary" name="do" value="alerts" className="justify-self-start">
+          Save
+        </Button>
+      </Form>
+    </AccountSection>
+  );
+}
