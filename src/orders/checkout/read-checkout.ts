@@ -12,6 +12,8 @@ import { gatewaysFor } from '#payments';
 import { findOfferedSeat, type OfferedSeat } from '#waitlist';
 import { findAttemptOrder, newAttemptKey } from '../placement/attempt.ts';
 import { typedInvoiceTo } from './checkout-gst.ts';
+import { checkoutLessons } from './checkout-lessons.ts';
+import { readLessonQuery, type LessonQuery } from './lesson-query.ts';
 import { checkoutMarket } from './checkout-market.ts';
 import { checkoutPrice } from './checkout-price.ts';
 import { checkoutFields, type CheckoutValues } from './checkout-values.ts';
@@ -37,6 +39,8 @@ type Asked = {
   memoize?: string | null;
   /** The link of somebody on a waitlist for whom a seat is held. */
   seat?: string | null;
+  /** The times of single lessons. */
+  lessons?: LessonQuery;
   /** Who asks, as `clientKey` tells: wrong codes are counted. */
   client: string;
 };
@@ -62,6 +66,9 @@ export async function readCheckout(tx: Tx, asked: Asked): Promise<CheckoutView |
   const ordered = held && { batchId: held.batchId, from: held.createdAt, until: held.expiresAt };
   const own = seat?.orderId === null ? seat : ordered;
   const heldIn = own && batches.find(({ id }) => id === own.batchId);
+  const query = asked.lessons ?? readLessonQuery(new URLSearchParams());
+  const lessons = await checkoutLessons(tx, { offer, programme, language, query, held });
+  const heldZone = heldIn?.zone ?? (own && own.batchId === lessons?.batch ? lessons.choice.zone : null);
   const gateways = gatewaysFor(offer.market);
   const { memoize = null, client } = asked;
   const before = memoize && !asked.coupon ? await tryCode(memoize, offer, order, client) : null;
@@ -88,7 +95,8 @@ export async function readCheckout(tx: Tx, asked: Asked): Promise<CheckoutView |
       ...typedBefore(order ?? personOf(seat), offer, batches, asked.batch ?? seat?.batchId ?? null),
       coupon: code ?? '',
     },
-    heldUntil: own && heldIn ? formatHeldUntil(own.until, { from: own.from, zone: heldIn.zone, language }) : null,
+    lessons,
+    heldUntil: own && heldZone ? formatHeldUntil(own.until, { from: own.from, zone: heldZone, language }) : null,
     waitlist: { programme: programme.slug, language, market: offer.market },
     seatOver: Boolean(asked.seat) && own === null,
     keeps: keepsSeat(gateways),

@@ -36,7 +36,8 @@ export async function moveEnrolment(tx: Tx, move: Move): Promise<Outcome<MovedOr
   if (order?.state !== 'paid') return refused('over');
   const [from, to] = [await findBatch(tx, order.batchId), await findBatch(tx, move.to)];
   if (!from || !to) return refused('unknown');
-  if (to.programme !== order.programme) return refused('other-programme');
+  // Lessons that are agreed one by one are moved one by one.
+  if (to.programme !== order.programme || from.rolling || to.rolling) return refused('other-programme');
   const seat = await moveSeat(tx, { orderId: order.id, to: to.id });
   if (!seat.ok) return seat.reason === 'no-seat' ? refused('over') : refused(seat.reason);
   const { who, why, cancelled } = move;
@@ -56,7 +57,7 @@ export async function swapEnrolments(
   if (one?.state !== 'paid' || other?.state !== 'paid') return refused('over');
   const [batch, second] = [await findBatch(tx, one.batchId), await findBatch(tx, other.batchId)];
   if (!batch || !second) return refused('unknown');
-  if (batch.programme !== second.programme) return refused('other-programme');
+  if (batch.programme !== second.programme || batch.rolling || second.rolling) return refused('other-programme');
   const seats = await swapSeats(tx, orderIds);
   if (!seats.ok) return seats.reason === 'no-seat' ? refused('over') : refused(seats.reason);
   const id = newId();

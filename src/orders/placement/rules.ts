@@ -2,6 +2,7 @@ import type { BatchForSale } from '#batches';
 import type { CouponRefusal, Offer, Programme } from '#catalog/model';
 import type { Money } from '#kit/money';
 import { resolveMarket } from '#locale/market';
+import type { SlotRefusal } from '#lessons';
 import type { Order } from '../model.ts';
 import { paymentCoversTotal } from '../order/states.ts';
 import { isOffered } from '../payment/payment-methods.ts';
@@ -18,7 +19,8 @@ export type PlaceRefusal =
   | 'unknown-batch'
   | 'closed'
   | 'too-many-unpaid'
-  | 'sold-out';
+  | 'sold-out'
+  | SlotRefusal;
 
 /** Whether an offer is of the market its page is for, or the visitor chose; an address that names none fits. */
 export function isOfMarket(offer: Pick<Offer, 'market'>, asked: string | null): boolean {

@@ -11,6 +11,7 @@ import { Notice } from '#ui/feedback/notice';
 import { checkoutFields, type CheckoutField } from '../checkout-values.ts';
 import type { CheckoutView } from '../checkout-view.ts';
 import { BatchCards } from './batch-cards.tsx';
+import { ChosenLessons, isAboutSlots } from './lesson-fields.tsx';
 import { GstFields } from './gst-fields.tsx';
 import { CouponField } from './coupon-field.tsx';
 import { BuyerFields, LearnerFields } from './people-fields.tsx';
@@ -75,7 +76,11 @@ export function CheckoutForm({ view, submitted }: CheckoutFormProps) {
         <LearnerFields {...fields} ages={view.ages} />
       </Step>
       <Step number={3} title={say('checkout.when')}>
-        <BatchCards batches={view.batches} chosen={values.batch} error={problem('batch')} />
+        {view.lessons ? (
+          <ChosenLessons lessons={view.lessons} taken={isAboutSlots(submitted?.refusal)} />
+        ) : (
+          <BatchCards batches={view.batches} chosen={values.batch} error={problem('batch')} />
+        )}
       </Step>
       <Step number={4} title={say('checkout.pay')}>
         <PriceLines view={view} />

@@ -7,6 +7,7 @@ import type { CheckoutView } from '../checkout-view.ts';
 import type { SubmittedView } from '../submit-checkout.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
+import { ChangeLessonsForm, ChooseLessons } from './lesson-fields.tsx';
 import { MarketChoice, OtherMarkets } from './market-choice.tsx';
 import { Enrolled } from './enrolled.tsx';
 import { waitlistPath } from './waitlist-path.ts';
@@ -24,7 +25,7 @@ export function CheckoutPage({
   const view = submitted?.kind === 'again' ? { ...loaded, ...submitted.price } : loaded;
   const enrolled = submitted?.kind === 'enrolled' ? submitted : view.enrolled;
   if (enrolled) return <Enrolled learner={enrolled.learner} path={enrolled.path} programme={view.programme} />;
-  const full = view.batches.every(({ sale }) => sale === 'sold-out' || sale === 'closed');
+  const full = !view.lessons && view.batches.every(({ sale }) => sale === 'sold-out' || sale === 'closed');
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
       <div className="min-w-0">
@@ -38,6 +39,8 @@ export function CheckoutPage({
         )}
         {view.market.mismatch ? (
           <MarketChoice market={view.market} />
+        ) : view.lessons?.picking && !submitted ? (
+          <ChooseLessons lessons={view.lessons} />
         ) : full ? (
           <NothingToBuy view={view} />
         ) : (
@@ -47,6 +50,7 @@ export function CheckoutPage({
             submitted={submitted?.kind === 'again' ? submitted : undefined}
           />
         )}
+        {view.lessons && <ChangeLessonsForm lessons={view.lessons} />}
         {!view.market.mismatch && <OtherMarkets market={view.market} />}
       </div>
       <aside aria-label={say('checkout.summary')} className="sticky top-6 hidden lg:block">

@@ -5,7 +5,7 @@ import { languages } from '#locale/language';
 import { markets } from '#locale/market';
 import { inLanguage, type LocalText } from '#locale/local-text';
 import { formatMoney } from '#kit/money';
-import { formatWorkshopTime } from '#locale/workshop-time';
+import { startWords } from '#batches/model';
 import { listMails } from '#mail';
 import { paths } from '#paths';
 import { listPayments, listRefunds } from '#payments';
@@ -101,12 +101,12 @@ export async function readOrder(tx: Tx, id: string, role: Role) {
     heldUntil: isStillPayable(state) ? expiresAt : null,
     programme: programmeName(programme.title, order.language),
     batch: {
-      time: formatWorkshopTime(batch.startsAt, batch.zone, 'en'),
+      time: startWords(batch),
       taken: batch.taken,
       capacity: batch.capacity,
     },
     rosterPath: may(role, 'rosters.read') ? paths.studioRoster(batch.id) : null,
-    movePath: enrolment && may(role, 'rosters.move') ? paths.studioMove(enrolment) : null,
+    movePath: enrolment && !batch.rolling && may(role, 'rosters.move') ? paths.studioMove(enrolment) : null,
     publicPath: may(role, 'orders.open-as-buyer') ? paths.studioBuyerLink(order.id, 'page') : null,
     payments: payments.map(({ id: paymentId, gateway, state: at, createdAt: came, amount }) => ({
       id: paymentId,
