@@ -55,7 +55,7 @@ export const paths = {
   familyLink: (language?: string, asked?: boolean) =>
     withQuery('/family', { language, asked: asked ? 'yes' : undefined }),
   /** The page of an enrolled family: sessions, joining link, materials, documents. */
-  family: (token: string) => `/family/${token}`,
+  family: (token: string, said?: 'booked' | 'moved') => withQuery(`/family/${token}`, { said }),
   /** Where a family books the lessons of its package, or moves one (`lesson`). */
   familyLessons: (token: string, query: Record<string, string | undefined> = {}) =>
     withQuery(`/family/${token}/lessons`, query),

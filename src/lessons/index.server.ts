@@ -5,7 +5,7 @@ export { moveByFamily } from './packages/move-lesson.ts';
 export { whenLessonsChange, type LessonNews } from './packages/publish-lessons.ts';
 export { readSlotChoice, type ChoiceAsked } from './packages/read-choice.ts';
 export { findRule } from './packages/rules.ts';
-export { listStartingLessons } from './packages/starting-lessons.ts';
+export { listStartingLessons, type StartingLesson } from './packages/starting-lessons.ts';
 export { checkSlots, teachersOfSlots, type SlotRefusal } from './slots/check-slots.ts';
 export { joinLinks } from './hours/join-links.ts';
 import './packages/taught-lessons.ts';

@@ -5,7 +5,7 @@ export { reconcile, type ReconciliationRun } from './reconciliation/reconcile.ts
 export { findOrderByToken, listOrders } from './order/find-orders.ts';
 export { expireDueOrders, orderJobs } from './order-jobs.ts';
 export { currentFamilyToken, familyUrl, findFamilyOrder, languageOfFamilyLink } from './family-link/family-link.ts';
-export { listFamilies, type Family } from './family-link/list-families.ts';
+export { listFamilies, listFamiliesOf, type Family } from './family-link/list-families.ts';
 export { findFamilyOrders, type Contact } from './family-link/find-families.ts';
 export { openMoveRequest, requestMove } from './move-requests/request-move.ts';
 export { orderBatch } from './order/order-batch.ts';

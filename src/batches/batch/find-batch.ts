@@ -79,6 +79,11 @@ export async function listRolling(tx: Tx, programme: string): Promise<Batch[]> {
   return rows.map(toBatch);
 }
 
+/** Whether times of teachers are sold of a programme (slug): one of its rolling batches takes families. */
+export async function sellsLessons(tx: Tx, programme: string): Promise<boolean> {
+  return (await listRolling(tx, programme)).some(({ bookable, seatsLeft }) => bookable && seatsLeft > 0);
+}
+
 function toBatch({
   row,
   seatsLeft,

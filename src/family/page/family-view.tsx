@@ -4,14 +4,22 @@ import { DocumentList } from '#orders/ui/document-list';
 import { AppLink } from '#ui/controls/link';
 import { Heading } from '#ui/controls/heading';
 import { Notice } from '#ui/feedback/notice';
+import { LessonsPanel } from '../lessons/lessons-panel.tsx';
 import { LookInTime } from './look-in-time.tsx';
 import { MoveForm, type MoveAnswer } from './move-form.tsx';
 import { NextSession } from './next-session.tsx';
 import type { FamilyView } from './read-family.ts';
 import { SessionList } from './session-list.tsx';
 
+type FamilyPageProps = {
+  view: FamilyView;
+  answer: MoveAnswer;
+  /** What was just done with lessons. */
+  said?: 'booked' | 'moved' | null;
+};
+
 /** The page of an enrolled family: next session first, then everything else about the enrolment. */
-export function FamilyPage({ view, answer }: { view: FamilyView; answer: MoveAnswer }) {
+export function FamilyPage({ view, answer, said }: FamilyPageProps) {
   const say = useText();
   const { state, sessions, next, zone, changesIn, documents, certificate } = view;
   return (
@@ -25,9 +33,15 @@ export function FamilyPage({ view, answer }: { view: FamilyView; answer: MoveAns
           {view.programme}
         </Heading>
       </header>
+      {said && (
+        <Notice tone="success" role="status">
+          {say(`family.lessons.${said}`)}
+        </Notice>
+      )}
       <Standing view={view} />
       {next && <NextSession view={view} next={next} />}
-      {state === 'enrolled' && !next && <Notice tone="info">{say('family.allOver')}</Notice>}
+      {state === 'enrolled' && !next && !view.lessons?.bookPath && <Notice tone="info">{say('family.allOver')}</Notice>}
+      <LessonsPanel lessons={view.lessons} />
       {certificate && <Certificate certificate={certificate} />}
       <Balance view={view} />
       {sessions.length > 0 && <SessionList sessions={sessions} zone={zone} note={view.sessionsNote} />}

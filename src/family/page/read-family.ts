@@ -8,6 +8,7 @@ import { paths } from '#paths';
 import { findCertificateOf } from '../certificates/find-certificate.ts';
 import { listMaterials } from '../materials/list-materials.ts';
 import type { Material } from '../model.ts';
+import { readLessons, type FamilyLessons } from '../lessons/read-lessons.ts';
 import { joinState, opensAt } from '../sessions/join-window.ts';
 import { readSessions, type FamilySession } from '../sessions/read-sessions.ts';
 
@@ -37,6 +38,8 @@ export type FamilyView = {
   changesIn: number | null;
   materials: Pick<Material, 'id' | 'title' | 'url'>[];
   move: { askedAt: string | null; note: string | null; mayAsk: boolean };
+  /** Where single lessons were bought. */
+  lessons: FamilyLessons | null;
   certificate: { number: string; filePath: string; checkPath: string } | null;
 } & Pick<
   OrderView,
@@ -67,7 +70,7 @@ export async function readFamily(tx: Tx, order: Order, token: string): Promise<F
   const { batch, programme } = found;
   const now = await databaseTime(tx);
   const state = states[view.state] ?? 'over';
-  const sessions = state === 'enrolled' ? await readSessions(tx, found) : [];
+  const sessions = state === 'enrolled' ? await readSessions(tx, order, found) : [];
   const shown = sessions.map((session) => showSession(session, { now, zone: batch.zone, language }));
   const next = shown.find((session) => session.state === 'early' || session.state === 'open') ?? null;
   const certificate = await findCertificateOf(tx, order.id);
@@ -90,10 +93,12 @@ export async function readFamily(tx: Tx, order: Order, token: string): Promise<F
     zone: batch.zone,
     changesIn: secondsToChange(sessions, now),
     materials: state === 'enrolled' ? await listMaterials(tx, programme.slug) : [],
+    lessons: state === 'enrolled' ? await readLessons(tx, { order, token, now }) : null,
     move: {
       askedAt: asked && formatWorkshopTime(asked, batch.zone, language),
       note: asked && order.moveNote,
-      mayAsk: next !== null,
+      // The time of a single lesson is changed by the family itself.
+      mayAsk: next !== null && !batch.rolling,
     },
     certificate: certificate && {
       number: certificate.number,

@@ -7,12 +7,13 @@ import { sessionReminders } from '../tables.ts';
 import type { ReminderKind } from './kinds.ts';
 import { reminderMail } from './reminder-mail.ts';
 
-type Reminder = { session: StartingSession; kind: ReminderKind; enrolled: Family[] };
+type Reminded = Pick<StartingSession, 'sessionId' | 'startsAt'>;
+type Reminder = { session: Reminded; kind: ReminderKind; enrolled: Family[] };
 
 /** The enrolments that were told of this session at its present time. */
 export async function remindedOf(
   tx: Tx,
-  { sessionId, startsAt }: StartingSession,
+  { sessionId, startsAt }: Reminded,
   kind: ReminderKind,
 ): Promise<Set<string>> {
   const { enrolmentId } = sessionReminders;

@@ -31,11 +31,10 @@ export async function bookLessons(
   const last = Math.max(0, ...found.lessons.map(({ number }) => number));
   await writeLessons(tx, { orderId, slots: checked.value, first: last + 1, held: null });
   const booked = ((await findPackage(tx, orderId))?.lessons ?? []).filter(({ number }) => number > last);
-  for (const lesson of booked) {
-    const news = { kind: 'booked' as const, lesson, bought, before: null, who: { kind: 'family' as const } };
-    await publishLesson(tx, news);
-    await queueTeacherMail(tx, news);
-  }
+  const news = { kind: 'booked' as const, bought, before: null, who: { kind: 'family' as const } };
+  const [first, ...more] = booked;
+  if (first) await publishLesson(tx, { ...news, lesson: first, more });
+  for (const lesson of booked) await queueTeacherMail(tx, { ...news, lesson });
   return ok(booked);
 }
 

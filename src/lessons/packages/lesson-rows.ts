@@ -56,6 +56,6 @@ export function toLesson(row: typeof lessons.$inferSelect): Lesson {
   return lesson;
 }
 
-function toPackage({ createdAt: _created, ...row }: typeof lessonPackages.$inferSelect): LessonPackage {
+export function toPackage({ createdAt: _created, ...row }: typeof lessonPackages.$inferSelect): LessonPackage {
   return row;
 }

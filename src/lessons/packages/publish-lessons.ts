@@ -8,6 +8,8 @@ import type { Lesson, LessonPackage } from '../model.ts';
 export type LessonNews = {
   kind: 'booked' | 'moved' | 'cancelled' | 'lost';
   lesson: Lesson;
+  /** Others that were booked together with it. */
+  more?: Lesson[];
   bought: LessonPackage;
   before: Date | null;
   /** Who did it: the family, or staff by name. */
