@@ -70,8 +70,11 @@ export const paths = {
   familyLink: (language?: string, asked?: boolean) =>
     withQuery('/family', { language, asked: asked ? 'yes' : undefined }),
   /** The page of an enrolled family: sessions, joining link, materials, documents. */
-  family: (token: string) => `/family/${token}`,
   familyCertificate: (token: string, learner?: string) => withQuery(`/family/${token}/certificate.pdf`, { learner }),
+  family: (token: string, said?: 'booked' | 'moved') => withQuery(`/family/${token}`, { said }),
+  /** Where a family books the lessons of its package, or moves one (`lesson`). */
+  familyLessons: (token: string, query: Record<string, string | undefined> = {}) =>
+    withQuery(`/family/${token}/lessons`, query),
   /** Where anybody checks a certificate. */
   certificate: (number: string) => `/certificates/${number.toLowerCase()}`,
   policy: (name: 'terms' | 'refund' | 'privacy') => `/policies/${name}`,
@@ -170,6 +173,9 @@ export const paths = {
     withQuery(`/studio/batches/${id}`, query ?? {}),
   studioNewBatch: (from?: string) => withQuery('/studio/batches/new', { from }),
   studioCalendar: (query?: Record<string, string | undefined>) => withQuery('/studio/calendar', query ?? {}),
+  /** The weekly hours of a teacher (`teacher`: an id of staff; else one's own), and the 1-on-1 lessons (`lesson`: one of them). */
+  studioHours: (query?: Record<string, string | undefined>) => withQuery('/studio/hours', query ?? {}),
+  studioLessons: (query?: Record<string, string | undefined>) => withQuery('/studio/lessons', query ?? {}),
   /** The secret address of a teacher's own calendar. */
   teacherCalendar: (token: string) => `/calendar/${token}.ics`,
   /** The waitlists of all batches, the line of one, or one person in it. */

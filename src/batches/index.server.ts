@@ -3,7 +3,14 @@ import './batch/watch-batches.ts';
 export { absentBatches, archiveBatches, type AbsentBatch } from './batch/archive-batches.ts';
 export { batchSchema } from './import/content-schema.ts';
 export { fillSessions } from './import/fill-sessions.ts';
-export { findBatch, findBatchesForSale, listBatches, type BatchForSale } from './batch/find-batch.ts';
+export {
+  findBatch,
+  findBatchesForSale,
+  listBatches,
+  listRolling,
+  sellsLessons,
+  type BatchForSale,
+} from './batch/find-batch.ts';
 export { holdSeats } from './seats/hold-seats.ts';
 export { importBatches } from './import/import-batches.ts';
 export { lockBatches } from './seats/seats.ts';
@@ -19,3 +26,7 @@ export { giveUpSeats, moveSeats, swapSeats } from './seats/move-seats.ts';
 export { listStartingSessions, type StartingSession } from './sessions/starting-sessions.ts';
 export { batchChoices, batchTimes } from './batch/batch-times.ts';
 export { listUnready } from './batch/list-unready.ts';
+export { openRolling } from './manage/open-rolling.ts';
+export { lockTeachers } from './sessions/lock-teachers.ts';
+export { whenTeaching, type OtherTeaching } from './sessions/other-teaching.ts';
+export { teachingTimes } from './sessions/teaching-times.ts';

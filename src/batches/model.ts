@@ -1,6 +1,7 @@
 import type { Language } from '#locale/language';
 import type { LocalText } from '#locale/local-text';
 import type { Market } from '#locale/market';
+import { formatWorkshopTime } from '#locale/workshop-time';
 
 /** How long a seat is kept for somebody who is paying, in minutes. */
 export const holdMinutes = 15;
@@ -33,6 +34,8 @@ export type Batch = {
   taken: number;
   seatsLeft: number;
   state: 'open' | 'closed';
+  /** It holds the families of a programme whose lessons are agreed one by one: it has no date of its own. */
+  rolling: boolean;
   /** Open, and not begun by the database's clock; seats may still be gone. */
   bookable: boolean;
 };
@@ -65,6 +68,19 @@ export type SessionChange = {
 
 /** Changes of a batch that nobody was told of yet. */
 export type BatchNews = { id: string; batchId: string; changes: SessionChange[] };
+
+/** The end of a rolling batch's sale, which stands where others have their first session. */
+export const rollingUntil = new Date('2099-01-01T00:00:00Z');
+
+/** Whether there is no date that could be shown: of a rolling batch, while no lesson of an order stands in its place. */
+export function isUndated({ rolling, startsAt }: Pick<Batch, 'rolling' | 'startsAt'>): boolean {
+  return rolling && startsAt >= rollingUntil;
+}
+
+/** When a batch starts, as staff read it. */
+export function startWords(batch: Pick<Batch, 'rolling' | 'startsAt' | 'zone'>): string {
+  return isUndated(batch) ? 'Lessons by appointment' : formatWorkshopTime(batch.startsAt, batch.zone, 'en');
+}
 
 export type BatchSale = 'open' | 'few' | 'sold-out' | 'closed';
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, json, reference } from '#db/columns';
 import type { LocalText } from '#locale/local-text';
 import type { SessionChange } from './model.ts';
@@ -23,6 +23,8 @@ export const batches = pgTable(
     /** People on its waitlist who were not asked yet: as many free seats are kept from passers-by. Written by `setWaiting` alone. */
     waiting: integer('waiting').notNull().default(0),
     state: text('state').notNull(),
+    /** Lessons are agreed one by one: it has no date, and `startsAt` is only the day its sale ends. */
+    rolling: boolean('rolling').notNull().default(false),
     /** Who teaches it and where its sessions are joined, unless a session says otherwise. */
     teacherId: reference('teacher_id'),
     joinUrl: text('join_url'),

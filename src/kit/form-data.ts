@@ -1,5 +1,5 @@
 /** A form as it was sent, from whatever it was read. */
-export type SentForm = Pick<FormData, 'get'> | URLSearchParams;
+export type SentForm = Pick<FormData, 'get' | 'getAll'> | URLSearchParams;
 
 /** Signs of one field that are read: longer than any honest answer, so that no page repeats megabytes. */
 export const longestField = 10_000;

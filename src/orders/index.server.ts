@@ -12,11 +12,13 @@ export {
   type FamilyHolder,
 } from './family-link/family-link.ts';
 export { mailLearners } from './family-link/mail-learners.ts';
-export { listFamilies, type Family } from './family-link/list-families.ts';
+export { listFamilies, listFamiliesOf, type Family } from './family-link/list-families.ts';
 export { findFamilyOrders, type Contact } from './family-link/find-families.ts';
 export { openMoveRequest, requestMove } from './move-requests/request-move.ts';
 export { orderBatch } from './order/order-batch.ts';
 export { orderMail, queueOrderMail } from './order/order-mail.ts';
+export { whenWords } from './order/when-words.ts';
+export { orderLessons } from './enrolment/order-sessions.ts';
 export { orderToken } from './order/token.ts';
 export { describeOrders } from './order/money-words.ts';
 export { needsOf } from './studio/needs-queue.ts';

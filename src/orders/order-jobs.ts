@@ -1,11 +1,13 @@
 import { expireHolds, whenBatchesChange } from '#batches';
 import { database, inTransaction } from '#db';
 import { defineJob } from '#jobs';
+import { whenLessonsChange } from '#lessons';
 import { listOrdersToAsk } from '#payments';
 import { listDeclinedOrders } from '#waitlist';
 import { reconcileJob } from './reconciliation/reconcile.job.ts';
 import { remindBalances } from './dunning/remind-balances.ts';
 import { tellFamilies } from './enrolment/tell-families.ts';
+import { tellOfLesson } from './enrolment/tell-lessons.ts';
 import { cancelOrder } from './order/cancel-order.ts';
 import { expireOrders } from './order/expire-orders.ts';
 import { indexOrdersJob } from './order/finding/index-orders.job.ts';
@@ -16,6 +18,7 @@ import { refreshOrder } from './payment/refresh-order.ts';
 import { sendRefundJob } from './refunds/send-refund.job.ts';
 
 whenBatchesChange(tellFamilies);
+whenLessonsChange(tellOfLesson);
 
 const everyMinute = '* * * * *';
 

@@ -26,26 +26,29 @@ export async function findBatch(tx: Tx, idOrSlug: string): Promise<Batch | null>
 }
 
 /** What a sale asks of a batch; how many seats are free is told by who holds one. */
-export type BatchForSale = Pick<Batch, 'id' | 'programme' | 'market' | 'bookable'>;
+export type BatchForSale = Pick<Batch, 'id' | 'programme' | 'language' | 'market' | 'rolling' | 'bookable'>;
 
 /** The batches of these ids or slugs, each by the text it was named with, in one statement; names of none are left out. */
 export async function findBatchesForSale(tx: Tx, idsOrSlugs: string[]): Promise<Map<string, BatchForSale>> {
   const names = idsOrSlugs.filter((name) => /^[a-z0-9-]{1,120}$/.test(name));
   if (names.length === 0) return new Map();
-  const { id, slug, programme, market } = batches;
+  const { id, slug, programme, language, market, rolling } = batches;
   const rows = await tx
-    .select({ id, slug, programme, market, bookable: columns.bookable })
+    .select({ id, slug, programme, language, market, rolling, bookable: columns.bookable })
     .from(batches)
     .where(or(inArray(id, names.filter(isId)), inArray(slug, names)));
   return new Map(
     rows.flatMap(({ slug: name, ...row }) => {
-      const batch = { ...row, market: row.market as Market | null };
+      const batch = { ...row, language: row.language as Language, market: row.market as Market | null };
       return [[name, batch] as const, [row.id, batch] as const];
     }),
   );
 }
 
-/** Batches by start, soonest first, without archived ones; of some programmes (slugs) or all; past ones only when asked for. */
+/**
+ * Batches by start, soonest first, without archived ones; of some programmes (slugs) or all; past ones only when asked for. Rolling ones
+ * have no date and are listed by `listRolling`.
+ */
 export async function listBatches(
   tx: Tx,
   { programmes, includePast = false }: { programmes?: string[]; includePast?: boolean } = {},
@@ -53,6 +56,7 @@ export async function listBatches(
   if (programmes?.length === 0) return [];
   const filters = [
     isNull(batches.archivedAt),
+    eq(batches.rolling, false),
     ...(programmes ? [inArray(batches.programme, programmes)] : []),
     ...(includePast ? [] : [sql`${batches.startsAt} > now()`]),
   ];
@@ -65,6 +69,21 @@ export async function listBatches(
   return rows.map(toBatch);
 }
 
+/** The batches of a programme (slug) whose lessons are agreed one by one, one a language, without archived ones. */
+export async function listRolling(tx: Tx, programme: string): Promise<Batch[]> {
+  const rows = await tx
+    .select(columns)
+    .from(batches)
+    .where(and(eq(batches.programme, programme), eq(batches.rolling, true), isNull(batches.archivedAt)))
+    .orderBy(asc(batches.slug));
+  return rows.map(toBatch);
+}
+
+/** Whether times of teachers are sold of a programme (slug): one of its rolling batches takes families. */
+export async function sellsLessons(tx: Tx, programme: string): Promise<boolean> {
+  return (await listRolling(tx, programme)).some(({ bookable, seatsLeft }) => bookable && seatsLeft > 0);
+}
+
 function toBatch({
   row,
   seatsLeft,
@@ -74,7 +93,7 @@ function toBatch({
   seatsLeft: number;
   bookable: boolean;
 }): Batch {
-  const { id, slug, programme, zone, startsAt, sessionsNote, capacity, taken } = row;
+  const { id, slug, programme, zone, startsAt, sessionsNote, capacity, taken, rolling } = row;
   return {
     id,
     slug,
@@ -84,6 +103,7 @@ function toBatch({
     sessionsNote,
     capacity,
     taken,
+    rolling,
     seatsLeft,
     bookable,
     language: row.language as Language,

@@ -14,7 +14,7 @@ const meetsAgain = sql`exists (select 1 from ${batchSessions} where ${batchSessi
   and ${batchSessions.state} = 'planned' and ${batchSessions.startsAt} > now())`;
 
 /**
- * The other batches of a programme (slug) that still take place, soonest first, full and closed ones included: those to come, and those
+ * The other batches of a programme (slug) with a date that still take place, soonest first, full and closed ones included: those to come, and those
  * that have begun and meet again. At most 300.
  */
 export async function listBatchesWithSeats(
@@ -31,6 +31,7 @@ export async function listBatchesWithSeats(
         eq(batches.programme, programme),
         ne(batches.id, but),
         isNull(batches.archivedAt),
+        eq(batches.rolling, false),
         isNull(batches.cancelledAt),
         sql`(${startsAt} > now() or ${meetsAgain})`,
       ),

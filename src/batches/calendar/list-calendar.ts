@@ -3,6 +3,7 @@ import type { Tx } from '#db';
 import { may } from '#people/model';
 import { requirePermission } from '#people';
 import type { Staff } from '#people/model';
+import { listTaught, type OtherTeaching } from '../sessions/other-teaching.ts';
 import { batches, batchSessions } from '../tables.ts';
 
 /** No calendar shows more meetings at once. */
@@ -28,6 +29,16 @@ export async function listCalendar(tx: Tx, by: Staff, filter: CalendarFilter): P
   if (may(by.role, 'batches.read')) return meetingsOf(tx, filter);
   requirePermission(by, 'rosters.read-own');
   return meetingsOf(tx, { ...filter, teacher: by.id });
+}
+
+/** The 1-on-1 lessons of the same time, whoever may see them: their own, or all. */
+export async function listLessons(tx: Tx, by: Staff, filter: CalendarFilter): Promise<OtherTeaching[]> {
+  const { from, until, programme, language } = filter;
+  const teacher = may(by.role, 'batches.read') ? filter.teacher : by.id;
+  const found = await listTaught(tx, { from, until, teacher: teacher || undefined });
+  return found.filter(
+    (lesson) => (!programme || lesson.programme === programme) && (!language || lesson.language === language),
+  );
 }
 
 /** The meetings of a filter, whoever asks: the caller has checked who that is. */

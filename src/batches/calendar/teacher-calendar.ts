@@ -6,6 +6,7 @@ import { languages, type Language } from '#locale/language';
 import { paths } from '#paths';
 import { findTeachers } from '../batch/find-teachers.ts';
 import { calendarOwner } from './calendar-link.ts';
+import { listTaught } from '../sessions/other-teaching.ts';
 import { meetingsOf } from './list-calendar.ts';
 
 const day = 86_400_000;
@@ -29,9 +30,12 @@ export async function teacherCalendar(tx: Tx, token: unknown): Promise<string | 
   });
   const span = { from: new Date(now.getTime() - 60 * day), until: new Date(now.getTime() + 550 * day) };
   const titles = new Map<string, string>();
+  const titleOf = async (programme: string) => {
+    if (!titles.has(programme)) titles.set(programme, (await findProgramme(tx, programme))?.title.en ?? programme);
+    return titles.get(programme) ?? programme;
+  };
   for (const meeting of await meetingsOf(tx, { ...span, teacher: teacher.id })) {
     const { programme, number, joinUrl, venue, language, batchId } = meeting;
-    if (!titles.has(programme)) titles.set(programme, (await findProgramme(tx, programme))?.title.en ?? programme);
     const seats = `${meeting.taken} of ${meeting.capacity} seats, ${languages[language as Language].englishName}`;
     calendar.createEvent({
       id: `${meeting.id}@${hostname}`,
@@ -39,11 +43,26 @@ export async function teacherCalendar(tx: Tx, token: unknown): Promise<string | 
       stamp: now,
       start: meeting.startsAt,
       end: meeting.endsAt,
-      summary: `${titles.get(programme)} (${number})`,
+      summary: `${await titleOf(programme)} (${number})`,
       description: [seats, joinUrl].filter(Boolean).join('\n'),
       status: meeting.state === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
       url: SITE_URL + paths.studioRoster(batchId),
       ...(venue ? { location: venue } : {}),
+    });
+  }
+  for (const lesson of await listTaught(tx, { ...span, teacher: teacher.id })) {
+    calendar.createEvent({
+      id: `${lesson.id}@${hostname}`,
+      sequence: lesson.sequence,
+      stamp: now,
+      start: lesson.startsAt,
+      end: lesson.endsAt,
+      summary: `${lesson.learner} · ${await titleOf(lesson.programme)}`,
+      description: [`1-on-1, ${languages[lesson.language as Language].englishName}`, lesson.joinUrl]
+        .filter(Boolean)
+        .join('\n'),
+      status: lesson.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      url: SITE_URL + lesson.path,
     });
   }
   return calendar.toString();

@@ -82,7 +82,7 @@ export async function searchBatches(tx: Tx, { limit = 50, offset = 0, ...search 
     ...(search.missing ? [or(meeting(withoutTeacher), meeting(withoutLink))] : []),
   ];
   const order = search.view === 'upcoming' ? asc(batches.startsAt) : desc(batches.startsAt);
-  const { id, slug, programme, language, market, zone, startsAt, capacity, taken, state, teacherId } = batches;
+  const { id, slug, programme, language, market, zone, startsAt, capacity, taken, state, teacherId, rolling } = batches;
   return tx
     .select({
       id,
@@ -95,6 +95,7 @@ export async function searchBatches(tx: Tx, { limit = 50, offset = 0, ...search 
       capacity,
       taken,
       state,
+      rolling,
       teacherId,
       sessions: count(and(own, on)),
       noTeacher: count(withoutTeacher),

@@ -1,13 +1,17 @@
-import { and, asc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lt, ne, or } from 'drizzle-orm';
 import type { Tx } from '#db';
 import { batches, batchSessions } from '../tables.ts';
+import { lockTeachers } from './lock-teachers.ts';
+import { listTaught } from './other-teaching.ts';
 import type { Span } from './pattern.ts';
 
-/** A meeting of another batch in which the teacher stands at the same time. */
-export type Conflict = Span & { teacherId: string; batchId: string; programme: string; zone: string };
+/** A meeting of another batch, or a lesson (then without `batchId`), in which the teacher stands at the same time. */
+export type Conflict = Span & { teacherId: string; batchId: string | null; programme: string; zone: string };
 
 /** As many are told as anybody reads. */
 const most = 20;
+
+const day = 86_400_000;
 
 /**
  * Where these teachers are at these times already, in batches other than `batchId`; the first twenty. Each teacher is locked until the
@@ -19,7 +23,7 @@ export async function findConflicts(
 ): Promise<Conflict[]> {
   const taught = wanted.flatMap((span) => (span.teacherId === null ? [] : [{ ...span, teacherId: span.teacherId }]));
   const teachers = [...new Set(taught.map(({ teacherId }) => teacherId))].sort();
-  for (const teacher of teachers) await tx.execute(sql`select pg_advisory_xact_lock(727010, hashtext(${teacher}))`);
+  await lockTeachers(tx, teachers);
   const found: Conflict[] = [];
   for (const teacherId of teachers) {
     const spans = taught.filter((span) => span.teacherId === teacherId);
@@ -49,7 +53,17 @@ export async function findConflicts(
       )
       .orderBy(asc(batchSessions.startsAt))
       .limit(2_000);
-    for (const row of rows) if (spans.some((span) => overlap(span, row))) found.push({ teacherId, ...row });
+    const span = { from: new Date(earliest(spans).getTime() - day), until: latest(spans) };
+    const lessons = (await listTaught(tx, { ...span, teacher: teacherId })).filter(({ cancelled }) => !cancelled);
+    const others = lessons.map(({ startsAt, endsAt, programme, zone }) => ({
+      startsAt,
+      endsAt,
+      programme,
+      zone,
+      batchId: null,
+    }));
+    for (const row of [...rows, ...others])
+      if (spans.some((wish) => overlap(wish, row))) found.push({ teacherId, ...row });
   }
   return found.slice(0, most);
 }

@@ -33,7 +33,9 @@ export async function readBatchList(tx: Tx, query: URLSearchParams, { role }: St
   const rows = found.map(({ id, programme, language, market, zone, next, startsAt, teacherId, ...row }) => ({
     id,
     title: titles.get(programme) ?? programme,
-    when: whenWords(asked.view === 'upcoming' && next ? new Date(next) : startsAt, null, zone),
+    when: row.rolling
+      ? 'Lessons by appointment'
+      : whenWords(asked.view === 'upcoming' && next ? new Date(next) : startsAt, null, zone),
     begun: asked.view === 'upcoming' && next !== null && new Date(next) > startsAt,
     language: languages[language as Language].englishName,
     market: market ? markets[market as Market].name : null,

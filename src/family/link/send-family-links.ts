@@ -1,9 +1,8 @@
 import { inTransaction, type Tx } from '#db';
 import { defineJob } from '#jobs';
 import { inLanguage } from '#locale/local-text';
-import { formatWorkshopTime } from '#locale/workshop-time';
 import { mailDocument, mayMailUnconfirmed, queueMail, type MailBlock } from '#mail';
-import { familyUrl, findFamilyOrders, orderBatch, type Contact } from '#orders';
+import { familyUrl, findFamilyOrders, orderBatch, whenWords, type Contact } from '#orders';
 import type { Order } from '#orders/model';
 import { prepareLanguage, translator } from '#i18n/translator';
 
@@ -51,7 +50,7 @@ async function linksMail(tx: Tx, { language }: Order, orders: Order[]) {
   const blocks: MailBlock[] = [{ kind: 'paragraph', text: say('familyMail.linkText') }];
   for (const order of orders) {
     const { batch, programme } = await orderBatch(tx, order);
-    const time = formatWorkshopTime(batch.startsAt, batch.zone, language);
+    const time = whenWords(batch, language);
     blocks.push({
       kind: 'link',
       label: `${inLanguage(programme.title, language)} · ${time}`,

@@ -5,14 +5,22 @@ import { AppLink } from '#ui/controls/link';
 import { Heading } from '#ui/controls/heading';
 import { Notice } from '#ui/feedback/notice';
 import { LearnerList, OnlyLearner } from './learner-list.tsx';
+import { LessonsPanel } from '../lessons/lessons-panel.tsx';
 import { LookInTime } from './look-in-time.tsx';
 import { MoveForm, type MoveAnswer } from './move-form.tsx';
 import { NextSession } from './next-session.tsx';
 import type { FamilyView } from './read-family.ts';
 import { SessionList } from './session-list.tsx';
 
+type FamilyPageProps = {
+  view: FamilyView;
+  answer: MoveAnswer;
+  /** What was just done with lessons. */
+  said?: 'booked' | 'moved' | null;
+};
+
 /** The page of an enrolled family: next session first, then everything else about the enrolment. */
-export function FamilyPage({ view, answer }: { view: FamilyView; answer: MoveAnswer }) {
+export function FamilyPage({ view, answer, said }: FamilyPageProps) {
   const say = useText();
   const { state, dates, changesIn, documents, learners } = view;
   const ended = dates.length > 0 && dates.every(({ next }) => next === null);
@@ -27,11 +35,17 @@ export function FamilyPage({ view, answer }: { view: FamilyView; answer: MoveAns
           {view.programme}
         </Heading>
       </header>
+      {said && (
+        <Notice tone="success" role="status">
+          {say(`family.lessons.${said}`)}
+        </Notice>
+      )}
       <Standing view={view} />
       {dates.map((date, index) => (
         <NextSession key={date.batchId} date={date} calendarPath={index === 0 ? view.calendarPath : null} />
       ))}
-      {state === 'enrolled' && ended && <Notice tone="info">{say('family.allOver')}</Notice>}
+      {state === 'enrolled' && ended && !view.lessons?.bookPath && <Notice tone="info">{say('family.allOver')}</Notice>}
+      <LessonsPanel lessons={view.lessons} />
       {learners.length > 1 ? <LearnerList learners={learners} /> : <OnlyLearner learners={learners} />}
       <Balance view={view} />
       {dates.map((date) => date.sessions.length > 0 && <SessionList key={date.batchId} date={date} />)}

@@ -16,16 +16,21 @@ import { readFamily } from './read-family.ts';
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 /** The page of an enrolled family by its signed link. For every token that is forged, has ended or was ended by staff, alike: 404. */
-export async function loader({ params: { token } }: Route.LoaderArgs) {
+export async function loader({ params: { token }, request }: Route.LoaderArgs) {
   const family = await findFamily(database(), token);
   const language = family?.order.language ?? (await languageOfFamilyLink(database(), token));
   await prepareLanguage(language);
   const view = family && (await readFamily(database(), family, token));
   const title = view ? `${view.learner} · ${view.programme}` : translator(language)('document.ended.title');
   return data(
-    { language, brandName: config().BRAND_NAME, title, view },
+    { language, brandName: config().BRAND_NAME, title, view, said: saidOf(request) },
     { status: view ? 200 : 404, headers: { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' } },
   );
+}
+
+function saidOf(request: Request): 'booked' | 'moved' | null {
+  const said = new URL(request.url).searchParams.get('said');
+  return said === 'booked' || said === 'moved' ? said : null;
 }
 
 /** A visit from another page of the site fetches only data: the words of the language must come along. */
@@ -51,11 +56,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function FamilyPageRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { language, brandName, view } = loaderData;
+  const { language, brandName, view, said } = loaderData;
   return (
     <LanguageProvider language={language}>
       <CheckoutFrame brandName={brandName} back={null}>
-        {view ? <FamilyPage view={view} answer={actionData} /> : <LinkIsOver />}
+        {view ? <FamilyPage view={view} answer={actionData} said={said} /> : <LinkIsOver />}
       </CheckoutFrame>
     </LanguageProvider>
   );

@@ -9,6 +9,7 @@ import { attendanceByLearner } from '#rosters';
 import { certificatesOf } from '../certificates/find-certificate.ts';
 import { listMaterials } from '../materials/list-materials.ts';
 import type { Material } from '../model.ts';
+import { readLessons, type FamilyLessons } from '../lessons/read-lessons.ts';
 import { joinState, opensAt } from '../sessions/join-window.ts';
 import { readSessions, type FamilySession } from '../sessions/read-sessions.ts';
 
@@ -56,6 +57,8 @@ export type FamilyView = {
   changesIn: number | null;
   materials: Pick<Material, 'id' | 'title' | 'url'>[];
   move: { askedAt: string | null; note: string | null; mayAsk: boolean };
+  /** Where single lessons were bought; null for a learner, who changes none. */
+  lessons: FamilyLessons | null;
   /** How the order stands; null for a learner. */
   path: string | null;
 } & Pick<
@@ -95,12 +98,14 @@ export async function readFamily(tx: Tx, family: FamilyHolder, token: string): P
     dates: dates.map(({ changes: _, ...date }) => date),
     changesIn: dates.flatMap(({ changes }) => changes ?? []).sort((a, b) => a - b)[0] ?? null,
     materials: state === 'enrolled' ? await listMaterials(tx, programme.slug) : [],
+    lessons: state === 'enrolled' && !family.learner ? await readLessons(tx, { order, token, now }) : null,
     move: family.learner
       ? { askedAt: null, note: null, mayAsk: false }
       : {
           askedAt: asked && formatWorkshopTime(asked, batch.zone, language),
           note: asked && order.moveNote,
-          mayAsk: dates.some(({ next }) => next !== null),
+          // The time of a single lesson is changed by the family itself.
+          mayAsk: dates.some(({ next }) => next !== null) && !batch.rolling,
         },
   };
 }
@@ -116,7 +121,7 @@ async function readDates(tx: Tx, { order, learners, now }: Whose & { now: Date }
   for (const batchId of ids) {
     const found = await orderBatch(tx, { batchId, programme: order.programme });
     const { zone, sessionsNote } = found.batch;
-    const sessions = await readSessions(tx, found);
+    const sessions = await readSessions(tx, order, found);
     const shown = sessions.map((session) => showSession(session, { now, zone, language }));
     dates.push({
       batchId,

@@ -9,14 +9,11 @@ import { sessionReminders } from '../tables.ts';
 import type { ReminderKind } from './kinds.ts';
 import { reminderLetter } from './reminder-mail.ts';
 
-type Reminder = { session: StartingSession; kind: ReminderKind; enrolled: Family[] };
+type Reminded = Pick<StartingSession, 'sessionId' | 'startsAt'>;
+type Reminder = { session: Reminded; kind: ReminderKind; enrolled: Family[] };
 
 /** The enrolments that were told of this session at its present time. */
-export async function remindedOf(
-  tx: Tx,
-  { sessionId, startsAt }: StartingSession,
-  kind: ReminderKind,
-): Promise<Set<string>> {
+export async function remindedOf(tx: Tx, { sessionId, startsAt }: Reminded, kind: ReminderKind): Promise<Set<string>> {
   const { enrolmentId } = sessionReminders;
   const rows = await tx
     .select({ enrolmentId })
@@ -62,8 +59,8 @@ async function remindOne(
 ): Promise<void> {
   const [first] = group;
   if (!first) return;
-  const { order } = first;
-  const { sessionId, batchId, startsAt } = session;
+  const { order, batchId } = first;
+  const { sessionId, startsAt } = session;
   await prepareLanguage(order.language);
   const say = translator(order.language);
   const facts = { kind, startsAt, ...(await orderBatch(tx, { batchId, programme: order.programme })) };

@@ -1,7 +1,8 @@
 import { listStartingSessions, type StartingSession } from '#batches';
 import { database, databaseTime, inTransaction } from '#db';
 import { defineJob } from '#jobs';
-import { listFamilies } from '#orders';
+import { listStartingLessons, type StartingLesson } from '#lessons';
+import { listFamilies, listFamiliesOf } from '#orders';
 import { leadMinutes, type ReminderKind } from './kinds.ts';
 import { remindFamilies, remindedOf } from './remind-families.ts';
 
@@ -23,7 +24,8 @@ export const remindSessionsJob = defineJob({
  */
 export async function remindSessions(): Promise<number> {
   const starting = await listStartingSessions(database(), { withinMinutes: leadMinutes.day });
-  if (starting.length === 0) return 0;
+  const lessons = await listStartingLessons(database(), { withinMinutes: leadMinutes.day });
+  if (starting.length + lessons.length === 0) return 0;
   const now = await databaseTime(database());
   const enrolled = Map.groupBy(
     await listFamilies(database(), [...new Set(starting.map(({ batchId }) => batchId))]),
@@ -42,10 +44,31 @@ export async function remindSessions(): Promise<number> {
       sent += await inTransaction((tx) => remindFamilies(tx, { session, kind, enrolled: some }));
     }
   }
+  return sent + (await remindLessons(lessons, now));
+}
+
+/** The same of single lessons, each of one family; a lesson that got its time after that moment was just told of. */
+async function remindLessons(lessons: StartingLesson[], now: Date): Promise<number> {
+  const families = await listFamiliesOf(
+    database(),
+    lessons.map(({ orderId }) => orderId),
+  );
+  let sent = 0;
+  for (const { lessonId, orderId, startsAt, since } of lessons) {
+    const session = { sessionId: lessonId, startsAt };
+    const kind = kindOf(session, now);
+    const told = await remindedOf(database(), session, kind);
+    const mark = startsAt.getTime() - leadMinutes[kind] * 60_000;
+    const due = families.filter(
+      ({ enrolmentId, at, order }) =>
+        order.id === orderId && !told.has(enrolmentId) && Math.max(at.getTime(), since.getTime()) < mark,
+    );
+    if (due.length > 0) sent += await inTransaction((tx) => remindFamilies(tx, { session, kind, enrolled: due }));
+  }
   return sent;
 }
 
 /** In the last hour the reminder of the day before is over. */
-function kindOf({ startsAt }: StartingSession, now: Date): ReminderKind {
+function kindOf({ startsAt }: Pick<StartingSession, 'startsAt'>, now: Date): ReminderKind {
   return startsAt.getTime() - now.getTime() <= leadMinutes.hour * 60_000 ? 'hour' : 'day';
 }

@@ -2,15 +2,25 @@ import { listSessions } from '#batches';
 import type { Batch, BatchSession } from '#batches/model';
 import type { Programme } from '#catalog/model';
 import type { Tx } from '#db';
+import { orderLessons } from '#orders';
+import type { Order } from '#orders/model';
 
 /** A session as its families know it. */
 export type FamilySession = Pick<BatchSession, 'id' | 'number' | 'startsAt' | 'endsAt' | 'venue' | 'joinUrl' | 'state'>;
 
-/** The sessions of a batch in the order of time, cancelled ones included; of a batch that nobody planned its start alone. */
+/**
+ * The sessions of an order's batch in the order of time, cancelled ones included; of a batch that nobody planned its start alone. Single
+ * lessons stand for them where the order bought such.
+ */
 export async function readSessions(
   tx: Tx,
+  order: Pick<Order, 'id' | 'batchId'>,
   { batch, programme }: { batch: Batch; programme: Programme },
 ): Promise<FamilySession[]> {
+  if (batch.rolling) {
+    const lessons = (await orderLessons(tx, order)) ?? [];
+    return lessons.map((lesson, place) => ({ ...lesson, number: place + 1, venue: programme.venue }));
+  }
   const planned = (await listSessions(tx, [batch.id])).get(batch.id);
   if (planned) return planned.map((session) => ({ ...session, venue: session.venue ?? programme.venue }));
   const endsAt = new Date(batch.startsAt.getTime() + programme.minutesPerSession * 60_000);

@@ -1,5 +1,6 @@
 import { isLanguage, type Language } from '#locale/language';
 import { clientKey } from '#people';
+import { readLessonQuery } from './lesson-query.ts';
 import { readAttemptCookie } from './attempt-cookie.ts';
 
 /** What the address of a checkout names, and who asks. */
@@ -12,6 +13,7 @@ export function checkoutPlace(request: Request, offer: string) {
     page: query.get('page'),
     market: query.get('market'),
     seat: query.get('seat'),
+    lessons: readLessonQuery(query),
     language: (isLanguage(language) ? language : 'en') satisfies Language,
     attempt: readAttemptCookie(request),
     client: clientKey(request),

@@ -2,6 +2,7 @@ import type { BatchSale } from '#batches/model';
 import type { Drawing } from '#catalog/model';
 import type { MessageId } from '#i18n/messages';
 import type { ShownList } from './group/submit-group.ts';
+import type { SlotChoice } from '#lessons/model';
 import type { CheckoutValues } from './checkout-values.ts';
 
 export type BatchChoice = {
@@ -16,7 +17,11 @@ export type BatchChoice = {
 };
 
 /** `quantity`: of how many seats it is the price. */
-export type PriceLine = { kind: 'price' | 'discount' | 'coupon' | 'agreed' | 'later'; amount: string; quantity: number };
+export type PriceLine = {
+  kind: 'price' | 'discount' | 'coupon' | 'agreed' | 'later';
+  amount: string;
+  quantity: number;
+};
 
 /** What it costs, with the buyer's code where there is one. */
 export type CheckoutPrice = {
@@ -37,6 +42,14 @@ export type CheckoutMarket = {
   others: { name: string; path: string }[];
   /** Set when the page the buyer comes from is for another market: nothing is sold before they chose. */
   mismatch: { asked: string; stay: string } | null;
+};
+
+/** The times of single lessons: `picking` while they are chosen, before the form; `batch` holds the families of such lessons. */
+export type CheckoutLessons = {
+  choice: SlotChoice;
+  batch: string;
+  picking: boolean;
+  problem: 'none' | 'many' | null;
 };
 
 /** Everything the checkout page shows, ready to print: amounts and times are text in the page's language. */
@@ -68,6 +81,8 @@ export type CheckoutView = CheckoutPrice & {
   /** Names of the gateways to choose from, the preferred first; one or none is no choice. */
   methods: string[];
   batches: BatchChoice[];
+  /** Where times of teachers are sold instead of dates. */
+  lessons: CheckoutLessons | null;
   values: CheckoutValues;
   /** How long a seat is kept once this is sent: minutes where a payment page opens, days where the money is sent by hand. */
   keeps: { minutes: number | null; days: number | null };

@@ -14,6 +14,8 @@ import { findOfferedSeat, type OfferedSeat } from '#waitlist';
 import { findAttemptOrder, newAttemptKey } from '../placement/attempt.ts';
 import { typedInvoiceTo } from './checkout-gst.ts';
 import type { ShownList } from './group/submit-group.ts';
+import { checkoutLessons } from './checkout-lessons.ts';
+import { readLessonQuery, type LessonQuery } from './lesson-query.ts';
 import { checkoutMarket } from './checkout-market.ts';
 import { checkoutPrice, pricesByLearners } from './checkout-price.ts';
 import { rowsIn } from './learners/learner-fields.ts';
@@ -44,6 +46,8 @@ type Asked = {
   seat?: string | null;
   /** Whether it is the page for a list of learners. */
   group?: boolean;
+  /** The times of single lessons. */
+  lessons?: LessonQuery;
   /** Who asks, as `clientKey` tells: wrong codes are counted. */
   client: string;
 };
@@ -70,6 +74,9 @@ export async function readCheckout(tx: Tx, asked: Asked): Promise<CheckoutView |
   const ordered = held && { batchId: held.batchId, from: held.createdAt, until: held.expiresAt, seats };
   const own = seat?.orderId === null ? { ...seat, seats: 1 } : ordered;
   const heldIn = own && batches.find(({ id }) => id === own.batchId);
+  const query = asked.lessons ?? readLessonQuery(new URLSearchParams());
+  const lessons = await checkoutLessons(tx, { offer, programme, language, query, held });
+  const heldZone = heldIn?.zone ?? (own && own.batchId === lessons?.batch ? lessons.choice.zone : null);
   const gateways = gatewaysFor(offer.market);
   const { memoize = null, client } = asked;
   const before = memoize && !asked.coupon ? await tryCode(memoize, offer, order, client) : null;
@@ -107,7 +114,8 @@ export async function readCheckout(tx: Tx, asked: Asked): Promise<CheckoutView |
       ...typed,
       coupon: code ?? '',
     },
-    heldUntil: own && heldIn ? formatHeldUntil(own.until, { from: own.from, zone: heldIn.zone, language }) : null,
+    lessons,
+    heldUntil: own && heldZone ? formatHeldUntil(own.until, { from: own.from, zone: heldZone, language }) : null,
     waitlist: { programme: programme.slug, language, market: offer.market },
     seatOver: Boolean(asked.seat) && own === null,
     keeps: keepsSeat(gateways),

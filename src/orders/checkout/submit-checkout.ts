@@ -19,6 +19,7 @@ import type { CheckoutPrice } from './checkout-view.ts';
 import { learnerNames } from '../order/learner-names.ts';
 import { orderPath, pagePath } from '../order/links.ts';
 import { isPaidFor } from '../order/states.ts';
+import { slotsIn } from './lesson-query.ts';
 import { placeInGroup } from './place-in-group.ts';
 import { startPayment } from '../payment/start-payment.ts';
 import { couponSentences, validateCoupon } from './validate-coupon.ts';
@@ -86,6 +87,9 @@ const refusals: Record<Plain, { status: number; say: MessageId | null }> = {
   'sold-out': { status: 409, say: 'checkout.refused.soldOut' },
   'one-seat': { status: 409, say: 'checkout.refused.oneSeat' },
   'price-changed': { status: 409, say: 'checkout.refused.priceChanged' },
+  'no-slot': { status: 422, say: 'checkout.refused.noSlot' },
+  'too-many-slots': { status: 422, say: 'checkout.refused.manySlots' },
+  'slot-taken': { status: 409, say: 'checkout.refused.slotTaken' },
   'too-many-unpaid': { status: 429, say: 'checkout.refused.tooManyUnpaid' },
 };
 
@@ -155,6 +159,8 @@ export async function submitCheckout(
     method,
     client,
     page: pagePath(page),
+    slots: slotsIn(form),
+    zone: textOf(form, 'zone'),
     shownTotal: readShownTotal(textOf(form, 'total')),
     coupon: coupon?.code ?? null,
   });

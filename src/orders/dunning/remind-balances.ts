@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { database, inTransaction, type Tx } from '#db';
-import { freeSeat } from '#waitlist';
+import { giveUpPlace } from '../order/give-up-place.ts';
 import { queueBalanceMail, type BalanceMail } from '../payment-plan/balance-mail.ts';
 import { changeState } from '../order/change-state.ts';
 import { findDue } from '../payment-plan/payment-plan.ts';
@@ -55,5 +55,5 @@ async function chase(tx: Tx, { orderId, part }: { orderId: string; part: number 
     why: `payment ${part} of the plan did not come; warned before`,
   });
   await tx.delete(enrolments).where(eq(enrolments.orderId, orderId));
-  await freeSeat(tx, orderId);
+  await giveUpPlace(tx, orderId);
 }

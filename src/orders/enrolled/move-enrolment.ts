@@ -44,7 +44,8 @@ export async function moveEnrolment(tx: Tx, move: Move): Promise<Outcome<MovedOr
   if (learners.length === 0) return refused('over');
   const [from, to] = [await findBatch(tx, move.from), await findBatch(tx, move.to)];
   if (!from || !to) return refused('unknown');
-  if (to.programme !== order.programme) return refused('other-programme');
+  // Lessons that are agreed one by one are moved one by one.
+  if (to.programme !== order.programme || from.rolling || to.rolling) return refused('other-programme');
   const seats = await moveSeats(tx, { orderId: order.id, from: from.id, to: to.id, seats: learners.length });
   if (!seats.ok) return seats.reason === 'no-seat' ? refused('over') : refused(seats.reason);
   const { who, why, cancelled } = move;
@@ -67,7 +68,7 @@ export async function swapEnrolments(
   if (!one || !other) return refused('over');
   const [batch, second] = [await findBatch(tx, places[0].batchId), await findBatch(tx, places[1].batchId)];
   if (!batch || !second) return refused('unknown');
-  if (batch.programme !== second.programme) return refused('other-programme');
+  if (batch.programme !== second.programme || batch.rolling || second.rolling) return refused('other-programme');
   const seats = await swapSeats(tx, places);
   if (!seats.ok) return seats.reason === 'no-seat' ? refused('over') : refused(seats.reason);
   const id = newId();

@@ -2,6 +2,7 @@ import { keepHold } from '#batches';
 import type { Tx } from '#db';
 import { newId } from '#kit/id';
 import { enrolLeads } from '#leads';
+import { keepLessons } from '#lessons';
 import { takeOfferedSeat } from '#waitlist';
 import { changeState, type Step } from '../order/change-state.ts';
 import { writePaymentParts } from '../payment-plan/payment-plan.ts';
@@ -41,6 +42,7 @@ export async function enrol(tx: Tx, order: Order, { who, why }: Step): Promise<'
     await enrolLeads(tx, { mobile: buyer.mobile, email: buyer.email, order: reference, orderId: order.id });
     const { mobile, email } = buyer;
     const late = seat.ok && seat.value.reseated;
+    await keepLessons(tx, order.id);
     await takeOfferedSeat(tx, { orderId: order.id, batchId, mobile, email, reference, late });
   }
   await writePaymentParts(tx, order);

@@ -33,7 +33,7 @@ export function orderCalendar(
     prodId: { company: BRAND_NAME, product: 'Coursefront' },
     method: ICalCalendarMethod.PUBLISH,
   });
-  const entries: Entry[] = sessions.length > 0 ? sessions : [firstOf(batch, programme)];
+  const entries: Entry[] = sessions.length > 0 || batch.rolling ? sessions : [firstOf(batch, programme)];
   for (const { number, startsAt, endsAt, venue, state, sequence } of entries) {
     const place = venue ?? programme.venue;
     calendar.createEvent({

@@ -3,7 +3,6 @@ import { log } from '#config/log';
 import type { Tx } from '#db';
 import { inLanguage } from '#locale/local-text';
 import { formatMoney } from '#kit/money';
-import { formatWorkshopTime } from '#locale/workshop-time';
 import { mailDocument, mayMailUnconfirmed, type MailBlock } from '#mail';
 import { paths } from '#paths';
 import { prepareLanguage, translator } from '#i18n/translator';
@@ -19,6 +18,7 @@ import { orderUrl } from '../order/links.ts';
 import { orderMail, queueOrderMail, type OrderMail } from '../order/order-mail.ts';
 import type { OrderDocuments } from '../invoicing/order-documents.ts';
 import { orderToken } from '../order/token.ts';
+import { whenWords } from '../order/when-words.ts';
 
 /** Queues the confirmation of a paid order in the buyer's language, once per order and state, with its calendar file. */
 export async function queuePaidMail(
@@ -119,7 +119,7 @@ function opening({ state, total, later }: Order) {
 function facts(order: Order, { batch }: Found): [string, string][] {
   const { language, total, later, coupon } = order;
   const say = translator(language);
-  const when = formatWorkshopTime(batch.startsAt, batch.zone, language);
+  const when = whenWords(batch, language);
   const rows: [string, string][] = [
     [say('order.learner'), learnerNames(order.learners, language)],
     [say('order.when'), batch.sessionsNote ? `${when}\n${inLanguage(batch.sessionsNote, language)}` : when],

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Tx } from '#db';
 import type { Learner, Order } from '../model.ts';
 import { toOrders } from '../order/order-rows.ts';
@@ -8,14 +8,22 @@ import { enrolments, orderLearners, orders } from '../tables.ts';
 export type Family = { enrolmentId: string; batchId: string; at: Date; learner: Learner; order: Order };
 
 /** The families enrolled in these batches (ids) now, by the learner's name. Who was refunded, lapsed or waits for a seat is not among them. */
-export async function listFamilies(tx: Tx, batchIds: string[]): Promise<Family[]> {
-  if (batchIds.length === 0) return [];
+export function listFamilies(tx: Tx, batchIds: string[]): Promise<Family[]> {
+  return batchIds.length === 0 ? Promise.resolve([]) : familiesWhere(tx, inArray(enrolments.batchId, batchIds));
+}
+
+/** The same of these orders (ids). */
+export function listFamiliesOf(tx: Tx, orderIds: string[]): Promise<Family[]> {
+  return orderIds.length === 0 ? Promise.resolve([]) : familiesWhere(tx, inArray(orders.id, orderIds));
+}
+
+async function familiesWhere(tx: Tx, which: SQL): Promise<Family[]> {
   const rows = await tx
     .select({ enrolment: enrolments, order: orders })
     .from(enrolments)
     .innerJoin(orders, eq(orders.id, enrolments.orderId))
     .innerJoin(orderLearners, eq(orderLearners.id, enrolments.learnerId))
-    .where(and(inArray(enrolments.batchId, batchIds), eq(orders.state, 'paid')))
+    .where(and(which, eq(orders.state, 'paid')))
     .orderBy(asc(orderLearners.name), asc(enrolments.id))
     .limit(10_000);
   const found = await toOrders(tx, [...new Map(rows.map(({ order }) => [order.id, order])).values()]);

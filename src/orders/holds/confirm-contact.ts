@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { extendHold } from '#batches';
 import type { Tx } from '#db';
+import { extendLessons } from '#lessons';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import { gatewayNamed, listPaymentSessions } from '#payments';
 import { noteStep } from '../order/change-state.ts';
@@ -57,5 +58,7 @@ export async function holdForTransfer(tx: Tx, order: Order, days: number): Promi
 /** Keeps the seat of an unpaid order for so many days from now; what is kept longer already stays so. */
 export async function keepSeatLonger(tx: Tx, orderId: string, days: number): Promise<void> {
   const expiresAt = await extendHold(tx, orderId, days);
-  if (expiresAt) await tx.update(orders).set({ expiresAt }).where(eq(orders.id, orderId));
+  if (!expiresAt) return;
+  await tx.update(orders).set({ expiresAt }).where(eq(orders.id, orderId));
+  await extendLessons(tx, orderId, expiresAt);
 }

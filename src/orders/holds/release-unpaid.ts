@@ -7,7 +7,7 @@ import { inLanguage } from '#locale/local-text';
 import { paths } from '#paths';
 import { recordAudit } from '#people';
 import { prepareLanguage, translator } from '#i18n/translator';
-import { freeSeat } from '#waitlist';
+import { giveUpPlace } from '../order/give-up-place.ts';
 import { changeStates } from '../order/change-state.ts';
 import type { Order } from '../model.ts';
 import { orderBatch } from '../order/order-batch.ts';
@@ -40,7 +40,7 @@ export async function releaseUnpaid(tx: Tx, { orderIds, who }: { orderIds: strin
     tx,
     unpaid.filter(({ coupon }) => coupon).map(({ id }) => id),
   );
-  for (const order of unpaid) await freeSeat(tx, order.id);
+  for (const order of unpaid) await giveUpPlace(tx, order.id);
   for (const order of unpaid) if (order.contactConfirmedAt) await queueReleasedMail(tx, order);
   return unpaid.length;
 }

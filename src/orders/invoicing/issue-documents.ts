@@ -3,12 +3,12 @@ import type { Tx } from '#db';
 import { issueDocument, type IssuedDocument } from '#documents';
 import { documentTitles, type Labelled } from '#documents/model';
 import { formatMoney } from '#kit/money';
-import { formatWorkshopTime } from '#locale/workshop-time';
 import type { Payment, Refund } from '#payments';
 import { prepareLanguage, translator } from '#i18n/translator';
 import { invoiceFigures, partFigures, plainFigures, sameTaxation, taxation } from './document-tax.ts';
 import { learnerNames } from '../order/learner-names.ts';
 import { commonFacts, documentOf, readDocuments, type OrderDocuments } from './order-documents.ts';
+import { whenWords } from '../order/when-words.ts';
 
 /**
  * Writes every document that an order is due and has not: a receipt for each payment, the invoice once all is paid and the
@@ -93,7 +93,7 @@ async function issueInvoice(tx: Tx, documents: OrderDocuments): Promise<IssuedDo
     form: config().OWNER_GSTIN ? 'taxInvoice' : 'bill',
     details: [
       [say('order.learner'), learnerNames(learners, language)],
-      [say('order.when'), formatWorkshopTime(found.batch.startsAt, found.batch.zone, language)],
+      [say('order.when'), whenWords(found.batch, language)],
       [say('document.settledBy'), receipts.map(({ number }) => number).join(', ')],
     ],
     notes: exportNote(documents),

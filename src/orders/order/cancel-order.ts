@@ -1,7 +1,7 @@
 import { releaseCouponUses } from '#catalog';
 import type { Tx } from '#db';
 import { ok, refused, type Outcome } from '#kit/outcome';
-import { freeSeat } from '#waitlist';
+import { giveUpPlace } from './give-up-place.ts';
 import { changeState } from './change-state.ts';
 import { lockOrder } from './order-rows.ts';
 import { isStillPayable } from './states.ts';
@@ -16,6 +16,6 @@ export async function cancelOrder(
   if (!isStillPayable(order.state)) return refused('not-open');
   await changeState(tx, order, 'cancelled', { who, why });
   if (order.coupon) await releaseCouponUses(tx, [orderId]);
-  await freeSeat(tx, orderId);
+  await giveUpPlace(tx, orderId);
   return ok(undefined);
 }

@@ -1,7 +1,7 @@
 import { and, asc, inArray, lte, sql } from 'drizzle-orm';
 import { releaseCouponUses } from '#catalog';
 import type { Tx } from '#db';
-import { freeSeat } from '#waitlist';
+import { giveUpPlace } from './give-up-place.ts';
 import { changeState, changeStates } from './change-state.ts';
 import type { Order } from '../model.ts';
 import { toOrders } from './order-rows.ts';
@@ -25,7 +25,7 @@ export async function expireOrders(tx: Tx): Promise<number> {
     tx,
     due.filter(({ coupon }) => coupon).map(({ id }) => id),
   );
-  for (const order of due) await freeSeat(tx, order.id);
+  for (const order of due) await giveUpPlace(tx, order.id);
   return due.length;
 }
 
@@ -34,7 +34,7 @@ export async function expireOrder(tx: Tx, order: Order): Promise<boolean> {
   if (!(await expired(tx, order))) return false;
   await changeState(tx, order, 'expired', ranOut);
   if (order.coupon) await releaseCouponUses(tx, [order.id]);
-  await freeSeat(tx, order.id);
+  await giveUpPlace(tx, order.id);
   return true;
 }
 

@@ -3,15 +3,27 @@ import type { Batch } from '#batches/model';
 import { findProgramme } from '#catalog';
 import type { Programme } from '#catalog/model';
 import type { Tx } from '#db';
+import { findPackage } from '#lessons';
+import { takesTime } from '#lessons/model';
 import type { Order } from '../model.ts';
 
-/** The batch and programme of an order. Throws when either is gone: both are never deleted. */
+/**
+ * The batch and programme of an order. Of single lessons the first one stands for the start, on the family's clock; where none has a time,
+ * the batch is undated (`isUndated`). Throws when either is gone: both are never deleted.
+ */
 export async function orderBatch(
   tx: Tx,
-  order: Pick<Order, 'batchId' | 'programme'>,
+  order: Pick<Order, 'batchId' | 'programme'> & { id?: string },
 ): Promise<{ batch: Batch; programme: Programme }> {
   const batch = await findBatch(tx, order.batchId);
   const programme = await findProgramme(tx, order.programme);
   if (!batch || !programme) throw new Error('An order points at a batch or programme that is gone');
-  return { batch, programme };
+  return { batch: batch.rolling && order.id ? await withLessons(tx, batch, order.id) : batch, programme };
+}
+
+async function withLessons(tx: Tx, batch: Batch, orderId: string): Promise<Batch> {
+  const found = await findPackage(tx, orderId);
+  if (!found) return batch;
+  const first = found.lessons.find(({ state }) => takesTime(state));
+  return { ...batch, zone: found.bought.zone, startsAt: first?.startsAt ?? batch.startsAt };
 }

@@ -28,6 +28,12 @@ export async function queueOrderMail(
   to = order.buyer.email,
 ): Promise<void> {
   const { id, language, reference } = order;
-  const queued = await queueMail(tx, { ...mail, to, language, about: { kind: 'order', id, label: reference }, dedupeKey });
+  const queued = await queueMail(tx, {
+    ...mail,
+    to,
+    language,
+    about: { kind: 'order', id, label: reference },
+    dedupeKey,
+  });
   if (!queued.ok) log().error({ orderId: id, dedupeKey, reason: queued.reason }, 'order mail refused');
 }

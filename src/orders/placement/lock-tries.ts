@@ -1,7 +1,8 @@
-import { findBatchesForSale, lockBatches, type BatchForSale } from '#batches';
+import { findBatchesForSale, lockBatches, lockTeachers, type BatchForSale } from '#batches';
 import { lockCoupons } from '#catalog';
 import type { Offer, Programme } from '#catalog/model';
 import type { Tx } from '#db';
+import { teachersOfSlots } from '#lessons';
 import { lockHolders } from '../holds/beyond-limits.ts';
 import { holderOf, type Holder } from '../holds/holder.ts';
 import type { Order } from '../model.ts';
@@ -24,7 +25,7 @@ export type Try = Wanted & {
 
 /**
  * Takes every lock that placing orders needs, in the one order everybody keeps: attempts, their former orders, coupons, holders, batches,
- * each by its key. Batches of plain orders are locked by the statement that gives the seats, as late as possible.
+ * teachers whose times are chosen, each by its key. Batches of plain orders are locked by the statement that gives the seats, as late as possible.
  */
 export async function lockTries(tx: Tx, wanted: Wanted[]): Promise<Try[]> {
   const has = await lockAttempts(tx, wanted.map(attemptOf));
@@ -52,13 +53,17 @@ export async function lockTries(tx: Tx, wanted: Wanted[]): Promise<Try[]> {
   if (!tries.every(isPlain)) {
     const theirs = tries.flatMap(({ batch, former }) => [batch?.id, former?.batchId]);
     await lockBatches(tx, [...new Set(theirs.filter((id) => id !== undefined))]);
+    await lockTeachers(
+      tx,
+      tries.flatMap(({ input }) => teachersOfSlots(input.slots ?? [])),
+    );
   }
   return tries;
 }
 
-/** Neither replaces an order nor uses a coupon nor takes over an offered seat: any number of such are placed by the same few statements. */
+/** Neither replaces an order nor uses a coupon nor takes over an offered seat nor chooses times of a teacher: any number of such are placed by the same few statements. */
 export function isPlain({ former, input }: Try): boolean {
-  return former === null && input.coupon === null && input.seat === undefined;
+  return former === null && input.coupon === null && input.seat === undefined && !input.slots?.length;
 }
 
 /** The attempt of a wish, and the order it is to get. */

@@ -29,6 +29,10 @@ export type OrderInput = {
   client?: string;
   /** Who holds the seat that is offered to the buyer by the waitlist (`OfferedSeat`): the order takes it over. */
   seat?: string | undefined;
+  /** Of single lessons: the chosen times (`slotKey`); absent where the family books them later. */
+  slots?: string[];
+  /** The clock (IANA) on which the buyer saw them. */
+  zone?: string;
   /** The total the buyer saw; the order is placed at today's price only if it is the same. */
   shownTotal: Money | null;
   /** `staff`: written down for the buyer by `by`, and counted against no limit of unpaid seats. Absent: the buyer on the site. */

@@ -4,6 +4,7 @@ import { findCoupon, takeCouponUse } from '#catalog';
 import { quote, type CouponTerms, type Programme } from '#catalog/model';
 import type { Tx } from '#db';
 import { ok, refused, type Outcome } from '#kit/outcome';
+import type { Slot } from '#lessons/model';
 import { passOffer } from '#waitlist';
 import { enrol } from '../enrolment/enrol.ts';
 import { beyondLimits, type SeatWanted } from '../holds/beyond-limits.ts';
@@ -16,6 +17,7 @@ import { agreedDiscount } from './agreed-discount.ts';
 import { setAttemptOrders } from './attempt.ts';
 import { insertOrders, placedBy, type NewOrder } from './insert-orders.ts';
 import { attemptOf, type Try, type Wanted } from './lock-tries.ts';
+import { chooseLessons, hasSameLessons, openLessons } from './order-lessons.ts';
 import { confirmedBefore, isAgreed, isSameOrder, isTaughtIn, type PlaceRefusal } from './rules.ts';
 
 /** `fresh`: placed just now; else the order that the same attempt with the same content had. */
@@ -24,7 +26,8 @@ export type Placed = { order: Order; programme: Programme; fresh: boolean };
 type Decided = Outcome<Placed, PlaceRefusal>;
 
 /** Nothing is missing any more but a seat, and that its holder may have one more. */
-type Ready = Try & SeatWanted & { terms: CouponTerms | null; agreed: AgreedDiscount | null; current: Order | null };
+type Ready = Try &
+  SeatWanted & { terms: CouponTerms | null; agreed: AgreedDiscount | null; slots: Slot[]; current: Order | null };
 
 /**
  * Places orders by the rules, in their order: what is not refused before gets a seat, is written, takes its coupon, and is enrolled if
@@ -55,6 +58,7 @@ export async function placeRound(tx: Tx, tries: Try[]): Promise<Map<string, Deci
   for (const one of seated) {
     const order = written.get(one.id);
     if (!order) throw new Error('A new order was not written');
+    await openLessons(tx, one, one.slots, order);
     await useCoupon(tx, one);
     if (one.former) await markReplaced(tx, one.former.id, order.id);
     const from = seatOf(one);
@@ -80,14 +84,16 @@ async function check(tx: Tx, one: Try): Promise<{ ready: Ready } | { decided: De
   const { total } = quote(offer, coupon.value, input.learners.length, agreed.value?.terms);
   if (!isAgreed(input, total)) return no('price-changed');
   if (!batch || !isTaughtIn(batch, one)) return no('unknown-batch');
-  if (current && isSameOrder(current, input, batch.id, total))
+  if (current && isSameOrder(current, input, batch.id, total) && (await hasSameLessons(tx, current, one)))
     return { decided: ok({ order: current, programme, fresh: false }) };
   if (!batch.bookable) return no('closed');
-  // What the waitlist offers is one seat.
-  if (input.seat !== undefined && input.learners.length > 1) return no('one-seat');
+  // What the waitlist offers is one seat, and a 1-on-1 has one learner.
+  if ((input.seat !== undefined || batch.rolling) && input.learners.length > 1) return no('one-seat');
+  const slots = await chooseLessons(tx, one, current?.id);
+  if (!slots.ok) return no(slots.reason);
   const seats = input.learners.length;
   const wish = { ...one.holder, batchId: batch.id, seats, coupon: input.coupon, insteadOf: current?.id };
-  return { ready: { ...one, ...wish, terms: coupon.value, agreed: agreed.value, current } };
+  return { ready: { ...one, ...wish, terms: coupon.value, agreed: agreed.value, slots: slots.value, current } };
 }
 
 /** An order whose time has run out is over, also in the minute before the job says so. */

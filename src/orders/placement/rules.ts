@@ -2,6 +2,7 @@ import type { BatchForSale } from '#batches';
 import type { CouponRefusal, Offer, Programme } from '#catalog/model';
 import type { Money } from '#kit/money';
 import { resolveMarket } from '#locale/market';
+import type { SlotRefusal } from '#lessons';
 import type { Order } from '../model.ts';
 import { paymentCoversTotal } from '../order/states.ts';
 import { isOffered } from '../payment/payment-methods.ts';
@@ -21,7 +22,8 @@ export type PlaceRefusal =
   | 'closed'
   | 'too-many-unpaid'
   | 'one-seat'
-  | 'sold-out';
+  | 'sold-out'
+  | SlotRefusal;
 
 /** Whether an offer is of the market its page is for, or the visitor chose; an address that names none fits. */
 export function isOfMarket(offer: Pick<Offer, 'market'>, asked: string | null): boolean {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#db';
-import { freeSeat } from '#waitlist';
+import { giveUpPlace } from '../order/give-up-place.ts';
 import { changeState, type Move, type Step } from '../order/change-state.ts';
 import { enrolments } from '../tables.ts';
 
@@ -8,5 +8,5 @@ import { enrolments } from '../tables.ts';
 export async function endOrder(tx: Tx, order: Move['order'], step: Step): Promise<void> {
   await changeState(tx, order, 'refunded', step);
   await tx.delete(enrolments).where(eq(enrolments.orderId, order.id));
-  await freeSeat(tx, order.id);
+  await giveUpPlace(tx, order.id);
 }

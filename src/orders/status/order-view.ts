@@ -20,6 +20,7 @@ import { learnerNames } from '../order/learner-names.ts';
 import { orderPath } from '../order/links.ts';
 import { isStillPayable } from '../order/states.ts';
 import { orderToken } from '../order/token.ts';
+import { whenWords } from '../order/when-words.ts';
 import { refreshOrder } from '../payment/refresh-order.ts';
 
 /**
@@ -41,7 +42,7 @@ export async function orderView(tx: Tx, token: unknown, language: Language): Pro
     learners: order.learners.length,
     programme: inLanguage(programme.title, language),
     topic: programme.topic.art,
-    batchTime: formatWorkshopTime(batch.startsAt, batch.zone, language),
+    batchTime: whenWords(batch, language),
     batchStartsAt: batch.startsAt.toISOString(),
     zone: batch.zone,
     sessionsNote: batch.sessionsNote && inLanguage(batch.sessionsNote, language),

@@ -1,5 +1,5 @@
 import type { Tx } from '#db';
-import { formatWorkshopTime } from '#locale/workshop-time';
+import { startWords } from '#batches/model';
 import { listUnpaid } from '../holds/list-unpaid.ts';
 import { orderBatch } from '../order/order-batch.ts';
 
@@ -13,7 +13,7 @@ export async function readUnpaidSeats(tx: Tx) {
       const { id, reference, programme, batchId, state, buyer, createdAt, expiresAt } = order;
       if (!times.has(batchId)) {
         const { batch } = await orderBatch(tx, order);
-        times.set(batchId, formatWorkshopTime(batch.startsAt, batch.zone, 'en'));
+        times.set(batchId, startWords(batch));
       }
       const confirmed = order.contactConfirmedAt !== null;
       const seat = {

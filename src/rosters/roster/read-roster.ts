@@ -4,7 +4,7 @@ import { memoize } from '#kit/memoize';
 import { languages } from '#locale/language';
 import { inLanguage } from '#locale/local-text';
 import { formatWorkshopTime } from '#locale/workshop-time';
-import type { BatchSession } from '#batches/model';
+import { startWords, type BatchSession } from '#batches/model';
 import { listEnrolled, type Enrolled } from '#orders';
 import { paths } from '#paths';
 import { may, type Staff } from '#people/model';
@@ -94,7 +94,7 @@ async function headOf(tx: Tx, { batch, cancelledAt }: OpenRoster) {
     id: batch.id,
     slug: batch.slug,
     programme: programme ? inLanguage(programme.title, 'en') : batch.programme,
-    when: formatWorkshopTime(batch.startsAt, batch.zone, 'en'),
+    when: startWords(batch),
     language: languages[batch.language].englishName,
     capacity: batch.capacity,
     cancelled: cancelledAt !== null,

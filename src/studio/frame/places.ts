@@ -9,6 +9,7 @@ export type PlaceKey =
   | 'waitlist'
   | 'coupons'
   | 'batches'
+  | 'lessons'
   | 'programmes'
   | 'money'
   | 'mails'
@@ -52,6 +53,7 @@ const groups: Group[] = [
     label: 'Teach',
     places: [
       { key: 'batches', label: 'Batches', to: paths.studioBatches(), needs: 'batches.read', letter: 'b' },
+      { key: 'lessons', label: '1-on-1', to: paths.studioLessons(), needs: 'lessons.read-own', letter: '1' },
       { key: 'programmes', label: 'Programmes', to: paths.studioProgrammes(), needs: 'catalogue.read', letter: 'p' },
     ],
   },
@@ -88,7 +90,7 @@ const atThumb: Record<Role, PlaceKey[]> = {
   editor: ['home', 'programmes', 'batches', 'visits'],
   sales: ['home', 'leads', 'orders', 'waitlist'],
   finance: ['home', 'orders', 'money', 'mails'],
-  teacher: ['calendar', 'account'],
+  teacher: ['calendar', 'lessons', 'account'],
   viewer: ['home', 'orders', 'leads', 'batches'],
 };
 

@@ -8,13 +8,14 @@ import {
   Hourglass,
   House,
   Layers,
+  type LucideIcon,
   Mail,
   Phone,
   Receipt,
   ScrollText,
   Ticket,
+  UserRound,
   Users,
-  type LucideIcon,
 } from 'lucide-react';
 import { NavLink } from 'react-router';
 import { classNames } from '#kit/class-names';
@@ -29,6 +30,7 @@ const icons: Record<PlaceKey, LucideIcon> = {
   leads: Phone,
   waitlist: Hourglass,
   coupons: Ticket,
+  lessons: UserRound,
   batches: Layers,
   programmes: BookOpen,
   money: Coins,

@@ -93,10 +93,10 @@ function MeetingCard({ meeting, compact, hidden }: MeetingCardProps) {
           cancelled && 'line-through',
         )}
       >
-        {title} ({number})
+        {title} {number === null ? '· 1-on-1' : `(${number})`}
       </AppLink>
       <p className={classNames('text-ink-soft', compact && 'lg:hidden')}>
-        {[teacher, language, `${seats} seats`].filter(Boolean).join(' · ')}
+        {[teacher, language, seats && `${seats} seats`].filter(Boolean).join(' · ')}
       </p>
       {(cancelled || clashes || !teacher || noLink) && (
         <p className="flex flex-wrap gap-1 pt-1">

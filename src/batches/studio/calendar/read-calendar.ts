@@ -8,8 +8,9 @@ import { paths } from '#paths';
 import { may, type Staff } from '#people/model';
 import { findTeachers } from '../../batch/find-teachers.ts';
 import { findCalendarLink } from '../../calendar/calendar-link.ts';
-import { listCalendar, mostMeetings, type Meeting } from '../../calendar/list-calendar.ts';
+import { listCalendar, listLessons, mostMeetings, type Meeting } from '../../calendar/list-calendar.ts';
 import { overlap } from '../../sessions/find-conflicts.ts';
+import type { OtherTeaching } from '../../sessions/other-teaching.ts';
 import { clockWords, zoneWords } from '../session-words.ts';
 import { daysOf, stepsOf, titleOf } from './calendar-days.ts';
 
@@ -33,17 +34,15 @@ export async function readCalendar(tx: Tx, by: Staff, query: URLSearchParams) {
   };
   const dates = daysOf(view, on);
   const midnight = (date: string) => fromWallClock({ date, time: '00:00' }, zone) ?? new Date(date);
-  const meetings = await listCalendar(tx, by, {
-    ...asked,
-    from: midnight(dates[0] ?? on),
-    until: midnight(addDays(dates.at(-1) ?? on, 1)),
-  });
+  const span = { from: midnight(dates[0] ?? on), until: midnight(addDays(dates.at(-1) ?? on, 1)) };
+  const meetings = await listCalendar(tx, by, { ...asked, ...span });
+  const lessons = await listLessons(tx, by, { ...asked, ...span });
   const readsAll = may(by.role, 'batches.read');
   const programmes = await listProgrammes(tx);
   const titles = new Map(programmes.map(({ slug, title }) => [slug, title.en]));
   const teachers = await findTeachers(tx);
   const names = new Map(teachers.map(({ id, name }) => [id, name]));
-  const clashing = clashes(meetings);
+  const clashing = clashes(meetings, lessons);
   const shown = meetings.map((meeting) => {
     const { id, batchId, number, startsAt, endsAt, programme, language, teacherId, joinUrl, venue } = meeting;
     const own =
@@ -65,7 +64,24 @@ export async function readCalendar(tx: Tx, by: Staff, query: URLSearchParams) {
       to: readsAll ? paths.studioBatch(batchId, { session: String(number) }) : paths.studioRoster(batchId),
     };
   });
-  const byDate = Map.groupBy(shown, ({ date }) => date);
+  const single = lessons.map((lesson) => ({
+    id: lesson.id,
+    number: null,
+    own: null,
+    venue: null,
+    date: toWallClock(lesson.startsAt, zone).date,
+    time: `${clockWords(lesson.startsAt, zone)}–${clockWords(lesson.endsAt, zone)}`,
+    title: titles.get(lesson.programme) ?? lesson.programme,
+    language: languages[lesson.language as Language].englishName,
+    teacher: names.get(lesson.teacherId) ?? 'Somebody who has left',
+    noLink: lesson.joinUrl === null,
+    seats: null,
+    cancelled: lesson.cancelled,
+    clashes: clashing.has(lesson.id),
+    to: lesson.path,
+  }));
+  const all = [...shown, ...single].sort((a, b) => (a.date + a.time).localeCompare(b.date + b.time));
+  const byDate = Map.groupBy(all, ({ date }) => date);
   const teaches = may(by.role, 'rosters.change-own');
   return {
     asked,
@@ -88,9 +104,12 @@ export async function readCalendar(tx: Tx, by: Staff, query: URLSearchParams) {
 }
 
 /** The ids of meetings during which their teacher is in another one. */
-function clashes(meetings: Meeting[]): Set<string> {
+function clashes(meetings: Meeting[], lessons: OtherTeaching[]): Set<string> {
   const found = new Set<string>();
-  const on = meetings.filter(({ state, teacherId }) => state !== 'cancelled' && teacherId !== null);
+  const planned = meetings.filter(({ state, teacherId }) => state !== 'cancelled' && teacherId !== null);
+  const on = [...planned, ...lessons.filter(({ cancelled }) => !cancelled)].sort(
+    (a, b) => a.startsAt.getTime() - b.startsAt.getTime(),
+  );
   for (const theirs of Map.groupBy(on, ({ teacherId }) => teacherId).values())
     for (const [place, meeting] of theirs.entries()) {
       const before = theirs[place - 1];

@@ -1,9 +1,9 @@
 import { findBatch, listSessions } from '#batches';
+import { startWords } from '#batches/model';
 import { findProgramme } from '#catalog';
 import type { Tx } from '#db';
 import { newId } from '#kit/id';
 import { inLanguage } from '#locale/local-text';
-import { formatWorkshopTime } from '#locale/workshop-time';
 import { languages } from '#locale/language';
 import { listFamilies } from '#orders';
 import { countAttended } from '#rosters';
@@ -29,7 +29,7 @@ export async function readCertificates(tx: Tx, { batchId, request }: { batchId: 
   return {
     batchId: batch.id,
     programme: inLanguage(programme.title, 'en'),
-    time: formatWorkshopTime(batch.startsAt, batch.zone, 'en'),
+    time: startWords(batch),
     sessions: planned?.length ?? programme.sessions,
     rule,
     key: { issue: newId(), all: newId(), revoke: newId() },

@@ -11,6 +11,7 @@ import { Notice } from '#ui/feedback/notice';
 import { checkoutFields, type CheckoutField } from '../checkout-values.ts';
 import type { CheckoutView } from '../checkout-view.ts';
 import { BatchCards } from './batch-cards.tsx';
+import { ChosenLessons, isAboutSlots } from './lesson-fields.tsx';
 import { GstFields } from './gst-fields.tsx';
 import { CouponField } from './coupon-field.tsx';
 import { NoteField } from './note-field.tsx';
@@ -88,10 +89,14 @@ export function CheckoutForm({ view, submitted, learners, more = [], withFile = 
       </Step>
       <Step number={2} title={say('checkout.learner')}>
         {learners(fields)}
-          <NoteField {...fields} />
+        <NoteField {...fields} />
       </Step>
       <Step number={3} title={say('checkout.when')}>
-        <BatchCards batches={view.batches} chosen={values.batch} error={problem('batch')} />
+        {view.lessons ? (
+          <ChosenLessons lessons={view.lessons} taken={isAboutSlots(submitted?.refusal)} />
+        ) : (
+          <BatchCards batches={view.batches} chosen={values.batch} error={problem('batch')} />
+        )}
       </Step>
       <Step number={4} title={say('checkout.pay')}>
         <PriceLines view={view} />

@@ -12,6 +12,7 @@ import { CheckoutForm } from './checkout-form.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { LearnerList } from './learner-list.tsx';
 import { LearnerRows } from './learner-rows.tsx';
+import { ChangeLessonsForm, ChooseLessons } from './lesson-fields.tsx';
 import { MarketChoice, OtherMarkets } from './market-choice.tsx';
 import { Enrolled } from './enrolled.tsx';
 import { useRows } from './use-rows.ts';
@@ -36,7 +37,7 @@ export function CheckoutPage({
   const view = { ...reckoned, ...reckoned.prices[rows - 1] };
   const enrolled = submitted?.kind === 'enrolled' ? submitted : view.enrolled;
   if (enrolled) return <Enrolled enrolled={enrolled} programme={view.programme} />;
-  const full = view.batches.every(({ sale }) => sale === 'sold-out' || sale === 'closed');
+  const full = !view.lessons && view.batches.every(({ sale }) => sale === 'sold-out' || sale === 'closed');
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
       <div className="min-w-0">
@@ -50,6 +51,8 @@ export function CheckoutPage({
         )}
         {view.market.mismatch ? (
           <MarketChoice market={view.market} />
+        ) : view.lessons?.picking && !submitted ? (
+          <ChooseLessons lessons={view.lessons} />
         ) : full ? (
           <NothingToBuy view={view} />
         ) : (
@@ -68,6 +71,7 @@ export function CheckoutPage({
             }
           />
         )}
+        {view.lessons && <ChangeLessonsForm lessons={view.lessons} />}
         {!view.market.mismatch && <OtherMarkets market={view.market} />}
       </div>
       <aside aria-label={say('checkout.summary')} className="sticky top-6 hidden lg:block">

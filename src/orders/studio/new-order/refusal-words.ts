@@ -5,6 +5,9 @@ import type { NewOrderField } from './new-order-values.ts';
 export const refusals: Record<ByHandRefusal | 'waiting', string> = {
   waiting: 'Nobody was put on the waitlist: check the fields below.',
   'one-seat': 'What the waitlist offers is one seat.',
+  'no-slot': 'That time is not offered.',
+  'slot-taken': 'That time was just taken. Choose another.',
+  'too-many-slots': 'More times were chosen than were bought.',
   'unknown-offer': 'This offer is not sold any more. Choose another.',
   'other-market': 'This offer is for another market.',
   'unknown-method': 'Nobody collects money this way there.',

@@ -5,7 +5,7 @@ import { languages } from '#locale/language';
 import { markets } from '#locale/market';
 import { inLanguage, type LocalText } from '#locale/local-text';
 import { formatMoney } from '#kit/money';
-import { formatWorkshopTime } from '#locale/workshop-time';
+import { startWords } from '#batches/model';
 import { listMails } from '#mail';
 import { readRecordNotes } from '#notes';
 import { paths } from '#paths';
@@ -115,7 +115,7 @@ export async function readOrder(tx: Tx, id: string, by: Staff) {
     heldUntil: isStillPayable(state) ? expiresAt : null,
     programme: programmeName(programme.title, order.language),
     batch: {
-      time: formatWorkshopTime(batch.startsAt, batch.zone, 'en'),
+      time: startWords(batch),
       taken: batch.taken,
       capacity: batch.capacity,
     },

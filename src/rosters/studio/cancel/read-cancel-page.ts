@@ -1,4 +1,5 @@
 import { findBatch, findBatchStanding, listBatchesWithSeats } from '#batches';
+import { startWords } from '#batches/model';
 import { findProgramme } from '#catalog';
 import { databaseTime, type Tx } from '#db';
 import { businessDay } from '#locale/business-day';
@@ -40,7 +41,7 @@ export async function readCancelPage(tx: Tx, { by, batchId }: { by: Staff; batch
   return {
     batchId: batch.id,
     programme: programme ? inLanguage(programme.title, 'en') : batch.programme,
-    when: formatWorkshopTime(batch.startsAt, batch.zone, 'en'),
+    when: startWords(batch),
     cancelled: standing.cancelledAt !== null,
     unpaid: (await listUnpaidOrders(tx, batch.id)).length,
     buyers: buyers.map(({ order, learners, kept, byHand, seated }) => ({

@@ -1,10 +1,10 @@
 import { findBatch } from '#batches';
+import { startWords } from '#batches/model';
 import { findProgramme } from '#catalog';
 import type { Tx } from '#db';
 import { newId } from '#kit/id';
 import { inLanguage } from '#locale/local-text';
 import { languageCodes } from '#locale/language';
-import { formatWorkshopTime } from '#locale/workshop-time';
 import { listEnrolled } from '#orders';
 import { paths } from '#paths';
 import { requirePermission } from '#people';
@@ -24,7 +24,7 @@ export async function readMessagePage(tx: Tx, { by, batchId }: { by: Staff; batc
   return {
     batchId: batch.id,
     programme: programme ? inLanguage(programme.title, 'en') : batch.programme,
-    when: formatWorkshopTime(batch.startsAt, batch.zone, 'en'),
+    when: startWords(batch),
     families: families.length,
     languages: languageCodes
       .map((language) => ({ language, count: families.filter(({ order }) => order.language === language).length }))

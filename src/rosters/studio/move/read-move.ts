@@ -1,4 +1,5 @@
 import { findBatch, findBatchStanding, listBatchesWithSeats } from '#batches';
+import { startWords } from '#batches/model';
 import { findProgramme } from '#catalog';
 import type { Tx } from '#db';
 import { newId } from '#kit/id';
@@ -31,7 +32,7 @@ export async function readMove(tx: Tx, { by, enrolmentId }: { by: Staff; enrolme
     learner: learner.name,
     words,
     programme: programme ? inLanguage(programme.title, 'en') : order.programme,
-    when: formatWorkshopTime(batch.startsAt, batch.zone, 'en'),
+    when: startWords(batch),
     language: languages[order.language].englishName,
     rosterPath: paths.studioRoster(batch.id),
     orderPath: may(by.role, 'orders.read') ? paths.studioOrder(order.id) : null,

@@ -1,0 +1,60 @@
+import { data, redirect } from 'react-router';
+import { config } from '#config';
+import { database, inTransaction } from '#db';
+import { readForm } from '#kit/form-data';
+import { CheckoutFrame } from '#orders/ui/checkout-frame';
+import { paths } from '#paths';
+import { LanguageProvider } from '#i18n';
+import { withCatalogue } from '#i18n/browser-catalogue';
+import { prepareLanguage, translator } from '#i18n/translator';
+import type { Route } from './+types/lessons.page';
+import { findLessonOrder } from './find-lesson-order.ts';
+import { LessonsView } from './lessons-view.tsx';
+import { readLessonPage } from './read-lesson-page.ts';
+import { submitLessons } from './submit-lessons.ts';
+
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' });
+
+/** Where a family books the lessons of its package, or moves one; 404 for every link that opens nothing, alike. */
+export async function loader({ params: { token }, request }: Route.LoaderArgs) {
+  const order = await findLessonOrder(database(), token);
+  const query = new URL(request.url).searchParams;
+  const page = order?.state === 'paid' ? await readLessonPage(database(), order, query) : null;
+  if (!order || !page) throw new Response('Page not found', { status: 404 });
+  const { language } = order;
+  await prepareLanguage(language);
+  const title = translator(language)(page.moving ? 'family.lessons.moveTitle' : 'family.lessons.bookTitle');
+  return { language, brandName: config().BRAND_NAME, title, token, page };
+}
+
+/** A visit from another page of the site fetches only data: the words of the language must come along. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return withCatalogue(await serverLoader());
+}
+
+export async function action({ params: { token }, request }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const outcome = await inTransaction(async (tx) => {
+    const order = await findLessonOrder(tx, token);
+    return order && (await submitLessons(tx, order, form));
+  });
+  if (!outcome || (!outcome.ok && outcome.reason === 'unknown')) throw new Response('Page not found', { status: 404 });
+  if (!outcome.ok) return data({ refusal: outcome.reason }, 409);
+  return redirect(paths.family(token, outcome.value), 303);
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.title ?? '' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function LessonsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { language, brandName, token, page, title } = loaderData;
+  return (
+    <LanguageProvider language={language}>
+      <CheckoutFrame brandName={brandName} back={paths.family(token)}>
+        <LessonsView page={page} title={title} refusal={actionData?.refusal} />
+      </CheckoutFrame>
+    </LanguageProvider>
+  );
+}

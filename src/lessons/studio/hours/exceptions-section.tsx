@@ -1,0 +1,67 @@
+import { Form } from 'react-router';
+import { Button } from '#ui/controls/button';
+import { Disclosure } from '#ui/controls/details';
+import { Heading } from '#ui/controls/heading';
+import { Field, SelectField } from '#ui/forms/field';
+import type { ShownHours } from './read-hours.ts';
+import { RemoveButton } from './remove-button.tsx';
+import type { HoursAnswer } from './submit-hours.ts';
+
+type SectionProps = { shown: ShownHours; answer: HoursAnswer | undefined };
+
+/** Days off and extra hours. */
+export function ExceptionsSection({ shown: { exceptions, mayChange, teacher }, answer }: SectionProps) {
+  const field = (name: string) => ({
+    name,
+    formId: 'day',
+    defaultValue: answer?.values[name],
+    error: answer?.problems[name],
+  });
+  return (
+    <section aria-labelledby="days" className="grid gap-3">
+      <Heading level={2} size="small" id="days">
+        Days that are different
+      </Heading>
+      {exceptions.length === 0 ? (
+        <p className="text-sm text-ink-soft">None to come: every week is as above.</p>
+      ) : (
+        <ul className="divide-y divide-line rounded-xl border border-line bg-surface">
+          {exceptions.map(({ id, words }) => (
+            <li
+              key={id}
+              className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 px-4 py-1 tabular-nums"
+            >
+              {words}
+              {mayChange && <RemoveButton act="remove-exception" id={id} teacher={teacher.id} what={words} />}
+            </li>
+          ))}
+        </ul>
+      )}
+      {mayChange && (
+        <Disclosure summary="Add a day off or extra hours" open={answer !== undefined}>
+          <Form method="post" className="grid max-w-xl gap-4">
+            <input type="hidden" name="do" value="add-exception" />
+            <input type="hidden" name="teacher" value={teacher.id} />
+            <SelectField
+              {...field('kind')}
+              label="What"
+              options={[
+                { value: 'off', label: 'Off: no lessons' },
+                { value: 'extra', label: 'Extra hours' },
+              ]}
+            />
+            <div className="grid gap-4 sm:grid-cols-2">
+              <Field {...field('date')} type="date" label="Day" required />
+              <Field {...field('untilDate')} type="date" label="Last day" hint="Empty: one day." optional />
+            </div>
+            <div className="grid grid-cols-2 gap-4">
+              <Field {...field('starts')} type="time" label="From" hint="Empty: the whole day off." optional />
+              <Field {...field('ends')} type="time" label="Until" optional />
+            </div>
+            <Button className="justify-self-start">Add the day</Button>
+          </Form>
+        </Disclosure>
+      )}
+    </section>
+  );
+}

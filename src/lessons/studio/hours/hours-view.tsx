@@ -1,0 +1,69 @@
+import { paths } from '#paths';
+import { PageHead } from '#ui/admin/page-head';
+import { Button } from '#ui/controls/button';
+import { EmptyState } from '#ui/feedback/empty';
+import { Notice } from '#ui/feedback/notice';
+import { SelectField } from '#ui/forms/field';
+import { ExceptionsSection } from './exceptions-section.tsx';
+import { ProgrammesSection } from './programmes-section.tsx';
+import type { ShownHours } from './read-hours.ts';
+import type { HoursAnswer } from './submit-hours.ts';
+import { TeacherSection } from './teacher-section.tsx';
+import { WeekSection } from './week-section.tsx';
+import { zoneWords } from './zone-words.ts';
+
+type HoursProps = { shown: ShownHours | null; said: string | null; answer: HoursAnswer | undefined };
+
+/** When a teacher gives 1-on-1 lessons: the week, days that differ, what stays free around lessons, and what they teach. */
+export function HoursView({ shown, said, answer }: HoursProps) {
+  if (!shown)
+    return (
+      <>
+        <PageHead title="Hours for 1-on-1" />
+        <EmptyState title="Nobody teaches yet">
+          Invite a teacher under People. Their weekly hours are written here, and families book lessons in them.
+        </EmptyState>
+      </>
+    );
+  const { teacher, own, teachers, facts } = shown;
+  const empty = shown.week.every(({ rows }) => rows.length === 0);
+  return (
+    <>
+      <PageHead title={own ? 'My hours for 1-on-1' : `Hours of ${teacher.name}`}>
+        Hours are those of {zoneWords(facts.zone)}. Families see them on their own clock, and book what is free.
+      </PageHead>
+      {said && !answer && (
+        <Notice tone="success" role="status">
+          {said}
+        </Notice>
+      )}
+      {answer?.refusal && (
+        <Notice tone="warning" role="alert">
+          {answer.refusal}
+        </Notice>
+      )}
+      {teachers.length > 1 && (
+        <form method="get" action={paths.studioHours()} className="grid max-w-md grid-cols-[1fr_auto] items-end gap-3">
+          <SelectField
+            name="teacher"
+            id="whose-hours"
+            label="Teacher"
+            key={teacher.id}
+            defaultValue={teacher.id}
+            options={teachers.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+          <Button variant="secondary">Show</Button>
+        </form>
+      )}
+      {empty && (
+        <Notice tone="info">
+          No hours are written yet: nobody can book a lesson with {own ? 'you' : teacher.name}. Add the first below.
+        </Notice>
+      )}
+      <WeekSection shown={shown} answer={answer?.form === 'add-hours' ? answer : undefined} />
+      <ExceptionsSection shown={shown} answer={answer?.form === 'add-exception' ? answer : undefined} />
+      <TeacherSection shown={shown} answer={answer?.form === 'facts' ? answer : undefined} />
+      <ProgrammesSection shown={shown} />
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import { Form } from 'react-router';
+import { paths } from '#paths';
+import type { FormAnswer } from '#people/model';
+import { ActForm, FormNotice, Review } from '#people/ui/act-form';
+import { Facts } from '#ui/admin/facts';
+import { PageHead } from '#ui/admin/page-head';
+import { Timeline } from '#ui/admin/timeline';
+import { Badge } from '#ui/controls/badge';
+import { Button } from '#ui/controls/button';
+import { Heading } from '#ui/controls/heading';
+import { AppLink } from '#ui/controls/link';
+import { Field, SelectField } from '#ui/forms/field';
+import type { ShownLesson } from './read-lessons.ts';
+
+/** One lesson: when on both clocks, what staff can do, and what they did. */
+export function LessonView({ lesson, answer }: { lesson: ShownLesson; answer: FormAnswer | undefined }) {
+  const { learner, when, familyTime, familyZone, balance, joinUrl, orderPath, entries } = lesson;
+  return (
+    <>
+      <PageHead
+        title={learner}
+        back={{ to: paths.studioLessons(), label: '1-on-1 lessons' }}
+        badge={<Badge>{lesson.stateWords}</Badge>}
+      >
+        {when} · {lesson.minutes} minutes · {lesson.teacher}
+      </PageHead>
+      <FormNotice answer={answer} outcome={lesson.outcome} />
+      <Review answer={answer} />
+      {lesson.mayChange && <Acts lesson={lesson} answer={answer} />}
+      <Facts
+        rows={[
+          ['Programme', `${lesson.programme}, ${lesson.language}`],
+          ['For the family', `${familyTime} (${familyZone})`],
+          ['Package', `${balance.booked} of ${balance.total} booked, ${balance.left} left`],
+          ['Moved by the family', lesson.moves === 0 ? 'Never' : lesson.moves === 1 ? 'Once' : `${lesson.moves} times`],
+          ['Joining link', joinUrl ?? 'None: write it under Weekly hours'],
+          ['Why cancelled', lesson.why],
+          [
+            'Order',
+            orderPath && (
+              <AppLink key="order" to={orderPath} className="text-brand underline">
+                Open the order
+              </AppLink>
+            ),
+          ],
+        ]}
+      />
+      {entries.length > 0 && (
+        <section aria-labelledby="history" className="grid gap-3">
+          <Heading level={2} size="small" id="history">
+            History
+          </Heading>
+          <Timeline
+            entries={entries.map(({ id, at, who, did, details }) => ({
+              id,
+              at,
+              who,
+              what: [did.replaceAll('-', ' '), typeof details.why === 'string' ? details.why : '']
+                .filter(Boolean)
+                .join(': '),
+            }))}
+          />
+        </section>
+      )}
+    </>
+  );
+}
+
+function Acts({ lesson, answer }: { lesson: ShownLesson; answer: FormAnswer | undefined }) {
+  const { formKey, seen, state, begun } = lesson;
+  const common = { formKey, seen, answer, button: 'Review' };
+  if (begun && state !== 'cancelled' && state !== 'released') return <Mark lesson={lesson} />;
+  if (state !== 'booked') return null;
+  return (
+    <section aria-label="What you can do" className="grid gap-3">
+      <ActForm {...common} name="move" summary="Move the lesson" hidden={{ do: 'move', ...ownTeacher(lesson) }}>
+        {(typed) => (
+          <>
+            <div className="grid grid-cols-2 gap-4">
+              <Field name="date" type="date" label="Day" required defaultValue={typed('date', lesson.date)} />
+              <Field
+                name="time"
+                type="time"
+                label="Hour"
+                hint={lesson.zone}
+                required
+                defaultValue={typed('time', lesson.time)}
+              />
+            </div>
+            {lesson.teachers.length > 0 && (
+              <SelectField
+                name="to"
+                label="Teacher"
+                defaultValue={typed('to', lesson.teacherId)}
+                options={lesson.teachers.map(({ id, name }) => ({ value: id, label: name }))}
+              />
+            )}
+          </>
+        )}
+      </ActForm>
+      <ActForm {...common} name="cancel" summary="Cancel the lesson" hidden={{ do: 'cancel' }}>
+        {(typed) => (
+          <Field
+            name="why"
+            label="Why"
+            hint="The family reads it."
+            required
+            minLength={3}
+            maxLength={300}
+            defaultValue={typed('why')}
+          />
+        )}
+      </ActForm>
+    </section>
+  );
+}
+
+function ownTeacher({ teachers, teacherId }: ShownLesson): Record<string, string> {
+  return teachers.length > 0 ? {} : { to: teacherId };
+}
+
+/** Whether it took place: one tap each, and one that takes it back. */
+function Mark({ lesson: { formKey, seen, state } }: { lesson: ShownLesson }) {
+  const choices =
+    state === 'booked'
+      ? ([
+          ['done', 'It took place'],
+          ['missed', 'The learner did not come'],
+        ] as const)
+      : ([['booked', 'Take that back']] as const);
+  return (
+    <Form method="post" aria-label="What you can do" className="flex flex-wrap gap-3">
+      <input type="hidden" name="do" value="mark" />
+      <input type="hidden" name="form" value="mark" />
+      <input type="hidden" name="step" value="do" />
+      <input type="hidden" name="key" value={formKey} />
+      <input type="hidden" name="seen" value={seen} />
+      {choices.map(([value, label], place) => (
+        <Button key={value} name="state" value={value} variant={place === 0 ? 'primary' : 'secondary'}>
+          {label}
+        </Button>
+      ))}
+    </Form>
+  );
+}

@@ -1,0 +1,97 @@
+import { paths } from '#paths';
+import type { FormAnswer } from '#people/model';
+import { FilterTabs } from '#ui/admin/filter-tabs';
+import { PageHead } from '#ui/admin/page-head';
+import { Pager } from '#ui/admin/pager';
+import { RecordList, RecordRow } from '#ui/admin/record-list';
+import { Badge } from '#ui/controls/badge';
+import { Button, ButtonLink } from '#ui/controls/button';
+import { EmptyState } from '#ui/feedback/empty';
+import { SelectField } from '#ui/forms/field';
+import { LessonView } from './lesson-view.tsx';
+import type { ShownLesson, ShownLessons } from './read-lessons.ts';
+import { RuleForms } from './rule-forms.tsx';
+import type { RuleAnswer } from './submit-rule.ts';
+
+type LessonsProps = {
+  list: ShownLessons | null;
+  lesson: ShownLesson | null;
+  sent: { answer?: FormAnswer; rule?: RuleAnswer } | undefined;
+};
+
+/** 1-on-1 lessons: the lists, or one of them. */
+export function LessonsView({ list, lesson, sent }: LessonsProps) {
+  if (lesson) return <LessonView lesson={lesson} answer={sent?.answer} />;
+  return list && <LessonList list={list} answer={sent?.rule} />;
+}
+
+const titles = { upcoming: 'To come', 'to-mark': 'To mark', past: 'Past', cancelled: 'Cancelled' };
+const empty = {
+  upcoming: 'No lesson is booked',
+  'to-mark': 'Nothing to mark',
+  past: 'No lesson was given yet',
+  cancelled: 'No lesson was cancelled',
+};
+
+function LessonList({ list, answer }: { list: ShownLessons; answer: RuleAnswer | undefined }) {
+  const { view, page, more, teacher, teachers, toMark, rows } = list;
+  const to = (change: Record<string, string | undefined>) =>
+    paths.studioLessons({ view, teacher: teacher || undefined, ...change });
+  const views = ['upcoming', 'to-mark', 'past', 'cancelled'] as const;
+  return (
+    <>
+      <PageHead title="1-on-1 lessons">Times are those of each teacher’s clock.</PageHead>
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <FilterTabs
+          label="Lessons"
+          tabs={views.map((name) => ({
+            to: to({ view: name }),
+            label: titles[name],
+            count: name === 'to-mark' && toMark > 0 ? toMark : undefined,
+            current: name === view,
+          }))}
+        />
+        <ButtonLink to={paths.studioHours()} variant="secondary" size="sm">
+          Weekly hours
+        </ButtonLink>
+      </div>
+      {teachers.length > 1 && (
+        <form
+          method="get"
+          action={paths.studioLessons()}
+          className="grid max-w-md grid-cols-[1fr_auto] items-end gap-3"
+        >
+          <input type="hidden" name="view" value={view} />
+          <SelectField
+            name="teacher"
+            label="Teacher"
+            key={teacher}
+            defaultValue={teacher}
+            options={[{ value: '', label: 'All' }, ...teachers.map(({ id, name }) => ({ value: id, label: name }))]}
+          />
+          <Button variant="secondary">Show</Button>
+        </form>
+      )}
+      {rows.length === 0 ? (
+        <EmptyState title={empty[view]}>
+          Families choose times when they buy a 1-on-1 programme, or later on their own page. What they can choose
+          stands under Weekly hours.
+        </EmptyState>
+      ) : (
+        <RecordList label={titles[view]}>
+          {rows.map(({ id, learner, programme, language, teacher: name, when, stateWords }) => (
+            <RecordRow
+              key={id}
+              to={paths.studioLessons({ lesson: id })}
+              title={`${when} · ${learner}`}
+              detail={`${programme} · ${language} · ${name}`}
+              meta={view === 'past' && <Badge>{stateWords}</Badge>}
+            />
+          ))}
+        </RecordList>
+      )}
+      <Pager page={page} more={more} to={(number) => to({ page: number })} />
+      {list.mayChangeRules && <RuleForms rules={list.rules} answer={answer} />}
+    </>
+  );
+}

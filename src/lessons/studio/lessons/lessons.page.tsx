@@ -1,0 +1,50 @@
+import { data, redirect } from 'react-router';
+import { inTransaction, type Tx } from '#db';
+import { readForm, textOf } from '#kit/form-data';
+import { isId } from '#kit/id';
+import { paths } from '#paths';
+import { requireStaff, submitStaffForm } from '#people';
+import { useStandingAnswer } from '#ui/forms/persistent-action-data';
+import type { Route } from './+types/lessons.page';
+import { lessonActs, refusals } from './act-on-lesson.ts';
+import { LessonsView } from './lessons-view.tsx';
+import { readLesson, readLessons, scopeOf } from './read-lessons.ts';
+import { submitRule } from './submit-rule.ts';
+
+export const meta = () => [{ title: '1-on-1 lessons · Studio' }];
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const by = await requireStaff(request, 'lessons.read-own');
+  const query = new URL(request.url).searchParams;
+  const id = query.get('lesson');
+  return inTransaction(async (tx) => {
+    if (id === null) return { list: await readLessons(tx, by, query), lesson: null };
+    const lesson = await readLesson(tx, by, { id, request });
+    if (!lesson) throw new Response('There is no such lesson', { status: 404 });
+    return { list: null, lesson };
+  });
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const by = await requireStaff(request, 'lessons.read-own');
+  const form = await readForm(request);
+  const wish = textOf(form, 'do');
+  if (wish === 'rule') {
+    const refusal = await submitRule(form, by);
+    return refusal ? data({ rule: refusal }, { status: 422 }) : redirect(paths.studioLessons(), 303);
+  }
+  const act = Object.hasOwn(lessonActs, wish) ? lessonActs[wish] : undefined;
+  const lessonId = new URL(request.url).searchParams.get('lesson');
+  if (!act || !isId(lessonId)) throw new Response('Unknown action', { status: 400 });
+  const work = (tx: Tx) => act(tx, { by, lessonId, form });
+  const sent = await submitStaffForm(form, { scope: scopeOf(lessonId), refusals, work });
+  if ('answer' in sent) return { answer: sent.answer };
+  return redirect(
+    paths.studioLessons({ lesson: lessonId, done: sent.done, again: sent.repeated ? 'yes' : undefined }),
+    303,
+  );
+}
+
+export default function LessonsPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <LessonsView {...loaderData} sent={useStandingAnswer(actionData)} />;
+}

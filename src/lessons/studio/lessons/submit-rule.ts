@@ -1,0 +1,26 @@
+import { inTransaction } from '#db';
+import { textOf } from '#kit/form-data';
+import type { Staff } from '#people/model';
+import { saveRule, type RuleProblems } from '../../packages/rules.ts';
+
+/** Why a rule was not saved: sentences by field, or who was faster; with what was typed. */
+export type RuleAnswer = {
+  programme: string;
+  values: { moveHours: string; mostMoves: string };
+  problems: RuleProblems;
+  changed: string | null;
+  version: number;
+};
+
+/** Saves the rule of a programme as it was typed; null once it is saved. */
+export async function submitRule(form: FormData, by: Staff): Promise<RuleAnswer | null> {
+  const values = { moveHours: textOf(form, 'moveHours'), mostMoves: textOf(form, 'mostMoves') };
+  const programme = textOf(form, 'programme').slice(0, 120);
+  const version = Number(textOf(form, 'version')) || 0;
+  const saved = await inTransaction((tx) => saveRule(tx, { by, typed: { programme, version, ...values } }));
+  if (saved.ok) return null;
+  if (saved.reason === 'invalid') return { programme, values, version, problems: saved.details, changed: null };
+  const { moveHours, mostMoves, version: newest } = saved.details;
+  const changed = `Somebody else saved meanwhile: until ${moveHours} hours before, ${mostMoves} times. Yours is below.`;
+  return { programme, values, version: newest, problems: {}, changed };
+}
