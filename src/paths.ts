@@ -55,7 +55,7 @@ export const paths = {
   familyLink: (language?: string, asked?: boolean) =>
     withQuery('/family', { language, asked: asked ? 'yes' : undefined }),
   /** The page of an enrolled family: sessions, joining link, materials, documents. */
-  family: (token: string) => `/family/${token}`,
+  family: (token: string, saved?: string) => withQuery(`/family/${token}`, { saved }),
   familyCertificate: (token: string) => `/family/${token}/certificate.pdf`,
   /** Where anybody checks a certificate. */
   certificate: (number: string) => `/certificates/${number.toLowerCase()}`,
@@ -132,6 +132,17 @@ export const paths = {
   studioCertificates: (batchId: string, query?: FormDone) =>
     withQuery(`/studio/batches/${batchId}/certificates`, query ?? {}),
   studioCertificateFile: (id: string) => `/studio/certificates/${id}.pdf`,
+  /** Where a PIN is; asked by forms for an address. */
+  pinPlace: (pin: string) => `/pin/${pin}.json`,
+  /** Kits to pack and send, and one of them. */
+  studioDelivery: (query?: Record<string, string | undefined>) => withQuery('/studio/delivery', query ?? {}),
+  studioShipment: (id: string, query?: FormDone) => withQuery(`/studio/delivery/${id}`, query ?? {}),
+  /** Where tracking numbers of a courier's file are pasted. */
+  studioTracking: (query?: FormDone) => withQuery('/studio/delivery/tracking', query ?? {}),
+  /** Labels and pick list of these shipments (ids), as PDF. `sheet`: `8`, `4` or `thermal`. */
+  studioLabels: (ids: string[], sheet: string) =>
+    withQuery('/studio/delivery/labels.pdf', { ids: ids.join(','), sheet }),
+  studioPickList: (ids: string[]) => withQuery('/studio/delivery/pick-list.pdf', { ids: ids.join(',') }),
   studioCoupons: (page?: string) => withQuery('/studio/coupons', { page }),
   studioCoupon: (id: string, query?: FormDone) => withQuery(`/studio/coupons/${id}`, query ?? {}),
   /** All codes of a coupon, as CSV. */

@@ -15,5 +15,6 @@ export { findBatchStanding } from './batch/find-batch-standing.ts';
 export { listBatchesWithSeats } from './batch/list-batches-with-seats.ts';
 export { moveSeat, swapSeats } from './seats/move-seats.ts';
 export { listStartingSessions, type StartingSession } from './sessions/starting-sessions.ts';
+export { batchesStarting, batchStarts } from './batch/batch-starts.ts';
 export { batchChoices, batchTimes } from './batch/batch-times.ts';
 export { listUnready } from './batch/list-unready.ts';

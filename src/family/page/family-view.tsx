@@ -4,14 +4,18 @@ import { DocumentList } from '#orders/ui/document-list';
 import { AppLink } from '#ui/controls/link';
 import { Heading } from '#ui/controls/heading';
 import { Notice } from '#ui/feedback/notice';
+import { KitSection } from '../kits/kit-section.tsx';
+import type { FamilyAnswer } from './act-on-family.ts';
 import { LookInTime } from './look-in-time.tsx';
 import { MoveForm, type MoveAnswer } from './move-form.tsx';
 import { NextSession } from './next-session.tsx';
 import type { FamilyView } from './read-family.ts';
 import { SessionList } from './session-list.tsx';
 
+type FamilyPageProps = { view: FamilyView; answer: FamilyAnswer | undefined };
+
 /** The page of an enrolled family: next session first, then everything else about the enrolment. */
-export function FamilyPage({ view, answer }: { view: FamilyView; answer: MoveAnswer }) {
+export function FamilyPage({ view, answer }: FamilyPageProps) {
   const say = useText();
   const { state, sessions, next, zone, changesIn, documents, certificate } = view;
   return (
@@ -28,12 +32,13 @@ export function FamilyPage({ view, answer }: { view: FamilyView; answer: MoveAns
       <Standing view={view} />
       {next && <NextSession view={view} next={next} />}
       {state === 'enrolled' && !next && <Notice tone="info">{say('family.allOver')}</Notice>}
+      {view.kit && <KitSection kit={view.kit} answer={answer?.kit} />}
       {certificate && <Certificate certificate={certificate} />}
       <Balance view={view} />
       {sessions.length > 0 && <SessionList sessions={sessions} zone={zone} note={view.sessionsNote} />}
       <Materials materials={view.materials} />
       {documents.length > 0 && <DocumentList documents={documents} />}
-      <Changes view={view} answer={answer} />
+      <Changes view={view} answer={answer?.note} />
       <p className="text-sm text-ink-soft">
         {say('order.reference')} <span className="tabular-nums">{view.reference}</span>. {say('order.next.help')}
       </p>

@@ -6,6 +6,7 @@ import { openMoveRequest, orderBatch, orderToken, orderView } from '#orders';
 import type { Order, OrderView } from '#orders/model';
 import { paths } from '#paths';
 import { findCertificateOf } from '../certificates/find-certificate.ts';
+import { readKit, type KitView } from '../kits/read-kit.ts';
 import { listMaterials } from '../materials/list-materials.ts';
 import type { Material } from '../model.ts';
 import { joinState, opensAt } from '../sessions/join-window.ts';
@@ -37,6 +38,7 @@ export type FamilyView = {
   changesIn: number | null;
   materials: Pick<Material, 'id' | 'title' | 'url'>[];
   move: { askedAt: string | null; note: string | null; mayAsk: boolean };
+  kit: KitView | null;
   certificate: { number: string; filePath: string; checkPath: string } | null;
 } & Pick<
   OrderView,
@@ -95,6 +97,7 @@ export async function readFamily(tx: Tx, order: Order, token: string): Promise<F
       note: asked && order.moveNote,
       mayAsk: next !== null,
     },
+    kit: await readKit(tx, order, batch.zone),
     certificate: certificate && {
       number: certificate.number,
       filePath: paths.familyCertificate(token),

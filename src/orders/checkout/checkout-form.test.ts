@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { noAddress } from '#delivery/model';
 import { checkCheckout, readShownTotal } from './checkout-form.ts';
 import { checkoutValues, type CheckoutField } from './checkout-values.ts';
 
@@ -15,6 +16,7 @@ const good = {
   company: '',
   companyAddress: '',
   state: '',
+  ...noAddress(),
   method: '',
   coupon: '',
   terms: 'yes',

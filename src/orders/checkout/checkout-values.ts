@@ -1,3 +1,4 @@
+import { addressFields } from '#delivery/model';
 import type { MessageId } from '#i18n/messages';
 import { textOf, type SentForm } from '#kit/form-data';
 
@@ -15,6 +16,7 @@ export const checkoutFields = [
   'learnerAge',
   'batch',
   ...gstFields,
+  ...addressFields,
   'method',
   'coupon',
   'terms',

@@ -8,6 +8,7 @@ import type { MessageId } from '#i18n/messages';
 import { findOfferedSeat } from '#waitlist';
 import { findAttemptOrder, isAttemptKey, newAttemptKey } from '../placement/attempt.ts';
 import { checkCheckout, readShownTotal, typedCustomer } from './checkout-form.ts';
+import { withAddress } from './read-address.ts';
 import { isOfMarket, offerRefusal, type PlaceRefusal } from '../placement/rules.ts';
 import { checkoutPrice, type AppliedCoupon } from './checkout-price.ts';
 import { checkoutValues, type CheckoutProblems, type CheckoutValues } from './checkout-values.ts';
@@ -59,6 +60,7 @@ const refusals: Record<Plain, { status: number; say: MessageId | null }> = {
   closed: { status: 409, say: 'checkout.refused.closed' },
   'sold-out': { status: 409, say: 'checkout.refused.soldOut' },
   'price-changed': { status: 409, say: 'checkout.refused.priceChanged' },
+  'no-address': { status: 422, say: 'checkout.refused.noAddress' },
   'too-many-unpaid': { status: 429, say: 'checkout.refused.tooManyUnpaid' },
 };
 
@@ -99,7 +101,7 @@ export async function submitCheckout(form: SentForm, place: Place): Promise<Subm
     if (apply || (coupon?.code ?? '') !== readCouponCode(applied)) return again(200, null);
   }
   const { method } = values;
-  const checked = checkCheckout(values);
+  const checked = await withAddress(values, checkCheckout(values));
   if ('problems' in checked) {
     const sold = await findOffer(database(), offer);
     const refusal = sold && offerRefusal(sold, { market, method });

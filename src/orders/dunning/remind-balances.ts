@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { database, inTransaction, type Tx } from '#db';
+import { callBackShipment } from '#delivery';
 import { freeSeat } from '#waitlist';
 import { queueBalanceMail, type BalanceMail } from '../payment-plan/balance-mail.ts';
 import { changeState } from '../order/change-state.ts';
@@ -55,5 +56,6 @@ async function chase(tx: Tx, { orderId, part }: { orderId: string; part: number 
     why: `payment ${part} of the plan did not come; warned before`,
   });
   await tx.delete(enrolments).where(eq(enrolments.orderId, orderId));
+  await callBackShipment(tx, orderId, 'the balance did not come');
   await freeSeat(tx, orderId);
 }

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { findBatch, moveSeat, swapSeats } from '#batches';
 import type { Batch } from '#batches/model';
 import type { Tx } from '#db';
+import { moveShipment } from '#delivery';
 import { newId } from '#kit/id';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import { formatWorkshopTime } from '#locale/workshop-time';
@@ -77,6 +78,7 @@ async function settleIn(tx: Tx, { order, from, to, id, who, why, cancelled = fal
     .set({ batchId: to.id, ...answered })
     .where(eq(orders.id, order.id));
   await tx.update(enrolments).set({ batchId: to.id }).where(eq(enrolments.orderId, order.id));
+  await moveShipment(tx, order.id, to.id);
   const dates = `from ${named(from)} to ${named(to)}`;
   await noteStep(tx, order.id, order.state, order.state, { who, why: `moved ${dates}: ${why}` });
   const moved = { ...order, batchId: to.id };

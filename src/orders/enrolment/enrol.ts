@@ -1,5 +1,6 @@
 import { keepHold } from '#batches';
 import type { Tx } from '#db';
+import { openShipment } from '#delivery';
 import { newId } from '#kit/id';
 import { enrolLeads } from '#leads';
 import { takeOfferedSeat } from '#waitlist';
@@ -34,6 +35,7 @@ export async function enrol(tx: Tx, order: Order, { who, why }: Step): Promise<'
     await enrolLeads(tx, { mobile: buyer.mobile, email: buyer.email, order: reference });
     const { mobile, email } = buyer;
     const late = seat.ok && seat.value.reseated;
+    if (order.kit) await openKit(tx, order);
     await takeOfferedSeat(tx, { orderId: order.id, batchId, mobile, email, reference, late });
   }
   await writePaymentParts(tx, order);
@@ -43,4 +45,8 @@ export async function enrol(tx: Tx, order: Order, { who, why }: Step): Promise<'
   await queuePaidMail(tx, order, state, documents);
   if (state === 'paid_unallocated') await alertStaff(tx, 'no-seat', order.id);
   return state;
+}
+
+function openKit(tx: Tx, { id: orderId, reference, programme, market, batchId }: Order) {
+  return openShipment(tx, { orderId, reference, programme, market, batchId, quantity: 1 });
 }

@@ -29,6 +29,7 @@ export async function sampleOrder(tx: Tx, language: Language): Promise<Omit<Orde
     total,
     later: later ?? money(0, total.currency),
     parts: offer.parts ?? 1,
+    kit: offer.kit,
     tax: offer.tax,
     buyer: { name: '‹name›', mobile: '', country: 'IN', email: '' },
     learner: { name: '‹learner›', age: null, isBuyer: false },

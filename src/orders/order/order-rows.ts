@@ -30,6 +30,7 @@ export function toOrder(row: typeof orders.$inferSelect): Order {
     moveAnsweredAt,
     replacedBy,
     client: row.client,
+    kit: row.kit,
     tax: row.tax,
     contactConfirmedAt: row.contactConfirmedAt,
     createdAt,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { quote, type CouponTerms, type Offer, type Programme } from '#catalog/model';
 import { insertRows, type Tx } from '#db';
+import { keepAddresses } from '#delivery';
 import { noteFirstSteps } from '../order/change-state.ts';
 import type { Holder } from '../holds/holder.ts';
 import type { Order } from '../model.ts';
@@ -26,7 +27,7 @@ export type NewOrder = {
   confirmedAt: Date | null;
 };
 
-/** Writes new orders, their first steps and what they are found by, in three statements. Returns the orders by id. */
+/** Writes new orders, their first steps and what they are found by, in three statements, and where their kits go. Returns the orders by id. */
 export async function insertOrders(tx: Tx, newOrders: NewOrder[]): Promise<Map<string, Order>> {
   const written = new Map<string, Order>();
   let left = newOrders;
@@ -42,7 +43,13 @@ export async function insertOrders(tx: Tx, newOrders: NewOrder[]): Promise<Map<s
   }
   await noteFirstSteps(tx, [...written.keys()], { who: 'buyer', why: 'the checkout was sent' });
   await indexOrders(tx, written.values());
+  await keepAddresses(tx, newOrders.flatMap(addressOf));
   return written;
+}
+
+/** Where the kit of a new order goes; nothing where none is sent. */
+function addressOf({ id, offer, input: { address } }: NewOrder) {
+  return offer.kit && address ? [{ orderId: id, address }] : [];
 }
 
 const unpaid = {
@@ -72,6 +79,7 @@ function orderRow({ id, input, batchId, holder, offer, terms, programme, hold, c
     total: total.amount,
     later: later?.amount ?? 0,
     parts: offer.parts,
+    kit: offer.kit,
     tax: offer.tax,
     currency: total.currency,
     buyerName: buyer.name,

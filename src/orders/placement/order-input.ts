@@ -1,3 +1,4 @@
+import type { PostalAddress } from '#delivery/model';
 import type { Language } from '#locale/language';
 import type { Money } from '#kit/money';
 import type { Order } from '../model.ts';
@@ -11,6 +12,8 @@ export type OrderInput = {
   buyer: Order['buyer'];
   learner: Order['learner'];
   invoiceTo?: Order['invoiceTo'];
+  /** Where the kit goes; kept only where the offer sends one. Null is refused there; absent: it is told later, as in a sale by phone. */
+  address?: PostalAddress | null;
   language: Language;
   page: string | null;
   /** The code of a coupon, as `readCouponCode` reads it. */

@@ -3,6 +3,7 @@ import { holdSeats } from '#batches';
 import { findCoupon, takeCouponUse } from '#catalog';
 import { quote, type CouponTerms, type Programme } from '#catalog/model';
 import type { Tx } from '#db';
+import { keepAddresses } from '#delivery';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import { passOffer } from '#waitlist';
 import { enrol } from '../enrolment/enrol.ts';
@@ -72,8 +73,11 @@ async function check(tx: Tx, one: Try): Promise<{ ready: Ready } | { decided: De
   const { total } = quote(offer, coupon.value);
   if (!isAgreed(input, total)) return no('price-changed');
   if (!batch || !isTaughtIn(batch, one)) return no('unknown-batch');
-  if (current && isSameOrder(current, input, batch.id, total))
+  if (offer.kit && input.address === null) return no('no-address');
+  if (current && isSameOrder(current, input, batch.id, total)) {
+    if (offer.kit && input.address) await keepAddresses(tx, [{ orderId: current.id, address: input.address }]);
     return { decided: ok({ order: current, programme, fresh: false }) };
+  }
   if (!batch.bookable) return no('closed');
   const wish = { ...one.holder, batchId: batch.id, coupon: input.coupon, insteadOf: current?.id };
   return { ready: { ...one, ...wish, terms: coupon.value, current } };

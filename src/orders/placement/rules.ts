@@ -15,6 +15,7 @@ export type PlaceRefusal =
   | 'already-enrolled'
   | `coupon-${CouponRefusal}`
   | 'price-changed'
+  | 'no-address'
   | 'unknown-batch'
   | 'closed'
   | 'too-many-unpaid'

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#db';
+import { callBackShipment } from '#delivery';
 import { freeSeat } from '#waitlist';
 import { changeState, type Move, type Step } from '../order/change-state.ts';
 import { enrolments } from '../tables.ts';
@@ -8,5 +9,6 @@ import { enrolments } from '../tables.ts';
 export async function endOrder(tx: Tx, order: Move['order'], step: Step): Promise<void> {
   await changeState(tx, order, 'refunded', step);
   await tx.delete(enrolments).where(eq(enrolments.orderId, order.id));
+  await callBackShipment(tx, order.id, 'the order was refunded');
   await freeSeat(tx, order.id);
 }

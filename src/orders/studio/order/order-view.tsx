@@ -12,6 +12,7 @@ import { Account } from './order-account.tsx';
 import { OrderActs } from './order-acts.tsx';
 import { DocumentList } from './order-documents.tsx';
 import { OrderFacts } from './order-facts.tsx';
+import { OrderKit } from './order-kit.tsx';
 import { MailList, PaymentList, RefundList } from './order-lists.tsx';
 import { OrderNotices } from './order-notices.tsx';
 import type { StudioOrder } from './read-order.ts';
@@ -48,6 +49,7 @@ export function OrderView({ order, outcome, answer }: OrderViewProps) {
           <Account paymentParts={order.paymentParts} ledger={order.ledger} />
           <PaymentList payments={order.payments} />
           <RefundList refunds={order.refunds} />
+          {order.kitOnWay && <OrderKit kit={order.kitOnWay} />}
           <DocumentList documents={order.documents} withdrawPath={order.withdrawPath} />
           {order.familyLinkPath && <FamilyLink action={order.familyLinkPath} />}
           <MailList mails={order.mails} />

@@ -24,6 +24,7 @@ import { describeOrders } from '../../order/money-words.ts';
 import { orderBatch } from '../../order/order-batch.ts';
 import { findOrder } from '../../order/order-rows.ts';
 import { actForms } from './act-forms.ts';
+import { readOrderKit } from './read-kit.ts';
 
 /**
  * Everything staff of a role see of one order; null when there is none, also for text that is no id. No link in it works for
@@ -105,6 +106,7 @@ export async function readOrder(tx: Tx, id: string, role: Role) {
       taken: batch.taken,
       capacity: batch.capacity,
     },
+    kitOnWay: await readOrderKit(tx, order.id, role),
     rosterPath: may(role, 'rosters.read') ? paths.studioRoster(batch.id) : null,
     movePath: enrolment && may(role, 'rosters.move') ? paths.studioMove(enrolment) : null,
     publicPath: may(role, 'orders.open-as-buyer') ? paths.studioBuyerLink(order.id, 'page') : null,
