@@ -132,8 +132,8 @@ export const paths = {
   studioCertificates: (batchId: string, query?: FormDone) =>
     withQuery(`/studio/batches/${batchId}/certificates`, query ?? {}),
   studioCertificateFile: (id: string) => `/studio/certificates/${id}.pdf`,
-  /** Where a PIN is; asked by forms for an address. */
-  pinPlace: (pin: string) => `/pin/${pin}.json`,
+  /** Where a PIN is; asked by forms for an address. In the query, which no log and no tracker keeps. */
+  pinPlace: (code: string) => withQuery('/pin.json', { code }),
   /** Kits to pack and send, and one of them. */
   studioDelivery: (query?: Record<string, string | undefined>) => withQuery('/studio/delivery', query ?? {}),
   studioShipment: (id: string, query?: FormDone) => withQuery(`/studio/delivery/${id}`, query ?? {}),

@@ -20,7 +20,7 @@ export default [
   route('family/:token', 'family/page/family.page.tsx'),
   route('family/:token/certificate.pdf', 'family/page/certificate-pdf.api.ts'),
   route('certificates/:number', 'family/certificates/verify.page.tsx'),
-  route('pin/:pin.json', 'delivery/address/pin.api.ts'),
+  route('pin.json', 'delivery/address/pin.api.ts'),
   route('webhooks/:gateway', 'orders/payment/webhook.api.ts'),
   route('sandbox/chat', 'site/rendering/chat-sandbox.api.ts'),
   route('webhooks/:gateway/return', 'orders/payment/gateway-return.api.ts'),

@@ -3,6 +3,7 @@ export { addressValues } from './address/address.ts';
 export { addressLines } from './address/address-lines.ts';
 export { stateChoices } from './address/state-choices.ts';
 export { readAddress } from './address/read-address.ts';
+export { eraseAddressesJob } from './erase-addresses.job.ts';
 export { openShipment } from './shipments/open-shipment.ts';
 export { callBackShipment, moveShipment } from './shipments/follow-order.ts';
 export { correctAddress } from './shipments/correct-address.ts';

@@ -39,7 +39,8 @@ export async function correctAddressAsStaff(
   if (refusal) return refusal;
   if (!shipment || isSame(before, correction.address)) return ok(undefined);
   await write(tx, shipment, correction, `staff:${by.name}`);
-  const details = { before: before && plain(before), after: correction.address };
+  // Which fields, not what they said: an address is forgotten when its kit has long arrived, the audit never.
+  const details = { changed: changedFields(before, correction.address) };
   await recordAudit(tx, { who: by.name, did: 'corrected-address', kind: 'shipment', id: shipment.id, details });
   return ok(undefined);
 }
@@ -59,6 +60,11 @@ async function write(tx: Tx, shipment: ShipmentRow, { orderId, address }: Correc
 
 function isSame(before: StoredAddress | null, address: PostalAddress): boolean {
   return before !== null && isDeepStrictEqual(plain(before), address);
+}
+
+function changedFields(before: StoredAddress | null, address: PostalAddress): string {
+  const names = Object.keys(address) as (keyof PostalAddress)[];
+  return names.filter((name) => before?.[name] !== address[name]).join(', ');
 }
 
 function plain({ version: _, ...address }: StoredAddress): PostalAddress {

@@ -1,6 +1,7 @@
 import { batchChangedJob } from '#batches';
 import { familyJobs } from '#family';
 import { announceRatesJob } from '#catalog';
+import { eraseAddressesJob } from '#delivery';
 import { eraseOldLeadsJob, indexLeadsJob } from '#leads';
 import { deliverMailJob } from '#mail';
 import type { Job } from '#jobs';
@@ -17,6 +18,7 @@ export const jobs: Job[] = [
   batchChangedJob,
   eraseOldLeadsJob,
   eraseOldRecordsJob,
+  eraseAddressesJob,
   ...waitlistJobs,
   ...paymentJobs,
   ...orderJobs,

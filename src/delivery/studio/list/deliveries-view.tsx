@@ -96,9 +96,11 @@ export function DeliveriesView({ list, mayChange }: { list: DeliveryList; mayCha
 
 function cellsOf(row: ShownShipment) {
   const { address, begins } = row;
+  // Long after a kit was sent its address is forgotten.
+  const open = row.state === 'to-pack' || row.state === 'packed' || row.state === 'returned';
   const parcel = [row.carrier, row.tracking].filter(Boolean).join(' ');
   return {
-    recipient: address ? address.recipient : <Badge tone="danger">No address yet</Badge>,
+    recipient: address ? address.recipient : open ? <Badge tone="danger">No address yet</Badge> : null,
     place: address && `${address.city} ${address.postcode}`,
     programme: row.programme,
     batch: row.batch,

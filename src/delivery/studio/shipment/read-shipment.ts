@@ -31,6 +31,7 @@ export async function readShipment(tx: Tx, { id, staff, request }: { id: string;
     next: mayChange
       ? shipmentStateNames.filter((to) => to !== 'called-back' && mayFollow(row.state, to) && !isCalledBack(row.state))
       : [],
+    open: isWithUs(row.state),
     mayCorrect: mayChange && isWithUs(row.state),
     mayChangeParcel: mayChange && (row.state === 'sent' || row.state === 'arrived'),
     addressVersion: shown.address?.version ?? 0,

@@ -36,7 +36,7 @@ export function ShipmentView({ shipment, answer }: ShipmentViewProps) {
         </Notice>
       )}
       {outcome && !answer && <Notice tone="success" role="status" title={outcome.text} />}
-      {!address && (
+      {!address && shipment.open && (
         <Notice tone="warning" title="No address yet">
           The family can give it on their page, or write it down here.
         </Notice>
