@@ -29,6 +29,14 @@ const formHeaders = {
   'content-type': 'application/x-www-form-urlencoded',
 };
 
+// Where kits go.
+const home = {
+  shipCountry: 'IN',
+  shipName: 'Buyer',
+  shipPostcode: '600001',
+  shipLine1: '12 Beach Road',
+  shipCity: 'Chennai',
+};
 const offers = await openOffers();
 const tally = new Map();
 const times = { open: [], send: [], webhook: [] };
@@ -100,6 +108,7 @@ async function checkout(n, into, answers, done) {
     email: `buyer${n}@example.com`,
     learnerName: `Learner ${n}`,
     learnerAge: '10',
+    ...(page.text.includes('name="shipCountry"') ? home : {}),
     batch,
     terms: 'yes',
   };

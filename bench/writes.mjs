@@ -35,6 +35,7 @@ export async function checkouts(report, { site, engine, rounds, ms, budget, sync
   const form = [
     common,
     `attempt={key}&total=${encodeURIComponent(value('total'))}&batch=${value('batch')}`,
+    'shipCountry=IN&shipName=Buyer&shipPostcode=600001&shipLine1=12+Beach+Road&shipCity=Chennai',
     'mobile=98{n}&email=b{n}%40example.com&learnerName=Learner+{n}&learnerAge=10&terms=yes',
   ].join('&');
   await writes(report, { site, rounds, ms, budget, syncs, what: `checkouts, ${engine}`, path, form, connections: 32 });

@@ -33,12 +33,16 @@ try {
     email: 'buyer@example.org',
     learnerName: 'Example Learner',
     learnerAge: '12',
+    shipName: 'Example Buyer',
+    shipPostcode: '600001',
+    shipLine1: '12 Beach Road',
+    shipCity: 'Chennai',
   };
   for (const [name, value] of Object.entries(typed)) await page.locator(`[name=${name}]`).fill(value);
   await page.locator('[name=batch]:enabled').first().check();
   await page.locator('[name=method][value=offline]').check();
   await page.locator('[name=terms]').check();
-  await take('means', page.locator('section:has(#step-4)'));
+  await take('means', page.locator('section:has(#step-5)'));
   await page.locator('form[method=post] button.button-lg').click();
   await page.waitForURL('**/checkout/pay**');
   await take('transfer', page.locator('main'));

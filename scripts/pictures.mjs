@@ -111,6 +111,10 @@ async function buySeat(learner = 'Example Learner', press = 'approve') {
     ['email', 'buyer@example.org'],
     ['learnerName', learner],
     ['learnerAge', '10'],
+    ['shipName', 'Example Buyer'],
+    ['shipPostcode', '600001'],
+    ['shipLine1', '12 Beach Road'],
+    ['shipCity', 'Chennai'],
   ])
     if (await form.locator(`[name=${field}]`).count()) await form.locator(`[name=${field}]`).fill(text);
   await form.locator('[name=terms]').check();

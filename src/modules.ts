@@ -96,7 +96,7 @@ export const areas: Partial<Record<ModuleName, readonly string[]>> = {
     'studio',
   ],
   rosters: ['roster', 'messages', 'cancellation', 'studio'],
-  family: ['materials', 'certificates', 'sessions', 'lessons', 'page', 'reminders', 'link'],
+  family: ['materials', 'certificates', 'sessions', 'lessons', 'kits', 'page', 'reminders', 'link'],
   site: ['layouts', 'pages', 'page-data', 'ui', 'blocks', 'seo', 'share-images', 'authoring', 'rendering'],
   server: ['http', 'pages', 'forms', 'lifecycle', 'cli'],
 };

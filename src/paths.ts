@@ -71,7 +71,8 @@ export const paths = {
     withQuery('/family', { language, asked: asked ? 'yes' : undefined }),
   /** The page of an enrolled family: sessions, joining link, materials, documents. */
   familyCertificate: (token: string, learner?: string) => withQuery(`/family/${token}/certificate.pdf`, { learner }),
-  family: (token: string, said?: 'booked' | 'moved') => withQuery(`/family/${token}`, { said }),
+  family: (token: string, done: { said?: 'booked' | 'moved' | undefined; saved?: string | undefined } = {}) =>
+    withQuery(`/family/${token}`, done),
   /** Where a family books the lessons of its package, or moves one (`lesson`). */
   familyLessons: (token: string, query: Record<string, string | undefined> = {}) =>
     withQuery(`/family/${token}/lessons`, query),
@@ -163,6 +164,17 @@ export const paths = {
   studioCertificates: (batchId: string, query?: FormDone) =>
     withQuery(`/studio/batches/${batchId}/certificates`, query ?? {}),
   studioCertificateFile: (id: string) => `/studio/certificates/${id}.pdf`,
+  /** Where a PIN is; asked by forms for an address. In the query, which no log and no tracker keeps. */
+  pinPlace: (code: string) => withQuery('/pin.json', { code }),
+  /** Kits to pack and send, and one of them. */
+  studioDelivery: (query?: Record<string, string | undefined>) => withQuery('/studio/delivery', query ?? {}),
+  studioShipment: (id: string, query?: FormDone) => withQuery(`/studio/delivery/${id}`, query ?? {}),
+  /** Where tracking numbers of a courier's file are pasted. */
+  studioTracking: (query?: FormDone) => withQuery('/studio/delivery/tracking', query ?? {}),
+  /** Labels and pick list of these shipments (ids), as PDF. `sheet`: `8`, `4` or `thermal`. */
+  studioLabels: (ids: string[], sheet: string) =>
+    withQuery('/studio/delivery/labels.pdf', { ids: ids.join(','), sheet }),
+  studioPickList: (ids: string[]) => withQuery('/studio/delivery/pick-list.pdf', { ids: ids.join(',') }),
   studioCoupons: (page?: string) => withQuery('/studio/coupons', { page }),
   studioCoupon: (id: string, query?: FormDone) => withQuery(`/studio/coupons/${id}`, query ?? {}),
   /** All codes of a coupon, as CSV. */

@@ -24,6 +24,7 @@ export { findBatchStanding } from './batch/find-batch-standing.ts';
 export { listBatchesWithSeats } from './batch/list-batches-with-seats.ts';
 export { giveUpSeats, moveSeats, swapSeats } from './seats/move-seats.ts';
 export { listStartingSessions, type StartingSession } from './sessions/starting-sessions.ts';
+export { batchesStarting, batchStarts } from './batch/batch-starts.ts';
 export { batchChoices, batchTimes } from './batch/batch-times.ts';
 export { listUnready } from './batch/list-unready.ts';
 export { openRolling } from './manage/open-rolling.ts';

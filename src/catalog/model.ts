@@ -79,6 +79,8 @@ export type Offer = {
   parts: number;
   currency: Currency;
   label: LocalText | null;
+  /** Whether a kit is sent to whoever buys it. */
+  kit: boolean;
   /** How a sale is taxed at this moment: by its own tax and code, else those of its programme, else the usual ones. */
   tax: SaleTax;
 };

@@ -103,6 +103,8 @@ export const offers = pgTable(
     parts: integer('parts').notNull().default(2),
     currency: currency(),
     label: json('label').$type<LocalText>(),
+    /** Whether a kit is sent, where it is not as the programme says inside India. */
+    kit: boolean('kit'),
     /** Where these differ from its programme's. */
     tax: text('tax'),
     taxCode: text('tax_code'),

@@ -9,6 +9,6 @@ const own = /^(?:cancel|certificate|confirm|consent|document|family|order|sandbo
 
 export function wordSetOf(id: string): WordSet {
   if (/^(?:\w+Mail|busy|unavailable)\./.test(id)) return 'letters';
-  if (/^(?:checkout|pay)\./.test(id)) return 'checkout';
+  if (/^(?:checkout|pay|address)\./.test(id)) return 'checkout';
   return own.test(id) ? 'own' : 'pages';
 }

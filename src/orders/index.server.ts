@@ -2,12 +2,14 @@ export { daySpan, spanRefusals } from './reconciliation/day-span.ts';
 export { sentence as differenceSentence } from './reconciliation/difference.ts';
 export { settlesWithin } from './reconciliation/reconcile.job.ts';
 export { reconcile, type ReconciliationRun } from './reconciliation/reconcile.ts';
+export { findOrder } from './order/order-rows.ts';
 export { findOrderByToken, listOrders } from './order/find-orders.ts';
 export { expireDueOrders, orderJobs } from './order-jobs.ts';
 export {
   currentFamilyToken,
   familyUrl,
   findFamily,
+  findFamilyOrder,
   languageOfFamilyLink,
   type FamilyHolder,
 } from './family-link/family-link.ts';

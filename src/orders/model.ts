@@ -65,6 +65,8 @@ export type Order = {
   total: Money;
   later: Money;
   parts: number;
+  /** Whether a kit is sent, as it was when it was placed. */
+  kit: boolean;
   /** How it is taxed, as it was when it was placed; null for orders from before it was noted. */
   tax: SaleTax | null;
   /** The code of the coupon that was used. */

@@ -36,6 +36,8 @@ export const orders = pgTable(
     /** Into how many payments the whole falls when something is paid later. */
     parts: integer('parts').notNull().default(2),
     currency: currency(),
+    /** Whether a kit is sent, as it was when the order was placed. */
+    kit: boolean('kit').notNull().default(false),
     /** How it is taxed, as it was when the order was placed; null for orders from before it was noted. */
     tax: json('tax').$type<SaleTax>(),
     buyerName: text('buyer_name').notNull(),

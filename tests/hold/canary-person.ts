@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { settle, type TrackedSite } from '../support/tracked-site.ts';
-import { world } from '../support/world.ts';
+import { fillHome } from '../support/home.ts';
 import { found, sentMails, thirdPartySinks, watchAddresses, type Sinks } from './sinks.ts';
 
 /** A person nobody else is: whatever of them is found, came from them. */
@@ -9,6 +9,7 @@ export const person = {
   learner: 'Canarilearner Xaver',
   mobile: '9871236540',
   email: 'canari.kuyil@zwettler.example',
+  street: '7 Canaristreet',
 };
 
 export type PersonFigures = { sinks: number; found: string[]; control: string[] };
@@ -36,9 +37,13 @@ export async function canaryPerson(site: TrackedSite, page: Page): Promise<Perso
   await news.locator('[name=consent]').check();
   await news.locator('button').click();
   await settle(page);
-  await page.goto(`${server.url}/checkout/${world.offer}?batch=${world.batch}`);
+  // An offer that sends a kit asks where to.
+  await page.goto(`${server.url}/checkout/rocket-science-in?language=en`);
+  await fillHome(page, { shipName: person.name, shipLine1: person.street });
+  await page.locator('[name=batch]:enabled').first().check();
   for (const [name, value] of Object.entries({ ...person, learnerName: person.learner, learnerAge: '11' }))
-    if (name !== 'learner') await page.locator(`form[method=post] [name=${name}]`).first().fill(value);
+    if (name !== 'learner' && name !== 'street')
+      await page.locator(`form[method=post] [name=${name}]`).first().fill(value);
   await page.locator('[name=terms]').check();
   await page.locator('form[method=post] button.button-lg').click();
   await page.locator('button[value=approve]').click();
@@ -61,6 +66,7 @@ export async function canaryPerson(site: TrackedSite, page: Page): Promise<Perso
     learner: 'Canarilearner',
     mobile: person.mobile,
     email: 'canari.kuyil',
+    street: 'Canaristreet',
   };
   const told = found(sinks, marks);
   return {

@@ -28,6 +28,7 @@ export const matrix: Record<string, Row> = {
     write: [
       { fields: { list: 'orders', format: 'csv' }, roles: those('orders.read') },
       { fields: { list: 'leads', format: 'csv' }, roles: those('leads.read') },
+      { fields: { list: 'kits', format: 'csv' }, roles: those('delivery.read') },
     ],
   },
   '/studio/exports/:id/file': { read: those('orders.read') },
@@ -75,6 +76,20 @@ export const matrix: Record<string, Row> = {
   },
   '/studio/money/takings': { read: those('money.reconcile') },
   '/studio/money/takings.csv': { read: those('money.reconcile') },
+  '/studio/delivery': {
+    read: those('delivery.read'),
+    write: ['packed', 'sent', 'labels', 'undo'].map((name) => ({
+      fields: { do: name },
+      roles: those('delivery.change'),
+    })),
+  },
+  '/studio/delivery/tracking': { read: those('delivery.change'), write: [{ roles: those('delivery.change') }] },
+  '/studio/delivery/labels.pdf': { read: those('delivery.read') },
+  '/studio/delivery/pick-list.pdf': { read: those('delivery.read') },
+  '/studio/delivery/:id': {
+    read: those('delivery.read'),
+    write: ['move', 'parcel', 'address'].map((name) => ({ fields: { do: name }, roles: those('delivery.change') })),
+  },
   '/studio/batches': { read: those('batches.read') },
   '/studio/batches/new': { read: those('batches.change'), write: [{ roles: those('batches.change') }] },
   '/studio/batches/:id': {

@@ -7,6 +7,7 @@ import { unlimited } from '#tests/coupons';
 import { axeFindings } from '#tests/axe';
 import { testBrowser, type Visit } from '#tests/browser';
 import { comeBack, pay, placeOrder } from '#tests/buyer';
+import { fillHome } from '#tests/home';
 import { becomeOwner } from '#tests/owner';
 import { longProofs } from '#tests/proofs';
 import { testServer } from '#tests/test-server';
@@ -85,6 +86,7 @@ describe('the way of a purchase, in both themes at 320 px', () => {
     const typed = { mobile: '98400 12345', name: 'Meena R', email: 'meena@example.com', learnerName: 'Kavin' };
     for (const [name, value] of Object.entries({ ...typed, learnerAge: '12', coupon: 'a-tenth' }))
       await page.locator(`[name=${name}]`).fill(value);
+    await fillHome(page);
     await page.locator('[name=batch]:enabled').first().check();
     await page.getByRole('button', { name: 'Apply' }).click();
     await page.getByText('A-TENTH').first().waitFor();

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it, vi } from 'vitest';
 import { testBrowser } from '#tests/browser';
+import { fillHome } from '#tests/home';
 import { testServer } from '#tests/test-server';
 
 const { visit, calm } = testBrowser();
@@ -20,6 +21,7 @@ async function goToPayment(page: Page, learner: string): Promise<void> {
   await page.getByLabel('E-mail').fill('meena@example.com');
   await page.getByLabel('Name of the learner').fill(learner);
   await page.getByLabel('Age', { exact: true }).fill('10');
+  await fillHome(page);
   await page.getByRole('radio').first().check();
   await page.getByRole('checkbox', { name: /I agree/ }).check();
   await page.getByRole('button', { name: 'Pay ₹499' }).click();

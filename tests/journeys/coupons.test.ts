@@ -8,6 +8,7 @@ import { newId } from '#kit/id';
 import { testBrowser } from '#tests/browser';
 import { unlimited } from '#tests/coupons';
 import { becomeOwner } from '#tests/owner';
+import { fillHome } from '#tests/home';
 import { testServer } from '#tests/test-server';
 
 const { visit, calm } = testBrowser();
@@ -30,6 +31,7 @@ async function fill(page: Page, learner: string): Promise<void> {
   const typed = { mobile: '98400 12345', name: 'Meena R', email: 'meena@example.com', learnerName: learner };
   for (const [name, value] of Object.entries({ ...typed, learnerAge: '12' }))
     await page.locator(`[name=${name}]`).fill(value);
+  await fillHome(page);
   await page.locator('[name=batch]:enabled').first().check();
   await page.locator('[name=terms]').check();
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { axeFindings } from '#tests/axe';
 import { testBrowser } from '#tests/browser';
+import { fillHome } from '#tests/home';
 import { testServer } from '#tests/test-server';
 
 const { visit } = testBrowser();
@@ -31,6 +32,7 @@ describe.each([
       learnerAge: '12',
     };
     for (const [name, value] of Object.entries(typed)) await page.locator(`[name=${name}]`).fill(value);
+    await fillHome(page);
     await page.locator('[name=batch]:enabled').first().check();
     await page.locator('[name=terms]').check();
     await page.locator('details summary', { hasText: 'GST' }).click();

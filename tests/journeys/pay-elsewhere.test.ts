@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { patient, testBrowser } from '#tests/browser';
 import { fakeRazorpay, razorpaySettings, type RazorpayFake } from '#tests/fakes/razorpay';
 import { fakeStripe, stripeSettings, type StripeFake } from '#tests/fakes/stripe';
+import { fillHome } from '#tests/home';
 import { becomeOwner } from '#tests/owner';
 import { preparedDirectory, secret } from '#tests/prepared';
 import { startServer, type RunningServer } from '#tests/running-server';
@@ -49,6 +50,7 @@ async function checkOut(page: Page, { offer, language = 'en', page: from = '', m
     learnerAge: '12',
   };
   for (const [name, value] of Object.entries(typed)) await page.locator(`[name=${name}]`).fill(value);
+  await fillHome(page);
   await page.locator('[name=batch]:enabled').first().check();
   await page.locator(`[name=method][value=${method}]`).check();
   await page.locator('[name=terms]').check();

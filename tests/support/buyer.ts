@@ -1,6 +1,7 @@
 /** What a buyer without JavaScript does, over HTTP: fill the form, pay on the sandbox's page, follow the redirects. */
 import { randomInt } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
+import { home } from './home.ts';
 
 /** Whom the site sends away because too many wait comes back, as it asks. */
 async function whenLetIn(ask: () => Promise<Response>): Promise<Response> {
@@ -77,9 +78,10 @@ export async function placeOrder(
   const cookie = page.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
   const html = await page.text();
   const { attempt = '', total = '' } = hiddenFields(html);
+  const kit = html.includes('name="shipCountry"') ? home : {};
   const answer = await post(
     address,
-    { ...buyerDetails(n, chosenBatch(html) || batch), attempt, total, ...more },
+    { ...buyerDetails(n, chosenBatch(html) || batch), ...kit, attempt, total, ...more },
     cookie,
   );
   const location = answer.headers.get('location');

@@ -10,6 +10,7 @@ import type { Order } from '../../src/orders/model.ts';
 import { findOrder } from '../../src/orders/order/order-rows.ts';
 import type { OrderInput } from '../../src/orders/placement/order-input.ts';
 import { placeOrders } from '../../src/orders/placement/place-orders.ts';
+import { home } from './home.ts';
 import { importWorkshop } from './world.ts';
 
 /** A workshop with three offers (in full, for nothing, in two parts), and a batch of its own for each test. */
@@ -132,6 +133,7 @@ export function checkoutFormData(batch: Batch, changes: Record<string, string> =
     learnerName: 'Arun',
     learnerAge: '10',
     batch: batch.id,
+    ...home,
     terms: 'yes',
     ...changes,
   };

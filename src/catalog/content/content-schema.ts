@@ -82,6 +82,7 @@ export const offerSchema = z
     parts: whole(2, 12).optional(),
     currency: choice(['INR', 'USD', 'AED', 'AUD']),
     label: localTextSchema(60).optional(),
+    kit: z.boolean(unless('must be true or false')).optional(),
     tax,
     taxCode,
   })

@@ -38,12 +38,18 @@ export const offerFields = {
   offer: offers,
   rate: rateInForce({ tax: sql`coalesce(${offers.tax}, ${programmes.tax}, ${standardTax})`, market: offers.market }),
   programmeTaxCode: programmes.taxCode,
+  programmeKit: programmes.kit,
 };
 
-type OfferFields = { offer: typeof offers.$inferSelect; rate: RateInForce; programmeTaxCode: string | null };
+type OfferFields = {
+  offer: typeof offers.$inferSelect;
+  rate: RateInForce;
+  programmeTaxCode: string | null;
+  programmeKit: boolean;
+};
 
 /** How a sale of an offer is taxed. */
-export function taxOfOffer({ offer, rate, programmeTaxCode }: OfferFields): SaleTax {
+export function taxOfOffer({ offer, rate, programmeTaxCode }: Omit<OfferFields, 'programmeKit'>): SaleTax {
   return { rule: ruleOf(rate), code: offer.taxCode ?? programmeTaxCode ?? defaultTaxCode };
 }
 
@@ -72,6 +78,8 @@ export function toOffer(fields: OfferFields): Offer {
     label,
     market,
     tax,
+    // A box is posted inside India only, unless the offer says otherwise.
+    kit: row.kit ?? (fields.programmeKit && market === 'IN'),
     price: paid(row.price),
     discountedPrice: paid(row.discountedPrice),
     payNow: row.payNow === null ? null : paid(row.payNow),

@@ -8,7 +8,7 @@ import { LanguageProvider } from '#i18n';
 import { withCatalogue } from '#i18n/browser-catalogue';
 import { prepareLanguage, translator } from '#i18n/translator';
 import type { Route } from './+types/lessons.page';
-import { findLessonOrder } from './find-lesson-order.ts';
+import { findFamilyOrder } from '#orders';
 import { LessonsView } from './lessons-view.tsx';
 import { readLessonPage } from './read-lesson-page.ts';
 import { submitLessons } from './submit-lessons.ts';
@@ -17,7 +17,7 @@ export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-stor
 
 /** Where a family books the lessons of its package, or moves one; 404 for every link that opens nothing, alike. */
 export async function loader({ params: { token }, request }: Route.LoaderArgs) {
-  const order = await findLessonOrder(database(), token);
+  const order = await findFamilyOrder(database(), token);
   const query = new URL(request.url).searchParams;
   const page = order?.state === 'paid' ? await readLessonPage(database(), order, query) : null;
   if (!order || !page) throw new Response('Page not found', { status: 404 });
@@ -35,12 +35,12 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 export async function action({ params: { token }, request }: Route.ActionArgs) {
   const form = await readForm(request);
   const outcome = await inTransaction(async (tx) => {
-    const order = await findLessonOrder(tx, token);
+    const order = await findFamilyOrder(tx, token);
     return order && (await submitLessons(tx, order, form));
   });
   if (!outcome || (!outcome.ok && outcome.reason === 'unknown')) throw new Response('Page not found', { status: 404 });
   if (!outcome.ok) return data({ refusal: outcome.reason }, 409);
-  return redirect(paths.family(token, outcome.value), 303);
+  return redirect(paths.family(token, { said: outcome.value }), 303);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -4,8 +4,10 @@ import { DocumentList } from '#orders/ui/document-list';
 import { AppLink } from '#ui/controls/link';
 import { Heading } from '#ui/controls/heading';
 import { Notice } from '#ui/feedback/notice';
-import { LearnerList, OnlyLearner } from './learner-list.tsx';
+import { KitSection } from '../kits/kit-section.tsx';
 import { LessonsPanel } from '../lessons/lessons-panel.tsx';
+import type { FamilyAnswer } from './act-on-family.ts';
+import { LearnerList, OnlyLearner } from './learner-list.tsx';
 import { LookInTime } from './look-in-time.tsx';
 import { MoveForm, type MoveAnswer } from './move-form.tsx';
 import { NextSession } from './next-session.tsx';
@@ -14,7 +16,7 @@ import { SessionList } from './session-list.tsx';
 
 type FamilyPageProps = {
   view: FamilyView;
-  answer: MoveAnswer;
+  answer: FamilyAnswer | undefined;
   /** What was just done with lessons. */
   said?: 'booked' | 'moved' | null;
 };
@@ -45,13 +47,14 @@ export function FamilyPage({ view, answer, said }: FamilyPageProps) {
         <NextSession key={date.batchId} date={date} calendarPath={index === 0 ? view.calendarPath : null} />
       ))}
       {state === 'enrolled' && ended && !view.lessons?.bookPath && <Notice tone="info">{say('family.allOver')}</Notice>}
+      {view.kit && <KitSection kit={view.kit} answer={answer?.kit} />}
       <LessonsPanel lessons={view.lessons} />
       {learners.length > 1 ? <LearnerList learners={learners} /> : <OnlyLearner learners={learners} />}
       <Balance view={view} />
       {dates.map((date) => date.sessions.length > 0 && <SessionList key={date.batchId} date={date} />)}
       <Materials materials={view.materials} />
       {documents.length > 0 && <DocumentList documents={documents} />}
-      <Changes view={view} answer={answer} />
+      <Changes view={view} answer={answer?.note} />
       <p className="text-sm text-ink-soft">
         {say('order.reference')} <span className="tabular-nums">{view.reference}</span>. {say('order.next.help')}
       </p>

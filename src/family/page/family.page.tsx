@@ -1,14 +1,14 @@
 import { data, redirect } from 'react-router';
 import { config } from '#config';
-import { database, inTransaction } from '#db';
-import { readForm, textOf } from '#kit/form-data';
-import { findFamily, languageOfFamilyLink, requestMove } from '#orders';
+import { database } from '#db';
+import { findFamily, languageOfFamilyLink } from '#orders';
 import { CheckoutFrame } from '#orders/ui/checkout-frame';
 import { paths } from '#paths';
 import { LanguageProvider } from '#i18n';
 import { withCatalogue } from '#i18n/browser-catalogue';
 import { prepareLanguage, translator } from '#i18n/translator';
 import type { Route } from './+types/family.page';
+import { actOnFamily } from './act-on-family.ts';
 import { FamilyPage } from './family-view.tsx';
 import { LinkIsOver } from './link-is-over.tsx';
 import { readFamily } from './read-family.ts';
@@ -38,16 +38,12 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return withCatalogue(await serverLoader());
 }
 
-/** Notes the buyer's wish for another date. */
+/** Notes the wish for another date, or corrects where the kit goes. */
 export async function action({ params: { token }, request }: Route.ActionArgs) {
-  const note = textOf(await readForm(request), 'note');
-  const asked = await inTransaction(async (tx) => {
-    const family = await findFamily(tx, token);
-    return family?.learner === null ? requestMove(tx, { orderId: family.order.id, note }) : null;
-  });
-  if (!asked) throw new Response('Page not found', { status: 404 });
-  if (!asked.ok && asked.reason === 'no-reason') return data({ note: note.slice(0, 400) }, 422);
-  return redirect(paths.family(token), 303);
+  const acted = await actOnFamily(request, token);
+  if (!acted) throw new Response('Page not found', { status: 404 });
+  if ('answer' in acted) return data(acted.answer, 422);
+  return redirect(paths.family(token, { saved: acted.done }), 303);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -5,6 +5,7 @@ import { formatHour, formatWorkshopTime } from '#locale/workshop-time';
 import { enrolmentsOf, openMoveRequest, orderBatch, orderToken, orderView, type FamilyHolder } from '#orders';
 import { learnerNames, type Learner, type Order, type OrderView } from '#orders/model';
 import { paths } from '#paths';
+import { readKit, type KitView } from '../kits/read-kit.ts';
 import { attendanceByLearner } from '#rosters';
 import { certificatesOf } from '../certificates/find-certificate.ts';
 import { listMaterials } from '../materials/list-materials.ts';
@@ -57,6 +58,7 @@ export type FamilyView = {
   changesIn: number | null;
   materials: Pick<Material, 'id' | 'title' | 'url'>[];
   move: { askedAt: string | null; note: string | null; mayAsk: boolean };
+  kit: KitView | null;
   /** Where single lessons were bought; null for a learner, who changes none. */
   lessons: FamilyLessons | null;
   /** How the order stands; null for a learner. */
@@ -98,6 +100,7 @@ export async function readFamily(tx: Tx, family: FamilyHolder, token: string): P
     dates: dates.map(({ changes: _, ...date }) => date),
     changesIn: dates.flatMap(({ changes }) => changes ?? []).sort((a, b) => a - b)[0] ?? null,
     materials: state === 'enrolled' ? await listMaterials(tx, programme.slug) : [],
+    kit: family.learner ? null : await readKit(tx, order, batch.zone),
     lessons: state === 'enrolled' && !family.learner ? await readLessons(tx, { order, token, now }) : null,
     move: family.learner
       ? { askedAt: null, note: null, mayAsk: false }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { noAddress } from '#delivery/model';
 import { checkCheckout, readShownTotal } from './checkout-form.ts';
 import { checkoutValues, type CheckoutField, type CheckoutValues } from './checkout-values.ts';
 
@@ -16,6 +17,7 @@ const good: CheckoutValues = {
   company: '',
   companyAddress: '',
   state: '',
+  ...noAddress(),
   method: '',
   coupon: '',
   note: '',

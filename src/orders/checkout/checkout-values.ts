@@ -1,3 +1,4 @@
+import { addressFields } from '#delivery/model';
 import type { MessageId } from '#i18n/messages';
 import { textOf, type SentForm } from '#kit/form-data';
 import { learnerFields } from './learners/learner-fields.ts';
@@ -17,6 +18,7 @@ export const checkoutFields = [
   ...learnerFields,
   'batch',
   ...gstFields,
+  ...addressFields,
   'method',
   'coupon',
   'note',

@@ -63,6 +63,8 @@ export type CheckoutView = CheckoutPrice & {
   sessions: number;
   minutes: number;
   kit: boolean;
+  /** The states of India to choose from, where an address is asked for; null where no kit is sent. */
+  address: { states: { code: string; name: string }[] } | null;
   /** Where an invoice with tax is to be had: the rate of the tax in the price, in percent, and the states to choose from. */
   gst: { rate: number; states: { code: string; name: string }[] } | null;
   /** What it costs for one learner, two, and so on. */

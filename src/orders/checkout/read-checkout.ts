@@ -4,6 +4,8 @@ import { findSold } from '#catalog';
 import type { Offer } from '#catalog/model';
 import { config } from '#config';
 import type { Tx } from '#db';
+import { findAddress, stateChoices } from '#delivery';
+import { noAddress, typedAddress } from '#delivery/model';
 import { gstStates, type GstState } from '#locale/gstin';
 import { languages, type Language } from '#locale/language';
 import { inLanguage } from '#locale/local-text';
@@ -23,7 +25,7 @@ import { typedLearners } from './learners/read-learners.ts';
 import { checkoutFields, type CheckoutValues } from './checkout-values.ts';
 import type { BatchChoice, CheckoutView } from './checkout-view.ts';
 import { expired } from '../order/expire-orders.ts';
-import { stateNames } from './gst-state-names.ts';
+import { stateNames } from '#locale/state-names';
 import type { Order } from '../model.ts';
 import { learnerNames } from '../order/learner-names.ts';
 import { orderPath, pagePath } from '../order/links.ts';
@@ -96,7 +98,8 @@ export async function readCheckout(tx: Tx, asked: Asked): Promise<CheckoutView |
     ages: programme.ages,
     sessions: programme.sessions,
     minutes: programme.minutesPerSession,
-    kit: programme.kit,
+    kit: offer.kit,
+    address: offer.kit ? { states: stateChoices(language) } : null,
     ...price,
     prices,
     list,
@@ -112,6 +115,7 @@ export async function readCheckout(tx: Tx, asked: Asked): Promise<CheckoutView |
     batches: preferred(batches, language).map((batch) => batchChoice(batch, language, own)),
     values: {
       ...typed,
+      ...(await typedHome(tx, offer, order)),
       coupon: code ?? '',
     },
     lessons,
@@ -198,6 +202,12 @@ function batchChoice(batch: Batch, language: Language, held: { batchId: string; 
   };
 }
 
+/** What was typed as the address of the kit, else the country of the market; nothing where none is sent. */
+async function typedHome(tx: Tx, offer: Offer, order: Order | null) {
+  const address = offer.kit && order ? await findAddress(tx, order.id) : null;
+  return address ? typedAddress(address) : noAddress(offer.kit ? offer.market : '');
+}
+
 type Typed = Pick<Order, 'buyer' | 'learners' | 'invoiceTo' | 'batchId' | 'note'>;
 
 /** What the waitlist knows of who may take a seat; who learns is asked at the checkout. */
@@ -222,5 +232,6 @@ function typedBefore(order: Typed | null, offer: Offer, batches: Batch[], wanted
     ...typedLearners(learners),
     ...typedInvoiceTo(invoiceTo),
     note: order.note ?? '',
+    ...noAddress(),
   };
 }

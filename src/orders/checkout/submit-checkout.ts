@@ -11,6 +11,7 @@ import { findOfferedSeat } from '#waitlist';
 import { findAttemptOrder, isAttemptKey, newAttemptKey } from '../placement/attempt.ts';
 import type { DiscountRefusal } from '../placement/agreed-discount.ts';
 import { checkCheckout, readShownTotal, typedCustomer } from './checkout-form.ts';
+import { withAddress } from './read-address.ts';
 import { isOfMarket, offerRefusal, type PlaceRefusal } from '../placement/rules.ts';
 import { checkoutPrice, pricesByLearners, type AppliedCoupon } from './checkout-price.ts';
 import { changedRows, readLearners, type ReadLearners } from './learners/read-learners.ts';
@@ -90,6 +91,7 @@ const refusals: Record<Plain, { status: number; say: MessageId | null }> = {
   'no-slot': { status: 422, say: 'checkout.refused.noSlot' },
   'too-many-slots': { status: 422, say: 'checkout.refused.manySlots' },
   'slot-taken': { status: 409, say: 'checkout.refused.slotTaken' },
+  'no-address': { status: 422, say: 'checkout.refused.noAddress' },
   'too-many-unpaid': { status: 429, say: 'checkout.refused.tooManyUnpaid' },
 };
 
@@ -142,7 +144,7 @@ export async function submitCheckout(
   }
   if (stays) return again(200, null);
   const { method } = values;
-  const checked = checkCheckout(values, who);
+  const checked = await withAddress(values, checkCheckout(values, who));
   if ('problems' in checked) {
     const sold = await findOffer(database(), offer);
     const refusal = sold && offerRefusal(sold, { market, method });

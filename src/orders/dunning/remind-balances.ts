@@ -55,5 +55,5 @@ async function chase(tx: Tx, { orderId, part }: { orderId: string; part: number 
     why: `payment ${part} of the plan did not come; warned before`,
   });
   await tx.delete(enrolments).where(eq(enrolments.orderId, orderId));
-  await giveUpPlace(tx, orderId);
+  await giveUpPlace(tx, orderId, 'the balance did not come');
 }

@@ -1,5 +1,6 @@
 import { keepHold } from '#batches';
 import type { Tx } from '#db';
+import { openShipment } from '#delivery';
 import { newId } from '#kit/id';
 import { enrolLeads } from '#leads';
 import { keepLessons } from '#lessons';
@@ -43,6 +44,7 @@ export async function enrol(tx: Tx, order: Order, { who, why }: Step): Promise<'
     const { mobile, email } = buyer;
     const late = seat.ok && seat.value.reseated;
     await keepLessons(tx, order.id);
+    if (order.kit) await openKit(tx, order);
     await takeOfferedSeat(tx, { orderId: order.id, batchId, mobile, email, reference, late });
   }
   await writePaymentParts(tx, order);
@@ -52,4 +54,8 @@ export async function enrol(tx: Tx, order: Order, { who, why }: Step): Promise<'
   await queuePaidMail(tx, order, state, documents);
   if (state === 'paid_unallocated') await alertOrder(tx, 'no-seat', order);
   return state;
+}
+
+function openKit(tx: Tx, { id: orderId, reference, programme, market, batchId, learners }: Order) {
+  return openShipment(tx, { orderId, reference, programme, market, batchId, quantity: learners.length });
 }

@@ -102,7 +102,7 @@ export async function paidMail(
       }),
     },
     { kind: 'facts', rows: facts(paid, found) },
-    ...nextSteps(paid, found.programme.kit),
+    ...nextSteps(paid),
     ...(own ? [{ kind: 'button' as const, label: say('familyMail.open'), url: own }] : []),
     { kind: own ? 'link' : 'button', label: say('orderMail.open'), url: orderUrl(paid) },
     ...documents,
@@ -130,10 +130,10 @@ function facts(order: Order, { batch }: Found): [string, string][] {
   return [...rows, [say('order.reference'), order.reference]];
 }
 
-function nextSteps(order: Order, kit: boolean): MailBlock[] {
+function nextSteps(order: Order): MailBlock[] {
   if (order.state !== 'paid') return [];
   const say = translator(order.language);
-  const steps = [say('order.next.link'), ...(kit ? [say('order.next.kit')] : []), say('order.next.help')];
+  const steps = [say('order.next.link'), ...(order.kit ? [say('order.next.kit')] : []), say('order.next.help')];
   return [
     { kind: 'heading', text: say('order.next.title') },
     { kind: 'paragraph', text: steps.map((step) => `• ${step}`).join('\n') },

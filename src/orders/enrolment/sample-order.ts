@@ -32,6 +32,7 @@ export async function sampleOrder(tx: Tx, language: Language): Promise<Omit<Orde
     total,
     later: later ?? money(0, total.currency),
     parts: offer.parts ?? 1,
+    kit: offer.kit,
     tax: offer.tax,
     buyer: { name: '‹name›', mobile: '', country: 'IN', email: '' },
     learners: [{ id: newId(), name: '‹learner›', age: null, email: null, isBuyer: false, elsewhere: null, version: 1 }],

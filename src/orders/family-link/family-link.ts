@@ -57,6 +57,12 @@ export async function findFamily(tx: Tx, token: unknown): Promise<FamilyHolder |
   return learner ? { order, learner } : null;
 }
 
+/** The order, by the link of its buyer alone: that of a learner changes nothing of the order. */
+export async function findFamilyOrder(tx: Tx, token: unknown): Promise<Order | null> {
+  const family = await findFamily(tx, token);
+  return family && family.learner === null ? family.order : null;
+}
+
 /** The language of a link of ours, also of one that has ended; English for any other text. */
 export async function languageOfFamilyLink(tx: Tx, token: unknown): Promise<Language> {
   const orderId = orderOfAnyFamilyToken(token);

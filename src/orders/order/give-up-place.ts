@@ -1,9 +1,11 @@
 import type { Tx } from '#db';
+import { callBackShipment } from '#delivery';
 import { releaseLessons } from '#lessons';
 import { freeSeat } from '#waitlist';
 
-/** What an order that ended gives back: its seat, which who waits is asked about, and the times of its lessons. */
-export async function giveUpPlace(tx: Tx, orderId: string): Promise<void> {
+/** What an order that ended gives back: its seat, which who waits is asked about, the times of its lessons, and its kit. */
+export async function giveUpPlace(tx: Tx, orderId: string, why = 'the order has ended'): Promise<void> {
   await freeSeat(tx, orderId);
   await releaseLessons(tx, orderId);
+  await callBackShipment(tx, orderId, why);
 }

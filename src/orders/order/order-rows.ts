@@ -35,6 +35,7 @@ export function toOrder(row: Row, learners: Learner[]): Order {
     source: row.source,
     discount: row.discount,
     note: row.note,
+    kit: row.kit,
     tax: row.tax,
     contactConfirmedAt: row.contactConfirmedAt,
     createdAt,

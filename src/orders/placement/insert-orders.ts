@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { quote, type CouponTerms, type Offer, type Programme } from '#catalog/model';
 import { insertRows, type Tx } from '#db';
+import { keepAddresses } from '#delivery';
 import { newId } from '#kit/id';
 import { noteFirstSteps } from '../order/change-state.ts';
 import type { Holder } from '../holds/holder.ts';
@@ -29,7 +30,7 @@ export type NewOrder = {
   confirmedAt: Date | null;
 };
 
-/** Writes new orders, their learners, their first steps and what they are found by, in four statements. Returns the orders by id. */
+/** Writes new orders, their learners, their first steps, what they are found by, and where their kits go, a statement each. Returns the orders by id. */
 export async function insertOrders(tx: Tx, newOrders: NewOrder[]): Promise<Map<string, Order>> {
   const written = new Map<string, Order>();
   let left = newOrders;
@@ -57,12 +58,18 @@ export async function insertOrders(tx: Tx, newOrders: NewOrder[]): Promise<Map<s
   for (const { id, input } of those(true))
     await noteFirstSteps(tx, [id], { who: placedBy(input), why: 'staff wrote the order down for the buyer' });
   await indexOrders(tx, written.values());
+  await keepAddresses(tx, newOrders.flatMap(addressOf));
   return written;
 }
 
 /** Who placed it, as its history names them. */
 export function placedBy({ source, by }: OrderInput): string {
   return source === 'staff' && by ? `staff:${by.name}` : 'buyer';
+}
+
+/** Where the kit of a new order goes; nothing where none is sent. */
+function addressOf({ id, offer, input: { address } }: NewOrder) {
+  return offer.kit && address ? [{ orderId: id, address }] : [];
 }
 
 const unpaid = {
@@ -107,6 +114,7 @@ function orderRow({ id, input, batchId, holder, offer, terms, agreed, programme,
     total: total.amount,
     later: later?.amount ?? 0,
     parts: offer.parts,
+    kit: offer.kit,
     tax: offer.tax,
     currency: total.currency,
     buyerName: buyer.name,

@@ -1,4 +1,5 @@
 import type { CouponTerms } from '#catalog/model';
+import type { PostalAddress } from '#delivery/model';
 import type { Language } from '#locale/language';
 import type { Money } from '#kit/money';
 import type { Staff } from '#people/model';
@@ -17,6 +18,8 @@ export type OrderInput = {
   /** Who learns, from one to `mostLearners`; the price is for as many seats. */
   learners: NewLearner[];
   invoiceTo?: Order['invoiceTo'];
+  /** Where the kit goes; kept only where the offer sends one. Null is refused there; absent: it is told later, as in a sale by phone. */
+  address?: PostalAddress | null;
   language: Language;
   page: string | null;
   /** The code of a coupon, as `readCouponCode` reads it. */

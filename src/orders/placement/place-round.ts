@@ -3,6 +3,7 @@ import { holdSeats } from '#batches';
 import { findCoupon, takeCouponUse } from '#catalog';
 import { quote, type CouponTerms, type Programme } from '#catalog/model';
 import type { Tx } from '#db';
+import { keepAddresses } from '#delivery';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import type { Slot } from '#lessons/model';
 import { passOffer } from '#waitlist';
@@ -84,8 +85,11 @@ async function check(tx: Tx, one: Try): Promise<{ ready: Ready } | { decided: De
   const { total } = quote(offer, coupon.value, input.learners.length, agreed.value?.terms);
   if (!isAgreed(input, total)) return no('price-changed');
   if (!batch || !isTaughtIn(batch, one)) return no('unknown-batch');
-  if (current && isSameOrder(current, input, batch.id, total) && (await hasSameLessons(tx, current, one)))
+  if (offer.kit && input.address === null) return no('no-address');
+  if (current && isSameOrder(current, input, batch.id, total) && (await hasSameLessons(tx, current, one))) {
+    if (offer.kit && input.address) await keepAddresses(tx, [{ orderId: current.id, address: input.address }]);
     return { decided: ok({ order: current, programme, fresh: false }) };
+  }
   if (!batch.bookable) return no('closed');
   // What the waitlist offers is one seat, and a 1-on-1 has one learner.
   if ((input.seat !== undefined || batch.rolling) && input.learners.length > 1) return no('one-seat');

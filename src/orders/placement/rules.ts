@@ -18,6 +18,7 @@ export type PlaceRefusal =
   | `coupon-${CouponRefusal}`
   | DiscountRefusal
   | 'price-changed'
+  | 'no-address'
   | 'unknown-batch'
   | 'closed'
   | 'too-many-unpaid'

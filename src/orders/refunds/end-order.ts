@@ -8,5 +8,5 @@ import { enrolments } from '../tables.ts';
 export async function endOrder(tx: Tx, order: Move['order'], step: Step): Promise<void> {
   await changeState(tx, order, 'refunded', step);
   await tx.delete(enrolments).where(eq(enrolments.orderId, order.id));
-  await giveUpPlace(tx, order.id);
+  await giveUpPlace(tx, order.id, 'the order was refunded');
 }

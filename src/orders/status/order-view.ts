@@ -46,7 +46,7 @@ export async function orderView(tx: Tx, token: unknown, language: Language): Pro
     batchStartsAt: batch.startsAt.toISOString(),
     zone: batch.zone,
     sessionsNote: batch.sessionsNote && inLanguage(batch.sessionsNote, language),
-    kit: programme.kit,
+    kit: order.kit,
     ...(await duesView(tx, order, { state, zone: batch.zone, language })),
     heldUntil: isStillPayable(state)
       ? formatHeldUntil(order.expiresAt, { from: order.createdAt, zone: batch.zone, language })

@@ -17,6 +17,7 @@ const places: Record<string, Place> = {
   offer: place('Offer', 'catalogue.read', paths.studioOffer),
   order: place('Order', 'orders.read', (id) => paths.studioOrder(id)),
   programme: place('Programme', 'catalogue.read', paths.studioProgramme),
+  shipment: place('Kit', 'delivery.read', (id) => paths.studioShipment(id)),
   staff: place('Colleague', 'people.change', (id) => paths.studioPerson(id)),
   'staff-rule': place('Rule', 'people.change', () => paths.studioPeople()),
   'unknown-payment': place('Unknown payment', 'money.read', () => paths.studioMoney()),

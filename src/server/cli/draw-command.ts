@@ -1,4 +1,5 @@
 import { drawCertificate } from '#documents/certificate';
+import { drawLabels, drawPickList } from '#delivery/sheets';
 import { drawPdf } from '#documents/pdf';
 import type { DrawingAnswer, DrawingOrder } from '#kit/drawing-process.server';
 import { drawShareImage } from '#site/share-image';
@@ -10,6 +11,8 @@ const drawers = new Map<string, (input: never) => Promise<Uint8Array>>([
     'certificate',
     ({ sheet, at }: { sheet: Parameters<typeof drawCertificate>[0]; at: Date }) => drawCertificate(sheet, at),
   ],
+  ['labels', drawLabels],
+  ['pick-list', drawPickList],
   ['pdf', ({ printed, at }: { printed: Parameters<typeof drawPdf>[0]; at: Date }) => drawPdf(printed, at)],
 ]);
 

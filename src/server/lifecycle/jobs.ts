@@ -2,6 +2,7 @@ import { alertJobs } from '#alerts';
 import { batchChangedJob } from '#batches';
 import { familyJobs } from '#family';
 import { announceRatesJob } from '#catalog';
+import { eraseAddressesJob } from '#delivery';
 import { eraseOldLeadsJob, indexLeadsJob } from '#leads';
 import { deliverMailJob, indexMailsJob } from '#mail';
 import type { Job } from '#jobs';
@@ -20,6 +21,7 @@ export const jobs: Job[] = [
   batchChangedJob,
   eraseOldLeadsJob,
   eraseOldRecordsJob,
+  eraseAddressesJob,
   ...waitlistJobs,
   ...paymentJobs,
   ...orderJobs,

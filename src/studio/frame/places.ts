@@ -8,6 +8,7 @@ export type PlaceKey =
   | 'leads'
   | 'waitlist'
   | 'coupons'
+  | 'delivery'
   | 'batches'
   | 'lessons'
   | 'programmes'
@@ -47,6 +48,7 @@ const groups: Group[] = [
       { key: 'leads', label: 'Leads', to: paths.studioLeads(), needs: 'leads.read', letter: 'l' },
       { key: 'waitlist', label: 'Waitlist', to: paths.studioWaitlist(), needs: 'waitlist.read', letter: 'w' },
       { key: 'coupons', label: 'Coupons', to: paths.studioCoupons(), needs: 'coupons.read', letter: 'c' },
+      { key: 'delivery', label: 'Delivery', to: paths.studioDelivery(), needs: 'delivery.read', letter: 'd' },
     ],
   },
   {

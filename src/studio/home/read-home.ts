@@ -1,6 +1,7 @@
 import { databaseTime, type Tx } from '#db';
 import { formatMoney } from '#kit/money';
 import { listUnready } from '#batches';
+import { kitNeed } from './kit-need.ts';
 import { countCallsDue, listLeads } from '#leads';
 import { describeOrders, listOrders, needsOf } from '#orders';
 import { learnerNames } from '#orders/model';
@@ -61,6 +62,7 @@ async function todo(tx: Tx, role: Role, now: Date): Promise<ShownNeed[]> {
         to: paths.studioLeads({ view: 'calls' }),
       });
   }
+  if (may(role, 'delivery.change')) found.push(...(await kitNeed(tx, now, most)));
   if (may(role, 'batches.change')) {
     const unready = await listUnready(tx, most);
     const [first] = unready;

@@ -11,6 +11,7 @@ import { savedViews } from '../tables.ts';
 const lists = {
   orders: { needs: 'orders.read', to: paths.studioOrders },
   leads: { needs: 'leads.read', to: paths.studioLeads },
+  kits: { needs: 'delivery.read', to: paths.studioDelivery },
 } as const;
 
 export type ListName = keyof typeof lists;

@@ -27,6 +27,9 @@ describe('what the recorder gets of a request', () => {
     expect(maskedBody('form=lead&name=Asha&mobile=9840012345&email=a%40b.example&topic=space')).toBe(
       'form=lead&name=***&mobile=***&email=***&topic=space',
     );
+    expect(maskedBody('shipLine1=Beach+Road&shipCity=Chennai&shipPostcode=600001')).toBe(
+      'shipLine1=***&shipCity=***&shipPostcode=***',
+    );
     expect(maskedBody('topic=9840012345')).toBe('topic=***');
   });
 

@@ -4,7 +4,7 @@ const mask = '***';
 
 /** Fields that hold a person, money or a key, whatever a form calls them. */
 const personal =
-  /name|mobile|phone|number|mail|address|learner|buyer|age|birth|card|cvv|cvc|upi|iban|account|payment|password|pass|token|secret|otp|auth|session|attempt|cookie/i;
+  /name|mobile|phone|number|mail|address|learner|buyer|age|birth|card|cvv|cvc|upi|iban|account|payment|password|pass|token|secret|otp|auth|session|attempt|cookie|^ship|recipient|postcode|line1|line2/i;
 
 /** An address without its query and without the secret of its path. */
 export function maskedAddress(address: string): string {

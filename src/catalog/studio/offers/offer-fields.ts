@@ -15,6 +15,7 @@ export const offerFields = [
   ...amountFields,
   'parts',
   ...languageCodes.map((code) => `label.${code}`),
+  'kit',
   'tax',
   'taxCode',
 ];
@@ -31,6 +32,7 @@ export function typedOffer(content: OfferContent): Typed {
     ...Object.fromEntries(amountFields.map((field) => [field, majorUnits(content[field], currency)])),
     parts: String(parts ?? 2),
     ...Object.fromEntries(languageCodes.map((code) => [`label.${code}`, label?.[code] ?? ''])),
+    kit: content.kit === undefined ? '' : content.kit ? 'yes' : 'no',
     tax: content.tax ?? '',
     taxCode: content.taxCode ?? '',
   };
@@ -53,6 +55,7 @@ export function offerOf(typed: Typed): TypedContent {
     parts: advance ? wholeNumber(typed.parts ?? '') : undefined,
     currency,
     label: labelled ? label : undefined,
+    kit: typed.kit === 'yes' ? true : typed.kit === 'no' ? false : undefined,
     tax: optional(typed.tax),
     taxCode: optional(typed.taxCode),
   };

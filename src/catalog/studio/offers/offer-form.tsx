@@ -86,6 +86,16 @@ export function OfferForm({ values, version, formKey, answer, taxes, taxView }: 
           maxLength={60}
           required={false}
         />
+        <ChoiceField
+          name="kit"
+          label="Kit"
+          hint="Where one is sent, the checkout asks for a postal address."
+          options={[
+            { value: '', label: 'As the programme says, inside India' },
+            { value: 'yes', label: 'A kit is sent' },
+            { value: 'no', label: 'Without kit' },
+          ]}
+        />
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <ChoiceField
             name="tax"

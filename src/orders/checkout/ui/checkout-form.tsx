@@ -1,6 +1,7 @@
 import { useRef, type ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { holdMinutes } from '#batches/model';
+import { AddressFields } from '#delivery/ui/address-fields';
 import { useText } from '#i18n';
 import { Button } from '#ui/controls/button';
 import { Card } from '#ui/controls/card';
@@ -98,7 +99,12 @@ export function CheckoutForm({ view, submitted, learners, more = [], withFile = 
           <BatchCards batches={view.batches} chosen={values.batch} error={problem('batch')} />
         )}
       </Step>
-      <Step number={4} title={say('checkout.pay')}>
+      {view.address && (
+        <Step number={4} title={say('address.title')}>
+          <AddressFields {...fields} states={view.address.states} />
+        </Step>
+      )}
+      <Step number={view.address ? 5 : 4} title={say('checkout.pay')}>
         <PriceLines view={view} />
         {view.gst && <GstFields {...fields} states={view.gst.states} />}
         <CouponField

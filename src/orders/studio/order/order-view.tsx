@@ -16,6 +16,7 @@ import { OrderActs } from './order-acts.tsx';
 import { OrderDesk } from './desk/order-desk.tsx';
 import { DocumentList } from './order-documents.tsx';
 import { OrderFacts } from './order-facts.tsx';
+import { OrderKit } from './order-kit.tsx';
 import { MailList, PaymentList, RefundList } from './order-lists.tsx';
 import { LearnerPanel } from './order-learners.tsx';
 import { OrderNotices } from './order-notices.tsx';
@@ -59,6 +60,7 @@ export function OrderView({ order, outcome, answer, notesAnswer }: OrderViewProp
           <Account paymentParts={order.paymentParts} ledger={order.ledger} />
           <PaymentList payments={order.payments} />
           <RefundList refunds={order.refunds} />
+          {order.kitOnWay && <OrderKit kit={order.kitOnWay} />}
           <DocumentList documents={order.documents} withdrawPath={order.withdrawPath} />
           {order.familyLinkPath && <FamilyLink action={order.familyLinkPath} />}
           <MailList mails={order.mails} />

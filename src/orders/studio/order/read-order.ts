@@ -27,6 +27,7 @@ import { orderBatch } from '../../order/order-batch.ts';
 import { findOrder } from '../../order/order-rows.ts';
 import { showLearners } from '../learners/read-order-learners.ts';
 import { actForms } from './act-forms.ts';
+import { readOrderKit } from './read-kit.ts';
 
 /**
  * Everything staff of a role see of one order; null when there is none, also for text that is no id. No link in it works for
@@ -119,6 +120,7 @@ export async function readOrder(tx: Tx, id: string, by: Staff) {
       taken: batch.taken,
       capacity: batch.capacity,
     },
+    kitOnWay: await readOrderKit(tx, order.id, role),
     rosterPath: may(role, 'rosters.read') ? paths.studioRoster(batch.id) : null,
     publicPath: may(role, 'orders.open-as-buyer') ? paths.studioBuyerLink(order.id, 'page') : null,
     payments: payments.map(({ id: paymentId, gateway, state: at, createdAt: came, amount }) => ({

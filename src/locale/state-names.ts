@@ -1,5 +1,5 @@
-import type { GstState } from '#locale/gstin';
-import type { Language } from '#locale/language';
+import type { GstState } from './gstin.ts';
+import type { Language } from './language.ts';
 
 type Names = Record<Exclude<Language, 'en'>, string>;
 

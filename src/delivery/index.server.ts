@@ -1,0 +1,14 @@
+export { findAddress, keepAddresses } from './address/keep-addresses.ts';
+export { addressValues } from './address/address.ts';
+export { addressLines } from './address/address-lines.ts';
+export { stateChoices } from './address/state-choices.ts';
+export { readAddress } from './address/read-address.ts';
+export { eraseAddressesJob } from './erase-addresses.job.ts';
+export { openShipment } from './shipments/open-shipment.ts';
+export { callBackShipment, moveShipment, resizeShipment } from './shipments/follow-order.ts';
+export { correctAddress } from './shipments/correct-address.ts';
+export { findKitOf, findShipmentOf, kitsToPack } from './shipments/find-shipments.ts';
+export { carrierName, trackingUrl } from './shipments/carriers.ts';
+export { takeUntoldSteps, type UntoldStep } from './shipments/untold-steps.ts';
+export { shipmentWords } from './studio/list/delivery-words.ts';
+export { exportShipments } from './studio/list/export-shipments.ts';

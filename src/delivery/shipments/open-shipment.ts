@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import { insertRows, type Tx } from '#db';
+import { newId } from '#kit/id';
+import { shipments } from '../tables.ts';
+import { lockShipmentOf, noteOpened, setState } from './change-state.ts';
+import { indexShipments } from './find-by-words.ts';
+
+type Opening = {
+  orderId: string;
+  reference: string;
+  programme: string;
+  market: string;
+  batchId: string;
+  /** How many kits go into the parcel. */
+  quantity: number;
+};
+
+/**
+ * Opens the shipment of an order that is paid, once, however often it is said; one that was called back is to be packed again. The order
+ * must be locked. Returns whether anything was opened.
+ */
+export async function openShipment(tx: Tx, opening: Opening): Promise<boolean> {
+  const { orderId, reference, programme, market, batchId, quantity } = opening;
+  const id = newId();
+  const row = { id, orderId, reference, programme, market, batchId, quantity, state: 'to-pack' };
+  const opened = await insertRows(tx, shipments, [row], sql`on conflict (order_id) do nothing returning id`);
+  if (opened.length > 0) {
+    await noteOpened(tx, [id], { who: 'system', why: 'the order was paid' });
+    await indexShipments(tx, [{ id, orderId, reference, tracking: null }]);
+    return true;
+  }
+  const shipment = await lockShipmentOf(tx, orderId);
+  if (shipment?.state !== 'called-back') return false;
+  await setState(tx, shipment, { to: 'to-pack', step: { who: 'system', why: 'the order was paid after all' } });
+  return true;
+}

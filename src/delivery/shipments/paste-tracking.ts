@@ -1,0 +1,95 @@
+import { inArray } from 'drizzle-orm';
+import type { Tx } from '#db';
+import { printable } from '#kit/clean-text';
+import { requirePermission } from '#people';
+import type { Staff } from '#people/model';
+import { findAddresses } from '../address/keep-addresses.ts';
+import { shipments } from '../tables.ts';
+import { carrierName, readTracking, type CarrierCode } from './carriers.ts';
+import { changeShipments } from './change-shipments.ts';
+import { mostRows, type PastedRow } from './pasted-rows.ts';
+
+/**
+ * Reads a list as it is pasted from a courier's file, a row a line: order reference and tracking number, parted by a comma, semicolon or tab; a
+ * head line is left out. Every row is checked; none is changed.
+ */
+export async function checkPasted(tx: Tx, text: string): Promise<PastedRow[]> {
+  const rows = readRows(text);
+  const named = [...new Set(rows.map(({ reference }) => reference))];
+  const found = named.length > 0 ? await tx.select().from(shipments).where(inArray(shipments.reference, named)) : [];
+  const known = new Map(found.map((shipment) => [shipment.reference, shipment]));
+  const addresses = await findAddresses(
+    tx,
+    found.map(({ orderId }) => orderId),
+  );
+  const numbers = rows.flatMap(({ tracking }) => readTracking(tracking) ?? []);
+  const taken = numbers.length > 0 ? await tx.select().from(shipments).where(inArray(shipments.tracking, numbers)) : [];
+  const seen = new Set<string>();
+  return rows.map(({ line, reference, tracking }) => {
+    const shipment = known.get(reference);
+    const number = readTracking(tracking);
+    const twice = seen.has(reference) || (number !== null && seen.has(number));
+    seen.add(reference);
+    if (number) seen.add(number);
+    const other = taken.find((one) => one.tracking === number && one.id !== shipment?.id);
+    const problem = !shipment
+      ? 'There is no kit of this order.'
+      : number === null
+        ? 'This is no tracking number: 5 to 40 letters, digits and dashes.'
+        : twice
+          ? 'The order or the number stands in an earlier row.'
+          : other
+            ? `${other.reference} has this number already.`
+            : shipment.state !== 'to-pack' && shipment.state !== 'packed'
+              ? `It cannot be sent: it is ${shipment.state.replace('-', ' ')}.`
+              : addresses.has(shipment.orderId)
+                ? null
+                : 'It has no address yet.';
+    return {
+      line,
+      reference,
+      tracking: number ?? tracking,
+      problem,
+      shipmentId: problem ? null : (shipment?.id ?? null),
+    };
+  });
+}
+
+function readRows(text: string) {
+  return text
+    .split('\n')
+    .map((row, index) => ({
+      line: index + 1,
+      cells: row.split(/[\t,;]/).map((cell) => printable(cell.replaceAll('"', ''))),
+    }))
+    .filter(({ cells, line }) => cells.some(Boolean) && !(line === 1 && !/\d/.test(cells.join(''))))
+    .slice(0, mostRows)
+    .map(({ line, cells: [reference = '', tracking = ''] }) => ({
+      line,
+      reference: reference.toUpperCase().slice(0, 40),
+      tracking: tracking.slice(0, 60),
+    }));
+}
+
+/** Sends the kits of the rows that are right, each with its number; returns how many. The others stay as they are. */
+export async function sendPasted(
+  tx: Tx,
+  { by, text, carrier }: { by: Staff; text: string; carrier: CarrierCode },
+): Promise<{ sent: number; left: number }> {
+  requirePermission(by, 'delivery.change');
+  const rows = await checkPasted(tx, text);
+  let sent = 0;
+  for (const { shipmentId, tracking } of rows) {
+    if (!shipmentId) continue;
+    const why = `sent by ${carrierName(carrier)}, ${tracking}, from a pasted list`;
+    const changed = await changeShipments(tx, {
+      by,
+      ids: [shipmentId],
+      to: 'sent',
+      why,
+      parcel: { carrier, tracking },
+    });
+    if (changed.ok) sent += 1;
+  }
+  return { sent, left: rows.length - sent };
+}

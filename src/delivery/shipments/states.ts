@@ -1,0 +1,44 @@
+/**
+ * The life of a shipment. `called-back`: its order ended before it was sent. Each state names the ones that may follow and why. A mistake is
+ * taken back by `undoShipments`, which goes the other way.
+ */
+export const shipmentStates = {
+  'to-pack': { packed: 'packed', sent: 'sent', 'called-back': 'the order ended' },
+  packed: { sent: 'sent', 'called-back': 'the order ended' },
+  sent: { arrived: 'it arrived', returned: 'it came back' },
+  arrived: { returned: 'it came back after all' },
+  returned: { 'to-pack': 'to be sent again', 'called-back': 'the order ended' },
+  'called-back': { 'to-pack': 'the order was paid after all' },
+} as const satisfies Record<string, Record<string, string>>;
+
+export type ShipmentState = keyof typeof shipmentStates;
+
+/** Every state, in the order lists show them. */
+export const shipmentStateNames = Object.keys(shipmentStates) as ShipmentState[];
+
+/** Whether the text names a state. */
+export function isShipmentState(text: unknown): text is ShipmentState {
+  return typeof text === 'string' && Object.hasOwn(shipmentStates, text);
+}
+
+/** Whether a shipment may go from one state to the other. */
+export function mayFollow(from: ShipmentState, to: ShipmentState): boolean {
+  return Object.hasOwn(shipmentStates[from], to);
+}
+
+/** Whether the parcel is still in our hands: its address may be corrected, and it can be called back. */
+export function isWithUs(state: ShipmentState): boolean {
+  return state === 'to-pack' || state === 'packed' || state === 'returned';
+}
+
+/** What the family is told of by mail; packing is silent. */
+export const toldStates = ['sent', 'arrived', 'returned'] as const satisfies ShipmentState[];
+export type ToldState = (typeof toldStates)[number];
+
+/** Whether the family is told of this state by mail. */
+export function isTold(state: ShipmentState): state is ToldState {
+  return toldStates.some((told) => told === state);
+}
+
+/** The way of a kit as its family sees it. */
+export const familySteps = ['to-pack', 'packed', 'sent', 'arrived'] as const satisfies ShipmentState[];

@@ -1,0 +1,34 @@
+import { redirect, redirectDocument } from 'react-router';
+import { inTransaction } from '#db';
+import { readForm } from '#kit/form-data';
+import { paths } from '#paths';
+import { requireStaff } from '#people';
+import { may } from '#people/model';
+import { useSavedToast } from '#ui/admin/use-saved-toast';
+import type { Route } from './+types/deliveries.page';
+import { changeMany } from './change-many.ts';
+import { DeliveriesView } from './deliveries-view.tsx';
+import { readDeliveryList } from './read-delivery-list.ts';
+
+export const meta = () => [{ title: 'Delivery · Studio' }];
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const staff = await requireStaff(request, 'delivery.read');
+  const list = await inTransaction((tx) => readDeliveryList(tx, new URL(request.url).searchParams, staff));
+  return { list, mayChange: may(staff.role, 'delivery.change') };
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const staff = await requireStaff(request, 'delivery.change');
+  const said = await changeMany(await readForm(request), staff);
+  // A file is no page of ours: the browser itself must go there.
+  if ('file' in said) return redirectDocument(said.file, 303);
+  const query = Object.fromEntries(new URL(request.url).searchParams);
+  for (const old of ['done', 'undone', 'refused']) delete query[old];
+  return redirect(paths.studioDelivery({ ...query, ...said.query }), 303);
+}
+
+export default function DeliveriesPage({ loaderData: { list, mayChange } }: Route.ComponentProps) {
+  useSavedToast('Saved.', { refused: list.refused });
+  return <DeliveriesView list={list} mayChange={mayChange} />;
+}

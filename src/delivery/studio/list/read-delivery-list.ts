@@ -1,0 +1,61 @@
+import { batchChoices, batchesStarting, batchTimes } from '#batches';
+import { programmeTitles } from '#catalog';
+import { onceResult, withIndexes, type Tx } from '#db';
+import { newId } from '#kit/id';
+import { chosenColumns } from '#kit/lists/chosen-columns';
+import { cutPart, readPart, rowsOfPart } from '#kit/lists/keyset';
+import type { Staff } from '#people/model';
+import type { ShipmentsChanged } from '../../shipments/change-shipments.ts';
+import { countShipments, listShipments, placeOfShipment } from '../../shipments/find-shipments.ts';
+import { manyScope } from './change-many.ts';
+import { deliveryColumns, usualColumns } from './delivery-columns.ts';
+import { deliveryFilterOf, readDeliveryQuery, type DeliveryQuery } from './read-delivery-query.ts';
+import { showShipments } from './show-shipments.ts';
+
+export type DeliveryList = Awaited<ReturnType<typeof readDeliveryList>>;
+
+/** The filter that an address of the list means, with the batches of its urgency. */
+export async function filterOf(tx: Tx, query: DeliveryQuery) {
+  const { begins } = query;
+  return deliveryFilterOf(query, begins === undefined ? undefined : await batchesStarting(tx, Number(begins)));
+}
+
+/** The kits that the address of the list asks for, how many stand in each state, what its filters offer, and what was just done. */
+export async function readDeliveryList(tx: Tx, address: URLSearchParams, staff: Pick<Staff, 'id'>) {
+  const query = readDeliveryQuery(address);
+  const filter = await filterOf(tx, query);
+  const part = readPart(address);
+  const read = async () => ({
+    found: await listShipments(tx, { ...filter, sort: query.sort, part, limit: rowsOfPart + 1 }),
+    counts: await countShipments(tx, filter),
+  });
+  const { found, counts } = await (query.search ? withIndexes(tx, read) : read());
+  const { rows, after, before } = cutPart(found, part, placeOfShipment);
+  const key = address.get('done') ?? '';
+  const changed = (await onceResult(tx, { key, scope: manyScope(staff.id) })) as ShipmentsChanged | null;
+  const programmes = [...(await programmeTitles(tx))].map(([value, label]) => ({ value, label }));
+  return {
+    query,
+    rows: await showShipments(tx, rows),
+    after,
+    before,
+    counts,
+    columns: chosenColumns(
+      address,
+      deliveryColumns.map(({ key: name }) => name),
+      usualColumns,
+    ),
+    programmes: programmes.toSorted((a, b) => (a.label < b.label ? -1 : 1)),
+    batches: await batchesOf(tx, query),
+    formKey: newId(),
+    changed: changed && { key, to: changed.to, count: changed.before.length, left: changed.left },
+    undone: address.has('undone') ? Number.parseInt(address.get('undone') ?? '', 10) || 0 : null,
+    refused: address.get('refused') === 'none',
+  };
+}
+
+/** What the filter of batches offers: those of the chosen programme, or the one that the address names. */
+async function batchesOf(tx: Tx, { programme, batch }: DeliveryQuery): Promise<{ id: string; time: string }[]> {
+  if (programme) return batchChoices(tx, programme);
+  return batch ? [...(await batchTimes(tx, [batch]))].map(([id, time]) => ({ id, time })) : [];
+}

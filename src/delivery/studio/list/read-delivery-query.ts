@@ -1,0 +1,53 @@
+import { isId } from '#kit/id';
+import { isMarket, type Market } from '#locale/market';
+import { isShipmentState, type ShipmentState } from '../../shipments/states.ts';
+import type { ShipmentFilter } from '../../shipments/find-shipments.ts';
+import { shipmentSorts, type ShipmentSort } from '../../shipments/shipment-sorts.ts';
+
+export type DeliveryQuery = {
+  /** A state, or `all`. */
+  state: ShipmentState | 'all';
+  search: string;
+  sort: ShipmentSort;
+  programme: string | undefined;
+  batch: string | undefined;
+  market: Market | undefined;
+  /** Before the first session: within so many days, or `0` where it has begun. */
+  begins: string | undefined;
+};
+
+/** What the filter of urgency offers: days until the first session. */
+export const urgencies = [
+  { value: '3', label: 'Begins within 3 days' },
+  { value: '7', label: 'Begins within 7 days' },
+  { value: '14', label: 'Begins within 14 days' },
+  { value: '0', label: 'Has begun' },
+];
+
+/** What the address of the list asks for; anything else is left out. A search without a state is one in all. */
+export function readDeliveryQuery(query: URLSearchParams): DeliveryQuery {
+  const search = (query.get('search') ?? '').slice(0, 120);
+  const [state, market, batch, begins] = ['state', 'market', 'batch', 'begins'].map((name) => query.get(name));
+  return {
+    search,
+    state: isShipmentState(state) ? state : search || state === 'all' ? 'all' : 'to-pack',
+    sort: shipmentSorts.find((sort) => sort === query.get('sort')) ?? 'oldest',
+    programme: query.get('programme')?.slice(0, 120).replaceAll('\u0000', '') || undefined,
+    batch: isId(batch) ? batch : undefined,
+    market: isMarket(market) ? market : undefined,
+    begins: urgencies.find(({ value }) => value === begins)?.value,
+  };
+}
+
+/** The same as a filter; `starting`: the batches of its urgency. */
+export function deliveryFilterOf(query: DeliveryQuery, starting: string[] | undefined): ShipmentFilter {
+  const { state, search, programme, batch, market } = query;
+  return {
+    search,
+    programme,
+    market,
+    batchId: batch,
+    batchIds: starting,
+    state: state === 'all' ? undefined : state,
+  };
+}

@@ -1,0 +1,60 @@
+import type { Tx } from '#db';
+import { databaseTime } from '#db';
+import { newId } from '#kit/id';
+import { businessDay } from '#locale/business-day';
+import { paths } from '#paths';
+import { formOutcome, history } from '#people';
+import { may, type Staff } from '#people/model';
+import { noAddress, typedAddress } from '../../address/address.ts';
+import { stateChoices } from '../../address/state-choices.ts';
+import { trackingUrl } from '../../shipments/carriers.ts';
+import { findShipment, listSteps } from '../../shipments/find-shipments.ts';
+import { isWithUs, mayFollow, shipmentStateNames, type ShipmentState } from '../../shipments/states.ts';
+import { showShipments } from '../list/show-shipments.ts';
+
+export type StudioShipment = NonNullable<Awaited<ReturnType<typeof readShipment>>>;
+
+export const shipmentScope = (id: string) => `shipment:${id}`;
+
+/** A kit with its address, what may be done with it, its history, and what a form just did; null for an id there is not. */
+export async function readShipment(tx: Tx, { id, staff, request }: { id: string; staff: Staff; request: Request }) {
+  const row = await findShipment(tx, id);
+  const [shown] = row ? await showShipments(tx, [row]) : [];
+  if (!row || !shown) return null;
+  const steps = await listSteps(tx, row.id);
+  const mayChange = may(staff.role, 'delivery.change');
+  return {
+    ...shown,
+    trackUrl: trackingUrl(row.carrier, row.tracking),
+    orderPath: may(staff.role, 'orders.read') ? paths.studioOrder(row.orderId) : null,
+    labels: mayChange && shown.address !== null,
+    next: mayChange
+      ? shipmentStateNames.filter((to) => to !== 'called-back' && mayFollow(row.state, to) && !isCalledBack(row.state))
+      : [],
+    open: isWithUs(row.state),
+    mayCorrect: mayChange && isWithUs(row.state),
+    mayChangeParcel: mayChange && (row.state === 'sent' || row.state === 'arrived'),
+    addressVersion: shown.address?.version ?? 0,
+    addressValues: shown.address ? typedAddress(shown.address) : noAddress(row.market),
+    states: stateChoices('en'),
+    today: businessDay(await databaseTime(tx)),
+    steps: steps.map(({ id: stepId, fromState, toState, who, why, createdAt, tellFrom, toldAt }) => ({
+      id: stepId,
+      from: fromState as ShipmentState | null,
+      to: toState as ShipmentState,
+      who: who.replace(/^staff:/, ''),
+      why,
+      at: createdAt,
+      told: toldAt !== null,
+      toTell: tellFrom !== null,
+    })),
+    entries: await history(tx, 'shipment', row.id),
+    formKey: newId(),
+    outcome: await formOutcome(tx, request, shipmentScope(row.id)),
+  };
+}
+
+/** What an order called back is opened again by the order alone. */
+function isCalledBack(state: ShipmentState): boolean {
+  return state === 'called-back';
+}

@@ -1,0 +1,127 @@
+import { paths } from '#paths';
+import { Facts } from '#ui/admin/facts';
+import { Moment } from '#ui/admin/moment';
+import { PageHead } from '#ui/admin/page-head';
+import { Timeline } from '#ui/admin/timeline';
+import { Badge } from '#ui/controls/badge';
+import { ButtonLink } from '#ui/controls/button';
+import { Heading } from '#ui/controls/heading';
+import { AppLink } from '#ui/controls/link';
+import { Notice } from '#ui/feedback/notice';
+import { History } from '#people/ui/history';
+import { sheets } from '../../labels/sheets.ts';
+import { ShipmentBadge } from '../list/delivery-list-pieces.tsx';
+import { shipmentWords } from '../list/delivery-words.ts';
+import type { ShipmentAnswer } from './act-on-shipment.ts';
+import type { StudioShipment } from './read-shipment.ts';
+import { AddressForm, MoveForms, ParcelForm } from './shipment-forms.tsx';
+
+type ShipmentViewProps = { shipment: StudioShipment; answer: ShipmentAnswer | undefined };
+
+/** One kit: where it goes, where it is, what can be done with it, and what happened. */
+export function ShipmentView({ shipment, answer }: ShipmentViewProps) {
+  const { reference, state, address, lines, begins, outcome, steps } = shipment;
+  return (
+    <>
+      <PageHead
+        title={`Kit of ${reference}`}
+        back={{ to: paths.studioDelivery(), label: 'Delivery' }}
+        badge={<ShipmentBadge state={state} />}
+      >
+        {shipment.programme}, {shipment.batch}
+      </PageHead>
+      {answer?.refusal && (
+        <Notice tone="warning" role="alert">
+          {answer.refusal}
+        </Notice>
+      )}
+      {outcome && !answer && <Notice tone="success" role="status" title={outcome.text} />}
+      {!address && shipment.open && (
+        <Notice tone="warning" title="No address yet">
+          The family can give it on their page, or write it down here.
+        </Notice>
+      )}
+      <div className="grid items-start gap-x-8 gap-y-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid gap-5 xl:sticky xl:top-6 xl:col-start-2 xl:row-start-1">
+          <MoveForms key={outcome?.key} shipment={shipment} answer={answer} />
+          {shipment.labels && <LabelLinks id={shipment.id} />}
+        </div>
+        <div className="grid min-w-0 gap-5 xl:col-start-1 xl:row-start-1">
+          <Facts
+            rows={[
+              ['Goes to', address && <Address recipient={address.recipient} lines={lines} />],
+              ['Phone', address && <a href={`tel:${address.phone}`}>{address.phone}</a>],
+              ['Kits', shipment.quantity > 1 ? shipment.quantity : null],
+              ['First session', begins.urgent ? <Badge tone="warning">{begins.words}</Badge> : begins.words],
+              ['Courier', shipment.carrier],
+              [
+                'Tracking number',
+                shipment.trackUrl ? (
+                  <AppLink to={shipment.trackUrl} target="_blank" className="underline">
+                    {shipment.tracking}
+                  </AppLink>
+                ) : (
+                  shipment.tracking
+                ),
+              ],
+              ['Paid', <Moment key="paid" at={shipment.createdAt} />],
+              ['Label printed', shipment.labelAt && <Moment at={shipment.labelAt} />],
+              ['Packed', shipment.packedAt && <Moment at={shipment.packedAt} />],
+              ['Sent', shipment.sentAt && <Moment at={shipment.sentAt} />],
+              [shipmentWords[state].name, shipment.endedAt && <Moment at={shipment.endedAt} />],
+              [
+                'Order',
+                shipment.orderPath && (
+                  <AppLink to={shipment.orderPath} className="underline">
+                    {reference}
+                  </AppLink>
+                ),
+              ],
+            ]}
+          />
+          {shipment.mayChangeParcel && <ParcelForm shipment={shipment} answer={answer} />}
+          {shipment.mayCorrect && <AddressForm shipment={shipment} answer={answer} />}
+          <section aria-labelledby="way" className="grid grid-cols-1 gap-3 [overflow-wrap:anywhere]">
+            <Heading level={2} size="small" id="way">
+              Its way
+            </Heading>
+            <Timeline
+              entries={steps.map(({ id, at, who, from, to, why, told, toTell }) => ({
+                id,
+                at,
+                who,
+                what: `${from === to ? '' : `${shipmentWords[to].name}: `}${why}${told ? ' (the family was told)' : toTell ? ' (the family is told shortly)' : ''}`,
+              }))}
+            />
+          </section>
+          <History entries={shipment.entries} title="Changes by staff" />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Address({ recipient, lines }: { recipient: string; lines: string[] }) {
+  return (
+    <address className="not-italic [overflow-wrap:anywhere]">
+      <strong>{recipient}</strong>
+      {lines.map((line) => (
+        <span key={line} className="block">
+          {line}
+        </span>
+      ))}
+    </address>
+  );
+}
+
+function LabelLinks({ id }: { id: string }) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      {Object.entries(sheets).map(([name, { label }]) => (
+        <ButtonLink key={name} to={paths.studioLabels([id], name)} size="sm" variant="secondary" target="_blank">
+          Label, {label.replace('A4, ', 'A4 with ')}
+        </ButtonLink>
+      ))}
+    </div>
+  );
+}

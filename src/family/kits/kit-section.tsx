@@ -1,0 +1,180 @@
+import { Check, MapPin, Package, PackageCheck, Send, Truck } from 'lucide-react';
+import { useRef, type ReactNode } from 'react';
+import { Form, useSearchParams } from 'react-router';
+import { AddressFields } from '#delivery/ui/address-fields';
+import { addressFields, type AddressField } from '#delivery/model';
+import { useText } from '#i18n';
+import { Button } from '#ui/controls/button';
+import { Disclosure } from '#ui/controls/details';
+import { Heading } from '#ui/controls/heading';
+import { AppLink } from '#ui/controls/link';
+import { Notice } from '#ui/feedback/notice';
+import { FormProblems, useFocusOnProblems } from '#ui/forms/form-problems';
+import type { KitStep, KitView } from './read-kit.ts';
+import type { AddressAnswer } from './submit-address.ts';
+
+type KitSectionProps = { kit: KitView; answer: AddressAnswer | undefined };
+
+/** Where the kit is: its way as a drawn line, the parcel's number, and the address, which the family corrects until it is sent. */
+export function KitSection({ kit, answer }: KitSectionProps) {
+  const saved = useSearchParams()[0].get('saved') === 'address';
+  const say = useText();
+  const { state, steps, address, mayCorrect } = kit;
+  return (
+    <section aria-labelledby="kit" className="grid gap-4 rounded-xl border border-line bg-surface p-5">
+      <Heading level={2} size="small" id="kit" className="flex items-center gap-2">
+        <Package aria-hidden="true" className="size-6 shrink-0 text-brand" />
+        {say('family.kit.title')}
+      </Heading>
+      {state === 'called-back' && <p>{say('family.kit.calledBack')}</p>}
+      {state === 'returned' && <Notice tone="warning">{say('family.kit.returned')}</Notice>}
+      {state !== 'called-back' && state !== 'returned' && <Way steps={steps} />}
+      {state !== 'called-back' && state !== 'returned' && <Parcel kit={kit} />}
+      {saved && !answer && (
+        <Notice tone="success" role="status">
+          {say('family.kit.saved')}
+        </Notice>
+      )}
+      {answer?.refusal && (
+        <Notice tone="warning" role="alert">
+          {say(answer.refusal === 'sent' ? 'family.kit.tooLate' : 'family.kit.changedMeanwhile')}
+        </Notice>
+      )}
+      {address && (
+        <div>
+          <p className="flex items-center gap-2 text-sm text-ink-soft">
+            <MapPin aria-hidden="true" className="size-4" />
+            {say('family.kit.goesTo')}
+          </p>
+          <address className="not-italic [overflow-wrap:anywhere]">
+            <strong>{address.recipient}</strong>
+            {address.lines.map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+            <span className="block tabular-nums">{address.phone}</span>
+          </address>
+        </div>
+      )}
+      {mayCorrect && <AddressForm kit={kit} answer={answer} />}
+    </section>
+  );
+}
+
+const icons: Record<KitStep['name'], ReactNode> = {
+  'to-pack': <Package />,
+  packed: <PackageCheck />,
+  sent: <Truck />,
+  arrived: <Send />,
+};
+
+/** The way from our shelf to their door. */
+function Way({ steps }: { steps: KitStep[] }) {
+  const say = useText();
+  return (
+    <ol aria-label={say('family.kit.way')} className="grid sm:grid-cols-4">
+      {steps.map(({ name, state, at }, index) => (
+        <li
+          key={name}
+          aria-current={state === 'now' ? 'step' : undefined}
+          className="relative flex gap-3 pb-4 last:pb-0 sm:grid sm:justify-items-center sm:gap-1 sm:pb-0 sm:text-center"
+        >
+          {index < steps.length - 1 && (
+            <span
+              aria-hidden="true"
+              className={`absolute start-[1.1875rem] top-10 bottom-0 w-0.5 sm:start-[calc(50%+1.5rem)] sm:end-[calc(-50%+1.5rem)] sm:top-5 sm:bottom-auto sm:h-0.5 sm:w-auto ${state === 'done' ? 'bg-brand' : 'bg-line-strong'}`}
+            />
+          )}
+          <span
+            aria-hidden="true"
+            className={`grid size-10 shrink-0 place-items-center rounded-full border-2 [&>svg]:size-5 ${state === 'ahead' ? 'border-line-strong text-ink-soft' : state === 'now' ? 'border-brand bg-brand-soft text-brand' : 'border-brand bg-brand text-brand-ink'}`}
+          >
+            {state === 'done' ? <Check /> : icons[name]}
+          </span>
+          <span className="min-w-0">
+            <span className={`block ${state === 'ahead' ? 'text-ink-soft' : 'font-semibold'}`}>
+              {say(`family.kit.step.${name}`)}
+              {state !== 'ahead' && (
+                <span className="visually-hidden">
+                  {' '}
+                  ({say(state === 'now' ? 'family.kit.now' : 'family.kit.done')})
+                </span>
+              )}
+            </span>
+            {at && <span className="block text-sm text-ink-soft">{at}</span>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Parcel({ kit: { carrier, tracking, trackUrl } }: { kit: KitView }) {
+  const say = useText();
+  if (!carrier && !tracking) return null;
+  return (
+    <div className="grid gap-3">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4">
+        {carrier && (
+          <>
+            <dt className="text-ink-soft">{say('family.kit.carrier')}</dt>
+            <dd>{carrier}</dd>
+          </>
+        )}
+        {tracking && (
+          <>
+            <dt className="text-ink-soft">{say('family.kit.number')}</dt>
+            <dd className="font-semibold tabular-nums [overflow-wrap:anywhere]">{tracking}</dd>
+          </>
+        )}
+      </dl>
+      {trackUrl && (
+        <AppLink
+          to={trackUrl}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="button button-primary justify-self-start"
+        >
+          {say('family.kit.track')}
+        </AppLink>
+      )}
+    </div>
+  );
+}
+
+function AddressForm({ kit, answer }: { kit: KitView; answer: AddressAnswer | undefined }) {
+  const say = useText();
+  const top = useRef<HTMLFormElement>(null);
+  useFocusOnProblems(top, answer);
+  const problem = (field: AddressField) => {
+    const said = answer?.problems[field];
+    return said && say(said);
+  };
+  const problems = addressFields.flatMap((field) => {
+    const message = problem(field);
+    return message ? [{ field, message }] : [];
+  });
+  return (
+    <>
+      {!kit.address && <Notice tone="warning">{say('family.kit.noAddress')}</Notice>}
+      <Disclosure
+        summary={say(kit.address ? 'family.kit.correct' : 'family.kit.add')}
+        open={answer !== undefined || !kit.address || kit.state === 'returned'}
+      >
+        <Form ref={top} method="post" noValidate className="grid gap-5">
+          <input type="hidden" name="do" value="address" />
+          <input type="hidden" name="version" value={answer?.version ?? kit.version} />
+          <FormProblems title={say('family.kit.problems')} problems={problems} />
+          <AddressFields
+            values={answer?.values ?? kit.values}
+            problem={problem}
+            states={kit.states}
+            phoneKnown={false}
+          />
+          <Button className="justify-self-start">{say('family.kit.save')}</Button>
+        </Form>
+      </Disclosure>
+    </>
+  );
+}

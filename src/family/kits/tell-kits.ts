@@ -1,0 +1,29 @@
+import { inTransaction } from '#db';
+import { takeUntoldSteps } from '#delivery';
+import { defineJob } from '#jobs';
+import { inLanguage } from '#locale/local-text';
+import { familyUrl, findOrder, orderBatch, queueOrderMail } from '#orders';
+import { kitMail } from './kit-mail.ts';
+
+const atOnce = 50;
+
+/** Tells families that their kit was sent, arrived or came back, each once, also over a crash. */
+export const tellKitsJob = defineJob({ name: 'tell-kits', schedule: '* * * * *', handle: tellKits });
+
+/** Queues the mails that are due; each with the row that says so in one transaction. */
+export async function tellKits(): Promise<void> {
+  for (;;) {
+    const told = await inTransaction(async (tx) => {
+      const steps = await takeUntoldSteps(tx, atOnce);
+      for (const step of steps.told) {
+        const order = await findOrder(tx, step.orderId);
+        if (!order) continue;
+        const { programme } = await orderBatch(tx, order);
+        const facts = { programme: inLanguage(programme.title, order.language), url: await familyUrl(tx, order.id) };
+        await queueOrderMail(tx, order, await kitMail(order, step, facts), `kit-${step.state}:${step.stepId}`);
+      }
+      return steps.taken;
+    });
+    if (told < atOnce) return;
+  }
+}

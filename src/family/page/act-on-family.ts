@@ -1,0 +1,29 @@
+import { inTransaction } from '#db';
+import { readForm, textOf } from '#kit/form-data';
+import { findFamilyOrder, requestMove } from '#orders';
+import { submitAddress, type AddressAnswer } from '../kits/submit-address.ts';
+import type { MoveAnswer } from './move-form.tsx';
+
+/** What a form of the page did (`done`), or what it is shown again with; null for a link that opens nothing. */
+export type FamilyAnswer = { note?: MoveAnswer; kit?: AddressAnswer };
+
+/** Takes a form of the family's page: the wish for another date, or the address of the kit. */
+export async function actOnFamily(
+  request: Request,
+  token: string,
+): Promise<{ done: string | undefined } | { answer: FamilyAnswer } | null> {
+  const form = await readForm(request);
+  if (textOf(form, 'do') === 'address') {
+    const sent = await submitAddress(form, token);
+    if (!sent) return null;
+    return 'saved' in sent ? { done: 'address' } : { answer: { kit: sent.answer } };
+  }
+  const note = textOf(form, 'note');
+  const asked = await inTransaction(async (tx) => {
+    const order = await findFamilyOrder(tx, token);
+    return order && (await requestMove(tx, { orderId: order.id, note }));
+  });
+  if (!asked) return null;
+  if (!asked.ok && asked.reason === 'no-reason') return { answer: { note: { note: note.slice(0, 400) } } };
+  return { done: undefined };
+}

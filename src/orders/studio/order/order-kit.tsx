@@ -1,0 +1,27 @@
+import { Facts } from '#ui/admin/facts';
+import { Heading } from '#ui/controls/heading';
+import { AppLink } from '#ui/controls/link';
+import type { OrderKitView } from './read-kit.ts';
+
+/** Where the kit of an order is; the rest stands at the kit. */
+export function OrderKit({ kit: { state, place, parcel, path } }: { kit: OrderKitView }) {
+  return (
+    <section aria-labelledby="kit" className="grid gap-3">
+      <Heading level={2} size="small" id="kit">
+        Kit
+      </Heading>
+      <Facts
+        rows={[
+          [
+            'State',
+            <AppLink key="state" to={path} className="font-semibold underline">
+              {state}
+            </AppLink>,
+          ],
+          ['Goes to', place],
+          ['Parcel', parcel],
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { batchStarts } from '#batches';
+import type { Tx } from '#db';
+import { kitsToPack } from '#delivery';
+import { paths } from '#paths';
+import { businessTime } from '#ui/admin/moment';
+import { waitWords } from './show-needs.ts';
+import type { ShownNeed } from './needs-list.tsx';
+
+const week = 7 * 24 * 3_600_000;
+
+/** The kits to pack: how many, since when the oldest waits, and the first batch that begins within a week; nothing where none waits. */
+export async function kitNeed(tx: Tx, now: Date, most: number): Promise<ShownNeed[]> {
+  const kits = await kitsToPack(tx, most);
+  const [first] = kits;
+  if (!first) return [];
+  const starts = await batchStarts(
+    tx,
+    kits.map(({ batchId }) => batchId),
+  );
+  const soon = [...starts.values()].filter((at) => at > now && at.getTime() - now.getTime() < week);
+  const next = soon.toSorted((a, b) => a.getTime() - b.getTime())[0];
+  const many = kits.length >= most ? `${most - 1}+` : String(kits.length);
+  const age = waitWords(first.since, now, kits.length);
+  return [
+    {
+      kind: 'kits',
+      title: 'Kits to pack',
+      todo: 'Print the pick list and the labels, then send them',
+      count: many,
+      age: next ? `${age}. A batch begins ${businessTime(next)}` : age,
+      to: paths.studioDelivery(),
+    },
+  ];
+}
