@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { paths } from '#paths';
 import { resolveTarget, type Target } from './resolve-target.ts';
 
 /** What the guard sends instead of letting a request through; `location` only with a redirect. */
@@ -11,13 +12,16 @@ export type GuardOptions = {
   originIsFixed: boolean;
 };
 
-const bodyLimits = { form: 64 * 1024, event: 512 * 1024 };
+const bodyLimits = { form: 64 * 1024, event: 512 * 1024, report: 6 * 1024 * 1024 + 64 * 1024 };
 /** Much longer than any path of ours, much shorter than what a header may be: an answer may have to lead to it. */
 const longestPath = 2_048;
 const bodyTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data|application\/json)\s*(;|$)/i;
 
 /** Signed events of payment gateways come from other hosts by nature: their signature is what is checked. */
 const isSignedEvent = (path: string) => path.startsWith('/webhooks/');
+
+/** Payout reports of gateways are uploaded here; nobody else than staff is answered. */
+const isReport = (path: string) => path.replace(/\.data$/, '') === paths.studioPayouts();
 
 /** Looks at a request before anything else does; returns the rejection, or null to let it pass. */
 export function guard(request: IncomingMessage, options: GuardOptions): Rejection | null {
@@ -49,7 +53,7 @@ function checkBody({ headers }: IncomingMessage, path: string): Rejection | null
   if (headers['content-encoding']) return { status: 415, message: 'Compressed requests are not accepted.' };
   const length = headers['content-length'];
   if (length === undefined) return { status: 411, message: 'The request must say how long it is.' };
-  const limit = isSignedEvent(path) ? bodyLimits.event : bodyLimits.form;
+  const limit = isSignedEvent(path) ? bodyLimits.event : isReport(path) ? bodyLimits.report : bodyLimits.form;
   if (Number(length) > limit)
     return { status: 413, message: 'This is more than the form can take. Please shorten your text.' };
   if (Number(length) > 0 && !bodyTypes.test(headers['content-type'] ?? '')) {

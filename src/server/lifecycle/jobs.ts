@@ -1,6 +1,8 @@
+import { forgetUploadsJob } from '#accounts';
 import { batchChangedJob } from '#batches';
 import { familyJobs } from '#family';
 import { announceRatesJob } from '#catalog';
+import { indexDocumentsJob } from '#documents';
 import { eraseOldLeadsJob, indexLeadsJob } from '#leads';
 import { deliverMailJob } from '#mail';
 import type { Job } from '#jobs';
@@ -24,5 +26,7 @@ export const jobs: Job[] = [
   ...familyJobs,
   announceRatesJob,
   indexLeadsJob,
+  indexDocumentsJob,
+  forgetUploadsJob,
   ...studioJobs,
 ];

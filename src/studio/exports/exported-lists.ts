@@ -1,13 +1,20 @@
-import type { ExportAsked, RowsToExport } from '#kit/lists/export-rows';
+import { exportDocuments, zipDocuments } from '#accounts';
+import type { ExportAsked, FilesToExport, RowsToExport } from '#kit/lists/export-rows';
 import { exportLeads } from '#leads';
 import { exportOrders } from '#orders';
 import type { ListName } from '../views/saved-views.ts';
 
+type Exported = {
+  needs: 'orders.read' | 'leads.read' | 'documents.read';
+  label: string;
+  rows: (asked: ExportAsked) => Promise<RowsToExport>;
+  /** Its records as files in one archive, where they are files. */
+  files?: (asked: ExportAsked) => Promise<FilesToExport>;
+};
+
 /** The lists that can be exported: what one must be allowed to read, and what they are called. */
-export const exported: Record<
-  ListName,
-  { needs: 'orders.read' | 'leads.read'; label: string; rows: (asked: ExportAsked) => Promise<RowsToExport> }
-> = {
+export const exported: Record<ListName, Exported> = {
   orders: { needs: 'orders.read', label: 'Orders', rows: exportOrders },
   leads: { needs: 'leads.read', label: 'Leads', rows: exportLeads },
+  documents: { needs: 'documents.read', label: 'Documents', rows: exportDocuments, files: zipDocuments },
 };

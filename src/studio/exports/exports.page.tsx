@@ -4,6 +4,7 @@ import { readForm, textOf } from '#kit/form-data';
 import { paths } from '#paths';
 import { requireStaff } from '#people';
 import { isListName } from '../views/saved-views.ts';
+import { exported } from './exported-lists.ts';
 import type { Route } from './+types/exports.page';
 import { formats, type ExportFormat } from './export-files.ts';
 import { askExport, listExports } from './exports.ts';
@@ -23,6 +24,7 @@ export async function action({ request }: Route.ActionArgs) {
   const [list, format, query] = [textOf(form, 'list'), textOf(form, 'format'), textOf(form, 'query')];
   if (!isListName(list) || !Object.hasOwn(formats, format))
     throw new Response('There is no such file', { status: 400 });
+  if (format === 'zip' && !exported[list].files) throw new Response('These are no files', { status: 400 });
   const asked = { list, query, format: format as ExportFormat, ids: form.getAll('id').map(String) };
   await inTransaction((tx) => askExport(tx, { by, ...asked }));
   return redirect(paths.studioExports(), 303);

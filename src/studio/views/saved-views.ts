@@ -11,6 +11,7 @@ import { savedViews } from '../tables.ts';
 const lists = {
   orders: { needs: 'orders.read', to: paths.studioOrders },
   leads: { needs: 'leads.read', to: paths.studioLeads },
+  documents: { needs: 'documents.read', to: paths.studioDocuments },
 } as const;
 
 export type ListName = keyof typeof lists;
