@@ -1,2 +1,2 @@
-export { exportDocuments, zipDocuments } from './documents/export-documents.ts';
+export { exportDocuments, tooManyPdfs, zipDocuments } from './documents/export-documents.ts';
 export { forgetUploadsJob } from './payouts/forget-uploads.job.ts';

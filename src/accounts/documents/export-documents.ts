@@ -38,12 +38,19 @@ export async function exportDocuments(asked: ExportAsked): Promise<RowsToExport>
 }
 
 /** The most documents in one archive; a month of more is narrowed by kind or programme. */
-export const mostPdfs = 20_000;
+const mostPdfs = 20_000;
+
+/** Why an archive of these documents would be too large, in words; null where it is not. */
+export async function tooManyPdfs({ query, ids }: ExportAsked): Promise<string | null> {
+  const filter = { ...documentFilterOf(readDocumentQuery(query)), ids };
+  const total = await inTransaction((tx) => countFound(tx, filter));
+  const most = mostPdfs.toLocaleString('en-IN');
+  return total > mostPdfs ? `These are ${total.toLocaleString('en-IN')} documents, at most ${most} fit. Choose a month or a kind.` : null;
+}
 
 /** The same documents as PDF files, drawn one after another: only one of them is in memory. Begun again, the archive begins anew. */
 export async function zipDocuments(asked: ExportAsked): Promise<FilesToExport> {
   const { total, parts } = await found(asked, 100);
-  if (total > mostPdfs) throw new Error(`More than ${mostPdfs} documents in one archive`);
   async function* files() {
     for await (const part of parts) {
       const issued = await inTransaction((tx) => findIssued(tx, part.map(({ id }) => id)));
