@@ -126,7 +126,8 @@ export const paths = {
   studioDocuments: (query?: Record<string, string | undefined>) => withQuery('/studio/documents', query ?? {}),
   /** The months of accounts; `until`: the last of those shown. */
   studioAccounts: (query?: { until?: string | undefined }) => withQuery('/studio/accounts', query ?? {}),
-  studioMonth: (month: string, query?: FormDone & { tab?: string | undefined }) => withQuery(`/studio/accounts/${month}`, query ?? {}),
+  studioMonth: (month: string, query?: FormDone & { tab?: string | undefined }) =>
+    withQuery(`/studio/accounts/${month}`, query ?? {}),
   /** A file of a month; `all.zip` is all of them. */
   studioMonthFile: (month: string, name: string) => `/studio/accounts/${month}/files/${encodeURIComponent(name)}`,
   studioBalance: (query?: Record<string, string | undefined>) => withQuery('/studio/accounts/balance', query ?? {}),

@@ -20,6 +20,7 @@ export const matrix: Record<string, Row> = {
       { fields: { do: 'forget' }, roles: everybody },
       { fields: { do: 'save', list: 'orders', name: 'x' }, roles: those('orders.read') },
       { fields: { do: 'save', list: 'leads', name: 'x' }, roles: those('leads.read') },
+      { fields: { do: 'save', list: 'documents', name: 'x' }, roles: those('documents.read') },
     ],
   },
   '/studio/theme': { read: everybody, write: [{ fields: { theme: 'system' }, roles: everybody }] },
@@ -28,6 +29,7 @@ export const matrix: Record<string, Row> = {
     write: [
       { fields: { list: 'orders', format: 'csv' }, roles: those('orders.read') },
       { fields: { list: 'leads', format: 'csv' }, roles: those('leads.read') },
+      { fields: { list: 'documents', format: 'zip' }, roles: those('documents.read') },
     ],
   },
   '/studio/exports/:id/file': { read: those('orders.read') },
@@ -53,6 +55,29 @@ export const matrix: Record<string, Row> = {
   '/studio/certificates/:id.pdf': { read: those('rosters.change') },
   '/studio/holds': { read: those('orders.read'), write: [{ roles: those('orders.change') }] },
   '/studio/documents/:id.pdf': { read: those('documents.read') },
+  '/studio/documents': { read: those('documents.read') },
+  '/studio/accounts': { read: those('accounts.read') },
+  '/studio/accounts/balance': { read: those('accounts.read') },
+  '/studio/accounts/balance.csv': { read: those('accounts.read') },
+  '/studio/accounts/balance.xlsx': { read: those('accounts.read') },
+  '/studio/accounts/payouts': { read: those('accounts.read'), write: [{ roles: those('money.reconcile') }] },
+  '/studio/accounts/payouts/upload/:id': {
+    read: those('money.reconcile'),
+    write: [{ roles: those('money.reconcile') }],
+  },
+  '/studio/accounts/payouts/:id': { read: those('accounts.read'), write: [{ roles: those('money.reconcile') }] },
+  '/studio/accounts/:month': {
+    read: those('accounts.read'),
+    write: [
+      ...['lock', 'rate'].map((name) => ({ fields: { do: name }, roles: those('accounts.lock') })),
+      { fields: { do: 'unlock' }, roles: ['owner'] as Role[] },
+    ],
+    values: { month: '2026-01' },
+  },
+  '/studio/accounts/:month/files/:name': {
+    read: those('accounts.read'),
+    values: { month: '2026-01', name: 'documents.csv' },
+  },
   '/studio/money': {
     read: those('money.read'),
     write: [{ fields: { do: 'explain' }, roles: those('money.reconcile') }],

@@ -11,7 +11,10 @@ export function balanceCells(rows: BalanceRow[]): string[][] {
   return currencies.flatMap((currency) => {
     const of = rows.filter((row) => row.currency === currency);
     const sum = (name: 'opening' | 'debit' | 'credit' | 'closing') =>
-      decimal(of.reduce((all, row) => all + row[name], 0), currency);
+      decimal(
+        of.reduce((all, row) => all + row[name], 0),
+        currency,
+      );
     return [
       ...of.map(({ account, opening, debit, credit, closing }) => [
         accountName(account),

@@ -12,27 +12,39 @@ const sides = [sql`${gross} > 0`, sql`${fee} > 0`, sql`${feeTax} > 0`, sql`${gro
 export async function sumPayouts(tx: Tx, { from, to }: { from?: Date; to: Date }): Promise<PaidOut[]> {
   const sum = (column: Column) => sql<number>`sum(${column})`.mapWith(Number);
   const of = { kind: payoutLines.kind, gateway: payoutLines.gateway, currency: payouts.currency };
-  return tx
-    .select({
-      ...of,
-      known,
-      chargedCurrency: payoutLines.chargedCurrency,
-      gross: sum(payoutLines.gross),
-      fee: sum(payoutLines.fee),
-      feeTax: sum(payoutLines.feeTax),
-      charged: sum(payoutLines.charged),
-    })
-    .from(payoutLines)
-    .innerJoin(payouts, eq(payouts.id, payoutLines.payoutId))
-    .where(and(from && gte(payoutLines.bookedAt, from), lt(payoutLines.bookedAt, to)))
-    // By the sides it writes on too, so that the sums have the debits and credits of the single lines.
-    .groupBy(of.kind, of.gateway, of.currency, known, payoutLines.chargedCurrency, ...sides);
+  return (
+    tx
+      .select({
+        ...of,
+        known,
+        chargedCurrency: payoutLines.chargedCurrency,
+        gross: sum(payoutLines.gross),
+        fee: sum(payoutLines.fee),
+        feeTax: sum(payoutLines.feeTax),
+        charged: sum(payoutLines.charged),
+      })
+      .from(payoutLines)
+      .innerJoin(payouts, eq(payouts.id, payoutLines.payoutId))
+      .where(and(from && gte(payoutLines.bookedAt, from), lt(payoutLines.bookedAt, to)))
+      // By the sides it writes on too, so that the sums have the debits and credits of the single lines.
+      .groupBy(of.kind, of.gateway, of.currency, known, payoutLines.chargedCurrency, ...sides)
+  );
 }
 
-export type BookedLine = PaidOut & { id: string; payoutId: string; payoutReference: string; gatewayId: string | null; at: Date };
+export type BookedLine = PaidOut & {
+  id: string;
+  payoutId: string;
+  payoutReference: string;
+  gatewayId: string | null;
+  at: Date;
+};
 
 /** The lines of payouts that are booked in a span, 500 at a time after the id of the last one. */
-export async function listPaidOut(tx: Tx, { from, to }: { from: Date; to: Date }, after?: string): Promise<BookedLine[]> {
+export async function listPaidOut(
+  tx: Tx,
+  { from, to }: { from: Date; to: Date },
+  after?: string,
+): Promise<BookedLine[]> {
   return tx
     .select({
       id: payoutLines.id,

@@ -17,7 +17,11 @@ export function postingsOfDocument(of: AccountedAmounts): Posting[] {
     post('tax:integrated', -sign * of.integrated),
   ];
   const tax = of.central + of.state + of.integrated;
-  const sale = (sign: 1 | -1) => [post('buyers', sign * of.total), post('sales', -sign * (of.total - tax)), ...taxes(sign)];
+  const sale = (sign: 1 | -1) => [
+    post('buyers', sign * of.total),
+    post('sales', -sign * (of.total - tax)),
+    ...taxes(sign),
+  ];
   const ahead = of.aheadCentral + of.aheadState + of.aheadIntegrated;
   if (form === 'taxInvoice')
     return settled([
@@ -36,7 +40,12 @@ export function postingsOfDocument(of: AccountedAmounts): Posting[] {
 }
 
 /** What money in or back writes: it stands with the gateway, and the buyer has paid it. */
-export function postingsOfMoney(of: { kind: 'payment' | 'refund'; gateway: string; currency: string; amount: number }): Posting[] {
+export function postingsOfMoney(of: {
+  kind: 'payment' | 'refund';
+  gateway: string;
+  currency: string;
+  amount: number;
+}): Posting[] {
   const sign = of.kind === 'payment' ? 1 : -1;
   const { currency } = of;
   return settled([
@@ -74,11 +83,7 @@ export function postingsOfPayout(of: PaidOut): Posting[] {
     post('fees', fee),
     post('fee-tax', feeTax),
     ...(exchanged
-      ? [
-          post('exchange', -gross),
-          post('exchange', charged, chargedCurrency),
-          post(from, -charged, chargedCurrency),
-        ]
+      ? [post('exchange', -gross), post('exchange', charged, chargedCurrency), post(from, -charged, chargedCurrency)]
       : [post(from, -gross)]),
   ]);
 }

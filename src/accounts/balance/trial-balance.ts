@@ -7,7 +7,14 @@ import { sumPayouts } from './payout-sums.ts';
 import { postingsOfDocument, postingsOfMoney, postingsOfPayout, type Posting } from './postings.ts';
 
 /** An account in a span, in minor units. Opening and closing are debits where positive, credits where negative. */
-export type BalanceRow = { account: string; currency: string; opening: number; debit: number; credit: number; closing: number };
+export type BalanceRow = {
+  account: string;
+  currency: string;
+  opening: number;
+  debit: number;
+  credit: number;
+  closing: number;
+};
 
 type Sums = Map<string, { account: string; currency: string; debit: number; credit: number }>;
 
@@ -20,7 +27,8 @@ export async function trialBalance(tx: Tx, { from, to }: { from: Date; to: Date 
   const lock = await lastLockBefore(tx, from);
   const since = lock ? { from: lock.endsAt, to: from } : { to: from };
   const before = lock && lock.endsAt.getTime() === from.getTime() ? new Map() : await sumsOf(tx, since);
-  for (const { account, currency, balance } of lock?.figures.closing ?? []) add(before, { account, currency, amount: balance });
+  for (const { account, currency, balance } of lock?.figures.closing ?? [])
+    add(before, { account, currency, amount: balance });
   const during = await sumsOf(tx, { from, to });
   const keys = new Set([...before.keys(), ...during.keys()]);
   return [...keys]

@@ -41,12 +41,14 @@ export async function lockMonth(
     files: files.map(({ name, content }) => ({ name, sha256: sha256(content) })),
     zip: sha256(await zipOf(month, files)),
     openChecks: checks.length,
-    closing: (await trialBalance(tx, span)).map(({ account, currency, closing: balance }) => ({ account, currency, balance })),
+    closing: (await trialBalance(tx, span)).map(({ account, currency, closing: balance }) => ({
+      account,
+      currency,
+      balance,
+    })),
   };
   const id = newId();
-  await tx
-    .insert(lockedMonths)
-    .values({ id, month, startsAt: span.from, endsAt: span.to, figures, lockedBy: by.name });
+  await tx.insert(lockedMonths).values({ id, month, startsAt: span.from, endsAt: span.to, figures, lockedBy: by.name });
   await tx.insert(monthFiles).values(files.map((file) => ({ lockId: id, ...file, sha256: sha256(file.content) })));
   const { currencies, zip, openChecks } = figures;
   const details = { openChecks, zip, figures: currencies };

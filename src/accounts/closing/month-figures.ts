@@ -27,5 +27,7 @@ export async function monthFigures(tx: Tx, span: { from: Date; to: Date }): Prom
   }
   for (const { gateway, kind, currency, amount } of await sumMoney(tx, span))
     if (gateway !== 'sandbox') of(currency)[kind === 'payment' ? 'moneyIn' : 'moneyOut'] += amount;
-  return [...found.values()].sort((a, b) => (a.currency === 'INR' ? -1 : b.currency === 'INR' ? 1 : a.currency < b.currency ? -1 : 1));
+  return [...found.values()].sort((a, b) =>
+    a.currency === 'INR' ? -1 : b.currency === 'INR' ? 1 : a.currency < b.currency ? -1 : 1,
+  );
 }

@@ -26,7 +26,9 @@ export async function monthFiles(tx: Tx, month: Month): Promise<MonthFile[]> {
 /** The files of a month as it stands now: the sections of its return, its trial balance, and its documents one by one. */
 export async function makeFiles(tx: Tx, month: Month, gst: GstMonth | null): Promise<MonthFile[]> {
   const span = monthSpan(month);
-  const sections = gst ? gstReturn(gst).map((section) => ({ name: sectionFile(section), content: sectionCsv(section) })) : [];
+  const sections = gst
+    ? gstReturn(gst).map((section) => ({ name: sectionFile(section), content: sectionCsv(section) }))
+    : [];
   const files = [
     ...sections,
     { name: 'trial-balance.csv', content: csvText(balanceHead, balanceCells(await trialBalance(tx, span))) },
@@ -60,7 +62,20 @@ async function register(tx: Tx, span: { from: Date; to: Date }): Promise<string>
         ];
       }),
     );
-  const head = ['Number', 'Kind', 'Date', 'Buyer', 'GSTIN', 'State', 'Currency', 'Taxable', 'CGST', 'SGST', 'IGST', 'Total'];
+  const head = [
+    'Number',
+    'Kind',
+    'Date',
+    'Buyer',
+    'GSTIN',
+    'State',
+    'Currency',
+    'Taxable',
+    'CGST',
+    'SGST',
+    'IGST',
+    'Total',
+  ];
   return csvText(head, rows);
 }
 

@@ -45,7 +45,9 @@ export async function tooManyPdfs({ query, ids }: ExportAsked): Promise<string |
   const filter = { ...documentFilterOf(readDocumentQuery(query)), ids };
   const total = await inTransaction((tx) => countFound(tx, filter));
   const most = mostPdfs.toLocaleString('en-IN');
-  return total > mostPdfs ? `These are ${total.toLocaleString('en-IN')} documents, at most ${most} fit. Choose a month or a kind.` : null;
+  return total > mostPdfs
+    ? `These are ${total.toLocaleString('en-IN')} documents, at most ${most} fit. Choose a month or a kind.`
+    : null;
 }
 
 /** The same documents as PDF files, drawn one after another: only one of them is in memory. Begun again, the archive begins anew. */
@@ -53,7 +55,12 @@ export async function zipDocuments(asked: ExportAsked): Promise<FilesToExport> {
   const { total, parts } = await found(asked, 100);
   async function* files() {
     for await (const part of parts) {
-      const issued = await inTransaction((tx) => findIssued(tx, part.map(({ id }) => id)));
+      const issued = await inTransaction((tx) =>
+        findIssued(
+          tx,
+          part.map(({ id }) => id),
+        ),
+      );
       for (const document of issued)
         yield { name: `${document.number.replaceAll('/', '-')}.pdf`, bytes: await drawDocument(document) };
     }

@@ -35,7 +35,15 @@ export function readDocumentQuery(query: URLSearchParams): DocumentQuery {
 }
 
 /** The same as a filter of documents. */
-export function documentFilterOf({ kind, search, month, market, programme, state, gstin }: DocumentQuery): DocumentFilter {
+export function documentFilterOf({
+  kind,
+  search,
+  month,
+  market,
+  programme,
+  state,
+  gstin,
+}: DocumentQuery): DocumentFilter {
   return {
     kind,
     search,

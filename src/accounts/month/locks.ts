@@ -37,7 +37,12 @@ export async function locksOf(tx: Tx, months: Month[]): Promise<Map<Month, Lock>
 
 /** Every time a month was locked and unlocked, the newest first. */
 export async function lockHistory(tx: Tx, month: Month): Promise<Lock[]> {
-  return tx.select().from(lockedMonths).where(eq(lockedMonths.month, month)).orderBy(desc(lockedMonths.lockedAt)).limit(50);
+  return tx
+    .select()
+    .from(lockedMonths)
+    .where(eq(lockedMonths.month, month))
+    .orderBy(desc(lockedMonths.lockedAt))
+    .limit(50);
 }
 
 /**

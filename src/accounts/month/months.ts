@@ -36,7 +36,9 @@ export function monthName(month: Month): string {
 
 /** `Oct`. */
 export function shortMonthName(month: Month): string {
-  return new Intl.DateTimeFormat('en-IN', { month: 'short', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`));
+  return new Intl.DateTimeFormat('en-IN', { month: 'short', timeZone: 'UTC' }).format(
+    new Date(`${month}-01T00:00:00Z`),
+  );
 }
 
 /** The last `count` months, the current one first. */

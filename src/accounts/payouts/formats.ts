@@ -55,9 +55,12 @@ const stripe: Format = {
     const [gross, fee] = [cells.amount('gross', currency), cells.amount('fee', currency)];
     if (cells.text('net') !== '' && gross - fee !== cells.amount('net', currency))
       throw new BadCell('net', 'gross less fee', cells.text('net'));
-    const kind = category === 'charge' || category === 'payment' ? 'payment' : category === 'refund' ? 'refund' : 'other';
-    const chargedCurrency = cells.text('customer_facing_currency') === '' ? currency : cells.currency('customer_facing_currency');
-    const paidIn = cells.text('customer_facing_amount') === '' ? gross : cells.amount('customer_facing_amount', chargedCurrency);
+    const kind =
+      category === 'charge' || category === 'payment' ? 'payment' : category === 'refund' ? 'refund' : 'other';
+    const chargedCurrency =
+      cells.text('customer_facing_currency') === '' ? currency : cells.currency('customer_facing_currency');
+    const paidIn =
+      cells.text('customer_facing_amount') === '' ? gross : cells.amount('customer_facing_amount', chargedCurrency);
     const id = cells.name('balance_transaction_id');
     const utc = cells.text('automatic_payout_effective_at_utc') !== '';
     return {
@@ -71,7 +74,11 @@ const stripe: Format = {
       paidAt: cells.instant(utc ? 'automatic_payout_effective_at_utc' : 'automatic_payout_effective_at', { utc }),
       key: `${payout}:${id}`,
       gatewayId:
-        kind === 'payment' ? cells.name('payment_intent_id', 'source_id') : kind === 'refund' ? cells.name('source_id') : null,
+        kind === 'payment'
+          ? cells.name('payment_intent_id', 'source_id')
+          : kind === 'refund'
+            ? cells.name('source_id')
+            : null,
       charged: gross < 0 ? -Math.abs(paidIn) : Math.abs(paidIn),
       at: cells.text('created_utc') === '' ? cells.instant('created') : cells.instant('created_utc', { utc: true }),
     };

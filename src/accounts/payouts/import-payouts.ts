@@ -34,7 +34,15 @@ export async function importPayouts(
   const heads = new Map<string, typeof payouts.$inferInsert>();
   for (const { payout: payoutReference, currency, paidAt } of lines) {
     const key = `${payoutReference} ${currency}`;
-    const row = { id: newId(), gateway, payoutReference, currency, paidAt, bookedAt: bookedAt(paidAt), importedBy: by.name };
+    const row = {
+      id: newId(),
+      gateway,
+      payoutReference,
+      currency,
+      paidAt,
+      bookedAt: bookedAt(paidAt),
+      importedBy: by.name,
+    };
     if (!heads.has(key)) heads.set(key, row);
   }
   const written = await insertRows(
@@ -44,7 +52,9 @@ export async function importPayouts(
     // Touches what is there, so that its id comes back.
     sql`on conflict (gateway, reference, currency) do update set gateway = excluded.gateway returning id, reference, currency, (xmax = 0) as fresh`,
   );
-  const ids = new Map(written.map(({ id, reference, currency }) => [`${String(reference)} ${String(currency)}`, String(id)]));
+  const ids = new Map(
+    written.map(({ id, reference, currency }) => [`${String(reference)} ${String(currency)}`, String(id)]),
+  );
   const matched = await matchLines(tx, gateway, lines);
   const rows = matched.map(({ payout, paidAt, currency, ...line }) => ({
     id: newId(),
@@ -64,7 +74,12 @@ export async function importPayouts(
     at: line.at,
     bookedAt: bookedAt(paidAt),
   }));
-  const added = await insertRows(tx, payoutLines, rows, sql`on conflict (gateway, line_key) do nothing returning problem`);
+  const added = await insertRows(
+    tx,
+    payoutLines,
+    rows,
+    sql`on conflict (gateway, line_key) do nothing returning problem`,
+  );
   const fresh = new Set(written.filter((row) => row.fresh === true).map(({ reference }) => String(reference)));
   const problems = { unknown: 0, amount: 0, 'paid-out': 0 };
   for (const { problem } of added) if (problem) problems[problem as PayoutProblem] += 1;
@@ -79,7 +94,13 @@ export async function importPayouts(
       .map(({ payoutReference }) => payoutReference),
   };
   if (added.length > 0) {
-    const details = { fileName, payouts: references.slice(0, 20), lines: added.length, known: imported.known, ...problems };
+    const details = {
+      fileName,
+      payouts: references.slice(0, 20),
+      lines: added.length,
+      known: imported.known,
+      ...problems,
+    };
     await recordAudit(tx, { by, did: 'imported-payouts', kind: 'payouts', id: gateway, details });
   }
   return imported;

@@ -47,7 +47,9 @@ function select(tx: Tx) {
       gross: sum(payoutLines.gross),
       fee: sum(payoutLines.fee),
       feeTax: sum(payoutLines.feeTax),
-      net: sql<number>`coalesce(sum(${payoutLines.gross} - ${payoutLines.fee} - ${payoutLines.feeTax}), 0)`.mapWith(Number),
+      net: sql<number>`coalesce(sum(${payoutLines.gross} - ${payoutLines.fee} - ${payoutLines.feeTax}), 0)`.mapWith(
+        Number,
+      ),
     })
     .from(payouts)
     .leftJoin(payoutLines, eq(payoutLines.payoutId, payouts.id))
@@ -75,14 +77,18 @@ export async function countDifferences(tx: Tx, { from, to }: { from: Date; to: D
     .having(
       sql`count(${payoutLines.problem}) > 0 or ${payouts.bankAmount} <> coalesce(sum(${payoutLines.gross} - ${payoutLines.fee} - ${payoutLines.feeTax}), 0)`,
     );
-  return list.reduce((all, { problems, bankAmount, net }) => all + problems + (bankAmount !== null && bankAmount !== net ? 1 : 0), 0);
+  return list.reduce(
+    (all, { problems, bankAmount, net }) => all + problems + (bankAmount !== null && bankAmount !== net ? 1 : 0),
+    0,
+  );
 }
 
 export type PayoutLine = Awaited<ReturnType<typeof listLines>>[number];
 
 /** The lines of a payout, those that do not fit first; at most 500. */
 export async function listLines(tx: Tx, payoutId: string) {
-  const { id, kind, gatewayId, gross, fee, feeTax, charged, chargedCurrency, orderId, problem, expected, at } = payoutLines;
+  const { id, kind, gatewayId, gross, fee, feeTax, charged, chargedCurrency, orderId, problem, expected, at } =
+    payoutLines;
   return tx
     .select({ id, kind, gatewayId, gross, fee, feeTax, charged, chargedCurrency, orderId, problem, expected, at })
     .from(payoutLines)
@@ -99,15 +105,59 @@ export async function missingFrom(tx: Tx, { id, gateway }: Pick<Payout, 'id' | '
     .where(and(eq(payoutLines.payoutId, id), inArray(payoutLines.kind, ['payment', 'refund'])));
   if (!span?.from) return [];
   const between = { from: new Date(span.from), to: new Date(new Date(span.to).getTime() + 1) };
-  const found: { id: string; kind: 'payment' | 'refund'; orderId: string; amount: number; currency: string; at: Date }[] = [];
-  const take = async (kind: 'payment' | 'refund', rows: { id: string; orderId: string; amount: number; currency: string; createdAt: Date; gatewayId: string }[]) => {
-    const known = await paidOut(tx, gateway, kind, rows.map(({ gatewayId }) => gatewayId));
-    for (const { gatewayId, createdAt: at, ...row } of rows) if (!known.has(gatewayId)) found.push({ kind, at, ...row });
+  const found: {
+    id: string;
+    kind: 'payment' | 'refund';
+    orderId: string;
+    amount: number;
+    currency: string;
+    at: Date;
+  }[] = [];
+  const take = async (
+    kind: 'payment' | 'refund',
+    rows: { id: string; orderId: string; amount: number; currency: string; createdAt: Date; gatewayId: string }[],
+  ) => {
+    const known = await paidOut(
+      tx,
+      gateway,
+      kind,
+      rows.map(({ gatewayId }) => gatewayId),
+    );
+    for (const { gatewayId, createdAt: at, ...row } of rows)
+      if (!known.has(gatewayId)) found.push({ kind, at, ...row });
   };
-  for (let page = await listRecorded(tx, gateway, between); page.length > 0 && found.length < 50; page = await listRecorded(tx, gateway, between, page.at(-1)?.id))
-    await take('payment', page.map(({ gatewayPaymentId, id: key, orderId, amount, currency, createdAt }) => ({ gatewayId: gatewayPaymentId, id: key, orderId, amount, currency, createdAt })));
-  for (let page = await listRecordedRefunds(tx, gateway, between); page.length > 0 && found.length < 50; page = await listRecordedRefunds(tx, gateway, between, page.at(-1)?.id))
-    await take('refund', page.map(({ gatewayRefundId, id: key, orderId, amount, currency, createdAt }) => ({ gatewayId: gatewayRefundId ?? '', id: key, orderId, amount, currency, createdAt })));
+  for (
+    let page = await listRecorded(tx, gateway, between);
+    page.length > 0 && found.length < 50;
+    page = await listRecorded(tx, gateway, between, page.at(-1)?.id)
+  )
+    await take(
+      'payment',
+      page.map(({ gatewayPaymentId, id: key, orderId, amount, currency, createdAt }) => ({
+        gatewayId: gatewayPaymentId,
+        id: key,
+        orderId,
+        amount,
+        currency,
+        createdAt,
+      })),
+    );
+  for (
+    let page = await listRecordedRefunds(tx, gateway, between);
+    page.length > 0 && found.length < 50;
+    page = await listRecordedRefunds(tx, gateway, between, page.at(-1)?.id)
+  )
+    await take(
+      'refund',
+      page.map(({ gatewayRefundId, id: key, orderId, amount, currency, createdAt }) => ({
+        gatewayId: gatewayRefundId ?? '',
+        id: key,
+        orderId,
+        amount,
+        currency,
+        createdAt,
+      })),
+    );
   return found.slice(0, 50);
 }
 
@@ -115,7 +165,10 @@ async function paidOut(tx: Tx, gateway: string, kind: string, ids: string[]): Pr
   if (ids.length === 0) return new Set();
   const { gatewayId } = payoutLines;
   const same = and(eq(payoutLines.gateway, gateway), eq(payoutLines.kind, kind), isNotNull(gatewayId));
-  const rows = await tx.select({ gatewayId }).from(payoutLines).where(and(same, inArray(gatewayId, ids)));
+  const rows = await tx
+    .select({ gatewayId })
+    .from(payoutLines)
+    .where(and(same, inArray(gatewayId, ids)));
   return new Set(rows.map((row) => row.gatewayId ?? ''));
 }
 
@@ -143,7 +196,12 @@ export async function setBankAmount(
     .where(and(eq(payouts.id, id), eq(payouts.version, version)))
     .returning({ id: payouts.id });
   if (done.length === 0) return refused('changed', before);
-  const details = { payout: before.payoutReference, currency: before.currency, before: before.bankAmount, after: amount };
+  const details = {
+    payout: before.payoutReference,
+    currency: before.currency,
+    before: before.bankAmount,
+    after: amount,
+  };
   await recordAudit(tx, { by, did: 'noted-bank-credit', kind: 'payout', id, details });
   return ok(undefined);
 }

@@ -28,7 +28,8 @@ export function readCsv(text: string): Outcome<Table, 'empty' | 'too-many' | 'br
           else break;
         }
         at += 1;
-        if (at < plain.length && ![separator, '\r', '\n'].includes(plain[at] ?? '')) return refused('broken', { line: begin });
+        if (at < plain.length && ![separator, '\r', '\n'].includes(plain[at] ?? ''))
+          return refused('broken', { line: begin });
       } else {
         const start = at;
         while (at < plain.length && plain[at] !== separator && plain[at] !== '\n' && plain[at] !== '\r') at += 1;

@@ -61,8 +61,11 @@ export class Cells {
     if (found === '') return 0;
     const digits = isCurrency(currency) ? currencies[currency] : 2;
     const plain = found.replaceAll(/(?<=\d),(?=\d)/g, '').replace(/^\((.*)\)$/, '-$1');
-    const { sign = '', whole = '', part = '' } =
-      /^(?<sign>[-+]?)[₹$]?\s?(?<whole>\d{1,12})(?:\.(?<part>\d{0,6}))?$/.exec(plain)?.groups ?? {};
+    const {
+      sign = '',
+      whole = '',
+      part = '',
+    } = /^(?<sign>[-+]?)[₹$]?\s?(?<whole>\d{1,12})(?:\.(?<part>\d{0,6}))?$/.exec(plain)?.groups ?? {};
     const kept = minor ? 0 : digits;
     if (whole === '' || /[1-9]/.test(part.slice(kept))) throw new BadCell(name, `an amount in ${currency}`, found);
     const amount = Number(whole + part.slice(0, kept).padEnd(kept, '0'));

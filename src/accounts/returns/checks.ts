@@ -50,7 +50,9 @@ function ofDocuments(month: GstMonth): Check[] {
     ),
     ...document(
       'No place of supply',
-      invoices.filter((invoice) => supplyOf(invoice, sellerState) === 'exempt' && invoice.place === null && taxOf(invoice) > 0),
+      invoices.filter(
+        (invoice) => supplyOf(invoice, sellerState) === 'exempt' && invoice.place === null && taxOf(invoice) > 0,
+      ),
       () => 'it carries tax, but names no state (rule 46(n)).',
     ),
     ...document(
@@ -60,7 +62,10 @@ function ofDocuments(month: GstMonth): Check[] {
     ),
     ...document(
       'GSTIN of another state',
-      taxed.filter(({ gstin, place }) => gstin !== null && isGstState(place) && readGstin(gstin) !== null && gstinState(gstin) !== place),
+      taxed.filter(
+        ({ gstin, place }) =>
+          gstin !== null && isGstState(place) && readGstin(gstin) !== null && gstinState(gstin) !== place,
+      ),
       ({ gstin, place }) =>
         `the GSTIN ${gstin} is of ${gstStates[gstinState(gstin ?? '')]}, the place of supply is ${isGstState(place) ? gstStates[place] : 'unknown'}.`,
     ),
@@ -97,7 +102,13 @@ async function moneyWithoutDocument(tx: Tx, span: { from: Date; to: Date }): Pro
   ] as const)
     for (let page = await list(tx, span); page.length > 0; page = await list(tx, span, page.at(-1)?.id)) {
       const real = page.filter(({ gateway }) => gateway !== 'sandbox');
-      const without = new Set(await eventsWithout(tx, kind, real.map(({ id }) => id)));
+      const without = new Set(
+        await eventsWithout(
+          tx,
+          kind,
+          real.map(({ id }) => id),
+        ),
+      );
       for (const { id, orderId, amount } of real)
         if (without.has(id) && found.length < mostNamed)
           found.push({

@@ -1,6 +1,13 @@
 import { config } from '#config';
 import type { Tx } from '#db';
-import { findAccounted, listAccounted, listVouchers, seriesIn, type AccountedDocument, type SeriesInSpan } from '#documents';
+import {
+  findAccounted,
+  listAccounted,
+  listVouchers,
+  seriesIn,
+  type AccountedDocument,
+  type SeriesInSpan,
+} from '#documents';
 import { gstinState, isGstState } from '#locale/gstin';
 import { inPaise } from '../month/amounts.ts';
 import { rateKey, readRates, type Rates } from '../month/exchange-rates.ts';
@@ -37,7 +44,10 @@ export async function readGstMonth(tx: Tx, month: Month): Promise<GstMonth | nul
     all.push(...page);
   const ofForm = (...forms: AccountedDocument['form'][]) => all.filter(({ form }) => forms.includes(form));
   const notes = ofForm('creditNote');
-  const originals = await findInParts(tx, notes.flatMap(({ against }) => against ?? []));
+  const originals = await findInParts(
+    tx,
+    notes.flatMap(({ against }) => against ?? []),
+  );
   const invoices = ofForm('taxInvoice');
   const paidAhead = invoices.filter((invoice) => taxAhead(invoice) !== 0);
   const moved = new Set([...paidAhead, ...ofForm('receiptVoucher', 'refundVoucher')].map(({ orderId }) => orderId));
@@ -81,7 +91,8 @@ async function findInParts(tx: Tx, ids: string[]): Promise<Map<string, Accounted
 
 async function vouchersOf(tx: Tx, orderIds: string[]): Promise<AccountedDocument[]> {
   const found: AccountedDocument[] = [];
-  for (let at = 0; at < orderIds.length; at += inPart) found.push(...(await listVouchers(tx, orderIds.slice(at, at + inPart))));
+  for (let at = 0; at < orderIds.length; at += inPart)
+    found.push(...(await listVouchers(tx, orderIds.slice(at, at + inPart))));
   return found;
 }
 

@@ -61,7 +61,10 @@ export function grouped<Row extends Sums>(rows: Row[], keyOf: (row: Row) => stri
   for (const row of rows) {
     const key = keyOf(row);
     const known = groups.get(key);
-    groups.set(key, known ? { first: known.first, sums: addSums(known.sums, row) } : { first: row, sums: addSums(nothing, row) });
+    groups.set(
+      key,
+      known ? { first: known.first, sums: addSums(known.sums, row) } : { first: row, sums: addSums(nothing, row) },
+    );
   }
   return [...groups].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, group]) => group);
 }

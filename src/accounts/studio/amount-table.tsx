@@ -18,7 +18,12 @@ export function AmountTable({ label, columns, rows }: AmountTableProps) {
       <thead role="rowgroup" className="max-md:sr-only">
         <tr role="row" className="text-sm text-ink-soft">
           {columns.map(({ label: name, end }) => (
-            <th key={name} role="columnheader" scope="col" className={`px-3 py-2 font-semibold ${end ? 'text-end' : 'text-start'}`}>
+            <th
+              key={name}
+              role="columnheader"
+              scope="col"
+              className={`px-3 py-2 font-semibold ${end ? 'text-end' : 'text-start'}`}
+            >
               {name}
             </th>
           ))}
@@ -41,7 +46,8 @@ export function AmountTable({ label, columns, rows }: AmountTableProps) {
             </th>
             {cells.map((cell, index) => {
               const column = others[index];
-              if (cell === null) return <td key={column?.label} role="cell" className="md:border-t md:border-line max-md:hidden" />;
+              if (cell === null)
+                return <td key={column?.label} role="cell" className="md:border-t md:border-line max-md:hidden" />;
               return (
                 <td
                   key={column?.label}

@@ -105,7 +105,10 @@ export async function listVouchers(tx: Tx, orderIds: string[]): Promise<Accounte
 }
 
 /** The sums of all documents of a span, by form and currency; without `from`, of all before `to`. */
-export async function sumDocuments(tx: Tx, { from, to }: { from?: Date; to: Date }): Promise<(AccountedAmounts & { count: number })[]> {
+export async function sumDocuments(
+  tx: Tx,
+  { from, to }: { from?: Date; to: Date },
+): Promise<(AccountedAmounts & { count: number })[]> {
   const summed = Object.fromEntries(
     Object.entries(amounts).map(([name, column]) => [name, sql<number>`sum(${column})`.mapWith(Number)]),
   ) as { [Name in keyof typeof amounts]: ReturnType<typeof sql<number>> };

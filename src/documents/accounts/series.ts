@@ -46,7 +46,10 @@ export async function seriesIn(tx: Tx, { from, to }: { from: Date; to: Date }): 
       .where(ofSeries)
       .as('numbered');
     const gaps = await tx
-      .select({ after: numbered.number, missing: sql<number>`${numbered.next} - ${numbered.count} - 1`.mapWith(Number) })
+      .select({
+        after: numbered.number,
+        missing: sql<number>`${numbered.next} - ${numbered.count} - 1`.mapWith(Number),
+      })
       .from(numbered)
       .where(sql`${numbered.next} > ${numbered.count} + 1 and ${numbered.next} between ${row.first} and ${row.last}`)
       .limit(20);

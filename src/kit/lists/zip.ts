@@ -59,7 +59,16 @@ export async function* zipOfFiles(
     entries.push(
       record(
         0x02014b50,
-        [[20, 2], [20, 2], ...facts(name, { flags: 0x0800, method: 0, ...sums }), [0, 2], [0, 2], [0, 2], [0, 4], [offset, 4]],
+        [
+          [20, 2],
+          [20, 2],
+          ...facts(name, { flags: 0x0800, method: 0, ...sums }),
+          [0, 2],
+          [0, 2],
+          [0, 2],
+          [0, 4],
+          [offset, 4],
+        ],
         name,
       ),
     );

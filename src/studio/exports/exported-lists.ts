@@ -18,5 +18,11 @@ type Exported = {
 export const exported: Record<ListName, Exported> = {
   orders: { needs: 'orders.read', label: 'Orders', rows: exportOrders },
   leads: { needs: 'leads.read', label: 'Leads', rows: exportLeads },
-  documents: { needs: 'documents.read', label: 'Documents', rows: exportDocuments, files: zipDocuments, tooLarge: tooManyPdfs },
+  documents: {
+    needs: 'documents.read',
+    label: 'Documents',
+    rows: exportDocuments,
+    files: zipDocuments,
+    tooLarge: tooManyPdfs,
+  },
 };

@@ -46,7 +46,10 @@ function Entries({ entries, back }: { entries: NonNullable<ShownBalancePage['ent
       <Heading level={3} size="small" id="entries">
         {name}, {currency}
       </Heading>
-      <AppLink to={back} className="inline-flex min-h-11 items-center justify-self-start font-semibold text-brand underline">
+      <AppLink
+        to={back}
+        className="inline-flex min-h-11 items-center justify-self-start font-semibold text-brand underline"
+      >
         All accounts
       </AppLink>
       {rows.length === 0 ? (
@@ -54,7 +57,12 @@ function Entries({ entries, back }: { entries: NonNullable<ShownBalancePage['ent
       ) : (
         <AmountTable
           label={`Entries of ${name}`}
-          columns={[{ label: 'What' }, { label: 'When' }, { label: 'Debit', end: true }, { label: 'Credit', end: true }]}
+          columns={[
+            { label: 'What' },
+            { label: 'When' },
+            { label: 'Debit', end: true },
+            { label: 'Credit', end: true },
+          ]}
           rows={rows.map(({ id, at, what, to, debit, credit }) => ({
             key: id,
             cells: [
@@ -68,7 +76,9 @@ function Entries({ entries, back }: { entries: NonNullable<ShownBalancePage['ent
           }))}
         />
       )}
-      {more && <p className="text-sm text-ink-soft">These are the first {rows.length}. Choose fewer days to see the rest.</p>}
+      {more && (
+        <p className="text-sm text-ink-soft">These are the first {rows.length}. Choose fewer days to see the rest.</p>
+      )}
     </section>
   );
 }

@@ -14,7 +14,11 @@ export async function loader({ request }: Route.LoaderArgs) {
     return { span: asked, rows: await trialBalance(tx, asked) };
   });
   if (span.problem) return new Response(span.problem, { status: 400 });
-  const cells = balanceCells(rows).map(([account = '', currency = '', ...amounts]) => [account, currency, ...amounts.map(Number)]);
+  const cells = balanceCells(rows).map(([account = '', currency = '', ...amounts]) => [
+    account,
+    currency,
+    ...amounts.map(Number),
+  ]);
   const parts: Buffer[] = [];
   for await (const part of spreadsheet('Trial balance', balanceHead, once(cells))) parts.push(part);
   return new Response(new Uint8Array(Buffer.concat(parts)), {

@@ -24,7 +24,8 @@ export function readBalanceSpan(query: URLSearchParams, now: Date): BalanceSpan 
   if (!from && !to) return whole;
   const [start, last] = [startOfBusinessDay(from), startOfBusinessDay(to)];
   if (!start || !last) return { ...whole, problem: 'Choose two days, such as 2026-11-01 and 2026-11-20.' };
-  if (last < start) return { ...whole, first: from ?? '', last: to ?? '', problem: 'The last day lies before the first.' };
+  if (last < start)
+    return { ...whole, first: from ?? '', last: to ?? '', problem: 'The last day lies before the first.' };
   return {
     from: start,
     to: new Date(last.getTime() + day),

@@ -5,11 +5,22 @@ import { words } from '../../month/amounts.ts';
 /** The trial balance of one currency in words; `to`: the entries of an account. */
 export type ShownBalance = {
   currency: string;
-  rows: { key: string; name: string; to: string | null; opening: string; debit: string; credit: string; closing: string }[];
+  rows: {
+    key: string;
+    name: string;
+    to: string | null;
+    opening: string;
+    debit: string;
+    credit: string;
+    closing: string;
+  }[];
 };
 
 /** A trial balance by currency, each with its sums at the end; closing balances say on which side they stand. */
-export function showBalance(rows: BalanceRow[], entries: (query: { account: string; currency: string }) => string): ShownBalance[] {
+export function showBalance(
+  rows: BalanceRow[],
+  entries: (query: { account: string; currency: string }) => string,
+): ShownBalance[] {
   const currencies = [...new Set(rows.map(({ currency }) => currency))];
   return currencies.map((currency) => {
     const of = rows.filter((row) => row.currency === currency);

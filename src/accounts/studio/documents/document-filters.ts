@@ -16,7 +16,11 @@ export function activeFilters({ query, months, programmes }: DocumentList): [fie
   const found: [string, string | undefined | false][] = [
     ['month', named(months, month)],
     ['market', isMarket(market) && markets[market].name],
-    ['programme', programme && (named(programmes, programme) === programme ? 'A programme that is gone' : named(programmes, programme))],
+    [
+      'programme',
+      programme &&
+        (named(programmes, programme) === programme ? 'A programme that is gone' : named(programmes, programme)),
+    ],
     ['state', isGstState(state) && gstStates[state]],
     ['gstin', gstin && (gstin === 'yes' ? 'With a GSTIN' : 'Without a GSTIN')],
   ];
@@ -30,12 +34,28 @@ export function filterFields({ query, months, programmes }: DocumentList): ListF
     label: string,
     any: string,
     options: { value: string; label: string }[],
-  ) => ({ kind: 'select' as const, name, label, value: query[name] ?? '', options: [{ value: '', label: any }, ...options] });
+  ) => ({
+    kind: 'select' as const,
+    name,
+    label,
+    value: query[name] ?? '',
+    options: [{ value: '', label: any }, ...options],
+  });
   return [
     choice('month', 'Month', 'All months', months),
     choice('programme', 'Programme', 'All programmes', programmes),
-    choice('market', 'Market', 'All markets', Object.entries(markets).map(([value, { name }]) => ({ value, label: name }))),
-    choice('state', 'Place of supply', 'Anywhere', Object.entries(gstStates).map(([value, label]) => ({ value, label }))),
+    choice(
+      'market',
+      'Market',
+      'All markets',
+      Object.entries(markets).map(([value, { name }]) => ({ value, label: name })),
+    ),
+    choice(
+      'state',
+      'Place of supply',
+      'Anywhere',
+      Object.entries(gstStates).map(([value, label]) => ({ value, label })),
+    ),
     choice('gstin', 'GSTIN of the buyer', 'With or without', [
       { value: 'yes', label: 'With a GSTIN' },
       { value: 'no', label: 'Without a GSTIN' },

@@ -113,10 +113,24 @@ export function DocumentsView({ list }: { list: DocumentList }) {
             <Button type="submit" size="sm" name="format" value="zip" formAction={paths.studioExports()}>
               PDFs as ZIP
             </Button>
-            <Button type="submit" size="sm" variant="secondary" name="format" value="xlsx" formAction={paths.studioExports()}>
+            <Button
+              type="submit"
+              size="sm"
+              variant="secondary"
+              name="format"
+              value="xlsx"
+              formAction={paths.studioExports()}
+            >
               Excel (XLSX)
             </Button>
-            <Button type="submit" size="sm" variant="secondary" name="format" value="csv" formAction={paths.studioExports()}>
+            <Button
+              type="submit"
+              size="sm"
+              variant="secondary"
+              name="format"
+              value="csv"
+              formAction={paths.studioExports()}
+            >
               CSV
             </Button>
           </BulkBar>

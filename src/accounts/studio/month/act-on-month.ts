@@ -22,7 +22,10 @@ export const monthRefusals = {
 
 type Act = {
   permission: Permission;
-  run: (tx: Tx, input: { by: Staff; form: FormData; month: Month }) => Promise<Outcome<Plan, keyof typeof monthRefusals>>;
+  run: (
+    tx: Tx,
+    input: { by: Staff; form: FormData; month: Month },
+  ) => Promise<Outcome<Plan, keyof typeof monthRefusals>>;
 };
 
 /** What staff can do with a month. */
@@ -38,7 +41,9 @@ export const monthActs: Record<string, Act> = {
         `${monthName(month)}: ${documents} documents, ${taxable} sold, ${tax} tax, ${moneyIn} in, ${moneyOut} out.`,
         `Its ${files.length} files are kept as they are now.`,
         'Nothing can be dated into it, or into a month before it. A refund or correction counts in the month in which it is made.',
-        openChecks === 0 ? 'No check is open.' : `${openChecks} ${openChecks === 1 ? 'check is' : 'checks are'} still open; you accept that.`,
+        openChecks === 0
+          ? 'No check is open.'
+          : `${openChecks} ${openChecks === 1 ? 'check is' : 'checks are'} still open; you accept that.`,
         'Only an owner can unlock it.',
       ];
       return ok({ says, button: `Lock ${monthName(month)}`, did: `${monthName(month)} is locked.` });
@@ -47,7 +52,9 @@ export const monthActs: Record<string, Act> = {
   unlock: {
     permission: 'accounts.lock',
     run: async (tx, { by, form, month }) => {
-      const why = textOf(form, 'why').replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
+      const why = textOf(form, 'why')
+        .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+        .trim();
       if (by.role === 'owner' && (why.length < 3 || why.length > 300)) return refused('no-reason');
       const done = await unlockMonth(tx, { by, month, why });
       if (!done.ok) return done;

@@ -20,7 +20,10 @@ export function MonthDocuments({ month, name, forms }: Props) {
           { label: 'Tax', end: true },
           { label: 'Total', end: true },
         ]}
-        rows={forms.map(({ key, title, count, taxable, tax, total }) => ({ key, cells: [title, count, taxable, tax, total] }))}
+        rows={forms.map(({ key, title, count, taxable, tax, total }) => ({
+          key,
+          cells: [title, count, taxable, tax, total],
+        }))}
       />
       <div className="flex flex-wrap gap-3">
         <ButtonLink to={paths.studioDocuments({ month })} variant="secondary" size="sm">

@@ -13,15 +13,20 @@ export function MonthLock({ shown, answer }: { shown: ShownMonth; answer: FormAn
       <Heading level={2} size="small" id="lock">
         Lock
       </Heading>
-      {state === 'running' && (
-        <p className="text-sm text-ink-soft">{name} can be locked once it has ended.</p>
-      )}
+      {state === 'running' && <p className="text-sm text-ink-soft">{name} can be locked once it has ended.</p>}
       {(state === 'open' || state === 'closed') && (
-        <ActForm name="lock" summary={`Lock ${name}`} formKey={formKey} answer={answer} hidden={{ do: 'lock' }} button="Review">
+        <ActForm
+          name="lock"
+          summary={`Lock ${name}`}
+          formKey={formKey}
+          answer={answer}
+          hidden={{ do: 'lock' }}
+          button="Review"
+        >
           {() => (
             <p className="text-sm">
-              Locking keeps the figures and files of {name}. Nothing can be dated into it afterwards: a late refund counts
-              in the month in which it is made.
+              Locking keeps the figures and files of {name}. Nothing can be dated into it afterwards: a late refund
+              counts in the month in which it is made.
             </p>
           )}
         </ActForm>

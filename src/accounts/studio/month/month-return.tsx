@@ -106,7 +106,10 @@ function Checks({ checks }: { checks: Filing['checks'] }) {
               </span>
               <span className="text-sm [overflow-wrap:anywhere]">{what}</span>
               {to && (
-                <AppLink to={to} className="inline-flex min-h-11 items-center justify-self-start text-sm font-semibold text-brand underline">
+                <AppLink
+                  to={to}
+                  className="inline-flex min-h-11 items-center justify-self-start text-sm font-semibold text-brand underline"
+                >
                   {to.startsWith('#') ? 'Type the rate' : 'Open the order'}
                 </AppLink>
               )}
@@ -118,7 +121,15 @@ function Checks({ checks }: { checks: Filing['checks'] }) {
   );
 }
 
-function Rates({ shown, rates, answer }: { shown: ShownMonth; rates: Filing['rates']; answer: FormAnswer | undefined }) {
+function Rates({
+  shown,
+  rates,
+  answer,
+}: {
+  shown: ShownMonth;
+  rates: Filing['rates'];
+  answer: FormAnswer | undefined;
+}) {
   const { formKey, mayLock, state } = shown;
   const open = mayLock && state !== 'locked';
   return (
@@ -127,7 +138,8 @@ function Rates({ shown, rates, answer }: { shown: ShownMonth; rates: Filing['rat
         Exchange rates
       </Heading>
       <p className="text-sm text-ink-soft">
-        Exports are filed in rupees (rule 34 of the CGST Rules). Type what one unit was worth; one rate serves the month.
+        Exports are filed in rupees (rule 34 of the CGST Rules). Type what one unit was worth; one rate serves the
+        month.
       </p>
       {rates.map(({ currency, rate }) =>
         open ? (

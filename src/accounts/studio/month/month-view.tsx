@@ -36,8 +36,8 @@ export function MonthView({ shown, answer }: { shown: ShownMonth; answer: FormAn
       <Review answer={answer} />
       {lock && (
         <Notice tone="success" title={`Locked by ${lock.by}`}>
-          <Moment at={lock.at} />. The figures and files are those of that moment; what came later counts in the month in
-          which it was made.
+          <Moment at={lock.at} />. The figures and files are those of that moment; what came later counts in the month
+          in which it was made.
         </Notice>
       )}
       {closedWith && (
@@ -65,7 +65,11 @@ export function MonthView({ shown, answer }: { shown: ShownMonth; answer: FormAn
       {filing && <MonthReturn shown={shown} filing={filing} answer={answer} />}
       {tab === 'documents' && <MonthDocuments month={month} name={name} forms={documents} />}
       {tab === 'balance' && (
-        <BalanceTable tables={balance} csv={paths.studioBalanceFile('csv', { month })} xlsx={paths.studioBalanceFile('xlsx', { month })} />
+        <BalanceTable
+          tables={balance}
+          csv={paths.studioBalanceFile('csv', { month })}
+          xlsx={paths.studioBalanceFile('xlsx', { month })}
+        />
       )}
       {tab === 'payouts' && <PayoutTable payouts={payouts} empty={`No payout is booked in ${name}.`} />}
       {tab === 'return' && <MonthLock shown={shown} answer={answer} />}

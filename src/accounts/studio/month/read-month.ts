@@ -54,7 +54,10 @@ export async function readMonth(tx: Tx, { request, month, role }: { request: Req
     history: await history(tx, 'accounts-month', month),
     filing: tab === 'return' ? await readReturn(tx, month) : null,
     documents: tab === 'documents' ? await readForms(tx, span) : [],
-    balance: tab === 'balance' ? showBalance(await trialBalance(tx, span), (query) => paths.studioBalance({ month, ...query })) : [],
+    balance:
+      tab === 'balance'
+        ? showBalance(await trialBalance(tx, span), (query) => paths.studioBalance({ month, ...query }))
+        : [],
     payouts: tab === 'payouts' ? (await listPayouts(tx, span)).map(showPayout) : [],
   };
 }
@@ -91,12 +94,14 @@ async function readReturn(tx: Tx, month: Month) {
 async function readForms(tx: Tx, span: { from: Date; to: Date }) {
   await prepareLanguage('en');
   const say = translator('en');
-  return (await sumDocuments(tx, span)).map(({ form, takesBack, currency, count, taxable, central, state, integrated, total }) => ({
-    key: `${form} ${takesBack ?? ''} ${currency}`,
-    title: say(documentTitles[form]),
-    count: count.toLocaleString('en-IN'),
-    taxable: words(taxable, currency),
-    tax: words(central + state + integrated, currency),
-    total: words(total, currency),
-  }));
+  return (await sumDocuments(tx, span)).map(
+    ({ form, takesBack, currency, count, taxable, central, state, integrated, total }) => ({
+      key: `${form} ${takesBack ?? ''} ${currency}`,
+      title: say(documentTitles[form]),
+      count: count.toLocaleString('en-IN'),
+      taxable: words(taxable, currency),
+      tax: words(central + state + integrated, currency),
+      total: words(total, currency),
+    }),
+  );
 }

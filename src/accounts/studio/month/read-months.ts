@@ -2,7 +2,16 @@ import { databaseTime, type Tx } from '#db';
 import { monthFigures } from '../../closing/month-figures.ts';
 import { words } from '../../month/amounts.ts';
 import { closedUntil, locksOf } from '../../month/locks.ts';
-import { isMonth, monthAfter, monthName, monthOf, monthSpan, monthsUntil, shortMonthName, type Month } from '../../month/months.ts';
+import {
+  isMonth,
+  monthAfter,
+  monthName,
+  monthOf,
+  monthSpan,
+  monthsUntil,
+  shortMonthName,
+  type Month,
+} from '../../month/months.ts';
 import type { CurrencyFigures } from '../../model.ts';
 import { countDifferences } from '../../payouts/list-payouts.ts';
 
@@ -14,7 +23,10 @@ export type ShownMonths = Awaited<ReturnType<typeof readMonths>>;
 const shown = 12;
 
 /** The state of a month; `closed`: until when everything is. */
-export function stateOf(month: Month, { now, locked, closed }: { now: Month; locked: boolean; closed: Date | null }): MonthState {
+export function stateOf(
+  month: Month,
+  { now, locked, closed }: { now: Month; locked: boolean; closed: Date | null },
+): MonthState {
   if (locked) return 'locked';
   if (closed && monthSpan(month).from < closed) return 'closed';
   return month >= now ? 'running' : 'open';

@@ -28,7 +28,9 @@ export function PayoutView({ payout, answer }: { payout: ShownPayoutPage; answer
         {gateway}, sent on {paid}.
       </PageHead>
       {shiftedTo && (
-        <Notice tone="info">The month in which it was sent was closed. It is booked on {shiftedTo}, in the first open month.</Notice>
+        <Notice tone="info">
+          The month in which it was sent was closed. It is booked on {shiftedTo}, in the first open month.
+        </Notice>
       )}
       <Facts
         rows={[
@@ -108,7 +110,11 @@ function Lines({ rows }: Pick<ShownPayoutPage, 'rows'>) {
           key: id,
           cells: [
             orderId ? (
-              <AppLink key="kind" to={paths.studioOrder(orderId)} className="inline-flex min-h-11 items-center underline">
+              <AppLink
+                key="kind"
+                to={paths.studioOrder(orderId)}
+                className="inline-flex min-h-11 items-center underline"
+              >
                 {kind}
               </AppLink>
             ) : (
@@ -128,7 +134,9 @@ function Lines({ rows }: Pick<ShownPayoutPage, 'rows'>) {
           ],
         }))}
       />
-      {rows.length === 500 && <p className="text-sm text-ink-soft">These are the first 500, those with a difference first.</p>}
+      {rows.length === 500 && (
+        <p className="text-sm text-ink-soft">These are the first 500, those with a difference first.</p>
+      )}
     </section>
   );
 }

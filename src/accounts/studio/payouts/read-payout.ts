@@ -31,7 +31,10 @@ export async function readPayout(tx: Tx, { id, role }: { id: string; role: Role 
         line.problem &&
         `${problemWords[line.problem]}${line.expected === null ? '' : `: ${words(line.expected, line.chargedCurrency)}`}`,
     })),
-    missing: (await missingFrom(tx, payout)).map(({ amount, currency: of, ...row }) => ({ ...row, amount: words(amount, of) })),
+    missing: (await missingFrom(tx, payout)).map(({ amount, currency: of, ...row }) => ({
+      ...row,
+      amount: words(amount, of),
+    })),
   };
 }
 
@@ -49,5 +52,9 @@ export async function noteBankAmount(tx: Tx, { by, id, form }: { by: Staff; id: 
   const now = done.details;
   if (!now) throw new Response('There is no such payout', { status: 404 });
   const theirs = now.bankAmount === null ? 'nothing' : words(now.bankAmount, currency);
-  return { typed, version: now.version, problem: `Somebody else noted ${theirs} meanwhile; you typed ${typed || 'nothing'}. Save again to keep yours.` };
+  return {
+    typed,
+    version: now.version,
+    problem: `Somebody else noted ${theirs} meanwhile; you typed ${typed || 'nothing'}. Save again to keep yours.`,
+  };
 }

@@ -4,7 +4,14 @@ import { textOf } from '#kit/form-data';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import type { Plan, Staff } from '#people/model';
 import { words } from '../../month/amounts.ts';
-import { knownFormat, mappedColumns, mappedFormat, type ColumnKey, type Format, type Mapping } from '../../payouts/formats.ts';
+import {
+  knownFormat,
+  mappedColumns,
+  mappedFormat,
+  type ColumnKey,
+  type Format,
+  type Mapping,
+} from '../../payouts/formats.ts';
 import { importPayouts } from '../../payouts/import-payouts.ts';
 import { problemWords } from '../../payouts/list-payouts.ts';
 import { readReport } from '../../payouts/read-report.ts';
@@ -77,7 +84,10 @@ export function readUploaded(upload: Upload, form: FormData): Outcome<ReturnType
   return read.ok ? ok(linesOf(format.gateway, read.value)) : refused('bad', read.details);
 }
 
-const linesOf = (gateway: string, lines: Extract<ReturnType<typeof readReport>, { ok: true }>['value']) => ({ gateway, lines });
+const linesOf = (gateway: string, lines: Extract<ReturnType<typeof readReport>, { ok: true }>['value']) => ({
+  gateway,
+  lines,
+});
 
 /** Takes in an uploaded report, and says what it does: how much is new, what does not fit, what each payout adds up to. */
 export async function importUpload(
@@ -88,13 +98,20 @@ export async function importUpload(
   const done = await importPayouts(tx, { by, gateway, lines, fileName: upload.fileName });
   const { payouts, added, known, problems, shifted } = done;
   const totals = new Map<string, number>();
-  for (const { currency, gross, fee, feeTax } of lines) totals.set(currency, (totals.get(currency) ?? 0) + gross - fee - feeTax);
+  for (const { currency, gross, fee, feeTax } of lines)
+    totals.set(currency, (totals.get(currency) ?? 0) + gross - fee - feeTax);
   const says = [
     `${count(payouts.length, 'payout')} of ${gatewayName(gateway)}, ${[...totals].map(([currency, sum]) => words(sum, currency)).join(' and ')} in all.`,
     `${count(added, 'line')} new.${known > 0 ? ` ${count(known, 'line')} known already and left alone.` : ''}`,
-    ...payoutProblems.filter((problem) => problems[problem] > 0).map((problem) => `${count(problems[problem], 'line')}: ${problemWords[problem].toLowerCase()}.`),
-    ...(added > 0 && payoutProblems.every((problem) => problems[problem] === 0) ? ['Every new line fits our books.'] : []),
-    ...shifted.map((payout) => `${payout} was sent in a month that is closed. It is booked today, in the first open month.`),
+    ...payoutProblems
+      .filter((problem) => problems[problem] > 0)
+      .map((problem) => `${count(problems[problem], 'line')}: ${problemWords[problem].toLowerCase()}.`),
+    ...(added > 0 && payoutProblems.every((problem) => problems[problem] === 0)
+      ? ['Every new line fits our books.']
+      : []),
+    ...shifted.map(
+      (payout) => `${payout} was sent in a month that is closed. It is booked today, in the first open month.`,
+    ),
   ];
   return ok({
     says,

@@ -14,7 +14,22 @@ export type ShownPayout = ReturnType<typeof showPayout>;
 
 /** A payout in words. */
 export function showPayout(payout: Payout) {
-  const { id, gateway, payoutReference, currency, paidAt, bookedAt, lines, problems, gross, fee, feeTax, net, bankAmount, version } = payout;
+  const {
+    id,
+    gateway,
+    payoutReference,
+    currency,
+    paidAt,
+    bookedAt,
+    lines,
+    problems,
+    gross,
+    fee,
+    feeTax,
+    net,
+    bankAmount,
+    version,
+  } = payout;
   const off = bankAmount === null ? 0 : bankAmount - net;
   return {
     id,

@@ -29,7 +29,8 @@ export async function action({ request, params: { id } }: Route.ActionArgs) {
   const sent = await submitStaffForm(form, {
     scope: uploadScope(id),
     refusals: { bad: read.ok ? '' : read.details },
-    work: (tx) => (read.ok ? importUpload(tx, { by, upload, read: read.value }) : Promise.resolve(refused('bad' as const))),
+    work: (tx) =>
+      read.ok ? importUpload(tx, { by, upload, read: read.value }) : Promise.resolve(refused('bad' as const)),
   });
   if ('answer' in sent) return sent.answer;
   return redirect(paths.studioPayouts(), 303);
