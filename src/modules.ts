@@ -70,7 +70,7 @@ export const areas: Partial<Record<ModuleName, readonly string[]>> = {
   batches: ['seats', 'batch', 'sessions', 'manage', 'import', 'calendar', 'ui', 'studio'],
   lessons: ['hours', 'slots', 'packages', 'ui', 'studio'],
   delivery: ['address', 'shipments', 'labels', 'ui', 'studio'],
-  accounts: ['month', 'returns', 'balance', 'payouts', 'studio'],
+  accounts: ['month', 'returns', 'balance', 'payouts', 'closing', 'documents', 'studio'],
   waitlist: ['line', 'offers', 'joining', 'changes', 'studio'],
   catalog: ['content', 'tax', 'topics', 'coupons', 'offers', 'editing', 'import', 'studio'],
   payments: ['events', 'ledger', 'gateways'],

@@ -155,6 +155,21 @@ export const paths = {
   /** Where staff end the link to a family's page and have a new one sent. */
   studioFamilyLink: (id: string) => `/studio/orders/${id}/family-link`,
   studioDocument: (id: string) => `/studio/documents/${id}.pdf`,
+  studioDocuments: (query?: Record<string, string | undefined>) => withQuery('/studio/documents', query ?? {}),
+  /** The months of accounts; `until`: the last of those shown. */
+  studioAccounts: (query?: { until?: string | undefined }) => withQuery('/studio/accounts', query ?? {}),
+  studioMonth: (month: string, query?: FormDone & { tab?: string | undefined }) =>
+    withQuery(`/studio/accounts/${month}`, query ?? {}),
+  /** A file of a month; `all.zip` is all of them. */
+  studioMonthFile: (month: string, name: string) => `/studio/accounts/${month}/files/${encodeURIComponent(name)}`,
+  studioBalance: (query?: Record<string, string | undefined>) => withQuery('/studio/accounts/balance', query ?? {}),
+  studioBalanceFile: (format: 'csv' | 'xlsx', query: Record<string, string | undefined>) =>
+    withQuery(`/studio/accounts/balance.${format}`, query),
+  studioPayouts: (query?: Record<string, string | undefined>) => withQuery('/studio/accounts/payouts', query ?? {}),
+  studioPayout: (id: string, query?: FormDone) => withQuery(`/studio/accounts/payouts/${id}`, query ?? {}),
+  /** Where a payout report that was uploaded is read and confirmed. */
+  studioPayoutUpload: (id: string, query?: Record<string, string | undefined>) =>
+    withQuery(`/studio/accounts/payouts/upload/${id}`, query ?? {}),
   /** Differences between money and seats, and the reconciliation with the gateways. */
   studioMoney: (query?: FormDone) => withQuery('/studio/money', query ?? {}),
   studioTakings: (query?: Record<string, string | undefined>) => withQuery('/studio/money/takings', query ?? {}),

@@ -30,6 +30,13 @@ export type DocumentFacts = {
   details: Labelled[];
   notes: string[];
   figures: Figures;
+  /** What it was sold as, for lists. */
+  market: string;
+  programme: string;
+  /** The document that this one takes back. */
+  against?: string | undefined;
+  /** Of an invoice: the figures of the vouchers that it takes over, with those given back as negative numbers. */
+  ahead?: Pick<Figures, 'rows'>[];
 };
 
 /** Every word of a document, in the language it is handed out in. */

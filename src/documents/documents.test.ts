@@ -37,6 +37,8 @@ const facts = (language: Language, changes: Partial<DocumentFacts> = {}): Docume
   item: names[language],
   details: [],
   notes: [],
+  market: 'IN',
+  programme: 'kites',
   figures: {
     currency: 'INR',
     price: 84_660,

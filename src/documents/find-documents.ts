@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '#db';
 import { isId } from '#kit/id';
 import { paths } from '#paths';
@@ -48,6 +48,13 @@ export async function findDocument(tx: Tx, id: string): Promise<IssuedDocument |
   if (!isId(id)) return null;
   const [row] = await tx.select().from(documents).where(eq(documents.id, id));
   return row ? toDocument(row) : null;
+}
+
+/** The documents of these ids, in the order of the ids; at most 200. */
+export async function findIssued(tx: Tx, ids: string[]): Promise<IssuedDocument[]> {
+  const rows = await tx.select().from(documents).where(inArray(documents.id, ids)).limit(200);
+  const found = new Map(rows.map((row) => [row.id, toDocument(row)]));
+  return ids.flatMap((id) => found.get(id) ?? []);
 }
 
 /** Where a document is read and fetched by whoever holds the link; `version` from `documentLinkVersion`. */

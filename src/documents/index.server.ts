@@ -4,9 +4,33 @@ export {
   documentLink,
   findDocumentByToken,
   findDocumentOfAnyLink,
+  findIssued,
   listDocuments,
   newLinkPath,
   type IssuedDocument,
 } from './find-documents.ts';
 export { issueDocument } from './issue-document.ts';
 export { documentLinkVersion, withdrawDocumentLinks } from './links/link-version.ts';
+export {
+  countDocuments,
+  countFound,
+  documentSorts,
+  findDocuments,
+  mostDocumentsCounted,
+  placeOfDocument,
+  type DocumentFilter,
+  type DocumentSort,
+  type ListedDocument,
+} from './finding/list-documents.ts';
+export { indexDocumentsJob } from './finding/index-documents.job.ts';
+export {
+  eventsWithout,
+  findAccounted,
+  listAccounted,
+  listVouchers,
+  sumDocuments,
+  type AccountedAmounts,
+  type AccountedDocument,
+} from './accounts/accounted.ts';
+export { seriesIn, type SeriesInSpan } from './accounts/series.ts';
+export { drawDocument } from './pdf-response.ts';

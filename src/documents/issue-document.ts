@@ -1,7 +1,9 @@
 import type { Tx } from '#db';
 import { newId } from '#kit/id';
 import { compose, type DocumentFacts } from './compose.ts';
+import { accountingColumns } from './accounting-columns.ts';
 import { toDocument, type IssuedDocument } from './find-documents.ts';
+import { indexDocuments } from './finding/document-search.ts';
 import { nextNumber } from './next-number.ts';
 import { documents } from './tables.ts';
 
@@ -16,8 +18,9 @@ export async function issueDocument(tx: Tx, at: Date, facts: DocumentFacts): Pro
   const printed = await compose(facts, place.number, at);
   const [written] = await tx
     .insert(documents)
-    .values({ id: newId(), kind, form, event, orderId, figures, printed, ...place })
+    .values({ id: newId(), kind, form, event, orderId, figures, printed, test, ...place, ...accountingColumns(facts) })
     .returning();
   if (!written) throw new Error('A document was not written');
+  await indexDocuments(tx, [written]);
   return toDocument(written);
 }

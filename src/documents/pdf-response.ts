@@ -1,12 +1,17 @@
 import { drawApart } from '#kit/drawing-process.server';
 import type { IssuedDocument } from './find-documents.ts';
 
+/** A document as the bytes of its PDF file, drawn in a process of its own; the same document gives the same bytes each time. */
+export async function drawDocument({ printed, createdAt }: IssuedDocument): Promise<Uint8Array<ArrayBuffer>> {
+  return import.meta.env.DEV
+    ? (await import('./pdf/draw-pdf.ts')).drawPdf(printed, createdAt)
+    : drawApart('pdf', { printed, at: createdAt });
+}
+
 /** The response that sends a document as a file. */
-export async function pdfResponse({ number, printed, createdAt }: IssuedDocument): Promise<Response> {
-  const bytes = import.meta.env.DEV
-    ? await (await import('./pdf/draw-pdf.ts')).drawPdf(printed, createdAt)
-    : await drawApart('pdf', { printed, at: createdAt });
-  return new Response(bytes, {
+export async function pdfResponse(document: IssuedDocument): Promise<Response> {
+  const { number } = document;
+  return new Response(await drawDocument(document), {
     headers: {
       'Content-Type': 'application/pdf',
       'Content-Disposition': `inline; filename="${number.replaceAll('/', '-')}.pdf"`,

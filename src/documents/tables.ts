@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, json, reference } from '#db/columns';
+import { boolean, check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { amount, createdAt, id, instant, json, reference } from '#db/columns';
 import type { Figures, Printed } from './model.ts';
 
 /** The last number of each series and financial year; its row is the lock that keeps numbers without gaps. */
@@ -36,9 +36,33 @@ export const documents = pgTable(
     printed: json('printed').$type<Printed>().notNull(),
     /** The amounts on it, for accounting. */
     figures: json('figures').$type<Figures>().notNull(),
+    /** No money moved: it was paid in the sandbox. */
+    test: boolean('test').notNull().default(false),
+    /** What lists filter by and accounts add up, once more outside of `figures` and `printed`. */
+    market: text('market').notNull().default(''),
+    programme: text('programme').notNull().default(''),
+    /** The GST code of the place of supply, the buyer's GSTIN and the name the document is made out to. */
+    place: text('place'),
+    gstin: text('gstin'),
+    buyer: text('buyer').notNull().default(''),
+    currency: text('currency').notNull().default(''),
+    taxable: amount('taxable').notNull().default(0),
+    centralTax: amount('central_tax').notNull().default(0),
+    stateTax: amount('state_tax').notNull().default(0),
+    integratedTax: amount('integrated_tax').notNull().default(0),
+    total: amount('total').notNull().default(0),
+    /** The document that a credit note takes back. */
+    against: reference('against'),
+    /** Of an invoice: the tax of the vouchers for money that came ahead of it, which it takes over. */
+    aheadCentral: amount('ahead_central').notNull().default(0),
+    aheadState: amount('ahead_state').notNull().default(0),
+    aheadIntegrated: amount('ahead_integrated').notNull().default(0),
     createdAt: createdAt(),
   },
   (table) => [
+    index('documents_created_index').on(table.createdAt, table.id),
+    index('documents_total_index').on(table.total, table.id),
+    index('documents_programme_index').on(table.programme, table.createdAt),
     unique('documents_event_unique').on(table.kind, table.event),
     unique('documents_count_unique').on(table.series, table.year, table.count),
     index('documents_order_index').on(table.orderId),
@@ -53,3 +77,16 @@ export const documentLinkVersions = pgTable('document_link_versions', {
   version: integer('version').notNull(),
   changedAt: instant('changed_at').notNull().defaultNow(),
 });
+
+/** What a document is found by: its number, its buyer and their GSTIN. */
+export const documentSearch = pgTable(
+  'document_search',
+  {
+    documentId: reference('document_id')
+      .primaryKey()
+      .references(() => documents.id, { onDelete: 'cascade' }),
+    folded: text('folded').notNull(),
+    keys: integer('keys').array().notNull(),
+  },
+  (table) => [index('document_search_keys_index').using('gin', table.keys)],
+);

@@ -4,6 +4,8 @@ export type Job<Data extends object = object> = {
   handle(data: Data): Promise<void>;
   /** How often a failing run is tried again; then it stays as failed. */
   retryLimit: number;
+  /** The longest a run may take, in seconds; five minutes unless said otherwise. A worker that died is noticed much sooner. */
+  longest?: number;
   /** Cron expression (UTC) for work that nobody enqueues; it gets `{}` as data. */
   schedule?: string;
 };
@@ -18,6 +20,7 @@ export function defineJob<Data extends object>(job: {
   name: string;
   handle: (data: Data) => Promise<void>;
   retryLimit?: number;
+  longest?: number;
   schedule?: string;
 }): Job<Data> {
   if (defined.has(job.name)) throw new Error(`Two jobs are named ${job.name}`);

@@ -109,6 +109,7 @@ export async function enqueue<Data extends object>(
   await sender.send(job.name, data, {
     db: fromDrizzle(tx as unknown as Parameters<typeof fromDrizzle>[0], sql),
     singletonKey: options.singletonKey ?? newId(),
+    ...(job.longest ? { expireInSeconds: job.longest } : {}),
     ...(options.runAfterSeconds ? { startAfter: options.runAfterSeconds } : {}),
   });
 }

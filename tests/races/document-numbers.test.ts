@@ -27,6 +27,8 @@ const facts = (event: string): DocumentFacts => ({
   item: 'Kites',
   details: [],
   notes: [],
+  market: 'IN',
+  programme: 'kites',
   figures: {
     currency: 'INR',
     price: 100,

@@ -6,3 +6,6 @@ export type RowsToExport = { head: string[]; total: number; parts: AsyncGenerato
 
 /** What is exported of a list: what its address asked for, or the rows that were chosen. */
 export type ExportAsked = { query: URLSearchParams; ids: string[] | undefined };
+
+/** Records as files in one archive: how many there are, and their bytes, one at a time. */
+export type FilesToExport = { total: number; files: AsyncGenerator<{ name: string; bytes: Uint8Array }> };

@@ -97,6 +97,7 @@ async function issueInvoice(tx: Tx, documents: OrderDocuments): Promise<IssuedDo
       [say('document.settledBy'), receipts.map(({ number }) => number).join(', ')],
     ],
     notes: exportNote(documents),
+    ahead: vouchersOf(issued),
     figures: invoiceFigures(order, { ...sold, discount: Math.min(sold.price, sold.discount + less) }, tax),
   });
 }
@@ -119,6 +120,7 @@ async function issueCreditNote(tx: Tx, documents: OrderDocuments, refund: Refund
     kind: 'credit_note',
     form,
     figures,
+    against: undone?.id,
     details: [
       ...(undone
         ? [[say('document.against'), `${say(documentTitles[undone.form])} ${undone.number}`] satisfies Labelled]
@@ -127,6 +129,16 @@ async function issueCreditNote(tx: Tx, documents: OrderDocuments, refund: Refund
     ],
     notes: form === 'refundNote' ? [] : exportNote(documents),
   });
+}
+
+/** What the vouchers of an order say, with those of money that went back as negative numbers: their tax is the invoice's from now on. */
+function vouchersOf(issued: IssuedDocument[]) {
+  const turned = ({ rows }: IssuedDocument['figures']) => ({
+    rows: rows.map((row) => ({ ...row, amount: -row.amount })),
+  });
+  return issued.flatMap(({ form, figures }) =>
+    form === 'receiptVoucher' ? [figures] : form === 'refundVoucher' ? [turned(figures)] : [],
+  );
 }
 
 const totalOf = (documents: IssuedDocument[]) => documents.reduce((sum, { figures }) => sum + figures.total, 0);

@@ -70,6 +70,8 @@ export function commonFacts({ order, found }: OrderDocuments, event: string, gat
     reference,
     language,
     orderId: order.id,
+    market: order.market,
+    programme: order.programme,
     item: inLanguage(found.programme.title, language),
     test: gateways.includes('sandbox'),
     buyer: {

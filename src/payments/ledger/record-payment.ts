@@ -27,7 +27,8 @@ export async function recordPayment(tx: Tx, event: PaymentEvent): Promise<{ paym
     .values({ id: newId(), orderId, part, gateway, gatewayReference, gatewayPaymentId, ...amount, state: outcome })
     .onConflictDoUpdate({
       target: [payments.gateway, payments.gatewayPaymentId],
-      set: { state: 'paid', updatedAt: sql`now()` },
+      // It is booked now: the month in which it failed may be closed.
+      set: { state: 'paid', createdAt: sql`now()`, updatedAt: sql`now()` },
       setWhere: sql`${payments.state} = 'failed' and excluded.state = 'paid' and ${payments.orderId} = excluded.order_id`,
     })
     .returning();

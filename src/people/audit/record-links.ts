@@ -7,6 +7,7 @@ const place = (word: string, needs: Permission, to: Place['to']): Place => ({ wo
 
 /** What the kinds of audited records are called, where each is shown, and who may look. */
 const places: Record<string, Place> = {
+  'accounts-month': place('Month of accounts', 'accounts.read', (id) => paths.studioMonth(id)),
   batch: place('Batch', 'batches.read', paths.studioBatch),
   books: place('Reconciliation', 'money.read', () => paths.studioMoney()),
   coupon: place('Coupon', 'coupons.read', (id) => paths.studioCoupon(id)),
@@ -16,6 +17,8 @@ const places: Record<string, Place> = {
   mail: place('Mail', 'mails.read', (id) => paths.studioMail(id)),
   offer: place('Offer', 'catalogue.read', paths.studioOffer),
   order: place('Order', 'orders.read', (id) => paths.studioOrder(id)),
+  payout: place('Payout', 'accounts.read', (id) => paths.studioPayout(id)),
+  payouts: place('Payouts', 'accounts.read', () => paths.studioPayouts()),
   programme: place('Programme', 'catalogue.read', paths.studioProgramme),
   shipment: place('Kit', 'delivery.read', (id) => paths.studioShipment(id)),
   staff: place('Colleague', 'people.change', (id) => paths.studioPerson(id)),

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { paths } from '#paths';
 import { resolveTarget, type Target } from './resolve-target.ts';
 
 /** What the guard sends instead of letting a request through; `location` only with a redirect. */
@@ -16,6 +17,7 @@ const bodyLimits = {
   form: 64 * 1024,
   event: 512 * 1024,
   list: 2 * 1024 * 1024,
+  report: 6 * 1024 * 1024 + 64 * 1024,
   file: 10 * 1024 * 1024 + 64 * 1024,
 };
 /** Much longer than any path of ours, much shorter than what a header may be: an answer may have to lead to it. */
@@ -31,10 +33,14 @@ const isListOfLearners = (path: string) => /^\/checkout\/[a-z0-9-]{1,120}\/group
 /** Where signed-in staff attach files; who is not signed in is refused before the body is read. */
 const takesFile = (path: string) => /^\/studio\/orders\/[0-9a-f-]{36}\/files(\.data)?$/.test(path);
 
+/** Payout reports of gateways are uploaded here; nobody else than staff is answered. */
+const isReport = (path: string) => path.replace(/\.data$/, '') === paths.studioPayouts();
+
 /** What kind of body may be sent there. */
 function bodyOf(path: string): keyof typeof bodyLimits {
   if (isSignedEvent(path)) return 'event';
   if (takesFile(path)) return 'file';
+  if (isReport(path)) return 'report';
   return isListOfLearners(path) ? 'list' : 'form';
 }
 

@@ -3,6 +3,8 @@ import { batchChangedJob } from '#batches';
 import { familyJobs } from '#family';
 import { announceRatesJob } from '#catalog';
 import { eraseAddressesJob } from '#delivery';
+import { forgetUploadsJob } from '#accounts';
+import { indexDocumentsJob } from '#documents';
 import { eraseOldLeadsJob, indexLeadsJob } from '#leads';
 import { deliverMailJob, indexMailsJob } from '#mail';
 import type { Job } from '#jobs';
@@ -29,5 +31,7 @@ export const jobs: Job[] = [
   ...familyJobs,
   announceRatesJob,
   indexLeadsJob,
+  indexDocumentsJob,
+  forgetUploadsJob,
   ...studioJobs,
 ];

@@ -5,13 +5,15 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { stringify } from 'csv-stringify/sync';
 import { config } from '#config';
-import type { Cell, RowsToExport } from '#kit/lists/export-rows';
+import type { Cell, FilesToExport, RowsToExport } from '#kit/lists/export-rows';
+import { spreadsheet } from '#kit/lists/spreadsheet';
+import { zipOfFiles } from '#kit/lists/zip';
 import { formatInZone } from '#locale/zone-time';
-import { spreadsheet } from './spreadsheet.ts';
 
 export const formats = {
   csv: { type: 'text/csv; charset=utf-8' },
   xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+  zip: { type: 'application/zip' },
 } as const;
 export type ExportFormat = keyof typeof formats;
 
@@ -23,10 +25,23 @@ function fileOf(id: string): string {
 const folder = () => path.join(config().DATA_DIR, 'exports');
 
 /** Writes the rows into the file of an export, part by part; a file that was begun before is begun anew. */
-export async function writeExport(id: string, format: ExportFormat, sheet: string, rows: RowsToExport): Promise<void> {
+export async function writeExport(
+  id: string,
+  format: Exclude<ExportFormat, 'zip'>,
+  sheet: string,
+  rows: RowsToExport,
+): Promise<void> {
+  await write(id, format === 'csv' ? csv(rows) : spreadsheet(sheet, rows.head, rows.parts));
+}
+
+/** The same for files in one archive, one at a time. */
+export async function writeArchive(id: string, { files }: FilesToExport): Promise<void> {
+  await write(id, zipOfFiles(files));
+}
+
+async function write(id: string, content: AsyncIterable<string | Buffer>): Promise<void> {
   const file = fileOf(id);
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
-  const content = format === 'csv' ? csv(rows) : spreadsheet(sheet, rows.head, rows.parts);
   await pipeline(Readable.from(content), createWriteStream(`${file}.part`, { mode: 0o600 }));
   await rename(`${file}.part`, file);
 }

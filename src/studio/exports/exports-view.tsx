@@ -44,15 +44,18 @@ export function ExportsView({ files }: { files: ShownExport[] }) {
   );
 }
 
+const formatWords: Record<string, string> = { csv: 'CSV', xlsx: 'Excel (XLSX)', zip: 'PDFs in one ZIP' };
+
 function FileRow({ file: { id, label, format, state, written, total, createdAt } }: { file: ShownExport }) {
-  const name = `${label} as ${format === 'csv' ? 'CSV' : 'Excel (XLSX)'}`;
+  const name = `${label} as ${formatWords[format] ?? format}`;
   const rows = (count: number) => count.toLocaleString('en');
+  const things = format === 'zip' ? 'files' : 'rows';
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0 flex-1 basis-48">
         <p className="font-semibold">{name}</p>
         <p className="text-sm text-ink-soft">
-          {total !== null && `${rows(total)} rows · `}
+          {total !== null && `${rows(total)} ${things} · `}
           <Moment at={createdAt} />
         </p>
       </div>
@@ -66,7 +69,7 @@ function FileRow({ file: { id, label, format, state, written, total, createdAt }
         <div className="grid w-48 gap-1 text-sm text-ink-soft">
           <progress className="progress" aria-label={`Progress of ${name}`} value={written} max={total || 1} />
           <span role="status">
-            {state === 'waiting' ? 'Begins in a moment' : `${rows(written)} of ${rows(total ?? 0)} rows`}
+            {state === 'waiting' ? 'Begins in a moment' : `${rows(written)} of ${rows(total ?? 0)} ${things}`}
           </span>
         </div>
       )}

@@ -1,15 +1,21 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import { database, inTransaction } from '#db';
 import { defineJob } from '#jobs';
-import type { RowsToExport } from '#kit/lists/export-rows';
+import type { FilesToExport, RowsToExport } from '#kit/lists/export-rows';
 import { isId } from '#kit/id';
 import { exports } from '../tables.ts';
 import type { ListName } from '../views/saved-views.ts';
-import { removeExport, removeOldFiles, writeExport, type ExportFormat } from './export-files.ts';
+import { removeExport, removeOldFiles, writeArchive, writeExport, type ExportFormat } from './export-files.ts';
 import { exported } from './exported-lists.ts';
 
 /** Makes the file of an export, and says on the way how far it is. Run again, it begins anew. */
-export const makeExportJob = defineJob<{ id: string }>({ name: 'make-export', retryLimit: 2, handle: makeExport });
+export const makeExportJob = defineJob<{ id: string }>({
+  name: 'make-export',
+  retryLimit: 2,
+  // Thousands of documents are drawn one by one.
+  longest: 2 * 3_600,
+  handle: makeExport,
+});
 
 /** Forgets files after a day. */
 export const endExportsJob = defineJob({
@@ -35,11 +41,19 @@ export async function makeExport({ id }: { id: string }): Promise<void> {
   const query = new URLSearchParams(asked.query);
   const ids = query.get('ids')?.split(',');
   query.delete('ids');
-  const { rows: read, label } = exported[asked.list as ListName];
+  const { rows: read, files: draw, label } = exported[asked.list as ListName];
+  const format = asked.format as ExportFormat;
   try {
-    const rows = await read({ query, ids });
-    await set({ state: 'running', written: 0, total: rows.total });
-    await writeExport(id, asked.format as ExportFormat, label, { ...rows, parts: counted(rows.parts, set) });
+    if (format === 'zip') {
+      if (!draw) throw new Error(`${label} are no files`);
+      const files = await draw({ query, ids });
+      await set({ state: 'running', written: 0, total: files.total });
+      await writeArchive(id, { ...files, files: countedFiles(files.files, set) });
+    } else {
+      const rows = await read({ query, ids });
+      await set({ state: 'running', written: 0, total: rows.total });
+      await writeExport(id, format, label, { ...rows, parts: counted(rows.parts, set) });
+    }
     await set({ state: 'done' });
   } catch (error) {
     await set({ state: 'failed' });
@@ -53,6 +67,16 @@ async function* counted(parts: RowsToExport['parts'], set: (change: { written: n
   for await (const part of parts) {
     yield part;
     written += part.length;
+    await set({ written });
+  }
+}
+
+/** The same for files; each takes a while, so that every one is noted. */
+async function* countedFiles(files: FilesToExport['files'], set: (change: { written: number }) => Promise<unknown>) {
+  let written = 0;
+  for await (const file of files) {
+    yield file;
+    written += 1;
     await set({ written });
   }
 }

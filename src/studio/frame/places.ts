@@ -13,6 +13,8 @@ export type PlaceKey =
   | 'lessons'
   | 'programmes'
   | 'money'
+  | 'accounts'
+  | 'documents'
   | 'mails'
   | 'visits'
   | 'exports'
@@ -63,6 +65,8 @@ const groups: Group[] = [
     label: 'Follow',
     places: [
       { key: 'money', label: 'Money', to: paths.studioMoney(), needs: 'money.read', letter: 'm' },
+      { key: 'accounts', label: 'Accounts', to: paths.studioAccounts(), needs: 'accounts.read', letter: 'g' },
+      { key: 'documents', label: 'Documents', to: paths.studioDocuments(), needs: 'documents.read', letter: 'i' },
       { key: 'mails', label: 'Mails', to: paths.studioMails(), needs: 'mails.read', letter: 'e' },
       { key: 'visits', label: 'Visits', to: paths.studioVisits(), needs: 'visits.read', letter: 'v' },
       { key: 'exports', label: 'Exports', to: paths.studioExports(), needs: 'orders.read', letter: 'x' },

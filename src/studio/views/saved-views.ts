@@ -12,6 +12,7 @@ const lists = {
   orders: { needs: 'orders.read', to: paths.studioOrders },
   leads: { needs: 'leads.read', to: paths.studioLeads },
   kits: { needs: 'delivery.read', to: paths.studioDelivery },
+  documents: { needs: 'documents.read', to: paths.studioDocuments },
 } as const;
 
 export type ListName = keyof typeof lists;

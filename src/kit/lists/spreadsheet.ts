@@ -1,6 +1,6 @@
-import { createDeflateRaw, crc32 } from 'node:zlib';
 import { Readable } from 'node:stream';
-import type { Cell } from '#kit/lists/export-rows';
+import type { Cell } from './export-rows.ts';
+import { zip } from './zip.ts';
 
 type Rows = AsyncIterable<Cell[][]>;
 
@@ -63,84 +63,4 @@ function escaped(value: string): string {
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;');
-}
-
-/** Files as a ZIP archive whose sizes stand behind each of them (APPNOTE 4.4.4, bit 3), because they are not known before. */
-async function* zip(files: [string, AsyncIterable<string>][]): AsyncGenerator<Buffer> {
-  const entries: Buffer[] = [];
-  let offset = 0;
-  for (const [name, content] of files) {
-    const head = record(0x04034b50, [[20, 2], ...unknownSizes(name, 0, 0, 0)], name);
-    const begin = offset;
-    yield head;
-    offset += head.length;
-    let [crc, size, packed] = [0, 0, 0];
-    const plain = Readable.from(content, { objectMode: true }).map((part: string) => {
-      const bytes = Buffer.from(part);
-      crc = crc32(bytes, crc);
-      size += bytes.length;
-      return bytes;
-    });
-    const deflate = createDeflateRaw({ level: 6 });
-    plain.on('error', (error) => deflate.destroy(error));
-    for await (const part of plain.pipe(deflate)) {
-      packed += (part as Buffer).length;
-      yield part as Buffer;
-    }
-    const tail = record(0x08074b50, [
-      [crc, 4],
-      [packed, 4],
-      [size, 4],
-    ]);
-    yield tail;
-    offset += packed + tail.length;
-    entries.push(
-      record(
-        0x02014b50,
-        [[20, 2], [20, 2], ...unknownSizes(name, crc, packed, size), [0, 2], [0, 2], [0, 2], [0, 4], [begin, 4]],
-        name,
-      ),
-    );
-  }
-  const directory = Buffer.concat(entries);
-  yield directory;
-  const count = entries.length;
-  yield record(0x06054b50, [
-    [0, 2],
-    [0, 2],
-    [count, 2],
-    [count, 2],
-    [directory.length, 4],
-    [offset, 4],
-    [0, 2],
-  ]);
-}
-
-type Numbers = [value: number, bytes: 2 | 4][];
-
-/** What both records of a file have: sizes behind it and names in UTF-8, deflated, the first day of ZIP, sums and lengths. */
-function unknownSizes(name: string, crc: number, packed: number, size: number): Numbers {
-  const length = Buffer.byteLength(name);
-  return [
-    [0x0808, 2],
-    [8, 2],
-    [0, 2],
-    [0x21, 2],
-    [crc, 4],
-    [packed, 4],
-    [size, 4],
-    [length, 2],
-    [0, 2],
-  ];
-}
-
-function record(signature: number, numbers: Numbers, name = ''): Buffer {
-  const words: Numbers = [[signature, 4], ...numbers];
-  const bytes = Buffer.alloc(words.reduce((sum, [, width]) => sum + width, 0));
-  let at = 0;
-  for (const [value, width] of words) {
-    bytes.writeUIntLE(value, at, width);
-    at += width;
-  }
-  return Buffer.concat([bytes, Buffer.from(name)]);
 }

@@ -1,0 +1,41 @@
+/** What an account is called for staff, and which side it usually stands on. The order is that of the trial balance. */
+const fixed: Record<string, string> = {
+  bank: 'Bank, from payouts',
+  'by-hand': 'Bank and cash: transfers, cash, cheques',
+  'with:razorpay': 'With Razorpay, not paid out yet',
+  'with:stripe': 'With Stripe, not paid out yet',
+  buyers: 'Buyers (paid ahead or owed)',
+  'tax-ahead': 'GST on money received ahead',
+  'tax:central': 'Central GST to pay (CGST)',
+  'tax:state': 'State GST to pay (SGST, UTGST)',
+  'tax:integrated': 'Integrated GST to pay (IGST)',
+  'fee-tax': 'GST on gateway fees (input credit)',
+  sales: 'Sales, without tax',
+  fees: 'Gateway fees',
+  other: 'Other deductions and credits of gateways',
+  exchange: 'Currency exchange by gateways',
+};
+
+const order = Object.keys(fixed);
+
+/** The account of money that stands with a gateway; what staff confirm by hand is in the bank or the till already. */
+export function accountOfGateway(gateway: string): string {
+  return gateway === 'offline' ? 'by-hand' : `with:${gateway}`;
+}
+
+/** What staff call an account. */
+export function accountName(account: string): string {
+  const gateway = account.startsWith('with:') ? account.slice(5) : '';
+  return fixed[account] ?? `With ${gateway.charAt(0).toUpperCase()}${gateway.slice(1)}, not paid out yet`;
+}
+
+/** Whether a text from an address may be an account. */
+export function isAccount(text: unknown): text is string {
+  return typeof text === 'string' && (Object.hasOwn(fixed, text) || /^with:[a-z][a-z0-9-]{1,30}$/.test(text));
+}
+
+/** Sorts accounts as the trial balance shows them. */
+export function byOrder(a: string, b: string): number {
+  const place = (account: string) => (order.includes(account) ? order.indexOf(account) : order.indexOf('buyers') - 0.5);
+  return place(a) - place(b) || (a < b ? -1 : a > b ? 1 : 0);
+}

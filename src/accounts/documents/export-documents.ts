@@ -1,0 +1,88 @@
+import { inTransaction } from '#db';
+import { countFound, findDocuments, findIssued, drawDocument, placeOfDocument } from '#documents';
+import type { Cell, ExportAsked, FilesToExport, RowsToExport } from '#kit/lists/export-rows';
+import { currencies, isCurrency } from '#kit/money';
+import { documentFilterOf, readDocumentQuery } from './read-document-query.ts';
+import { showDocuments, type ShownDocument } from './show-documents.ts';
+
+const inUnits = (amount: number, currency: string) => amount / 10 ** (isCurrency(currency) ? currencies[currency] : 2);
+
+const columns: [head: string, cell: (document: ShownDocument) => Cell][] = [
+  ['Number', ({ number }) => number],
+  ['Kind', ({ title }) => title],
+  ['Date (India)', ({ createdAt }) => createdAt],
+  ['Buyer', ({ buyer }) => buyer],
+  ['GSTIN', ({ gstin }) => gstin],
+  ['Place of supply', ({ state }) => state],
+  ['Programme', ({ programme }) => programme],
+  ['Market', ({ market }) => market],
+  ['Taxable', ({ taxable, currency }) => inUnits(taxable, currency)],
+  ['Tax', ({ tax, currency }) => inUnits(tax, currency)],
+  ['Total', ({ total, currency }) => inUnits(total, currency)],
+  ['Currency', ({ currency }) => currency],
+  ['Practice', ({ test }) => (test ? 'yes' : '')],
+];
+
+const rowsOfPart = 1_000;
+
+/** The documents that the address of their list asked for, or the chosen ones, in its order; each part a transaction of its own. */
+export async function exportDocuments(asked: ExportAsked): Promise<RowsToExport> {
+  const { total, parts } = await found(asked, rowsOfPart);
+  async function* rows() {
+    for await (const part of parts) {
+      const shown = await inTransaction((tx) => showDocuments(tx, part));
+      yield shown.map((document) => columns.map(([, cell]) => cell(document)));
+    }
+  }
+  return { head: columns.map(([head]) => head), total, parts: rows() };
+}
+
+/** The most documents in one archive; a month of more is narrowed by kind or programme. */
+const mostPdfs = 20_000;
+
+/** Why an archive of these documents would be too large, in words; null where it is not. */
+export async function tooManyPdfs({ query, ids }: ExportAsked): Promise<string | null> {
+  const filter = { ...documentFilterOf(readDocumentQuery(query)), ids };
+  const total = await inTransaction((tx) => countFound(tx, filter));
+  const most = mostPdfs.toLocaleString('en-IN');
+  return total > mostPdfs
+    ? `These are ${total.toLocaleString('en-IN')} documents, at most ${most} fit. Choose a month or a kind.`
+    : null;
+}
+
+/** The same documents as PDF files, drawn one after another: only one of them is in memory. Begun again, the archive begins anew. */
+export async function zipDocuments(asked: ExportAsked): Promise<FilesToExport> {
+  const { total, parts } = await found(asked, 100);
+  async function* files() {
+    for await (const part of parts) {
+      const issued = await inTransaction((tx) =>
+        findIssued(
+          tx,
+          part.map(({ id }) => id),
+        ),
+      );
+      for (const document of issued)
+        yield { name: `${document.number.replaceAll('/', '-')}.pdf`, bytes: await drawDocument(document) };
+    }
+  }
+  return { total, files: files() };
+}
+
+async function found({ query, ids }: ExportAsked, limit: number) {
+  const asked = readDocumentQuery(query);
+  const filter = { ...documentFilterOf(asked), ids };
+  const total = await inTransaction((tx) => countFound(tx, filter));
+  async function* parts() {
+    let from = null;
+    for (;;) {
+      const part = { from, back: false };
+      const list = await inTransaction((tx) => findDocuments(tx, { ...filter, sort: asked.sort, part, limit }));
+      const last = list.at(-1);
+      if (!last) return;
+      yield list;
+      if (list.length < limit) return;
+      from = placeOfDocument(last, asked.sort);
+    }
+  }
+  return { total, parts: parts() };
+}

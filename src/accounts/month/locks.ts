@@ -1,0 +1,77 @@
+import { and, asc, desc, eq, inArray, isNull, lte } from 'drizzle-orm';
+import type { Tx } from '#db';
+import type { MonthFigures } from '../model.ts';
+import { lockedMonths, monthFiles } from '../tables.ts';
+import type { Month } from './months.ts';
+
+/** A month that is locked, or was. */
+export type Lock = {
+  id: string;
+  month: Month;
+  figures: MonthFigures;
+  lockedBy: string;
+  lockedAt: Date;
+  unlockedAt: Date | null;
+  unlockedBy: string | null;
+  unlockedWhy: string | null;
+};
+
+/** The lock of a month; null while it is open. */
+export async function lockOf(tx: Tx, month: Month): Promise<Lock | null> {
+  const [row] = await tx
+    .select()
+    .from(lockedMonths)
+    .where(and(eq(lockedMonths.month, month), isNull(lockedMonths.unlockedAt)));
+  return row ?? null;
+}
+
+/** The locks that hold, of these months. */
+export async function locksOf(tx: Tx, months: Month[]): Promise<Map<Month, Lock>> {
+  if (months.length === 0) return new Map();
+  const rows = await tx
+    .select()
+    .from(lockedMonths)
+    .where(and(inArray(lockedMonths.month, months), isNull(lockedMonths.unlockedAt)));
+  return new Map(rows.map((row) => [row.month, row]));
+}
+
+/** Every time a month was locked and unlocked, the newest first. */
+export async function lockHistory(tx: Tx, month: Month): Promise<Lock[]> {
+  return tx
+    .select()
+    .from(lockedMonths)
+    .where(eq(lockedMonths.month, month))
+    .orderBy(desc(lockedMonths.lockedAt))
+    .limit(50);
+}
+
+/**
+ * Until when everything is closed: the end of the last locked month, whose balances are made of all months before. Null while none is
+ * locked.
+ */
+export async function closedUntil(tx: Tx): Promise<{ month: Month; endsAt: Date } | null> {
+  const [row] = await tx
+    .select({ month: lockedMonths.month, endsAt: lockedMonths.endsAt })
+    .from(lockedMonths)
+    .where(isNull(lockedMonths.unlockedAt))
+    .orderBy(desc(lockedMonths.endsAt))
+    .limit(1);
+  return row ?? null;
+}
+
+/** The last locked month that ends at this instant or before it; its closing balances are what later ones begin with. */
+export async function lastLockBefore(tx: Tx, at: Date): Promise<(Lock & { endsAt: Date }) | null> {
+  const [row] = await tx
+    .select()
+    .from(lockedMonths)
+    .where(and(isNull(lockedMonths.unlockedAt), lte(lockedMonths.endsAt, at)))
+    .orderBy(desc(lockedMonths.endsAt))
+    .limit(1);
+  return row ?? null;
+}
+
+/** The files of a lock, in the order of their names. */
+export async function filesOf(tx: Tx, lockId: string): Promise<{ name: string; content: string }[]> {
+  const { name, content } = monthFiles;
+  return tx.select({ name, content }).from(monthFiles).where(eq(monthFiles.lockId, lockId)).orderBy(asc(name));
+}

@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm';
+import { databaseTime, insertRows, type Tx } from '#db';
+import { newId } from '#kit/id';
+import { recordAudit, requirePermission } from '#people';
+import type { Staff } from '#people/model';
+import { closedUntil } from '../month/locks.ts';
+import type { PayoutProblem } from '../model.ts';
+import { payoutLines, payouts } from '../tables.ts';
+import { matchLines } from './match-lines.ts';
+import type { ReportLine } from './report-line.ts';
+
+/** What an import took in: payouts, lines that are new, lines that were known, and how many do not fit for which reason. */
+export type Imported = {
+  payouts: string[];
+  added: number;
+  known: number;
+  problems: Record<PayoutProblem, number>;
+  /** Payouts that were sent in a closed month and are booked today. */
+  shifted: string[];
+};
+
+/**
+ * Takes in the lines of a payout report, each once: the same file again changes nothing. A payout of a month that is closed is booked today,
+ * in the first open one. One transaction; the caller's.
+ */
+export async function importPayouts(
+  tx: Tx,
+  { by, gateway, lines, fileName }: { by: Staff; gateway: string; lines: ReportLine[]; fileName: string },
+): Promise<Imported> {
+  requirePermission(by, 'money.reconcile');
+  const closed = await closedUntil(tx);
+  const now = await databaseTime(tx);
+  const bookedAt = (paidAt: Date) => (closed !== null && paidAt < closed.endsAt ? now : paidAt);
+  const heads = new Map<string, typeof payouts.$inferInsert>();
+  for (const { payout: payoutReference, currency, paidAt } of lines) {
+    const key = `${payoutReference} ${currency}`;
+    const row = {
+      id: newId(),
+      gateway,
+      payoutReference,
+      currency,
+      paidAt,
+      bookedAt: bookedAt(paidAt),
+      importedBy: by.name,
+    };
+    if (!heads.has(key)) heads.set(key, row);
+  }
+  const written = await insertRows(
+    tx,
+    payouts,
+    [...heads.values()],
+    // Touches what is there, so that its id comes back.
+    sql`on conflict (gateway, reference, currency) do update set gateway = excluded.gateway returning id, reference, currency, (xmax = 0) as fresh`,
+  );
+  const ids = new Map(
+    written.map(({ id, reference, currency }) => [`${String(reference)} ${String(currency)}`, String(id)]),
+  );
+  const matched = await matchLines(tx, gateway, lines);
+  const rows = matched.map(({ payout, paidAt, currency, ...line }) => ({
+    id: newId(),
+    payoutId: ids.get(`${payout} ${currency}`) ?? '',
+    gateway,
+    lineKey: line.key,
+    kind: line.kind,
+    gatewayId: line.gatewayId,
+    gross: line.gross,
+    fee: line.fee,
+    feeTax: line.feeTax,
+    charged: line.charged,
+    chargedCurrency: line.chargedCurrency,
+    orderId: line.orderId,
+    problem: line.problem,
+    expected: line.expected,
+    at: line.at,
+    bookedAt: bookedAt(paidAt),
+  }));
+  const added = await insertRows(
+    tx,
+    payoutLines,
+    rows,
+    sql`on conflict (gateway, line_key) do nothing returning problem`,
+  );
+  const fresh = new Set(written.filter((row) => row.fresh === true).map(({ reference }) => String(reference)));
+  const problems = { unknown: 0, amount: 0, 'paid-out': 0 };
+  for (const { problem } of added) if (problem) problems[problem as PayoutProblem] += 1;
+  const references = [...new Set([...heads.values()].map(({ payoutReference }) => payoutReference))];
+  const imported: Imported = {
+    payouts: references,
+    added: added.length,
+    known: matched.length - added.length,
+    problems,
+    shifted: [...heads.values()]
+      .filter((head) => head.bookedAt !== head.paidAt && fresh.has(head.payoutReference))
+      .map(({ payoutReference }) => payoutReference),
+  };
+  if (added.length > 0) {
+    const details = {
+      fileName,
+      payouts: references.slice(0, 20),
+      lines: added.length,
+      known: imported.known,
+      ...problems,
+    };
+    await recordAudit(tx, { by, did: 'imported-payouts', kind: 'payouts', id: gateway, details });
+  }
+  return imported;
+}

@@ -1,0 +1,18 @@
+import { ok, refused, type Outcome } from '#kit/outcome';
+import type { Format } from './formats.ts';
+import type { Table } from './read-csv.ts';
+import { BadCell, Cells, type ReportLine } from './report-line.ts';
+
+/** All lines of a report, each once. Refuses the whole for the first row that makes no sense, with a sentence; and one without lines. */
+export function readReport({ head, rows }: Table, format: Format): Outcome<ReportLine[], 'row' | 'none', string> {
+  const lines = new Map<string, ReportLine>();
+  for (const { line, cells } of rows)
+    try {
+      const read = format.read(new Cells(head, cells));
+      if (read && !lines.has(read.key)) lines.set(read.key, read);
+    } catch (error) {
+      if (!(error instanceof BadCell)) throw error;
+      return refused('row', `Row ${line}: ${error.message}. Nothing was taken in.`);
+    }
+  return lines.size > 0 ? ok([...lines.values()]) : refused('none', 'No row of this file names a payout.');
+}

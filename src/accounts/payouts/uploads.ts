@@ -1,0 +1,79 @@
+import { and, eq, lt, sql } from 'drizzle-orm';
+import type { Tx } from '#db';
+import { isId, newId } from '#kit/id';
+import { ok, refused, type Outcome } from '#kit/outcome';
+import { recordAudit, requirePermission } from '#people';
+import type { Staff } from '#people/model';
+import { payoutUploads } from '../tables.ts';
+import { knownFormat } from './formats.ts';
+import { mostRows, readCsv, type Table } from './read-csv.ts';
+
+/** The longest report, in bytes: 10,000 rows of any gateway. */
+export const longestReport = 6 * 1024 * 1024;
+
+export type UploadRefusal = 'no-file' | 'too-long' | 'not-text' | 'gateway' | 'empty' | 'too-many' | 'broken';
+
+/** Why a file was refused, in words. */
+export const uploadRefusals: Record<UploadRefusal, string> = {
+  'no-file': 'Choose the report, a CSV file.',
+  'too-long': 'This file is larger than 6 MB. Export fewer days at once.',
+  'not-text': 'This is no CSV file. Export the report as CSV, not as a workbook or PDF.',
+  gateway: 'Choose whose report it is.',
+  empty: 'This file has no rows below its head.',
+  'too-many': `This file has more than ${mostRows.toLocaleString('en')} rows. Export fewer days at once.`,
+  broken: 'This file is broken.',
+};
+
+/**
+ * Keeps a report until its columns are named and it is confirmed; the files that somebody uploaded before and left are forgotten. Returns
+ * its id. Refuses a file that is no table, with the line.
+ */
+export async function keepUpload(
+  tx: Tx,
+  { by, gateway, file }: { by: Staff; gateway: string; file: File | null },
+): Promise<Outcome<string, UploadRefusal, { line: number } | undefined>> {
+  requirePermission(by, 'money.reconcile');
+  if (!file || file.size === 0) return refused('no-file', undefined);
+  if (file.size > longestReport) return refused('too-long', undefined);
+  const content = await textOfFile(file);
+  if (content === null) return refused('not-text', undefined);
+  const table = readCsv(content);
+  if (!table.ok) return table;
+  const whose = knownFormat(table.value.head)?.gateway ?? gateway;
+  if (!/^[a-z][a-z0-9-]{1,30}$/.test(whose)) return refused('gateway', undefined);
+  await tx.delete(payoutUploads).where(eq(payoutUploads.staffId, by.id));
+  const id = newId();
+  const fileName = file.name.replaceAll(/[\p{Cc}"<>]/gu, '').slice(0, 120);
+  await tx.insert(payoutUploads).values({ id, staffId: by.id, gateway: whose, fileName, content });
+  const details = { fileName, rows: table.value.rows.length };
+  await recordAudit(tx, { by, did: 'uploaded-payout-report', kind: 'payouts', id: whose, details });
+  return ok(id);
+}
+
+async function textOfFile(file: File): Promise<string | null> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return text.includes('\0') ? null : text;
+  } catch {
+    return null;
+  }
+}
+
+export type Upload = { id: string; gateway: string; fileName: string; table: Table };
+
+/** A report that this person uploaded; null when there is none, or it is somebody else's. */
+export async function findUpload(tx: Tx, { by, id }: { by: Staff; id: string }): Promise<Upload | null> {
+  if (!isId(id)) return null;
+  const [row] = await tx
+    .select()
+    .from(payoutUploads)
+    .where(and(eq(payoutUploads.id, id), eq(payoutUploads.staffId, by.id)));
+  const table = row ? readCsv(row.content) : null;
+  return row && table?.ok ? { id, gateway: row.gateway, fileName: row.fileName, table: table.value } : null;
+}
+
+/** Forgets reports that were left for a day. */
+export async function forgetUploads(tx: Tx): Promise<void> {
+  await tx.delete(payoutUploads).where(lt(payoutUploads.createdAt, sql`now() - interval '1 day'`));
+}

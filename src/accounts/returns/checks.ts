@@ -1,0 +1,122 @@
+import type { Tx } from '#db';
+import { eventsWithout } from '#documents';
+import { gstinState, gstStates, isGstState, readGstin } from '#locale/gstin';
+import { listMoneyBack, listMoneyIn } from '#payments';
+import { paths } from '#paths';
+import { words } from '../month/amounts.ts';
+import { monthName, monthOf } from '../month/months.ts';
+import { supplyOf, type GstDocument, type GstMonth } from './gst-month.ts';
+
+/** Something to look at before the month is filed; `to`: where it is put right. `stops`: the month cannot be locked before. */
+export type Check = { title: string; what: string; to: string | null; stops: boolean };
+
+/** How many of each kind are named one by one. */
+const mostNamed = 20;
+
+/** What looks wrong in a month's documents, the worst first. `null` as the month: the seller has no GSTIN, and only money is checked. */
+export async function checkMonth(tx: Tx, span: { from: Date; to: Date }, month: GstMonth | null): Promise<Check[]> {
+  return [...(month ? ofDocuments(month) : []), ...(await moneyWithoutDocument(tx, span))];
+}
+
+function ofDocuments(month: GstMonth): Check[] {
+  const { invoices, notes, series, withoutRate, sellerState } = month;
+  const currencies = [...new Set(withoutRate.map(({ currency }) => currency))];
+  const taxed = [...invoices, ...notes];
+  const document = (title: string, found: GstDocument[], sentence: (of: GstDocument) => string): Check[] =>
+    found.slice(0, mostNamed).map((of) => ({
+      title,
+      what: `${of.number}: ${sentence(of)}`,
+      to: paths.studioOrder(of.orderId),
+      stops: false,
+    }));
+  return [
+    ...currencies.map((currency) => {
+      const of = withoutRate.filter((found) => found.currency === currency);
+      const sum = of.reduce((all, { total }) => all + total, 0);
+      return {
+        title: 'No exchange rate',
+        what: `${of.length} ${of.length === 1 ? 'document' : 'documents'} in ${currency} (${words(sum, currency)}) cannot be filed in rupees. Type the rate of the month.`,
+        to: '#rates',
+        stops: true,
+      };
+    }),
+    ...series.flatMap(({ gaps }) =>
+      gaps.map(({ after, missing }) => ({
+        title: 'A gap in the numbers',
+        what: `After ${after} ${missing === 1 ? 'one number is' : `${missing} numbers are`} missing (rule 46(b) wants them consecutive).`,
+        to: null,
+        stops: false,
+      })),
+    ),
+    ...document(
+      'No place of supply',
+      invoices.filter(
+        (invoice) => supplyOf(invoice, sellerState) === 'exempt' && invoice.place === null && taxOf(invoice) > 0,
+      ),
+      () => 'it carries tax, but names no state (rule 46(n)).',
+    ),
+    ...document(
+      'GSTIN that is none',
+      taxed.filter(({ gstin }) => gstin !== null && readGstin(gstin) === null),
+      ({ gstin }) => `${gstin} fails its check digit: the portal refuses it.`,
+    ),
+    ...document(
+      'GSTIN of another state',
+      taxed.filter(
+        ({ gstin, place }) =>
+          gstin !== null && isGstState(place) && readGstin(gstin) !== null && gstinState(gstin) !== place,
+      ),
+      ({ gstin, place }) =>
+        `the GSTIN ${gstin} is of ${gstStates[gstinState(gstin ?? '')]}, the place of supply is ${isGstState(place) ? gstStates[place] : 'unknown'}.`,
+    ),
+    ...document(
+      'Tax of the wrong kind',
+      taxed.filter((of) => isGstState(of.place) && taxOf(of) > 0 && (of.place === sellerState) === of.integrated > 0),
+      ({ place }) =>
+        place === sellerState
+          ? 'it carries integrated tax within the state.'
+          : 'it carries central and state tax between states.',
+    ),
+    ...document(
+      'No service code',
+      taxed.filter(({ code, place }) => !code && place !== null),
+      () => 'it names no HSN or SAC, so table 12 is not complete.',
+    ),
+    ...document(
+      'Credit note of another month',
+      notes.filter(({ original, at }) => original !== null && monthOf(original.at) !== monthOf(at)),
+      ({ original }) =>
+        `it takes back ${original?.number} of ${original ? monthName(monthOf(original.at)) : ''}. It is filed in this month; nothing is to be done.`,
+    ),
+  ];
+}
+
+const taxOf = ({ central, state, integrated }: GstDocument) => central + state + integrated;
+
+/** Money of the month for which no receipt or credit note was written. */
+async function moneyWithoutDocument(tx: Tx, span: { from: Date; to: Date }): Promise<Check[]> {
+  const found: Check[] = [];
+  for (const [list, kind, says] of [
+    [listMoneyIn, 'receipt', 'came in, but no receipt was written. Open the order.'],
+    [listMoneyBack, 'credit_note', 'went back, but no credit note was written. Open the order.'],
+  ] as const)
+    for (let page = await list(tx, span); page.length > 0; page = await list(tx, span, page.at(-1)?.id)) {
+      const real = page.filter(({ gateway }) => gateway !== 'sandbox');
+      const without = new Set(
+        await eventsWithout(
+          tx,
+          kind,
+          real.map(({ id }) => id),
+        ),
+      );
+      for (const { id, orderId, amount } of real)
+        if (without.has(id) && found.length < mostNamed)
+          found.push({
+            title: 'Money without a document',
+            what: `${words(amount.amount, amount.currency)} ${says}`,
+            to: paths.studioOrder(orderId),
+            stops: false,
+          });
+    }
+  return found;
+}

@@ -1,0 +1,36 @@
+import { csvText } from '../month/csv.ts';
+import type { GstMonth } from './gst-month.ts';
+import type { Section } from './section.ts';
+import { advancesAdjusted, advancesReceived } from './sections/advances.ts';
+import { b2b, b2cl, exported } from './sections/invoices.ts';
+import { cdnr, cdnur } from './sections/notes.ts';
+import { b2cs, exempt } from './sections/small.ts';
+import { hsnOfBusinesses, hsnOfOthers, issued } from './sections/summaries.ts';
+
+const sections = [
+  b2b,
+  b2cl,
+  b2cs,
+  cdnr,
+  cdnur,
+  exported,
+  advancesReceived,
+  advancesAdjusted,
+  exempt,
+  hsnOfBusinesses,
+  hsnOfOthers,
+  issued,
+];
+
+/** The sections of a month's GSTR-1, in the order of the offline tool. */
+export function gstReturn(month: GstMonth): Section[] {
+  return sections.map((section) => section(month));
+}
+
+/** The names of the files of a return, without `.csv`. */
+export const sectionFile = ({ name }: Section) => `gstr1-${name}.csv`;
+
+/** A section as the file that the offline tool reads. */
+export function sectionCsv({ head, rows }: Section): string {
+  return csvText(head, rows);
+}

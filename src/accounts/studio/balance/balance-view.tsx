@@ -1,0 +1,84 @@
+import { Form } from 'react-router';
+import { paths } from '#paths';
+import { Moment } from '#ui/admin/moment';
+import { Button } from '#ui/controls/button';
+import { Heading } from '#ui/controls/heading';
+import { AppLink } from '#ui/controls/link';
+import { Notice } from '#ui/feedback/notice';
+import { Field } from '#ui/forms/field';
+import { AccountsHead } from '../accounts-head.tsx';
+import { AmountTable } from '../amount-table.tsx';
+import { BalanceTable } from './balance-table.tsx';
+import type { ShownBalancePage } from './read-balance.ts';
+
+/** The trial balance of chosen days, and what was written on one of its accounts. */
+export function BalanceView({ shown }: { shown: ShownBalancePage }) {
+  const { title, problem, first, last, tables, csv, xlsx, entries } = shown;
+  return (
+    <>
+      <AccountsHead at="balance">
+        Each account with what it began with, what was written on either side, and what it ends with. Each currency adds
+        up to zero.
+      </AccountsHead>
+      {problem && (
+        <Notice tone="warning" role="alert">
+          {problem}
+        </Notice>
+      )}
+      <Form method="get" className="flex flex-wrap items-end gap-3" key={`${first} ${last}`}>
+        <Field type="date" name="from" label="First day" defaultValue={first} required />
+        <Field type="date" name="to" label="Last day" defaultValue={last} required />
+        <Button variant="secondary">Show</Button>
+      </Form>
+      <Heading level={2} size="small">
+        {title}
+      </Heading>
+      {entries && <Entries entries={entries} back={paths.studioBalance({ from: first, to: last })} />}
+      {!entries && <BalanceTable tables={tables} csv={csv} xlsx={xlsx} />}
+    </>
+  );
+}
+
+function Entries({ entries, back }: { entries: NonNullable<ShownBalancePage['entries']>; back: string }) {
+  const { name, currency, rows, more } = entries;
+  return (
+    <section aria-labelledby="entries" className="grid grid-cols-1 gap-3">
+      <Heading level={3} size="small" id="entries">
+        {name}, {currency}
+      </Heading>
+      <AppLink
+        to={back}
+        className="inline-flex min-h-11 items-center justify-self-start font-semibold text-brand underline"
+      >
+        All accounts
+      </AppLink>
+      {rows.length === 0 ? (
+        <p className="text-ink-soft">Nothing was written on this account in these days.</p>
+      ) : (
+        <AmountTable
+          label={`Entries of ${name}`}
+          columns={[
+            { label: 'What' },
+            { label: 'When' },
+            { label: 'Debit', end: true },
+            { label: 'Credit', end: true },
+          ]}
+          rows={rows.map(({ id, at, what, to, debit, credit }) => ({
+            key: id,
+            cells: [
+              <AppLink key="what" to={to} className="inline-flex min-h-11 items-center underline">
+                <bdi>{what}</bdi>
+              </AppLink>,
+              <Moment key="at" at={at} />,
+              debit,
+              credit,
+            ],
+          }))}
+        />
+      )}
+      {more && (
+        <p className="text-sm text-ink-soft">These are the first {rows.length}. Choose fewer days to see the rest.</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+import { inTransaction } from '#db';
+import { requireStaff } from '#people';
+import type { Route } from './+types/balance.page';
+import { BalanceView } from './balance-view.tsx';
+import { readBalance } from './read-balance.ts';
+
+export const meta = () => [{ title: 'Trial balance · Studio' }];
+
+export async function loader({ request }: Route.LoaderArgs) {
+  await requireStaff(request, 'accounts.read');
+  return inTransaction((tx) => readBalance(tx, new URL(request.url).searchParams));
+}
+
+export default function BalancePage({ loaderData }: Route.ComponentProps) {
+  return <BalanceView shown={loaderData} />;
+}

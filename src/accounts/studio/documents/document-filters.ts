@@ -1,0 +1,64 @@
+import { gstStates, isGstState } from '#locale/gstin';
+import { isMarket, markets } from '#locale/market';
+import type { ListFilterField } from '#ui/admin/list-filters';
+import type { DocumentList } from './read-document-list.ts';
+
+/** What the address asks for, without the place in the list. */
+export function addressOf({ query, columns }: DocumentList): Record<string, string | undefined> {
+  return { ...query, sort: query.sort === 'newest' ? undefined : query.sort, columns: columns.join(',') };
+}
+
+/** Each filter in use, in words, with the name of its field. Kind and search have their own places. */
+export function activeFilters({ query, months, programmes }: DocumentList): [field: string, words: string][] {
+  const { month, market, programme, state, gstin } = query;
+  const named = (list: { value: string; label: string }[], value: string | undefined) =>
+    value && (list.find((known) => known.value === value)?.label ?? value);
+  const found: [string, string | undefined | false][] = [
+    ['month', named(months, month)],
+    ['market', isMarket(market) && markets[market].name],
+    [
+      'programme',
+      programme &&
+        (named(programmes, programme) === programme ? 'A programme that is gone' : named(programmes, programme)),
+    ],
+    ['state', isGstState(state) && gstStates[state]],
+    ['gstin', gstin && (gstin === 'yes' ? 'With a GSTIN' : 'Without a GSTIN')],
+  ];
+  return found.flatMap(([field, words]) => (words ? [[field, words] as [string, string]] : []));
+}
+
+/** The filters of the list. */
+export function filterFields({ query, months, programmes }: DocumentList): ListFilterField[] {
+  const choice = (
+    name: 'month' | 'market' | 'programme' | 'state' | 'gstin',
+    label: string,
+    any: string,
+    options: { value: string; label: string }[],
+  ) => ({
+    kind: 'select' as const,
+    name,
+    label,
+    value: query[name] ?? '',
+    options: [{ value: '', label: any }, ...options],
+  });
+  return [
+    choice('month', 'Month', 'All months', months),
+    choice('programme', 'Programme', 'All programmes', programmes),
+    choice(
+      'market',
+      'Market',
+      'All markets',
+      Object.entries(markets).map(([value, { name }]) => ({ value, label: name })),
+    ),
+    choice(
+      'state',
+      'Place of supply',
+      'Anywhere',
+      Object.entries(gstStates).map(([value, label]) => ({ value, label })),
+    ),
+    choice('gstin', 'GSTIN of the buyer', 'With or without', [
+      { value: 'yes', label: 'With a GSTIN' },
+      { value: 'no', label: 'Without a GSTIN' },
+    ]),
+  ];
+}

@@ -1,0 +1,164 @@
+import type { DocumentKind } from '#documents/model';
+import { paths } from '#paths';
+import { BulkBar } from '#ui/admin/bulk-bar';
+import { DataTable } from '#ui/admin/data-table';
+import { FilterTabs } from '#ui/admin/filter-tabs';
+import { ListFilters } from '#ui/admin/list-filters';
+import { ListOptions } from '#ui/admin/list-options';
+import { Moment } from '#ui/admin/moment';
+import { PageHead } from '#ui/admin/page-head';
+import { PartPager } from '#ui/admin/part-pager';
+import { Badge } from '#ui/controls/badge';
+import { Button, ButtonLink } from '#ui/controls/button';
+import { AppLink } from '#ui/controls/link';
+import { EmptyState } from '#ui/feedback/empty';
+import { documentColumns, sortWords } from './document-columns.ts';
+import { activeFilters, addressOf, filterFields } from './document-filters.ts';
+import type { DocumentList } from './read-document-list.ts';
+import { ZipForm } from './zip-form.tsx';
+
+const kinds: Record<DocumentKind, string> = { invoice: 'Invoices', receipt: 'Receipts', credit_note: 'Credit notes' };
+
+/** The list of everything that buyers were handed, with its filters, and all of it as files. */
+export function DocumentsView({ list }: { list: DocumentList }) {
+  const { query, rows, after, before, columns, counts, all, capped } = list;
+  const address = addressOf(list);
+  const active = activeFilters(list);
+  const found = query.kind ? counts[query.kind] : all;
+  return (
+    <>
+      <PageHead title="Documents">Invoices, receipts and credit notes. None of them ever changes.</PageHead>
+      <ListFilters
+        label="Search documents"
+        placeholder="Number, buyer or GSTIN"
+        search={query.search}
+        hidden={{ kind: query.kind, sort: query.sort, columns: columns.join(',') }}
+        fields={filterFields(list)}
+        active={active.map(([field, label]) => ({
+          label,
+          without: paths.studioDocuments({ ...address, [field]: undefined }),
+        }))}
+      />
+      <FilterTabs
+        label="Kinds"
+        tabs={[
+          {
+            to: paths.studioDocuments({ ...address, kind: undefined }),
+            label: 'All',
+            count: shown(all, capped),
+            current: !query.kind,
+          },
+          ...Object.entries(kinds).map(([kind, label]) => ({
+            to: paths.studioDocuments({ ...address, kind }),
+            label,
+            count: shown(counts[kind as DocumentKind], capped),
+            current: query.kind === kind,
+          })),
+        ]}
+      />
+      <ListOptions
+        list="documents"
+        query={{ ...address, sort: undefined, columns: undefined }}
+        columns={documentColumns}
+        shown={columns}
+        sorts={sortWords}
+        sort={query.sort}
+        saveTo={paths.studioViews()}
+        exportTo={paths.studioExports()}
+      />
+      {rows.length > 0 && <ZipForm address={address} found={found} capped={capped} />}
+      {rows.length === 0 ? (
+        <NoDocuments filtered={active.length > 0 || query.search !== '' || query.kind !== undefined} />
+      ) : (
+        <div className="group/list grid grid-cols-1 gap-3">
+          <DataTable
+            label="Documents"
+            first="Number"
+            columns={documentColumns.filter(({ key }) => columns.includes(key))}
+            form="chosen-documents"
+            rows={rows.map(({ id, number, test, buyer, orderId, createdAt, ...cells }) => ({
+              id,
+              to: paths.studioDocument(id),
+              title: (
+                <span className="inline-flex min-h-11 items-center gap-2 md:min-h-0">
+                  {number}
+                  {test && <Badge tone="info">Practice</Badge>}
+                </span>
+              ),
+              name: number,
+              cells: {
+                title: cells.title,
+                buyer: <bdi>{buyer}</bdi>,
+                gstin: cells.gstin,
+                state: cells.state || null,
+                programme: cells.programme || null,
+                market: cells.market || null,
+                tax: cells.taxWords,
+                total: cells.amount,
+                order: (
+                  <AppLink
+                    to={paths.studioOrder(orderId)}
+                    className="relative z-10 inline-flex min-h-11 min-w-11 items-center underline"
+                    aria-label={`Order of ${number}`}
+                  >
+                    Order
+                  </AppLink>
+                ),
+                date: <Moment at={createdAt} />,
+              },
+            }))}
+          />
+          <BulkBar id="chosen-documents" fields={{ list: 'documents' }}>
+            <span className="self-center font-semibold">The chosen documents</span>
+            <Button type="submit" size="sm" name="format" value="zip" formAction={paths.studioExports()}>
+              PDFs as ZIP
+            </Button>
+            <Button
+              type="submit"
+              size="sm"
+              variant="secondary"
+              name="format"
+              value="xlsx"
+              formAction={paths.studioExports()}
+            >
+              Excel (XLSX)
+            </Button>
+            <Button
+              type="submit"
+              size="sm"
+              variant="secondary"
+              name="format"
+              value="csv"
+              formAction={paths.studioExports()}
+            >
+              CSV
+            </Button>
+          </BulkBar>
+        </div>
+      )}
+      <PartPager
+        before={before && paths.studioDocuments({ ...address, before })}
+        after={after && paths.studioDocuments({ ...address, after })}
+      />
+    </>
+  );
+}
+
+const shown = (count: number, capped: boolean) => `${count.toLocaleString('en')}${capped ? '+' : ''}`;
+
+function NoDocuments({ filtered }: { filtered: boolean }) {
+  if (!filtered)
+    return (
+      <EmptyState title="No documents yet">
+        <p>A receipt is written for each payment, an invoice once all is paid, a credit note for each refund.</p>
+      </EmptyState>
+    );
+  return (
+    <EmptyState pose="searching" title="No matches">
+      <p>Try part of the number or of the name, however it is spelt, or remove a filter.</p>
+      <ButtonLink to={paths.studioDocuments()} variant="secondary" size="sm">
+        All documents
+      </ButtonLink>
+    </EmptyState>
+  );
+}

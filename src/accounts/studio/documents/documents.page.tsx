@@ -1,0 +1,16 @@
+import { inTransaction } from '#db';
+import { requireStaff } from '#people';
+import type { Route } from './+types/documents.page';
+import { DocumentsView } from './documents-view.tsx';
+import { readDocumentList } from './read-document-list.ts';
+
+export const meta = () => [{ title: 'Documents · Studio' }];
+
+export async function loader({ request }: Route.LoaderArgs) {
+  await requireStaff(request, 'documents.read');
+  return inTransaction((tx) => readDocumentList(tx, new URL(request.url).searchParams));
+}
+
+export default function DocumentsPage({ loaderData }: Route.ComponentProps) {
+  return <DocumentsView list={loaderData} />;
+}

@@ -1,0 +1,45 @@
+import { programmeTitles } from '#catalog';
+import { databaseTime, withIndexes, type Tx } from '#db';
+import { countDocuments, findDocuments, mostDocumentsCounted, placeOfDocument } from '#documents';
+import { chosenColumns } from '#kit/lists/chosen-columns';
+import { cutPart, readPart, rowsOfPart } from '#kit/lists/keyset';
+import { documentFilterOf, readDocumentQuery } from '../../documents/read-document-query.ts';
+import { showDocuments } from '../../documents/show-documents.ts';
+import { monthName, monthOf, monthsUntil } from '../../month/months.ts';
+import { documentColumns, usualColumns } from './document-columns.ts';
+
+export type DocumentList = Awaited<ReturnType<typeof readDocumentList>>;
+
+/** The documents that the address of the list asks for, how many of each kind there are, and what its filters offer. */
+export async function readDocumentList(tx: Tx, address: URLSearchParams) {
+  const query = readDocumentQuery(address);
+  const filter = documentFilterOf(query);
+  const part = readPart(address);
+  const { sort } = query;
+  const read = async () => ({
+    found: await findDocuments(tx, { ...filter, sort, part, limit: rowsOfPart + 1 }),
+    counts: await countDocuments(tx, filter),
+  });
+  const { found, counts } = await (query.search ? withIndexes(tx, read) : read());
+  const { rows, after, before } = cutPart(found, part, (document) => placeOfDocument(document, sort));
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const now = monthOf(await databaseTime(tx));
+  const months = [...new Set([...(query.month ? [query.month] : []), ...monthsUntil(now, 24)])];
+  const programmes = [...(await programmeTitles(tx))].map(([value, label]) => ({ value, label }));
+  return {
+    query,
+    rows: await showDocuments(tx, rows),
+    after,
+    before,
+    counts,
+    all,
+    capped: all >= mostDocumentsCounted,
+    columns: chosenColumns(
+      address,
+      documentColumns.map(({ key }) => key),
+      usualColumns,
+    ),
+    months: months.map((value) => ({ value, label: monthName(value) })),
+    programmes: programmes.toSorted((a, b) => (a.label < b.label ? -1 : 1)),
+  };
+}

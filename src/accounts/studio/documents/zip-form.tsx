@@ -1,0 +1,28 @@
+import { Form } from 'react-router';
+import { paths } from '#paths';
+import { Button } from '#ui/controls/button';
+
+/** No archive is larger: beyond it, staff narrow the filter. */
+const mostPdfs = 20_000;
+
+type Props = { address: Record<string, string | undefined>; found: number; capped: boolean };
+
+/** Asks for the PDFs of all documents of the filter, which a job draws; the file comes to the person's own exports. */
+export function ZipForm({ address, found, capped }: Props) {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(address)) if (value && name !== 'columns') query.set(name, value);
+  return (
+    <Form method="post" action={paths.studioExports()} className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <input type="hidden" name="list" value="documents" />
+      <input type="hidden" name="query" value={query.toString()} />
+      <Button size="sm" variant="secondary" name="format" value="zip">
+        {capped ? 'All PDFs as one ZIP' : `${found.toLocaleString('en')} ${found === 1 ? 'PDF' : 'PDFs'} as one ZIP`}
+      </Button>
+      {capped && (
+        <span className="text-sm text-ink-soft">
+          At most {mostPdfs.toLocaleString('en')} in one archive: choose a month or a kind.
+        </span>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,42 @@
+import { Form } from 'react-router';
+import { paths } from '#paths';
+import { Button, ButtonLink } from '#ui/controls/button';
+import { AmountTable } from '../amount-table.tsx';
+import type { ShownMonth } from './read-month.ts';
+
+type Props = { month: string; name: string; forms: ShownMonth['documents'] };
+
+/** How many documents of each kind the month has, where they are listed, and all of them as files. */
+export function MonthDocuments({ month, name, forms }: Props) {
+  if (forms.length === 0) return <p className="text-ink-soft">No document was written in {name}.</p>;
+  return (
+    <>
+      <AmountTable
+        label="Documents by kind"
+        columns={[
+          { label: 'Kind' },
+          { label: 'How many', end: true },
+          { label: 'Taxable', end: true },
+          { label: 'Tax', end: true },
+          { label: 'Total', end: true },
+        ]}
+        rows={forms.map(({ key, title, count, taxable, tax, total }) => ({
+          key,
+          cells: [title, count, taxable, tax, total],
+        }))}
+      />
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to={paths.studioDocuments({ month })} variant="secondary" size="sm">
+          List of documents
+        </ButtonLink>
+        <Form method="post" action={paths.studioExports()}>
+          <input type="hidden" name="list" value="documents" />
+          <input type="hidden" name="query" value={`month=${month}`} />
+          <Button size="sm" name="format" value="zip">
+            All PDFs as one ZIP
+          </Button>
+        </Form>
+      </div>
+    </>
+  );
+}

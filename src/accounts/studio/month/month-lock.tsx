@@ -1,0 +1,65 @@
+import type { FormAnswer } from '#people/model';
+import { ActForm } from '#people/ui/act-form';
+import { Heading } from '#ui/controls/heading';
+import { Field } from '#ui/forms/field';
+import type { ShownMonth } from './read-month.ts';
+
+/** Where a month is locked, and by owners unlocked; nothing for who may do neither. */
+export function MonthLock({ shown, answer }: { shown: ShownMonth; answer: FormAnswer | undefined }) {
+  const { name, state, lock, mayLock, mayUnlock, formKey } = shown;
+  if (!mayLock) return null;
+  return (
+    <section aria-labelledby="lock" className="grid grid-cols-1 gap-3">
+      <Heading level={2} size="small" id="lock">
+        Lock
+      </Heading>
+      {state === 'running' && <p className="text-sm text-ink-soft">{name} can be locked once it has ended.</p>}
+      {(state === 'open' || state === 'closed') && (
+        <ActForm
+          name="lock"
+          summary={`Lock ${name}`}
+          formKey={formKey}
+          answer={answer}
+          hidden={{ do: 'lock' }}
+          button="Review"
+        >
+          {() => (
+            <p className="text-sm">
+              Locking keeps the figures and files of {name}. Nothing can be dated into it afterwards: a late refund
+              counts in the month in which it is made.
+            </p>
+          )}
+        </ActForm>
+      )}
+      {state === 'locked' && (
+        <>
+          <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">SHA-256 of the ZIP: {lock?.zip}</p>
+          {mayUnlock ? (
+            <ActForm
+              name="unlock"
+              summary={`Unlock ${name}`}
+              formKey={formKey}
+              answer={answer}
+              hidden={{ do: 'unlock' }}
+              button="Review"
+            >
+              {(typed) => (
+                <Field
+                  name="why"
+                  formId="unlock"
+                  label="Why it must change"
+                  required
+                  minLength={3}
+                  maxLength={300}
+                  defaultValue={typed('why')}
+                />
+              )}
+            </ActForm>
+          ) : (
+            <p className="text-sm text-ink-soft">Only an owner can unlock it.</p>
+          )}
+        </>
+      )}
+    </section>
+  );
+}

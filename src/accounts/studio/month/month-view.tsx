@@ -1,0 +1,88 @@
+import { paths } from '#paths';
+import type { FormAnswer } from '#people/model';
+import { FormNotice, Review } from '#people/ui/act-form';
+import { History } from '#people/ui/history';
+import { Facts } from '#ui/admin/facts';
+import { FilterTabs } from '#ui/admin/filter-tabs';
+import { Moment } from '#ui/admin/moment';
+import { PageHead } from '#ui/admin/page-head';
+import { Notice } from '#ui/feedback/notice';
+import { BalanceTable } from '../balance/balance-table.tsx';
+import { PayoutTable } from '../payouts/payout-table.tsx';
+import { MonthDocuments } from './month-documents.tsx';
+import { MonthLock } from './month-lock.tsx';
+import { MonthReturn } from './month-return.tsx';
+import type { MonthTab, ShownMonth } from './read-month.ts';
+import { MonthBadge } from './state-badge.tsx';
+
+const tabWords: Record<MonthTab, string> = {
+  return: 'GST return',
+  documents: 'Documents',
+  balance: 'Trial balance',
+  payouts: 'Payouts',
+};
+
+/** A month of accounts: its figures, what stands in the way of filing, its files, and its lock. */
+export function MonthView({ shown, answer }: { shown: ShownMonth; answer: FormAnswer | undefined }) {
+  const { month, name, state, tab, figures, lock, closedWith, outcome, filing, documents, balance, payouts } = shown;
+  return (
+    <>
+      <PageHead
+        title={name}
+        back={{ to: paths.studioAccounts(), label: 'Accounts' }}
+        badge={<MonthBadge state={state} />}
+      />
+      <FormNotice answer={answer} outcome={outcome} />
+      <Review answer={answer} />
+      {lock && (
+        <Notice tone="success" title={`Locked by ${lock.by}`}>
+          <Moment at={lock.at} />. The figures and files are those of that moment; what came later counts in the month
+          in which it was made.
+        </Notice>
+      )}
+      {closedWith && (
+        <Notice tone="info" title={`Closed with ${closedWith}`}>
+          Nothing can be dated into this month, because a later one is locked.
+        </Notice>
+      )}
+      <Facts
+        rows={[
+          ['Documents', figures.documents],
+          ['Sold, without tax', figures.taxable],
+          ['Tax', figures.tax],
+          ['Money in', figures.moneyIn],
+          ['Money out', figures.moneyOut],
+        ]}
+      />
+      <FilterTabs
+        label="Of this month"
+        tabs={Object.entries(tabWords).map(([key, label]) => ({
+          to: paths.studioMonth(month, { tab: key === 'return' ? undefined : key }),
+          label,
+          current: tab === key,
+        }))}
+      />
+      {filing && <MonthReturn shown={shown} filing={filing} answer={answer} />}
+      {tab === 'documents' && <MonthDocuments month={month} name={name} forms={documents} />}
+      {tab === 'balance' && (
+        <BalanceTable
+          tables={balance}
+          csv={paths.studioBalanceFile('csv', { month })}
+          xlsx={paths.studioBalanceFile('xlsx', { month })}
+        />
+      )}
+      {tab === 'payouts' && <PayoutTable payouts={payouts} empty={`No payout is booked in ${name}.`} />}
+      {tab === 'return' && <MonthLock shown={shown} answer={answer} />}
+      {tab === 'return' && (
+        <History
+          entries={shown.history}
+          words={{
+            'locked-month': 'Locked the month',
+            'unlocked-month': 'Unlocked the month',
+            'set-exchange-rate': 'Set an exchange rate',
+          }}
+        />
+      )}
+    </>
+  );
+}

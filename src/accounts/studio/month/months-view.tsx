@@ -1,0 +1,68 @@
+import { paths } from '#paths';
+import { AppLink } from '#ui/controls/link';
+import { AccountsHead } from '../accounts-head.tsx';
+import { AmountTable } from '../amount-table.tsx';
+import { MonthsChart } from './months-chart.tsx';
+import type { ShownMonths } from './read-months.ts';
+import { MonthBadge } from './state-badge.tsx';
+
+/** The months with what each sold and moved, and how it stands. */
+export function MonthsView({ list: { rows, older, newer } }: { list: ShownMonths }) {
+  const link = 'inline-flex min-h-11 items-center font-semibold text-brand';
+  return (
+    <>
+      <AccountsHead at="months">
+        What each month sold and moved, by Indian time. Check a month, file it, then lock it.
+      </AccountsHead>
+      <MonthsChart months={rows} />
+      <AmountTable
+        label="Months"
+        columns={[
+          { label: 'Month' },
+          { label: 'State' },
+          { label: 'Documents', end: true },
+          { label: 'Sold, without tax', end: true },
+          { label: 'Tax', end: true },
+          { label: 'Money in', end: true },
+          { label: 'Money out', end: true },
+          { label: 'Differences', end: true },
+        ]}
+        rows={rows.map((row) => ({
+          key: row.month,
+          cells: [
+            <AppLink
+              key="month"
+              to={paths.studioMonth(row.month)}
+              className="inline-flex min-h-11 items-center font-semibold text-brand underline"
+            >
+              {row.name}
+            </AppLink>,
+            <MonthBadge key="state" state={row.state} />,
+            row.documents,
+            row.taxable,
+            row.tax,
+            row.moneyIn,
+            row.moneyOut,
+            row.differences === 0 ? 'None' : row.differences,
+          ],
+        }))}
+      />
+      {(older || newer) && (
+        <nav aria-label="Pages" className="flex justify-between text-sm">
+          {newer ? (
+            <AppLink to={paths.studioAccounts({ until: newer })} rel="prev" className={link}>
+              Newer
+            </AppLink>
+          ) : (
+            <span />
+          )}
+          {older && (
+            <AppLink to={paths.studioAccounts({ until: older })} rel="next" className={link}>
+              Older
+            </AppLink>
+          )}
+        </nav>
+      )}
+    </>
+  );
+}

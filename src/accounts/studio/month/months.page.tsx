@@ -1,0 +1,16 @@
+import { inTransaction } from '#db';
+import { requireStaff } from '#people';
+import type { Route } from './+types/months.page';
+import { MonthsView } from './months-view.tsx';
+import { readMonths } from './read-months.ts';
+
+export const meta = () => [{ title: 'Accounts · Studio' }];
+
+export async function loader({ request }: Route.LoaderArgs) {
+  await requireStaff(request, 'accounts.read');
+  return inTransaction((tx) => readMonths(tx, new URL(request.url).searchParams.get('until')));
+}
+
+export default function MonthsPage({ loaderData }: Route.ComponentProps) {
+  return <MonthsView list={loaderData} />;
+}

@@ -1,0 +1,107 @@
+import { config } from '#config';
+import { databaseTime, type Tx } from '#db';
+import { sumDocuments } from '#documents';
+import { documentTitles } from '#documents/model';
+import { newId } from '#kit/id';
+import { prepareLanguage, translator } from '#i18n/translator';
+import { paths } from '#paths';
+import { formOutcome, history } from '#people';
+import { may, type Role } from '#people/model';
+import { trialBalance } from '../../balance/trial-balance.ts';
+import { monthFiles } from '../../closing/month-files.ts';
+import { monthFigures } from '../../closing/month-figures.ts';
+import { words } from '../../month/amounts.ts';
+import { rateKey, rateWords, readRates } from '../../month/exchange-rates.ts';
+import { closedUntil, lockOf } from '../../month/locks.ts';
+import { monthName, monthOf, monthSpan, type Month } from '../../month/months.ts';
+import { listPayouts } from '../../payouts/list-payouts.ts';
+import { checkMonth } from '../../returns/checks.ts';
+import { readGstMonth } from '../../returns/gst-month.ts';
+import { gstReturn, sectionFile } from '../../returns/gst-return.ts';
+import { showBalance } from '../balance/show-balance.ts';
+import { showPayout } from '../payouts/show-payout.ts';
+import { figureWords, stateOf } from './read-months.ts';
+
+export const monthTabs = ['return', 'documents', 'balance', 'payouts'] as const;
+export type MonthTab = (typeof monthTabs)[number];
+
+export type ShownMonth = Awaited<ReturnType<typeof readMonth>>;
+
+export const monthScope = (month: Month) => `accounts:${month}`;
+
+/** A month as one of its tabs shows it, and what a form of the page just did. */
+export async function readMonth(tx: Tx, { request, month, role }: { request: Request; month: Month; role: Role }) {
+  const asked = new URL(request.url).searchParams.get('tab');
+  const tab = monthTabs.find((known) => known === asked) ?? 'return';
+  const span = monthSpan(month);
+  const lock = await lockOf(tx, month);
+  const closed = await closedUntil(tx);
+  const now = monthOf(await databaseTime(tx));
+  const state = stateOf(month, { now, locked: lock !== null, closed: closed?.endsAt ?? null });
+  return {
+    month,
+    tab,
+    state,
+    name: monthName(month),
+    registered: Boolean(config().OWNER_GSTIN),
+    outcome: await formOutcome(tx, request, monthScope(month)),
+    formKey: newId(),
+    mayLock: may(role, 'accounts.lock'),
+    mayUnlock: role === 'owner',
+    figures: figureWords(lock?.figures.currencies ?? (await monthFigures(tx, span))),
+    lock: lock && { by: lock.lockedBy, at: lock.lockedAt, zip: lock.figures.zip, openChecks: lock.figures.openChecks },
+    closedWith: state === 'closed' && closed ? monthName(closed.month) : null,
+    history: await history(tx, 'accounts-month', month),
+    filing: tab === 'return' ? await readReturn(tx, month) : null,
+    documents: tab === 'documents' ? await readForms(tx, span) : [],
+    balance:
+      tab === 'balance'
+        ? showBalance(await trialBalance(tx, span), (query) => paths.studioBalance({ month, ...query }))
+        : [],
+    payouts: tab === 'payouts' ? (await listPayouts(tx, span)).map(showPayout) : [],
+  };
+}
+
+async function readReturn(tx: Tx, month: Month) {
+  const gst = await readGstMonth(tx, month);
+  const rates = await readRates(tx, [month]);
+  const foreign = new Set((await monthFigures(tx, monthSpan(month))).map(({ currency }) => currency));
+  foreign.delete('INR');
+  return {
+    checks: await checkMonth(tx, monthSpan(month), gst),
+    rates: gst
+      ? [...foreign].map((currency) => {
+          const rate = rates.get(rateKey(month, currency));
+          return { currency, rate: rate === undefined ? '' : rateWords(rate) };
+        })
+      : [],
+    sections: gst
+      ? gstReturn(gst).map((section) => ({
+          name: section.name,
+          title: section.title,
+          table: section.table,
+          rows: section.rows.length,
+          taxable: words(section.sums.taxable, 'INR'),
+          tax: words(section.sums.central + section.sums.state + section.sums.integrated, 'INR'),
+          file: sectionFile(section),
+        }))
+      : [],
+    files: (await monthFiles(tx, month)).map(({ name }) => name),
+  };
+}
+
+/** How many documents of each form a span has, and what they add up to. */
+async function readForms(tx: Tx, span: { from: Date; to: Date }) {
+  await prepareLanguage('en');
+  const say = translator('en');
+  return (await sumDocuments(tx, span)).map(
+    ({ form, takesBack, currency, count, taxable, central, state, integrated, total }) => ({
+      key: `${form} ${takesBack ?? ''} ${currency}`,
+      title: say(documentTitles[form]),
+      count: count.toLocaleString('en-IN'),
+      taxable: words(taxable, currency),
+      tax: words(central + state + integrated, currency),
+      total: words(total, currency),
+    }),
+  );
+}

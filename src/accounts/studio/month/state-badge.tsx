@@ -1,0 +1,15 @@
+import { Badge, type BadgeTone } from '#ui/controls/badge';
+import type { MonthState } from './read-months.ts';
+
+const words: Record<MonthState, { label: string; tone: BadgeTone }> = {
+  running: { label: 'Running', tone: 'info' },
+  open: { label: 'Open', tone: 'warning' },
+  locked: { label: 'Locked', tone: 'success' },
+  closed: { label: 'Closed', tone: 'neutral' },
+};
+
+/** How a month stands, in a word. */
+export function MonthBadge({ state }: { state: MonthState }) {
+  const { label, tone } = words[state];
+  return <Badge tone={tone}>{label}</Badge>;
+}

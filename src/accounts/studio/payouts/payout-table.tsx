@@ -1,0 +1,53 @@
+import { paths } from '#paths';
+import { Badge } from '#ui/controls/badge';
+import { AppLink } from '#ui/controls/link';
+import { AmountTable } from '../amount-table.tsx';
+import type { ShownPayout } from './show-payout.ts';
+
+/** Payouts with their sums, and whether each fits our books and the bank. */
+export function PayoutTable({ payouts, empty }: { payouts: ShownPayout[]; empty: string }) {
+  if (payouts.length === 0) return <p className="text-ink-soft">{empty}</p>;
+  return (
+    <AmountTable
+      label="Payouts"
+      columns={[
+        { label: 'Payout' },
+        { label: 'Gateway' },
+        { label: 'Sent' },
+        { label: 'Lines', end: true },
+        { label: 'Before fees', end: true },
+        { label: 'Fees', end: true },
+        { label: 'Tax on fees', end: true },
+        { label: 'Paid out', end: true },
+        { label: 'State' },
+      ]}
+      rows={payouts.map((payout) => ({
+        key: payout.id,
+        cells: [
+          <AppLink
+            key="payout"
+            to={paths.studioPayout(payout.id)}
+            className="inline-flex min-h-11 items-center font-semibold text-brand underline"
+          >
+            {payout.reference}
+          </AppLink>,
+          payout.gateway,
+          payout.paid,
+          payout.lines.toLocaleString('en-IN'),
+          payout.gross,
+          payout.fee,
+          payout.feeTax,
+          payout.net,
+          <PayoutBadge key="state" payout={payout} />,
+        ],
+      }))}
+    />
+  );
+}
+
+/** Whether a payout fits. */
+export function PayoutBadge({ payout: { problems, off, bank } }: { payout: ShownPayout }) {
+  if (problems > 0) return <Badge tone="danger">{problems === 1 ? '1 difference' : `${problems} differences`}</Badge>;
+  if (off) return <Badge tone="danger">Bank differs</Badge>;
+  return bank ? <Badge tone="success">Fits the bank</Badge> : <Badge tone="info">Bank not checked</Badge>;
+}

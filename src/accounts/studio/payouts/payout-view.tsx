@@ -1,0 +1,142 @@
+import { Form } from 'react-router';
+import { paths } from '#paths';
+import { Facts } from '#ui/admin/facts';
+import { Moment } from '#ui/admin/moment';
+import { PageHead } from '#ui/admin/page-head';
+import { Badge } from '#ui/controls/badge';
+import { Button } from '#ui/controls/button';
+import { Heading } from '#ui/controls/heading';
+import { AppLink } from '#ui/controls/link';
+import { Notice } from '#ui/feedback/notice';
+import { Field } from '#ui/forms/field';
+import { AmountTable } from '../amount-table.tsx';
+import { PayoutBadge } from './payout-table.tsx';
+import type { ShownPayoutPage } from './read-payout.ts';
+
+type Answer = { typed: string; problem: string; version?: number } | undefined;
+
+/** A payout: its sums against the bank, its lines with what does not fit first, and what our books have beside it. */
+export function PayoutView({ payout, answer }: { payout: ShownPayoutPage; answer: Answer }) {
+  const { reference, gateway, paid, gross, fee, feeTax, net, bank, off, shiftedTo, rows, missing, mayChange } = payout;
+  return (
+    <>
+      <PageHead
+        title={reference}
+        back={{ to: paths.studioPayouts(), label: 'Payouts' }}
+        badge={<PayoutBadge payout={payout} />}
+      >
+        {gateway}, sent on {paid}.
+      </PageHead>
+      {shiftedTo && (
+        <Notice tone="info">
+          The month in which it was sent was closed. It is booked on {shiftedTo}, in the first open month.
+        </Notice>
+      )}
+      <Facts
+        rows={[
+          ['Before fees', gross],
+          ['Fees', fee],
+          ['Tax on fees', feeTax],
+          ['Paid out', net],
+          ['Credited by the bank', bank],
+          ['Difference', off],
+        ]}
+      />
+      {mayChange && <BankForm payout={payout} answer={answer} />}
+      <Lines rows={rows} />
+      <section aria-labelledby="missing" className="grid grid-cols-1 gap-3">
+        <div className="flex flex-wrap items-center gap-3">
+          <Heading level={2} size="small" id="missing">
+            Missing in the report
+          </Heading>
+          <Badge tone={missing.length === 0 ? 'success' : 'warning'}>{missing.length}</Badge>
+        </div>
+        <p className="text-sm text-ink-soft">
+          Payments and refunds of {gateway} from the days of this payout that stand in no payout report so far.
+        </p>
+        {missing.length > 0 && (
+          <ul className="divide-y divide-line rounded-xl border border-line bg-surface">
+            {missing.map(({ id, kind, orderId, amount, at }) => (
+              <li key={id} className="flex flex-wrap items-center gap-x-4 px-4 py-1">
+                <AppLink to={paths.studioOrder(orderId)} className="inline-flex min-h-11 flex-1 items-center underline">
+                  {kind === 'payment' ? 'Payment' : 'Refund'}
+                </AppLink>
+                <span className="tabular-nums">{amount}</span>
+                <Moment at={at} className="text-sm text-ink-soft" />
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </>
+  );
+}
+
+function BankForm({ payout: { currency, bankTyped, version }, answer }: { payout: ShownPayoutPage; answer: Answer }) {
+  return (
+    <Form method="post" className="flex max-w-md flex-wrap items-end gap-3" key={`${version} ${answer?.version}`}>
+      <input type="hidden" name="version" value={answer?.version ?? version} />
+      <Field
+        name="bank"
+        label={`What the bank credited, in ${currency}`}
+        hint="From the bank statement. Empty: not checked yet."
+        inputMode="decimal"
+        maxLength={20}
+        defaultValue={answer?.typed ?? bankTyped}
+        error={answer?.problem}
+      />
+      <Button variant="secondary">Save</Button>
+    </Form>
+  );
+}
+
+function Lines({ rows }: Pick<ShownPayoutPage, 'rows'>) {
+  return (
+    <section aria-labelledby="lines" className="grid grid-cols-1 gap-3">
+      <Heading level={2} size="small" id="lines">
+        Lines
+      </Heading>
+      <AmountTable
+        label="Lines"
+        columns={[
+          { label: 'Line' },
+          { label: 'When' },
+          { label: 'Before fees', end: true },
+          { label: 'Fees and tax', end: true },
+          { label: 'Paid out', end: true },
+          { label: 'Difference' },
+        ]}
+        rows={rows.map(({ id, kind, orderId, at, gross, fee, net, problem }) => ({
+          key: id,
+          cells: [
+            orderId ? (
+              <AppLink
+                key="kind"
+                to={paths.studioOrder(orderId)}
+                className="inline-flex min-h-11 items-center underline"
+              >
+                {kind}
+              </AppLink>
+            ) : (
+              kind
+            ),
+            <Moment key="at" at={at} />,
+            gross,
+            fee,
+            net,
+            problem ? (
+              <Badge key="problem" tone="danger">
+                {problem}
+              </Badge>
+            ) : (
+              'None'
+            ),
+          ],
+        }))}
+      />
+      {rows.length === 500 && (
+        <p className="text-sm text-ink-soft">These are the first 500, those with a difference first.</p>
+      )}
+    </section>
+  );
+}

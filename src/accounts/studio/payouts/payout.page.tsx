@@ -1,0 +1,32 @@
+import { redirect } from 'react-router';
+import { inTransaction } from '#db';
+import { readForm } from '#kit/form-data';
+import { paths } from '#paths';
+import { requireStaff } from '#people';
+import { useSavedToast } from '#ui/admin/use-saved-toast';
+import type { Route } from './+types/payout.page';
+import { PayoutView } from './payout-view.tsx';
+import { noteBankAmount, readPayout } from './read-payout.ts';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Payout ${loaderData?.reference ?? ''} · Studio` },
+];
+
+export async function loader({ request, params: { id } }: Route.LoaderArgs) {
+  const { role } = await requireStaff(request, 'accounts.read');
+  const payout = await inTransaction((tx) => readPayout(tx, { id, role }));
+  if (!payout) throw new Response('There is no such payout', { status: 404 });
+  return payout;
+}
+
+export async function action({ request, params: { id } }: Route.ActionArgs) {
+  const by = await requireStaff(request, 'money.reconcile');
+  const form = await readForm(request);
+  const problem = await inTransaction((tx) => noteBankAmount(tx, { by, id, form }));
+  return problem ?? redirect(paths.studioPayout(id), 303);
+}
+
+export default function PayoutPage({ loaderData, actionData: answer }: Route.ComponentProps) {
+  useSavedToast('The bank credit is noted.', { refused: answer !== undefined });
+  return <PayoutView payout={loaderData} answer={answer} />;
+}

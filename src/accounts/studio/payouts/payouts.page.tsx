@@ -1,0 +1,33 @@
+import { redirect } from 'react-router';
+import { inTransaction } from '#db';
+import { readForm, textOf } from '#kit/form-data';
+import { paths } from '#paths';
+import { requireStaff } from '#people';
+import { may } from '#people/model';
+import { listPayouts } from '../../payouts/list-payouts.ts';
+import { keepUpload, uploadRefusals } from '../../payouts/uploads.ts';
+import type { Route } from './+types/payouts.page';
+import { PayoutsView } from './payouts-view.tsx';
+import { showPayout } from './show-payout.ts';
+
+export const meta = () => [{ title: 'Payouts · Studio' }];
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const { role } = await requireStaff(request, 'accounts.read');
+  const payouts = await inTransaction((tx) => listPayouts(tx));
+  return { payouts: payouts.map(showPayout), mayImport: may(role, 'money.reconcile') };
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const by = await requireStaff(request, 'money.reconcile');
+  const form = await readForm(request);
+  const [file, gateway] = [form.get('file'), textOf(form, 'gateway')];
+  const kept = await inTransaction((tx) => keepUpload(tx, { by, gateway, file: file instanceof File ? file : null }));
+  if (kept.ok) return redirect(paths.studioPayoutUpload(kept.value), 303);
+  const line = kept.details ? ` Look at line ${kept.details.line}.` : '';
+  return { gateway, problem: `${uploadRefusals[kept.reason]}${line}` };
+}
+
+export default function PayoutsPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <PayoutsView {...loaderData} answer={actionData} />;
+}

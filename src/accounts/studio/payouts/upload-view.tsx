@@ -1,0 +1,62 @@
+import { Form } from 'react-router';
+import { paths } from '#paths';
+import type { FormAnswer } from '#people/model';
+import { FormNotice, Review } from '#people/ui/act-form';
+import { PageHead } from '#ui/admin/page-head';
+import { Button } from '#ui/controls/button';
+import { SelectField } from '#ui/forms/field';
+import { AmountTable } from '../amount-table.tsx';
+import { mappedColumns } from '../../payouts/formats.ts';
+import type { ShownUpload } from './read-upload.ts';
+
+/** An uploaded report: what it is, which column is what where nobody knows, and the step that says what would be taken in. */
+export function UploadView({ upload, answer }: { upload: ShownUpload; answer: FormAnswer | undefined }) {
+  const { fileName, format, gateway, rows, head, sample, guess, formKey } = upload;
+  return (
+    <>
+      <PageHead title={fileName} back={{ to: paths.studioPayouts(), label: 'Payouts' }}>
+        {format ?? `A report of ${gateway}`}, {rows.toLocaleString('en-IN')} {rows === 1 ? 'row' : 'rows'}.
+      </PageHead>
+      <FormNotice answer={answer} outcome={null} />
+      <Review answer={answer} />
+      {!answer?.review && (
+        <Form method="post" className="grid max-w-2xl gap-4">
+          <input type="hidden" name="form" value="import" />
+          <input type="hidden" name="key" value={answer?.key ?? formKey} />
+          {format === null && (
+            <fieldset className="grid gap-4 sm:grid-cols-2">
+              <legend className="field-label">Which column is what</legend>
+              {mappedColumns.map(({ key, label, needed }) => (
+                <SelectField
+                  key={key}
+                  name={`column-${key}`}
+                  formId="import"
+                  label={label}
+                  optional={!needed}
+                  defaultValue={answer?.values[`column-${key}`] ?? guess[key]}
+                  options={[
+                    { value: '', label: needed ? 'Choose a column' : 'None' },
+                    ...[...new Set(head)].map((name) => ({ value: name, label: name })),
+                  ]}
+                />
+              ))}
+            </fieldset>
+          )}
+          <Button className="justify-self-start" name="step" value="review">
+            Compare with our books
+          </Button>
+        </Form>
+      )}
+      {format === null && (
+        <AmountTable
+          label="The first rows"
+          columns={head.map((label, index) => ({ label: label || `Column ${index + 1}` }))}
+          rows={sample.map((cells, index) => ({
+            key: String(index),
+            cells: head.map((_, column) => cells[column] ?? ''),
+          }))}
+        />
+      )}
+    </>
+  );
+}

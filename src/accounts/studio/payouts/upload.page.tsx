@@ -1,0 +1,41 @@
+import { redirect } from 'react-router';
+import { inTransaction } from '#db';
+import { readForm } from '#kit/form-data';
+import { refused } from '#kit/outcome';
+import { paths } from '#paths';
+import { requireStaff, submitStaffForm } from '#people';
+import { findUpload } from '../../payouts/uploads.ts';
+import type { Route } from './+types/upload.page';
+import { importUpload, readUpload, readUploaded, uploadScope } from './read-upload.ts';
+import { UploadView } from './upload-view.tsx';
+
+export const meta = () => [{ title: 'Payout report · Studio' }];
+
+const gone = () => new Response('This report is not here any more. Upload it again.', { status: 404 });
+
+export async function loader({ request, params: { id } }: Route.LoaderArgs) {
+  const by = await requireStaff(request, 'money.reconcile');
+  const upload = await inTransaction((tx) => readUpload(tx, { by, id }));
+  if (!upload) throw gone();
+  return upload;
+}
+
+export async function action({ request, params: { id } }: Route.ActionArgs) {
+  const by = await requireStaff(request, 'money.reconcile');
+  const form = await readForm(request);
+  const upload = await inTransaction((tx) => findUpload(tx, { by, id }));
+  if (!upload) throw gone();
+  const read = readUploaded(upload, form);
+  const sent = await submitStaffForm(form, {
+    scope: uploadScope(id),
+    refusals: { bad: read.ok ? '' : read.details },
+    work: (tx) =>
+      read.ok ? importUpload(tx, { by, upload, read: read.value }) : Promise.resolve(refused('bad' as const)),
+  });
+  if ('answer' in sent) return sent.answer;
+  return redirect(paths.studioPayouts(), 303);
+}
+
+export default function UploadPage({ loaderData, actionData: answer }: Route.ComponentProps) {
+  return <UploadView upload={loaderData} answer={answer} />;
+}

@@ -1,0 +1,167 @@
+import { and, asc, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Tx } from '#db';
+import type { DocumentForm, DocumentKind, Figures } from '../model.ts';
+import { documents } from '../tables.ts';
+
+/** From an instant (included) to another (not). */
+type Span = { from: Date; to: Date };
+
+/** The amounts of a document, or of many alike, in minor units of `currency`. */
+export type AccountedAmounts = {
+  kind: DocumentKind;
+  form: DocumentForm;
+  /** The form of the document that it takes back. */
+  takesBack: DocumentForm | null;
+  currency: string;
+  taxable: number;
+  central: number;
+  state: number;
+  integrated: number;
+  total: number;
+  aheadCentral: number;
+  aheadState: number;
+  aheadIntegrated: number;
+};
+
+/** A document as accounts need it. */
+export type AccountedDocument = AccountedAmounts & {
+  id: string;
+  number: string;
+  series: string;
+  orderId: string;
+  against: string | null;
+  buyer: string;
+  market: string;
+  place: string | null;
+  gstin: string | null;
+  /** SAC of the service. */
+  code: string | null;
+  /** In hundredths of a percent; 0 untaxed. */
+  rate: number;
+  at: Date;
+};
+
+const undone = alias(documents, 'undone');
+const notTest = eq(documents.test, false);
+
+const amounts = {
+  taxable: documents.taxable,
+  central: documents.centralTax,
+  state: documents.stateTax,
+  integrated: documents.integratedTax,
+  total: documents.total,
+  aheadCentral: documents.aheadCentral,
+  aheadState: documents.aheadState,
+  aheadIntegrated: documents.aheadIntegrated,
+};
+
+const columns = {
+  ...amounts,
+  id: documents.id,
+  kind: documents.kind,
+  form: documents.form,
+  takesBack: undone.form,
+  number: documents.number,
+  series: documents.series,
+  orderId: documents.orderId,
+  against: documents.against,
+  buyer: documents.buyer,
+  market: documents.market,
+  place: documents.place,
+  gstin: documents.gstin,
+  figures: documents.figures,
+  currency: documents.currency,
+  at: documents.createdAt,
+};
+
+const perPage = 1_000;
+
+/** The documents of a span, 1,000 at a time after the id of the last one; those of the sandbox are none. */
+export async function listAccounted(tx: Tx, { from, to }: Span, after?: string): Promise<AccountedDocument[]> {
+  const inSpan = and(gte(documents.createdAt, from), lt(documents.createdAt, to), notTest);
+  const rows = await select(tx)
+    .where(and(inSpan, after ? gt(documents.id, after) : undefined))
+    .orderBy(asc(documents.id))
+    .limit(perPage);
+  return rows.map(toAccounted);
+}
+
+/** These documents by their ids, such as the invoices that credit notes take back. */
+export async function findAccounted(tx: Tx, ids: string[]): Promise<Map<string, AccountedDocument>> {
+  if (ids.length === 0) return new Map();
+  const rows = await select(tx).where(inArray(documents.id, ids));
+  return new Map(rows.map((row) => [row.id, toAccounted(row)]));
+}
+
+/** The vouchers for money that came ahead of an invoice, or went back before it, of these orders. */
+export async function listVouchers(tx: Tx, orderIds: string[]): Promise<AccountedDocument[]> {
+  if (orderIds.length === 0) return [];
+  const ofForm = inArray(documents.form, ['receiptVoucher', 'refundVoucher']);
+  const rows = await select(tx)
+    .where(and(inArray(documents.orderId, orderIds), ofForm, notTest))
+    .orderBy(asc(documents.id));
+  return rows.map(toAccounted);
+}
+
+/** The sums of all documents of a span, by form and currency; without `from`, of all before `to`. */
+export async function sumDocuments(
+  tx: Tx,
+  { from, to }: { from?: Date; to: Date },
+): Promise<(AccountedAmounts & { count: number })[]> {
+  const summed = Object.fromEntries(
+    Object.entries(amounts).map(([name, column]) => [name, sql<number>`sum(${column})`.mapWith(Number)]),
+  ) as { [Name in keyof typeof amounts]: ReturnType<typeof sql<number>> };
+  const rows = await tx
+    .select({
+      ...summed,
+      kind: documents.kind,
+      form: documents.form,
+      takesBack: undone.form,
+      currency: documents.currency,
+      count: sql<number>`count(*)`.mapWith(Number),
+    })
+    .from(documents)
+    .leftJoin(undone, eq(undone.id, documents.against))
+    .where(and(from && gte(documents.createdAt, from), lt(documents.createdAt, to), notTest))
+    .groupBy(documents.kind, documents.form, undone.form, documents.currency);
+  return rows.map((row) => ({
+    ...row,
+    kind: row.kind as DocumentKind,
+    form: row.form as DocumentForm,
+    takesBack: row.takesBack as DocumentForm | null,
+  }));
+}
+
+/** Of these events (payments, refunds, orders) those for which no document of a kind was written. */
+export async function eventsWithout(tx: Tx, kind: DocumentKind, events: string[]): Promise<string[]> {
+  if (events.length === 0) return [];
+  const rows = await tx
+    .select({ event: documents.event })
+    .from(documents)
+    .where(and(eq(documents.kind, kind), inArray(documents.event, events)));
+  const written = new Set(rows.map(({ event }) => event));
+  return events.filter((event) => !written.has(event));
+}
+
+function select(tx: Tx) {
+  return tx.select(columns).from(documents).leftJoin(undone, eq(undone.id, documents.against)).$dynamic();
+}
+
+type Row = Omit<AccountedDocument, 'code' | 'rate' | 'kind' | 'form' | 'takesBack'> & {
+  figures: Figures;
+  kind: string;
+  form: string;
+  takesBack: string | null;
+};
+
+function toAccounted({ figures, ...row }: Row): AccountedDocument {
+  return {
+    ...row,
+    kind: row.kind as DocumentKind,
+    form: row.form as DocumentForm,
+    takesBack: row.takesBack as DocumentForm | null,
+    code: figures.code,
+    rate: figures.rows.reduce((sum, { rate }) => sum + rate, 0),
+  };
+}

@@ -1,0 +1,37 @@
+import { eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { hasWords, insertRows, type Tx } from '#db';
+import { searchedWords, searchEntry } from '#kit/lists/search-keys';
+import { documents, documentSearch } from '../tables.ts';
+
+type Found = Pick<typeof documents.$inferSelect, 'id' | 'number' | 'buyer' | 'gstin'>;
+
+/** Makes these documents found by number, buyer (also misspelt) and GSTIN; again, it changes nothing. */
+export async function indexDocuments(tx: Tx, list: Found[]): Promise<void> {
+  const rows = list.map(({ id, number, buyer, gstin }) => ({
+    documentId: id,
+    ...searchEntry({ names: [buyer], codes: [number, number.replaceAll('/', ''), gstin] }),
+  }));
+  await insertRows(tx, documentSearch, rows, sql`on conflict (document_id) do nothing`);
+}
+
+/** Makes up to 500 documents found that are not yet, such as those that are older than the search; returns how many. */
+export async function indexMissingDocuments(tx: Tx): Promise<number> {
+  const { id, number, buyer, gstin } = documents;
+  const missing = await tx
+    .select({ id, number, buyer, gstin })
+    .from(documents)
+    .leftJoin(documentSearch, eq(documentSearch.documentId, documents.id))
+    .where(isNull(documentSearch.documentId))
+    .limit(500);
+  await indexDocuments(tx, missing);
+  return missing.length;
+}
+
+/** The condition that a document is found by what was typed; undefined for nothing; signs without a word find nothing. */
+export function foundBy(tx: Tx, typed: string): SQL | undefined {
+  if (typed.trim() === '') return undefined;
+  const words = hasWords(documentSearch, searchedWords(typed));
+  return words
+    ? inArray(documents.id, tx.select({ id: documentSearch.documentId }).from(documentSearch).where(words))
+    : sql`false`;
+}
