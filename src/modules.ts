@@ -23,9 +23,9 @@ export const modules = {
   // 6
   mail: 6,
   tracking: 6,
+  payments: 6,
   // 7
   catalog: 7,
-  payments: 7,
   documents: 7,
   leads: 7,
   // 8
@@ -67,7 +67,7 @@ export const areas: Partial<Record<ModuleName, readonly string[]>> = {
   delivery: ['address', 'shipments', 'labels', 'ui', 'studio'],
   accounts: ['month', 'returns', 'balance', 'payouts', 'studio'],
   waitlist: ['line', 'offers', 'joining', 'changes', 'studio'],
-  catalog: ['content', 'tax', 'topics', 'coupons', 'offers', 'editing', 'import', 'studio'],
+  catalog: ['content', 'tax', 'topics', 'markets', 'coupons', 'offers', 'editing', 'import', 'studio'],
   payments: ['events', 'ledger', 'gateways'],
   orders: [
     'order',

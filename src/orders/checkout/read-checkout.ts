@@ -6,6 +6,7 @@ import { config } from '#config';
 import type { Tx } from '#db';
 import { gstStates, type GstState } from '#locale/gstin';
 import { languages, type Language } from '#locale/language';
+import { dialOf, marketFacts } from '#locale/market-list.server';
 import { inLanguage } from '#locale/local-text';
 import { formatHeldUntil, formatWorkshopTime } from '#locale/workshop-time';
 import { gatewaysFor } from '#payments';
@@ -80,6 +81,7 @@ export async function readCheckout(tx: Tx, asked: Asked): Promise<CheckoutView |
     ...price,
     gst: price.free ? null : gst(offer, language),
     market,
+    dial: dialOf(offer.market, language),
     campaignOver: before?.ok === false && endOfCode.includes(before.reason),
     couponProblem: tried && !tried.ok ? couponSentences[tried.reason] : null,
     methods: gateways.map(({ name }) => name),
@@ -167,7 +169,7 @@ function typedBefore(order: Typed | null, offer: Offer, batches: Batch[], wanted
   const empty = Object.fromEntries(checkoutFields.map((field) => [field, ''])) as CheckoutValues;
   const asked = batches.find(({ id, slug }) => wanted !== null && (id === wanted || slug === wanted));
   const batch = asked?.id ?? order?.batchId ?? (batches.length === 1 ? batches[0]?.id : undefined) ?? '';
-  if (!order) return { ...empty, country: offer.market, batch };
+  if (!order) return { ...empty, country: marketFacts(offer.market)?.phone.country ?? offer.market, batch };
   const { buyer, learner, invoiceTo } = order;
   return {
     batch,

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { refreshMarkets } from '#catalog/markets';
 import { listOffers, listProgrammes, mostOffers, mostProgrammes } from '#catalog';
 import type { Offer, Programme } from '#catalog/model';
 import { database } from '#db';
@@ -75,12 +76,13 @@ export async function findPageAndContent(path: string): Promise<{ page: Page | n
     .select({ mark: contentVersion.value, page: pages.resolved })
     .from(contentVersion)
     .leftJoin(pages, and(eq(pages.path, path), eq(pages.state, 'published')));
-  return { page: (row?.page as Page | null | undefined) ?? null, content: contentOf(row?.mark) };
+  return { page: (row?.page as Page | null | undefined) ?? null, content: await contentOf(row?.mark) };
 }
 
-function contentOf(mark: string | undefined): Content {
+async function contentOf(mark: string | undefined): Promise<Content> {
   // Without a mark nothing could tell when it ends to hold.
   if (mark === undefined) return readContent();
+  await refreshMarkets(database(), mark);
   if (current?.mark !== mark) current = { mark, content: readContent() };
   return current.content;
 }

@@ -4,7 +4,7 @@ import { database } from '#db';
 import { readForm } from '#kit/form-data';
 import { isLocalPath } from '#kit/safe-url';
 import { isLanguage, type Language } from '#locale/language';
-import { isMarket } from '#locale/market';
+import { dialOf, isMarket } from '#locale/market-list.server';
 import { requestClient } from '#limits';
 import { paths } from '#paths';
 import { LanguageProvider } from '#i18n';
@@ -37,7 +37,9 @@ export async function loader({ request }: Route.LoaderArgs) {
   const view = await readJoin(database(), place);
   if (!view) throw new Response(`Page not found: ${new URL(request.url).pathname}`, { status: 404 });
   const title = translator(language)('waitlist.title', { programme: view.programme });
-  return { language, brandName: config().BRAND_NAME, title, view, joined, page, market: place.market ?? 'IN' };
+  const market = place.market ?? 'IN';
+  const dial = dialOf(market, language);
+  return { language, brandName: config().BRAND_NAME, title, view, joined, page, market, dial };
 }
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {

@@ -36,7 +36,7 @@ export async function orderConditions(tx: Tx, filter: OrderFilter): Promise<SQL[
     need && (await needFilter(tx, need)).where,
     programme === undefined ? undefined : eq(orders.programme, programme),
     batchId === undefined ? undefined : eq(orders.batchId, batchId),
-    market && eq(orders.market, market),
+    market === undefined ? undefined : eq(orders.market, market),
     gateway === undefined ? undefined : paidBy(orders.id, gateway),
     from && gte(orders.createdAt, from),
     to && lt(orders.createdAt, to),

@@ -1,4 +1,5 @@
-import { markets, type Market } from '#locale/market';
+import type { MarketChoice } from '#locale/market';
+import { useMarketChoices } from '#ui/admin/market-choices';
 import { paths } from '#paths';
 import { BulkBar } from '#ui/admin/bulk-bar';
 import { DataTable } from '#ui/admin/data-table';
@@ -46,7 +47,7 @@ export function OrdersView({ list }: { list: OrderList }) {
         placeholder="Name, number, e-mail or reference"
         search={search}
         hidden={{ state: query.state, needs: need, sort, columns: columns.join(',') }}
-        fields={fieldsOf(list)}
+        fields={fieldsOf(list, useMarketChoices())}
         active={filters.map(([field, label]) => ({
           label,
           without: paths.studioOrders({ ...address, [field]: undefined }),
@@ -154,7 +155,7 @@ function namesOf({ query, programmes, batches }: OrderList) {
   };
 }
 
-function fieldsOf({ query, programmes, batches }: OrderList): ListFilterField[] {
+function fieldsOf({ query, programmes, batches }: OrderList, markets: readonly MarketChoice[]): ListFilterField[] {
   const choice = (
     name: keyof typeof query,
     label: string,
@@ -189,7 +190,7 @@ function fieldsOf({ query, programmes, batches }: OrderList): ListFilterField[] 
       'market',
       'Market',
       'All markets',
-      Object.keys(markets).map((value) => ({ value, label: markets[value as Market].name })),
+      markets.map(({ code, name }) => ({ value: code, label: name })),
     ),
     choice(
       'period',

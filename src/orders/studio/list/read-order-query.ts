@@ -1,5 +1,5 @@
 import { isId } from '#kit/id';
-import { isMarket, markets } from '#locale/market';
+import { isCountryCode, marketName } from '#locale/market';
 import { startOfBusinessDay } from '#locale/business-day';
 import { gatewayNames, gatewayWords } from '../../order/gateway-words.ts';
 import { orderSorts, type OrderSort } from '../../order/finding/order-sorts.ts';
@@ -46,7 +46,7 @@ export function readOrderQuery(query: URLSearchParams): OrderQuery {
     sort: orderSorts.find((known) => known === query.get('sort')) ?? 'newest',
     programme: one('programme', (value) => /^[a-z0-9-]{1,120}$/.test(value)),
     batch: one('batch', isId),
-    market: one('market', isMarket),
+    market: one('market', isCountryCode),
     means: one('means', (value) => gatewayNames.includes(value)),
     period: one('period', (value) => Object.hasOwn(periods, value)),
     from: one('from', (value) => startOfBusinessDay(value) !== null),
@@ -66,7 +66,7 @@ export function orderFilterOf(query: OrderQuery, now: Date): OrderFilter {
     need,
     programme,
     batchId: batch,
-    market: isMarket(market) ? market : undefined,
+    market: market,
     gateway: means,
     from: span ? new Date(today.getTime() - (span.days - 1) * day) : (startOfBusinessDay(from) ?? undefined),
     to: span || !last ? undefined : new Date(last.getTime() + day),
@@ -83,7 +83,7 @@ export function filterWords(
     ['needs', need && needWords[need].title],
     ['programme', programme && names.programme],
     ['batch', batch && `Batch of ${names.batch}`],
-    ['market', isMarket(market) && markets[market].name],
+    ['market', market && marketName(market, 'en')],
     ['means', means && `Paid by ${gatewayWords(means)}`],
     ['period', period && periods[period]?.label],
     ['from', !period && from && `From ${from}`],

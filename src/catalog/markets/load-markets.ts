@@ -1,0 +1,42 @@
+import { asc, sql } from 'drizzle-orm';
+import type { Engine, Tx } from '#db';
+import { setMarkets } from '#locale/market-list.server';
+import { markets } from '../tables.ts';
+import { marketFactsOf } from './market-rows.ts';
+
+const channel = 'coursefront_markets';
+
+let loadedFor: string | undefined;
+let readings = 0;
+
+/** Reads the markets into the memory of this server (`#locale/market-list.server`), where everything asks for them. */
+export async function loadMarkets(tx: Tx): Promise<void> {
+  readings += 1;
+  const own = readings;
+  const rows = await tx.select().from(markets).orderBy(asc(markets.position), asc(markets.code));
+  // One that began later saw at least as much.
+  if (own === readings) setMarkets(rows.map(marketFactsOf));
+}
+
+/**
+ * Reads them anew where `mark`, which is another one after every change of the content, is not the one they were read with: no page is
+ * rendered with markets that are older than its other content, whether or not the notice of a change came.
+ */
+export async function refreshMarkets(tx: Tx, mark: string): Promise<void> {
+  if (loadedFor === mark) return;
+  await loadMarkets(tx);
+  loadedFor = mark;
+}
+
+/** Tells every server that the markets are other ones; part of the transaction that changes them. */
+export async function announceMarkets(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_notify(${channel}, '')`);
+}
+
+/** Keeps the markets of this server current, also after a time in which no notice could arrive. Returns the function that ends it. */
+export async function followMarkets(engine: Engine, failed: (error: unknown) => void): Promise<() => Promise<void>> {
+  const read = () => void loadMarkets(engine.db).catch(failed);
+  const end = await engine.listen(channel, read, read);
+  await loadMarkets(engine.db);
+  return end;
+}
