@@ -43,6 +43,11 @@ export function setMarkets(markets: readonly MarketFacts[]): void {
   byCode = new Map(markets.map((market) => [market.code, market]));
 }
 
+/** Adds those that are not there yet, for content files that name a market before the database has it. */
+export function learnMarkets(markets: readonly MarketFacts[]): void {
+  setMarkets([...listed, ...markets.filter(({ code }) => !byCode.has(code))]);
+}
+
 /** Every market in the order staff gave them, closed ones too. */
 export function allMarkets(): readonly MarketFacts[] {
   return listed;
