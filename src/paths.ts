@@ -170,6 +170,7 @@ export const paths = {
   studioTopics: (query?: FormDone) => withQuery('/studio/programmes/topics', query ?? {}),
   studioTaxes: (query?: FormDone) => withQuery('/studio/programmes/taxes', query ?? {}),
   studioMarkets: (query?: FormDone) => withQuery('/studio/markets', query ?? {}),
+  studioLanguages: (query?: FormDone) => withQuery('/studio/languages', query ?? {}),
   studioMarket: (code: string, query?: FormDone) => withQuery(`/studio/markets/${code}`, query ?? {}),
   studioLeads: (query?: Record<string, string | undefined>) => withQuery('/studio/leads', query ?? {}),
   studioLead: (id: string, query?: Record<string, string | undefined>) => withQuery(`/studio/leads/${id}`, query ?? {}),

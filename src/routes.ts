@@ -80,6 +80,7 @@ export default [
     route('programmes/:id/new-offer', 'catalog/studio/offers/offer-new.page.tsx'),
     route('offers/:id', 'catalog/studio/offers/offer.page.tsx'),
     route('markets', 'catalog/studio/markets/markets.page.tsx'),
+    route('languages', 'catalog/studio/markets/languages.page.tsx'),
     route('markets/:code', 'catalog/studio/markets/market.page.tsx'),
     route('coupons', 'catalog/studio/coupons/coupons.page.tsx'),
     route('coupons/:id', 'catalog/studio/coupons/coupon.page.tsx'),

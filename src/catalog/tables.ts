@@ -48,6 +48,14 @@ export const markets = pgTable(
   ],
 );
 
+/** Which of the languages there are sentences for the site is published in, and in which order; one without a row is not. */
+export const siteLanguages = pgTable('site_languages', {
+  code: text('code').primaryKey(),
+  published: boolean('published').notNull(),
+  position: integer('position').notNull().default(0),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+});
+
 /**
  * What a tax is in a market from an instant on; the latest that has begun is in force. `rate` in hundredths of a percent, for kind `gst`
  * alone. Rows that have begun never change: documents are written by the rate of the day their order was placed.

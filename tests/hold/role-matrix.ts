@@ -87,6 +87,10 @@ export const matrix: Record<string, Row> = {
     read: those('markets.read'),
     write: ['open', 'up'].map((wish) => ({ fields: { do: wish }, roles: those('markets.change') })),
   },
+  '/studio/languages': {
+    read: those('markets.read'),
+    write: ['up', 'publish'].map((wish) => ({ fields: { do: wish }, roles: those('markets.change') })),
+  },
   '/studio/markets/:code': {
     read: those('markets.read'),
     values: { code: 'IN' },

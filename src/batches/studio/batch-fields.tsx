@@ -1,5 +1,5 @@
 import { languageCodes, languages } from '#locale/language';
-import { useMarketChoices } from '#ui/admin/market-choices';
+import { useLanguagesOf, useMarketChoices } from '#ui/admin/market-choices';
 import { Disclosure } from '#ui/controls/details';
 import { Field, SelectField } from '#ui/forms/field';
 import { FieldFrame } from '#ui/forms/field-frame';
@@ -23,6 +23,7 @@ type BatchFieldsProps = {
 export function BatchFields({ choices, typed, problems }: BatchFieldsProps) {
   const field = (name: string) => ({ name, formId: 'batch', defaultValue: typed(name), error: problems[name] });
   const markets = useMarketChoices();
+  const noted = useLanguagesOf((code) => typed(`note-${code}`));
   return (
     <>
       <SelectField
@@ -102,7 +103,7 @@ export function BatchFields({ choices, typed, problems }: BatchFieldsProps) {
         open={languageCodes.some((code) => code !== 'en' && problems[`note-${code}`] !== undefined)}
       >
         <div className="grid gap-4">
-          {languageCodes
+          {noted
             .filter((code) => code !== 'en')
             .map((code) => (
               <Field

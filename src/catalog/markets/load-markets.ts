@@ -1,7 +1,9 @@
-import { asc, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Engine, Tx } from '#db';
+import { isLanguage } from '#locale/language';
+import { setPublishedLanguages } from '#locale/language-list.server';
 import { setMarkets } from '#locale/market-list.server';
-import { markets } from '../tables.ts';
+import { markets, siteLanguages } from '../tables.ts';
 import { marketFactsOf } from './market-rows.ts';
 
 const channel = 'coursefront_markets';
@@ -9,13 +11,23 @@ const channel = 'coursefront_markets';
 let loadedFor: string | undefined;
 let readings = 0;
 
-/** Reads the markets into the memory of this server (`#locale/market-list.server`), where everything asks for them. */
+/**
+ * Reads the markets and the published languages into the memory of this server (`market-list` and `language-list` of `#locale`), where
+ * everything asks for them.
+ */
 export async function loadMarkets(tx: Tx): Promise<void> {
   readings += 1;
   const own = readings;
   const rows = await tx.select().from(markets).orderBy(asc(markets.position), asc(markets.code));
+  const spoken = await tx
+    .select({ code: siteLanguages.code })
+    .from(siteLanguages)
+    .where(eq(siteLanguages.published, true))
+    .orderBy(asc(siteLanguages.position), asc(siteLanguages.code));
   // One that began later saw at least as much.
-  if (own === readings) setMarkets(rows.map(marketFactsOf));
+  if (own !== readings) return;
+  setMarkets(rows.map(marketFactsOf));
+  setPublishedLanguages(spoken.map(({ code }) => code).filter(isLanguage));
 }
 
 /**
@@ -28,7 +40,7 @@ export async function refreshMarkets(tx: Tx, mark: string): Promise<void> {
   loadedFor = mark;
 }
 
-/** Tells every server that the markets are other ones; part of the transaction that changes them. */
+/** Tells every server that the markets or languages are other ones; part of the transaction that changes them. */
 export async function announceMarkets(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_notify(${channel}, '')`);
 }

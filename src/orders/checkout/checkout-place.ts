@@ -1,18 +1,17 @@
-import { isLanguage, type Language } from '#locale/language';
+import { publishedLanguage } from '#locale/language-list.server';
 import { clientKey } from '#people';
 import { readAttemptCookie } from './attempt-cookie.ts';
 
 /** What the address of a checkout names, and who asks. */
 export function checkoutPlace(request: Request, offer: string) {
   const query = new URL(request.url).searchParams;
-  const language = query.get('language');
   return {
     offer,
     batch: query.get('batch'),
     page: query.get('page'),
     market: query.get('market'),
     seat: query.get('seat'),
-    language: (isLanguage(language) ? language : 'en') satisfies Language,
+    language: publishedLanguage(query.get('language')),
     attempt: readAttemptCookie(request),
     client: clientKey(request),
   };

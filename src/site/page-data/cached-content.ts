@@ -3,6 +3,7 @@ import { refreshMarkets } from '#catalog/markets';
 import { listOffers, listProgrammes, mostOffers, mostProgrammes } from '#catalog';
 import type { Offer, Programme } from '#catalog/model';
 import { database } from '#db';
+import { isPublished } from '#locale/language-list.server';
 import { pageTags } from '#page-cache';
 import {
   findSettings,
@@ -76,7 +77,10 @@ export async function findPageAndContent(path: string): Promise<{ page: Page | n
     .select({ mark: contentVersion.value, page: pages.resolved })
     .from(contentVersion)
     .leftJoin(pages, and(eq(pages.path, path), eq(pages.state, 'published')));
-  return { page: (row?.page as Page | null | undefined) ?? null, content: await contentOf(row?.mark) };
+  const content = await contentOf(row?.mark);
+  const page = (row?.page as Page | null | undefined) ?? null;
+  // A page in a language that is not published is there for no visitor.
+  return { page: page && isPublished(page.language) ? page : null, content };
 }
 
 async function contentOf(mark: string | undefined): Promise<Content> {

@@ -3,7 +3,7 @@ import { config } from '#config';
 import { database } from '#db';
 import { readForm } from '#kit/form-data';
 import { isLocalPath } from '#kit/safe-url';
-import { isLanguage, type Language } from '#locale/language';
+import { publishedLanguage } from '#locale/language-list.server';
 import { dialOf, isMarket } from '#locale/market-list.server';
 import { requestClient } from '#limits';
 import { paths } from '#paths';
@@ -21,7 +21,7 @@ function placeOf(request: Request) {
   const query = new URL(request.url).searchParams;
   const [language, market, page] = [query.get('language'), query.get('market'), query.get('page')];
   return {
-    language: (isLanguage(language) ? language : 'en') satisfies Language,
+    language: publishedLanguage(language),
     market: isMarket(market) ? market : null,
     page: isLocalPath(page) && page.length <= 300 && !/[?#]/.test(page) ? page : null,
     programme: query.get('programme'),

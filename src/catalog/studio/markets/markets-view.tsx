@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Form } from 'react-router';
 import { paths } from '#paths';
 import { Badge } from '#ui/controls/badge';
-import { Button } from '#ui/controls/button';
+import { Button, ButtonLink } from '#ui/controls/button';
 import { Disclosure } from '#ui/controls/details';
 import { AppLink } from '#ui/controls/link';
 import { Notice } from '#ui/feedback/notice';
@@ -28,6 +28,9 @@ export function MarketsView({ shown, done, answer }: MarketsViewProps) {
           The markets are in the new order.
         </Notice>
       )}
+      <ButtonLink to={paths.studioLanguages()} variant="secondary" size="sm" className="justify-self-start">
+        Languages of the site
+      </ButtonLink>
       {mayChange && (
         <Disclosure summary="New market" open={answer !== undefined}>
           <MarketForm values={values} answer={answer} choices={choices}>
