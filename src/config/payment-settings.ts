@@ -11,10 +11,7 @@ const gatewaySecret = z
 export const marketList = z
   .string()
   .transform((text) => text.split(',').map((code) => code.trim()))
-  .refine(
-    (codes) => codes.every(isCountry),
-    'must name markets by the codes of their countries, such as IN,US',
-  );
+  .refine((codes) => codes.every(isCountry), 'must name markets by the codes of their countries, such as IN,US');
 
 /** How buyers pay: the sandbox, the payment companies, and money that comes another way. */
 export const paymentSettings = {

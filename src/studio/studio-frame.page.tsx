@@ -2,8 +2,7 @@ import { isRouteErrorResponse, Outlet } from 'react-router';
 import { config } from '#config';
 import { inTransaction } from '#db';
 import { countNewLeads } from '#leads';
-import { publishedLanguages } from '#locale/language-list.server';
-import { marketChoices } from '#locale/market-list.server';
+import { siteLists } from '#locale/site-lists.server';
 import { needsOf } from '#orders';
 import { mostCounted } from '#orders/model';
 import { paths } from '#paths';
@@ -11,7 +10,7 @@ import { requireStaff } from '#people';
 import { may } from '#people/model';
 import { EmptyState } from '#ui/feedback/empty';
 import { AppLink } from '#ui/controls/link';
-import { MarketChoices, PublishedLanguages } from '#ui/admin/market-choices';
+import { SiteLists } from '#ui/admin/site-lists';
 import type { Route } from './+types/studio-frame.page';
 import { themeData } from './frame/theme.ts';
 import { StudioShell } from './ui/studio-shell.tsx';
@@ -46,18 +45,16 @@ export async function loader({ request }: Route.LoaderArgs) {
   });
   const [brandName, staff] = [config().BRAND_NAME, { name, email, role }];
   // `language` and `theme` are for the document around the screens.
-  return { language: 'en' as const, brandName, staff, counts, views, markets: marketChoices(), languages: publishedLanguages(), ...themeData(request) };
+  return { language: 'en' as const, brandName, staff, counts, views, lists: siteLists(), ...themeData(request) };
 }
 
 export default function StudioFrame({ loaderData }: Route.ComponentProps) {
   return (
-    <MarketChoices value={loaderData.markets}>
-      <PublishedLanguages value={loaderData.languages}>
-        <StudioShell {...loaderData}>
-          <Outlet />
-        </StudioShell>
-      </PublishedLanguages>
-    </MarketChoices>
+    <SiteLists lists={loaderData.lists}>
+      <StudioShell {...loaderData}>
+        <Outlet />
+      </StudioShell>
+    </SiteLists>
   );
 }
 

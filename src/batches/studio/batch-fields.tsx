@@ -1,5 +1,5 @@
 import { languageCodes, languages } from '#locale/language';
-import { useLanguagesOf, useMarketChoices } from '#ui/admin/market-choices';
+import { useLanguagesOf, useMarketChoices } from '#ui/admin/site-lists';
 import { Disclosure } from '#ui/controls/details';
 import { Field, SelectField } from '#ui/forms/field';
 import { FieldFrame } from '#ui/forms/field-frame';

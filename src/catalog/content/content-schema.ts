@@ -75,9 +75,7 @@ export const offerSchema = z
   .strictObject({
     slug,
     programme: slug,
-    market: z
-      .string(aText)
-      .refine(isMarket, { error: () => `must be one of ${marketCodes().join(', ')}` }),
+    market: z.string(aText).refine(isMarket, { error: () => `must be one of ${marketCodes().join(', ')}` }),
     plan: choice(plans).default('full'),
     price: minorUnits,
     discountedPrice: minorUnits,

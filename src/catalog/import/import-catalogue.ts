@@ -64,13 +64,16 @@ export async function importCatalogue(
   return ok({ programmes: read.programmes.length, offers: read.offers.length, kept });
 }
 
-function checked<Content>(schema: z.ZodType, row: object, problems: Problem[], name = (row as { slug?: string }).slug): Content[] {
+function checked<Content>(
+  schema: z.ZodType,
+  row: object,
+  problems: Problem[],
+  name = (row as { slug?: string }).slug,
+): Content[] {
   const result = schema.safeParse(row);
   if (result.success) return [result.data as Content];
   const slug = name ?? '';
-  problems.push(
-    ...result.error.issues.map((issue) => ({ slug, field: issue.path.join('.'), message: issue.message })),
-  );
+  problems.push(...result.error.issues.map((issue) => ({ slug, field: issue.path.join('.'), message: issue.message })));
   return [];
 }
 

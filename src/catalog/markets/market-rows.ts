@@ -35,6 +35,14 @@ export function marketContent(row: MarketColumns & Pick<Row, 'closedAt'>): Marke
 }
 
 /** A row as everything else knows it. */
-export function marketFactsOf({ code, currency, zone, phone, phonePrefix: prefix, gateways, closedAt }: Row): MarketFacts {
+export function marketFactsOf({
+  code,
+  currency,
+  zone,
+  phone,
+  phonePrefix: prefix,
+  gateways,
+  closedAt,
+}: Row): MarketFacts {
   return { code, currency, zone, phone: { country: phone, prefix }, gateways, open: closedAt === null };
 }

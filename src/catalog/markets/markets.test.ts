@@ -2,7 +2,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { useConfigForTests } from '#config';
 import { currentEngine, database, inTransaction } from '#db';
 import { newId } from '#kit/id';
-import { allMarkets, isMarket, marketCodes, marketFacts, openMarketCodes, setMarkets } from '#locale/market-list.server';
+import {
+  allMarkets,
+  isMarket,
+  marketCodes,
+  marketFacts,
+  openMarketCodes,
+  setMarkets,
+} from '#locale/market-list.server';
 import { gatewaysFor } from '#payments';
 import { history } from '#people';
 import type { Role, Staff } from '#people/model';
@@ -185,9 +192,7 @@ describe('offers of a market', () => {
 
 describe('content files', () => {
   const bring = (markets: object[]) =>
-    inTransaction((tx) =>
-      importCatalogue(tx, { markets: markets as never, programmes: [], offers: [] }),
-    );
+    inTransaction((tx) => importCatalogue(tx, { markets: markets as never, programmes: [], offers: [] }));
 
   it('bring markets field by field: what staff changed stays, and is told where both did', async () => {
     const file = { country: 'QA', currency: 'QAR', zone: 'Asia/Qatar' };
@@ -205,7 +210,10 @@ describe('content files', () => {
   it('with a market that makes no sense are refused before anything is written', async () => {
     expect(await bring([{ country: 'QX', currency: 'QAR', zone: 'Asia/Qatar' }])).toMatchObject({
       ok: false,
-      details: [{ slug: 'market QX', field: 'country' }, { slug: 'market QX', field: 'country' }],
+      details: [
+        { slug: 'market QX', field: 'country' },
+        { slug: 'market QX', field: 'country' },
+      ],
     });
   });
 });

@@ -28,7 +28,7 @@ export function gatewaysOn(): Gateway[] {
 /** The gateways that are switched on and collect in the market, the preferred one first. */
 export function gatewaysFor(market: Market): Gateway[] {
   return switchedOn()
-    .filter((known) => collectsIn(known, market))
+    .filter((candidate) => collectsIn(candidate, market))
     .map(({ gateway }) => gateway);
 }
 

@@ -40,7 +40,11 @@ export type ApplicationServices = {
 /** Prepares the queues and the content of an opened database. Refuses a start on content that cannot be served. */
 export async function openApplicationServices(engine: Engine): Promise<ApplicationServices> {
   const lost = (err: unknown) => log().error({ err }, 'the markets could not be read');
-  await Promise.all([installJobs(engine), followMarkets(engine, lost), ...languageCodes.map((code) => prepareLanguage(code))]);
+  await Promise.all([
+    installJobs(engine),
+    followMarkets(engine, lost),
+    ...languageCodes.map((code) => prepareLanguage(code)),
+  ]);
   if (!(await hasPages(database()))) {
     const imported = await (await pagesCode()).ensureStarterContent();
     if (imported) log().info({ ...imported }, 'starter content imported');

@@ -5,7 +5,13 @@ import tamil from './noto-sans-tamil.woff2?url';
 import telugu from './noto-sans-telugu.woff2?url';
 import type { Language } from '#locale/language';
 
-const scripts: Partial<Record<Language, string>> = { ta: tamil, te: telugu, kn: kannada, ml: malayalam, hi: devanagari };
+const scripts: Partial<Record<Language, string>> = {
+  ta: tamil,
+  te: telugu,
+  kn: kannada,
+  ml: malayalam,
+  hi: devanagari,
+};
 
 /**
  * Hint for the document head: the font of an Indian script, `font-display: optional`. With this hint browsers usually have it before

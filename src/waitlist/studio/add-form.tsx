@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { languages, type Language } from '#locale/language';
 import { phoneCountries } from '#locale/phone-countries';
-import { usePublishedLanguages } from '#ui/admin/market-choices';
+import { usePublishedLanguages } from '#ui/admin/site-lists';
 import { Button } from '#ui/controls/button';
 import { Disclosure } from '#ui/controls/details';
 import { Notice } from '#ui/feedback/notice';

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { useMarketChoices } from '#ui/admin/market-choices';
+import { useMarketChoices } from '#ui/admin/site-lists';
 import { Button } from '#ui/controls/button';
 import { Disclosure } from '#ui/controls/details';
 import { CheckboxField, Field, RadioCards } from '#ui/forms/field';

@@ -1,4 +1,4 @@
-import { useMarketChoices } from '#ui/admin/market-choices';
+import { useMarketChoices } from '#ui/admin/site-lists';
 import { businessDay } from '#locale/business-day';
 import { paths } from '#paths';
 import type { FormAnswer } from '#people/model';

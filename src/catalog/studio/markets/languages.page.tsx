@@ -23,7 +23,10 @@ export async function action({ request }: Route.ActionArgs) {
   const sent = await submitLanguage(await readForm(request), by);
   if ('answer' in sent) return sent;
   // Another address each time, so that an answer to the form before does not stay.
-  return redirect(paths.studioLanguages({ done: sent.done, ...(sent.done === 'moved' ? { again: newId().slice(-6) } : {}) }), 303);
+  return redirect(
+    paths.studioLanguages({ done: sent.done, ...(sent.done === 'moved' ? { again: newId().slice(-6) } : {}) }),
+    303,
+  );
 }
 
 export default function LanguagesPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -64,7 +64,9 @@ export function MarketForm({ values, version, answer, choices, used = false, chi
           >
             <datalist id={zonesId}>
               {zones.map((zone) => (
-                <option key={zone} value={zone} />
+                <option key={zone} value={zone}>
+                  {zone}
+                </option>
               ))}
             </datalist>
           </TextField>

@@ -9,7 +9,9 @@ import { MarketView } from './market-view.tsx';
 import { readMarketView } from './read-markets.ts';
 import { submitMarket } from './submit-market.ts';
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `${loaderData?.shown.name ?? 'Market'} · Studio` }];
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.shown.name ?? 'Market'} · Studio` },
+];
 
 export async function loader({ request, params: { code } }: Route.LoaderArgs) {
   const staff = await requireStaff(request, 'markets.read');

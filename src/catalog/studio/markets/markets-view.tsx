@@ -21,7 +21,8 @@ export function MarketsView({ shown, done, answer }: MarketsViewProps) {
   return (
     <>
       <PageHead title="Markets">
-        The countries we sell to: each has its currency, prices, tax and means of payment. Visitors read the first ones first.
+        The countries we sell to: each has its currency, prices, tax and means of payment. Visitors read the first ones
+        first.
       </PageHead>
       {done === 'moved' && !answer && (
         <Notice tone="success" role="status">

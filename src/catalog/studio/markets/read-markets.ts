@@ -31,7 +31,10 @@ export async function readMarkets(tx: Tx, staff: Staff) {
 }
 
 /** A market with what its form needs, its history, and what a form just did; null where there is none. */
-export async function readMarketView(tx: Tx, { code, staff, request }: { code: string; staff: Staff; request: Request }) {
+export async function readMarketView(
+  tx: Tx,
+  { code, staff, request }: { code: string; staff: Staff; request: Request },
+) {
   const found = await readMarket(tx, code);
   if (!found) return null;
   const { currency } = found.content;

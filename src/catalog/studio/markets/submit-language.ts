@@ -1,4 +1,4 @@
-import { loadMarkets } from '#catalog/markets';
+import { loadMarkets } from '../../markets/load-markets.ts';
 import { database, inTransaction } from '#db';
 import { textOf } from '#kit/form-data';
 import { ok } from '#kit/outcome';

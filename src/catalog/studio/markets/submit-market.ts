@@ -1,4 +1,4 @@
-import { loadMarkets } from '#catalog/markets';
+import { loadMarkets } from '../../markets/load-markets.ts';
 import { database, inTransaction } from '#db';
 import { textOf } from '#kit/form-data';
 import { ok } from '#kit/outcome';
@@ -11,7 +11,15 @@ import { closeMarket } from '../../markets/close-market.ts';
 import { moveMarket } from '../../markets/move-market.ts';
 import { changeMarket, openMarket } from '../../markets/save-market.ts';
 import { hundredths } from '../lists/percent.ts';
-import { baseOf, optional, staleAnswer, typedInto, versionOf, type FormAnswer, type Typed } from '../shared/flat-form.ts';
+import {
+  baseOf,
+  optional,
+  staleAnswer,
+  typedInto,
+  versionOf,
+  type FormAnswer,
+  type Typed,
+} from '../shared/flat-form.ts';
 import { gatewayField, marketFields, typedMarket } from './market-fields.ts';
 
 /** The scope of the single-use keys of the forms that close a market and open it again. */
@@ -66,7 +74,10 @@ async function save(form: FormData, { by, code }: { by: Staff; code: string }): 
   return { answer: staleAnswer({ base: baseOf(form), typed: values, now }, saved.details) };
 }
 
-const refusals = { unknown: '', last: 'It is the only open market. Open another one first: the site must sell somewhere.' };
+const refusals = {
+  unknown: '',
+  last: 'It is the only open market. Open another one first: the site must sell somewhere.',
+};
 
 async function submitSale(form: FormData, { by, code }: { by: Staff; code: string }): Promise<MarketSent> {
   const closed = textOf(form, 'wish') === 'close';

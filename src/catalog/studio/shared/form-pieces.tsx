@@ -4,7 +4,7 @@ import { Notice } from '#ui/feedback/notice';
 import { Field, SelectField, type SelectOption } from '#ui/forms/field';
 import { describedBy, FieldFrame, placeId } from '#ui/forms/field-frame';
 import { FormProblems } from '#ui/forms/form-problems';
-import { useLanguagesOf } from '#ui/admin/market-choices';
+import { useLanguagesOf } from '#ui/admin/site-lists';
 import type { FormAnswer, Typed } from './flat-form.ts';
 
 type FormState = { values: Typed; answer: FormAnswer | undefined; formId?: string | undefined };

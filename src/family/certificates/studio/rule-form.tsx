@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { languageCodes, languages } from '#locale/language';
-import { useLanguagesOf } from '#ui/admin/market-choices';
+import { useLanguagesOf } from '#ui/admin/site-lists';
 import { Button } from '#ui/controls/button';
 import { Disclosure } from '#ui/controls/details';
 import { Notice } from '#ui/feedback/notice';

@@ -1,5 +1,5 @@
 import type { MarketChoice } from '#locale/market';
-import { useMarketChoices } from '#ui/admin/market-choices';
+import { useMarketChoices } from '#ui/admin/site-lists';
 import { paths } from '#paths';
 import { BulkBar } from '#ui/admin/bulk-bar';
 import { DataTable } from '#ui/admin/data-table';
