@@ -9,6 +9,12 @@ import subsetFont from 'subset-font';
 /** A font of ours: its name, the lightest and boldest weight that is used, and the file of the package. */
 const fonts = [
   [
+    'noto-sans-devanagari',
+    400,
+    700,
+    import.meta.resolve('@fontsource-variable/noto-sans/files/noto-sans-devanagari-wght-normal.woff2'),
+  ],
+  [
     'noto-sans-tamil',
     400,
     700,

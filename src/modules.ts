@@ -25,9 +25,9 @@ export const modules = {
   // what staff write on a record, mark it with and attach to it: orders and leads share it
   notes: 6,
   tracking: 6,
+  payments: 6,
   // 7
   catalog: 7,
-  payments: 7,
   documents: 7,
   // below all that has something to tell staff
   alerts: 7,
@@ -72,7 +72,7 @@ export const areas: Partial<Record<ModuleName, readonly string[]>> = {
   delivery: ['address', 'shipments', 'labels', 'ui', 'studio'],
   accounts: ['month', 'returns', 'balance', 'payouts', 'closing', 'documents', 'studio'],
   waitlist: ['line', 'offers', 'joining', 'changes', 'studio'],
-  catalog: ['content', 'tax', 'topics', 'coupons', 'offers', 'editing', 'import', 'studio'],
+  catalog: ['content', 'tax', 'topics', 'markets', 'coupons', 'offers', 'editing', 'import', 'studio'],
   payments: ['events', 'ledger', 'gateways'],
   orders: [
     'order',

@@ -230,6 +230,9 @@ export const paths = {
   studioOffer: (id: string, query?: FormDone) => withQuery(`/studio/offers/${id}`, query ?? {}),
   studioTopics: (query?: FormDone) => withQuery('/studio/programmes/topics', query ?? {}),
   studioTaxes: (query?: FormDone) => withQuery('/studio/programmes/taxes', query ?? {}),
+  studioMarkets: (query?: FormDone) => withQuery('/studio/markets', query ?? {}),
+  studioLanguages: (query?: FormDone) => withQuery('/studio/languages', query ?? {}),
+  studioMarket: (code: string, query?: FormDone) => withQuery(`/studio/markets/${code}`, query ?? {}),
   studioLeads: (query?: Record<string, string | undefined>) => withQuery('/studio/leads', query ?? {}),
   studioLead: (id: string, query?: Record<string, string | undefined>) => withQuery(`/studio/leads/${id}`, query ?? {}),
   /** Colleagues and invitations; `said`: what a form there just did. */

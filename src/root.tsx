@@ -10,7 +10,8 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { config } from '#config';
-import { isLanguage, languageCodes, type Language } from '#locale/language';
+import { isLanguage, type Language } from '#locale/language';
+import { publishedLanguages } from '#locale/language-list.server';
 import { stylesMarks, wholeStylesAttribute } from '#web/critical-css/whole-styles';
 import { DocumentContext } from '#web/hydration/document-facts';
 import { ErrorScreen } from '#site/ui/error-screen';
@@ -78,7 +79,7 @@ export async function loader() {
 
 /** A visit may change the language without a new document. */
 async function inAllLanguages() {
-  const said = languageCodes.map(async (code): Promise<[Language, string]> => {
+  const said = publishedLanguages().map(async (code): Promise<[Language, string]> => {
     await prepareLanguage(code);
     return [code, translator(code)('sandbox.everyPage')];
   });
@@ -89,8 +90,8 @@ async function inAllLanguages() {
 function TestPayments({ language }: { language: Language }) {
   const said = useRouteLoaderData<typeof loader>('root')?.testPayments;
   return said ? (
-    <aside className="test-payments" aria-label={said[language]}>
-      {said[language]}
+    <aside className="test-payments" aria-label={said[language] ?? said.en}>
+      {said[language] ?? said.en}
     </aside>
   ) : null;
 }

@@ -1,3 +1,5 @@
+export { marketSchema } from './markets/market-schema.ts';
+export { learnMarketContent } from './markets/learn-market-content.ts';
 export { localTextSchema, offerSchema, programmeSchema, topicSchema } from './content/content-schema.ts';
 export { announceRatesJob } from './announce-rates.job.ts';
 export { standardRuleAt } from './tax/rate-in-force.ts';

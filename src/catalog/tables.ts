@@ -18,6 +18,45 @@ export const topics = pgTable('topics', {
 });
 
 /**
+ * The markets we sell to, by the code of their country. None is ever deleted, and its currency stays: offers and orders name it. Its
+ * sales are taxed by `tax_rates`.
+ */
+export const markets = pgTable(
+  'markets',
+  {
+    code: text('code').primaryKey(),
+    currency: currency(),
+    /** IANA. */
+    zone: text('zone').notNull(),
+    /** The country whose prefix stands before phone numbers, and that prefix. */
+    phone: text('phone').notNull(),
+    phonePrefix: text('phone_prefix').notNull(),
+    /** Names of the gateways that collect there; null leaves it to the settings of the server. */
+    gateways: json('gateways').$type<string[]>(),
+    position: integer('position').notNull().default(0),
+    /** Since when visitors are not offered it any more, while orders keep it. */
+    closedAt: instant('closed_at'),
+    /** What a content file said when it was last imported; `{}` for what was made on screen, null before that. */
+    imported: json('imported').$type<Record<string, unknown>>(),
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('markets_code_check', sql`${table.code} ~ '^[A-Z]{2}$'`),
+    check('markets_currency_check', sql`${table.currency} ~ '^[A-Z]{3}$'`),
+  ],
+);
+
+/** Which of the languages there are sentences for the site is published in, and in which order; one without a row is not. */
+export const siteLanguages = pgTable('site_languages', {
+  code: text('code').primaryKey(),
+  published: boolean('published').notNull(),
+  position: integer('position').notNull().default(0),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+});
+
+/**
  * What a tax is in a market from an instant on; the latest that has begun is in force. `rate` in hundredths of a percent, for kind `gst`
  * alone. Rows that have begun never change: documents are written by the rate of the day their order was placed.
  */
@@ -140,7 +179,7 @@ export const coupons = pgTable(
     /** Hundredths of a percent. */
     basisPoints: integer('basis_points'),
     /** Minor units by currency; in a currency that is not named it is worth nothing. */
-    amounts: json('amounts').$type<Partial<Record<Currency, number>>>(),
+    amounts: json('amounts').$type<Record<Currency, number>>(),
     /** What it is limited to: slugs of offers, markets, plans; null is no limit. */
     offers: json('offers').$type<string[]>(),
     markets: json('markets').$type<string[]>(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { marketCodes, markets, type Market } from '#locale/market';
+import { isCountry } from '#locale/countries.server';
 import { httpUrl, switched, type Setting } from './setting-kinds.ts';
 
 /** A secret of a payment company: long, and not one character over and over. */
@@ -11,11 +11,7 @@ const gatewaySecret = z
 export const marketList = z
   .string()
   .transform((text) => text.split(',').map((code) => code.trim()))
-  .refine(
-    (codes) => codes.every((code) => Object.hasOwn(markets, code)),
-    `must name markets, of ${marketCodes.join(', ')}`,
-  )
-  .transform((codes) => codes as Market[]);
+  .refine((codes) => codes.every(isCountry), 'must name markets by the codes of their countries, such as IN,US');
 
 /** How buyers pay: the sandbox, the payment companies, and money that comes another way. */
 export const paymentSettings = {

@@ -23,6 +23,7 @@ const names: Record<Language, string> = {
   te: 'శ్రీనివాస్ క్రెడిట్ స్త్రీ',
   kn: 'ಶ್ರೀಧರ್ ಕೃಷ್ಣಮೂರ್ತಿ ಕ್ರೆಡಿಟ್',
   ml: 'ശ്രീലക്ഷ്മി ക്രെഡിറ്റ് സ്ത്രീ',
+  hi: 'श्रीकृष्ण ज़्यादा क्रेडिट स्त्री',
 };
 
 const facts = (language: Language, changes: Partial<DocumentFacts> = {}): DocumentFacts => ({
@@ -66,7 +67,14 @@ describe('the file of a document', () => {
     const bytes = await drawPdf(document, at);
     expect(Buffer.from(bytes.subarray(0, 5)).toString()).toBe('%PDF-');
     expect(Buffer.from(await drawPdf(document, at)).equals(Buffer.from(bytes))).toBe(true);
-    const fonts = { en: 'NotoSans', ta: 'NotoSansTamil', te: 'NotoSansTelugu', kn: 'NotoSansKannada', ml: 'Manjari' };
+    const fonts = {
+      en: 'NotoSans',
+      ta: 'NotoSansTamil',
+      te: 'NotoSansTelugu',
+      kn: 'NotoSansKannada',
+      ml: 'Manjari',
+      hi: 'NotoSansDevanagari',
+    };
     expect(Buffer.from(bytes).toString('latin1')).toContain(`+${fonts[language]}`);
   });
 

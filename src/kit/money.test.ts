@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addMoney, formatMoney, isCurrency, money } from './money.ts';
+import { addMoney, formatMoney, isCurrency, minorDigits, money, readMoney } from './money.ts';
 
 describe('money', () => {
   it('groups rupees in lakhs in every language, with Latin digits', () => {
@@ -23,8 +23,24 @@ describe('money', () => {
     expect(() => addMoney(money(1, 'INR'), money(1, 'USD'))).toThrow('Cannot add USD to INR');
   });
 
-  it('knows only the currencies we sell in', () => {
+  it('tells the code of a currency from other words', () => {
     expect(isCurrency('INR')).toBe(true);
     expect(isCurrency('toString')).toBe(false);
+  });
+
+  it.each([
+    ['JPY', 0, '1,234', 1_234, '¥1,234'],
+    ['GBP', 2, '12.50', 1_250, '£12.50'],
+    ['KWD', 3, '1.234', 1_234, 'KWD 1.234'],
+    ['EUR', 2, '49', 4_900, '€49'],
+  ])('counts %s in units of %i digits', (currency, digits, typed, amount, shown) => {
+    expect(minorDigits(currency)).toBe(digits);
+    expect(readMoney(typed, currency)).toEqual({ amount, currency });
+    expect(formatMoney(money(amount, currency), 'en').replaceAll('\u00a0', ' ')).toBe(shown);
+  });
+
+  it('takes no more digits than a currency has', () => {
+    expect(readMoney('12.5', 'JPY')).toBeNull();
+    expect(readMoney('1.2345', 'KWD')).toBeNull();
   });
 });

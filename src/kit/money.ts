@@ -3,14 +3,26 @@ import { memoize } from './memoize.ts';
 /** An amount in integer minor units (paise, cents) with its ISO 4217 currency. */
 export type Money = { amount: number; currency: Currency };
 
-/** The currencies we can count in, with the digits of their minor unit (ISO 4217); no market sells in yen yet. */
-export const currencies = { INR: 2, USD: 2, AED: 2, AUD: 2, JPY: 0 } as const;
+/** The code of a currency (ISO 4217), such as `INR`. Which ones are sold in is told by the markets. */
+export type Currency = string;
 
-export type Currency = keyof typeof currencies;
+/**
+ * Currencies whose minor unit has not two digits (ISO 4217). Not asked of the runtime: its table differs from ISO for some, and an
+ * update of it would change what stored amounts mean.
+ */
+const unusual: Record<string, number> = Object.fromEntries([
+  ...'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'.split(' ').map((code) => [code, 0]),
+  ...'BHD IQD JOD KWD LYD OMR TND'.split(' ').map((code) => [code, 3]),
+]);
 
-/** Whether the text is the code of a currency we can count in. */
+/** How many digits the minor unit of a currency has: 2 for rupees, 0 for yen, 3 for Kuwaiti dinars. */
+export function minorDigits(currency: Currency): number {
+  return unusual[currency] ?? 2;
+}
+
+/** Whether the text has the shape of a currency's code; whether there is such a currency is asked where a market is opened. */
 export function isCurrency(code: string): code is Currency {
-  return Object.hasOwn(currencies, code);
+  return /^[A-Z]{3}$/.test(code);
 }
 
 /** An amount of money. Throws on fractions and unsafe integers: they are always a bug. */
@@ -21,7 +33,7 @@ export function money(amount: number, currency: Currency): Money {
 
 /** An amount typed by people: `1,499`, `1499.50`; null for anything that is not exactly that in the currency. */
 export function readMoney(text: string, currency: Currency): Money | null {
-  const digits = currencies[currency];
+  const digits = minorDigits(currency);
   const plain = text.trim().replaceAll(/(?<=\d),(?=\d)/g, '');
   const { whole = '', part = '' } = /^(?<whole>\d{1,11})(?:\.(?<part>\d{1,3}))?$/.exec(plain)?.groups ?? {};
   if (whole === '' || part.length > digits) return null;
@@ -39,7 +51,7 @@ export function addMoney(a: Money, b: Money): Money {
  * on invoices, always.
  */
 export function formatMoney({ amount, currency }: Money, locale: string, exact = false): string {
-  const digits = currencies[currency];
+  const digits = minorDigits(currency);
   const unit = 10 ** digits;
   const shown = !exact && amount % unit === 0 ? 0 : digits;
   return formatter(regional(locale, currency), currency, String(shown)).format(amount / unit);
@@ -63,5 +75,6 @@ const formatter = memoize(
  */
 function regional(locale: string, currency: Currency): string {
   if (locale !== 'en' && locale !== 'ml') return `${locale}-IN`;
-  return { INR: 'en-IN', USD: 'en-US', AED: 'en-AE', AUD: 'en-AU', JPY: 'en-US' }[currency];
+  // Codes of currencies begin with their country, but for those that several countries share.
+  return currency.startsWith('X') ? 'en' : `en-${currency.slice(0, 2)}`;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { isLanguage, type Language } from '#locale/language';
+import type { Language } from '#locale/language';
+import { publishedLanguage } from '#locale/language-list.server';
 import { readPhoneNumber, type PhoneNumber } from '#locale/phone-number.server';
 import { isMailAddress } from '#mail/model';
 import type { MessageId } from '#i18n/messages';
@@ -64,7 +65,7 @@ export function checkLead(input: LeadInput): { lead: CheckedLead } | { problems:
       ...number,
       name: checked.name,
       email: checked.email,
-      language: isLanguage(input.language) ? input.language : 'en',
+      language: publishedLanguage(input.language),
       suspected: looksLikeABot(input),
     },
   };

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { sessionSecret } from '#config';
 import type { Tx } from '#db';
 import { newId } from '#kit/id';
-import { isLanguage } from '#locale/language';
+import { publishedLanguage } from '#locale/language-list.server';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import { signToken } from '#kit/signed-token';
 import { clientMarks, nobody, type Client } from '#limits';
@@ -43,7 +43,7 @@ export async function subscribe(
     ? null
     : await mayMailUnconfirmed(tx, { to: email, client: clientMarks(client)[0]?.client ?? '' });
   if (mayMail === 'client') return tooMany;
-  const language = isLanguage(input.language) ? input.language : 'en';
+  const language = publishedLanguage(input.language);
   await prepareLanguage(language);
   const details = {
     name: email,

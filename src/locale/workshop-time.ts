@@ -9,8 +9,8 @@ export const isTimeZone = memoize((zone: string): boolean => {
   }
 });
 
-/** Each market's own English knows the names its clocks go by; elsewhere they would be `GMT-5`. */
-const homes = ['en-IN', 'en-US', 'en-AU', 'en-AE'];
+/** A country's own English knows the names its clocks go by; elsewhere they would be `GMT-5`. */
+const homes = ['en-IN', 'en-US', 'en-AU', 'en-AE', 'en-GB', 'en-NZ', 'en-ZA'];
 const hourOptions = { hour: 'numeric', minute: '2-digit', hour12: true, timeZoneName: 'short' } as const;
 const dayOptions = { weekday: 'short', day: 'numeric', month: 'short' } as const;
 

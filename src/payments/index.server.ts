@@ -18,7 +18,7 @@ export {
   listUnknownPayments,
   noteUnknownPayment,
 } from './ledger/unknown-payments.ts';
-export { gatewayNamed, gatewaysFor, gatewaysOn, paymentFormTargets } from './gateways/gateways.ts';
+export { gatewayChoices, gatewayNamed, gatewaysFor, gatewaysOn, paymentFormTargets } from './gateways/gateways.ts';
 export { confirmOfflinePayment, offlineMeans, type OfflineMeans } from './gateways/offline/confirm-payment.ts';
 export {
   findOpenSession,

@@ -1,6 +1,6 @@
 import { isId } from '#kit/id';
 import type { Language } from '#locale/language';
-import type { Money } from '#kit/money';
+import type { Currency, Money } from '#kit/money';
 import type { Outcome } from '#kit/outcome';
 
 /**
@@ -52,6 +52,8 @@ export type GatewayTrouble = 'unreachable' | 'declined';
  */
 export type Gateway = {
   name: string;
+  /** Whether it collects a currency, counted in the same minor units as we do; absent: every one. */
+  supports?: (currency: Currency) => boolean;
   /** Origins that forms of ours may lead to, for the Content-Security-Policy of the checkout. */
   formTargets?: () => string[];
   /** How many days a seat is kept while this payment is on its way; absent: minutes, as everywhere. */

@@ -2,6 +2,7 @@ import { isRouteErrorResponse, Outlet } from 'react-router';
 import { config } from '#config';
 import { inTransaction } from '#db';
 import { countNewLeads } from '#leads';
+import { siteLists } from '#locale/site-lists.server';
 import { needsOf } from '#orders';
 import { mostCounted } from '#orders/model';
 import { paths } from '#paths';
@@ -9,6 +10,7 @@ import { requireStaff } from '#people';
 import { may } from '#people/model';
 import { EmptyState } from '#ui/feedback/empty';
 import { AppLink } from '#ui/controls/link';
+import { SiteLists } from '#ui/admin/site-lists';
 import type { Route } from './+types/studio-frame.page';
 import { themeData } from './frame/theme.ts';
 import { StudioShell } from './ui/studio-shell.tsx';
@@ -43,14 +45,16 @@ export async function loader({ request }: Route.LoaderArgs) {
   });
   const [brandName, staff] = [config().BRAND_NAME, { name, email, role }];
   // `language` and `theme` are for the document around the screens.
-  return { language: 'en' as const, brandName, staff, counts, views, ...themeData(request) };
+  return { language: 'en' as const, brandName, staff, counts, views, lists: siteLists(), ...themeData(request) };
 }
 
 export default function StudioFrame({ loaderData }: Route.ComponentProps) {
   return (
-    <StudioShell {...loaderData}>
-      <Outlet />
-    </StudioShell>
+    <SiteLists lists={loaderData.lists}>
+      <StudioShell {...loaderData}>
+        <Outlet />
+      </StudioShell>
+    </SiteLists>
   );
 }
 

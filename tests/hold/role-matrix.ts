@@ -139,6 +139,19 @@ export const matrix: Record<string, Row> = {
     read: those('catalogue.read'),
     write: [{ roles: those('catalogue.change-prices') }],
   },
+  '/studio/markets': {
+    read: those('markets.read'),
+    write: ['open', 'up'].map((wish) => ({ fields: { do: wish }, roles: those('markets.change') })),
+  },
+  '/studio/languages': {
+    read: those('markets.read'),
+    write: ['up', 'publish'].map((wish) => ({ fields: { do: wish }, roles: those('markets.change') })),
+  },
+  '/studio/markets/:code': {
+    read: those('markets.read'),
+    values: { code: 'IN' },
+    write: ['save', 'sale'].map((form) => ({ fields: { form }, roles: those('markets.change') })),
+  },
   '/studio/programmes/:id': {
     read: those('catalogue.read'),
     write: ['save', 'archive', 'restore', 'duplicate', 'up'].map((wish) => ({

@@ -1,11 +1,11 @@
 import { inTransaction } from '#db';
 import { countFound, findDocuments, findIssued, drawDocument, placeOfDocument } from '#documents';
 import type { Cell, ExportAsked, FilesToExport, RowsToExport } from '#kit/lists/export-rows';
-import { currencies, isCurrency } from '#kit/money';
+import { isCurrency, minorDigits } from '#kit/money';
 import { documentFilterOf, readDocumentQuery } from './read-document-query.ts';
 import { showDocuments, type ShownDocument } from './show-documents.ts';
 
-const inUnits = (amount: number, currency: string) => amount / 10 ** (isCurrency(currency) ? currencies[currency] : 2);
+const inUnits = (amount: number, currency: string) => amount / 10 ** (isCurrency(currency) ? minorDigits(currency) : 2);
 
 const columns: [head: string, cell: (document: ShownDocument) => Cell][] = [
   ['Number', ({ number }) => number],

@@ -1,7 +1,7 @@
 import { documentSorts, type DocumentFilter, type DocumentSort } from '#documents';
 import { documentKinds, type DocumentKind } from '#documents/model';
 import { isGstState } from '#locale/gstin';
-import { isMarket } from '#locale/market';
+import { isMarket } from '#locale/market-list.server';
 import { isMonth, monthSpan, type Month } from '../month/months.ts';
 
 /** What the address of the list asks for. */

@@ -4,7 +4,7 @@ import type { ListedDocument } from '#documents';
 import { documentTitles } from '#documents/model';
 import { prepareLanguage, translator } from '#i18n/translator';
 import { gstStates, isGstState } from '#locale/gstin';
-import { isMarket, markets } from '#locale/market';
+import { marketName } from '#locale/market';
 import { words } from '../month/amounts.ts';
 
 export type ShownDocument = Awaited<ReturnType<typeof showDocuments>>[number];
@@ -18,7 +18,7 @@ export async function showDocuments(tx: Tx, list: ListedDocument[]) {
     ...document,
     form,
     title: say(documentTitles[form]),
-    market: isMarket(market) ? markets[market].name : '',
+    market: market ? marketName(market, 'en') : '',
     programme: titles.get(programme) ?? (programme ? 'A programme that is gone' : ''),
     state: isGstState(place) ? gstStates[place] : '',
     amount: words(document.total, document.currency),

@@ -1,8 +1,8 @@
-import { currencies, isCurrency } from '#kit/money';
+import { isCurrency, minorDigits } from '#kit/money';
 
 /** Minor units as a plain decimal number: `499.00`, `-12.50`; `499` where the currency has no minor unit. */
 export function decimal(amount: number, currency = 'INR'): string {
-  const digits = isCurrency(currency) ? currencies[currency] : 2;
+  const digits = isCurrency(currency) ? minorDigits(currency) : 2;
   const text = String(Math.abs(amount)).padStart(digits + 1, '0');
   const whole = digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`;
   return amount < 0 ? `-${whole}` : whole;
@@ -11,7 +11,7 @@ export function decimal(amount: number, currency = 'INR'): string {
 /** An amount as people read it, with its currency: `₹499.00`. */
 export function words(amount: number, currency: string): string {
   if (!/^[A-Z]{3}$/.test(currency)) return decimal(amount);
-  const digits = isCurrency(currency) ? currencies[currency] : 2;
+  const digits = isCurrency(currency) ? minorDigits(currency) : 2;
   return new Intl.NumberFormat('en-IN', {
     style: 'currency',
     currency,
@@ -26,7 +26,7 @@ export function words(amount: number, currency: string): string {
  * back, so that a credit note of the whole takes back the whole.
  */
 export function inPaise(amount: number, currency: string, rate: number): number {
-  const digits = isCurrency(currency) ? currencies[currency] : 2;
+  const digits = isCurrency(currency) ? minorDigits(currency) : 2;
   const exact = BigInt(Math.abs(amount)) * BigInt(rate) * 100n;
   const unit = 1_000_000n * 10n ** BigInt(digits);
   const rounded = Number((exact * 2n + unit) / (unit * 2n));

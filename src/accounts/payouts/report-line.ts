@@ -1,4 +1,4 @@
-import { currencies, isCurrency } from '#kit/money';
+import { isCurrency, minorDigits } from '#kit/money';
 
 /** A line of a payout report in words that all gateways share. Amounts in minor units; what came to us is positive. */
 export type ReportLine = {
@@ -59,7 +59,7 @@ export class Cells {
   amount(name: string, currency: string, minor = false): number {
     const found = this.text(name);
     if (found === '') return 0;
-    const digits = isCurrency(currency) ? currencies[currency] : 2;
+    const digits = isCurrency(currency) ? minorDigits(currency) : 2;
     const plain = found.replaceAll(/(?<=\d),(?=\d)/g, '').replace(/^\((.*)\)$/, '-$1');
     const {
       sign = '',

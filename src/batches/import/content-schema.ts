@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { languageCodes } from '#locale/language';
 import type { LocalText } from '#locale/local-text';
-import { marketCodes } from '#locale/market';
+import { isMarket, marketCodes } from '#locale/market-list.server';
 import { readZone } from '#locale/zone-time';
 import { isDate } from '#locale/wall-clock';
 import { batchStartSchema } from '../batch/batch-start.ts';
@@ -56,7 +56,10 @@ export const batchSchema = z.strictObject({
   slug,
   programme: slug,
   language: z.enum(languageCodes),
-  market: z.enum(marketCodes).optional(),
+  market: z
+    .string()
+    .refine(isMarket, { error: () => `must be one of ${marketCodes().join(', ')}` })
+    .optional(),
   zone: zoneSchema,
   startsAt: batchStartSchema,
   sessions: sessionsSchema.optional(),

@@ -4,7 +4,8 @@ import type { Tx } from '#db';
 import { printable } from '#kit/clean-text';
 import { isLanguage, languageCodes, type Language } from '#locale/language';
 import type { LocalText } from '#locale/local-text';
-import { isMarket, type Market } from '#locale/market';
+import type { Market } from '#locale/market';
+import { isMarket } from '#locale/market-list.server';
 import { findTeachers } from '../batch/find-teachers.ts';
 import { readPlace, type Place } from '../batch/read-place.ts';
 

@@ -1,5 +1,5 @@
 import { languageCodes, languages } from '#locale/language';
-import { marketCodes, markets } from '#locale/market';
+import { useLanguagesOf, useMarketChoices } from '#ui/admin/site-lists';
 import { Disclosure } from '#ui/controls/details';
 import { Field, SelectField } from '#ui/forms/field';
 import { FieldFrame } from '#ui/forms/field-frame';
@@ -22,6 +22,8 @@ type BatchFieldsProps = {
 /** The facts of a batch, in the form of a new one and of one that is there. */
 export function BatchFields({ choices, typed, problems }: BatchFieldsProps) {
   const field = (name: string) => ({ name, formId: 'batch', defaultValue: typed(name), error: problems[name] });
+  const markets = useMarketChoices();
+  const noted = useLanguagesOf((code) => typed(`note-${code}`));
   return (
     <>
       <SelectField
@@ -44,7 +46,7 @@ export function BatchFields({ choices, typed, problems }: BatchFieldsProps) {
           label="Shown in"
           options={[
             { value: '', label: 'All markets' },
-            ...marketCodes.map((code) => ({ value: code, label: markets[code].name })),
+            ...markets.map(({ code, name }) => ({ value: code, label: name })),
           ]}
         />
         <Field {...field('capacity')} label="Seats" inputMode="numeric" required autoComplete="off" />
@@ -101,7 +103,7 @@ export function BatchFields({ choices, typed, problems }: BatchFieldsProps) {
         open={languageCodes.some((code) => code !== 'en' && problems[`note-${code}`] !== undefined)}
       >
         <div className="grid gap-4">
-          {languageCodes
+          {noted
             .filter((code) => code !== 'en')
             .map((code) => (
               <Field

@@ -3,7 +3,7 @@ import type { Tx } from '#db';
 import { isId } from '#kit/id';
 import { listPage, pageRows } from '#kit/list-page';
 import { isLanguage, languages, type Language } from '#locale/language';
-import { markets, type Market } from '#locale/market';
+import { marketName } from '#locale/market';
 import { may, type Staff } from '#people/model';
 import { findTeachers } from '../batch/find-teachers.ts';
 import { batchViews, searchBatches } from '../manage/search-batches.ts';
@@ -38,7 +38,7 @@ export async function readBatchList(tx: Tx, query: URLSearchParams, { role }: St
       : whenWords(asked.view === 'upcoming' && next ? new Date(next) : startsAt, null, zone),
     begun: asked.view === 'upcoming' && next !== null && new Date(next) > startsAt,
     language: languages[language as Language].englishName,
-    market: market ? markets[market as Market].name : null,
+    market: market ? marketName(market, 'en') : null,
     teacher: teacherId ? (names.get(teacherId) ?? 'Somebody who has left') : null,
     capacity: row.capacity,
     taken: row.taken,

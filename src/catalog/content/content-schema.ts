@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { languageCodes } from '#locale/language';
-import { marketCodes, markets } from '#locale/market';
+import { isCurrency } from '#kit/money';
+import { isMarket, marketCodes, marketFacts } from '#locale/market-list.server';
 import { drawings, formats, isSlug, plans } from '../model.ts';
 
 // The messages are read in two places: by authors after the name of a field, and by staff after "It" below the field.
@@ -74,13 +75,13 @@ export const offerSchema = z
   .strictObject({
     slug,
     programme: slug,
-    market: choice(marketCodes),
+    market: z.string(aText).refine(isMarket, { error: () => `must be one of ${marketCodes().join(', ')}` }),
     plan: choice(plans).default('full'),
     price: minorUnits,
     discountedPrice: minorUnits,
     payNow: minorUnits.optional(),
     parts: whole(2, 12).optional(),
-    currency: choice(['INR', 'USD', 'AED', 'AUD']),
+    currency: z.string(aText).refine(isCurrency, 'must be the code of a currency, such as INR'),
     label: localTextSchema(60).optional(),
     kit: z.boolean(unless('must be true or false')).optional(),
     tax,
@@ -89,7 +90,7 @@ export const offerSchema = z
   .superRefine((offer, context) => {
     const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
     if (offer.discountedPrice > offer.price) refuse('discountedPrice', 'must not be above the price');
-    if (offer.currency !== markets[offer.market].currency)
+    if (offer.currency !== marketFacts(offer.market)?.currency)
       refuse('currency', `is not the currency of market ${offer.market}`);
     if (offer.plan === 'full' && offer.payNow !== undefined) refuse('payNow', 'belongs to plan advance only');
     if (offer.plan === 'full' && offer.parts !== undefined) refuse('parts', 'belongs to plan advance only');

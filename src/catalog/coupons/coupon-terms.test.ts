@@ -1,11 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { currencies, type Currency } from '#kit/money';
 import { couponWorth, quote, type CouponTerms } from '../model.ts';
 import { newCouponCode } from './new-codes.ts';
 import { isCouponCode, readCouponCode } from './coupon-code.ts';
 
-const currency = fc.constantFrom(...(Object.keys(currencies) as Currency[]));
+const currency = fc.constantFrom('INR', 'USD', 'AED', 'AUD', 'JPY', 'KWD');
 // From one yen or paisa to a hundred million rupees: the arithmetic knows whole minor units and no decimals.
 const amount = fc.integer({ min: 0, max: 10_000_000_000 });
 const terms: fc.Arbitrary<CouponTerms> = fc.oneof(

@@ -3,7 +3,7 @@ import type { Currency } from '#kit/money';
 /** What a coupon takes off: hundredths of a percent, or an amount in minor units for each currency it is meant for. */
 export type CouponTerms =
   | { kind: 'percent'; basisPoints: number }
-  | { kind: 'fixed'; amounts: Partial<Record<Currency, number>> };
+  | { kind: 'fixed'; amounts: Record<Currency, number> };
 
 /**
  * What a coupon takes off a price, in minor units of the currency: never more than the price. A percentage is rounded down

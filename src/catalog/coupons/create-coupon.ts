@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { Tx } from '#db';
 import { newId } from '#kit/id';
-import { marketCodes } from '#locale/market';
+import { isMarket } from '#locale/market-list.server';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import { recordAudit } from '#people';
 import type { Staff } from '#people/model';
@@ -76,8 +76,7 @@ async function problemsOf(tx: Tx, { name, terms, codes, ...limits }: NewCoupon):
   if (Number.isNaN(startsAt?.getTime())) problems.startsAt = 'A day such as 2027-01-31, or nothing.';
   if (Number.isNaN(endsAt?.getTime())) problems.endsAt = 'A day such as 2027-01-31, or nothing.';
   if (startsAt && endsAt && startsAt >= endsAt) problems.endsAt = 'It ends before it begins.';
-  if (limits.markets?.some((market) => !(marketCodes as string[]).includes(market)))
-    problems.markets = 'There is no such market.';
+  if (limits.markets?.some((market) => !isMarket(market))) problems.markets = 'There is no such market.';
   if (limits.plans?.some((plan) => !(plans as readonly string[]).includes(plan)))
     problems.plans = 'There is no such plan.';
   const unknown = await unknownOffers(tx, limits.offers ?? []);

@@ -11,10 +11,13 @@ import {
 } from '../content/content-schema.ts';
 import { forgettingCatalogue } from '../content/forget-catalogue.ts';
 import { importOffer, importProgramme, type Kept } from './import-rows.ts';
+import { marketSchema, type MarketContent } from '../markets/market-schema.ts';
+import { importMarkets } from './import-markets.ts';
 import { importTopics } from './import-topics.ts';
 import { programmes, topics } from '../tables.ts';
 
 export type CatalogueContent = {
+  markets?: z.input<typeof marketSchema>[];
   topics?: z.input<typeof topicSchema>[];
   programmes: z.input<typeof programmeSchema>[];
   offers: z.input<typeof offerSchema>[];
@@ -23,7 +26,7 @@ type Problem = { slug: string; field: string; message: string };
 type Options = { /** Takes everything from the content, also what staff changed on screen. */ overwrite?: boolean };
 
 /**
- * Brings topics, programmes and offers to what the content says, matched by slug; a second run changes nothing. Field by field: what
+ * Brings markets, topics, programmes and offers to what the content says, matched by slug; a second run changes nothing. Field by field: what
  * only the content changed since the last import is taken, what staff changed on screen stays. What both changed stays too and is named
  * in `kept`, unless `overwrite`. What an import archived and is named again is sold again. Nothing is ever deleted: orders point at it.
  * Refused as 'invalid' with every problem, before anything is written.
@@ -35,6 +38,9 @@ export async function importCatalogue(
 ): Promise<Outcome<{ programmes: number; offers: number; kept: string[] }, 'invalid', Problem[]>> {
   const problems: Problem[] = [];
   const read = {
+    markets: (content.markets ?? []).flatMap((row) =>
+      checked<MarketContent>(marketSchema, row, problems, `market ${row.country}`),
+    ),
     topics: (content.topics ?? []).flatMap((row) => checked<TopicContent>(topicSchema, row, problems)),
     programmes: content.programmes.flatMap((row) => checked<ProgrammeContent>(programmeSchema, row, problems)),
     offers: content.offers.flatMap((row) => checked<OfferContent>(offerSchema, row, problems)),
@@ -47,6 +53,7 @@ export async function importCatalogue(
     offers: read.offers.map(({ slug }) => slug),
   };
   const kept: Kept = [];
+  await importMarkets(tx, read.markets, { overwrite, kept });
   await importTopics(tx, read.topics, { overwrite, kept });
   await forgettingCatalogue(tx, slugs, async () => {
     for (const programme of read.programmes)
@@ -57,12 +64,16 @@ export async function importCatalogue(
   return ok({ programmes: read.programmes.length, offers: read.offers.length, kept });
 }
 
-function checked<Content>(schema: z.ZodType, row: { slug: string }, problems: Problem[]): Content[] {
+function checked<Content>(
+  schema: z.ZodType,
+  row: object,
+  problems: Problem[],
+  name = (row as { slug?: string }).slug,
+): Content[] {
   const result = schema.safeParse(row);
   if (result.success) return [result.data as Content];
-  problems.push(
-    ...result.error.issues.map((issue) => ({ slug: row.slug, field: issue.path.join('.'), message: issue.message })),
-  );
+  const slug = name ?? '';
+  problems.push(...result.error.issues.map((issue) => ({ slug, field: issue.path.join('.'), message: issue.message })));
   return [];
 }
 

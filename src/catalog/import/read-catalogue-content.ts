@@ -4,12 +4,17 @@ import { offerContent, programmeContent, topicContent } from '../content/content
 import type { OfferContent, ProgrammeContent, TopicContent } from '../content/content-schema.ts';
 import { mostOffers } from '../offers/find-offer.ts';
 import { mostProgrammes } from '../offers/find-programme.ts';
+import { listMarkets } from '../markets/list-markets.ts';
+import type { MarketContent } from '../markets/market-schema.ts';
 import { offers, programmes, topics } from '../tables.ts';
 
-/** The catalogue as content files tell it: topics in their order, programmes by slug, the offers of each in its order. Archived ones are left out. */
-export async function readCatalogueContent(
-  tx: Tx,
-): Promise<{ topics: TopicContent[]; programmes: ProgrammeContent[]; offers: OfferContent[] }> {
+/** The catalogue as content files tell it: markets and topics in their order, programmes by slug, the offers of each in its order. Archived ones are left out. */
+export async function readCatalogueContent(tx: Tx): Promise<{
+  markets: MarketContent[];
+  topics: TopicContent[];
+  programmes: ProgrammeContent[];
+  offers: OfferContent[];
+}> {
   const [about, taught, sold] = [
     await tx.select().from(topics).orderBy(asc(topics.position), asc(topics.slug)),
     await tx
@@ -27,6 +32,7 @@ export async function readCatalogueContent(
       .limit(mostOffers),
   ];
   return {
+    markets: (await listMarkets(tx)).map(({ content }) => content),
     topics: about.map(topicContent),
     programmes: taught.map(programmeContent),
     offers: sold.map(({ row, programme }) => offerContent(row, programme)),

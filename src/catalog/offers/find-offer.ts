@@ -1,18 +1,26 @@
 import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { Tx } from '#db';
 import type { Market } from '#locale/market';
+import { openMarketCodes } from '#locale/market-list.server';
 import { isSlug, type Offer, type Programme } from '../model.ts';
 import { offerFields, toOffer, toProgramme } from './read-rows.ts';
 import { offers, programmes, topics } from '../tables.ts';
 
-/** The offer of a slug that is sold; null when there is none, it is archived, or the text cannot be a slug. */
+/** What is sold: neither archived nor of an archived programme, and in a market that is open. */
+const sold = () => [
+  isNull(offers.archivedAt),
+  isNull(programmes.archivedAt),
+  inArray(offers.market, openMarketCodes()),
+];
+
+/** The offer of a slug that is sold; null when there is none, it is archived, its market is closed, or the text cannot be a slug. */
 export async function findOffer(tx: Tx, slug: string): Promise<Offer | null> {
   if (!isSlug(slug)) return null;
   const [row] = await tx
     .select(offerFields)
     .from(offers)
     .innerJoin(programmes, eq(programmes.id, offers.programmeId))
-    .where(and(eq(offers.slug, slug), isNull(offers.archivedAt), isNull(programmes.archivedAt)))
+    .where(and(eq(offers.slug, slug), ...sold()))
     .limit(1);
   return row ? toOffer(row) : null;
 }
@@ -24,7 +32,7 @@ export async function findSold(tx: Tx, slugs: string[]): Promise<Map<string, { o
     .from(offers)
     .innerJoin(programmes, eq(programmes.id, offers.programmeId))
     .innerJoin(topics, eq(topics.slug, programmes.topic))
-    .where(and(inArray(offers.slug, slugs.filter(isSlug)), isNull(offers.archivedAt), isNull(programmes.archivedAt)));
+    .where(and(inArray(offers.slug, slugs.filter(isSlug)), ...sold()));
   return new Map(
     rows.map(({ programme, topic, ...offer }) => [
       offer.offer.slug,
@@ -41,7 +49,7 @@ export async function listOffers(
   tx: Tx,
   { programmeId, market }: { programmeId?: string; market?: Market },
 ): Promise<Offer[]> {
-  const filters: SQL[] = [isNull(offers.archivedAt), isNull(programmes.archivedAt)];
+  const filters: SQL[] = sold();
   if (programmeId) filters.push(eq(offers.programmeId, programmeId));
   if (market) filters.push(eq(offers.market, market));
   const rows = await tx

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Tx } from '#db';
 import { startOfBusinessDay } from '#locale/business-day';
-import { isMarket, type Market } from '#locale/market';
+import { isMarket } from '#locale/market-list.server';
 import { isId, newId } from '#kit/id';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import { recordAudit, requirePermission } from '#people';
@@ -11,6 +11,7 @@ import type { FieldProblems } from '../content/saving.ts';
 import { isSlug } from '../model.ts';
 import { taxRates } from '../tables.ts';
 import { announceRates } from './announce-rates.ts';
+import { rateProblems } from './first-rate.ts';
 import { standardTax } from './tax-rules.ts';
 
 const mostRates = 1_000;
@@ -25,7 +26,7 @@ export async function listTaxRates(tx: Tx) {
   return rows.map(({ rate, begun }, index) => {
     const next = rows[index + 1];
     const followed = next?.begun && next.rate.tax === rate.tax && next.rate.market === rate.market;
-    return { ...rate, market: rate.market as Market, state: !begun ? 'later' : followed ? 'over' : 'now' } as const;
+    return { ...rate, state: !begun ? 'later' : followed ? 'over' : 'now' } as const;
   });
 }
 
@@ -69,11 +70,9 @@ export async function addTaxRate(
 }
 
 async function problemsOf(tx: Tx, { tax, market, kind, rate, startsOn }: NewRate): Promise<FieldProblems> {
-  const problems: FieldProblems = {};
+  const problems: FieldProblems = rateProblems({ kind, rate });
   if (!isSlug(tax) || tax.length > 40) problems.tax = 'It must be lower case letters, digits and single dashes.';
   if (!isMarket(market)) problems.market = 'There is no such market.';
-  if (kind !== 'gst' && kind !== 'export' && kind !== 'none') problems.kind = 'Choose one of these.';
-  if (kind === 'gst' && (rate === null || rate > 10_000)) problems.rate = 'It must be a percentage such as 18 or 2.5.';
   const startsAt = startOfBusinessDay(startsOn);
   if (!startsAt) return { ...problems, startsOn: 'It must be a day such as 2027-04-01.' };
   const [clock] = await tx

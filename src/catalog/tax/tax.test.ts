@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { currencies, type Currency } from '#kit/money';
+import { minorDigits, type Currency } from '#kit/money';
 import { taxOf, taxOfPart, untaxed, type SoldLine, type TaxRule } from '../model.ts';
 import { withTax } from './tax.ts';
 
@@ -12,7 +12,7 @@ const sum = (amounts: number[]) => amounts.reduce((before, amount) => before + a
 
 /** Amounts people pay in whole and broken units of the currency: yen have no broken ones. */
 const line = (currency: Currency): fc.Arbitrary<SoldLine> => {
-  const unit = 10 ** currencies[currency];
+  const unit = 10 ** minorDigits(currency);
   const price = fc.oneof(
     fc.nat({ max: 10_000_000_000 }),
     fc.nat({ max: 100_000 }).map((whole) => whole * unit),
@@ -28,7 +28,7 @@ const rule = fc.oneof(
 const places = fc.constantFrom(here, there, chandigarh);
 
 describe('tax', () => {
-  it.each(Object.keys(currencies) as Currency[])('lines + tax − discounts = total, in %s', (currency) => {
+  it.each(['INR', 'USD', 'AED', 'AUD', 'JPY', 'KWD'])('lines + tax − discounts = total, in %s', (currency) => {
     fc.assert(
       fc.property(fc.array(line(currency), { maxLength: 6 }), rule, places, (lines, taxRule, where) => {
         const { lines: taxed, taxable, tax, rows, total } = taxOf(lines, taxRule, where);

@@ -32,6 +32,7 @@ describe('the file', () => {
     te: 'శ్రీనివాస్ స్త్రీ',
     kn: 'ಶ್ರೀಧರ್ ಕೃಷ್ಣಮೂರ್ತಿ',
     ml: 'ശ്രീലക്ഷ്മി സ്ത്രീ',
+    hi: 'श्रीकृष्ण स्त्री',
   };
 
   it.each(languageCodes)(
@@ -53,6 +54,7 @@ describe('the file', () => {
           te: 'NotoSansTelugu',
           kn: 'NotoSansKannada',
           ml: 'Manjari',
+          hi: 'NotoSansDevanagari',
         };
         expect(bytes.toString('latin1')).toContain(`+${fonts[language]}`);
       }

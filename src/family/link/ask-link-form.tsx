@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { languages, languageCodes } from '#locale/language';
+import { languages, type Language } from '#locale/language';
 import { paths } from '#paths';
 import { useLanguage, useText } from '#i18n';
 import { Button } from '#ui/controls/button';
@@ -11,11 +11,13 @@ import { Field } from '#ui/forms/field';
 type AskLinkProps = {
   /** The form was sent: what is said then is the same for everybody. */
   asked: boolean;
+  /** Those the page is there in. */
+  spoken: Language[];
   answer: { typed: string; reason: 'unreadable' | 'too-many' } | undefined;
 };
 
 /** The form that has the link to a family's page sent, and what is said once it was. */
-export function AskLink({ asked, answer }: AskLinkProps) {
+export function AskLink({ asked, spoken, answer }: AskLinkProps) {
   const say = useText();
   return (
     <Card tone="raised" className="mx-auto w-full max-w-[34rem]">
@@ -49,18 +51,18 @@ export function AskLink({ asked, answer }: AskLinkProps) {
             </Form>
           </>
         )}
-        <OtherLanguages />
+        <OtherLanguages spoken={spoken} />
       </div>
     </Card>
   );
 }
 
 /** The page in the other languages; each a page load, because its words and letters are others. */
-function OtherLanguages() {
+function OtherLanguages({ spoken }: Pick<AskLinkProps, 'spoken'>) {
   const own = useLanguage();
   return (
     <ul className="flex flex-wrap gap-x-5">
-      {languageCodes
+      {spoken
         .filter((code) => code !== own)
         .map((code) => (
           <li key={code}>

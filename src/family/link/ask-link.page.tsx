@@ -3,7 +3,8 @@ import { config } from '#config';
 import { inTransaction } from '#db';
 import { readForm, textOf } from '#kit/form-data';
 import { requestClient } from '#limits';
-import { isLanguage, type Language } from '#locale/language';
+import type { Language } from '#locale/language';
+import { publishedLanguage, publishedLanguages } from '#locale/language-list.server';
 import { paths } from '#paths';
 import { LanguageProvider } from '#i18n';
 import { withCatalogue } from '#i18n/browser-catalogue';
@@ -16,8 +17,7 @@ import { AskLink } from './ask-link-form.tsx';
 export const headers = () => ({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' });
 
 function languageOf(request: Request): Language {
-  const asked = new URL(request.url).searchParams.get('language');
-  return isLanguage(asked) ? asked : 'en';
+  return publishedLanguage(new URL(request.url).searchParams.get('language'));
 }
 
 /** Where a family asks for the link to its page, by the mail address or mobile number it enrolled with. */
@@ -25,7 +25,8 @@ export async function loader({ request }: Route.LoaderArgs) {
   const language = languageOf(request);
   await prepareLanguage(language);
   const asked = new URL(request.url).searchParams.has('asked');
-  return { language, asked, brandName: config().BRAND_NAME, title: translator(language)('family.link.title') };
+  const title = translator(language)('family.link.title');
+  return { language, languages: publishedLanguages(), asked, brandName: config().BRAND_NAME, title };
 }
 
 /** A visit from another page of the site fetches only data: the words of the language must come along. */
@@ -53,7 +54,7 @@ export default function AskLinkPage({ loaderData, actionData }: Route.ComponentP
   return (
     <LanguageProvider language={language}>
       <CheckoutFrame brandName={brandName} back={null}>
-        <AskLink asked={asked} answer={actionData} />
+        <AskLink asked={asked} spoken={loaderData.languages} answer={actionData} />
       </CheckoutFrame>
     </LanguageProvider>
   );

@@ -1,15 +1,17 @@
-// The four scripts stand in Unicode blocks of 128 with the same plan (that of ISCII), so one table of offsets reads all.
+// The five scripts stand in Unicode blocks of 128 with the same plan (that of ISCII), so one table of offsets reads all.
 const consonants: [first: number, sounds: string[]] = [
   0x15,
   'k k k k ng s s s s ny t t t t n t t t t n n p p p p m y r r l l l v s s s'.split(' '),
 ];
 const vowels = 'a a i i u u ri l e e e ai o o o au'.split(' ');
-const scripts = /[\u0b80-\u0dff]/;
+const scripts = /[\u0900-\u097f\u0b80-\u0dff]/;
+/** Hindi writes the last vowel of a word that nobody says. */
+const unspoken = /(?<=[\u0915-\u0939]\u093c?)(?![\u0900-\u097f])/gu;
 
-/** Writes Tamil, Telugu, Kannada and Malayalam roughly as one would type them in Latin letters. */
+/** Writes Hindi, Tamil, Telugu, Kannada and Malayalam roughly as one would type them in Latin letters. */
 function inLatin(text: string): string {
   let latin = '';
-  for (const sign of text) {
+  for (const sign of text.replaceAll(unspoken, '\u094d')) {
     const offset = (sign.codePointAt(0) ?? 0) & 0x7f;
     const sound = scripts.test(sign) ? undefined : sign;
     if (sound !== undefined) latin += sound;

@@ -4,7 +4,7 @@ import { useText } from '#i18n';
 import { Button } from '#ui/controls/button';
 import { Field, PhoneField } from '#ui/forms/field';
 import { FormProblems, useFocusOnProblems } from '#ui/forms/form-problems';
-import { phoneCountries, type PhoneCountry } from '#locale/phone-countries';
+import { dialChoices, type Dial } from '#locale/phone-countries';
 import type { LeadProblems, LeadValues } from '../model.ts';
 import { ConsentField } from './consent-field.tsx';
 
@@ -15,6 +15,8 @@ type LeadFormProps = {
   variant?: 'stacked' | 'inline' | undefined;
   /** ISO code of the country whose prefix is chosen at first: the page's market. */
   country?: string | undefined;
+  /** A prefix that is not among those of every form. */
+  dial?: Dial | undefined;
   /** What was refused, from `captureLead`, and what had been typed. */
   errors?: LeadProblems | undefined;
   values?: Partial<LeadValues> | undefined;
@@ -32,6 +34,7 @@ export function LeadForm({
   formId: ownId,
   variant = 'stacked',
   country = 'IN',
+  dial,
   errors = {},
   values = {},
   submitLabel,
@@ -80,10 +83,7 @@ export function LeadForm({
           countryName="country"
           numberName="mobile"
           countryLabel={say('lead.country')}
-          countries={Object.entries(phoneCountries).map(([code, prefix]) => ({
-            code,
-            label: `${prefix} ${say(`country.${code as PhoneCountry}`)}`,
-          }))}
+          countries={dialChoices((code) => say(`country.${code}`), dial)}
           defaultCountry={values.country ?? country}
           defaultValue={values.mobile}
           formId={formId}

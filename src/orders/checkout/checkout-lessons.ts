@@ -4,7 +4,7 @@ import type { Tx } from '#db';
 import { findPackage, readSlotChoice } from '#lessons';
 import { slotKey } from '#lessons/model';
 import type { Language } from '#locale/language';
-import { markets } from '#locale/market';
+import { marketFacts } from '#locale/market-list.server';
 import type { Order } from '../model.ts';
 import type { CheckoutLessons } from './checkout-view.ts';
 import type { LessonQuery } from './lesson-query.ts';
@@ -40,7 +40,7 @@ export async function checkoutLessons(
     pageLanguage: language,
     language: query.language ?? before?.bought.language ?? null,
     zone: query.zone,
-    usualZone: before?.bought.zone ?? markets[offer.market].zone,
+    usualZone: before?.bought.zone ?? marketFacts(offer.market)?.zone ?? 'UTC',
     from: query.from,
     teacher: query.teacher,
     chosen: untouched ? own : query.slots,

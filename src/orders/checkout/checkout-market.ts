@@ -2,7 +2,8 @@ import { listOffers } from '#catalog';
 import type { Offer } from '#catalog/model';
 import type { Tx } from '#db';
 import type { Language } from '#locale/language';
-import { marketCodes, marketName, resolveMarket } from '#locale/market';
+import { marketName } from '#locale/market';
+import { openMarketCodes, resolveMarket } from '#locale/market-list.server';
 import { paths } from '#paths';
 import type { CheckoutMarket } from './checkout-view.ts';
 
@@ -17,7 +18,7 @@ export async function checkoutMarket(
 ): Promise<CheckoutMarket> {
   const { market } = resolveMarket({ page: offer.market, chosen: asked });
   const siblings = (await listOffers(tx, { programmeId: offer.programmeId })).filter(({ plan }) => plan === offer.plan);
-  const others = marketCodes
+  const others = openMarketCodes()
     .filter((code) => code !== offer.market)
     .flatMap((code) => {
       const sibling = siblings.find((candidate) => candidate.market === code);

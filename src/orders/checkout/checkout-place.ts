@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from '#locale/language';
+import { publishedLanguage } from '#locale/language-list.server';
 import { clientKey } from '#people';
 import { readLessonQuery } from './lesson-query.ts';
 import { readAttemptCookie } from './attempt-cookie.ts';
@@ -6,7 +6,6 @@ import { readAttemptCookie } from './attempt-cookie.ts';
 /** What the address of a checkout names, and who asks. */
 export function checkoutPlace(request: Request, offer: string) {
   const query = new URL(request.url).searchParams;
-  const language = query.get('language');
   return {
     offer,
     batch: query.get('batch'),
@@ -14,7 +13,7 @@ export function checkoutPlace(request: Request, offer: string) {
     market: query.get('market'),
     seat: query.get('seat'),
     lessons: readLessonQuery(query),
-    language: (isLanguage(language) ? language : 'en') satisfies Language,
+    language: publishedLanguage(query.get('language')),
     attempt: readAttemptCookie(request),
     client: clientKey(request),
   };

@@ -1,3 +1,4 @@
+import type { Dial } from '#locale/phone-countries';
 import type { BatchSale } from '#batches/model';
 import type { Drawing } from '#catalog/model';
 import type { MessageId } from '#i18n/messages';
@@ -76,6 +77,8 @@ export type CheckoutView = CheckoutPrice & {
   /** The checkout for a list of learners; from there the one without. */
   otherPath: string;
   market: CheckoutMarket;
+  /** The prefix of its phone numbers where forms do not have it anyway. */
+  dial: Dial | undefined;
   /** Why the code of a campaign link is worth nothing here. */
   couponProblem: MessageId | null;
   /** The code this browser kept of a campaign is worth nothing any more, here or elsewhere. */

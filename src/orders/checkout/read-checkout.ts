@@ -8,6 +8,7 @@ import { findAddress, stateChoices } from '#delivery';
 import { noAddress, typedAddress } from '#delivery/model';
 import { gstStates, type GstState } from '#locale/gstin';
 import { languages, type Language } from '#locale/language';
+import { dialOf, marketFacts } from '#locale/market-list.server';
 import { inLanguage } from '#locale/local-text';
 import { formatHeldUntil, formatWorkshopTime } from '#locale/workshop-time';
 import { paths } from '#paths';
@@ -109,6 +110,7 @@ export async function readCheckout(tx: Tx, asked: Asked): Promise<CheckoutView |
       : paths.groupCheckout(offer.slug, wayOn(asked, offer)),
     gst: price.free ? null : gst(offer, language),
     market,
+    dial: dialOf(offer.market, language),
     campaignOver: before?.ok === false && endOfCode.includes(before.reason),
     couponProblem: tried && !tried.ok ? couponSentences[tried.reason] : null,
     methods: gateways.map(({ name }) => name),
@@ -220,7 +222,7 @@ function typedBefore(order: Typed | null, offer: Offer, batches: Batch[], wanted
   const empty = Object.fromEntries(checkoutFields.map((field) => [field, ''])) as CheckoutValues;
   const asked = batches.find(({ id, slug }) => wanted !== null && (id === wanted || slug === wanted));
   const batch = asked?.id ?? order?.batchId ?? (batches.length === 1 ? batches[0]?.id : undefined) ?? '';
-  if (!order) return { ...empty, country: offer.market, batch };
+  if (!order) return { ...empty, country: marketFacts(offer.market)?.phone.country ?? offer.market, batch };
   const { buyer, learners, invoiceTo } = order;
   return {
     ...empty,

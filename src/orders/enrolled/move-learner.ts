@@ -4,7 +4,7 @@ import type { Batch } from '#batches/model';
 import type { Tx } from '#db';
 import { formatMoney } from '#kit/money';
 import { ok, refused, type Outcome } from '#kit/outcome';
-import { markets } from '#locale/market';
+import { marketName } from '#locale/market';
 import { recordAudit, requirePermission } from '#people';
 import type { Staff } from '#people/model';
 import type { Order } from '../model.ts';
@@ -82,7 +82,7 @@ async function priceDifference(tx: Tx, order: Order, to: Batch): Promise<string 
     const { programme } = await orderBatch(tx, order);
     const [there] = await listOffers(tx, { programmeId: programme.id, market: to.market });
     const costs = there ? formatMoney(whole(there), 'en') : 'another price';
-    return `This date is sold in ${markets[to.market].name} for ${costs}; the family agreed to ${formatMoney(agreed, 'en')}${forAll(seats)}.`;
+    return `This date is sold in ${marketName(to.market, 'en')} for ${costs}; the family agreed to ${formatMoney(agreed, 'en')}${forAll(seats)}.`;
   }
   if (!offer || order.coupon) return null;
   const now = whole(offer);

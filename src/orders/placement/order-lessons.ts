@@ -1,6 +1,6 @@
 import type { Tx } from '#db';
 import { ok, type Outcome } from '#kit/outcome';
-import { markets } from '#locale/market';
+import { marketFacts } from '#locale/market-list.server';
 import { isTimeZone } from '#locale/workshop-time';
 import { checkSlots, openPackage, slotsOfOrder, type SlotRefusal } from '#lessons';
 import { slotKey, type Slot } from '#lessons/model';
@@ -44,7 +44,7 @@ export async function openLessons(
   order: Order,
 ): Promise<void> {
   if (!batch?.rolling) return;
-  const zone = input.zone && isTimeZone(input.zone) ? input.zone : markets[order.market].zone;
+  const zone = input.zone && isTimeZone(input.zone) ? input.zone : (marketFacts(order.market)?.zone ?? 'UTC');
   const { slug, sessions: total, minutesPerSession: minutes } = programme;
   const { language } = batch;
   const bought = {

@@ -1,7 +1,7 @@
 import type { BatchForSale } from '#batches';
 import type { CouponRefusal, Offer, Programme } from '#catalog/model';
 import type { Money } from '#kit/money';
-import { resolveMarket } from '#locale/market';
+import { resolveMarket } from '#locale/market-list.server';
 import type { SlotRefusal } from '#lessons';
 import type { Order } from '../model.ts';
 import { paymentCoversTotal } from '../order/states.ts';

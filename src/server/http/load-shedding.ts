@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { languageCodes } from '#locale/language';
+import { publishedLanguages } from '#locale/language-list.server';
 import { prepareLanguage, translator } from '#i18n/translator';
 import { createFairQueue, type FairQueue } from './load/fair-queue.ts';
 import { closedPolicy } from './security-headers.ts';
@@ -124,11 +124,12 @@ export function createLoadShedding({
   };
 }
 
-let page: Promise<string> | undefined;
+let page: { spoken: string; html: Promise<string> } | undefined;
 
 async function writeBusy(response: ServerResponse, headers: Record<string, string>): Promise<void> {
-  page ??= busyPage();
-  const body = await page;
+  const spoken = publishedLanguages().join(' ');
+  if (page?.spoken !== spoken) page = { spoken, html: busyPage() };
+  const body = await page.html;
   response.writeHead(503, {
     ...headers,
     'Content-Type': 'text/html; charset=utf-8',
@@ -143,7 +144,7 @@ async function writeBusy(response: ServerResponse, headers: Record<string, strin
 }
 
 async function busyPage(): Promise<string> {
-  await Promise.all(languageCodes.map((code) => prepareLanguage(code)));
-  const sentences = languageCodes.map((code) => `<p lang="${code}">${translator(code)('busy.text')}</p>`);
+  await Promise.all(publishedLanguages().map((code) => prepareLanguage(code)));
+  const sentences = publishedLanguages().map((code) => `<p lang="${code}">${translator(code)('busy.text')}</p>`);
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>503</title>${sentences.join('')}</html>`;
 }

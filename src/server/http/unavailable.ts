@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { config } from '#config';
-import { languageCodes } from '#locale/language';
+import { publishedLanguages } from '#locale/language-list.server';
 import { prepareLanguage, translator } from '#i18n/translator';
 
 const waitSeconds = 30;
@@ -31,9 +31,9 @@ export async function answerUnavailable(
 }
 
 async function page(form: URLSearchParams): Promise<string> {
-  await Promise.all(languageCodes.map((code) => prepareLanguage(code)));
+  await Promise.all(publishedLanguages().map((code) => prepareLanguage(code)));
   const phone = config().CONTACT_PHONE;
-  const sections = languageCodes.map((code) => {
+  const sections = publishedLanguages().map((code) => {
     const say = translator(code);
     const call = phone ? ` <a href="tel:${phone}">${escaped(say('unavailable.call', { phone }))}</a>` : '';
     return `<section lang="${code}"><p>${escaped(say('unavailable.text'))}${call}</p><p><button>${escaped(say('unavailable.again'))}</button></p></section>`;

@@ -1,4 +1,5 @@
 import { fillSessions } from '#batches';
+import { followMarkets } from '#catalog/markets';
 import { config } from '#config';
 import { log } from '#config/log';
 import { database, inTransaction, type Engine } from '#db';
@@ -38,7 +39,12 @@ export type ApplicationServices = {
 
 /** Prepares the queues and the content of an opened database. Refuses a start on content that cannot be served. */
 export async function openApplicationServices(engine: Engine): Promise<ApplicationServices> {
-  await Promise.all([installJobs(engine), ...languageCodes.map((code) => prepareLanguage(code))]);
+  const lost = (err: unknown) => log().error({ err }, 'the markets could not be read');
+  await Promise.all([
+    installJobs(engine),
+    followMarkets(engine, lost),
+    ...languageCodes.map((code) => prepareLanguage(code)),
+  ]);
   if (!(await hasPages(database()))) {
     const imported = await (await pagesCode()).ensureStarterContent();
     if (imported) log().info({ ...imported }, 'starter content imported');

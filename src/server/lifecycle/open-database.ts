@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { zstdDecompressSync } from 'node:zlib';
+import { loadMarkets } from '#catalog/markets';
 import { config } from '#config';
 import {
   DirectoryInUse,
@@ -33,7 +34,7 @@ export async function openDatabase(prepare?: (engine: Engine) => Promise<void>, 
   const engine = DATABASE_URL ? await reached(DATABASE_URL) : await opened(directory, busy);
   try {
     await migrate(engine, migrations);
-    await prepare?.(engine);
+    await Promise.all([prepare?.(engine), loadMarkets(engine.db)]);
   } catch (error) {
     // A server that stopped answering would keep the connections, and the person at the terminal, waiting.
     await withTimeout(

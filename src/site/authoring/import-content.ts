@@ -66,7 +66,7 @@ export async function importContent(
   await lockContent(tx);
   const catalogue = await importCatalogue(
     tx,
-    { topics: pack.topics, programmes: pack.programmes, offers: pack.offers },
+    { markets: pack.markets, topics: pack.topics, programmes: pack.programmes, offers: pack.offers },
     { overwrite: mode === 'overwrite' },
   );
   if (!catalogue.ok)

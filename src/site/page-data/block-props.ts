@@ -1,6 +1,7 @@
 import type { OrderView } from '#orders/model';
 import type { Language } from '#locale/language';
 import type { Market } from '#locale/market';
+import type { Dial } from '#locale/phone-countries';
 import type { LeadProblems, LeadValues, NewsletterAnswer } from '#leads/model';
 import type { Topic } from '#ui/media/topic';
 import type { PageSale } from './view-types.ts';
@@ -10,6 +11,8 @@ export type BlockContext = {
   path: string;
   language: Language;
   market: Market;
+  /** The prefix of the market's phone numbers where forms do not have it anyway. */
+  dial?: Dial | undefined;
   brandName: string;
   topic: Topic | null;
   /** Where `to: enrol` leads. */

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { database, inTransaction } from '#db';
+import { marketFacts } from '#locale/market-list.server';
 import { testDatabase } from '#tests/database';
 import { importContent } from '../authoring/import-content.ts';
 import { oneOffer, oneProgramme } from './cached-catalogue.ts';
@@ -42,6 +43,11 @@ const changes: { what: string; change: SQL; said: (content: Content) => Promise<
     what: 'an offer',
     change: sql`update offers set label = '{"en":"Changed"}'`,
     said: async (content) => (await oneOffer(content, await offerOf(content)))?.label?.en,
+  },
+  {
+    what: 'a market',
+    change: sql`update markets set zone = 'Changed' where code = 'AU'`,
+    said: async () => marketFacts('AU')?.zone,
   },
 ];
 

@@ -1,7 +1,9 @@
 import { and, eq } from 'drizzle-orm';
+import { refreshMarkets } from '#catalog/markets';
 import { listOffers, listProgrammes, mostOffers, mostProgrammes } from '#catalog';
 import type { Offer, Programme } from '#catalog/model';
 import { database } from '#db';
+import { isPublished } from '#locale/language-list.server';
 import { pageTags } from '#page-cache';
 import {
   findSettings,
@@ -75,12 +77,16 @@ export async function findPageAndContent(path: string): Promise<{ page: Page | n
     .select({ mark: contentVersion.value, page: pages.resolved })
     .from(contentVersion)
     .leftJoin(pages, and(eq(pages.path, path), eq(pages.state, 'published')));
-  return { page: (row?.page as Page | null | undefined) ?? null, content: contentOf(row?.mark) };
+  const content = await contentOf(row?.mark);
+  const page = (row?.page as Page | null | undefined) ?? null;
+  // A page in a language that is not published is there for no visitor.
+  return { page: page && isPublished(page.language) ? page : null, content };
 }
 
-function contentOf(mark: string | undefined): Content {
+async function contentOf(mark: string | undefined): Promise<Content> {
   // Without a mark nothing could tell when it ends to hold.
   if (mark === undefined) return readContent();
+  await refreshMarkets(database(), mark);
   if (current?.mark !== mark) current = { mark, content: readContent() };
   return current.content;
 }

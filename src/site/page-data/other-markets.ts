@@ -1,5 +1,6 @@
 import type { Programme } from '#catalog/model';
-import { marketCodes, marketName, type Market } from '#locale/market';
+import { marketName, type Market } from '#locale/market';
+import { openMarketCodes } from '#locale/market-list.server';
 import { paths } from '#paths';
 import type { MarketLink } from './view-types.ts';
 import type { PageEntry } from '../pages/find-page.ts';
@@ -27,7 +28,7 @@ export async function otherMarkets(
     someOffers(await read.content(), { programmeId: programme.id }),
   ]);
   const link = (market: Market, path: string) => [{ market, name: marketName(market, page.language), path }];
-  return marketCodes
+  return openMarketCodes()
     .filter((market) => market !== page.market)
     .flatMap((market) => {
       const sibling = best(group, page, market);

@@ -3,7 +3,7 @@ import type { Batch, BatchSession } from '#batches/model';
 import type { Offer, Programme } from '#catalog/model';
 import { database } from '#db';
 import { pageTags } from '#page-cache';
-import { resolveMarket } from '#locale/market';
+import { resolveMarket } from '#locale/market-list.server';
 import type { VisitorContext } from './block-props.ts';
 import { batchesOfMarket } from './batch-views.ts';
 import type { PageEntry, PageTeaser } from '../pages/find-page.ts';

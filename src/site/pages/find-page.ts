@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Tx } from '#db';
 import type { Language } from '#locale/language';
+import { publishedLanguages } from '#locale/language-list.server';
 import { isIndexed, landingKinds, type PageKind } from './page-kinds.ts';
 import type { Page } from './page.ts';
 import { emptySettings, type SiteSettings } from './site-settings.server.ts';
@@ -30,7 +31,8 @@ const entry = {
 
 type EntryRow = Record<Exclude<keyof typeof entry, 'path'>, string | null> & { path: string };
 
-const published = eq(pages.state, 'published');
+/** What visitors may see: published, in a language the site is published in. */
+const published = () => and(eq(pages.state, 'published'), inArray(pages.language, publishedLanguages()));
 
 /** Whether any page was ever brought in. */
 export async function hasPages(tx: Tx): Promise<boolean> {
@@ -43,7 +45,7 @@ export async function findPage(tx: Tx, path: string): Promise<Page | null> {
   const [row] = await tx
     .select({ page: pages.resolved })
     .from(pages)
-    .where(and(eq(pages.path, path), published))
+    .where(and(eq(pages.path, path), published()))
     .limit(1);
   return (row?.page as Page | undefined) ?? null;
 }
@@ -54,7 +56,7 @@ export async function galleryLanguagePage(tx: Tx, language: Language): Promise<P
     .select({ page: pages.resolved })
     .from(pages)
     .where(
-      and(eq(pages.language, language), eq(pages.visibility, 'public'), inArray(pages.kind, landingKinds), published),
+      and(eq(pages.language, language), eq(pages.visibility, 'public'), inArray(pages.kind, landingKinds), published()),
     );
   const found = rows.map(({ page }) => page as Page);
   return found.sort((a, b) => b.blocks.length - a.blocks.length || a.path.localeCompare(b.path))[0] ?? null;
@@ -68,7 +70,7 @@ export async function pageTeasers(tx: Tx, paths: string[]): Promise<PageTeaser[]
   return tx
     .select({ path, label, programme, description })
     .from(pages)
-    .where(and(inArray(path, paths), published));
+    .where(and(inArray(path, paths), published()));
 }
 
 /** The published pages of these paths, as far as they exist, by path. */
@@ -77,7 +79,7 @@ export async function pageEntries(tx: Tx, paths: string[]): Promise<Map<string, 
   const rows = await tx
     .select(entry)
     .from(pages)
-    .where(and(inArray(pages.path, paths), published));
+    .where(and(inArray(pages.path, paths), published()));
   return new Map(rows.map((row) => [row.path, toEntry(row)]));
 }
 
@@ -87,7 +89,7 @@ export async function pagesOfGroup(tx: Tx, group: string | null): Promise<PageEn
   const rows = await tx
     .select(entry)
     .from(pages)
-    .where(and(eq(pages.pageGroup, group), published, eq(pages.visibility, 'public')));
+    .where(and(eq(pages.pageGroup, group), published(), eq(pages.visibility, 'public')));
   return rows.map(toEntry);
 }
 
@@ -97,7 +99,7 @@ export async function landingPages(
   { language, market }: Pick<Page, 'language' | 'market'>,
 ): Promise<Map<string, PageEntry>> {
   const filters = [
-    published,
+    published(),
     eq(pages.visibility, 'public'),
     isNotNull(pages.programme),
     inArray(pages.kind, landingKinds),
@@ -126,7 +128,7 @@ export async function indexedPages(tx: Tx): Promise<{ path: string; changedAt: D
   const rows = await tx
     .select({ ...entry, changedAt: pages.changedAt })
     .from(pages)
-    .where(and(published, eq(pages.visibility, 'public')))
+    .where(and(published(), eq(pages.visibility, 'public')))
     .orderBy(pages.path);
   return rows.flatMap(({ changedAt, ...row }) => (isIndexed(toEntry(row)) ? [{ path: row.path, changedAt }] : []));
 }

@@ -1,9 +1,12 @@
-import { isLanguage, languageCodes, type Language } from '#locale/language';
+import { isLanguage, type Language } from '#locale/language';
+import { publishedLanguages } from '#locale/language-list.server';
 import type { Page } from './page.ts';
 
 /** What of the gallery is shown, as its address says: by default one language, in the system's theme, every kind. */
 export type GalleryChoice = {
   languages: Language[];
+  /** Those to choose from. */
+  offered: Language[];
   theme: 'system' | 'light' | 'dark' | 'both';
   /** One kind of block, or null for all. */
   kind: string | null;
@@ -15,7 +18,8 @@ export function galleryChoice(page: Page, query: URLSearchParams): GalleryChoice
   const language = query.get('language');
   const theme = query.get('theme');
   return {
-    languages: language === 'all' ? languageCodes : [isLanguage(language) ? language : page.language],
+    languages: language === 'all' ? publishedLanguages() : [isLanguage(language) ? language : page.language],
+    offered: publishedLanguages(),
     theme: theme === 'light' || theme === 'dark' || theme === 'both' ? theme : 'system',
     kind: query.get('kind') || null,
   };

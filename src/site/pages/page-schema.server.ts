@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { languageCodes } from '#locale/language';
-import { marketCodes } from '#locale/market';
+import { isMarket, marketCodes } from '#locale/market-list.server';
 import { blockId, slug, text } from './parts.ts';
 import { middlewareProblem } from './page-middleware.ts';
 import type { LayoutName } from '../layouts/frame.tsx';
@@ -40,7 +40,7 @@ const middlewareName = z.string().superRefine((name, context) => {
 const fields = {
   path: pathSchema,
   language: z.enum(languageCodes),
-  market: z.enum(marketCodes),
+  market: z.string().refine(isMarket, { error: () => `must be one of ${marketCodes().join(', ')}` }),
   kind: z.enum(kinds),
   layout: z.enum(layoutNames).optional(),
   label: text(50),

@@ -1,5 +1,6 @@
 import { config } from '#config';
 import type { Language } from '#locale/language';
+import { dialOf } from '#locale/market-list.server';
 import { pageTags } from '#page-cache';
 import { paths } from '#paths';
 import { prepareLanguage, translator } from '#i18n/translator';
@@ -120,6 +121,7 @@ export async function loadPage(
       path: page.path,
       language: page.language,
       market: page.market,
+      dial: dialOf(page.market, page.language),
       brandName: BRAND_NAME,
       topic: programme?.topic.art ?? null,
       enrolPath,

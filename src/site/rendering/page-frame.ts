@@ -1,5 +1,6 @@
 import { config } from '#config';
-import { languageCodes, languages } from '#locale/language';
+import { languages } from '#locale/language';
+import { publishedLanguages } from '#locale/language-list.server';
 import { inLanguage } from '#locale/local-text';
 import { paths } from '#paths';
 import { translator } from '#i18n/translator';
@@ -85,7 +86,7 @@ function ancestors(path: string): string[] {
 
 /** One page a language: this page for its own, else that of its market, else any. */
 function languageSwitch(page: Page, group: PageEntry[]): FrameView['language'] {
-  return languageCodes.flatMap((code) => {
+  return publishedLanguages().flatMap((code) => {
     const pages = group.filter(({ language }) => language === code);
     const chosen =
       code === page.language ? { path: page.path } : (pages.find(({ market }) => market === page.market) ?? pages[0]);

@@ -1,6 +1,6 @@
 import type { Offer, Programme } from '#catalog/model';
 import { inLanguage } from '#locale/local-text';
-import { currencies } from '#kit/money';
+import { minorDigits } from '#kit/money';
 import type { BatchView } from '../page-data/view-types.ts';
 import type { Page } from '../pages/page.ts';
 
@@ -47,7 +47,7 @@ function offerData({ discountedPrice, currency, market }: Offer, url: string): o
   return {
     '@type': 'Offer',
     category: discountedPrice === 0 ? 'Free' : 'Paid',
-    price: (discountedPrice / 10 ** currencies[currency]).toFixed(currencies[currency]),
+    price: (discountedPrice / 10 ** minorDigits(currency)).toFixed(minorDigits(currency)),
     priceCurrency: currency,
     areaServed: market,
     url,

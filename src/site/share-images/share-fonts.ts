@@ -9,6 +9,7 @@ const scripts: Partial<Record<Language, Loader>> = {
   ta: () => import('./fonts/noto-sans-tamil-tamil-700-normal.woff?inline'),
   te: () => import('./fonts/noto-sans-telugu-telugu-700-normal.woff?inline'),
   kn: () => import('./fonts/noto-sans-kannada-kannada-700-normal.woff?inline'),
+  hi: () => import('./fonts/noto-sans-devanagari-700-normal.woff?inline'),
   ml: () => import('./fonts/noto-sans-malayalam-malayalam-700-normal.woff?inline'),
 };
 

@@ -18,6 +18,7 @@ export type PlaceKey =
   | 'mails'
   | 'visits'
   | 'exports'
+  | 'markets'
   | 'people'
   | 'audit'
   | 'account';
@@ -75,6 +76,7 @@ const groups: Group[] = [
   {
     label: 'Settings',
     places: [
+      { key: 'markets', label: 'Markets', to: paths.studioMarkets(), needs: 'markets.read', letter: 'r' },
       { key: 'people', label: 'People', to: paths.studioPeople(), needs: 'people.change', letter: 's' },
       { key: 'audit', label: 'Audit', to: paths.studioAudit(), needs: 'audit.read', letter: 'u' },
       { key: 'account', label: 'Account', to: paths.studioAccount(), needs: null, letter: 'a' },

@@ -1,7 +1,7 @@
 import { isId } from '#kit/id';
 import type { Tx } from '#db';
 import { ok, refused, type Outcome } from '#kit/outcome';
-import { isLanguage } from '#locale/language';
+import { isPublished } from '#locale/language-list.server';
 import { recordAudit, requirePermission } from '#people';
 import type { Staff } from '#people/model';
 import { checkPerson } from '../joining/check-join.ts';
@@ -39,9 +39,9 @@ export async function addEntry(
   if ('problems' in checked)
     for (const field of ['name', 'mobile', 'email'] as const)
       if (checked.problems[field]) problems[field] = words[field];
-  if (!isLanguage(values.language)) problems.language = 'Choose the language of the mails.';
+  if (!isPublished(values.language)) problems.language = 'Choose the language of the mails.';
   if (!isId(values.batch)) problems.batch = refusals.unknown;
-  if ('problems' in checked || !isLanguage(values.language) || Object.keys(problems).length > 0)
+  if ('problems' in checked || !isPublished(values.language) || Object.keys(problems).length > 0)
     return refused('invalid', problems);
   const { batch: batchId, language } = values;
   const place = { batchId, language, market: null, page: null, leadId: null, consentText: null };

@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router';
 import { LocalTime } from '#batches/ui/local-time';
 import { useText } from '#i18n';
 import type { MessageId } from '#i18n/messages';
-import { phoneCountries, type PhoneCountry } from '#locale/phone-countries';
+import { dialChoices, dialCountry, type Dial } from '#locale/phone-countries';
 import { paths } from '#paths';
 import { Button } from '#ui/controls/button';
 import { AppLink } from '#ui/controls/link';
@@ -15,10 +15,10 @@ import type { JoinChoice, JoinView } from './read-join.ts';
 
 export type JoinAnswer = { values: JoinValues; problems: JoinProblems; refusal: MessageId | null };
 
-type JoinFormProps = { view: JoinView; market: string; answer: JoinAnswer | undefined };
+type JoinFormProps = { view: JoinView; market: string; dial: Dial | undefined; answer: JoinAnswer | undefined };
 
 /** Who waits, and for which date: posts to its own page, with and without JavaScript. */
-export function JoinForm({ view, market, answer }: JoinFormProps) {
+export function JoinForm({ view, market, dial, answer }: JoinFormProps) {
   const say = useText();
   const sending = useNavigation().state !== 'idle';
   const top = useRef<HTMLDivElement>(null);
@@ -29,7 +29,7 @@ export function JoinForm({ view, market, answer }: JoinFormProps) {
     const message = problem(field);
     return message ? [{ field, message }] : [];
   });
-  const country = values?.country ?? market;
+  const country = values?.country ?? dial?.country ?? market;
   return (
     <Form method="post" noValidate className="grid gap-5">
       <div className="visually-hidden" aria-hidden="true">
@@ -59,11 +59,8 @@ export function JoinForm({ view, market, answer }: JoinFormProps) {
         countryName="country"
         numberName="mobile"
         countryLabel={say('lead.country')}
-        countries={Object.entries(phoneCountries).map(([code, prefix]) => ({
-          code,
-          label: `${prefix} ${say(`country.${code as PhoneCountry}`)}`,
-        }))}
-        defaultCountry={Object.hasOwn(phoneCountries, country) ? country : 'IN'}
+        countries={dialChoices((code) => say(`country.${code}`), dial)}
+        defaultCountry={dialCountry(country, dial)}
         defaultValue={values?.mobile}
         error={problem('mobile')}
         required

@@ -1,4 +1,5 @@
 import { useText } from '#i18n';
+import type { Dial } from '#locale/phone-countries';
 import { paths } from '#paths';
 import { ButtonLink } from '#ui/controls/button';
 import { Card } from '#ui/controls/card';
@@ -15,11 +16,12 @@ type JoinPageProps = {
   /** The page they came from. */
   page: string | null;
   market: string;
+  dial: Dial | undefined;
   answer: JoinAnswer | undefined;
 };
 
 /** The page by which one joins a waitlist, and what it says afterwards. */
-export function JoinPageView({ brandName, title, view, joined, page, market, answer }: JoinPageProps) {
+export function JoinPageView({ brandName, title, view, joined, page, market, dial, answer }: JoinPageProps) {
   const say = useText();
   const back = page ?? paths.workshops();
   const time = view.choices.find(({ id }) => id === view.chosen)?.time;
@@ -59,7 +61,7 @@ export function JoinPageView({ brandName, title, view, joined, page, market, ans
             </p>
           )}
           <Card tone="raised">
-            <JoinForm view={view} market={market} answer={answer} />
+            <JoinForm view={view} market={market} dial={dial} answer={answer} />
           </Card>
         </>
       )}

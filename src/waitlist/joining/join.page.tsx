@@ -3,8 +3,8 @@ import { config } from '#config';
 import { database } from '#db';
 import { readForm } from '#kit/form-data';
 import { isLocalPath } from '#kit/safe-url';
-import { isLanguage, type Language } from '#locale/language';
-import { isMarket } from '#locale/market';
+import { publishedLanguage } from '#locale/language-list.server';
+import { dialOf, isMarket } from '#locale/market-list.server';
 import { requestClient } from '#limits';
 import { paths } from '#paths';
 import { LanguageProvider } from '#i18n';
@@ -21,7 +21,7 @@ function placeOf(request: Request) {
   const query = new URL(request.url).searchParams;
   const [language, market, page] = [query.get('language'), query.get('market'), query.get('page')];
   return {
-    language: (isLanguage(language) ? language : 'en') satisfies Language,
+    language: publishedLanguage(language),
     market: isMarket(market) ? market : null,
     page: isLocalPath(page) && page.length <= 300 && !/[?#]/.test(page) ? page : null,
     programme: query.get('programme'),
@@ -37,7 +37,9 @@ export async function loader({ request }: Route.LoaderArgs) {
   const view = await readJoin(database(), place);
   if (!view) throw new Response(`Page not found: ${new URL(request.url).pathname}`, { status: 404 });
   const title = translator(language)('waitlist.title', { programme: view.programme });
-  return { language, brandName: config().BRAND_NAME, title, view, joined, page, market: place.market ?? 'IN' };
+  const market = place.market ?? 'IN';
+  const dial = dialOf(market, language);
+  return { language, brandName: config().BRAND_NAME, title, view, joined, page, market, dial };
 }
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {

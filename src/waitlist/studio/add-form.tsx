@@ -1,6 +1,7 @@
 import { Form } from 'react-router';
 import { languages, type Language } from '#locale/language';
 import { phoneCountries } from '#locale/phone-countries';
+import { usePublishedLanguages } from '#ui/admin/site-lists';
 import { Button } from '#ui/controls/button';
 import { Disclosure } from '#ui/controls/details';
 import { Notice } from '#ui/feedback/notice';
@@ -14,6 +15,7 @@ type AddFormProps = { batch: string; language: Language; answer: AddAnswer | und
 /** Adds somebody who called to the end of the line. */
 export function AddForm({ batch, language, answer }: AddFormProps) {
   const { values, problems = {} } = answer ?? {};
+  const spoken = usePublishedLanguages();
   const country = values?.country ?? '';
   const regions = new Intl.DisplayNames('en', { type: 'region' });
   return (
@@ -56,7 +58,7 @@ export function AddForm({ batch, language, answer }: AddFormProps) {
           label="Language of the mails"
           defaultValue={values?.language || language}
           error={problems.language}
-          options={Object.entries(languages).map(([code, { englishName }]) => ({ value: code, label: englishName }))}
+          options={spoken.map((code) => ({ value: code, label: languages[code].englishName }))}
         />
         <Button className="justify-self-start">Add to the list</Button>
       </Form>

@@ -1,5 +1,5 @@
 import { gstStates, isGstState } from '#locale/gstin';
-import { isMarket, markets } from '#locale/market';
+import { marketName, type MarketChoice } from '#locale/market';
 import type { ListFilterField } from '#ui/admin/list-filters';
 import type { DocumentList } from './read-document-list.ts';
 
@@ -15,7 +15,7 @@ export function activeFilters({ query, months, programmes }: DocumentList): [fie
     value && (list.find((known) => known.value === value)?.label ?? value);
   const found: [string, string | undefined | false][] = [
     ['month', named(months, month)],
-    ['market', isMarket(market) && markets[market].name],
+    ['market', market && marketName(market, 'en')],
     [
       'programme',
       programme &&
@@ -28,7 +28,10 @@ export function activeFilters({ query, months, programmes }: DocumentList): [fie
 }
 
 /** The filters of the list. */
-export function filterFields({ query, months, programmes }: DocumentList): ListFilterField[] {
+export function filterFields(
+  { query, months, programmes }: DocumentList,
+  markets: readonly MarketChoice[],
+): ListFilterField[] {
   const choice = (
     name: 'month' | 'market' | 'programme' | 'state' | 'gstin',
     label: string,
@@ -48,7 +51,7 @@ export function filterFields({ query, months, programmes }: DocumentList): ListF
       'market',
       'Market',
       'All markets',
-      Object.entries(markets).map(([value, { name }]) => ({ value, label: name })),
+      markets.map(({ code, name }) => ({ value: code, label: name })),
     ),
     choice(
       'state',

@@ -8,6 +8,7 @@ import { ListOptions } from '#ui/admin/list-options';
 import { Moment } from '#ui/admin/moment';
 import { PageHead } from '#ui/admin/page-head';
 import { PartPager } from '#ui/admin/part-pager';
+import { useMarketChoices } from '#ui/admin/site-lists';
 import { Badge } from '#ui/controls/badge';
 import { Button, ButtonLink } from '#ui/controls/button';
 import { AppLink } from '#ui/controls/link';
@@ -33,7 +34,7 @@ export function DocumentsView({ list }: { list: DocumentList }) {
         placeholder="Number, buyer or GSTIN"
         search={query.search}
         hidden={{ kind: query.kind, sort: query.sort, columns: columns.join(',') }}
-        fields={filterFields(list)}
+        fields={filterFields(list, useMarketChoices())}
         active={active.map(([field, label]) => ({
           label,
           without: paths.studioDocuments({ ...address, [field]: undefined }),

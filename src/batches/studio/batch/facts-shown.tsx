@@ -1,5 +1,5 @@
 import { isLanguage, languages } from '#locale/language';
-import { isMarket, markets } from '#locale/market';
+import { isCountryCode, marketName } from '#locale/market';
 import { Facts } from '#ui/admin/facts';
 import type { ShownBatch } from './read-batch.ts';
 
@@ -10,7 +10,7 @@ export function FactsShown({ shown: { values, choices, zone, note } }: { shown: 
     <Facts
       rows={[
         ['Taught in', isLanguage(language) ? languages[language].englishName : language],
-        ['Shown in', isMarket(market) ? markets[market].name : 'All markets'],
+        ['Shown in', isCountryCode(market) ? marketName(market, 'en') : 'All markets'],
         ['Time zone', zone],
         ['Teacher', choices.teachers.find(({ id }) => id === values.teacher)?.name],
         [

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#people/model';
 import { isLanguage, languages } from '#locale/language';
-import { isMarket, markets } from '#locale/market';
+import { isCountryCode, marketName } from '#locale/market';
 import { whenWords } from '../session-words.ts';
 
 type Told = {
@@ -66,7 +66,7 @@ function valueWords(field: string, value: unknown, nameOf: Name): string {
   if (value === null || value === undefined || value === '') return 'none';
   if (field === 'teacherId') return (typeof value === 'string' && nameOf(value)) || 'nobody';
   if (field === 'language' && isLanguage(value)) return languages[value].englishName;
-  if (field === 'market' && isMarket(value)) return markets[value].name;
+  if (field === 'market' && isCountryCode(value)) return marketName(value, 'en');
   if (field === 'sessionsNote') return `“${(value as { en?: string }).en ?? ''}”`;
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { marketCodes, markets } from '#locale/market';
+import { useMarketChoices } from '#ui/admin/site-lists';
 import { Button } from '#ui/controls/button';
 import { Disclosure } from '#ui/controls/details';
 import { CheckboxField, Field, RadioCards } from '#ui/forms/field';
@@ -16,6 +16,8 @@ export function CouponForm({ formKey, values, problems }: CouponFormProps) {
     defaultValue: values?.[name],
     error: problems[name],
   });
+  const markets = useMarketChoices();
+  const currencies = [...new Set(markets.map(({ currency }) => currency))];
   return (
     <Disclosure summary="New coupon" open={values !== undefined}>
       <Form method="post" className="grid max-w-xl gap-5">
@@ -33,19 +35,16 @@ export function CouponForm({ formKey, values, problems }: CouponFormProps) {
         <Field {...typed('percent')} label="Percent" inputMode="decimal" optional />
         <fieldset className="grid grid-cols-2 gap-3">
           <legend className="mb-2 font-semibold">Amounts</legend>
-          {marketCodes.map((code) => {
-            const { currency } = markets[code];
-            return (
-              <Field
-                key={code}
-                name={currency}
-                label={currency}
-                inputMode="decimal"
-                optional
-                defaultValue={values?.[currency]}
-              />
-            );
-          })}
+          {currencies.map((currency) => (
+            <Field
+              key={currency}
+              name={currency}
+              label={currency}
+              inputMode="decimal"
+              optional
+              defaultValue={values?.amounts[currency]}
+            />
+          ))}
           {problems.amounts && <p className="col-span-2 text-danger">{problems.amounts}</p>}
         </fieldset>
         <RadioCards
@@ -89,13 +88,13 @@ export function CouponForm({ formKey, values, problems }: CouponFormProps) {
         />
         <fieldset className="grid gap-2">
           <legend className="mb-1 font-semibold">Only in these markets (none: all)</legend>
-          {marketCodes.map((code) => (
+          {markets.map(({ code, name }) => (
             <CheckboxField
               key={code}
               id={`market-${code}`}
               name="markets"
               value={code}
-              label={markets[code].name}
+              label={name}
               defaultChecked={chosen('markets', code)}
             />
           ))}

@@ -9,10 +9,6 @@ export const couponFields = [
   'name',
   'kind',
   'percent',
-  'INR',
-  'USD',
-  'AED',
-  'AUD',
   'codes',
   'code',
   'count',
@@ -23,7 +19,12 @@ export const couponFields = [
   'endsAt',
 ] as const;
 
-export type CouponFormValues = Record<(typeof couponFields)[number], string> & { markets: string[]; plans: string[] };
+export type CouponFormValues = Record<(typeof couponFields)[number], string> & {
+  /** What was typed, by currency. */
+  amounts: Record<string, string>;
+  markets: string[];
+  plans: string[];
+};
 
 /** What was typed; missing fields and files count as empty. */
 export function couponFormValues(form: FormData): CouponFormValues {
@@ -33,6 +34,9 @@ export function couponFormValues(form: FormData): CouponFormValues {
       (typeof couponFields)[number],
       string
     >),
+    amounts: Object.fromEntries(
+      [...form.keys()].filter((field) => isCurrency(field)).map((field) => [field, textOf(form, field)]),
+    ),
     markets: chosen('markets'),
     plans: chosen('plans'),
   };
@@ -64,11 +68,9 @@ function someOf(texts: string[]): string[] | null {
   return texts.length > 0 ? texts : null;
 }
 
-function amountsOf(values: CouponFormValues): Partial<Record<Currency, number>> {
-  const typed = Object.entries(values).filter(([field, text]) => isCurrency(field) && text !== '');
-  return Object.fromEntries(
-    typed.map(([field, text]) => [field, readMoney(String(text), field as Currency)?.amount ?? -1]),
-  );
+function amountsOf({ amounts }: CouponFormValues): Record<Currency, number> {
+  const typed = Object.entries(amounts).filter(([, text]) => text.trim() !== '');
+  return Object.fromEntries(typed.map(([currency, text]) => [currency, readMoney(text, currency)?.amount ?? -1]));
 }
 
 /** `12.5` percent are 1250; −1 for what is no percentage of at most two decimals. */

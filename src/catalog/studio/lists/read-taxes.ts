@@ -1,7 +1,7 @@
 import { config } from '#config';
 import type { Tx } from '#db';
 import { newId } from '#kit/id';
-import { markets } from '#locale/market';
+import { marketName } from '#locale/market';
 import { formOutcome } from '#people';
 import { may, type Staff } from '#people/model';
 import { listTaxes, listTaxRates } from '../../tax/tax-rates.ts';
@@ -16,7 +16,7 @@ export async function readTaxes(tx: Tx, { staff, request }: { staff: Staff; requ
     rates: rates.map(({ id, tax, market, kind, rate, startsAt, state }) => ({
       id,
       tax,
-      market: markets[market].name,
+      market: marketName(market, 'en'),
       what: kind === 'gst' ? `${rate / 100} % GST` : kind === 'export' ? 'export, no tax' : 'no tax',
       startsAt,
       state,

@@ -1,8 +1,9 @@
 import { textOf } from '#kit/form-data';
 import { ok, refused } from '#kit/outcome';
-import { markets, isMarket } from '#locale/market';
+import { marketName } from '#locale/market';
 import { submitStaffForm } from '#people';
 import type { FormAnswer, Staff } from '#people/model';
+import { hundredths } from './percent.ts';
 import { addTaxRate, removeTaxRate, type NewRate } from '../../tax/tax-rates.ts';
 
 /** The scope of the single-use keys of the forms for tax rates. */
@@ -49,16 +50,10 @@ function rateOf(form: FormData): NewRate {
 }
 
 function consequences({ tax, market, kind, rate, startsOn }: NewRate): string[] {
-  const where = isMarket(market) ? markets[market].name : market;
+  const where = marketName(market, 'en');
   const what = kind === 'gst' ? `${(rate ?? 0) / 100} % GST` : kind === 'export' ? 'an export without tax' : 'no tax';
   return [
     `From ${startsOn} on, “${tax}” in ${where} is ${what}.`,
     'Orders that were placed before, and all their documents, keep the tax they have.',
   ];
-}
-
-/** `2.5` percent are 250; null for what is no percentage of at most two decimals. */
-function hundredths(text: string): number | null {
-  const { whole = '', part = '' } = /^(?<whole>\d{1,3})(?:\.(?<part>\d{1,2}))?$/.exec(text)?.groups ?? {};
-  return whole === '' ? null : Number(whole) * 100 + Number(part.padEnd(2, '0'));
 }

@@ -1,4 +1,4 @@
-import { marketCodes, markets } from '#locale/market';
+import { useMarketChoices } from '#ui/admin/site-lists';
 import { businessDay } from '#locale/business-day';
 import { paths } from '#paths';
 import type { FormAnswer } from '#people/model';
@@ -60,6 +60,7 @@ export function TaxesView({ shown, answer, problems }: TaxesViewProps) {
 }
 
 function RateForm({ shown: { taxes, formKey }, answer, problems }: TaxesViewProps) {
+  const markets = useMarketChoices();
   return (
     <ActForm name="rate" summary="New rate" formKey={formKey} answer={answer} hidden={{}} button="Review">
       {(typed) => (
@@ -83,9 +84,9 @@ function RateForm({ shown: { taxes, formKey }, answer, problems }: TaxesViewProp
           <SelectField
             name="market"
             label="Market"
-            defaultValue={typed('market', 'IN')}
+            defaultValue={typed('market', markets[0]?.code)}
             error={problems.market}
-            options={marketCodes.map((code) => ({ value: code, label: markets[code].name }))}
+            options={markets.map(({ code, name }) => ({ value: code, label: name }))}
           />
           <RadioCards
             name="kind"

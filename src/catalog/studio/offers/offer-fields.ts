@@ -1,6 +1,6 @@
-import { currencies, isCurrency, readMoney, type Currency } from '#kit/money';
+import { isCurrency, minorDigits, readMoney, type Currency } from '#kit/money';
 import { languageCodes } from '#locale/language';
-import { isMarket, markets } from '#locale/market';
+import type { MarketChoice } from '#locale/market';
 import type { OfferContent } from '../../content/content-schema.ts';
 import type { TypedContent } from '../../content/saving.ts';
 import { localText, optional, wholeNumber, type Typed } from '../shared/flat-form.ts';
@@ -39,8 +39,8 @@ export function typedOffer(content: OfferContent): Typed {
 }
 
 /** The offer a form means; what cannot be read becomes a value that the schema refuses at its field. */
-export function offerOf(typed: Typed): TypedContent {
-  const currency = currencyOf(typed);
+export function offerOf(typed: Typed, markets: readonly MarketChoice[]): TypedContent {
+  const currency = currencyOf(typed, markets);
   const amount = (field: string) => readMoney(typed[field] ?? '', currency)?.amount ?? Number.NaN;
   const advance = typed.plan === 'advance';
   const label = localText(typed, 'label', languageCodes);
@@ -62,25 +62,25 @@ export function offerOf(typed: Typed): TypedContent {
 }
 
 /** The currency in which the amounts of a form are typed: that of its market. */
-export function currencyOf({ market }: Typed): Currency {
-  return isMarket(market) ? markets[market].currency : 'INR';
+export function currencyOf({ market }: Typed, markets: readonly MarketChoice[]): Currency {
+  return (markets.find(({ code }) => code === market) ?? markets[0])?.currency ?? 'INR';
 }
 
 /** An amount as people type it: `499`, `499.50`; empty for none. */
 export function majorUnits(amount: number | undefined, currency: string): string {
   if (amount === undefined || !isCurrency(currency)) return '';
-  const digits = currencies[currency];
+  const digits = minorDigits(currency);
   const unit = 10 ** digits;
   const [whole, part] = [Math.floor(amount / unit), amount % unit];
   return part === 0 ? String(whole) : `${whole}.${String(part).padStart(digits, '0')}`;
 }
 
 /** The sentence for an amount that cannot be read, at its field. */
-export function unreadAmounts(typed: Typed): Record<string, string> {
-  const currency = currencyOf(typed);
+export function unreadAmounts(typed: Typed, markets: readonly MarketChoice[]): Record<string, string> {
+  const currency = currencyOf(typed, markets);
   const asked = amountFields.filter((field) => field === 'price' || typed[field]?.trim() || needed(typed, field));
   const wrong = asked.filter((field) => readMoney(typed[field] ?? '', currency) === null);
-  const sentence = `Write an amount in ${currency}, such as 499 or 499.50.`;
+  const sentence = `Write an amount in ${currency}, such as ${['499', '499 or 499.50', '499 or 499.500'][Math.max(0, minorDigits(currency) - 1)]}.`;
   return Object.fromEntries(wrong.map((field) => [field, sentence]));
 }
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { Form } from 'react-router';
 import { textOf } from '#kit/form-data';
-import { marketCodes, markets } from '#locale/market';
+import type { MarketChoice } from '#locale/market';
 import { Button } from '#ui/controls/button';
 import { RadioCards } from '#ui/forms/field';
 import { useFocusOnProblems } from '#ui/forms/form-problems';
@@ -28,7 +28,7 @@ export function OfferForm({ values, version, formKey, answer, taxes, taxView }: 
   useFocusOnProblems(top, answer?.staff.review ? undefined : answer);
   const [typed, type] = useState<Typed>();
   const shown = typed ?? answer?.values ?? values;
-  const currency = currencyOf(shown);
+  const currency = currencyOf(shown, taxView.markets);
   const isNew = version === undefined;
   return (
     <Form
@@ -44,7 +44,7 @@ export function OfferForm({ values, version, formKey, answer, taxes, taxView }: 
       <input type="hidden" name="version" value={answer?.stale?.version ?? version ?? ''} />
       <input type="hidden" name="base" value={answer?.stale?.base ?? JSON.stringify(values)} />
       <FormFields values={values} answer={answer}>
-        <MarketField isNew={isNew} />
+        <MarketField isNew={isNew} markets={taxView.markets} />
         <PlanField />
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <TextField
@@ -126,12 +126,12 @@ function typedNow(form: FormData): Typed {
   return Object.fromEntries(offerFields.map((field) => [field, textOf(form, field)]));
 }
 
-function MarketField({ isNew }: { isNew: boolean }) {
+function MarketField({ isNew, markets }: { isNew: boolean; markets: MarketChoice[] }) {
   const { value } = useField('market');
   if (!isNew) return <input type="hidden" name="market" value={value} />;
-  const options = marketCodes.map((code) => ({
+  const options = markets.map(({ code, name, currency, open }) => ({
     value: code,
-    label: `${markets[code].name} (${markets[code].currency})`,
+    label: `${name} (${currency})${open ? '' : ', closed'}`,
   }));
   return (
     <ChoiceField name="market" label="Market" hint="It stays for ever, and so does its currency." options={options} />

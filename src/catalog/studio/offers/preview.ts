@@ -1,4 +1,4 @@
-import { isMarket, markets, type Market } from '#locale/market';
+import { marketName, type Market, type MarketChoice } from '#locale/market';
 import { standardTax, untaxed, withTax, type TaxRule } from '../../model.ts';
 import { offerSchemaFits } from './fits.ts';
 import type { Typed } from '../shared/flat-form.ts';
@@ -11,6 +11,8 @@ export type TaxView = {
   programmeTax: string | null;
   /** Markets whose prices are written without tax; empty while the seller is not registered. */
   net: Market[];
+  /** Every market there is, in the order of lists. */
+  markets: MarketChoice[];
   registered: boolean;
 };
 
@@ -18,9 +20,9 @@ export type Preview = ReturnType<typeof priceWords> & { market: string; tax: str
 
 /** What visitors will see of an offer as it is typed; null while it makes no sense. */
 export function previewOf(typed: Typed, taxes: TaxView): Preview | null {
-  const content = offerOf(typed);
-  const market = content.market;
-  if (!offerSchemaFits(content) || !isMarket(market)) return null;
+  const content = offerOf(typed, taxes.markets);
+  const { market = '' } = content;
+  if (!offerSchemaFits(content) || !taxes.markets.some(({ code }) => code === market)) return null;
   const rule = ruleFor(typed, market, taxes);
   const net = taxes.net.includes(market);
   const paid = (amount: number) => (net ? withTax(amount, rule) : amount);
@@ -33,7 +35,7 @@ export function previewOf(typed: Typed, taxes: TaxView): Preview | null {
     discountedPrice: paid(discountedPrice),
     payNow: payNow === undefined ? null : paid(payNow),
   });
-  return { ...words, market: markets[market].name, tax: taxWords(rule, { net, registered: taxes.registered }) };
+  return { ...words, market: marketName(market, 'en'), tax: taxWords(rule, { net, registered: taxes.registered }) };
 }
 
 function ruleFor(typed: Typed, market: Market, { rules, programmeTax }: TaxView): TaxRule {

@@ -4,7 +4,7 @@ import { formOutcome, history } from '#people';
 import { may, type Staff } from '#people/model';
 import { offerContent } from '../../content/content-rows.ts';
 import { readOffer, readProgramme } from '../../editing/find-programmes.ts';
-import { markets } from '#locale/market';
+import { marketName } from '#locale/market';
 import { listTaxes } from '../../tax/tax-rates.ts';
 import { historyEntries } from '../shared/history-entries.ts';
 import { typedOffer } from './offer-fields.ts';
@@ -28,7 +28,7 @@ export async function readOfferView(tx: Tx, { id, staff, request }: { id: string
     outcome,
     version: row.version,
     slug: row.slug,
-    market: markets[offer.market].name,
+    market: marketName(offer.market, 'en'),
     label: content.label?.en ?? null,
     programme: { id: programme.id, title: programme.title.en, archived: programme.archivedAt !== null },
     values: typedOffer(content),

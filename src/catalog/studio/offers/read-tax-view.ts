@@ -2,7 +2,7 @@ import { config } from '#config';
 import type { Tx } from '#db';
 import { readProgramme } from '../../editing/find-programmes.ts';
 import { isWrittenNet } from '../../offers/read-rows.ts';
-import { marketCodes } from '#locale/market';
+import { marketChoices, marketCodes } from '#locale/market-list.server';
 import { ruleOf } from '../../tax/rate-in-force.ts';
 import { listTaxRates } from '../../tax/tax-rates.ts';
 import type { TaxView } from './preview.ts';
@@ -16,7 +16,8 @@ export async function readTaxView(tx: Tx, programmeId: string): Promise<TaxView>
   return {
     rules,
     programmeTax: programme?.row.tax ?? null,
-    net: marketCodes.filter(isWrittenNet),
+    net: marketCodes().filter(isWrittenNet),
+    markets: marketChoices(),
     registered: config().OWNER_GSTIN !== undefined,
   };
 }

@@ -1,5 +1,6 @@
 import { inTransaction, onceResult, type Tx } from '#db';
 import { textOf } from '#kit/form-data';
+import { marketChoices } from '#locale/market-list.server';
 import { ok, refused } from '#kit/outcome';
 import { requirePermission, submitStaffForm } from '#people';
 import type { FormAnswer as StaffAnswer, Staff } from '#people/model';
@@ -28,7 +29,7 @@ type Place = { by: Staff; /** Of the offer; null for a new one. */ id: string | 
 /** Says what an offer would look like to visitors, and saves it once that is confirmed, once for its key. Throws a response for one there is not. */
 export async function submitOffer(form: FormData, { by, id, programmeId }: Place): Promise<OfferSent> {
   const values = typedInto(form, offerFields);
-  const content = offerOf(values);
+  const content = offerOf(values, marketChoices());
   let saved: Awaited<ReturnType<typeof changeOffer>> | undefined;
   const work = async (tx: Tx) => {
     saved = id
@@ -52,7 +53,7 @@ export async function submitOffer(form: FormData, { by, id, programmeId }: Place
     return { answer: { ...staleAnswer(sides, saved.details), staff } };
   }
   const details = saved?.ok === false && saved.reason === 'invalid' ? saved.details : {};
-  const problems = Object.keys(details).length > 0 ? { ...details, ...unreadAmounts(values) } : {};
+  const problems = Object.keys(details).length > 0 ? { ...details, ...unreadAmounts(values, marketChoices()) } : {};
   return { answer: { values, problems, staff } };
 }
 

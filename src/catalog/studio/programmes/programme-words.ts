@@ -1,5 +1,5 @@
 import { formatMoney } from '#kit/money';
-import { markets } from '#locale/market';
+import { marketName } from '#locale/market';
 import { quote, type Format, type Offer } from '../../model.ts';
 
 export const formatWords: Record<Format, string> = {
@@ -28,5 +28,5 @@ export function priceLine(offer: Offer): string {
   const { price, struck, advance } = priceWords(offer);
   const instead = struck ? ` instead of ${struck}` : '';
   const first = advance ? `, ${advance} first` : '';
-  return `${price}${instead}${first} in ${markets[offer.market].name}`;
+  return `${price}${instead}${first} in ${marketName(offer.market, 'en')}`;
 }

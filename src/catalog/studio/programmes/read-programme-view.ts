@@ -5,7 +5,7 @@ import { programmeContent } from '../../content/content-rows.ts';
 import { readProgramme, type StaffOffer } from '../../editing/find-programmes.ts';
 import { listTaxes } from '../../tax/tax-rates.ts';
 import { listTopics } from '../../topics/list-topics.ts';
-import { markets } from '#locale/market';
+import { marketName } from '#locale/market';
 import { historyEntries } from '../shared/history-entries.ts';
 import { typedProgramme } from './programme-fields.ts';
 import { languagesOf } from './languages-of.ts';
@@ -50,5 +50,5 @@ export async function readProgrammeView(tx: Tx, { id, staff }: { id: string; sta
 /** What a row of the offers of a programme shows. */
 function offerRow({ offer, archived }: StaffOffer) {
   const { id, slug, market, label } = offer;
-  return { id, slug, archived, market: markets[market].name, label: label?.en ?? null, ...priceWords(offer) };
+  return { id, slug, archived, market: marketName(market, 'en'), label: label?.en ?? null, ...priceWords(offer) };
 }

@@ -1,9 +1,10 @@
 import { createContext, useContext, type ReactNode } from 'react';
-import { isLanguage, languageCodes, languages } from '#locale/language';
+import { isLanguage, languages } from '#locale/language';
 import { Notice } from '#ui/feedback/notice';
 import { Field, SelectField, type SelectOption } from '#ui/forms/field';
 import { describedBy, FieldFrame, placeId } from '#ui/forms/field-frame';
 import { FormProblems } from '#ui/forms/form-problems';
+import { useLanguagesOf } from '#ui/admin/site-lists';
 import type { FormAnswer, Typed } from './flat-form.ts';
 
 type FormState = { values: Typed; answer: FormAnswer | undefined; formId?: string | undefined };
@@ -86,12 +87,14 @@ type LanguagesProps = {
 
 /** A text in each language side by side; only English may be needed. */
 export function LanguageFields({ name, legend, hint, maxLength, required = true, long = false }: LanguagesProps) {
+  const { values, answer } = useContext(State);
+  const codes = useLanguagesOf((code) => (answer?.values ?? values)[`${name}.${code}`]);
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-1 font-semibold">{legend}</legend>
       {hint && <p className="text-sm text-ink-soft">{hint}</p>}
       <div className="grid items-start gap-x-4 gap-y-3 sm:grid-cols-2">
-        {languageCodes.map((code) => {
+        {codes.map((code) => {
           const needed = required && code === 'en';
           const label = (
             <>

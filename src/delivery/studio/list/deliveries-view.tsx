@@ -1,4 +1,5 @@
-import { marketCodes, markets } from '#locale/market';
+import { marketName, type MarketChoice } from '#locale/market';
+import { useMarketChoices } from '#ui/admin/site-lists';
 import { paths } from '#paths';
 import { BulkBar } from '#ui/admin/bulk-bar';
 import { DataTable } from '#ui/admin/data-table';
@@ -11,7 +12,7 @@ import { Badge } from '#ui/controls/badge';
 import { Button, ButtonLink } from '#ui/controls/button';
 import { deliveryColumns, sortWords } from './delivery-columns.ts';
 import { ManyFields, ManyNotice, NoKits, ShipmentBadge, StateTabs } from './delivery-list-pieces.tsx';
-import { urgencies } from './read-delivery-query.ts';
+import { urgencies } from './urgencies.ts';
 import type { DeliveryList } from './read-delivery-list.ts';
 import type { ShownShipment } from './show-shipments.ts';
 
@@ -37,7 +38,7 @@ export function DeliveriesView({ list, mayChange }: { list: DeliveryList; mayCha
         placeholder="Recipient, order, PIN or tracking number"
         search={search}
         hidden={{ state: search ? state : 'all', sort: address.sort, columns: address.columns }}
-        fields={fieldsOf(list)}
+        fields={fieldsOf(list, useMarketChoices())}
         active={active.map(([field, label]) => ({
           label,
           without: paths.studioDelivery({ ...address, [field]: undefined }),
@@ -118,13 +119,13 @@ function activeFilters({ query, programmes, batches }: DeliveryList): [field: st
   const found: [string, string | undefined][] = [
     ['programme', programme && (programmes.find(({ value }) => value === programme)?.label ?? programme)],
     ['batch', batch && (batches.find(({ id }) => id === batch)?.time ?? 'One batch')],
-    ['market', market && markets[market].name],
+    ['market', market && marketName(market, 'en')],
     ['begins', urgencies.find(({ value }) => value === begins)?.label],
   ];
   return found.flatMap(([field, words]) => (words ? [[field, words] as [string, string]] : []));
 }
 
-function fieldsOf({ query, programmes, batches }: DeliveryList): ListFilterField[] {
+function fieldsOf({ query, programmes, batches }: DeliveryList, markets: readonly MarketChoice[]): ListFilterField[] {
   const choice = (
     name: 'programme' | 'batch' | 'market' | 'begins',
     label: string,
@@ -150,7 +151,7 @@ function fieldsOf({ query, programmes, batches }: DeliveryList): ListFilterField
       'market',
       'Market',
       'All markets',
-      marketCodes.map((code) => ({ value: code, label: markets[code].name })),
+      markets.map(({ code, name }) => ({ value: code, label: name })),
     ),
   ];
 }

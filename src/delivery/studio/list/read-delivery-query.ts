@@ -1,8 +1,10 @@
 import { isId } from '#kit/id';
-import { isMarket, type Market } from '#locale/market';
+import type { Market } from '#locale/market';
+import { isMarket } from '#locale/market-list.server';
 import { isShipmentState, type ShipmentState } from '../../shipments/states.ts';
 import type { ShipmentFilter } from '../../shipments/find-shipments.ts';
 import { shipmentSorts, type ShipmentSort } from '../../shipments/shipment-sorts.ts';
+import { urgencies } from './urgencies.ts';
 
 export type DeliveryQuery = {
   /** A state, or `all`. */
@@ -15,14 +17,6 @@ export type DeliveryQuery = {
   /** Before the first session: within so many days, or `0` where it has begun. */
   begins: string | undefined;
 };
-
-/** What the filter of urgency offers: days until the first session. */
-export const urgencies = [
-  { value: '3', label: 'Begins within 3 days' },
-  { value: '7', label: 'Begins within 7 days' },
-  { value: '14', label: 'Begins within 14 days' },
-  { value: '0', label: 'Has begun' },
-];
 
 /** What the address of the list asks for; anything else is left out. A search without a state is one in all. */
 export function readDeliveryQuery(query: URLSearchParams): DeliveryQuery {

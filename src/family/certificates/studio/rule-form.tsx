@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
 import { languageCodes, languages } from '#locale/language';
+import { useLanguagesOf } from '#ui/admin/site-lists';
 import { Button } from '#ui/controls/button';
 import { Disclosure } from '#ui/controls/details';
 import { Notice } from '#ui/feedback/notice';
@@ -17,6 +18,7 @@ export function RuleForm({ rule, sessions, answer }: RuleFormProps) {
     if (answer) return name === 'least' ? answer.typed.least : (answer.typed.texts[name] ?? '');
     return name === 'least' ? String(rule.least ?? '') : (rule.texts[name] ?? '');
   };
+  const codes = useLanguagesOf((code) => typed(code));
   return (
     <Disclosure summary={`Rule and words: ${ruleWords(rule, sessions)}`} open={answer !== undefined} id="act-rule">
       <Form method="post" className="grid max-w-xl gap-4">
@@ -43,7 +45,7 @@ export function RuleForm({ rule, sessions, answer }: RuleFormProps) {
           defaultValue={typed('least')}
           error={problems.least}
         />
-        {languageCodes.map((code) => (
+        {codes.map((code) => (
           <Field
             key={code}
             name={`text-${code}`}

@@ -86,7 +86,7 @@ export function CheckoutForm({ view, submitted, learners, more = [], withFile = 
         {!submitted && view.heldUntil && <Notice tone="info">{say('checkout.held', { time: view.heldUntil })}</Notice>}
       </div>
       <Step number={1} title={say('checkout.buyer')}>
-        <BuyerFields {...fields} />
+        <BuyerFields {...fields} dial={view.dial} />
       </Step>
       <Step number={2} title={say('checkout.learner')}>
         {learners(fields)}

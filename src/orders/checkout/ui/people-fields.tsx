@@ -1,4 +1,4 @@
-import { phoneCountries, type PhoneCountry } from '#locale/phone-countries';
+import { dialChoices, dialCountry, type Dial } from '#locale/phone-countries';
 import { useText } from '#i18n';
 import { Field, PhoneField } from '#ui/forms/field';
 import type { CheckoutField, CheckoutValues } from '../checkout-values.ts';
@@ -6,7 +6,7 @@ import type { CheckoutField, CheckoutValues } from '../checkout-values.ts';
 export type PeopleFieldsProps = { values: CheckoutValues; problem: (field: CheckoutField) => string | undefined };
 
 /** Who pays: the number first, because it is what everything later goes to. */
-export function BuyerFields({ values, problem }: PeopleFieldsProps) {
+export function BuyerFields({ values, problem, dial }: PeopleFieldsProps & { dial: Dial | undefined }) {
   const say = useText();
   return (
     <>
@@ -16,11 +16,8 @@ export function BuyerFields({ values, problem }: PeopleFieldsProps) {
         countryName="country"
         numberName="mobile"
         countryLabel={say('lead.country')}
-        countries={Object.entries(phoneCountries).map(([code, prefix]) => ({
-          code,
-          label: `${prefix} ${say(`country.${code as PhoneCountry}`)}`,
-        }))}
-        defaultCountry={Object.hasOwn(phoneCountries, values.country) ? values.country : 'IN'}
+        countries={dialChoices((code) => say(`country.${code}`), dial)}
+        defaultCountry={dialCountry(values.country, dial)}
         defaultValue={values.mobile}
         error={problem('mobile')}
         required

@@ -41,7 +41,7 @@ export async function orderConditions(tx: Tx, filter: OrderFilter): Promise<SQL[
     need && (await needFilter(tx, need)).where,
     programme === undefined ? undefined : eq(orders.programme, programme),
     batchId === undefined ? undefined : eq(orders.batchId, batchId),
-    market && eq(orders.market, market),
+    market === undefined ? undefined : eq(orders.market, market),
     source && eq(orders.source, source),
     tag === undefined ? undefined : hasTag('order', orders.id, tag),
     gateway === undefined ? undefined : paidBy(orders.id, gateway),

@@ -1,7 +1,7 @@
 import { and, count } from 'drizzle-orm';
 import { databaseTime, inTransaction } from '#db';
 import type { Cell, ExportAsked, RowsToExport } from '#kit/lists/export-rows';
-import { currencies } from '#kit/money';
+import { minorDigits } from '#kit/money';
 import { listOrders, placeOfOrder } from '../../order/find-orders.ts';
 import { orderConditions } from '../../order/finding/order-filter.ts';
 import { orders } from '../../tables.ts';
@@ -23,7 +23,7 @@ const columns: [head: string, cell: (order: ShownOrder) => Cell][] = [
   ['Paid by', ({ means }) => means],
   ['Placed', ({ source }) => source],
   ['Tags', ({ tags }) => tags.map(({ name }) => name).join(', ')],
-  ['Amount', ({ amount: { amount, currency } }) => amount / 10 ** currencies[currency]],
+  ['Amount', ({ amount: { amount, currency } }) => amount / 10 ** minorDigits(currency)],
   ['Currency', ({ amount: { currency } }) => currency],
 ];
 

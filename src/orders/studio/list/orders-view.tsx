@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
-import { markets, type Market } from '#locale/market';
+import type { MarketChoice } from '#locale/market';
+import { useMarketChoices } from '#ui/admin/site-lists';
 import { paths } from '#paths';
 import { BulkBar } from '#ui/admin/bulk-bar';
 import { DataTable } from '#ui/admin/data-table';
@@ -55,7 +56,7 @@ export function OrdersView({ list, may }: { list: OrderList; may: { create: bool
         placeholder="Name, number, e-mail or reference"
         search={search}
         hidden={{ state: query.state, needs: need, sort, columns: columns.join(',') }}
-        fields={fieldsOf(list)}
+        fields={fieldsOf(list, useMarketChoices())}
         active={filters.map(([field, label]) => ({
           label,
           without: paths.studioOrders({ ...address, [field]: undefined }),
@@ -167,7 +168,10 @@ function namesOf({ query, programmes, batches, tags }: OrderList) {
   };
 }
 
-function fieldsOf({ query, programmes, batches, tags }: OrderList): ListFilterField[] {
+function fieldsOf(
+  { query, programmes, batches, tags }: OrderList,
+  markets: readonly MarketChoice[],
+): ListFilterField[] {
   const choice = (
     name: keyof typeof query,
     label: string,
@@ -202,7 +206,7 @@ function fieldsOf({ query, programmes, batches, tags }: OrderList): ListFilterFi
       'market',
       'Market',
       'All markets',
-      Object.keys(markets).map((value) => ({ value, label: markets[value as Market].name })),
+      markets.map(({ code, name }) => ({ value: code, label: name })),
     ),
     choice(
       'source',

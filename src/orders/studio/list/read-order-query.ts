@@ -1,5 +1,5 @@
 import { isId } from '#kit/id';
-import { isMarket, markets } from '#locale/market';
+import { isCountryCode, marketName } from '#locale/market';
 import { startOfBusinessDay } from '#locale/business-day';
 import { orderSources, type OrderSource } from '../../model.ts';
 import { gatewayNames, gatewayWords } from '../../order/gateway-words.ts';
@@ -53,7 +53,7 @@ export function readOrderQuery(query: URLSearchParams): OrderQuery {
     sort: orderSorts.find((known) => known === query.get('sort')) ?? 'newest',
     programme: one('programme', (value) => /^[a-z0-9-]{1,120}$/.test(value)),
     batch: one('batch', isId),
-    market: one('market', isMarket),
+    market: one('market', isCountryCode),
     means: one('means', (value) => gatewayNames.includes(value)),
     source: orderSources.find((known) => known === query.get('source')),
     tag: one('tag', isId),
@@ -75,7 +75,7 @@ export function orderFilterOf(query: OrderQuery, now: Date): OrderFilter {
     need,
     programme,
     batchId: batch,
-    market: isMarket(market) ? market : undefined,
+    market: market,
     gateway: means,
     source,
     tag,
@@ -94,7 +94,7 @@ export function filterWords(
     ['needs', need && needWords[need].title],
     ['programme', programme && names.programme],
     ['batch', batch && `Batch of ${names.batch}`],
-    ['market', isMarket(market) && markets[market].name],
+    ['market', market && marketName(market, 'en')],
     ['means', means && `Paid by ${gatewayWords(means)}`],
     ['source', source && sourceWords[source]],
     ['tag', tag && `Tag: ${names.tag}`],

@@ -2,7 +2,7 @@ import { batchTimes } from '#batches';
 import { programmeTitles } from '#catalog';
 import type { Tx } from '#db';
 import { formatMoney } from '#kit/money';
-import { markets } from '#locale/market';
+import { marketName } from '#locale/market';
 import { gatewaysOfOrders } from '#payments';
 import { tagsOf } from '#notes';
 import type { Order } from '../../model.ts';
@@ -42,7 +42,7 @@ export async function showOrders(tx: Tx, list: Order[]) {
       email: buyer.email,
       programme: titles.get(programme) ?? 'A programme that is gone',
       batch: times.get(batchId) ?? '',
-      market: markets[market].name,
+      market: marketName(market, 'en'),
       means: (means.get(id) ?? []).map(gatewayWords).join(', '),
       source: sourceWords[source],
       tags: tags.get(id) ?? [],

@@ -8,7 +8,7 @@ import { formatMoney } from '#kit/money';
 import { gstStates } from '#locale/gstin';
 import { languages } from '#locale/language';
 import { inLanguage } from '#locale/local-text';
-import { markets } from '#locale/market';
+import { marketName } from '#locale/market';
 import { formatWorkshopTime } from '#locale/workshop-time';
 import { may, type Staff } from '#people/model';
 import { discountLimit, mostDiscount } from '../../placement/agreed-discount.ts';
@@ -96,5 +96,5 @@ function offerWords(offer: Offer): string {
   const price = offer.discountedPrice === 0 ? 'Free' : words(offer.discountedPrice);
   const plan = later ? `, ${words(total.amount)} now and the rest later` : '';
   const label = offer.label ? `${inLanguage(offer.label, 'en')} · ` : '';
-  return `${label}${markets[offer.market].name} · ${price}${plan}`;
+  return `${label}${marketName(offer.market, 'en')} · ${price}${plan}`;
 }

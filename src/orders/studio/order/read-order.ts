@@ -2,7 +2,7 @@ import type { Tx } from '#db';
 import { gstStates } from '#locale/gstin';
 import { isId } from '#kit/id';
 import { languages } from '#locale/language';
-import { markets } from '#locale/market';
+import { marketName } from '#locale/market';
 import { inLanguage, type LocalText } from '#locale/local-text';
 import { formatMoney } from '#kit/money';
 import { startWords } from '#batches/model';
@@ -61,7 +61,7 @@ export async function readOrder(tx: Tx, id: string, by: Staff) {
     buyer,
     learners: await showLearners(tx, order, role),
     coupon,
-    market: markets[market].name,
+    market: marketName(market, 'en'),
     page,
     createdAt,
     paidAt,

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { config } from '#config';
 import { log } from '#config/log';
+import { isCurrency } from '#kit/money';
 import { httpClient } from '#kit/http/http-client';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import type { GatewayTrouble } from '../../model.ts';
 
 const id = z.string().regex(/^[A-Za-z0-9_]{4,60}$/);
 const amount = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
-const currency = z.enum(['INR', 'USD', 'AED', 'AUD']);
+const currency = z.string().refine(isCurrency);
 
 export const orderShape = z.object({ id, amount, currency, receipt: z.string().nullable(), status: z.string() });
 export const paymentShape = z.object({ id, order_id: id.nullable(), amount, currency, status: z.string() });

@@ -2,6 +2,7 @@ import { config } from '#config';
 import { ok, type Outcome } from '#kit/outcome';
 import { partKey, type Gateway, type GatewayTrouble, type PaymentRequest, type RefundRequest } from '../../model.ts';
 import { askRazorpay, shapes } from './client.ts';
+import { supports } from './currencies.ts';
 import { listRecords } from './list-books.ts';
 import { readEvent, toEvent } from './read-event.ts';
 import { signedWith } from './signature.ts';
@@ -9,6 +10,7 @@ import { signedWith } from './signature.ts';
 /** Razorpay's hosted checkout: UPI, cards, net banking. No script of theirs runs on our pages. */
 export const razorpay: Gateway = {
   name: 'razorpay',
+  supports,
   postsBack: true,
   formTargets: () => [config().RAZORPAY_URL],
   createPayment: openOrder,

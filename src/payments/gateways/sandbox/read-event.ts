@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { sessionSecret } from '#config';
+import { isCurrency } from '#kit/money';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import type { PaymentEvent } from '../../model.ts';
 import { believedFor, checkSignature, signatureHeader } from './event-signature.ts';
@@ -15,7 +16,7 @@ const eventSchema = z.strictObject({
   session: word,
   payment: word,
   amount: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
-  currency: z.enum(['INR', 'USD', 'AED', 'AUD']),
+  currency: z.string().refine(isCurrency),
 });
 
 export type Notice = z.output<typeof eventSchema>;

@@ -2,6 +2,7 @@ import { config } from '#config';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import { partKey, type Gateway, type GatewayTrouble, type PaymentRequest } from '../../model.ts';
 import { askStripe } from './client.ts';
+import { supports } from './currencies.ts';
 import { listRecords } from './list-books.ts';
 import { readEvent, sessionEvent } from './read-event.ts';
 
@@ -10,6 +11,7 @@ const defaultUrl = 'https://api.stripe.com';
 /** Stripe's hosted Checkout. No script of theirs runs on our pages. */
 export const stripe: Gateway = {
   name: 'stripe',
+  supports,
   formTargets: () => [config().STRIPE_URL === defaultUrl ? 'https://checkout.stripe.com' : config().STRIPE_URL],
   createPayment: openSession,
   readEvent,

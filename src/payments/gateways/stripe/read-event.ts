@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { config } from '#config';
+import { isCurrency } from '#kit/money';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import { readPartKey, type PaymentEvent } from '../../model.ts';
 import { askStripe, stripeClient } from './client.ts';
@@ -7,10 +8,7 @@ import { askStripe, stripeClient } from './client.ts';
 /** A notice is believed this long before and after it was signed, in seconds. */
 const believedFor = 300;
 
-const currency = z
-  .string()
-  .toUpperCase()
-  .pipe(z.enum(['INR', 'USD', 'AED', 'AUD']));
+const currency = z.string().toUpperCase().refine(isCurrency);
 const idOrObject = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]);
 
 const sessionShape = z.object({

@@ -5,7 +5,7 @@ import type { Tx } from '#db';
 import { newId } from '#kit/id';
 import { languages } from '#locale/language';
 import { inLanguage } from '#locale/local-text';
-import { markets } from '#locale/market';
+import { marketName } from '#locale/market';
 import { formatWorkshopTime } from '#locale/workshop-time';
 import { findEnrolled, listEnrolledIn } from '#orders';
 import { paths } from '#paths';
@@ -58,5 +58,5 @@ type Other = Awaited<ReturnType<typeof listBatchesWithSeats>>[number];
 
 function labelOf({ startsAt, zone, language, market, slug }: Other, own: string): string {
   const parts = [formatWorkshopTime(startsAt, zone, 'en'), languages[language].englishName, slug];
-  return [...parts, ...(market && market !== own ? [`sold in ${markets[market].name}`] : [])].join(' · ');
+  return [...parts, ...(market && market !== own ? [`sold in ${marketName(market, 'en')}`] : [])].join(' · ');
 }

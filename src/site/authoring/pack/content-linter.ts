@@ -49,6 +49,7 @@ const letters: Record<Language, RegExp> = {
   te: /\p{Script=Telugu}/gu,
   kn: /\p{Script=Kannada}/gu,
   ml: /\p{Script=Malayalam}/gu,
+  hi: /\p{Script=Devanagari}/gu,
 };
 
 /** A text of some length in the letters of another language was forgotten when the page was translated. */

@@ -1,6 +1,13 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { offerSchema, programmeSchema, topicSchema, type CatalogueContent } from '#catalog';
+import {
+  learnMarketContent,
+  marketSchema,
+  offerSchema,
+  programmeSchema,
+  topicSchema,
+  type CatalogueContent,
+} from '#catalog';
 import { drawings } from '#catalog/model';
 import { batchSchema, type importBatches } from '#batches';
 import { readPageSource } from '../../pages/page-schema.server.ts';
@@ -27,6 +34,7 @@ export type Pack = Required<CatalogueContent> & {
 export function readPack(folder: string): Pack {
   if (!existsSync(folder)) throw new Error(`There is no content folder ${folder}`);
   const pack: Pack = {
+    markets: [],
     topics: [],
     programmes: [],
     offers: [],
@@ -57,9 +65,24 @@ function yamlFiles(folder: string, below: string): ContentFile[] {
 function readSettings(pack: Pack, content: ContentFile): void {
   pack.files.push(content);
   if (content.problems.length > 0) return;
-  const result = siteSettingsSchema.safeParse(content.yaml.value);
+  const { markets = [], ...settings } = (content.yaml.value ?? {}) as { markets?: unknown };
+  const result = siteSettingsSchema.safeParse(settings);
   if (result.success) pack.settings = result.data;
   else noteIssues(content, result.error.issues);
+  readMarkets(pack, content, markets);
+}
+
+function readMarkets(pack: Pack, content: ContentFile, markets: unknown): void {
+  if (!Array.isArray(markets)) return note(content, ['markets'], 'must be a list');
+  for (const [index, row] of markets.entries()) {
+    const market = marketSchema.safeParse(row);
+    if (!market.success) {
+      noteIssues(content, market.error.issues, ['markets', index]);
+      continue;
+    }
+    pack.markets.push(market.data);
+    learnMarketContent([market.data]);
+  }
 }
 
 function readTopics(pack: Pack, content: ContentFile): void {

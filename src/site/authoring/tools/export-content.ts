@@ -20,7 +20,7 @@ const reading =
  */
 export async function exportContent(tx: Tx, folder: string): Promise<{ pages: number; programmes: number }> {
   const { ordered } = await databasePages(tx);
-  const [settings, { topics, programmes, offers }, batches] = [
+  const [settings, { markets, topics, programmes, offers }, batches] = [
     await findSettings(tx),
     await readCatalogueContent(tx),
     await listBatches(tx, { includePast: true }),
@@ -30,7 +30,7 @@ export async function exportContent(tx: Tx, folder: string): Promise<{ pages: nu
     batches.map(({ id }) => id),
   );
   for (const part of ['pages', 'programmes']) rmSync(path.join(folder, part), { recursive: true, force: true });
-  write(path.join(folder, 'site.yaml'), settings);
+  write(path.join(folder, 'site.yaml'), { ...settings, markets });
   write(path.join(folder, 'topics.yaml'), { topics });
   for (const programme of programmes) {
     const own = offers.filter(({ programme: slug }) => slug === programme.slug);

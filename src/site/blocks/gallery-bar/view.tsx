@@ -1,4 +1,4 @@
-import { languageCodes, languages } from '#locale/language';
+import { languages } from '#locale/language';
 import { Button } from '#ui/controls/button';
 import { SelectField } from '#ui/forms/field';
 import { FontPreloads } from '#ui/fonts/font-preloads';
@@ -20,7 +20,7 @@ export function View({ block: { id, choice, kinds }, context }: BlockProps<Galle
       <form method="get" action={context.path} className="mx-auto flex max-w-normal flex-wrap items-end gap-4">
         <Choice name="language" label="Language" value={several ? 'all' : (choice.languages[0] ?? 'en')}>
           {[
-            ...languageCodes.map((code) => ({ value: code, label: languages[code].name })),
+            ...choice.offered.map((code) => ({ value: code, label: languages[code].name })),
             { value: 'all', label: 'All, one under another' },
           ]}
         </Choice>

@@ -62,7 +62,8 @@ export function TheForm({ lead, context, focusFirst }: LeadParts & { focusFirst?
   return (
     <LeadForm
       formId={lead.id}
-      country={context.market}
+      country={context.dial?.country ?? context.market}
+      dial={context.dial}
       errors={context.lead?.errors}
       values={context.lead?.values}
       submitLabel={lead.button}

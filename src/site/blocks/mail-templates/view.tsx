@@ -1,21 +1,21 @@
-import { languageCodes, languages } from '#locale/language';
+import { languages } from '#locale/language';
 import { paths } from '#paths';
 import { BlockFrame } from '../shared/block-frame.tsx';
 import type { BlockProps } from '../../page-data/block-props.ts';
-import type { MailTemplates } from './schema.ts';
+import type { PreparedMailTemplates } from './schema.ts';
 
 const states = [
   { state: 'paid', name: 'Place confirmed' },
   { state: 'paid_unallocated', name: 'Payment came, place gone' },
 ] as const;
 
-export function View({ block: mails }: BlockProps<MailTemplates>) {
+export function View({ block: mails }: BlockProps<PreparedMailTemplates>) {
   return (
     <BlockFrame block={mails}>
       {states.map(({ state, name }) => (
         <div key={state} className="grid gap-4">
           <h3 className="text-xl">{name}</h3>
-          {languageCodes.map((code) => (
+          {mails.languages.map((code) => (
             <details key={code} open={code === 'en'} className="card card-padded">
               <summary className="flex min-h-11 items-center font-semibold">{languages[code].englishName}</summary>
               <iframe

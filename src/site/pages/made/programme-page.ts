@@ -2,7 +2,8 @@ import { findProgramme, listOffers, listProgrammes } from '#catalog';
 import type { Offer, Programme } from '#catalog/model';
 import type { Tx } from '#db';
 import { prepareLanguage, translator, type Translate } from '#i18n/translator';
-import { isLanguage, languageCodes, type Language } from '#locale/language';
+import type { Language } from '#locale/language';
+import { isPublished, publishedLanguages } from '#locale/language-list.server';
 import { inLanguage } from '#locale/local-text';
 import { landingPages, type PageEntry } from '../find-page.ts';
 import type { Block, Page } from '../page.ts';
@@ -16,7 +17,7 @@ export async function programmePage(tx: Tx, path: string): Promise<Page | null> 
   const { prefix = 'en', slug = '' } =
     /^(?:\/(?<prefix>[a-z]{2}))?\/workshop\/(?<slug>[a-z0-9-]+)$/.exec(path)?.groups ?? {};
   const programme = slug ? await findProgramme(tx, slug) : null;
-  if (!programme?.autoPage || programme.slug !== slug || !isLanguage(prefix)) return null;
+  if (!programme?.autoPage || programme.slug !== slug || !isPublished(prefix)) return null;
   if (pathOf(programme, prefix) !== path) return null;
   const offers = marketFirst(await listOffers(tx, { programmeId: programme.id }));
   const [offer] = offers;
@@ -63,7 +64,7 @@ export async function programmePagePaths(tx: Tx): Promise<string[]> {
   if (programmes.length === 0) return [];
   const offers = await listOffers(tx, {});
   const sold = await landingPages(tx, { language: 'en', market: 'IN' });
-  const made = languageCodes.flatMap((language) => [
+  const made = publishedLanguages().flatMap((language) => [
     ...programmePages({ programmes, offers }, { language }, sold).values(),
   ]);
   return [...new Set(made.map(({ path }) => path))].sort();

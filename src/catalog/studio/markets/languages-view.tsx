@@ -1,0 +1,97 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { Form } from 'react-router';
+import { paths } from '#paths';
+import type { FormAnswer } from '#people/model';
+import { FormNotice, Review } from '#people/ui/act-form';
+import { Badge } from '#ui/controls/badge';
+import { Button } from '#ui/controls/button';
+import { Notice } from '#ui/feedback/notice';
+import { PageHead } from '#ui/admin/page-head';
+import type { ShownLanguages } from './read-languages.ts';
+
+type LanguagesViewProps = { shown: ShownLanguages; done: string | null; answer: FormAnswer | undefined };
+
+/** The languages there are sentences for: the owner publishes the site in them, and orders the menu of languages. */
+export function LanguagesView({ shown, done, answer }: LanguagesViewProps) {
+  const { languages, mayChange, outcome, formKey } = shown;
+  const published = languages.filter((language) => language.published);
+  return (
+    <>
+      <PageHead title="Languages" back={{ to: paths.studioMarkets(), label: 'Markets' }}>
+        What the site is published in, in the order of its menu. A new language needs one file of sentences.
+      </PageHead>
+      <FormNotice answer={answer?.refusal ? answer : undefined} outcome={answer ? null : outcome} />
+      {done === 'moved' && !answer && (
+        <Notice tone="success" role="status">
+          The languages are in the new order.
+        </Notice>
+      )}
+      <Review answer={answer} />
+      <ul aria-label="Languages" className="divide-y divide-line rounded-xl border border-line bg-surface">
+        {languages.map((language) => (
+          <li key={language.code} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+            <div className="min-w-0 flex-1 basis-56">
+              <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+                {language.englishName} <span lang={language.code}>{language.name}</span>
+                <Badge tone={language.published ? 'success' : 'neutral'}>
+                  {language.published ? 'published' : 'not published'}
+                </Badge>
+              </p>
+              <p className="text-sm text-ink-soft">
+                {language.titles} of {language.programmes} programmes have a title in it
+              </p>
+            </div>
+            {mayChange && <LanguageActs {...{ language, published, formKey }} />}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type Listed = ShownLanguages['languages'][number];
+
+function LanguageActs({ language, published, formKey }: { language: Listed; published: Listed[]; formKey: string }) {
+  const { code, englishName } = language;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {language.published && (
+        <Form method="post" className="flex gap-2">
+          <input type="hidden" name="language" value={code} />
+          <Button
+            size="sm"
+            variant="secondary"
+            icon={<ArrowUp />}
+            name="do"
+            value="up"
+            disabled={code === published[0]?.code}
+          >
+            <span className="sr-only">Move {englishName} </span>Up
+          </Button>
+          <Button
+            size="sm"
+            variant="secondary"
+            icon={<ArrowDown />}
+            name="do"
+            value="down"
+            disabled={code === published.at(-1)?.code}
+          >
+            <span className="sr-only">Move {englishName} </span>Down
+          </Button>
+        </Form>
+      )}
+      {code !== 'en' && (
+        <Form method="post">
+          <input type="hidden" name="form" value="language" />
+          <input type="hidden" name="key" value={formKey} />
+          <input type="hidden" name="language" value={code} />
+          <input type="hidden" name="wish" value={language.published ? 'take-back' : 'publish'} />
+          <Button size="sm" variant="secondary" name="step" value="review">
+            {language.published ? 'Take back' : 'Publish'}
+            <span className="sr-only"> {englishName}</span>
+          </Button>
+        </Form>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+import type { ReactNode } from 'react';
+import { Form } from 'react-router';
+import { Button } from '#ui/controls/button';
+import { CheckboxField, RadioCards } from '#ui/forms/field';
+import type { FormAnswer, Typed } from '../shared/flat-form.ts';
+import { ChoiceField, FormFields, FormHead, TextField, useField } from '../shared/form-pieces.tsx';
+import { gatewayField } from './market-fields.ts';
+import type { MarketFormChoices } from './read-markets.ts';
+
+type MarketFormProps = {
+  values: Typed;
+  /** Of the row the form was made from; absent for a new market. */
+  version?: number;
+  answer: FormAnswer | undefined;
+  choices: MarketFormChoices;
+  /** Whether offers have prices in its currency, which stays then. */
+  used?: boolean;
+  children?: ReactNode;
+};
+
+const zonesId = 'time-zones';
+
+/** The form of a market; `children` are the fields that only a new one has. */
+export function MarketForm({ values, version, answer, choices, used = false, children }: MarketFormProps) {
+  const isNew = version === undefined;
+  const { countries, currencies, zones, gateways } = choices;
+  return (
+    <Form method="post" className="group grid gap-6" noValidate>
+      <FormHead answer={answer} />
+      <input type="hidden" name="version" value={answer?.stale?.version ?? version ?? ''} />
+      <input type="hidden" name="base" value={answer?.stale?.base ?? JSON.stringify(values)} />
+      <FormFields values={values} answer={answer}>
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          {isNew && (
+            <ChoiceField
+              name="country"
+              label="Country"
+              hint="It stays for ever."
+              options={[
+                { value: '', label: 'Choose a country' },
+                ...countries.map(({ code, name }) => ({ value: code, label: `${name} (${code})` })),
+              ]}
+            />
+          )}
+          {used ? (
+            <KeptCurrency />
+          ) : (
+            <ChoiceField
+              name="currency"
+              label="Currency"
+              hint="It stays once an offer has a price in it."
+              options={[{ value: '', label: 'Choose a currency' }, ...currencies]}
+            />
+          )}
+          <TextField
+            name="zone"
+            label="Time zone"
+            hint="Such as Europe/London. Left empty, that of the country where it has only one."
+            list={zonesId}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            optional
+          >
+            <datalist id={zonesId}>
+              {zones.map((zone) => (
+                <option key={zone} value={zone}>
+                  {zone}
+                </option>
+              ))}
+            </datalist>
+          </TextField>
+          <ChoiceField
+            name="phone"
+            label="Prefix of phone numbers"
+            hint="Stands in forms until a visitor chooses another one."
+            options={[
+              { value: '', label: 'That of the country' },
+              ...countries.map(({ code, name, prefix }) => ({ value: code, label: `${name} ${prefix}` })),
+            ]}
+          />
+        </div>
+        <Collectors gateways={gateways} />
+        {children}
+      </FormFields>
+      <Button className="justify-self-start" name="do" value={isNew ? 'open' : 'save'}>
+        {isNew ? 'Open the market' : 'Save'}
+      </Button>
+    </Form>
+  );
+}
+
+function KeptCurrency() {
+  const { value } = useField('currency');
+  return (
+    <div>
+      <input type="hidden" name="currency" value={value} />
+      <p className="font-semibold">Currency</p>
+      <p>{value}</p>
+      <p className="text-sm text-ink-soft">It stays: offers have prices in it.</p>
+    </div>
+  );
+}
+
+/** Who collects money there: as the settings of the server say, or those that are ticked. */
+function Collectors({ gateways }: Pick<MarketFormChoices, 'gateways'>) {
+  const { value, note, noteKey } = useField('collect');
+  const { error } = useField('gateways');
+  const bySettings = gateways.filter((gateway) => gateway.bySettings && gateway.supports).map(({ label }) => label);
+  return (
+    <div className="grid gap-3">
+      <RadioCards
+        key={noteKey}
+        name="collect"
+        legend="Who collects money there"
+        defaultValue={value || 'settings'}
+        error={error}
+        hint={note}
+        options={[
+          {
+            value: 'settings',
+            label: 'As the server’s settings say',
+            detail: bySettings.length > 0 ? `Now: ${bySettings.join(', ')}` : 'Now: nobody but the sandbox',
+          },
+          { value: 'chosen', label: 'Only those I choose' },
+        ]}
+      />
+      <fieldset className="hidden gap-2 group-has-[[value=chosen]:checked]:grid">
+        <legend className="sr-only">Gateways</legend>
+        {gateways.map((gateway) => (
+          <GatewayField key={gateway.name} {...gateway} />
+        ))}
+      </fieldset>
+    </div>
+  );
+}
+
+function GatewayField({ name, label, supports, on }: MarketFormChoices['gateways'][number]) {
+  const field = gatewayField(name);
+  const { value } = useField(field);
+  const why = !supports ? ' – does not collect this currency' : on ? '' : ' – not switched on in the settings yet';
+  return (
+    <CheckboxField
+      id={`field-${field}`}
+      name={field}
+      value="yes"
+      label={`${label}${why}`}
+      disabled={!supports && value !== 'yes'}
+      defaultChecked={value === 'yes'}
+    />
+  );
+}

@@ -1,0 +1,83 @@
+import { paths } from '#paths';
+import type { FormAnswer as StaffAnswer } from '#people/model';
+import { ActForm, FormNotice, Review } from '#people/ui/act-form';
+import { Badge } from '#ui/controls/badge';
+import { Notice } from '#ui/feedback/notice';
+import { Facts } from '#ui/admin/facts';
+import { PageHead } from '#ui/admin/page-head';
+import type { FormAnswer } from '../shared/flat-form.ts';
+import { HistoryList } from '../shared/history-list.tsx';
+import { MarketForm } from './market-form.tsx';
+import type { ShownMarket } from './read-markets.ts';
+
+type MarketViewProps = {
+  shown: ShownMarket;
+  done: string | null;
+  answer: FormAnswer | undefined;
+  staff: StaffAnswer | undefined;
+};
+
+const doneWords: Record<string, string> = {
+  opened: 'The market is open. It shows to visitors once an offer has a price in it: add one at a programme.',
+  saved: 'Saved. It counts from now on.',
+};
+
+/** One market: its form, its history; the owner closes it and opens it again. */
+export function MarketView({ shown, done, answer, staff }: MarketViewProps) {
+  const { code, name, currency, zone, tax, collectors, closed, mayChange, version, values, choices, used } = shown;
+  return (
+    <>
+      <PageHead
+        title={name}
+        back={{ to: paths.studioMarkets(), label: 'Markets' }}
+        badge={<Badge tone={closed ? 'neutral' : 'success'}>{closed ? 'closed' : 'open'}</Badge>}
+      >
+        {code}
+      </PageHead>
+      <FormNotice answer={staff?.refusal ? staff : undefined} outcome={staff || answer ? null : shown.outcome} />
+      {done && doneWords[done] && !answer && !staff && (
+        <Notice tone="success" role="status">
+          {doneWords[done]}
+        </Notice>
+      )}
+      <Review answer={staff} />
+      {!closed && collectors.length === 0 && (
+        <Notice tone="warning" title="Nobody collects money here">
+          A seat that costs something cannot be bought in {name}. Choose a gateway below, or switch one on in the
+          settings of the server.
+        </Notice>
+      )}
+      <Facts
+        rows={[
+          ['Currency', currency],
+          ['Time zone', zone],
+          ['Tax now', tax],
+          ['Collected by', collectors.join(', ') || 'nobody'],
+          ['Offers', String(shown.offers)],
+        ]}
+      />
+      {mayChange && (
+        <>
+          <MarketForm key={version} {...{ values, version, answer, choices, used }} />
+          <ActForm
+            name="sale"
+            summary={closed ? 'Open it again' : 'Close the market'}
+            formKey={shown.formKey}
+            answer={staff}
+            hidden={{ wish: closed ? 'open' : 'close' }}
+            button="Review"
+          >
+            {() => (
+              <p>
+                {closed
+                  ? 'Its offers are sold again.'
+                  : 'Visitors are not offered it any more. Its orders stay as they are.'}
+              </p>
+            )}
+          </ActForm>
+        </>
+      )}
+      <HistoryList entries={shown.entries} />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { redirect } from 'react-router';
+import { inTransaction } from '#db';
+import { readForm } from '#kit/form-data';
+import { paths } from '#paths';
+import { requireStaff } from '#people';
+import { useStandingAnswer } from '#ui/forms/persistent-action-data';
+import type { Route } from './+types/market.page';
+import { MarketView } from './market-view.tsx';
+import { readMarketView } from './read-markets.ts';
+import { submitMarket } from './submit-market.ts';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.shown.name ?? 'Market'} · Studio` },
+];
+
+export async function loader({ request, params: { code } }: Route.LoaderArgs) {
+  const staff = await requireStaff(request, 'markets.read');
+  const shown = await inTransaction((tx) => readMarketView(tx, { code, staff, request }));
+  if (!shown) throw new Response('There is no such market', { status: 404 });
+  return { shown, done: new URL(request.url).searchParams.get('done') };
+}
+
+export async function action({ request, params: { code } }: Route.ActionArgs) {
+  const by = await requireStaff(request, 'markets.change');
+  const sent = await submitMarket(await readForm(request), { by, code });
+  return 'done' in sent ? redirect(paths.studioMarket(code, { done: sent.done }), 303) : sent;
+}
+
+export default function MarketPage({ loaderData, actionData }: Route.ComponentProps) {
+  const sent = useStandingAnswer(actionData);
+  const answer = sent && 'answer' in sent ? sent.answer : undefined;
+  return <MarketView {...loaderData} answer={answer} staff={sent && 'staff' in sent ? sent.staff : undefined} />;
+}

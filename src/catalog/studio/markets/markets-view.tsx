@@ -1,0 +1,116 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { Form } from 'react-router';
+import { paths } from '#paths';
+import { Badge } from '#ui/controls/badge';
+import { Button, ButtonLink } from '#ui/controls/button';
+import { Disclosure } from '#ui/controls/details';
+import { AppLink } from '#ui/controls/link';
+import { Notice } from '#ui/feedback/notice';
+import { RadioCards } from '#ui/forms/field';
+import { PageHead } from '#ui/admin/page-head';
+import type { FormAnswer } from '../shared/flat-form.ts';
+import { TextField, useField } from '../shared/form-pieces.tsx';
+import { MarketForm } from './market-form.tsx';
+import type { ShownMarkets } from './read-markets.ts';
+
+type MarketsViewProps = { shown: ShownMarkets; done: string | null; answer: FormAnswer | undefined };
+
+/** The markets there are, in the order in which visitors are offered them; the owner opens another one. */
+export function MarketsView({ shown, done, answer }: MarketsViewProps) {
+  const { markets, mayChange, values, choices, registered } = shown;
+  return (
+    <>
+      <PageHead title="Markets">
+        The countries we sell to: each has its currency, prices, tax and means of payment. Visitors read the first ones
+        first.
+      </PageHead>
+      {done === 'moved' && !answer && (
+        <Notice tone="success" role="status">
+          The markets are in the new order.
+        </Notice>
+      )}
+      <ButtonLink to={paths.studioLanguages()} variant="secondary" size="sm" className="justify-self-start">
+        Languages of the site
+      </ButtonLink>
+      {mayChange && (
+        <Disclosure summary="New market" open={answer !== undefined}>
+          <MarketForm values={values} answer={answer} choices={choices}>
+            <TaxFields registered={registered} />
+          </MarketForm>
+        </Disclosure>
+      )}
+      <ul aria-label="Markets" className="divide-y divide-line rounded-xl border border-line bg-surface">
+        {markets.map((market, index) => (
+          <MarketRow
+            key={market.code}
+            market={market}
+            mayChange={mayChange}
+            first={index === 0}
+            last={index === markets.length - 1}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type RowProps = { market: ShownMarkets['markets'][number]; mayChange: boolean; first: boolean; last: boolean };
+
+function MarketRow({ market, mayChange, first, last }: RowProps) {
+  const { code, name, currency, zone, offers, closed, tax, collectors } = market;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <AppLink
+            to={paths.studioMarket(code)}
+            className="inline-flex min-h-11 items-center font-semibold text-brand underline"
+          >
+            {name}
+          </AppLink>
+          <Badge tone={closed ? 'neutral' : 'success'}>{closed ? 'closed' : 'open'}</Badge>
+          {!closed && collectors.length === 0 && <Badge tone="warning">nobody collects</Badge>}
+        </p>
+        <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">
+          {[currency, zone, tax, offers === 1 ? '1 offer' : `${offers} offers`, collectors.join(', ')]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      {mayChange && (
+        <Form method="post" className="flex gap-2">
+          <input type="hidden" name="market" value={code} />
+          <Button size="sm" variant="secondary" icon={<ArrowUp />} name="do" value="up" disabled={first}>
+            <span className="sr-only">Move {name} </span>Up
+          </Button>
+          <Button size="sm" variant="secondary" icon={<ArrowDown />} name="do" value="down" disabled={last}>
+            <span className="sr-only">Move {name} </span>Down
+          </Button>
+        </Form>
+      )}
+    </li>
+  );
+}
+
+function TaxFields({ registered }: { registered: boolean }) {
+  const { value, error } = useField('kind');
+  return (
+    <>
+      <RadioCards
+        name="kind"
+        legend="Tax from today on"
+        hint={registered ? 'Later changes stand under Taxes.' : 'Nothing is charged while the settings have no GSTIN.'}
+        defaultValue={value || 'export'}
+        error={error}
+        options={[
+          { value: 'export', label: 'An export', detail: 'No tax; documents say why' },
+          { value: 'none', label: 'No tax' },
+          { value: 'gst', label: 'GST', detail: 'At the rate below, contained in the prices' },
+        ]}
+      />
+      <div className="hidden group-has-[[value=gst]:checked]:block">
+        <TextField name="rate" label="Percent" inputMode="decimal" optional />
+      </div>
+    </>
+  );
+}

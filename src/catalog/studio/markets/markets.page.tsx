@@ -1,0 +1,32 @@
+import { redirect } from 'react-router';
+import { inTransaction } from '#db';
+import { readForm } from '#kit/form-data';
+import { newId } from '#kit/id';
+import { paths } from '#paths';
+import { requireStaff } from '#people';
+import { useStandingAnswer } from '#ui/forms/persistent-action-data';
+import type { Route } from './+types/markets.page';
+import { MarketsView } from './markets-view.tsx';
+import { readMarkets } from './read-markets.ts';
+import { submitMarkets } from './submit-market.ts';
+
+export const meta = () => [{ title: 'Markets · Studio' }];
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const staff = await requireStaff(request, 'markets.read');
+  const shown = await inTransaction((tx) => readMarkets(tx, staff));
+  return { shown, done: new URL(request.url).searchParams.get('done') };
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const by = await requireStaff(request, 'markets.change');
+  const sent = await submitMarkets(await readForm(request), by);
+  if ('answer' in sent) return sent.answer;
+  if (sent.done === 'opened') return redirect(paths.studioMarket(sent.code, { done: sent.done }), 303);
+  // Another address each time, so that an answer to the form before does not stay.
+  return redirect(paths.studioMarkets({ done: sent.done, again: newId().slice(-6) }), 303);
+}
+
+export default function MarketsPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <MarketsView {...loaderData} answer={useStandingAnswer(actionData)} />;
+}
