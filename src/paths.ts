@@ -132,7 +132,7 @@ export const paths = {
   studioCertificates: (batchId: string, query?: FormDone) =>
     withQuery(`/studio/batches/${batchId}/certificates`, query ?? {}),
   studioCertificateFile: (id: string) => `/studio/certificates/${id}.pdf`,
-  studioCoupons: (page?: string) => withQuery('/studio/coupons', { page }),
+  studioCoupons: (query?: Record<string, string | undefined>) => withQuery('/studio/coupons', query ?? {}),
   studioCoupon: (id: string, query?: FormDone) => withQuery(`/studio/coupons/${id}`, query ?? {}),
   /** All codes of a coupon, as CSV. */
   studioCouponCodes: (id: string) => `/studio/coupons/${id}/codes.csv`,

@@ -6,7 +6,7 @@ export { insertRows } from './insert-rows.ts';
 export { dumpEmbedded, openEmbedded, openInMemory } from './embedded/open-embedded.ts';
 export { likePattern } from './like-pattern.ts';
 export { withIndexes } from './with-indexes.ts';
-export { hasWords, hasWritten } from './search-condition.ts';
+export { bestHits, findHits, type Hits } from './search-condition.ts';
 export { namedStatement } from './named-statement.ts';
 export { once, onceResult, type OnceRefusal } from './once.ts';
 export { openPostgres } from './postgres/postgres.ts';

@@ -31,6 +31,7 @@ export const mails = pgTable(
     check('mails_state_check', sql`${table.state} in ('queued', 'sent', 'failed')`),
     index('mails_about_index').on(table.aboutKind, table.aboutId),
     index('mails_state_index').on(table.state, table.createdAt),
+    index('mails_created_index').on(table.createdAt, table.id),
     index('mails_address_index').on(sql`lower(${table.address}) collate "C"`),
   ],
 );

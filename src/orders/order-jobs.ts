@@ -9,6 +9,7 @@ import { tellFamilies } from './enrolment/tell-families.ts';
 import { cancelOrder } from './order/cancel-order.ts';
 import { expireOrders } from './order/expire-orders.ts';
 import { indexOrdersJob } from './order/finding/index-orders.job.ts';
+import { keepOrderWeeksJob } from './order/finding/keep-order-weeks.job.ts';
 import { forgetClientsJob } from './holds/forget-clients.job.ts';
 import { tellStaffJob } from './alerts/tell-staff.job.ts';
 import { findOrder } from './order/order-rows.ts';
@@ -46,6 +47,7 @@ export const orderJobs = [
   tellStaffJob,
   forgetClientsJob,
   indexOrdersJob,
+  keepOrderWeeksJob,
 ];
 
 /** Ends what is over, in short transactions. */

@@ -1,6 +1,11 @@
+import { whenBatchesChange } from '#batches';
 import { cancelBatchJob } from './cancellation/cancel-batch.job.ts';
 import { sendBatchMessageJob } from './messages/send-message.ts';
+import { noteMovedSessions } from './roster/note-attended.ts';
 
+whenBatchesChange(noteMovedSessions);
+
+export { attendedFigures } from './roster/attended-figures.ts';
 export { countAttended } from './roster/count-attended.ts';
 
 /** The work of this module that runs beside requests. */

@@ -20,17 +20,25 @@ export const matrix: Record<string, Row> = {
       { fields: { do: 'forget' }, roles: everybody },
       { fields: { do: 'save', list: 'orders', name: 'x' }, roles: those('orders.read') },
       { fields: { do: 'save', list: 'leads', name: 'x' }, roles: those('leads.read') },
+      { fields: { do: 'save', list: 'batches', name: 'x' }, roles: those('batches.read') },
+      { fields: { do: 'save', list: 'programmes', name: 'x' }, roles: those('catalogue.read') },
+      { fields: { do: 'save', list: 'coupons', name: 'x' }, roles: those('coupons.read') },
+      { fields: { do: 'save', list: 'audit', name: 'x' }, roles: those('audit.read') },
     ],
   },
   '/studio/theme': { read: everybody, write: [{ fields: { theme: 'system' }, roles: everybody }] },
   '/studio/exports': {
-    read: those('orders.read'),
+    read: those('batches.read'),
     write: [
       { fields: { list: 'orders', format: 'csv' }, roles: those('orders.read') },
       { fields: { list: 'leads', format: 'csv' }, roles: those('leads.read') },
+      { fields: { list: 'batches', format: 'csv' }, roles: those('batches.read') },
+      { fields: { list: 'programmes', format: 'csv' }, roles: those('catalogue.read') },
+      { fields: { list: 'coupons', format: 'csv' }, roles: those('coupons.read') },
+      { fields: { list: 'audit', format: 'csv' }, roles: those('audit.read') },
     ],
   },
-  '/studio/exports/:id/file': { read: those('orders.read') },
+  '/studio/exports/:id/file': { read: those('batches.read') },
   '/studio/orders': { read: those('orders.read') },
   '/studio/orders/:id': {
     read: those('orders.read'),
@@ -59,7 +67,13 @@ export const matrix: Record<string, Row> = {
   },
   '/studio/money/takings': { read: those('money.reconcile') },
   '/studio/money/takings.csv': { read: those('money.reconcile') },
-  '/studio/batches': { read: those('batches.read') },
+  '/studio/batches': {
+    read: those('batches.read'),
+    write: ['archive-many', 'restore-many', 'undo-many'].map((act) => ({
+      fields: { do: act },
+      roles: those('batches.change'),
+    })),
+  },
   '/studio/batches/new': { read: those('batches.change'), write: [{ roles: those('batches.change') }] },
   '/studio/batches/:id': {
     read: those('batches.read'),

@@ -26,7 +26,11 @@ export async function listLeads(
     .select()
     .from(leads)
     .where(
-      and(...leadConditions(tx, filter), sort === 'call' ? isNotNull(leads.callAt) : undefined, after ?? undefined),
+      and(
+        ...(await leadConditions(tx, filter)),
+        sort === 'call' ? isNotNull(leads.callAt) : undefined,
+        after ?? undefined,
+      ),
     )
     .orderBy(direction(column), direction(leads.id))
     .limit(limit)
@@ -92,7 +96,7 @@ export async function countLeads(
   const rows = await tx
     .select({ state: leads.state, kind: leads.kind, suspected: leads.suspected, number: count() })
     .from(leads)
-    .where(and(...leadConditions(tx, { ...rest, kind: null, suspected: null })))
+    .where(and(...(await leadConditions(tx, { ...rest, kind: null, suspected: null }))))
     .groupBy(leads.state, leads.kind, leads.suspected);
   const counts = { new: 0, contacted: 0, interested: 0, enrolled: 0, closed: 0, suspected: 0, newsletter: 0 };
   for (const { state, kind, suspected, number } of rows) {

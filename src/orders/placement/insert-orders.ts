@@ -4,6 +4,7 @@ import { insertRows, type Tx } from '#db';
 import { noteFirstSteps } from '../order/change-state.ts';
 import type { Holder } from '../holds/holder.ts';
 import type { Order } from '../model.ts';
+import { noteCampaigns } from '../order/finding/order-campaigns.ts';
 import { indexOrders } from '../order/finding/order-search.ts';
 import { newReference } from '../order/reference.ts';
 import { toOrder } from '../order/order-rows.ts';
@@ -26,7 +27,7 @@ export type NewOrder = {
   confirmedAt: Date | null;
 };
 
-/** Writes new orders, their first steps and what they are found by, in three statements. Returns the orders by id. */
+/** Writes new orders, their first steps and what they are found by, in few statements. Returns the orders by id. */
 export async function insertOrders(tx: Tx, newOrders: NewOrder[]): Promise<Map<string, Order>> {
   const written = new Map<string, Order>();
   let left = newOrders;
@@ -42,6 +43,7 @@ export async function insertOrders(tx: Tx, newOrders: NewOrder[]): Promise<Map<s
   }
   await noteFirstSteps(tx, [...written.keys()], { who: 'buyer', why: 'the checkout was sent' });
   await indexOrders(tx, written.values());
+  await noteCampaigns(tx, written.values());
   return written;
 }
 

@@ -61,7 +61,7 @@ const groups: Group[] = [
       { key: 'money', label: 'Money', to: paths.studioMoney(), needs: 'money.read', letter: 'm' },
       { key: 'mails', label: 'Mails', to: paths.studioMails(), needs: 'mails.read', letter: 'e' },
       { key: 'visits', label: 'Visits', to: paths.studioVisits(), needs: 'visits.read', letter: 'v' },
-      { key: 'exports', label: 'Exports', to: paths.studioExports(), needs: 'orders.read', letter: 'x' },
+      { key: 'exports', label: 'Exports', to: paths.studioExports(), needs: 'batches.read', letter: 'x' },
     ],
   },
   {

@@ -11,6 +11,10 @@ import { savedViews } from '../tables.ts';
 const lists = {
   orders: { needs: 'orders.read', to: paths.studioOrders },
   leads: { needs: 'leads.read', to: paths.studioLeads },
+  batches: { needs: 'batches.read', to: paths.studioBatches },
+  programmes: { needs: 'catalogue.read', to: paths.studioProgrammes },
+  coupons: { needs: 'coupons.read', to: paths.studioCoupons },
+  audit: { needs: 'audit.read', to: paths.studioAudit },
 } as const;
 
 export type ListName = keyof typeof lists;
