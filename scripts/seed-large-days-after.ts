@@ -47,6 +47,18 @@ export const daysAfter: [what: string, statement: string][] = [
      from orders where reference like 'SD-%' and ${share("id::text || 'm'", 3)} = 0`,
   ],
   [
+    'weeks that are over',
+    `insert into order_weeks (week, kind, by, key, number)
+     select week, kind, case grouping(programme, page, campaign) when 3 then 'programme' when 5 then 'page' when 6 then 'campaign' else 'week' end,
+       coalesce(programme, page, campaign, ''), count(*)
+     from (
+       select date_trunc('week', at at time zone 'Asia/Kolkata')::date as week, kind, programme, coalesce(page, '') as page, coalesce(campaign, '') as campaign
+       from orders left join order_campaigns c on c.order_id = orders.id, lateral (values ('placed', created_at), ('paid', paid_at)) as of (kind, at)
+       where at < date_trunc('week', now() at time zone 'Asia/Kolkata') at time zone 'Asia/Kolkata'
+     ) found
+     group by grouping sets ((week, kind), (week, kind, programme), (week, kind, page), (week, kind, campaign))`,
+  ],
+  [
     'who came to a session',
     `insert into attended_learners (enrolment_id, at, programme, page, campaign)
      select a.enrolment_id, min(s.starts_at), min(o.programme), coalesce(min(o.page), ''), coalesce(min(c.campaign), '')

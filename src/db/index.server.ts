@@ -5,7 +5,6 @@ export type { Engine, Tx } from './handle.ts';
 export { insertRows } from './insert-rows.ts';
 export { dumpEmbedded, openEmbedded, openInMemory } from './embedded/open-embedded.ts';
 export { likePattern } from './like-pattern.ts';
-export { withIndexes } from './with-indexes.ts';
 export { bestHits, findHits, type Hits } from './search-condition.ts';
 export { namedStatement } from './named-statement.ts';
 export { once, onceResult, type OnceRefusal } from './once.ts';

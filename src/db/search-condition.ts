@@ -31,13 +31,13 @@ const integers = (values: number[]) => sql.raw(`'{${values.map((value) => Math.t
 /** A search table with the column that names the record. */
 export type SearchTable = { table: PgTable; id: Column } & Columns;
 
-/** What words find: a condition on records, and whether it is so many that they are not counted. */
-export type Hits = { where: SQL; many: boolean };
+/** What words find: a condition on records. `some`: of hits that are too many to be counted, a thousand of them. */
+export type Hits = { where: SQL; some: SQL | null };
 
 /** Words that find no more than this are looked up first; of those that find more, a list shows the first alone. */
 const mostHits = 1_000;
 /** So many of the newest records are looked through for the best of many hits. */
-const mostWalked = 4_000;
+const mostWalked = 3_000;
 
 /**
  * What is found by these words, as a condition on the column `record`, which holds ids. Rare words are answered by the index of `keys`
@@ -45,10 +45,11 @@ const mostWalked = 4_000;
  */
 export async function findHits(tx: Tx, search: SearchTable, record: Column, words: Word[]): Promise<Hits> {
   const having = hasWords(search, words);
-  if (!having) return { where: sql`false`, many: false };
-  const ids = await rareHits(tx, search, having);
-  if (ids) return { where: oneOf(record, ids), many: false };
-  return { where: sql`(select ${having} from ${search.table} where ${search.id} = ${record})`, many: true };
+  if (!having) return { where: sql`false`, some: null };
+  const ids = await firstHits(tx, search, having);
+  if (ids.length <= mostHits) return { where: oneOf(record, ids), some: null };
+  const where = sql`(select ${having} from ${search.table} where ${search.id} = ${record})`;
+  return { where, some: oneOf(record, ids) };
 }
 
 /** The best of what is found, those that are written so first, then the newest: ids that sort by time. At most `limit`. */
@@ -56,26 +57,26 @@ export async function bestHits(tx: Tx, search: SearchTable, words: Word[], limit
   const having = hasWords(search, words);
   if (!having) return [];
   const { table, id } = search;
-  const rare = await rareHits(tx, search, having);
+  const ids = await firstHits(tx, search, having);
   const best = sql`order by ${hasWritten(search, words)} desc, ${id} desc limit ${limit}`;
-  const answer = rare
-    ? await tx.execute(sql`select ${id} as id from ${table} where ${oneOf(id, rare)} ${best}`)
-    : // Where there are many the newest have enough of them.
-      await tx.execute(sql`select ${id} as id from ${table}
-        where ${id} in (select newest.id from (select ${id} as id from ${table} order by ${id} desc limit ${mostWalked}) newest) and ${having} ${best}`);
+  const answer = await tx.execute(
+    ids.length <= mostHits
+      ? sql`select ${id} as id from ${table} where ${oneOf(id, ids)} ${best}`
+      : // Where there are many the newest have enough of them.
+        sql`select ${id} as id from (select * from ${table} order by ${id} desc limit ${mostWalked}) as ${table} where ${having} ${best}`,
+  );
   return (answer as unknown as { rows: { id: string }[] }).rows.map((row) => row.id);
 }
 
 /** They are ids of ours: as part of the statement they need no parameter each. */
 const oneOf = (record: Column, ids: string[]) => sql`${record} = any(${sql.raw(`'{${ids.join(',')}}'::uuid[]`)})`;
 
-/** The ids of all that is found, by the index of `keys`; null where they are more than `mostHits`. */
-async function rareHits(tx: Tx, { table, id }: SearchTable, having: SQL): Promise<string[] | null> {
+/** The ids of what is found, by the index of `keys`; more than `mostHits` where there are more. */
+async function firstHits(tx: Tx, { table, id }: SearchTable, having: SQL): Promise<string[]> {
   const answer = await withIndexes(
     tx,
     () => tx.execute(sql`select ${id} as id from ${table} where ${having} limit ${mostHits + 1}`),
     ['indexscan', 'indexonlyscan'],
   );
-  const { rows } = answer as unknown as { rows: { id: string }[] };
-  return rows.length > mostHits ? null : rows.map((row) => row.id);
+  return (answer as unknown as { rows: { id: string }[] }).rows.map((row) => row.id);
 }

@@ -92,6 +92,7 @@ export const orders = pgTable(
       .on(table.moveAskedAt)
       .where(sql`${table.moveAskedAt} is not null and ${table.moveAnsweredAt} is null`),
     index('orders_email_index').on(sql`lower(${table.buyerEmail})`),
+    index('orders_unpaid_created_index').on(table.createdAt, table.id).where(withoutMoney(table)),
     index('orders_unpaid_mailbox_index').on(table.mailbox).where(withoutMoney(table)),
     index('orders_unpaid_client_index').on(table.client).where(withoutMoney(table)),
     index('orders_unpaid_network_index').on(table.network).where(withoutMoney(table)),

@@ -34,6 +34,7 @@ ALTER TABLE "export_pieces" ADD CONSTRAINT "export_pieces_export_id_exports_id_f
 CREATE INDEX "attended_learners_index" ON "attended_learners" USING btree ("at","programme","page","campaign");--> statement-breakpoint
 CREATE INDEX "mails_created_index" ON "mails" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "orders_market_index" ON "orders" USING btree ("market","created_at");--> statement-breakpoint
+CREATE INDEX "orders_unpaid_created_index" ON "orders" USING btree ("created_at","id") WHERE "orders"."state" in ('placed', 'awaiting_payment', 'failed') or ("orders"."state" = 'paid' and "orders"."total" = 0 and "orders"."later" = 0);--> statement-breakpoint
 CREATE INDEX "payments_gateway_index" ON "payments" USING btree ("gateway","order_id");--> statement-breakpoint
 -- Data moves: the campaigns that orders followed, by number and then by address; and who came to a session.
 INSERT INTO "order_campaigns" ("order_id", "campaign") SELECT DISTINCT ON ("o"."id") "o"."id", "l"."source" ->> 'utm_campaign' FROM "orders" "o" JOIN "lead_windows" "w" ON "w"."mobile" = "o"."buyer_mobile" JOIN "leads" "l" ON "l"."id" = "w"."lead_id" WHERE "l"."kind" = 'callback' AND NOT "l"."suspected" AND "l"."source" ->> 'utm_campaign' IS NOT NULL AND "l"."created_at" <= "o"."created_at" ORDER BY "o"."id", "l"."latest_at" DESC ON CONFLICT DO NOTHING;--> statement-breakpoint
