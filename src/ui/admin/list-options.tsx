@@ -118,7 +118,7 @@ function SortAndColumns({ query, columns, shown, sorts, sort }: SortAndColumnsPr
 function Folded({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
   return (
     <details name="list-options" className="relative open:z-20 open:max-sm:basis-full">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-md px-2 text-sm font-semibold text-brand [&>svg]:size-4">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-md px-2 text-sm font-semibold text-brand max-sm:[&>svg]:hidden [&>svg]:size-4">
         {icon}
         {label}
       </summary>

@@ -6,7 +6,7 @@ export const batchColumns: Column[] = [
   { key: 'language', label: 'Language' },
   { key: 'market', label: 'Market' },
   { key: 'teacher', label: 'Teacher' },
-  { key: 'sessions', label: 'Sessions', end: true },
+  { key: 'sessions', label: 'Sessions' },
   { key: 'seats', label: 'Seats' },
   { key: 'state', label: 'To do' },
   { key: 'name', label: 'Name' },
