@@ -1,5 +1,5 @@
 /* oxlint-disable max-lines -- one table after the other, read from top to bottom */
-// Fills an empty, migrated database with 100,000 orders, 20,000 leads, 2,000 batches and their mails, to measure lists and search.
+// Fills an empty, migrated database with 100,000 orders, 20,000 leads, 2,000 batches and what belongs to them, to measure lists and search.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { openEmbedded } from '../src/db/embedded/open-embedded.ts';
@@ -7,6 +7,7 @@ import type { Engine } from '../src/db/handle.ts';
 import { openPostgres } from '../src/db/postgres/postgres.ts';
 import { newId } from '#kit/id';
 import { searchEntry } from '#kit/lists/search-keys';
+import { daysAfter } from './seed-large-days-after.ts';
 
 const { values } = parseArgs({
   options: {
@@ -280,6 +281,10 @@ for (let done = 0; done < wanted.leads; done += 5_000) {
     })),
   );
   progress('leads', done + leads.length, wanted.leads);
+}
+for (const [what, statement] of daysAfter) {
+  await engine.query(statement, []);
+  console.log(what);
 }
 await engine.query('analyze');
 await engine.close();

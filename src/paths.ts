@@ -190,7 +190,7 @@ export const paths = {
   studioLabels: (ids: string[], sheet: string) =>
     withQuery('/studio/delivery/labels.pdf', { ids: ids.join(','), sheet }),
   studioPickList: (ids: string[]) => withQuery('/studio/delivery/pick-list.pdf', { ids: ids.join(',') }),
-  studioCoupons: (page?: string) => withQuery('/studio/coupons', { page }),
+  studioCoupons: (query?: Record<string, string | undefined>) => withQuery('/studio/coupons', query ?? {}),
   studioCoupon: (id: string, query?: FormDone) => withQuery(`/studio/coupons/${id}`, query ?? {}),
   /** All codes of a coupon, as CSV. */
   studioCouponCodes: (id: string) => `/studio/coupons/${id}/codes.csv`,

@@ -5,6 +5,7 @@ export { batchSchema } from './import/content-schema.ts';
 export { fillSessions } from './import/fill-sessions.ts';
 export {
   findBatch,
+  findBatches,
   findBatchesForSale,
   listBatches,
   listRolling,
@@ -16,6 +17,7 @@ export { importBatches } from './import/import-batches.ts';
 export { lockBatches } from './seats/seats.ts';
 export { expireHolds, extendHold, keepHold, releaseHold } from './seats/settle-holds.ts';
 export { batchChangedJob, whenBatchesChange } from './sessions/publish-changes.ts';
+export { sessionStarts } from './sessions/session-starts.ts';
 export { listSessions } from './sessions/list-sessions.ts';
 export { writeSessions } from './sessions/write-sessions.ts';
 export { listWaited, promiseSeats, readHolds, releaseHeld, setWaiting, waitedBatchesOf } from './seats/waited-seats.ts';
@@ -26,6 +28,7 @@ export { giveUpSeats, moveSeats, swapSeats } from './seats/move-seats.ts';
 export { listStartingSessions, type StartingSession } from './sessions/starting-sessions.ts';
 export { batchesStarting, batchStarts } from './batch/batch-starts.ts';
 export { batchChoices, batchTimes } from './batch/batch-times.ts';
+export { exportBatches } from './studio/list/export-batches.ts';
 export { listUnready } from './batch/list-unready.ts';
 export { openRolling } from './manage/open-rolling.ts';
 export { lockTeachers } from './sessions/lock-teachers.ts';

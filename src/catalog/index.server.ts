@@ -12,6 +12,8 @@ export { findOffer, findSold, listOffers, mostOffers } from './offers/find-offer
 export { findProgramme, listProgrammes, mostProgrammes } from './offers/find-programme.ts';
 export { programmeTitles } from './offers/programme-titles.ts';
 export { importCatalogue, type CatalogueContent } from './import/import-catalogue.ts';
+export { exportCoupons } from './studio/coupons/export-coupons.ts';
+export { exportProgrammes } from './studio/programmes/export-programmes.ts';
 export { listCoupons } from './coupons/list-coupons.ts';
 export { createCoupon, type NewCoupon } from './coupons/create-coupon.ts';
 export { newCouponCode } from './coupons/new-codes.ts';

@@ -9,5 +9,6 @@ export { countNewLeads, findLead, findLeadByToken, listLeads } from './finding/f
 export { countCallsDue } from './finding/calls-due.ts';
 export { indexLeadsJob } from './finding/index-leads.job.ts';
 export { exportLeads } from './studio/list/export-leads.ts';
+export { campaignsOf } from './finding/campaigns-of.ts';
 export { leadFigures } from './finding/lead-figures.ts';
 export { searchLeads } from './finding/lead-search.ts';

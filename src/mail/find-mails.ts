@@ -17,7 +17,7 @@ export type MailFilter = {
 
 /** Mails of the outbox without their bodies, newest first; at most 100 at once. */
 export async function listMails(tx: Tx, { part, limit = 50, ...filter }: MailFilter) {
-  const conditions = conditionsOf(tx, filter);
+  const conditions = await conditionsOf(tx, filter);
   const place = part?.from;
   const up = part?.back ?? false;
   if (place)
@@ -50,11 +50,11 @@ export function placeOfMail({ id, createdAt }: { id: string; createdAt: Date }):
   return { id, value: createdAt.toISOString() };
 }
 
-function conditionsOf(tx: Tx, { state, about, search = '' }: MailFilter): SQL[] {
+async function conditionsOf(tx: Tx, { state, about, search = '' }: MailFilter): Promise<SQL[]> {
   return [
     state && eq(mails.state, state),
     about && and(eq(mails.aboutKind, about.kind), eq(mails.aboutId, about.id)),
-    foundBy(tx, search),
+    await foundBy(tx, search),
   ].filter((condition) => condition !== undefined);
 }
 
@@ -80,7 +80,7 @@ export async function countMails(
   const rows = await tx
     .select({ state: mails.state, number: count() })
     .from(mails)
-    .where(and(...conditionsOf(tx, { search })))
+    .where(and(...(await conditionsOf(tx, { search }))))
     .groupBy(mails.state);
   return { queued: 0, sent: 0, failed: 0, ...Object.fromEntries(rows.map(({ state, number }) => [state, number])) };
 }

@@ -1,5 +1,5 @@
-import { eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
-import { hasWords, insertRows, inTransaction, type Tx } from '#db';
+import { eq, isNull, sql, type SQL } from 'drizzle-orm';
+import { findHits, insertRows, inTransaction, type Tx } from '#db';
 import { defineJob } from '#jobs';
 import { searchedWords, searchEntry } from '#kit/lists/search-keys';
 import { mails, mailSearch } from './tables.ts';
@@ -39,9 +39,9 @@ export const indexMailsJob = defineJob({
   },
 });
 
+const table = { table: mailSearch, id: mailSearch.mailId, folded: mailSearch.folded, keys: mailSearch.keys };
+
 /** The condition that a mail is found by what was typed; undefined for nothing; signs without a word find nothing. */
-export function foundBy(tx: Tx, typed: string): SQL | undefined {
-  if (typed.trim() === '') return undefined;
-  const words = hasWords(mailSearch, searchedWords(typed));
-  return words ? inArray(mails.id, tx.select({ id: mailSearch.mailId }).from(mailSearch).where(words)) : sql`false`;
+export async function foundBy(tx: Tx, typed: string): Promise<SQL | undefined> {
+  return typed.trim() === '' ? undefined : (await findHits(tx, table, mails.id, searchedWords(typed))).where;
 }

@@ -45,4 +45,5 @@ export { releaseUnpaid } from './holds/release-unpaid.ts';
 export { readReason } from './order/read-reason.ts';
 export { searchOrders } from './order/finding/order-search.ts';
 export { exportOrders } from './studio/list/export-orders.ts';
+export { campaignsOfOrders } from './order/finding/order-campaigns.ts';
 export { orderFigures } from './order/finding/order-figures.ts';

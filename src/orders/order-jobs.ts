@@ -11,6 +11,7 @@ import { tellOfLesson } from './enrolment/tell-lessons.ts';
 import { cancelOrder } from './order/cancel-order.ts';
 import { expireOrders } from './order/expire-orders.ts';
 import { indexOrdersJob } from './order/finding/index-orders.job.ts';
+import { keepOrderWeeksJob } from './order/finding/keep-order-weeks.job.ts';
 import { forgetClientsJob } from './holds/forget-clients.job.ts';
 import './alerts/watch-orders.ts';
 import { findOrder } from './order/order-rows.ts';
@@ -48,6 +49,7 @@ export const orderJobs = [
   reconcileJob,
   forgetClientsJob,
   indexOrdersJob,
+  keepOrderWeeksJob,
 ];
 
 /** Ends what is over, in short transactions. */

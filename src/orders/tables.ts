@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, unique, type AnyPgColumn } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core';
 import type { QuoteLine, SaleTax } from '#catalog/model';
 import { amount, createdAt, currency, id, instant, json, reference } from '#db/columns';
 import type { AgreedDiscount, InvoiceTo, OrderSource } from './model.ts';
@@ -74,6 +85,7 @@ export const orders = pgTable(
   (table) => [
     index('orders_created_index').on(table.createdAt, table.id),
     index('orders_programme_index').on(table.programme, table.createdAt),
+    index('orders_market_index').on(table.market, table.createdAt),
     index('orders_paid_index')
       .on(table.paidAt)
       .where(sql`${table.paidAt} is not null`),
@@ -85,6 +97,7 @@ export const orders = pgTable(
       .on(table.moveAskedAt)
       .where(sql`${table.moveAskedAt} is not null and ${table.moveAnsweredAt} is null`),
     index('orders_email_index').on(sql`lower(${table.buyerEmail})`),
+    index('orders_unpaid_created_index').on(table.createdAt, table.id).where(withoutMoney(table)),
     index('orders_unpaid_mailbox_index').on(table.mailbox).where(withoutMoney(table)),
     index('orders_unpaid_client_index').on(table.client).where(withoutMoney(table)),
     index('orders_unpaid_network_index').on(table.network).where(withoutMoney(table)),
@@ -140,6 +153,35 @@ export const orderSearch = pgTable(
     keys: integer('keys').array().notNull(),
   },
   (table) => [index('order_search_keys_index').using('gin', table.keys)],
+);
+
+/** The campaign of the enquiry that an order followed; orders without one have no row. Written when the order is placed, and never changed. */
+export const orderCampaigns = pgTable('order_campaigns', {
+  orderId: reference('order_id')
+    .primaryKey()
+    .references(() => orders.id, { onDelete: 'cascade' }),
+  campaign: text('campaign').notNull(),
+});
+
+/**
+ * Figures of weeks that are over (Monday to Sunday in business time), counted once by a job: when an order was placed or paid, its
+ * programme, page and campaign never change afterwards. A week is kept when it has its row of `by` week, which may say 0.
+ */
+export const orderWeeks = pgTable(
+  'order_weeks',
+  {
+    week: date('week', { mode: 'string' }).notNull(),
+    kind: text('kind').$type<'placed' | 'paid'>().notNull(),
+    by: text('by').$type<'week' | 'programme' | 'page' | 'campaign'>().notNull(),
+    /** The slug of a programme, the path of a page, the name of a campaign; '' for the whole week and for none. */
+    key: text('key').notNull(),
+    number: integer('number').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'order_weeks_pkey', columns: [table.week, table.kind, table.by, table.key] }),
+    check('order_weeks_kind_check', sql`${table.kind} in ('placed', 'paid')`),
+    check('order_weeks_by_check', sql`${table.by} in ('week', 'programme', 'page', 'campaign')`),
+  ],
 );
 
 /** The history of each order: one row a step. `who` is `buyer`, `system`, `gateway:<name>` or `staff:<name>`. */

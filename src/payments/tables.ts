@@ -73,6 +73,7 @@ export const payments = pgTable(
   (table) => [
     unique('payments_payment_unique').on(table.gateway, table.gatewayPaymentId),
     index('payments_order_index').on(table.orderId),
+    index('payments_gateway_index').on(table.gateway, table.orderId),
     index('payments_state_index').on(table.state),
     index('payments_created_index').on(table.createdAt),
     check('payments_state_check', sql`${table.state} in ('failed', 'paid', 'extra', 'mismatch', 'refunded')`),

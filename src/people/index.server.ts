@@ -1,4 +1,5 @@
 export { history, recordAudit } from './audit/record-audit.ts';
+export { exportAudit } from './studio/export-audit.ts';
 export { changeOwnName } from './account/change-name.ts';
 export { changeOwnPassword, checkOwnPassword } from './account/own-password.ts';
 export { endOtherSessions, endOwnSession, signOutEverywhere } from './account/own-sessions.ts';

@@ -1,7 +1,12 @@
+import { whenBatchesChange } from '#batches';
 import { cancelBatchJob } from './cancellation/cancel-batch.job.ts';
 import { sendBatchMessageJob } from './messages/send-message.ts';
+import { noteMovedSessions } from './roster/note-attended.ts';
 
 export { attendanceByLearner, countAttended } from './roster/count-attended.ts';
+whenBatchesChange(noteMovedSessions);
+
+export { attendedFigures } from './roster/attended-figures.ts';
 
 /** The work of this module that runs beside requests. */
 export const rosterJobs = [cancelBatchJob, sendBatchMessageJob];

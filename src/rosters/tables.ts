@@ -21,6 +21,22 @@ export const attendance = pgTable(
   ],
 );
 
+/**
+ * Learners who came to a session, present or late: one row a learner with the start of the first of these, kept with `attendance` in the
+ * same transactions so that the home need not read it whole. Of the order: programme, page and campaign, '' for none.
+ */
+export const attendedLearners = pgTable(
+  'attended_learners',
+  {
+    enrolmentId: reference('enrolment_id').primaryKey(),
+    at: instant('at').notNull(),
+    programme: text('programme').notNull(),
+    page: text('page').notNull(),
+    campaign: text('campaign').notNull(),
+  },
+  (table) => [index('attended_learners_index').on(table.at, table.programme, table.page, table.campaign)],
+);
+
 /** What teachers and staff note about a learner; it goes with them to another batch. */
 export const learnerNotes = pgTable(
   'learner_notes',

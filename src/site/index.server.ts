@@ -7,6 +7,7 @@ export {
   type ImportMode,
 } from './authoring/import-content.ts';
 export { pagePayload, type PagePayload } from './rendering/page-payload.ts';
+export { pageProgrammes } from './pages/find-page.ts';
 export { publishPage } from './pages/publish-page.ts';
 export { resolvePath, type Resolved } from './pages/resolve-path.ts';
 export { databasePages, publishSet, undoRelease } from './authoring/tools/database-pages.ts';

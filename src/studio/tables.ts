@@ -1,5 +1,7 @@
-import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { customType, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, reference } from '#db/columns';
+
+const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
 /** Views of lists that people keep for themselves: which list, and what its address asks for. */
 export const savedViews = pgTable(
@@ -15,7 +17,7 @@ export const savedViews = pgTable(
   (table) => [unique('saved_views_name_unique').on(table.staffId, table.list, table.name)],
 );
 
-/** Files that people asked for. The file itself stands in the data directory and goes after a day. */
+/** Files that people asked for; they go after a day. */
 export const exports = pgTable(
   'exports',
   {
@@ -36,4 +38,17 @@ export const exports = pgTable(
     index('exports_staff_index').on(table.staffId, table.createdAt),
     index('exports_end_index').on(table.endsAt),
   ],
+);
+
+/** The bytes of a file, piece by piece, numbered from 0: whichever server made it, all of them can hand it out. */
+export const exportPieces = pgTable(
+  'export_pieces',
+  {
+    exportId: reference('export_id')
+      .notNull()
+      .references(() => exports.id, { onDelete: 'cascade' }),
+    number: integer('number').notNull(),
+    bytes: bytes('bytes').notNull(),
+  },
+  (table) => [primaryKey({ name: 'export_pieces_pkey', columns: [table.exportId, table.number] })],
 );

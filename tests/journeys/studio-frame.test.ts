@@ -143,11 +143,18 @@ describe('the frame of the studio', () => {
       '/studio/leads',
       '/studio/search?q=learner',
       '/studio/exports',
+      '/studio/batches',
+      '/studio/programmes',
+      '/studio/coupons',
+      '/studio/audit',
     ]) {
       await page.goto(server.url + address);
       expect(await sideways(page), address).toBeLessThanOrEqual(0);
       expect(await axeFindings(page), address).toEqual([]);
     }
+    // Filters are folded: the first entry stands on the first screen of the phone.
+    const entry = await page.getByRole('list', { name: 'Entries' }).getByRole('listitem').first().boundingBox();
+    expect(entry?.y).toBeLessThan(600);
     const bar = page.getByRole('navigation', { name: 'Studio' });
     const box = await bar.boundingBox();
     expect(box?.height).toBeLessThan(90);
@@ -186,6 +193,41 @@ describe('the frame of the studio', () => {
     await page.goto(`${server.url}/studio`);
     await page.getByRole('link', { name: 'Calls for today' }).click();
     await page.getByRole('table', { name: 'Leads' }).getByRole('link', { name: 'Thamarai Selvi' }).waitFor();
+    calm(visitor);
+    await visitor.context.close();
+  });
+
+  it('batches are sorted, archived many at once and put back as they were, and a view of them is kept', async () => {
+    const visitor = await enter('manager', wide);
+    const { page } = visitor;
+    await page.goto(`${server.url}/studio/batches?sort=free`);
+    await running(page);
+    const tabs = page.getByRole('navigation', { name: 'Views' });
+    const before = await tabs.innerText();
+    const first = page.locator('[data-row]').first();
+    const name = await first.locator('[data-row-link]').innerText();
+    await first.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Archive', exact: true }).click();
+    await page.getByText('1 batch archived. Who has a seat keeps it.').waitFor();
+    expect(await tabs.innerText()).not.toBe(before);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('1 batch back as before.').waitFor();
+    expect(await tabs.innerText()).toBe(before);
+    expect(await page.locator('[data-row]').first().locator('[data-row-link]').innerText()).toBe(name);
+    expect(await page.locator('[data-row]').first().getByText('Closed').count()).toBe(0);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.goto(`${server.url}/studio`);
+    const chart = page.getByRole('figure').filter({ hasText: 'By programme' });
+    await chart.getByText('By programme as a table, with the time before').click();
+    const table = chart.getByRole('table', { name: 'By programme' });
+    expect(await table.getByRole('columnheader').allInnerTexts()).toEqual([
+      'Programme',
+      'Enquiries',
+      'Orders',
+      'Paid',
+      'Attended',
+    ]);
+    expect(await axeFindings(page)).toEqual([]);
     calm(visitor);
     await visitor.context.close();
   });

@@ -27,7 +27,12 @@ export async function colleague(role: Role, name = 'Selvi Kumar'): Promise<Staff
 }
 
 /** Hours every day in Chennai; `lead` and `buffer` as a teacher writes them. */
-export async function makeLessons({ lead = '0', buffer = '0', starts = '09:00', ends = '17:00' } = {}): Promise<LessonWorld> {
+export async function makeLessons({
+  lead = '0',
+  buffer = '0',
+  starts = '09:00',
+  ends = '17:00',
+} = {}): Promise<LessonWorld> {
   const [teacher, manager] = [await colleague('teacher'), await colleague('manager', 'Meena Iyer')];
   const programme = `circuits-${newId()}`;
   const offer = `${programme}-in`;
@@ -46,12 +51,25 @@ export async function makeLessons({ lead = '0', buffer = '0', starts = '09:00', 
         },
       ],
       offers: [
-        { slug: offer, programme, market: 'IN', plan: 'full', price: 200_000, discountedPrice: 150_000, currency: 'INR' },
+        {
+          slug: offer,
+          programme,
+          market: 'IN',
+          plan: 'full',
+          price: 200_000,
+          discountedPrice: 150_000,
+          currency: 'INR',
+        },
       ],
     });
     if (!made.ok) throw new Error(`The programme of the test is refused: ${JSON.stringify(made)}`);
     const staffId = teacher.id;
-    const facts = { zone: 'Asia/Kolkata', leadHours: lead, bufferMinutes: buffer, joinUrl: 'https://meet.example.com/selvi' };
+    const facts = {
+      zone: 'Asia/Kolkata',
+      leadHours: lead,
+      bufferMinutes: buffer,
+      joinUrl: 'https://meet.example.com/selvi',
+    };
     await saveTeacher(tx, { by: teacher, staffId, typed: { ...facts, version: 0 } });
     const weekdays = ['0', '1', '2', '3', '4', '5', '6'];
     await addHours(tx, { by: teacher, staffId, typed: { weekdays, starts, ends, fromDate: '', untilDate: '' } });

@@ -13,6 +13,8 @@ import { placeOrders } from '../../src/orders/placement/place-orders.ts';
 import { home } from './home.ts';
 import { importWorkshop } from './world.ts';
 
+export { newAttemptKey };
+
 /** A workshop with three offers (in full, for nothing, in two parts), and a batch of its own for each test. */
 export async function makeWorld(capacity = 3): Promise<Batch> {
   const slug = `kites-${newId()}`;

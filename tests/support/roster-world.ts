@@ -8,6 +8,8 @@ import { paidEvent, placed } from './orders-world.ts';
 import { pay } from './pay.ts';
 import { importWorkshop, world } from './world.ts';
 
+export { markAttendance } from '../../src/rosters/roster/mark-attendance.ts';
+
 /** A batch of the workshop `world` with learners who have paid, and how it is asked for. */
 export type RosterBatch = { id: string; enrolments: string[]; orders: string[] };
 

@@ -25,6 +25,13 @@ export async function findBatch(tx: Tx, idOrSlug: string): Promise<Batch | null>
   return found ? toBatch(found) : null;
 }
 
+/** The batches of these ids, also archived ones, by id; one statement for any number. */
+export async function findBatches(tx: Tx, ids: string[]): Promise<Map<string, Batch>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx.select(columns).from(batches).where(inArray(batches.id, ids));
+  return new Map(rows.map((found) => [found.row.id, toBatch(found)]));
+}
+
 /** What a sale asks of a batch; how many seats are free is told by who holds one. */
 export type BatchForSale = Pick<Batch, 'id' | 'programme' | 'language' | 'market' | 'rolling' | 'bookable'>;
 

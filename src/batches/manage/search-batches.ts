@@ -1,30 +1,11 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  exists,
-  gt,
-  ilike,
-  inArray,
-  isNotNull,
-  isNull,
-  lte,
-  ne,
-  not,
-  or,
-  sql,
-  type SQL,
-} from 'drizzle-orm';
+import { and, asc, desc, eq, exists, ilike, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { listProgrammes } from '#catalog';
 import { likePattern, type Tx } from '#db';
+import type { Part, Place } from '#kit/lists/keyset';
 import { batches, batchSessions } from '../tables.ts';
+import { batchViews, sortOf, type BatchSort, type BatchView } from './batch-views.ts';
 
-export const batchViews = ['upcoming', 'past', 'cancelled', 'archived'] as const;
-export type BatchView = (typeof batchViews)[number];
-
-export type BatchSearch = {
-  view: BatchView;
+export type BatchFilter = {
   /** Part of the programme's title, the batch's name or the note of sales. */
   search?: string;
   programme?: string | undefined;
@@ -32,56 +13,60 @@ export type BatchSearch = {
   teacher?: string | undefined;
   /** Only those without a teacher or without a link. */
   missing?: boolean;
-  limit?: number;
-  offset?: number;
+  ids?: string[] | undefined;
 };
 
-const on = ne(batchSessions.state, 'cancelled');
-const own = eq(batchSessions.batchId, batches.id);
-const toCome = and(on, gt(batchSessions.endsAt, sql`now()`));
-const withoutTeacher = and(own, toCome, isNull(batchSessions.teacherId), isNull(batches.teacherId));
-const withoutLink = and(
-  own,
-  toCome,
-  isNull(batchSessions.joinUrl),
-  isNull(batches.joinUrl),
-  isNull(batchSessions.venue),
-);
+type BatchSearch = BatchFilter & { view?: BatchView | undefined; sort?: BatchSort; part?: Part; limit?: number };
+
+export type FoundBatch = Awaited<ReturnType<typeof searchBatches>>[number];
+
+const on = sql`${batchSessions.state} <> 'cancelled'`;
+const toCome = sql`${on} and ${batchSessions.endsAt} > now()`;
+
+/** All that a list tells of the sessions of each batch: one walk through the sessions, whichever batches are shown. */
+function meetingsOf(tx: Tx) {
+  const { batchId, startsAt, endsAt, teacherId, joinUrl, venue } = batchSessions;
+  const counted = (what: SQL) => sql<number>`count(*) filter (where ${what})`.mapWith(Number);
+  return tx
+    .select({
+      batchId,
+      sessions: counted(on).as('sessions'),
+      nobody: counted(sql`${toCome} and ${teacherId} is null`).as('nobody'),
+      nowhere: counted(sql`${toCome} and ${joinUrl} is null and ${venue} is null`).as('nowhere'),
+      next: sql<Date | null>`min(${startsAt}) filter (where ${toCome})`.mapWith(startsAt).as('next'),
+      last: sql<Date | null>`max(${endsAt}) filter (where ${on})`.mapWith(endsAt).as('last'),
+    })
+    .from(batchSessions)
+    .groupBy(batchId)
+    .as('meetings');
+}
+
+type Meetings = ReturnType<typeof meetingsOf>;
+
+const noTeacher = ({ nobody }: Meetings) => sql<boolean>`(${batches.teacherId} is null and coalesce(${nobody}, 0) > 0)`;
+const noLink = ({ nowhere }: Meetings) => sql<boolean>`(${batches.joinUrl} is null and coalesce(${nowhere}, 0) > 0)`;
+
+/** The one view that a batch belongs to; one of which every session is cancelled does not take place. */
+const viewOf = ({ sessions, last }: Meetings) => sql<BatchView>`case
+  when ${batches.cancelledAt} is not null or ${sessions} = 0 then 'cancelled'
+  when ${batches.archivedAt} is not null then 'archived'
+  when coalesce(${last}, ${batches.startsAt}) > now() then 'upcoming' else 'past' end`;
+
+const free = sql<number>`(${batches.capacity} - ${batches.taken})`;
 
 /**
- * Batches of one view: those to come soonest first, the others latest first. `sessions`: those that take place; `next`: when the next of
- * them begins; `noTeacher` and `noLink`: how many sessions to come have none.
+ * Batches of one view, or of all; those to come soonest first, the others latest first, unless sorted otherwise; from a place in the list
+ * on where `part` names one. `sessions`: how many take place; `next`: when the next of them begins.
  */
-export async function searchBatches(tx: Tx, { limit = 50, offset = 0, ...search }: BatchSearch) {
-  const meeting = (what: SQL | undefined) =>
-    exists(
-      tx
-        .select({ one: sql`1` })
-        .from(batchSessions)
-        .where(and(own, what)),
-    );
-  const lastEnd = sql`coalesce((select max(ends_at) from batch_sessions where batch_id = ${batches.id} and state <> 'cancelled'), ${batches.startsAt})`;
-  const cancelled = and(meeting(sql`true`), not(meeting(on)));
-  const live = and(isNull(batches.archivedAt), not(cancelled ?? sql`false`));
-  const views: Record<BatchView, SQL | undefined> = {
-    archived: and(isNotNull(batches.archivedAt), isNull(batches.cancelledAt), not(cancelled ?? sql`false`)),
-    cancelled: or(isNotNull(batches.cancelledAt), cancelled),
-    upcoming: and(live, gt(lastEnd, sql`now()`)),
-    past: and(live, lte(lastEnd, sql`now()`)),
-  };
-  const count = (what: SQL | undefined) =>
-    sql<number>`(select count(*) from ${batchSessions} where ${what})`.mapWith(Number);
-  const filters = [
-    views[search.view],
-    ...(await textFilter(tx, search.search ?? '')),
-    ...(search.programme ? [eq(batches.programme, search.programme)] : []),
-    ...(search.language ? [eq(batches.language, search.language)] : []),
-    ...(search.teacher
-      ? [or(eq(batches.teacherId, search.teacher), meeting(eq(batchSessions.teacherId, search.teacher)))]
-      : []),
-    ...(search.missing ? [or(meeting(withoutTeacher), meeting(withoutLink))] : []),
-  ];
-  const order = search.view === 'upcoming' ? asc(batches.startsAt) : desc(batches.startsAt);
+export async function searchBatches(tx: Tx, { view, part, limit = 50, sort = sortOf(view), ...filter }: BatchSearch) {
+  const meetings = meetingsOf(tx);
+  const byTime = sort === 'soonest' || sort === 'latest';
+  const [column, kind] = byTime ? [sql`${batches.startsAt}`, sql`timestamptz`] : [free, sql`integer`];
+  const down = (sort === 'latest' || sort === 'free') !== (part?.back ?? false);
+  const place = part?.from;
+  const after =
+    place && sql`(${column}, ${batches.id}) ${down ? sql`<` : sql`>`} (${place.value}::${kind}, ${place.id}::uuid)`;
+  const direction = down ? desc : asc;
   const { id, slug, programme, language, market, zone, startsAt, capacity, taken, state, teacherId, rolling } = batches;
   return tx
     .select({
@@ -97,36 +82,81 @@ export async function searchBatches(tx: Tx, { limit = 50, offset = 0, ...search 
       state,
       rolling,
       teacherId,
-      sessions: count(and(own, on)),
-      noTeacher: count(withoutTeacher),
-      noLink: count(withoutLink),
-      next: sql<
-        string | null
-      >`(select min(starts_at) from batch_sessions where batch_id = ${batches.id} and state <> 'cancelled' and ends_at > now())`,
+      sessions: sql<number>`coalesce(${meetings.sessions}, 0)`.mapWith(Number),
+      next: meetings.next,
+      noTeacher: noTeacher(meetings),
+      noLink: noLink(meetings),
+      view: viewOf(meetings),
     })
     .from(batches)
-    .where(and(...filters))
-    .orderBy(order, asc(batches.slug))
-    .limit(limit)
-    .offset(offset);
+    .leftJoin(meetings, eq(meetings.batchId, batches.id))
+    .where(
+      and(...(await conditions(tx, meetings, filter)), view && sql`${viewOf(meetings)} = ${view}`, after ?? undefined),
+    )
+    .orderBy(direction(column), direction(id))
+    .limit(limit);
 }
 
-async function textFilter(tx: Tx, search: string): Promise<SQL[]> {
+/** The place of a batch in a list that is sorted so. */
+export function placeOfBatch(
+  { id, startsAt, capacity, taken }: Pick<FoundBatch, 'id' | 'startsAt' | 'capacity' | 'taken'>,
+  sort: BatchSort,
+): Place {
+  return { id, value: sort === 'soonest' || sort === 'latest' ? startsAt.toISOString() : String(capacity - taken) };
+}
+
+/** How many batches of the filter each view has. */
+export async function countBatches(tx: Tx, filter: BatchFilter): Promise<Record<BatchView, number>> {
+  const meetings = meetingsOf(tx);
+  const view = viewOf(meetings).as('view');
+  const found = tx
+    .select({ view })
+    .from(batches)
+    .leftJoin(meetings, eq(meetings.batchId, batches.id))
+    .where(and(...(await conditions(tx, meetings, filter))))
+    .as('found');
+  const rows = await tx
+    .select({ view: found.view, number: sql<number>`count(*)`.mapWith(Number) })
+    .from(found)
+    .groupBy(found.view);
+  const none = Object.fromEntries(batchViews.map((name) => [name, 0])) as Record<BatchView, number>;
+  return { ...none, ...Object.fromEntries(rows.map((row) => [row.view, row.number])) };
+}
+
+async function conditions(tx: Tx, meetings: Meetings, filter: BatchFilter): Promise<(SQL | undefined)[]> {
+  const { search = '', programme, language, teacher, missing, ids } = filter;
+  const teaches = (id: string) =>
+    exists(
+      tx
+        .select({ one: sql`1` })
+        .from(batchSessions)
+        .where(and(eq(batchSessions.batchId, batches.id), eq(batchSessions.teacherId, id))),
+    );
+  return [
+    await textFilter(tx, search),
+    programme ? eq(batches.programme, programme) : undefined,
+    language ? eq(batches.language, language) : undefined,
+    teacher ? or(eq(batches.teacherId, teacher), teaches(teacher)) : undefined,
+    missing ? or(noTeacher(meetings), noLink(meetings)) : undefined,
+    ids && inArray(batches.id, ids),
+  ];
+}
+
+async function textFilter(tx: Tx, search: string): Promise<SQL | undefined> {
   const text = search
     .replaceAll(/\p{Cc}/gu, ' ')
     .trim()
     .slice(0, 100);
-  if (!text) return [];
+  if (!text) return undefined;
   const like = likePattern(text);
   const wanted = text.toLowerCase();
   const titled = (await listProgrammes(tx)).filter(({ title }) =>
     Object.values(title).some((word) => word.toLowerCase().includes(wanted)),
   );
   const slugs = titled.map(({ slug }) => slug);
-  const filter = or(
+  return or(
     ilike(batches.slug, like),
     ilike(batches.salesNote, like),
     ...(slugs.length > 0 ? [inArray(batches.programme, slugs)] : []),
   );
-  return filter ? [filter] : [];
 }

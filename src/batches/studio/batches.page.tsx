@@ -1,8 +1,13 @@
+import { redirect } from 'react-router';
 import { inTransaction } from '#db';
+import { readForm } from '#kit/form-data';
+import { paths } from '#paths';
 import { requireStaff } from '#people';
+import { useSavedToast } from '#ui/admin/use-saved-toast';
 import type { Route } from './+types/batches.page';
-import { BatchListView } from './batch-list-view.tsx';
-import { readBatchList } from './read-batch-list.ts';
+import { archiveChosen } from './list/archive-chosen.ts';
+import { BatchListView } from './list/batch-list-view.tsx';
+import { readBatchList } from './list/read-batch-list.ts';
 
 export const meta = () => [{ title: 'Batches · Studio' }];
 
@@ -11,6 +16,17 @@ export async function loader({ request }: Route.LoaderArgs) {
   return inTransaction((tx) => readBatchList(tx, new URL(request.url).searchParams, staff));
 }
 
+/** Archives the chosen batches, puts them back, or takes that back. */
+export async function action({ request }: Route.ActionArgs) {
+  const staff = await requireStaff(request, 'batches.change');
+  const said = await archiveChosen(await readForm(request), staff);
+  // Back to the same list; what an earlier step said is forgotten.
+  const query = Object.fromEntries(new URL(request.url).searchParams);
+  for (const old of ['done', 'undone', 'refused']) delete query[old];
+  return redirect(paths.studioBatches({ ...query, ...said }), 303);
+}
+
 export default function BatchesPage({ loaderData }: Route.ComponentProps) {
+  useSavedToast('Saved.', { refused: loaderData.refused });
   return <BatchListView list={loaderData} />;
 }

@@ -1,11 +1,12 @@
-import { asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, or, sql } from 'drizzle-orm';
 import { stringify } from 'csv-stringify/sync';
-import type { Tx } from '#db';
+import { likePattern, type Tx } from '#db';
 import { isId } from '#kit/id';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import { recordAudit } from '#people';
 import type { Staff } from '#people/model';
 import { toTerms } from './find-coupon.ts';
+import { type CouponState } from './coupon-state.ts';
 import { mayManageCoupons } from './manage-coupons.ts';
 import { couponCodes, coupons, couponUses } from '../tables.ts';
 
@@ -19,15 +20,53 @@ const tally = {
   over: sql<boolean>`coalesce(${coupons.endsAt} <= now(), false)`,
 };
 
+export type CouponFilter = {
+  /** Part of the name, or of one of its codes. */
+  search?: string;
+  state?: CouponState | undefined;
+};
+
+const stateOf = sql<CouponState>`case when ${coupons.state} = 'stopped' then 'stopped' when ${coupons.endsAt} <= now() then 'over' else 'open' end`;
+
+function fitting({ search = '', state }: CouponFilter) {
+  const text = search
+    .replaceAll(/\p{Cc}/gu, ' ')
+    .trim()
+    .slice(0, 80);
+  const hasCode = sql`${coupons.id} in (select ${couponCodes.couponId} from ${couponCodes} where ${couponCodes.code} like ${likePattern(text.toUpperCase())})`;
+  return and(
+    text ? or(ilike(coupons.name, likePattern(text)), hasCode) : undefined,
+    state && sql`${stateOf} = ${state}`,
+  );
+}
+
 /** Coupons as staff see them, newest first. `uses` of `most`; `most` null is no limit. */
-export async function listCoupons(tx: Tx, { limit, offset }: { limit: number; offset: number }) {
+export async function listCoupons(
+  tx: Tx,
+  { limit, offset, ...filter }: CouponFilter & { limit: number; offset: number },
+) {
   const rows = await tx
     .select({ coupon: coupons, ...tally })
     .from(coupons)
+    .where(fitting(filter))
     .orderBy(desc(coupons.createdAt), desc(coupons.id))
     .limit(limit)
     .offset(offset);
   return rows.map(staffView);
+}
+
+/** How many coupons a search finds in each state. */
+export async function countCoupons(
+  tx: Tx,
+  { search }: Pick<CouponFilter, 'search'>,
+): Promise<Record<CouponState, number>> {
+  const state = stateOf.as('state');
+  const rows = await tx
+    .select({ state, number: sql<number>`count(*)`.mapWith(Number) })
+    .from(coupons)
+    .where(fitting({ search: search ?? '' }))
+    .groupBy(sql`1`);
+  return { open: 0, over: 0, stopped: 0, ...Object.fromEntries(rows.map((row) => [row.state, row.number])) };
 }
 
 /** One coupon as staff see it, with its latest 200 uses; null for an id there is not. */
@@ -55,7 +94,7 @@ type Row = { coupon: typeof coupons.$inferSelect; codes: number; uses: number; m
 function staffView({ coupon, codes, uses, most, firstCode, over }: Row) {
   const { id, name, offers, markets, plans, startsAt, endsAt, perCustomer, createdBy, createdAt } = coupon;
   const limits = { offers, markets, plans, startsAt, endsAt, perCustomer };
-  const state = coupon.state === 'stopped' ? 'stopped' : over ? 'over' : 'open';
+  const state: CouponState = coupon.state === 'stopped' ? 'stopped' : over ? 'over' : 'open';
   return { id, name, terms: toTerms(coupon), ...limits, state, codes, uses, most, firstCode, createdBy, createdAt };
 }
 

@@ -1,5 +1,5 @@
-import { inArray, sql, type SQL } from 'drizzle-orm';
-import { hasWords, insertRows, type Tx } from '#db';
+import { sql, type SQL } from 'drizzle-orm';
+import { findHits, insertRows, type Tx } from '#db';
 import { searchedWords, searchEntry } from '#kit/lists/search-keys';
 import { findAddresses } from '../address/keep-addresses.ts';
 import { shipments, shipmentSearch } from '../tables.ts';
@@ -21,10 +21,14 @@ export async function indexShipments(tx: Tx, list: Named[]): Promise<void> {
   await insertRows(tx, shipmentSearch, rows, after);
 }
 
+const table = {
+  table: shipmentSearch,
+  id: shipmentSearch.shipmentId,
+  folded: shipmentSearch.folded,
+  keys: shipmentSearch.keys,
+};
+
 /** The condition that a shipment is found by what was typed; undefined for nothing; signs without a word find nothing. */
-export function foundBy(tx: Tx, typed: string): SQL | undefined {
-  if (typed.trim() === '') return undefined;
-  const words = hasWords(shipmentSearch, searchedWords(typed));
-  const found = tx.select({ id: shipmentSearch.shipmentId }).from(shipmentSearch);
-  return words ? inArray(shipments.id, found.where(words)) : sql`false`;
+export async function foundBy(tx: Tx, typed: string): Promise<SQL | undefined> {
+  return typed.trim() === '' ? undefined : (await findHits(tx, table, shipments.id, searchedWords(typed))).where;
 }

@@ -21,10 +21,10 @@ export type ShipmentFilter = {
   ids?: string[] | undefined;
 };
 
-function conditions(tx: Tx, filter: ShipmentFilter): SQL | undefined {
+async function conditions(tx: Tx, filter: ShipmentFilter): Promise<SQL | undefined> {
   const { search = '', state, programme, batchId, market, batchIds, ids } = filter;
   return and(
-    foundBy(tx, search),
+    await foundBy(tx, search),
     state && eq(shipments.state, state),
     programme === undefined ? undefined : eq(shipments.programme, programme),
     batchId === undefined ? undefined : eq(shipments.batchId, batchId),
@@ -50,7 +50,7 @@ export async function listShipments(
   const rows = await tx
     .select()
     .from(shipments)
-    .where(and(conditions(tx, filter), after ?? undefined))
+    .where(and(await conditions(tx, filter), after ?? undefined))
     .orderBy(direction(shipments.createdAt), direction(shipments.id))
     .limit(limit);
   return rows.map(toShipment);
@@ -69,7 +69,7 @@ export async function countShipments(
   const rows = await tx
     .select({ state: shipments.state, number: count() })
     .from(shipments)
-    .where(conditions(tx, filter))
+    .where(await conditions(tx, filter))
     .groupBy(shipments.state);
   const counts = Object.fromEntries(shipmentStateNames.map((name) => [name, 0])) as Record<ShipmentState, number>;
   for (const { state, number } of rows) counts[state as ShipmentState] = number;
@@ -77,8 +77,8 @@ export async function countShipments(
 }
 
 /** How many shipments of the filter there are. */
-export function countAll(tx: Tx, filter: ShipmentFilter): Promise<number> {
-  return tx.$count(shipments, conditions(tx, filter));
+export async function countAll(tx: Tx, filter: ShipmentFilter): Promise<number> {
+  return tx.$count(shipments, await conditions(tx, filter));
 }
 
 /** The shipment of an id; null for text that is none. */

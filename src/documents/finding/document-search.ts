@@ -1,5 +1,5 @@
-import { eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
-import { hasWords, insertRows, type Tx } from '#db';
+import { eq, isNull, sql, type SQL } from 'drizzle-orm';
+import { findHits, insertRows, type Tx } from '#db';
 import { searchedWords, searchEntry } from '#kit/lists/search-keys';
 import { documents, documentSearch } from '../tables.ts';
 
@@ -27,11 +27,14 @@ export async function indexMissingDocuments(tx: Tx): Promise<number> {
   return missing.length;
 }
 
+const table = {
+  table: documentSearch,
+  id: documentSearch.documentId,
+  folded: documentSearch.folded,
+  keys: documentSearch.keys,
+};
+
 /** The condition that a document is found by what was typed; undefined for nothing; signs without a word find nothing. */
-export function foundBy(tx: Tx, typed: string): SQL | undefined {
-  if (typed.trim() === '') return undefined;
-  const words = hasWords(documentSearch, searchedWords(typed));
-  return words
-    ? inArray(documents.id, tx.select({ id: documentSearch.documentId }).from(documentSearch).where(words))
-    : sql`false`;
+export async function foundBy(tx: Tx, typed: string): Promise<SQL | undefined> {
+  return typed.trim() === '' ? undefined : (await findHits(tx, table, documents.id, searchedWords(typed))).where;
 }

@@ -48,10 +48,10 @@ export type ListedDocument = {
 /** Documents of each kind are counted to here. */
 export const mostDocumentsCounted = 10_000;
 
-function conditions(tx: Tx, filter: DocumentFilter): SQL[] {
+async function conditions(tx: Tx, filter: DocumentFilter): Promise<SQL[]> {
   const { search = '', kind, market, programme, place, registered, from, to, ids } = filter;
   return [
-    foundBy(tx, search),
+    await foundBy(tx, search),
     kind && eq(documents.kind, kind),
     market === undefined ? undefined : eq(documents.market, market),
     programme === undefined ? undefined : eq(documents.programme, programme),
@@ -99,7 +99,7 @@ export async function findDocuments(
   const rows = await tx
     .select(columns)
     .from(documents)
-    .where(and(...conditions(tx, filter), after ?? undefined))
+    .where(and(...(await conditions(tx, filter)), after ?? undefined))
     .orderBy(direction(column), direction(documents.id))
     .limit(limit);
   return rows.map((row) => ({ ...row, kind: row.kind as DocumentKind, form: row.form as DocumentForm }));
@@ -115,7 +115,7 @@ export async function countDocuments(tx: Tx, filter: DocumentFilter = {}): Promi
   const found = tx
     .select({ kind: documents.kind })
     .from(documents)
-    .where(and(...conditions(tx, { ...filter, kind: undefined })))
+    .where(and(...(await conditions(tx, { ...filter, kind: undefined }))))
     .limit(mostDocumentsCounted)
     .as('found');
   const rows = await tx.select({ kind: found.kind, number: count() }).from(found).groupBy(found.kind);
@@ -129,6 +129,6 @@ export async function countFound(tx: Tx, filter: DocumentFilter): Promise<number
   const [found] = await tx
     .select({ number: count() })
     .from(documents)
-    .where(and(...conditions(tx, filter)));
+    .where(and(...(await conditions(tx, filter))));
   return found?.number ?? 0;
 }

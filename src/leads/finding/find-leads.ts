@@ -26,7 +26,11 @@ export async function listLeads(
     .select()
     .from(leads)
     .where(
-      and(...leadConditions(tx, filter), sort === 'call' ? isNotNull(leads.callAt) : undefined, after ?? undefined),
+      and(
+        ...(await leadConditions(tx, filter)),
+        sort === 'call' ? isNotNull(leads.callAt) : undefined,
+        after ?? undefined,
+      ),
     )
     .orderBy(direction(column), direction(leads.id))
     .limit(limit)
@@ -82,24 +86,26 @@ export async function findLeadByToken(
 
 /**
  * How many leads of the filter stand in each state, how many are suspected to be a bot's, and who wants the newsletter; state and kind of
- * the filter itself do not count.
+ * the filter itself do not count. Of a search that finds too many a thousand are counted: with `more` there are at least as many.
  */
 export async function countLeads(
   tx: Tx,
   filter: LeadFilter = {},
-): Promise<Record<LeadState | 'suspected' | 'newsletter', number>> {
-  const { state: _state, kind: _kind, suspected: _suspected, ...rest } = filter;
+): Promise<Record<LeadState | 'suspected' | 'newsletter', number> & { more: boolean }> {
+  const { state: _state, kind: _kind, suspected: _suspected, hits: found, ...others } = filter;
+  const rest = { ...others, hits: found?.some ? { ...found, where: found.some } : found };
   const rows = await tx
     .select({ state: leads.state, kind: leads.kind, suspected: leads.suspected, number: count() })
     .from(leads)
-    .where(and(...leadConditions(tx, { ...rest, kind: null, suspected: null })))
+    .where(and(...(await leadConditions(tx, { ...rest, kind: null, suspected: null }))))
     .groupBy(leads.state, leads.kind, leads.suspected);
   const counts = { new: 0, contacted: 0, interested: 0, enrolled: 0, closed: 0, suspected: 0, newsletter: 0 };
+  const more = Boolean(found?.some);
   for (const { state, kind, suspected, number } of rows) {
     if (kind === 'callback') counts[suspected ? 'suspected' : state] += number;
     else if (!suspected) counts.newsletter += number;
   }
-  return counts;
+  return { ...counts, more };
 }
 
 /** How many leads wait for a first call, counted up to `most`: this stands on every screen of the studio. */

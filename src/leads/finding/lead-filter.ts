@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, lt, ne, sql, type SQL } from 'drizzle-orm';
-import type { Tx } from '#db';
+import type { Hits, Tx } from '#db';
 import type { Language } from '#locale/language';
 import type { LeadKind, LeadState } from '../model.ts';
-import { foundBy } from './lead-search.ts';
+import { leadHits } from './lead-search.ts';
 import { leads } from '../tables.ts';
 
 /** Which leads are asked for. */
@@ -11,6 +11,8 @@ export type LeadFilter = {
   kind?: LeadKind | null;
   /** Name (also misspelt), e-mail, page or campaign, or digits of the number. */
   search?: string | undefined;
+  /** What the search found, where it was looked up already. */
+  hits?: Hits | undefined;
   state?: LeadState | undefined;
   /** Those that look like a bot's; without it they are left out, null takes both. */
   suspected?: boolean | null;
@@ -25,14 +27,14 @@ export type LeadFilter = {
 };
 
 /** The filter as conditions on `leads`, all of which must hold. */
-export function leadConditions(tx: Tx, filter: LeadFilter): SQL[] {
+export async function leadConditions(tx: Tx, filter: LeadFilter): Promise<SQL[]> {
   const { kind = 'callback', suspected = false, search = '', state, campaign, page, language, assigned } = filter;
   return [
     // What became part of another lead is found there.
     isNull(leads.mergedInto),
     kind === null ? undefined : eq(leads.kind, kind),
     suspected === null ? undefined : eq(leads.suspected, suspected),
-    foundBy(tx, search),
+    (filter.hits ?? (await leadHits(tx, search)))?.where,
     state && eq(leads.state, state),
     campaign === undefined ? undefined : eq(sql`(${leads.source} ->> 'utm_campaign')`, campaign),
     page === undefined ? undefined : eq(leads.page, page),

@@ -1,5 +1,5 @@
-import { and, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
-import { hasWords, hasWritten, insertRows, type Tx } from '#db';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { bestHits, findHits, insertRows, type Hits, type Tx } from '#db';
 import { searchedWords, searchEntry, type SearchEntry } from '#kit/lists/search-keys';
 import { leads, leadSearch } from '../tables.ts';
 
@@ -52,24 +52,18 @@ export async function indexMissingLeads(tx: Tx): Promise<number> {
   return missing.length;
 }
 
-/** The condition that a lead is found by what was typed; undefined for nothing; signs without a word find nothing. */
-export function foundBy(tx: Tx, typed: string): SQL | undefined {
-  if (typed.trim() === '') return undefined;
-  const words = hasWords(leadSearch, searchedWords(typed));
-  return words ? inArray(leads.id, tx.select({ id: leadSearch.leadId }).from(leadSearch).where(words)) : sql`false`;
+const table = { table: leadSearch, id: leadSearch.leadId, folded: leadSearch.folded, keys: leadSearch.keys };
+
+/** The leads that are found by what was typed; undefined for nothing; signs without a word find none. */
+export async function leadHits(tx: Tx, typed: string): Promise<Hits | undefined> {
+  return typed.trim() === '' ? undefined : findHits(tx, table, leads.id, searchedWords(typed));
 }
 
 /** The leads that are found by what was typed, those that are written so first, then the newest; none without a word. */
 export async function searchLeads(tx: Tx, typed: string, limit: number) {
-  const searched = searchedWords(typed);
-  const words = hasWords(leadSearch, searched);
-  if (!words) return [];
+  const ids = await bestHits(tx, table, searchedWords(typed), limit);
+  if (ids.length === 0) return [];
   const { id, name, mobile, email, page, language } = leads;
-  return tx
-    .select({ id, name, mobile, email, page, language })
-    .from(leadSearch)
-    .innerJoin(leads, eq(leads.id, leadSearch.leadId))
-    .where(words)
-    .orderBy(desc(hasWritten(leadSearch, searched)), desc(leadSearch.leadId))
-    .limit(limit);
+  const rows = await tx.select({ id, name, mobile, email, page, language }).from(leads).where(inArray(id, ids));
+  return ids.flatMap((one) => rows.find((row) => row.id === one) ?? []);
 }

@@ -1,5 +1,5 @@
 import { config } from '#config';
-import { withIndexes, type Tx } from '#db';
+import { type Tx } from '#db';
 import { cutPart, readPart, rowsOfPart } from '#kit/lists/keyset';
 import type { Role } from '#people/model';
 import { countMails, listMails, placeOfMail } from '../find-mails.ts';
@@ -13,11 +13,8 @@ export async function readMailList(tx: Tx, query: URLSearchParams, role: Role) {
   const state = mailStates.find((known) => known === query.get('state'));
   const search = (query.get('search') ?? '').slice(0, 120);
   const part = readPart(query);
-  const read = async () => ({
-    found: await listMails(tx, { state, search, part, limit: rowsOfPart + 1 }),
-    counts: await countMails(tx, { search }),
-  });
-  const { found, counts } = await (search ? withIndexes(tx, read) : read());
+  const found = await listMails(tx, { state, search, part, limit: rowsOfPart + 1 });
+  const counts = await countMails(tx, { search });
   const { rows, after, before } = cutPart(found, part, placeOfMail);
   return {
     state,

@@ -44,26 +44,40 @@ export function placeOfOrder({ id, createdAt, total }: Order, sort: OrderSort): 
   return { id, value: sort === 'highest' || sort === 'lowest' ? String(total.amount) : createdAt.toISOString() };
 }
 
+/** How many orders there are of each state; with `more` there are at least as many. */
+export type OrderCounts = { counts: Record<OrderState, number>; more: boolean };
+
 /**
- * How many orders of the filter are in each state, each counted up to `mostOrdersCounted`; the states of the filter itself do not count. Each
- * state is a walk along an index, so that a number costs the same with a million orders.
+ * How many orders of the filter are in each state, each counted up to `mostOrdersCounted`; the states of the filter itself do not count. Of
+ * a filter that fits most orders each state is a walk along its index, so that a number costs the same with a million orders; of a search
+ * that finds too many, and of a means of payment, that many orders are counted in all.
  */
-export async function countOrders(tx: Tx, filter: OrderFilter = {}): Promise<Record<OrderState, number>> {
-  const conditions = await orderConditions(tx, { ...filter, states: [] });
-  const counts = Object.fromEntries(orderStateNames.map((state) => [state, 0])) as Record<OrderState, number>;
+export async function countOrders(tx: Tx, filter: OrderFilter = {}): Promise<OrderCounts> {
+  const { hits, need, programme, batchId, ids, from, to, gateway } = filter;
+  const few = need ?? programme ?? batchId ?? ids ?? from ?? to;
+  const counted = hits?.some ? { ...hits, where: hits.some } : hits;
+  const fitting = and(...(await orderConditions(tx, { ...filter, hits: counted, states: [] })));
   const each =
-    conditions.length > 0
-      ? sql`select state, count(*) as number from (select ${orders.state} as state from ${orders} where ${and(...conditions)}) found group by state`
-      : sql.join(
-          orderStateNames.map(
-            (state) =>
-              sql`select ${state}::text as state, count(*) as number from (select 1 from ${orders} where ${orders.state} = ${state} limit ${mostOrdersCounted}) found`,
-          ),
-          sql` union all `,
-        );
+    few || hits
+      ? sql`select ${orders.state} as state, count(*) as number from ${orders} where ${fitting} group by ${orders.state}`
+      : gateway
+        ? sql`select state, count(*) as number from (select ${orders.state} as state from ${orders} where ${fitting} limit ${mostOrdersCounted}) found group by state`
+        : sql.join(
+            orderStateNames.map(
+              (state) => sql`select ${state}::text as state, count(*) as number from (select 1 from ${orders}
+              where ${and(eq(orders.state, state), fitting)} limit ${mostOrdersCounted}) found`,
+            ),
+            sql` union all `,
+          );
   const found = (await tx.execute(each)) as unknown as { rows: { state: OrderState; number: string }[] };
-  for (const { state, number } of found.rows) counts[state] = Math.min(Number(number), mostOrdersCounted);
-  return counts;
+  const counts = Object.fromEntries(orderStateNames.map((state) => [state, 0])) as Record<OrderState, number>;
+  let all = 0;
+  for (const { state, number } of found.rows) {
+    counts[state] = Math.min(Number(number), mostOrdersCounted);
+    all += Number(number);
+  }
+  const cut = gateway !== undefined && !few && !hits && all >= mostOrdersCounted;
+  return { counts, more: cut || Boolean(hits?.some) };
 }
 
 export type OrderStep = { id: string; from: OrderState | null; to: OrderState; who: string; why: string; at: Date };

@@ -6,6 +6,7 @@ import { newId } from '#kit/id';
 import { noteFirstSteps } from '../order/change-state.ts';
 import type { Holder } from '../holds/holder.ts';
 import type { AgreedDiscount, Learner, Order } from '../model.ts';
+import { noteCampaigns } from '../order/finding/order-campaigns.ts';
 import { indexOrders } from '../order/finding/order-search.ts';
 import { newReference } from '../order/reference.ts';
 import { toOrder } from '../order/order-rows.ts';
@@ -58,6 +59,7 @@ export async function insertOrders(tx: Tx, newOrders: NewOrder[]): Promise<Map<s
   for (const { id, input } of those(true))
     await noteFirstSteps(tx, [id], { who: placedBy(input), why: 'staff wrote the order down for the buyer' });
   await indexOrders(tx, written.values());
+  await noteCampaigns(tx, written.values());
   await keepAddresses(tx, newOrders.flatMap(addressOf));
   return written;
 }

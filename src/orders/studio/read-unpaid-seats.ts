@@ -1,33 +1,30 @@
+import { batchTimes } from '#batches';
+import { programmeTitles } from '#catalog';
 import type { Tx } from '#db';
-import { startWords } from '#batches/model';
 import { listUnpaid } from '../holds/list-unpaid.ts';
-import { orderBatch } from '../order/order-batch.ts';
 
 /** The seats that are held and not paid for, grouped by person, as the studio shows them. */
 export async function readUnpaidSeats(tx: Tx) {
-  const times = new Map<string, string>();
-  const groups = [];
-  for (const { seats: orders, ...of } of await listUnpaid(tx)) {
-    const seats = [];
-    for (const order of orders) {
-      const { id, reference, programme, batchId, state, buyer, createdAt, expiresAt } = order;
-      if (!times.has(batchId)) {
-        const { batch } = await orderBatch(tx, order);
-        times.set(batchId, startWords(batch));
-      }
-      const confirmed = order.contactConfirmedAt !== null;
-      const seat = {
+  const groups = await listUnpaid(tx);
+  const times = await batchTimes(
+    tx,
+    groups.flatMap(({ seats }) => seats.map(({ batchId }) => batchId)),
+  );
+  const titles = await programmeTitles(tx);
+  return groups.map(({ seats, ...of }) => ({
+    ...of,
+    seats: seats.map(
+      ({ id, reference, programme, batchId, state, buyer, createdAt, expiresAt, contactConfirmedAt }) => ({
         id,
         reference,
-        programme,
+        programme: titles.get(programme) ?? 'A programme that is gone',
+        batch: times.get(batchId) ?? '',
         free: state === 'paid',
         since: createdAt,
         until: expiresAt,
-        confirmed,
-      };
-      seats.push({ ...seat, batch: times.get(batchId) ?? '', buyer });
-    }
-    groups.push({ ...of, seats });
-  }
-  return groups;
+        confirmed: contactConfirmedAt !== null,
+        buyer,
+      }),
+    ),
+  }));
 }

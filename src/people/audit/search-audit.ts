@@ -15,6 +15,7 @@ export type AuditQuery = {
   until?: Date | null;
   /** The cursor of the last entry shown. */
   after?: string | undefined;
+  limit?: number;
 };
 
 export type FoundEntry = AuditEntry & { kind: string; aboutId: string; staffId: string | null };
@@ -24,24 +25,31 @@ const perPage = 50;
 /** The entries that fit, newest first, fifty at a time; `next`: the cursor of the following page, null at the end. */
 export async function searchAudit(tx: Tx, query: AuditQuery): Promise<{ entries: FoundEntry[]; next: string | null }> {
   const { id, who, did, details, at, kind, aboutId, staffId } = auditEntries;
+  const limit = query.limit ?? perPage;
   const found = await tx
     .select({ id, who, did, details, at, kind, aboutId, staffId })
     .from(auditEntries)
-    .where(
-      and(
-        byPerson(query.person),
-        query.kind ? eq(kind, query.kind) : undefined,
-        withWords(query.words ?? ''),
-        query.from ? gte(at, query.from) : undefined,
-        query.until ? lt(at, query.until) : undefined,
-        afterCursor(query.after),
-      ),
-    )
+    .where(and(fitting(query), afterCursor(query.after)))
     .orderBy(desc(at), desc(id))
-    .limit(perPage + 1);
-  const entries = found.slice(0, perPage);
+    .limit(limit + 1);
+  const entries = found.slice(0, limit);
   const last = entries.at(-1);
-  return { entries, next: last && found.length > perPage ? `${last.at.getTime()}~${last.id}` : null };
+  return { entries, next: last && found.length > limit ? `${last.at.getTime()}~${last.id}` : null };
+}
+
+/** How many entries fit in all. */
+export async function countAudit(tx: Tx, query: AuditQuery): Promise<number> {
+  return tx.$count(auditEntries, fitting(query));
+}
+
+function fitting({ person, kind, words, from, until }: AuditQuery): SQL | undefined {
+  return and(
+    byPerson(person),
+    kind ? eq(auditEntries.kind, kind) : undefined,
+    withWords(words ?? ''),
+    from ? gte(auditEntries.at, from) : undefined,
+    until ? lt(auditEntries.at, until) : undefined,
+  );
 }
 
 function byPerson(person: string | undefined): SQL | undefined {

@@ -1,10 +1,8 @@
-import { Search } from 'lucide-react';
-import { Form } from 'react-router';
 import { paths } from '#paths';
-import { Button } from '#ui/controls/button';
 import { AppLink } from '#ui/controls/link';
 import { EmptyState } from '#ui/feedback/empty';
-import { Field, SelectField } from '#ui/forms/field';
+import { activeFilters, ListFilters, type ListFilterField } from '#ui/admin/list-filters';
+import { ListOptions } from '#ui/admin/list-options';
 import { Moment } from '#ui/admin/moment';
 import { PageHead } from '#ui/admin/page-head';
 import { didWords } from '../audit/show-details.ts';
@@ -18,7 +16,8 @@ export function AuditView({ list }: { list: AuditList }) {
   return (
     <>
       <PageHead title="Audit">Every change by staff: who, when, and what it was before and after.</PageHead>
-      <AuditSearch key={JSON.stringify(asked)} list={list} />
+      <AuditSearch list={list} />
+      <ListOptions list="audit" query={asked} saveTo={paths.studioViews()} exportTo={paths.studioExports()} />
       {entries.length === 0 ? (
         <EmptyState title={any || later ? 'No matches' : 'Nothing was changed yet'}>
           {any || later
@@ -51,40 +50,34 @@ function PageLink({ to, children }: { to: string; children: string }) {
 }
 
 function AuditSearch({ list: { asked, people, kinds } }: { list: AuditList }) {
-  const all = { value: '', label: 'Everybody' };
   const colleagues = people.map(({ id, name, gone }) => ({ value: id, label: gone ? `${name} (left)` : name }));
+  const fields: ListFilterField[] = [
+    {
+      kind: 'select',
+      name: 'person',
+      label: 'Who',
+      value: asked.person,
+      options: [{ value: '', label: 'Everybody' }, ...colleagues, { value: 'system', label: 'The site itself' }],
+    },
+    {
+      kind: 'select',
+      name: 'kind',
+      label: 'What it is about',
+      value: asked.kind,
+      options: [{ value: '', label: 'Everything' }, ...kinds],
+    },
+    { kind: 'date', name: 'from', label: 'From', value: asked.from },
+    { kind: 'date', name: 'until', label: 'Until, that day included', value: asked.until },
+  ];
   return (
-    <search>
-      <Form method="get" className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
-        <SelectField
-          name="person"
-          label="Who"
-          defaultValue={asked.person}
-          options={[all, ...colleagues, { value: 'system', label: 'The site itself' }]}
-        />
-        <SelectField
-          name="kind"
-          label="What it is about"
-          defaultValue={asked.kind}
-          options={[{ value: '', label: 'Everything' }, ...kinds]}
-        />
-        <Field name="from" type="date" label="From" defaultValue={asked.from} />
-        <Field name="until" type="date" label="Until, that day included" defaultValue={asked.until} />
-        <div className="flex flex-wrap gap-2 sm:col-span-2 lg:col-span-4">
-          <input
-            type="search"
-            name="search"
-            defaultValue={asked.search}
-            aria-label="Words"
-            placeholder="A deed, a name, a value"
-            className="control min-w-40 flex-1"
-          />
-          <Button type="submit" variant="secondary" icon={<Search />}>
-            Search
-          </Button>
-        </div>
-      </Form>
-    </search>
+    <ListFilters
+      label="Words"
+      placeholder="A deed, a name, a value"
+      search={asked.search}
+      hidden={{}}
+      fields={fields}
+      active={activeFilters(fields, (name) => paths.studioAudit({ ...asked, [name]: undefined }))}
+    />
   );
 }
 

@@ -7,6 +7,7 @@ import { recordAudit, requirePermission } from '#people';
 import type { Staff } from '#people/model';
 import type { AttendanceState } from '../model.ts';
 import { attendance } from '../tables.ts';
+import { noteAttended } from './note-attended.ts';
 import { openRoster } from './open-roster.ts';
 
 type Mark = {
@@ -39,6 +40,7 @@ export async function markAttendance(tx: Tx, mark: Mark): Promise<Outcome<void, 
         target: [attendance.sessionId, attendance.enrolmentId],
         set: { state, by: by.name, at: sql`now()` },
       });
+  await noteAttended(tx, [enrolled]);
   const details = { learner: enrolled.learner.name, session: session.number, before: was?.state ?? null, after: state };
   await recordAudit(tx, { who: by.name, did: 'marked-attendance', kind: 'batch', id: batchId, details });
   return ok(undefined);
@@ -52,15 +54,15 @@ export async function markRestPresent(
   const { by, batchId } = mark;
   const session = await markableSession(tx, mark);
   if (!session) return refused('gone');
-  const ids = (await listEnrolled(tx, batchId)).map(({ id }) => id);
   const marked = await attendanceOf(tx, [session.id]);
-  const rest = ids.filter((id) => !marked.get(id)?.has(session.id));
+  const rest = (await listEnrolled(tx, batchId)).filter(({ id }) => !marked.get(id)?.has(session.id));
   if (rest.length === 0) return ok(0);
   // Whom somebody marks at this moment keeps that mark.
   await tx
     .insert(attendance)
-    .values(rest.map((enrolmentId) => ({ sessionId: session.id, enrolmentId, state: 'present', by: by.name })))
+    .values(rest.map(({ id: enrolmentId }) => ({ sessionId: session.id, enrolmentId, state: 'present', by: by.name })))
     .onConflictDoNothing();
+  await noteAttended(tx, rest);
   const details = { session: session.number, before: null, after: 'present', learners: rest.length };
   await recordAudit(tx, { who: by.name, did: 'marked-attendance', kind: 'batch', id: batchId, details });
   return ok(rest.length);

@@ -73,6 +73,16 @@ export async function pageTeasers(tx: Tx, paths: string[]): Promise<PageTeaser[]
     .where(and(inArray(path, paths), published()));
 }
 
+/** The programme that each published page is about, by path; pages without one are left out. */
+export async function pageProgrammes(tx: Tx): Promise<Map<string, string>> {
+  const { path, programme } = pages;
+  const rows = await tx
+    .select({ path, programme })
+    .from(pages)
+    .where(and(isNotNull(programme), published()));
+  return new Map(rows.flatMap((row) => (row.programme === null ? [] : [[row.path, row.programme] as const])));
+}
+
 /** The published pages of these paths, as far as they exist, by path. */
 export async function pageEntries(tx: Tx, paths: string[]): Promise<Map<string, PageEntry>> {
   if (paths.length === 0) return new Map();

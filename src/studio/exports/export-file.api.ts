@@ -8,7 +8,7 @@ import { findExport } from './exports.ts';
 
 /** The file of an export, for the one who asked for it alone. */
 export async function loader({ request, params }: Route.LoaderArgs) {
-  const by = await requireStaff(request, 'orders.read');
+  const by = await requireStaff(request, 'batches.read');
   const found = await inTransaction((tx) => findExport(tx, { by, id: params.id }));
   const file = found && (await readExport(found.id));
   if (!found || !file)

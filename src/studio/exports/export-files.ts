@@ -1,14 +1,11 @@
-import { createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
-import path from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { and, eq, sql } from 'drizzle-orm';
 import { stringify } from 'csv-stringify/sync';
-import { config } from '#config';
+import { database, inTransaction } from '#db';
 import type { Cell, FilesToExport, RowsToExport } from '#kit/lists/export-rows';
 import { spreadsheet } from '#kit/lists/spreadsheet';
 import { zipOfFiles } from '#kit/lists/zip';
 import { formatInZone } from '#locale/zone-time';
+import { exportPieces } from '../tables.ts';
 
 export const formats = {
   csv: { type: 'text/csv; charset=utf-8' },
@@ -17,14 +14,10 @@ export const formats = {
 } as const;
 export type ExportFormat = keyof typeof formats;
 
-/** Where the file of an export stands; `id` is a UUID, so that the name can lead nowhere else. */
-function fileOf(id: string): string {
-  return path.join(folder(), id);
-}
+/** No more than this and one part of rows stand in memory at once. */
+const pieceBytes = 256 * 1_024;
 
-const folder = () => path.join(config().DATA_DIR, 'exports');
-
-/** Writes the rows into the file of an export, part by part; a file that was begun before is begun anew. */
+/** Writes the rows into the file of an export, piece by piece; a file that was begun before is begun anew. */
 export async function writeExport(
   id: string,
   format: Exclude<ExportFormat, 'zip'>,
@@ -40,31 +33,50 @@ export async function writeArchive(id: string, { files }: FilesToExport): Promis
 }
 
 async function write(id: string, content: AsyncIterable<string | Buffer>): Promise<void> {
-  const file = fileOf(id);
-  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
-  await pipeline(Readable.from(content), createWriteStream(`${file}.part`, { mode: 0o600 }));
-  await rename(`${file}.part`, file);
-}
-
-/** Removes the files of an export; again, it changes nothing. */
-export async function removeExport(id: string): Promise<void> {
-  await Promise.all([fileOf(id), `${fileOf(id)}.part`].map((file) => rm(file, { force: true })));
-}
-
-/** Removes files that nobody may fetch any more, also those whose rows another server has forgotten. */
-export async function removeOldFiles(): Promise<void> {
-  for (const name of await readdir(folder()).catch(() => [])) {
-    const { mtimeMs } = await stat(path.join(folder(), name));
-    if (Date.now() - mtimeMs > 25 * 3_600_000) await rm(path.join(folder(), name), { force: true });
+  await inTransaction((tx) => tx.delete(exportPieces).where(eq(exportPieces.exportId, id)));
+  let number = 0;
+  for await (const bytes of inPieces(content)) {
+    await inTransaction((tx) => tx.insert(exportPieces).values({ exportId: id, number, bytes }));
+    number += 1;
   }
 }
 
-/** The file of an export as a stream with its size; null when this server has none. */
-export async function readExport(id: string): Promise<{ size: number; stream: ReadableStream } | null> {
-  const handle = await open(fileOf(id)).catch(() => null);
-  if (!handle) return null;
-  const { size } = await handle.stat();
-  return { size, stream: Readable.toWeb(handle.createReadStream()) as ReadableStream };
+/** The file of an export as a stream with its size; null when there is none. */
+export async function readExport(id: string): Promise<{ size: number; stream: ReadableStream<Uint8Array> } | null> {
+  const own = eq(exportPieces.exportId, id);
+  const [file] = await database()
+    .select({ size: sql<number>`coalesce(sum(length(${exportPieces.bytes})), 0)`.mapWith(Number) })
+    .from(exportPieces)
+    .where(own);
+  if (!file || file.size === 0) return null;
+  let number = 0;
+  const stream = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const [piece] = await database()
+        .select({ bytes: exportPieces.bytes })
+        .from(exportPieces)
+        .where(and(own, eq(exportPieces.number, number)));
+      number += 1;
+      if (piece) controller.enqueue(new Uint8Array(piece.bytes));
+      else controller.close();
+    },
+  });
+  return { size: file.size, stream };
+}
+
+/** The same bytes in pieces of about the same size. */
+async function* inPieces(content: AsyncIterable<string | Buffer>): AsyncGenerator<Buffer> {
+  let waiting: Buffer[] = [];
+  let size = 0;
+  for await (const part of content) {
+    const bytes = Buffer.from(part);
+    waiting.push(bytes);
+    size += bytes.length;
+    if (size < pieceBytes) continue;
+    yield Buffer.concat(waiting);
+    [waiting, size] = [[], 0];
+  }
+  if (size > 0) yield Buffer.concat(waiting);
 }
 
 /** CSV for spreadsheets (UTF-8 with its mark); cells that would be formulas are guarded. */

@@ -1,12 +1,16 @@
 import { exportDocuments, tooManyPdfs, zipDocuments } from '#accounts';
 import { exportShipments } from '#delivery';
 import type { ExportAsked, FilesToExport, RowsToExport } from '#kit/lists/export-rows';
+import { exportBatches } from '#batches';
+import { exportCoupons, exportProgrammes } from '#catalog';
 import { exportLeads } from '#leads';
 import { exportOrders } from '#orders';
+import { exportAudit } from '#people';
+import type { Permission } from '#people/model';
 import type { ListName } from '../views/saved-views.ts';
 
 type Exported = {
-  needs: 'orders.read' | 'leads.read' | 'documents.read' | 'delivery.read';
+  needs: Permission;
   label: string;
   rows: (asked: ExportAsked) => Promise<RowsToExport>;
   /** Its records as files in one archive, where they are files. */
@@ -27,4 +31,8 @@ export const exported: Record<ListName, Exported> = {
     files: zipDocuments,
     tooLarge: tooManyPdfs,
   },
+  batches: { needs: 'batches.read', label: 'Batches', rows: exportBatches },
+  programmes: { needs: 'catalogue.read', label: 'Programmes', rows: exportProgrammes },
+  coupons: { needs: 'coupons.read', label: 'Coupons', rows: exportCoupons },
+  audit: { needs: 'audit.read', label: 'Audit', rows: exportAudit },
 };

@@ -28,9 +28,9 @@ export function ExportsView({ files }: { files: ShownExport[] }) {
       )}
       {files.length === 0 ? (
         <EmptyState title="No files yet">
-          <p>Filter orders or leads as you need them, then choose “Export” above the list.</p>
-          <ButtonLink to={paths.studioOrders()} variant="secondary" size="sm">
-            Orders
+          <p>Filter a list as you need it, then choose “Export” above it.</p>
+          <ButtonLink to={paths.studioBatches()} variant="secondary" size="sm">
+            Batches
           </ButtonLink>
         </EmptyState>
       ) : (

@@ -14,7 +14,7 @@ import { ExportsView } from './exports-view.tsx';
 export const meta = () => [{ title: 'Exports · Studio' }];
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const staff = await requireStaff(request, 'orders.read');
+  const staff = await requireStaff(request, 'batches.read');
   return { files: await inTransaction((tx) => listExports(tx, staff)) };
 }
 

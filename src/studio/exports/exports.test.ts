@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -76,11 +76,11 @@ describe('an export', () => {
     await expect(
       inTransaction((tx) => askExport(tx, { by: person('finance'), list: 'leads', format: 'csv', query: '', ids: [] })),
     ).rejects.toMatchObject({ status: 403 });
-    expect(existsSync(path.join(folder, 'exports', id))).toBe(true);
+    expect(await readExport(id)).not.toBeNull();
     await database().execute("update exports set ends_at = now() - interval '1 minute'");
     expect(await found(by)).toBeFalsy();
     await endExportsJob.handle({});
-    expect(existsSync(path.join(folder, 'exports', id))).toBe(false);
+    expect(await readExport(id)).toBeNull();
     expect(await inTransaction((tx) => listExports(tx, by))).toEqual([]);
   });
 

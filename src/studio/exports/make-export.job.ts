@@ -1,11 +1,14 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
 import { eq, lt, sql } from 'drizzle-orm';
-import { database, inTransaction } from '#db';
+import { config } from '#config';
+import { currentEngine, database, inTransaction } from '#db';
 import { defineJob } from '#jobs';
 import type { FilesToExport, RowsToExport } from '#kit/lists/export-rows';
 import { isId } from '#kit/id';
 import { exports } from '../tables.ts';
 import type { ListName } from '../views/saved-views.ts';
-import { removeExport, removeOldFiles, writeArchive, writeExport, type ExportFormat } from './export-files.ts';
+import { writeArchive, writeExport, type ExportFormat } from './export-files.ts';
 import { exported } from './exported-lists.ts';
 
 /** Makes the file of an export, and says on the way how far it is. Run again, it begins anew. */
@@ -28,8 +31,10 @@ export const endExportsJob = defineJob({
         .where(lt(exports.endsAt, sql`now()`))
         .returning({ id: exports.id }),
     );
-    for (const { id } of ended) await removeExport(id);
-    await removeOldFiles();
+    // The embedded engine has no autovacuum: without this the room of files that went would never be used again.
+    if (ended.length > 0 && currentEngine().kind === 'embedded') await currentEngine().query('vacuum export_pieces');
+    // Earlier versions kept files there.
+    await rm(path.join(config().DATA_DIR, 'exports'), { recursive: true, force: true });
   },
 });
 

@@ -70,7 +70,7 @@ const groups: Group[] = [
       { key: 'documents', label: 'Documents', to: paths.studioDocuments(), needs: 'documents.read', letter: 'i' },
       { key: 'mails', label: 'Mails', to: paths.studioMails(), needs: 'mails.read', letter: 'e' },
       { key: 'visits', label: 'Visits', to: paths.studioVisits(), needs: 'visits.read', letter: 'v' },
-      { key: 'exports', label: 'Exports', to: paths.studioExports(), needs: 'orders.read', letter: 'x' },
+      { key: 'exports', label: 'Exports', to: paths.studioExports(), needs: 'batches.read', letter: 'x' },
     ],
   },
   {

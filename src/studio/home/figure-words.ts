@@ -1,10 +1,59 @@
 /** The spans that can be chosen, in weeks. */
 export const spans = [4, 8, 26] as const;
 
-export const series = ['enquiries', 'orders', 'paid'] as const;
+/** The way from the first question to the classroom. */
+export const series = ['enquiries', 'orders', 'paid', 'attended'] as const;
 export type Series = (typeof series)[number];
 export type Numbers = Record<Series, number>;
-export type FigureLine = { label: string; numbers: Numbers };
 
-/** What each is called. */
-export const seriesWords: Record<Series, string> = { enquiries: 'Enquiries', orders: 'Orders', paid: 'Paid' };
+/** `before`: the same of the time before; null where nothing is compared, as by week. */
+export type FigureLine = { label: string; numbers: Numbers; before: Numbers | null };
+
+/** What each is called, and what is counted. */
+export const seriesWords: Record<Series, string> = {
+  enquiries: 'Enquiries',
+  orders: 'Orders',
+  paid: 'Paid',
+  attended: 'Attended',
+};
+export const seriesHints: Record<Series, string> = {
+  enquiries: 'Asked to be called for the first time',
+  orders: 'Sent the checkout',
+  paid: 'Orders paid or given a seat for nothing',
+  attended: 'Learners who came to their first session',
+};
+
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+/** `2026-11-16` as `16 November`. */
+export function dayInWords(date: string): string {
+  const [, month = '1', number = '1'] = date.split('-');
+  return `${Number(number)} ${months[Number(month) - 1]}`;
+}
+
+/** Two days as `28 September to 22 November 2026`; the year of the first where it is another one. */
+export function spanInWords(from: string, to: string): string {
+  const [first, last] = [from.slice(0, 4), to.slice(0, 4)];
+  return `${dayInWords(from)}${first === last ? '' : ` ${first}`} to ${dayInWords(to)} ${last}`;
+}
+
+/** A sum beside that of the time before, in words. */
+export function compared(now: number, before: number): string {
+  if (before === 0) return now === 0 ? 'None before either' : 'None in the time before';
+  const change = Math.round(((now - before) / before) * 100);
+  const than = `than ${before.toLocaleString('en')} before`;
+  return change === 0 ? 'As many as before' : `${Math.abs(change)} % ${change > 0 ? 'more' : 'fewer'} ${than}`;
+}

@@ -1,15 +1,14 @@
 import { paths } from '#paths';
 import { FilterTabs } from '#ui/admin/filter-tabs';
 import { Heading } from '#ui/controls/heading';
-import { FigureTable, type FiguresProps } from './figure-table.tsx';
-import { seriesWords, spans } from './figure-words.ts';
+import { compared, seriesHints, seriesWords, spans } from './figure-words.ts';
+import { GroupChart } from './group-chart.tsx';
 import { WeekChart } from './week-chart.tsx';
 import type { HomeFigures } from './read-figures.ts';
 
 /** How the business goes: sums with the time before, a chart by week, and where it comes from. */
 export function FiguresView({ figures }: { figures: HomeFigures }) {
-  const { weeks, shown, lines, total, before, programmes, pages, campaigns } = figures;
-  const withOrders = shown.filter((one) => one !== 'enquiries');
+  const { weeks, shown, span, spanBefore, lines, total, before, programmes, pages, campaigns } = figures;
   return (
     <section aria-labelledby="figures" className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-3">
@@ -18,53 +17,30 @@ export function FiguresView({ figures }: { figures: HomeFigures }) {
         </Heading>
         <FilterTabs
           label="Weeks shown"
-          tabs={spans.map((span) => ({ to: paths.studioHome(span), label: `${span} weeks`, current: span === weeks }))}
+          tabs={spans.map((one) => ({ to: paths.studioHome(one), label: `${one} weeks`, current: one === weeks }))}
         />
       </div>
-      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+      <p className="text-sm text-ink-soft">
+        {span}, compared with {spanBefore}. Weeks begin on Monday, in India.
+      </p>
+      <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
         {shown.map((one) => (
           <div key={one} className="rounded-xl border border-line bg-surface px-4 py-3">
             <dt className="text-sm text-ink-soft">{seriesWords[one]}</dt>
             <dd>
               <span className="block text-2xl font-bold tabular-nums">{total[one].toLocaleString('en')}</span>
-              <span className="text-sm text-ink-soft">{compared(total[one], before[one])}</span>
+              <span className="block text-sm text-ink-soft">{compared(total[one], before[one])}</span>
+              <span className="block text-xs text-ink-soft">{seriesHints[one]}</span>
             </dd>
           </div>
         ))}
       </dl>
-      <WeekChart lines={lines} shown={shown} words={seriesWords} />
+      <WeekChart lines={lines} shown={shown} />
       <div className="grid items-start gap-3 xl:grid-cols-2">
-        {withOrders.length > 0 && (
-          <Figures title="By programme" first="Programme" lines={programmes} shown={withOrders} />
-        )}
-        <Figures title="By page" first="Page" lines={pages} shown={shown} />
-        {shown.includes('enquiries') && (
-          <Figures title="By campaign" first="Campaign" lines={campaigns} shown={['enquiries']} />
-        )}
+        <GroupChart title="By programme" first="Programme" lines={programmes} shown={shown} />
+        <GroupChart title="By page" first="Page" lines={pages} shown={shown} />
+        <GroupChart title="By campaign" first="Campaign" lines={campaigns} shown={shown} />
       </div>
     </section>
-  );
-}
-
-/** A sum beside that of the same time before, in words. */
-function compared(now: number, before: number): string {
-  if (before === 0) return now === 0 ? 'None before either' : 'None in the time before';
-  const change = Math.round(((now - before) / before) * 100);
-  const than = `than ${before.toLocaleString('en')} before`;
-  return change === 0 ? `As many as before` : `${Math.abs(change)} % ${change > 0 ? 'more' : 'fewer'} ${than}`;
-}
-
-function Figures({ title, first, lines, shown }: FiguresProps) {
-  return (
-    <div className="rounded-xl border border-line bg-surface p-4">
-      <Heading level={3} size="small">
-        {title}
-      </Heading>
-      {lines.length === 0 ? (
-        <p className="text-sm text-ink-soft">Nothing in this time.</p>
-      ) : (
-        <FigureTable {...{ title, first, lines, shown }} />
-      )}
-    </div>
   );
 }

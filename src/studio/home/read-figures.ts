@@ -1,102 +1,104 @@
 import { programmeTitles } from '#catalog';
 import type { Tx } from '#db';
 import { leadFigures } from '#leads';
-import { businessClock, startOfBusinessDay } from '#locale/business-day';
+import { businessDay, startOfBusinessDay } from '#locale/business-day';
 import { orderFigures } from '#orders';
 import { may, type Role } from '#people/model';
-import { series, type FigureLine, type Numbers } from './figure-words.ts';
+import { attendedFigures } from '#rosters';
+import { pageProgrammes } from '#site';
+import { dayInWords, series, spanInWords, type FigureLine, type Numbers, type Series } from './figure-words.ts';
 
 const day = 86_400_000;
 
 export type HomeFigures = NonNullable<Awaited<ReturnType<typeof readFigures>>>;
 
 /**
- * Enquiries, orders and paid orders of the last weeks, this one included, by week, programme, page and campaign, and their sums in the
- * same time before; null for who may read neither orders nor leads, and without the series that somebody may not read. `now` is the
- * database's.
+ * Enquiries, orders, paid orders and learners who came, of the last weeks, this one included: by week, programme, page and campaign, each
+ * with the time of the same length before; null for who may read none of them, and without the series that somebody may not read. An
+ * enquiry is of the programme of the page it was left on. `now` is the database's.
  */
 export async function readFigures(tx: Tx, { role, weeks, now }: { role: Role; weeks: number; now: Date }) {
-  const [showLeads, showOrders] = [may(role, 'leads.read'), may(role, 'orders.read')];
-  if (!showLeads && !showOrders) return null;
+  const shown = series.filter((one) => may(role, needs[one]));
+  if (shown.length === 0) return null;
   const from = new Date(monday(now).getTime() - (weeks - 1) * 7 * day);
   const before = { from: new Date(from.getTime() - weeks * 7 * day), to: new Date(now.getTime() - weeks * 7 * day) };
-  const leads = showLeads ? await leadFigures(tx, { from, to: now }) : null;
-  const orders = showOrders ? await orderFigures(tx, { from, to: now }) : null;
-  const leadsBefore = showLeads ? await leadFigures(tx, before) : null;
-  const ordersBefore = showOrders ? await orderFigures(tx, before) : null;
-  const titles = orders ? await programmeTitles(tx) : new Map<string, string>();
-  const byWeek = merged(leads?.weeks, orders?.weeks);
-  const byPage = merged(leads?.pages, orders?.pages);
-  const mondays = Array.from({ length: weeks }, (_, week) =>
-    businessClock(new Date(from.getTime() + week * 7 * day)).slice(0, 10),
-  );
+  const of = { shown, programmeOf: shown.includes('enquiries') ? await pageProgrammes(tx) : new Map<string, string>() };
+  const [current, earlier] = [await readTally(tx, { from, to: now, ...of }), await readTally(tx, { ...before, ...of })];
+  const titles = await programmeTitles(tx);
+  const mondays = Array.from({ length: weeks }, (_, week) => businessDay(new Date(from.getTime() + week * 7 * day)));
+  const best = (by: Kind, name: (key: string) => string) => ranked(current[by], earlier[by], name);
   return {
     weeks,
-    shown: series.filter((one) => (one === 'enquiries' ? showLeads : showOrders)),
-    lines: mondays.map((at) => ({ label: `Week of ${dayInWords(at)}`, numbers: byWeek.get(at) ?? nothing })),
-    total: sum([...byWeek.values()]),
-    before: sum([...merged(leadsBefore?.weeks, ordersBefore?.weeks).values()]),
-    programmes: ranked(merged(undefined, orders?.programmes), (slug) => titles.get(slug) ?? 'A programme that is gone'),
-    pages: ranked(byPage, (page) => page || 'No page known'),
-    campaigns: ranked(merged(leads?.campaigns, undefined), (name) => name || 'No campaign'),
+    shown,
+    span: spanInWords(businessDay(from), businessDay(now)),
+    spanBefore: spanInWords(businessDay(before.from), businessDay(before.to)),
+    lines: mondays.map((at): FigureLine => ({
+      label: `Week of ${dayInWords(at)}`,
+      numbers: current.week.get(at) ?? nothing,
+      before: null,
+    })),
+    total: sum(current.week),
+    before: sum(earlier.week),
+    programmes: best('programme', (slug) => (slug ? (titles.get(slug) ?? 'A programme that is gone') : 'No programme')),
+    pages: best('page', (page) => page || 'No page known'),
+    campaigns: best('campaign', (name) => name || 'No campaign'),
   };
 }
 
-const nothing: Numbers = { enquiries: 0, orders: 0, paid: 0 };
+const needs = {
+  enquiries: 'leads.read',
+  orders: 'orders.read',
+  paid: 'orders.read',
+  attended: 'rosters.read',
+} as const;
 
-function merged(
-  leads: { key: string; enquiries: number }[] = [],
-  orders: { key: string; placed: number; paid: number }[] = [],
-): Map<string, Numbers> {
-  const found = new Map<string, Numbers>();
-  for (const { key, enquiries } of leads) found.set(key, { ...nothing, enquiries });
-  for (const { key, placed, paid } of orders) found.set(key, { ...(found.get(key) ?? nothing), orders: placed, paid });
-  return found;
+const kinds = ['week', 'programme', 'page', 'campaign'] as const;
+type Kind = (typeof kinds)[number];
+type Lines = Map<string, Numbers>;
+
+const nothing: Numbers = { enquiries: 0, orders: 0, paid: 0, attended: 0 };
+
+type Asked = { from: Date; to: Date; shown: readonly Series[]; programmeOf: Map<string, string> };
+
+/** Everything of a span, by kind and key. */
+async function readTally(tx: Tx, { shown, programmeOf, ...span }: Asked): Promise<Record<Kind, Lines>> {
+  const tally: Record<Kind, Lines> = { week: new Map(), programme: new Map(), page: new Map(), campaign: new Map() };
+  const add = (by: Kind, key: string, one: Series, number: number) => {
+    const line = tally[by].get(key) ?? nothing;
+    tally[by].set(key, { ...line, [one]: line[one] + number });
+  };
+  if (shown.includes('enquiries'))
+    for (const { by, key, number } of await leadFigures(tx, span)) {
+      add(by, key, 'enquiries', number);
+      if (by === 'page') add('programme', programmeOf.get(key) ?? '', 'enquiries', number);
+    }
+  if (shown.includes('orders'))
+    for (const { by, key, kind, number } of await orderFigures(tx, span))
+      add(by, key, kind === 'placed' ? 'orders' : 'paid', number);
+  if (shown.includes('attended'))
+    for (const { by, key, number } of await attendedFigures(tx, span)) add(by, key, 'attended', number);
+  return tally;
 }
 
-function sum(lines: Numbers[]): Numbers {
-  return lines.reduce(
-    (whole, { enquiries, orders, paid }) => ({
-      enquiries: whole.enquiries + enquiries,
-      orders: whole.orders + orders,
-      paid: whole.paid + paid,
-    }),
-    nothing,
-  );
+function sum(lines: Lines): Numbers {
+  const whole = { ...nothing };
+  for (const line of lines.values()) for (const one of series) whole[one] += line[one];
+  return whole;
 }
 
 /** The eight with most, those with most orders first. */
-function ranked(found: Map<string, Numbers>, name: (key: string) => string): FigureLine[] {
+function ranked(found: Lines, earlier: Lines, name: (key: string) => string): FigureLine[] {
   return [...found]
-    .map(([key, numbers]) => ({ label: name(key), numbers }))
-    .toSorted((a, b) => b.numbers.orders - a.numbers.orders || b.numbers.enquiries - a.numbers.enquiries)
-    .slice(0, 8);
+    .toSorted(
+      ([, a], [, b]) => b.orders - a.orders || b.enquiries - a.enquiries || b.paid - a.paid || b.attended - a.attended,
+    )
+    .slice(0, 8)
+    .map(([key, numbers]) => ({ label: name(key), numbers, before: earlier.get(key) ?? nothing }));
 }
 
 /** When the week of an instant begins in business time. */
 function monday(now: Date): Date {
-  const today = startOfBusinessDay(businessClock(now).slice(0, 10)) ?? now;
+  const today = startOfBusinessDay(businessDay(now)) ?? now;
   const weekday = new Date(today.getTime() + 5.5 * 3_600_000).getUTCDay();
   return new Date(today.getTime() - ((weekday + 6) % 7) * day);
-}
-
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
-
-/** `2026-11-16` as `16 November`. */
-function dayInWords(date: string): string {
-  const [, month = '1', number = '1'] = date.split('-');
-  return `${Number(number)} ${months[Number(month) - 1]}`;
 }

@@ -73,7 +73,7 @@ async function todo(tx: Tx, role: Role, now: Date): Promise<ShownNeed[]> {
         todo: 'They begin within seven days: add what is missing',
         count: shown(unready.length),
         age: `The first begins ${businessTime(first.startsAt)}`,
-        to: unready.length === 1 ? paths.studioBatch(first.id) : paths.studioBatches(),
+        to: unready.length === 1 ? paths.studioBatch(first.id) : paths.studioBatches({ missing: 'yes' }),
       });
   }
   return found;

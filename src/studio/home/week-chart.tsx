@@ -1,27 +1,20 @@
 import { FigureTable } from './figure-table.tsx';
-import type { FigureLine, Series } from './figure-words.ts';
+import { Legend, tones } from './figure-tones.tsx';
+import { seriesWords as words, type FigureLine, type Series } from './figure-words.ts';
 
-type WeekChartProps = { lines: FigureLine[]; shown: Series[]; words: Record<Series, string> };
+type WeekChartProps = { lines: FigureLine[]; shown: readonly Series[] };
 
 const [width, height] = [720, 200];
-const tones: Record<Series, string> = { enquiries: 'fill-info', orders: 'fill-accent-edge', paid: 'fill-brand' };
 
 /** A bar for each series of a week, drawn on the server; the table that opens below says the same. */
-export function WeekChart({ lines, shown, words }: WeekChartProps) {
+export function WeekChart({ lines, shown }: WeekChartProps) {
   const most = Math.max(...lines.flatMap(({ numbers }) => shown.map((one) => numbers[one])), 1);
   const step = width / lines.length;
   const bar = (step * 0.8) / shown.length;
   return (
     <figure className="grid gap-2 rounded-xl border border-line bg-surface p-4">
       <figcaption className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-soft">
-        {shown.map((one) => (
-          <span key={one} className="inline-flex items-center gap-1.5">
-            <svg viewBox="0 0 10 10" aria-hidden="true" className="size-2.5">
-              <rect width="10" height="10" rx="2" className={tones[one]} />
-            </svg>
-            {words[one]}
-          </span>
-        ))}
+        <Legend shown={shown} />
         <span className="ms-auto">Most in a week: {most.toLocaleString('en')}</span>
       </figcaption>
       <svg
@@ -62,7 +55,9 @@ export function WeekChart({ lines, shown, words }: WeekChartProps) {
         <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-semibold text-brand">
           The figures as a table
         </summary>
-        <FigureTable title="By week" first="Week" lines={lines} shown={shown} />
+        <div className="overflow-x-auto">
+          <FigureTable title="By week" first="Week" lines={lines} shown={shown} />
+        </div>
       </details>
     </figure>
   );

@@ -1,6 +1,6 @@
 import { batchChoices } from '#batches';
 import { programmeTitles } from '#catalog';
-import { withIndexes, type Tx } from '#db';
+import type { Tx } from '#db';
 import { formatMoney } from '#kit/money';
 import { searchedWords } from '#kit/lists/search-keys';
 import { latinWords, soundOf } from '#kit/lists/search-words';
@@ -26,12 +26,10 @@ export async function searchStudio(tx: Tx, { role, typed }: { role: Role; typed:
   const text = typed.trim().slice(0, 120);
   const groups: SearchGroup[] = [{ label: 'Screens', results: screens(role, text) }];
   if (searchedWords(text).length === 0) return groups.filter(({ results }) => results.length > 0);
-  await withIndexes(tx, async () => {
-    if (may(role, 'orders.read')) groups.push({ label: 'Orders', results: await foundOrders(tx, text) });
-    if (may(role, 'leads.read')) groups.push({ label: 'Leads', results: await foundLeads(tx, text) });
-    if (may(role, 'catalogue.read')) groups.push(...(await foundProgrammes(tx, role, text)));
-    if (may(role, 'mails.read')) groups.push({ label: 'Mails', results: await foundMails(tx, text) });
-  });
+  if (may(role, 'orders.read')) groups.push({ label: 'Orders', results: await foundOrders(tx, text) });
+  if (may(role, 'leads.read')) groups.push({ label: 'Leads', results: await foundLeads(tx, text) });
+  if (may(role, 'catalogue.read')) groups.push(...(await foundProgrammes(tx, role, text)));
+  if (may(role, 'mails.read')) groups.push({ label: 'Mails', results: await foundMails(tx, text) });
   return groups.filter(({ results }) => results.length > 0);
 }
 

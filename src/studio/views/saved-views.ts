@@ -13,6 +13,10 @@ const lists = {
   leads: { needs: 'leads.read', to: paths.studioLeads },
   kits: { needs: 'delivery.read', to: paths.studioDelivery },
   documents: { needs: 'documents.read', to: paths.studioDocuments },
+  batches: { needs: 'batches.read', to: paths.studioBatches },
+  programmes: { needs: 'catalogue.read', to: paths.studioProgrammes },
+  coupons: { needs: 'coupons.read', to: paths.studioCoupons },
+  audit: { needs: 'audit.read', to: paths.studioAudit },
 } as const;
 
 export type ListName = keyof typeof lists;

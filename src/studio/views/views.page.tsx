@@ -64,7 +64,7 @@ export default function ViewsPage({ loaderData: { views }, actionData: refused }
       {views.length > 0 ? (
         <SavedViews views={views} />
       ) : (
-        <EmptyState title="No views yet">Filter orders or leads, then save what you see.</EmptyState>
+        <EmptyState title="No views yet">Filter orders, leads or batches, then save what you see.</EmptyState>
       )}
     </>
   );

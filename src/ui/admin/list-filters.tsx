@@ -8,6 +8,18 @@ export type ListFilterField =
   | { kind: 'select'; name: string; label: string; value: string; options: SelectOption[] }
   | { kind: 'date'; name: string; label: string; value: string };
 
+/** The filters in use in the words of their fields; `without`: the address without the one of this name. */
+export function activeFilters(
+  fields: ListFilterField[],
+  without: (name: string) => string,
+): { label: string; without: string }[] {
+  return fields.flatMap((field) => {
+    const { name, label, value } = field;
+    const words = field.kind === 'select' ? value && field.options.find((one) => one.value === value)?.label : value;
+    return words ? [{ label: `${label}: ${words}`, without: without(name) }] : [];
+  });
+}
+
 type ListFiltersProps = {
   /** What is searched, for those who hear the page. */
   label: string;
@@ -39,7 +51,7 @@ export function ListFilters({ label, placeholder, search, fields, hidden, active
             className="control"
           />
           <Button type="submit" variant="secondary" icon={<Search />}>
-            Search
+            <span className="max-sm:visually-hidden">Search</span>
           </Button>
         </div>
         {fields.length > 0 && (

@@ -10,59 +10,24 @@ type ListOptionsProps = {
   list: string;
   /** What the address asks for, without columns and place. */
   query: Record<string, string | undefined>;
-  /** All columns there are, and the keys of those shown. */
-  columns: Column[];
-  shown: string[];
-  sorts: { value: string; label: string }[];
-  sort: string;
+  /** All columns there are, and the keys of those shown; none where they cannot be chosen. */
+  columns?: Column[];
+  shown?: string[];
+  /** None where the list stands in one order. */
+  sorts?: { value: string; label: string }[];
+  sort?: string;
   /** Where a view is saved and where an export is asked for. */
   saveTo: string;
   exportTo: string;
 };
 
 /** What can be done with a list as a whole: order and columns, a view of one's own, a file. */
-export function ListOptions({ list, query, columns, shown, sorts, sort, saveTo, exportTo }: ListOptionsProps) {
+export function ListOptions(props: ListOptionsProps) {
+  const { list, query, columns = [], shown = [], sorts = [], sort, saveTo, exportTo } = props;
   const whole = { ...query, sort, columns: shown.join(',') };
   return (
     <div className="flex flex-wrap items-start gap-x-1 gap-y-2">
-      <Folded icon={<Columns3 />} label="Sort and columns">
-        <Form method="get" className="grid gap-3">
-          <Hidden fields={query} />
-          <fieldset className="grid">
-            <legend className="field-label">Sort</legend>
-            {sorts.map(({ value, label }) => (
-              <label key={value} className="flex min-h-11 items-center gap-3">
-                <input
-                  type="radio"
-                  name="sort"
-                  value={value}
-                  defaultChecked={value === sort}
-                  className="size-5 accent-brand"
-                />
-                {label}
-              </label>
-            ))}
-          </fieldset>
-          <fieldset className="grid">
-            <legend className="field-label">Columns</legend>
-            {columns.map(({ key, label }) => (
-              <label key={key} className="flex min-h-11 items-center gap-3">
-                <input
-                  type="checkbox"
-                  name="columns"
-                  value={key}
-                  defaultChecked={shown.includes(key)}
-                  className="size-5 accent-brand"
-                />
-                {label}
-              </label>
-            ))}
-          </fieldset>
-          <Button type="submit" size="sm">
-            Show
-          </Button>
-        </Form>
-      </Folded>
+      {(sorts.length > 0 || columns.length > 0) && <SortAndColumns {...{ query, columns, shown, sorts, sort }} />}
       <Folded icon={<Bookmark />} label="Save this view">
         <Form method="post" action={saveTo} className="grid gap-3">
           <input type="hidden" name="list" value={list} />
@@ -101,10 +66,59 @@ export function ListOptions({ list, query, columns, shown, sorts, sort, saveTo, 
   );
 }
 
+type SortAndColumnsProps = Required<Pick<ListOptionsProps, 'query' | 'columns' | 'shown' | 'sorts'>> & {
+  sort: string | undefined;
+};
+
+function SortAndColumns({ query, columns, shown, sorts, sort }: SortAndColumnsProps) {
+  return (
+    <Folded icon={<Columns3 />} label={columns.length > 0 ? 'Sort and columns' : 'Sort'}>
+      <Form method="get" className="grid gap-3">
+        <Hidden fields={query} />
+        <fieldset className="grid">
+          <legend className="field-label">Sort</legend>
+          {sorts.map(({ value, label }) => (
+            <label key={value} className="flex min-h-11 items-center gap-3">
+              <input
+                type="radio"
+                name="sort"
+                value={value}
+                defaultChecked={value === sort}
+                className="size-5 accent-brand"
+              />
+              {label}
+            </label>
+          ))}
+        </fieldset>
+        {columns.length > 0 && (
+          <fieldset className="grid">
+            <legend className="field-label">Columns</legend>
+            {columns.map(({ key, label }) => (
+              <label key={key} className="flex min-h-11 items-center gap-3">
+                <input
+                  type="checkbox"
+                  name="columns"
+                  value={key}
+                  defaultChecked={shown.includes(key)}
+                  className="size-5 accent-brand"
+                />
+                {label}
+              </label>
+            ))}
+          </fieldset>
+        )}
+        <Button type="submit" size="sm">
+          Show
+        </Button>
+      </Form>
+    </Folded>
+  );
+}
+
 function Folded({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
   return (
     <details name="list-options" className="relative open:z-20 open:max-sm:basis-full">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-md px-2 text-sm font-semibold text-brand [&>svg]:size-4">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-md px-2 text-sm font-semibold text-brand max-sm:[&>svg]:hidden [&>svg]:size-4">
         {icon}
         {label}
       </summary>

@@ -1,5 +1,5 @@
 import { count, desc, eq, inArray, sql } from 'drizzle-orm';
-import { findBatch, listBatches } from '#batches';
+import { findBatch, findBatches, listBatches } from '#batches';
 import type { Batch } from '#batches/model';
 import { listProgrammes } from '#catalog';
 import type { Tx } from '#db';
@@ -111,8 +111,9 @@ async function headsOf(tx: Tx, ids: string[], titles: Map<string, string>): Prom
     .where(inArray(batchId, ids))
     .groupBy(batchId, state);
   const heads: LineHead[] = [];
+  const found = await findBatches(tx, ids);
   for (const id of ids) {
-    const batch = await findBatch(tx, id);
+    const batch = found.get(id);
     if (!batch) continue;
     const own = rows.filter((row) => row.batchId === id);
     const counts = Object.fromEntries(

@@ -1,5 +1,5 @@
 import { programmeTitles } from '#catalog';
-import { databaseTime, withIndexes, type Tx } from '#db';
+import { databaseTime, type Tx } from '#db';
 import { countDocuments, findDocuments, mostDocumentsCounted, placeOfDocument } from '#documents';
 import { chosenColumns } from '#kit/lists/chosen-columns';
 import { cutPart, readPart, rowsOfPart } from '#kit/lists/keyset';
@@ -16,11 +16,8 @@ export async function readDocumentList(tx: Tx, address: URLSearchParams) {
   const filter = documentFilterOf(query);
   const part = readPart(address);
   const { sort } = query;
-  const read = async () => ({
-    found: await findDocuments(tx, { ...filter, sort, part, limit: rowsOfPart + 1 }),
-    counts: await countDocuments(tx, filter),
-  });
-  const { found, counts } = await (query.search ? withIndexes(tx, read) : read());
+  const found = await findDocuments(tx, { ...filter, sort, part, limit: rowsOfPart + 1 });
+  const counts = await countDocuments(tx, filter);
   const { rows, after, before } = cutPart(found, part, (document) => placeOfDocument(document, sort));
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const now = monthOf(await databaseTime(tx));

@@ -1,31 +1,26 @@
 import { redirect } from 'react-router';
 import { inTransaction } from '#db';
 import { newId } from '#kit/id';
-import { listPage, pageRows } from '#kit/list-page';
 import { readForm, textOf } from '#kit/form-data';
 import { paths } from '#paths';
 import { requireStaff } from '#people';
-import { EmptyState } from '#ui/feedback/empty';
 import { Notice } from '#ui/feedback/notice';
 import { PageHead } from '#ui/admin/page-head';
-import { Pager } from '#ui/admin/pager';
 import { useStandingAnswer } from '#ui/forms/persistent-action-data';
-import { listCoupons } from '../../coupons/list-coupons.ts';
 import { mayManageCoupons } from '../../coupons/manage-coupons.ts';
 import type { Route } from './+types/coupons.page';
 import { CouponForm } from './coupon-form.tsx';
-import { CouponRows, couponRow } from './coupon-rows.tsx';
+import { CouponList } from './coupon-list.tsx';
 import { makeCoupon } from './make-coupon.ts';
 import { couponFormValues } from './read-coupon-form.ts';
+import { readCouponList } from './read-coupon-list.ts';
 
 export const meta = () => [{ title: 'Coupons · Studio' }];
 
 export async function loader({ request }: Route.LoaderArgs) {
   const staff = await requireStaff(request, 'coupons.read');
-  const { page, ...range } = listPage(new URL(request.url).searchParams);
-  const { rows: found, more } = pageRows(await inTransaction((tx) => listCoupons(tx, range)));
-  const rows = found.map(couponRow);
-  return { rows, page, more, mayManage: mayManageCoupons(staff), formKey: newId() };
+  const list = await inTransaction((tx) => readCouponList(tx, new URL(request.url).searchParams));
+  return { list, mayManage: mayManageCoupons(staff), formKey: newId() };
 }
 
 export async function action({ request }: Route.ActionArgs) {
@@ -39,7 +34,7 @@ export async function action({ request }: Route.ActionArgs) {
 
 export default function CouponsPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useStandingAnswer(actionData);
-  const { rows, page, more, mayManage, formKey } = loaderData;
+  const { list, mayManage, formKey } = loaderData;
   return (
     <>
       <PageHead title="Coupons">One coupon per order, on top of the discounted price. Newest first.</PageHead>
@@ -51,12 +46,7 @@ export default function CouponsPage({ loaderData, actionData }: Route.ComponentP
         </Notice>
       )}
       {mayManage && <CouponForm formKey={formKey} values={answer?.values} problems={answer?.problems ?? {}} />}
-      {rows.length === 0 ? (
-        <EmptyState title="No coupons yet">Finance and owners create them here.</EmptyState>
-      ) : (
-        <CouponRows rows={rows} />
-      )}
-      <Pager page={page} more={more} to={(number) => paths.studioCoupons(number)} />
+      <CouponList list={list} />
     </>
   );
 }

@@ -1,14 +1,15 @@
 import { Plus } from 'lucide-react';
-import { Form } from 'react-router';
 import { paths } from '#paths';
 import { FilterTabs } from '#ui/admin/filter-tabs';
+import { activeFilters, ListFilters } from '#ui/admin/list-filters';
+import { ListOptions } from '#ui/admin/list-options';
 import { PageHead } from '#ui/admin/page-head';
 import { Pager } from '#ui/admin/pager';
 import { RecordList, RecordRow } from '#ui/admin/record-list';
 import { Badge } from '#ui/controls/badge';
-import { Button, ButtonLink } from '#ui/controls/button';
+import { ButtonLink } from '#ui/controls/button';
 import { EmptyState } from '#ui/feedback/empty';
-import { Field, SelectField } from '#ui/forms/field';
+import type { SelectOption } from '#ui/forms/field';
 import { formats } from '../../model.ts';
 import { formatWords } from './programme-words.ts';
 import type { ProgrammeList } from './read-programme-list.ts';
@@ -41,6 +42,12 @@ export function ProgrammesView({ list }: { list: ProgrammeList }) {
           { to: to({}), label: 'On the site', count: counts.shown, current: view === 'shown' },
           { to: to({ view: 'archived' }), label: 'Archived', count: counts.archived, current: view === 'archived' },
         ]}
+      />
+      <ListOptions
+        list="programmes"
+        query={{ search, topic, format, view: view === 'archived' ? view : undefined }}
+        saveTo={paths.studioViews()}
+        exportTo={paths.studioExports()}
       />
       {rows.length === 0 ? (
         <EmptyState title={filtered ? 'No matches' : 'No programmes here'}>
@@ -76,33 +83,36 @@ export function ProgrammesView({ list }: { list: ProgrammeList }) {
 }
 
 function Filters({ list: { search, topic, format, view, topics } }: { list: ProgrammeList }) {
+  const asked = { search, topic, format, view };
+  const select = (name: 'topic' | 'format', label: string, all: string, options: SelectOption[]) => ({
+    kind: 'select' as const,
+    name,
+    label,
+    value: asked[name],
+    options: [{ value: '', label: all }, ...options],
+  });
+  const fields = [
+    select(
+      'topic',
+      'Topic',
+      'All topics',
+      topics.map(({ slug, title }) => ({ value: slug, label: title })),
+    ),
+    select(
+      'format',
+      'Format',
+      'All formats',
+      formats.map((name) => ({ value: name, label: formatWords[name] })),
+    ),
+  ];
   return (
-    <search>
-      <Form method="get" className="grid items-end gap-3 sm:grid-cols-[2fr_1fr_1fr_auto]">
-        {view === 'archived' && <input type="hidden" name="view" value="archived" />}
-        <Field name="search" type="search" label="Search" defaultValue={search} placeholder="Title in any language" />
-        <SelectField
-          name="topic"
-          label="Topic"
-          defaultValue={topic}
-          options={[
-            { value: '', label: 'All topics' },
-            ...topics.map(({ slug, title }) => ({ value: slug, label: title })),
-          ]}
-        />
-        <SelectField
-          name="format"
-          label="Format"
-          defaultValue={format}
-          options={[
-            { value: '', label: 'All formats' },
-            ...formats.map((name) => ({ value: name, label: formatWords[name] })),
-          ]}
-        />
-        <Button type="submit" variant="secondary">
-          Show
-        </Button>
-      </Form>
-    </search>
+    <ListFilters
+      label="Search programmes"
+      placeholder="Title in any language"
+      search={search}
+      hidden={{ view: view === 'archived' ? view : undefined }}
+      fields={fields}
+      active={activeFilters(fields, (name) => paths.studioProgrammes({ ...asked, [name]: undefined }))}
+    />
   );
 }

@@ -8,14 +8,22 @@ import { formatWords, priceLine } from './programme-words.ts';
 
 export type ProgrammeList = Awaited<ReturnType<typeof readProgrammeList>>;
 
+/** What the address of the list asks for, as a filter; anything else is left out. */
+export async function programmeFilterOf(tx: Tx, query: URLSearchParams) {
+  const topics = await listTopics(tx);
+  return {
+    search: (query.get('search') ?? '').replaceAll('\u0000', '').slice(0, 80),
+    topic: topics.find(({ slug }) => slug === query.get('topic'))?.slug,
+    format: formats.find((known) => known === query.get('format')),
+    archived: query.get('view') === 'archived',
+  };
+}
+
 /** The programmes that the address of the list asks for (`search`, `topic`, `format`, `view`, `page`), and how many each view has. */
 export async function readProgrammeList(tx: Tx, query: URLSearchParams, staff: Staff) {
-  const search = query.get('search') ?? '';
   const topics = await listTopics(tx);
-  const topic = topics.find(({ slug }) => slug === query.get('topic'))?.slug;
-  const format = formats.find((known) => known === query.get('format'));
-  const archived = query.get('view') === 'archived';
-  const filter = { search, topic, format };
+  const { archived, ...filter } = await programmeFilterOf(tx, query);
+  const { search, topic, format } = filter;
   const { page, ...range } = listPage(query);
   const { rows, more } = pageRows(await findProgrammes(tx, { ...filter, archived, ...range }));
   return {

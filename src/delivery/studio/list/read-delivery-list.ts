@@ -1,6 +1,6 @@
 import { batchChoices, batchesStarting, batchTimes } from '#batches';
 import { programmeTitles } from '#catalog';
-import { onceResult, withIndexes, type Tx } from '#db';
+import { onceResult, type Tx } from '#db';
 import { newId } from '#kit/id';
 import { chosenColumns } from '#kit/lists/chosen-columns';
 import { cutPart, readPart, rowsOfPart } from '#kit/lists/keyset';
@@ -25,11 +25,8 @@ export async function readDeliveryList(tx: Tx, address: URLSearchParams, staff: 
   const query = readDeliveryQuery(address);
   const filter = await filterOf(tx, query);
   const part = readPart(address);
-  const read = async () => ({
-    found: await listShipments(tx, { ...filter, sort: query.sort, part, limit: rowsOfPart + 1 }),
-    counts: await countShipments(tx, filter),
-  });
-  const { found, counts } = await (query.search ? withIndexes(tx, read) : read());
+  const found = await listShipments(tx, { ...filter, sort: query.sort, part, limit: rowsOfPart + 1 });
+  const counts = await countShipments(tx, filter);
   const { rows, after, before } = cutPart(found, part, placeOfShipment);
   const key = address.get('done') ?? '';
   const changed = (await onceResult(tx, { key, scope: manyScope(staff.id) })) as ShipmentsChanged | null;

@@ -36,7 +36,7 @@ export async function exportLeads({ query, ids }: ExportAsked): Promise<RowsToEx
     const [found] = await tx
       .select({ number: count() })
       .from(leads)
-      .where(and(...leadConditions(tx, wanted)));
+      .where(and(...(await leadConditions(tx, wanted))));
     return { filter: wanted, total: found?.number ?? 0 };
   });
   const sort = ids ? 'newest' : asked.sort;

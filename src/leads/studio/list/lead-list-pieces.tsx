@@ -16,7 +16,7 @@ export function ViewTabs({ list: { query, counts }, to }: ViewTabsProps) {
   const tab = (name: string, label: string, count: number) => ({
     to: to(name),
     label,
-    count: count.toLocaleString('en'),
+    count: `${count.toLocaleString('en')}${counts.more && name !== 'calls' ? '+' : ''}`,
     current: query.view === name,
   });
   return (

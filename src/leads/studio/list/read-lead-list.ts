@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { onceResult, withIndexes, type Tx } from '#db';
+import { onceResult, type Tx } from '#db';
 import { chosenColumns } from '#kit/lists/chosen-columns';
 import { newId } from '#kit/id';
 import { cutPart, readPart, rowsOfPart } from '#kit/lists/keyset';
@@ -7,6 +7,7 @@ import type { Staff } from '#people/model';
 import { countCallsDue, endOfToday } from '../../finding/calls-due.ts';
 import type { ManyChanged } from '../../change-many-leads.ts';
 import { countLeads, findLead, leadPages, listLeads, placeOfLead } from '../../finding/find-leads.ts';
+import { leadHits } from '../../finding/lead-search.ts';
 import { leadChoices } from '../../finding/lead-choices.ts';
 import { salesPeople } from '../../sales-people.ts';
 import { readStep } from '../move-lead.ts';
@@ -31,14 +32,11 @@ export async function today(tx: Tx): Promise<Date> {
  */
 export async function readLeadList(tx: Tx, address: URLSearchParams, staff: Pick<Staff, 'id'>) {
   const query = readLeadQuery(address);
-  const filter = leadFilterOf(query, await today(tx));
+  const filter = { ...leadFilterOf(query, await today(tx)), hits: await leadHits(tx, query.search) };
   const part = readPart(address);
   const { sort } = query;
-  const read = async () => ({
-    found: await listLeads(tx, { ...filter, sort, part, limit: rowsOfPart + 1 }),
-    counted: await countLeads(tx, filter),
-  });
-  const { found, counted } = await (query.search ? withIndexes(tx, read) : read());
+  const found = await listLeads(tx, { ...filter, sort, part, limit: rowsOfPart + 1 });
+  const counted = await countLeads(tx, filter);
   const { rows, after, before } = cutPart(found, part, (lead) => placeOfLead(lead, sort));
   const step = readStep(address);
   const moved = step && step !== 'stale' ? await findLead(tx, step.lead) : null;

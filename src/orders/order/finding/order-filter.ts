@@ -1,5 +1,5 @@
 import { eq, gte, inArray, lt, type SQL } from 'drizzle-orm';
-import type { Tx } from '#db';
+import type { Hits, Tx } from '#db';
 import { hasTag } from '#notes';
 import type { Market } from '#locale/market';
 import { paidBy } from '#payments';
@@ -7,13 +7,15 @@ import type { OrderSource } from '../../model.ts';
 import { orders } from '../../tables.ts';
 import { needFilter } from '../need-filter.ts';
 import type { OrderNeed } from '../need.ts';
-import { foundBy } from './order-search.ts';
+import { orderHits } from './order-search.ts';
 import type { OrderState } from '../states.ts';
 
 /** Which orders are asked for; what is left out filters nothing. */
 export type OrderFilter = {
   /** Reference, names (also misspelt), e-mail, or digits of a mobile number. */
   search?: string;
+  /** What the search found, where it was looked up already. */
+  hits?: Hits | undefined;
   states?: OrderState[];
   /** Only those that wait for staff in this way. */
   need?: OrderNeed | undefined;
@@ -34,9 +36,10 @@ export type OrderFilter = {
 
 /** The filter as conditions on `orders`, all of which must hold. */
 export async function orderConditions(tx: Tx, filter: OrderFilter): Promise<SQL[]> {
-  const { search = '', states = [], need, programme, batchId, market, source, tag, gateway, from, to, ids } = filter;
+  const { search = '', hits, states = [], need, programme, batchId, ...rest } = filter;
+  const { market, source, tag, gateway, from, to, ids } = rest;
   return [
-    foundBy(tx, search),
+    (hits ?? (await orderHits(tx, search)))?.where,
     states.length > 0 ? inArray(orders.state, states) : undefined,
     need && (await needFilter(tx, need)).where,
     programme === undefined ? undefined : eq(orders.programme, programme),

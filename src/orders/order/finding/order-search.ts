@@ -1,5 +1,5 @@
-import { desc, inArray, isNull, eq, sql, type SQL } from 'drizzle-orm';
-import { hasWords, hasWritten, insertRows, type Tx } from '#db';
+import { inArray, isNull, eq, sql } from 'drizzle-orm';
+import { bestHits, findHits, insertRows, type Hits, type Tx } from '#db';
 import { searchedWords, searchEntry } from '#kit/lists/search-keys';
 import type { Order } from '../../model.ts';
 import { orders, orderSearch } from '../../tables.ts';
@@ -41,26 +41,17 @@ export async function indexMissingOrders(tx: Tx): Promise<number> {
   return missing.length;
 }
 
-/** The condition that an order is found by what was typed; undefined for nothing; signs without a word find nothing. */
-export function foundBy(tx: Tx, typed: string): SQL | undefined {
-  if (typed.trim() === '') return undefined;
-  const words = hasWords(orderSearch, searchedWords(typed));
-  return words ? inArray(orders.id, tx.select({ id: orderSearch.orderId }).from(orderSearch).where(words)) : sql`false`;
+const table = { table: orderSearch, id: orderSearch.orderId, folded: orderSearch.folded, keys: orderSearch.keys };
+
+/** The orders that are found by what was typed; undefined for nothing; signs without a word find none. */
+export async function orderHits(tx: Tx, typed: string): Promise<Hits | undefined> {
+  return typed.trim() === '' ? undefined : findHits(tx, table, orders.id, searchedWords(typed));
 }
 
 /** The orders that are found by what was typed, those that are written so first, then the newest; at most `limit`. */
 export async function searchOrders(tx: Tx, typed: string, limit: number): Promise<Order[]> {
-  const searched = searchedWords(typed);
-  const words = hasWords(orderSearch, searched);
-  if (!words) return [];
-  const best = await tx
-    .select({ id: orderSearch.orderId })
-    .from(orderSearch)
-    .where(words)
-    .orderBy(desc(hasWritten(orderSearch, searched)), desc(orderSearch.orderId))
-    .limit(limit);
-  if (best.length === 0) return [];
-  const ids = best.map(({ id }) => id);
+  const ids = await bestHits(tx, table, searchedWords(typed), limit);
+  if (ids.length === 0) return [];
   const rows = await tx.select().from(orders).where(inArray(orders.id, ids));
   const found = new Map((await toOrders(tx, rows)).map((order) => [order.id, order]));
   return ids.flatMap((id) => found.get(id) ?? []);

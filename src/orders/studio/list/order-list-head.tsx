@@ -39,20 +39,24 @@ export function OrderNotices({ list: { query, counts, toRefund } }: { list: Orde
 type StateTabsProps = { list: OrderList; to: (state: OrderState | undefined) => string };
 
 /** The states with how many orders of this search and these filters are in each. */
-export function StateTabs({ list: { query, counts }, to }: StateTabsProps) {
+export function StateTabs({ list: { query, counts, more }, to }: StateTabsProps) {
   const all = orderStateNames.reduce((sum, state) => sum + counts[state], 0);
-  const capped = orderStateNames.some((state) => counts[state] >= mostOrdersCounted);
+  const capped = more || orderStateNames.some((state) => counts[state] >= mostOrdersCounted);
   return (
     <FilterTabs
       label="States"
       tabs={[
         { to: to(undefined), label: 'All', count: shown(all, capped), current: !query.state },
         ...orderStateNames
-          .filter((state) => counts[state] > 0 || state === query.state)
+          .filter((state) => more || counts[state] > 0 || state === query.state)
           .map((state) => ({
             to: to(state),
             label: stateWords[state],
-            count: shown(counts[state], counts[state] >= mostOrdersCounted),
+            // Of a state that the newest have none of nothing is known.
+            count:
+              more && counts[state] === 0
+                ? undefined
+                : shown(counts[state], more || counts[state] >= mostOrdersCounted),
             current: query.state === state,
           })),
       ]}

@@ -1,12 +1,13 @@
 import { batchChoices, batchTimes } from '#batches';
 import { programmeTitles } from '#catalog';
-import { databaseTime, withIndexes, type Tx } from '#db';
+import { databaseTime, type Tx } from '#db';
 import { chosenColumns } from '#kit/lists/chosen-columns';
 import { cutPart, readPart, rowsOfPart } from '#kit/lists/keyset';
 import { formatMoney } from '#kit/money';
 import { listTags } from '#notes';
 import { listPaymentsToRefund } from '#payments';
 import { countOrders, listOrders, placeOfOrder } from '../../order/find-orders.ts';
+import { orderHits } from '../../order/finding/order-search.ts';
 import { orderColumns, usualColumns } from './order-columns.ts';
 import { orderFilterOf, readOrderQuery, type OrderQuery } from './read-order-query.ts';
 import { showOrders } from './show-orders.ts';
@@ -16,14 +17,12 @@ export type OrderList = Awaited<ReturnType<typeof readOrderList>>;
 /** The orders that the address of the list asks for, and how many of them are in each state; what its filters offer to choose from. */
 export async function readOrderList(tx: Tx, address: URLSearchParams) {
   const query = readOrderQuery(address);
-  const filter = orderFilterOf(query, await databaseTime(tx));
+  const hits = await orderHits(tx, query.search);
+  const filter = { ...orderFilterOf(query, await databaseTime(tx)), hits };
   const part = readPart(address);
   const { sort } = query;
-  const read = async () => ({
-    found: await listOrders(tx, { ...filter, sort, part, limit: rowsOfPart + 1 }),
-    counts: await countOrders(tx, filter),
-  });
-  const { found, counts } = await (query.search ? withIndexes(tx, read) : read());
+  const found = await listOrders(tx, { ...filter, sort, part, limit: rowsOfPart + 1 });
+  const { counts, more } = await countOrders(tx, filter);
   const { rows, after, before } = cutPart(found, part, (order) => placeOfOrder(order, sort));
   const programmes = [...(await programmeTitles(tx))].map(([value, label]) => ({ value, label }));
   const toRefund = (await listPaymentsToRefund(tx)).slice(0, 10).map(({ orderId, state: kind, amount }) => ({
@@ -38,6 +37,8 @@ export async function readOrderList(tx: Tx, address: URLSearchParams) {
     before,
     toRefund,
     counts,
+    /** Whether there are more of each state than were counted. */
+    more,
     columns: chosenColumns(
       address,
       orderColumns.map(({ key }) => key),

@@ -1,12 +1,12 @@
 import { languageCodes, languages } from '#locale/language';
-import { paths } from '#paths';
-import { ListFilters, type ListFilterField } from '#ui/admin/list-filters';
+import { activeFilters, ListFilters, type ListFilterField } from '#ui/admin/list-filters';
 import type { BatchList } from './read-batch-list.ts';
 
-type Asked = BatchList['asked'];
+type Asked = BatchList['query'];
 
 /** Search and filters above the list of batches. */
-export function BatchFilters({ asked, programmes, teachers }: BatchList) {
+export function BatchFilters({ list, to }: { list: BatchList; to: (without: string) => string }) {
+  const { query: asked, programmes, teachers, columns } = list;
   const select = (name: keyof Asked, label: string, all: string, options: { value: string; label: string }[]) => ({
     kind: 'select' as const,
     name,
@@ -41,13 +41,8 @@ export function BatchFilters({ asked, programmes, teachers }: BatchList) {
       placeholder="Programme, name or note"
       search={asked.search}
       fields={fields}
-      hidden={{ view: asked.view }}
-      active={fields.flatMap(({ name, label, value, options }) => {
-        const chosen = value && options.find((option) => option.value === value);
-        return chosen
-          ? [{ label: `${label}: ${chosen.label}`, without: paths.studioBatches({ ...asked, [name]: undefined }) }]
-          : [];
-      })}
+      hidden={{ view: asked.view, sort: asked.sort, columns: columns.join(',') }}
+      active={activeFilters(fields, to)}
     />
   );
 }

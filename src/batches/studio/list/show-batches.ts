@@ -1,0 +1,26 @@
+import { languages, type Language } from '#locale/language';
+import { marketName } from '#locale/market';
+import { startWords } from '../../model.ts';
+import type { Teacher } from '../../batch/find-teachers.ts';
+import type { FoundBatch } from '../../manage/search-batches.ts';
+import { whenWords } from '../session-words.ts';
+
+export type ShownBatch = ReturnType<typeof showBatches>[number];
+
+/** Batches in the words of staff. `titles`: of programmes, by slug. */
+export function showBatches(found: FoundBatch[], titles: Map<string, string>, teachers: Teacher[]) {
+  const names = new Map(teachers.map(({ id, name }) => [id, name]));
+  return found.map(({ programme, language, market, zone, next, startsAt, teacherId, view, ...row }) => ({
+    ...row,
+    view,
+    title: titles.get(programme) ?? programme,
+    startsAt,
+    when: row.rolling
+      ? startWords({ rolling: true, startsAt, zone })
+      : whenWords(view === 'upcoming' && next ? next : startsAt, null, zone),
+    begun: view === 'upcoming' && next !== null && next > startsAt,
+    language: languages[language as Language].englishName,
+    market: market ? marketName(market, 'en') : null,
+    teacher: teacherId ? (names.get(teacherId) ?? 'Somebody who has left') : null,
+  }));
+}

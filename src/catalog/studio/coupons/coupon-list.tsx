@@ -1,0 +1,56 @@
+import { paths } from '#paths';
+import { FilterTabs } from '#ui/admin/filter-tabs';
+import { ListFilters } from '#ui/admin/list-filters';
+import { ListOptions } from '#ui/admin/list-options';
+import { Pager } from '#ui/admin/pager';
+import { EmptyState } from '#ui/feedback/empty';
+import { couponStates, type CouponState } from '../../coupons/coupon-state.ts';
+import { CouponRows } from './coupon-rows.tsx';
+import type { CouponList as Listed } from './read-coupon-list.ts';
+
+const words: Record<CouponState, string> = { open: 'Open', over: 'Over', stopped: 'Stopped' };
+
+/** The coupons with their search, how many stand where, and the list as a file. */
+export function CouponList({ list: { query, rows, page, more, counts } }: { list: Listed }) {
+  const { search, state } = query;
+  const to = (changes: Record<string, string | undefined>) => paths.studioCoupons({ search, state, ...changes });
+  const all = couponStates.reduce((sum, one) => sum + counts[one], 0);
+  const tab = (one: CouponState | undefined, label: string, count: number) => ({
+    to: to({ state: one }),
+    label,
+    count: count.toLocaleString('en'),
+    current: state === one,
+  });
+  return (
+    <>
+      <ListFilters
+        label="Search coupons"
+        placeholder="Name or code"
+        search={search}
+        hidden={{ state }}
+        fields={[]}
+        active={[]}
+      />
+      <FilterTabs
+        label="States"
+        tabs={[tab(undefined, 'All', all), ...couponStates.map((one) => tab(one, words[one], counts[one]))]}
+      />
+      <ListOptions
+        list="coupons"
+        query={{ search, state }}
+        saveTo={paths.studioViews()}
+        exportTo={paths.studioExports()}
+      />
+      {rows.length > 0 ? (
+        <CouponRows rows={rows} />
+      ) : search || state ? (
+        <EmptyState pose="searching" title="No matches">
+          Try part of the name, or a code.
+        </EmptyState>
+      ) : (
+        <EmptyState title="No coupons yet">Finance and owners create them here.</EmptyState>
+      )}
+      <Pager page={page} more={more} to={(number) => to({ page: number })} />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { inTransaction } from '#db';
+import type { Cell, ExportAsked, RowsToExport } from '#kit/lists/export-rows';
+import { minorDigits } from '#kit/money';
+import { countProgrammes, findProgrammes } from '../../editing/find-programmes.ts';
+import { programmeFilterOf } from './read-programme-list.ts';
+import { formatWords } from './programme-words.ts';
+
+const rowsOfPart = 200;
+
+const head = [
+  'Programme',
+  'Name',
+  'Topic',
+  'Format',
+  'Ages from',
+  'Ages to',
+  'Sessions',
+  'Minutes',
+  'Offer',
+  'Market',
+  'Plan',
+  'Price',
+  'Discounted price',
+  'Currency',
+];
+
+/** The programmes that the address of their list asked for, a row for each offer; `total` counts programmes. */
+export async function exportProgrammes({ query }: ExportAsked): Promise<RowsToExport> {
+  const filter = await inTransaction((tx) => programmeFilterOf(tx, query));
+  const total = await inTransaction((tx) => countProgrammes(tx, filter));
+  async function* parts() {
+    for (let offset = 0; ; offset += rowsOfPart) {
+      const found = await inTransaction((tx) => findProgrammes(tx, { ...filter, limit: rowsOfPart, offset }));
+      if (found.length > 0) yield found.flatMap(rowsOf);
+      if (found.length < rowsOfPart) return;
+    }
+  }
+  return { head, total, parts: parts() };
+}
+
+type Found = Awaited<ReturnType<typeof findProgrammes>>[number];
+
+function rowsOf({ slug, title, topic, format, ages, sessions, minutesPerSession, offers }: Found): Cell[][] {
+  const own: Cell[] = [
+    title.en,
+    slug,
+    topic.title.en,
+    formatWords[format],
+    ages.min,
+    ages.max,
+    sessions,
+    minutesPerSession,
+  ];
+  if (offers.length === 0) return [[...own, null, null, null, null, null, null]];
+  return offers.map(({ row }) => {
+    const units = 10 ** minorDigits(row.currency);
+    return [...own, row.slug, row.market, row.plan, row.price / units, row.discountedPrice / units, row.currency];
+  });
+}

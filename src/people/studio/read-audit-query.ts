@@ -1,0 +1,34 @@
+import { businessDay, startOfBusinessDay } from '#locale/business-day';
+import type { AuditQuery } from '../audit/search-audit.ts';
+
+const dayLength = 24 * 3_600_000;
+
+export type AuditAsked = { person: string; kind: string; search: string; from: string; until: string };
+
+/** What the address of the list asks for; days that are none are left out. */
+export function readAuditQuery(query: URLSearchParams): AuditAsked {
+  const text = (name: string) => (query.get(name) ?? '').slice(0, 200);
+  const day = (name: string) => {
+    const start = startOfBusinessDay(text(name));
+    return start ? businessDay(start) : '';
+  };
+  return {
+    person: text('person'),
+    kind: text('kind').replaceAll('\u0000', ''),
+    search: text('search'),
+    from: day('from'),
+    until: day('until'),
+  };
+}
+
+/** The same as a query of entries; the last day counts whole. */
+export function auditQueryOf({ person, kind, search, from, until }: AuditAsked): AuditQuery {
+  const last = startOfBusinessDay(until);
+  return {
+    person,
+    kind,
+    words: search,
+    from: startOfBusinessDay(from),
+    until: last && new Date(last.getTime() + dayLength),
+  };
+}

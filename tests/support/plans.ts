@@ -1,0 +1,57 @@
+import { inTransaction, type Tx } from '#db';
+
+type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] };
+type Statement = { sql: string; params: unknown[] };
+type Prepared = { execute: () => Promise<{ rows: Record<string, unknown>[] }> };
+type Session = { prepareQuery: (query: Statement, ...rest: unknown[]) => Prepared };
+
+/**
+ * What the work asks of the database, and how: the tables that are read row by row to their end, with the statement that does it. The work
+ * runs for real first; then each of its statements is planned again with its own values and settings.
+ */
+export async function readWhole(work: (tx: Tx) => Promise<unknown>): Promise<{ table: string; sql: string }[]> {
+  const statements: Statement[] = [];
+  await inTransaction((tx) => work(recording(tx, statements)));
+  const found: { table: string; sql: string }[] = [];
+  await inTransaction(async (tx) => {
+    const { session } = tx as unknown as { session: Session };
+    const run = (query: Statement) => session.prepareQuery(query, undefined, undefined, false).execute();
+    for (const query of statements) {
+      if (query.sql.includes('set_config')) await run(query);
+      else if (/^\s*(select|with)\b/i.test(query.sql)) {
+        const { rows } = await run({ ...query, sql: `explain (format json) ${query.sql}` });
+        const [answer] = Object.values(rows[0] ?? {});
+        const [whole] = (typeof answer === 'string' ? JSON.parse(answer) : answer) as { Plan: Plan }[];
+        if (whole) for (const table of tablesRead(whole.Plan)) found.push({ table, sql: query.sql });
+      }
+    }
+  });
+  return found;
+}
+
+/** What may stand between a limit and the rows it stops at. */
+const passing = new Set(['Limit', 'Subquery Scan', 'Result', 'LockRows', 'Append', 'Nested Loop']);
+
+/** The tables that a plan reads to their end; a limit stops a walk that nothing sorts or counts. */
+function tablesRead(plan: Plan, stops = false): string[] {
+  const kind = plan['Node Type'];
+  if (kind === 'Seq Scan') return stops ? [] : [plan['Relation Name'] ?? ''];
+  const below = kind === 'Limit' || (stops && passing.has(kind));
+  return (plan.Plans ?? []).flatMap((node) => tablesRead(node, below));
+}
+
+/** The same transaction, which notes every statement that is made ready on it. */
+function recording(tx: Tx, statements: Statement[]): Tx {
+  const { session } = tx as unknown as { session: Session };
+  const noting = new Proxy(session, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name, target);
+      if (name !== 'prepareQuery' || typeof value !== 'function') return value;
+      return (query: Statement, ...rest: unknown[]) => {
+        statements.push(query);
+        return (value as Session['prepareQuery']).call(target, query, ...rest);
+      };
+    },
+  });
+  return Object.create(tx, { session: { get: () => noting } }) as Tx;
+}
