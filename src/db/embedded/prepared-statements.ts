@@ -6,6 +6,8 @@ const { parseDescribeStatementResults, parseResults } = parse;
 /** How many statements stay prepared, and how many texts are remembered to know one that comes again. */
 const mostPrepared = 150;
 const mostRemembered = 2_000;
+/** Longer texts hold ids or words of one question, and take room. */
+const longest = 8_000;
 
 type Messages = Awaited<ReturnType<PGlite['execProtocolStream']>>;
 /** `columns`: what the database says of its rows, without which nobody can read them. */
@@ -15,7 +17,8 @@ type Prepared = { name: string; parameters: number[]; columns: Messages };
 type Reading = Pick<QueryOptions, 'rowMode'> & { parsers?: Parameters<typeof parseResults>[1] };
 
 /** What the database can keep the plan of. Everything else, such as savepoints and definitions, goes the library's way. */
-const canBePrepared = (text: string) => /^\s*(?:with|select|insert|update|delete)\b/i.test(text);
+const canBePrepared = (text: string) =>
+  text.length <= longest && /^\s*(?:with|select|insert|update|delete)\b/i.test(text);
 
 /**
  * Statements that come again are prepared once. The library parses, describes and plans each of them anew, in six calls; a statement that
