@@ -23,7 +23,7 @@ import type { BatchChoice, CheckoutView } from './checkout-view.ts';
 import { expired } from '../order/expire-orders.ts';
 import { stateNames } from './gst-state-names.ts';
 import type { Order } from '../model.ts';
-import { learnerNames } from '../order/learner-names.ts';
+import { learnerNames } from '../order/learners/learner-names.ts';
 import { orderPath, pagePath } from '../order/links.ts';
 import { isPaidFor, isStillPayable } from '../order/states.ts';
 import { couponSentences, validateCoupon } from './validate-coupon.ts';

@@ -11,7 +11,7 @@ import { calendarFile } from '../enrolment/order-calendar.ts';
 import { orderSessions } from '../enrolment/order-sessions.ts';
 import { mailLearners } from '../family-link/mail-learners.ts';
 import type { Learner, Order } from '../model.ts';
-import { learnerNames } from '../order/learner-names.ts';
+import { learnerNames } from '../order/learners/learner-names.ts';
 import { orderUrl } from '../order/links.ts';
 import { orderBatch } from '../order/order-batch.ts';
 import { orderMail, queueOrderMail } from '../order/order-mail.ts';

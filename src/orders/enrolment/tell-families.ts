@@ -3,7 +3,7 @@ import type { BatchNews } from '#batches/model';
 import type { Tx } from '#db';
 import { prepareLanguage, translator } from '#i18n/translator';
 import { mailLearners } from '../family-link/mail-learners.ts';
-import { learnersIn } from '../order/learner-names.ts';
+import { learnersIn } from '../order/learners/learner-names.ts';
 import { orderUrl } from '../order/links.ts';
 import { orderBatch } from '../order/order-batch.ts';
 import { orderMail, queueOrderMail } from '../order/order-mail.ts';

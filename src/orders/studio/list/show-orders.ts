@@ -6,7 +6,7 @@ import { markets } from '#locale/market';
 import { gatewaysOfOrders } from '#payments';
 import type { Order } from '../../model.ts';
 import { gatewayWords } from '../../order/gateway-words.ts';
-import { learnerNames } from '../../order/learner-names.ts';
+import { learnerNames } from '../../order/learners/learner-names.ts';
 import { describeOrders } from '../../order/money-words.ts';
 
 export type ShownOrder = Awaited<ReturnType<typeof showOrders>>[number];

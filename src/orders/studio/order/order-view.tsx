@@ -13,7 +13,7 @@ import { OrderActs } from './order-acts.tsx';
 import { DocumentList } from './order-documents.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { MailList, PaymentList, RefundList } from './order-lists.tsx';
-import { LearnerPanel } from './order-learners.tsx';
+import { LearnerPanel } from '../learners/learner-panel.tsx';
 import { OrderNotices } from './order-notices.tsx';
 import type { StudioOrder } from './read-order.ts';
 
@@ -45,7 +45,7 @@ export function OrderView({ order, outcome, answer }: OrderViewProps) {
           <OrderActs key={outcome?.key} order={order} answer={answer} sent={outcome !== null} />
         </div>
         <div className="grid min-w-0 gap-5 xl:col-start-1 xl:row-start-1">
-          <LearnerPanel order={order} />
+          <LearnerPanel orderId={order.id} learners={order.learners} />
           <OrderFacts order={order} />
           <Account paymentParts={order.paymentParts} ledger={order.ledger} />
           <PaymentList payments={order.payments} />

@@ -1,5 +1,5 @@
 import type { Language } from '#locale/language';
-import type { Learner } from '../model.ts';
+import type { Learner } from '../../model.ts';
 
 /** More names than these are not written out. */
 const mostNamed = 4;
