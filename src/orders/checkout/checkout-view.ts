@@ -1,7 +1,7 @@
 import type { BatchSale } from '#batches/model';
 import type { Drawing } from '#catalog/model';
 import type { MessageId } from '#i18n/messages';
-import type { ShownList } from './group/submit-group.ts';
+import type { ShownList } from './group/check-list.ts';
 import type { CheckoutValues } from './checkout-values.ts';
 
 export type BatchChoice = {

@@ -13,7 +13,7 @@ import { gatewaysFor } from '#payments';
 import { findOfferedSeat, type OfferedSeat } from '#waitlist';
 import { findAttemptOrder, newAttemptKey } from '../placement/attempt.ts';
 import { typedInvoiceTo } from './checkout-gst.ts';
-import type { ShownList } from './group/submit-group.ts';
+import type { ShownList } from './group/check-list.ts';
 import { checkoutMarket } from './checkout-market.ts';
 import { checkoutPrice, pricesByLearners } from './checkout-price.ts';
 import { rowsIn } from './learners/learner-fields.ts';
