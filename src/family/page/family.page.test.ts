@@ -5,12 +5,11 @@ import { sessionSecret, useConfigForTests } from '#config';
 import { database, inTransaction } from '#db';
 import { newId } from '#kit/id';
 import { signPathToken } from '#kit/signed-token';
-import { issueCertificates } from '../certificates/issue-certificates.ts';
 import { addMaterial } from '../materials/change-materials.ts';
 import { testDatabase } from '#tests/database';
 import { enrolled, joinUrl, mailsOf, meet, sendNewFamilyLink, staffOf, tokenOf, unplanned } from '#tests/family-world';
 import { makeWorld } from '#tests/orders-world';
-import { enrolmentsOf, moveLearner, orderToken } from '#orders';
+import { orderToken } from '#orders';
 import type { Order } from '#orders/model';
 import { loader as certificate } from './certificate-pdf.api.ts';
 import { action, loader } from './family.page.tsx';
@@ -189,80 +188,6 @@ describe('whoever holds a link', () => {
     await expect(ending).rejects.toMatchObject({ status: 403 });
     expect((await open(await tokenOf(order))).data.view).not.toBeNull();
   });
-});
-
-describe('siblings', () => {
-  const siblings = [
-    { name: 'Arun Raman', age: 10, isBuyer: false },
-    { name: 'Kavya Raman', age: 8, isBuyer: false, email: 'kavya@example.com' },
-  ];
-  const both = { learners: siblings, shownTotal: { amount: 2 * 49_900, currency: 'INR' as const } };
-
-  it('stand on one page, each with attendance and certificate; a date of their own is told by name', async () => {
-    await meet(batch, { inMinutes: 60 });
-    const order = await enrolled(batch, both);
-    const other = await unplanned(await makeWorld(3));
-    await meet(other, { inMinutes: 120 });
-    const seats = await enrolmentsOf(database(), order.id);
-    const [arun, kavya] = order.learners.map(({ id }) => seats.get(id)?.id ?? '') as [string, string];
-    const by = staffOf('owner');
-    await inTransaction((tx) => moveLearner(tx, { by, enrolmentId: kavya, to: other.id, why: 'another time' }));
-    const attended = new Map<string, number>();
-    await inTransaction((tx) => issueCertificates(tx, { by, batchId: batch.id, whom: [arun], attended }));
-    const shown = await view(order);
-    expect(shown.learner).toBe('Arun and Kavya');
-    expect(shown.dates).toMatchObject([
-      { batchId: batch.id, who: 'Arun', next: { number: 1 } },
-      { batchId: other.id, who: 'Kavya', next: { number: 1 } },
-    ]);
-    expect(shown.learners).toMatchObject([{ name: 'Arun Raman' }, { name: 'Kavya Raman', certificate: null }]);
-    const token = await tokenOf(order);
-    const path = shown.learners[0]?.certificate?.filePath ?? '';
-    const file = (of: string, holder = token) =>
-      certificate({ params: { token: holder }, request: new Request(`https://site.example${of}`) } as never);
-    expect((await file(path)).headers.get('content-type')).toBe('application/pdf');
-    const theirs = learnerToken(order, 1);
-    await expect(file(path, theirs)).rejects.toMatchObject({ status: 404 });
-    await expect(file(`/x?learner=${newId()}`)).rejects.toMatchObject({ status: 404 });
-  });
-
-  it('with a link of their own see theirs alone: no money, no documents, no changes, and no way to the order', async () => {
-    await meet(batch, { inMinutes: 60 });
-    const order = await enrolled(batch, both);
-    const { data, init } = await open(learnerToken(order, 1));
-    expect(init.status).toBe(200);
-    expect(data.view).toMatchObject({
-      learner: 'Kavya',
-      learners: [{ name: 'Kavya Raman' }],
-      documents: [],
-      later: null,
-      balance: null,
-      cancelPath: null,
-      calendarPath: null,
-      path: null,
-      move: { mayAsk: false },
-    });
-    expect(JSON.stringify(data)).not.toMatch(/Arun|₹|order=|\/documents\//);
-    await expect(send(learnerToken(order, 1), 'the Sunday batch')).rejects.toMatchObject({ status: 404 });
-  });
-
-  it('a link of a learner who is not in the order, or whose links staff ended, opens nothing', async () => {
-    const order = await enrolled(batch, both);
-    const stranger = await enrolled(batch);
-    const hour = Math.floor(Date.now() / 1000) + 3_600;
-    const signed = (learner: string) => signPathToken(sessionSecret(), 'family', `${order.id}~0~${learner}`, hour);
-    for (const wrong of [signed(stranger.learners[0]?.id ?? ''), signed('x'), signed('')])
-      expect((await open(wrong)).data.view).toBeNull();
-    const own = learnerToken(order, 1);
-    await inTransaction((tx) => sendNewFamilyLink(tx, { orderId: order.id, by: staffOf('sales') }));
-    expect((await open(own)).data.view).toBeNull();
-    expect((await mailsOf(order, 'family-link:')).map(({ address }) => address).sort()).toEqual(
-      ['kavya@example.com', order.buyer.email].sort(),
-    );
-  });
-
-  const learnerToken = ({ id, learners }: Order, index: number) =>
-    signPathToken(sessionSecret(), 'family', `${id}~0~${learners[index]?.id}`, Math.floor(Date.now() / 1000) + 3_600);
 });
 
 describe('an enrolment that is over', () => {

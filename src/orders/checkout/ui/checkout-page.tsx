@@ -59,7 +59,7 @@ export function CheckoutPage({
             submitted={again}
             withFile={list !== undefined}
             more={list && again ? listProblems(list, say) : []}
-            learners={(fields) =>
+            renderLearners={(fields) =>
               list ? (
                 <LearnerList list={list} otherPath={view.otherPath} shown={again?.rows} />
               ) : (
