@@ -20,6 +20,7 @@ export async function readUnpaidSeats(tx: Tx) {
         id,
         reference,
         programme,
+        count: order.learners.length,
         free: state === 'paid',
         since: createdAt,
         until: expiresAt,
