@@ -95,7 +95,7 @@ describe.each([
     await page.getByRole('link', { name: 'Open your family page' }).click();
     const list = page.locator('section[aria-labelledby=learners]');
     for (const name of names) await list.getByText(name, { exact: true }).waitFor();
-    expect(await page.getByRole('heading', { name: 'Documents' }).count()).toBe(1);
+    expect(await page.getByRole('heading', { name: 'Invoices and receipts' }).count()).toBe(1);
     expect(await fits(page)).toBe(true);
     if (javaScriptEnabled) expect(await axeFindings(page)).toEqual([]);
 
