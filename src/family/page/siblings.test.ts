@@ -10,6 +10,7 @@ import { enrolled, mailsOf, meet, sendNewFamilyLink, staffOf, tokenOf, unplanned
 import { makeWorld } from '#tests/orders-world';
 import { enrolmentsOf, moveLearner } from '#orders';
 import type { Order } from '#orders/model';
+import { remindSessions } from '../reminders/remind-sessions.ts';
 import { loader as certificate } from './certificate-pdf.api.ts';
 import { action, loader } from './family.page.tsx';
 import type { FamilyView } from './read-family.ts';
@@ -104,6 +105,17 @@ describe('siblings', () => {
     expect((await mailsOf(order, 'family-link:')).map(({ address }) => address).sort()).toEqual(
       ['kavya@example.com', order.buyer.email].sort(),
     );
+  });
+
+  it('are reminded in one mail to the buyer, and in one to each who has an address of their own, however often the job runs', async () => {
+    await meet(batch, { inMinutes: 30 });
+    const order = await enrolled(batch, both);
+    await remindSessions();
+    await remindSessions();
+    const mails = await mailsOf(order, 'reminder-hour');
+    expect(mails.map(({ address }) => address).sort()).toEqual(['kavya@example.com', order.buyer.email].sort());
+    expect(mails.find(({ address }) => address === order.buyer.email)?.text).toContain('Arun Raman and Kavya Raman');
+    expect(mails.find(({ address }) => address !== order.buyer.email)?.text).not.toContain('Arun');
   });
 
   const learnerToken = ({ id, learners }: Order, index: number) =>
