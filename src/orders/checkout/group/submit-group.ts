@@ -5,7 +5,7 @@ import { checkList, type ShownList } from './check-list.ts';
 import { rowsOfForm } from './list-fields.ts';
 import { largestFile, readList, type SentList } from './read-list.ts';
 
-export type SubmittedGroup = { submitted: Submitted; list: ShownList };
+type SubmittedGroup = { submitted: Submitted; list: ShownList };
 
 /** A pasted list of 200 lines with all that may stand in them. */
 const longestText = 100_000;
