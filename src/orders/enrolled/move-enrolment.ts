@@ -93,7 +93,7 @@ async function settleIn(tx: Tx, settling: Settling): Promise<MovedOrder> {
   const dates = `from ${named(from)} to ${named(to)}`;
   await noteStep(tx, order.id, order.state, order.state, { who, why: `moved ${names}${dates}: ${why}` });
   const now = { order: moved, learners, from, to };
-  await queueMovedMail(tx, now, { cancelled, id });
+  await queueMovedMail(tx, now, { cancelled, follows: moved.batchId !== order.batchId, id });
   return now;
 }
 

@@ -54,6 +54,14 @@ const mailsTo = async (order: Order, address: string) =>
     (mail) => mail.address === address,
   );
 
+/** The names of the first sessions in the calendars that moves sent to the buyer, the oldest first. */
+async function uidsMoved({ id }: Order): Promise<string[]> {
+  const { rows } = (await database().execute(
+    sql`select attachments from mails where dedupe_key like ${`moved:%${id}%`} order by id`,
+  )) as unknown as { rows: { attachments: { content: string }[] }[] };
+  return rows.map(({ attachments }) => /UID:(\S+)/.exec(attachments[0]?.content ?? '')?.[1] ?? '');
+}
+
 describe('one of two siblings', () => {
   it('moves alone: with a seat in each batch, an order that stays, and mails to both addresses', async () => {
     const order = await family();
@@ -64,6 +72,10 @@ describe('one of two siblings', () => {
     expect((await listEnrolled(database(), other.id)).map(({ learner }) => learner.name)).toEqual(['Kavya Raman']);
     expect(await mailsTo(order, order.buyer.email)).toHaveLength(2);
     expect(await mailsTo(order, 'kavya@example.com')).toHaveLength(2);
+    // The calendar of the order stays where it was; hers stands beside it.
+    expect(await uidsMoved(order)).toEqual([expect.stringContaining(order.learners[1]?.id ?? '?')]);
+    await move(after, 0, other);
+    expect((await uidsMoved(order)).at(-1)).toContain(order.id);
   });
 
   it('who follows the first brings the order along, and back again leaves no trace', async () => {
