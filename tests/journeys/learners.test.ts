@@ -126,7 +126,8 @@ it('a school pastes twelve lines with two mistakes, corrects them, and pays', as
   const { page } = visitor;
   await page.goto(checkout());
   await page.getByRole('link', { name: 'Enrol a group or a class' }).click();
-  await page.getByRole('heading', { name: 'Paper planes', level: 1 }).waitFor();
+  await page.waitForURL('**/group?*');
+  await page.locator('[name=list]').waitFor();
   await typeBuyer(page, 'Asha Teacher', 'school@example.com');
   const lines = Array.from({ length: 12 }, (_, n) => `Pupil ${String(n + 1).padStart(2, '0')}\t${9 + (n % 3)}`);
   lines[3] = 'Pupil 04\tnine';
