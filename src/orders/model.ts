@@ -6,7 +6,7 @@ import type { Market } from '#locale/market';
 import type { Money } from '#kit/money';
 import type { OrderState } from './order/states.ts';
 
-export { learnerNames, learnersIn } from './order/learner-names.ts';
+export { learnerNames, learnersIn } from './order/learners/learner-names.ts';
 export { mostCounted, needWords, type Need, type NeedKind } from './order/need.ts';
 export {
   isOrderState,

@@ -8,7 +8,7 @@ import { batches, seatHolds } from '../tables.ts';
 export type MoveRefusal = 'no-seat' | 'same' | 'ended' | 'full';
 
 /** Seats of a paid order that move: from where, to where, and how many of those it has there. */
-export type SeatMove = { orderId: string; from: string; to: string; seats: number };
+type SeatMove = { orderId: string; from: string; to: string; seats: number };
 
 /**
  * Moves seats of a paid order to another batch: both batches are locked in one order, the new seats are taken, and only then the old ones

@@ -44,14 +44,22 @@ export function FamilyPage({ view, answer, said }: FamilyPageProps) {
       )}
       <Standing view={view} />
       {dates.map((date, index) => (
-        <NextSession key={date.batchId} date={date} calendarPath={index === 0 ? view.calendarPath : null} />
+        <NextSession
+          key={date.batchId}
+          id={placed('next', index)}
+          date={date}
+          calendarPath={index === 0 ? view.calendarPath : null}
+        />
       ))}
       {state === 'enrolled' && ended && !view.lessons?.bookPath && <Notice tone="info">{say('family.allOver')}</Notice>}
       {view.kit && <KitSection kit={view.kit} answer={answer?.kit} />}
       <LessonsPanel lessons={view.lessons} />
       {learners.length > 1 ? <LearnerList learners={learners} /> : <OnlyLearner learners={learners} />}
       <Balance view={view} />
-      {dates.map((date) => date.sessions.length > 0 && <SessionList key={date.batchId} date={date} />)}
+      {dates.map(
+        (date, index) =>
+          date.sessions.length > 0 && <SessionList key={date.batchId} id={placed('sessions', index)} date={date} />,
+      )}
       <Materials materials={view.materials} />
       {documents.length > 0 && <DocumentList documents={documents} />}
       <Changes view={view} answer={answer?.note} />
@@ -61,6 +69,9 @@ export function FamilyPage({ view, answer, said }: FamilyPageProps) {
     </div>
   );
 }
+
+/** The id of a section there may be several of. */
+const placed = (id: string, index: number) => (index === 0 ? id : `${id}-${index + 1}`);
 
 /** An enrolment without a seat, or one that has ended. */
 function Standing({ view: { state, path } }: { view: FamilyView }) {

@@ -5,12 +5,13 @@ import { Card } from '#ui/controls/card';
 import { Heading } from '#ui/controls/heading';
 import type { FamilyDate, ShownSession } from './read-family.ts';
 
+type NextSessionProps = { id: string; date: FamilyDate; calendarPath: string | null };
+
 /** What happens next and when, and the way in once it is open: the first thing on a phone's screen. */
-export function NextSession({ date, calendarPath }: { date: FamilyDate; calendarPath: string | null }) {
+export function NextSession({ id, date, calendarPath }: NextSessionProps) {
   const say = useText();
-  const { batchId, who, sessions, next, zone } = date;
+  const { who, sessions, next, zone } = date;
   if (!next) return null;
-  const id = `next-${batchId}`;
   return (
     <Card as="section" tone="raised" aria-labelledby={id}>
       <div className="grid gap-4">

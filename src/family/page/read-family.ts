@@ -97,7 +97,7 @@ export async function readFamily(tx: Tx, family: FamilyHolder, token: string): P
     ...(family.learner ? nobodys : buyers),
     programme: inLanguage(programme.title, language),
     learners: await readLearners(tx, { order, learners: theirs, token }),
-    dates: dates.map(({ changes: _, ...date }) => date),
+    dates: dates.map(({ date }) => date),
     changesIn: dates.flatMap(({ changes }) => changes ?? []).sort((a, b) => a - b)[0] ?? null,
     materials: state === 'enrolled' ? await listMaterials(tx, programme.slug) : [],
     kit: family.learner ? null : await readKit(tx, order, batch.zone),
@@ -108,7 +108,7 @@ export async function readFamily(tx: Tx, family: FamilyHolder, token: string): P
           askedAt: asked && formatWorkshopTime(asked, batch.zone, language),
           note: asked && order.moveNote,
           // The time of a single lesson is changed by the family itself.
-          mayAsk: dates.some(({ next }) => next !== null) && !batch.rolling,
+          mayAsk: dates.some(({ date }) => date.next !== null) && !batch.rolling,
         },
   };
 }
@@ -120,21 +120,21 @@ async function readDates(tx: Tx, { order, learners, now }: Whose & { now: Date }
   const { language } = order;
   const groups = Map.groupBy(learners, ({ elsewhere }) => elsewhere ?? order.batchId);
   const ids = [...groups.keys()].sort((a, b) => Number(b === order.batchId) - Number(a === order.batchId));
-  const dates: (FamilyDate & { changes: number | null })[] = [];
+  const dates: { date: FamilyDate; changes: number | null }[] = [];
   for (const batchId of ids) {
     const found = await orderBatch(tx, { batchId, programme: order.programme });
     const { zone, sessionsNote } = found.batch;
     const sessions = await readSessions(tx, order, found);
     const shown = sessions.map((session) => showSession(session, { now, zone, language }));
-    dates.push({
+    const date = {
       batchId,
       zone,
       who: ids.length > 1 ? learnerNames(groups.get(batchId) ?? [], language, { first: true }) : null,
       sessions: shown,
       next: shown.find((session) => session.state === 'early' || session.state === 'open') ?? null,
       sessionsNote: sessionsNote && inLanguage(sessionsNote, language),
-      changes: secondsToChange(sessions, now),
-    });
+    };
+    dates.push({ date, changes: secondsToChange(sessions, now) });
   }
   return dates;
 }

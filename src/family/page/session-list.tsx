@@ -5,9 +5,8 @@ import { Heading } from '#ui/controls/heading';
 import type { FamilyDate, ShownSession } from './read-family.ts';
 
 /** All sessions, in the batch's zone and on the visitor's clock. */
-export function SessionList({ date: { batchId, who, sessions, zone, sessionsNote } }: { date: FamilyDate }) {
+export function SessionList({ id, date: { who, sessions, zone, sessionsNote } }: { id: string; date: FamilyDate }) {
   const say = useText();
-  const id = `sessions-${batchId}`;
   return (
     <section aria-labelledby={id}>
       <Heading level={2} size="small" id={id} className="mb-2">

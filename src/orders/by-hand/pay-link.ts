@@ -13,7 +13,7 @@ import { orderBatch } from '../order/order-batch.ts';
 import { orderMail, queueOrderMail } from '../order/order-mail.ts';
 import { findOrder } from '../order/order-rows.ts';
 import { isStillPayable } from '../order/states.ts';
-import { learnerNames } from '../order/learner-names.ts';
+import { learnerNames } from '../order/learners/learner-names.ts';
 
 const validFor = 90 * 86_400;
 

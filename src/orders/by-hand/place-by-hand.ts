@@ -19,7 +19,7 @@ import type { DiscountWish } from '../placement/order-input.ts';
 import { placeOrders } from '../placement/place-orders.ts';
 import type { PlaceRefusal } from '../placement/rules.ts';
 import type { CheckedCheckout } from '../checkout/checkout-form.ts';
-import { learnerNames } from '../order/learner-names.ts';
+import { learnerNames } from '../order/learners/learner-names.ts';
 import { queuePayLinkMail } from './pay-link.ts';
 
 /** For so many days a seat may be kept for somebody who was sent a link. */

@@ -8,7 +8,7 @@ import { paths } from '#paths';
 import type { Order } from '../model.ts';
 import { orderBatch } from '../order/order-batch.ts';
 import { orders } from '../tables.ts';
-import { learnerNames } from '../order/learner-names.ts';
+import { learnerNames } from '../order/learners/learner-names.ts';
 
 export type PayLink = Awaited<ReturnType<typeof readPayLink>>;
 

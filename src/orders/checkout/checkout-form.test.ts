@@ -34,7 +34,7 @@ describe('a checkout form', () => {
     expect(check()).toEqual({
       checked: {
         buyer: { name: 'Meena Raman', mobile: '+919876543210', country: 'IN', email: 'meena@example.com' },
-        learners: [{ name: 'Arun', age: 10, isBuyer: false }],
+        learners: [{ name: 'Arun', age: 10, email: null, isBuyer: false }],
         batch: 'kites-saturday',
         invoiceTo: null,
       },

@@ -2,7 +2,7 @@ import type { Dial } from '#locale/phone-countries';
 import type { BatchSale } from '#batches/model';
 import type { Drawing } from '#catalog/model';
 import type { MessageId } from '#i18n/messages';
-import type { ShownList } from './group/submit-group.ts';
+import type { ShownList } from './group/check-list.ts';
 import type { SlotChoice } from '#lessons/model';
 import type { CheckoutValues } from './checkout-values.ts';
 

@@ -17,7 +17,7 @@ import { checkoutPrice, pricesByLearners, type AppliedCoupon } from './checkout-
 import { changedRows, readLearners, type ReadLearners } from './learners/read-learners.ts';
 import { checkoutValues, type CheckoutProblems, type CheckoutValues } from './checkout-values.ts';
 import type { CheckoutPrice } from './checkout-view.ts';
-import { learnerNames } from '../order/learner-names.ts';
+import { learnerNames } from '../order/learners/learner-names.ts';
 import { orderPath, pagePath } from '../order/links.ts';
 import { isPaidFor } from '../order/states.ts';
 import { slotsIn } from './lesson-query.ts';

@@ -7,11 +7,11 @@ import { formatWorkshopTime } from '#locale/workshop-time';
 import type { MailBlock } from '#mail';
 import { paths } from '#paths';
 import { prepareLanguage, translator } from '#i18n/translator';
-import { calendarFile } from '../enrolment/order-calendar.ts';
+import { calendarFile, calendarFiles } from '../enrolment/order-calendar.ts';
 import { orderSessions } from '../enrolment/order-sessions.ts';
 import { mailLearners } from '../family-link/mail-learners.ts';
 import type { Learner, Order } from '../model.ts';
-import { learnerNames } from '../order/learner-names.ts';
+import { learnerNames } from '../order/learners/learner-names.ts';
 import { orderUrl } from '../order/links.ts';
 import { orderBatch } from '../order/order-batch.ts';
 import { orderMail, queueOrderMail } from '../order/order-mail.ts';
@@ -27,12 +27,13 @@ type Moved = {
 
 /**
  * Tells the family the new date with its calendar file, in their language, and the learners who have an address of their own. `cancelled`:
- * the date they leave does not take place. `id` is of this one move: its mails are queued once.
+ * the date they leave does not take place. `follows`: the order itself is in the new batch since. `id` is of this one move: its mails are
+ * queued once.
  */
 export async function queueMovedMail(
   tx: Tx,
   { order, learners, from, to }: Moved,
-  { cancelled, id }: { cancelled: boolean; id: string },
+  { cancelled, follows, id }: { cancelled: boolean; follows: boolean; id: string },
 ): Promise<void> {
   const { language } = order;
   await prepareLanguage(language);
@@ -58,18 +59,17 @@ export async function queueMovedMail(
     return { title: say('movedMail.title', facts), blocks };
   };
   const sold = { batch: to, programme, ...(await orderSessions(tx, { id: order.id, batchId: to.id })) };
-  const [one] = learners;
-  // Where the others stay, the calendar of the order must not move along.
-  const apart = learners.length < order.learners.length ? one : undefined;
-  const key = `moved:${id}:${order.id}`;
+  // Where the order stays, its calendar must not move along: each learner has one of their own there.
+  const apart = follows ? [] : learners;
+  const key = ['moved', id, order.id, ...apart.map((learner) => learner.id).slice(0, 1)].join(':');
   await queueOrderMail(
     tx,
     order,
     {
       ...orderMail(order, letter(learners, { kind: 'button', label: say('orderMail.open'), url: orderUrl(order) })),
-      attachments: [calendarFile(order, sold, apart)],
+      attachments: calendarFiles(order, sold, apart),
     },
-    apart ? `${key}:${apart.id}` : key,
+    key,
   );
   await mailLearners(tx, order, {
     learners,
@@ -111,7 +111,7 @@ export async function queueCancelledMail(
     const blocks: MailBlock[] = [{ kind: 'paragraph', text }, ...money, other];
     return { title: say('cancelledMail.title', { programme: title }), blocks };
   };
-  const key = `batch-cancelled:${order.id}${batch.id === order.batchId ? '' : `:${batch.id}`}`;
+  const key = `batch-cancelled:${order.id}:${batch.id}`;
   await queueOrderMail(tx, order, orderMail(order, letter(learners, moneyBlocks(order, ended))), key);
   await mailLearners(tx, order, { learners, dedupeKey: key, of: (learner) => letter([learner], []) });
 }

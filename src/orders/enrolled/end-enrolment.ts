@@ -6,7 +6,7 @@ import { formatMoney, type Money } from '#kit/money';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import type { Staff } from '#people/model';
 import type { Learner, Order } from '../model.ts';
-import { learnerNames, learnersIn } from '../order/learner-names.ts';
+import { learnerNames, learnersIn } from '../order/learners/learner-names.ts';
 import { lockOrder } from '../order/order-rows.ts';
 import { mayFollow } from '../order/states.ts';
 import { decimalAmount } from '../reconciliation/decimal-amount.ts';

@@ -4,7 +4,7 @@ import type { Language } from '#locale/language';
 import type { MailBlock } from '#mail';
 import { prepareLanguage } from '#i18n/translator';
 import { mailLearners } from '../family-link/mail-learners.ts';
-import { learnersIn } from '../order/learner-names.ts';
+import { learnersIn } from '../order/learners/learner-names.ts';
 import { findOrder } from '../order/order-rows.ts';
 import { orderMail, queueOrderMail } from '../order/order-mail.ts';
 

@@ -7,9 +7,9 @@ import { newId } from '#kit/id';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import { formatWorkshopTime } from '#locale/workshop-time';
 import { noteStep } from '../order/change-state.ts';
-import { learnersIn, learnerNames } from '../order/learner-names.ts';
+import { learnersIn, learnerNames } from '../order/learners/learner-names.ts';
 import { lockOrders } from '../order/order-rows.ts';
-import { placesOf, settlePlaces } from '../order/settle-places.ts';
+import { placesOf, settlePlaces } from '../order/learners/settle-places.ts';
 import type { Learner, Order } from '../model.ts';
 import { enrolments, orders } from '../tables.ts';
 import { queueMovedMail } from './batch-mails.ts';
@@ -96,7 +96,7 @@ async function settleIn(tx: Tx, settling: Settling): Promise<MovedOrder> {
   const dates = `from ${named(from)} to ${named(to)}`;
   await noteStep(tx, order.id, order.state, order.state, { who, why: `moved ${names}${dates}: ${why}` });
   const now = { order: moved, learners, from, to };
-  await queueMovedMail(tx, now, { cancelled, id });
+  await queueMovedMail(tx, now, { cancelled, follows: moved.batchId !== order.batchId, id });
   return now;
 }
 

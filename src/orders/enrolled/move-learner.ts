@@ -9,7 +9,7 @@ import { recordAudit, requirePermission } from '#people';
 import type { Staff } from '#people/model';
 import type { Order } from '../model.ts';
 import { orderBatch } from '../order/order-batch.ts';
-import { learnerNames } from '../order/learner-names.ts';
+import { learnerNames } from '../order/learners/learner-names.ts';
 import { readReason } from '../order/read-reason.ts';
 import { findEnrolled, type Enrolled } from './list-enrolled.ts';
 import { moveEnrolment, swapEnrolments, type MovedOrder, type MoveRefusal } from './move-enrolment.ts';

@@ -22,7 +22,7 @@ type Removal = {
 };
 
 /** Who left, and their share of what the family has paid; it is not given back by this. */
-export type RemovedLearner = { learner: Learner; share: Money };
+type RemovedLearner = { learner: Learner; share: Money };
 
 export type RemoveRefusal = 'gone' | 'changed' | 'not-paid' | 'last' | 'no-reason';
 

@@ -4,7 +4,7 @@ import { translator } from '#i18n/translator';
 import { inLanguage } from '#locale/local-text';
 import { formatWorkshopTime } from '#locale/workshop-time';
 import type { MailBlock } from '#mail';
-import { learnerNames } from '../order/learner-names.ts';
+import { learnerNames } from '../order/learners/learner-names.ts';
 import type { Letter } from '../order/order-mail.ts';
 import type { Learner, Order } from '../model.ts';
 

@@ -67,6 +67,12 @@ export function calendarFile(order: Order, sold: Sold, learner?: Pick<Learner, '
   };
 }
 
+/** One file for each of the learners who are apart from their order; that of the order where nobody is. */
+export function calendarFiles(order: Order, sold: Sold, apart: Pick<Learner, 'id'>[]): Attachment[] {
+  if (apart.length === 0) return [calendarFile(order, sold)];
+  return apart.map((learner) => calendarFile(order, sold, learner));
+}
+
 /** What is known of a batch whose sessions nobody planned. */
 function firstOf({ startsAt }: Batch, { minutesPerSession }: Programme): Entry {
   const endsAt = new Date(startsAt.getTime() + minutesPerSession * 60_000);

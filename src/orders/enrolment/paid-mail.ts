@@ -10,7 +10,7 @@ import { documentBlocks } from '../order/document-links.ts';
 import type { Order } from '../model.ts';
 import { familyUrl, learnerUrls } from '../family-link/family-link.ts';
 import { withOwnMail } from '../family-link/mail-learners.ts';
-import { learnerNames, learnersIn } from '../order/learner-names.ts';
+import { learnerNames, learnersIn } from '../order/learners/learner-names.ts';
 import { calendarFile } from './order-calendar.ts';
 import { queueJoiningMails } from './joining-mail.ts';
 import { orderSessions } from './order-sessions.ts';

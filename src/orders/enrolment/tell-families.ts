@@ -3,14 +3,14 @@ import type { BatchNews } from '#batches/model';
 import type { Tx } from '#db';
 import { prepareLanguage, translator } from '#i18n/translator';
 import { mailLearners } from '../family-link/mail-learners.ts';
-import { learnersIn } from '../order/learner-names.ts';
+import { learnersIn } from '../order/learners/learner-names.ts';
 import { orderUrl } from '../order/links.ts';
 import { orderBatch } from '../order/order-batch.ts';
 import { orderMail, queueOrderMail } from '../order/order-mail.ts';
 import { toOrders } from '../order/order-rows.ts';
 import { enrolments, orders } from '../tables.ts';
 import { batchLetter } from './batch-mail.ts';
-import { calendarFile } from './order-calendar.ts';
+import { calendarFile, calendarFiles } from './order-calendar.ts';
 import { orderSessions } from './order-sessions.ts';
 
 /**
@@ -38,8 +38,8 @@ export async function tellFamilies(tx: Tx, news: BatchNews): Promise<void> {
     const open = { kind: 'button' as const, label: say('orderMail.open'), url: orderUrl(order) };
     const mail = orderMail(order, batchLetter(order, { sold, changes, learners, open }));
     // Learners who were moved apart have a calendar of their own.
-    const apart = batchId === order.batchId ? undefined : learners[0];
-    await queueOrderMail(tx, order, { ...mail, attachments: [calendarFile(order, sold, apart)] }, dedupeKey);
+    const attachments = calendarFiles(order, sold, batchId === order.batchId ? [] : learners);
+    await queueOrderMail(tx, order, { ...mail, attachments }, dedupeKey);
     await mailLearners(tx, order, {
       learners,
       dedupeKey,

@@ -12,7 +12,7 @@ import { findOrder } from '../order/order-rows.ts';
 import type { Order } from '../model.ts';
 import { orderCalendar } from './order-calendar.ts';
 import { orderSessions } from './order-sessions.ts';
-import { learnerNames } from '../order/learner-names.ts';
+import { learnerNames } from '../order/learners/learner-names.ts';
 
 /**
  * Notes in the history of an order what happened to one of its lessons, and tells the family by mail in its language, with the new calendar;

@@ -7,7 +7,7 @@ import { orders, withoutMoney } from '../tables.ts';
 
 /** Seats of one person: linked by number, mailbox or internet connection, directly or over others, or by a network that holds many. */
 export type UnpaidGroup = {
-  /** Their orders, the oldest first. */
+  /** Their orders, the oldest first; each holds a seat for each of its learners. */
   seats: Order[];
   numbers: number;
   mailboxes: number;
@@ -54,8 +54,10 @@ export async function listUnpaid(tx: Tx): Promise<UnpaidGroup[]> {
       mailboxes: new Set(group.map(({ mailbox }) => mailbox)).size,
       clients: new Set(group.flatMap(({ client }) => client ?? [])).size,
     }))
-    .sort((a, b) => b.seats.length - a.seats.length);
+    .sort((a, b) => seatsOf(b) - seatsOf(a));
 }
+
+const seatsOf = ({ seats }: UnpaidGroup) => seats.reduce((sum, { learners }) => sum + learners.length, 0);
 
 /** Whether an order's seat is held without having been paid for: what `beyondLimits` counts. */
 export const holdsUnpaid = sql`(${withoutMoney(orders)}) and case when ${orders.state} = 'paid' then ${orders.createdAt} > now() - interval '7 days' else ${orders.expiresAt} > now() end`;
@@ -63,5 +65,5 @@ export const holdsUnpaid = sql`(${withoutMoney(orders)}) and case when ${orders.
 /** How many persons hold as many unpaid seats as one may, or more; for the home of the studio. */
 export async function countHoarders(tx: Tx): Promise<number> {
   const most = config().UNPAID_SEATS_PER_PERSON;
-  return (await listUnpaid(tx)).filter((group) => group.seats.length >= most).length;
+  return (await listUnpaid(tx)).filter((group) => seatsOf(group) >= most).length;
 }

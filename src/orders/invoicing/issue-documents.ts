@@ -6,7 +6,7 @@ import { formatMoney } from '#kit/money';
 import type { Payment, Refund } from '#payments';
 import { prepareLanguage, translator } from '#i18n/translator';
 import { invoiceFigures, partFigures, plainFigures, sameTaxation, taxation } from './document-tax.ts';
-import { learnerNames } from '../order/learner-names.ts';
+import { learnerNames } from '../order/learners/learner-names.ts';
 import { commonFacts, documentOf, readDocuments, type OrderDocuments } from './order-documents.ts';
 import { whenWords } from '../order/when-words.ts';
 

@@ -4,7 +4,7 @@ import { formatMoney } from '#kit/money';
 import { formatWorkshopTime } from '#locale/workshop-time';
 import type { Due } from './payment-plan.ts';
 import type { Order } from '../model.ts';
-import { learnerNames } from '../order/learner-names.ts';
+import { learnerNames } from '../order/learners/learner-names.ts';
 import { orderBatch } from '../order/order-batch.ts';
 
 export type DueFacts = { programme: string; learner: string; count: number; amount: string; date: string };

@@ -6,7 +6,7 @@ import { checkSlots, openPackage, slotsOfOrder, type SlotRefusal } from '#lesson
 import { slotKey, type Slot } from '#lessons/model';
 import type { Order } from '../model.ts';
 import type { Try } from './lock-tries.ts';
-import { learnerNames } from '../order/learner-names.ts';
+import { learnerNames } from '../order/learners/learner-names.ts';
 
 /**
  * The times that a buyer of single lessons chose, if all are free; none for other programmes, and for who leaves the choice for later (`slots`

@@ -4,7 +4,7 @@ import { freeSeats } from '#waitlist';
 import type { Learner, Order } from '../model.ts';
 import { noteStep, type Step } from '../order/change-state.ts';
 import { indexOrderAgain } from '../order/finding/order-search.ts';
-import { placesOf, settlePlaces } from '../order/settle-places.ts';
+import { placesOf, settlePlaces } from '../order/learners/settle-places.ts';
 import { enrolments, orderLearners } from '../tables.ts';
 
 /**

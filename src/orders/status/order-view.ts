@@ -16,7 +16,7 @@ import { findOrderByToken } from '../order/find-orders.ts';
 import { confirmView } from '../holds/confirm-view.ts';
 import type { Order, OrderView } from '../model.ts';
 import { orderBatch } from '../order/order-batch.ts';
-import { learnerNames } from '../order/learner-names.ts';
+import { learnerNames } from '../order/learners/learner-names.ts';
 import { orderPath } from '../order/links.ts';
 import { isStillPayable } from '../order/states.ts';
 import { orderToken } from '../order/token.ts';

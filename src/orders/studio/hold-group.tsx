@@ -14,6 +14,8 @@ type Seat = {
   /** It costs nothing, so that nobody will ever pay for it. */
   free: boolean;
   confirmed: boolean;
+  /** How many seats the order holds. */
+  count: number;
   since: Date;
   until: Date;
   buyer: { name: string; mobile: string; email: string };
@@ -28,14 +30,15 @@ export function HoldGroup({ group: { seats, numbers, mailboxes, clients } }: Hol
   const [first] = seats;
   if (!first) return null;
   const title = `hold-${first.id}`;
+  const count = seats.reduce((sum, seat) => sum + seat.count, 0);
   return (
     <section aria-labelledby={title} className="rounded-xl border border-line bg-surface">
       <Form method="post" className="grid">
         <header className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
           <div className="min-w-0">
             <Heading level={2} size="small" id={title}>
-              {many(seats.length, 'seat', 'seats')}
-              {seats.length > 1 && ' of one person'}
+              {many(count, 'seat', 'seats')}
+              {count > 1 && ' of one person'}
             </Heading>
             <p className="text-sm text-ink-soft">
               {many(numbers, 'number', 'numbers')}, {many(mailboxes, 'mail address', 'mail addresses')}
@@ -44,7 +47,7 @@ export function HoldGroup({ group: { seats, numbers, mailboxes, clients } }: Hol
             </p>
           </div>
           <Button size="sm" variant="danger">
-            {seats.length === 1 ? 'Free this seat' : 'Free the chosen seats'}
+            {count === 1 ? 'Free this seat' : 'Free the chosen seats'}
           </Button>
         </header>
         <ul className="divide-y divide-line border-t border-line">
@@ -57,7 +60,8 @@ export function HoldGroup({ group: { seats, numbers, mailboxes, clients } }: Hol
   );
 }
 
-function SeatRow({ seat: { id, reference, programme, batch, free, confirmed, since, until, buyer } }: { seat: Seat }) {
+function SeatRow({ seat }: { seat: Seat }) {
+  const { id, reference, programme, batch, free, confirmed, count, since, until, buyer } = seat;
   return (
     <li className="flex items-start gap-3 px-4 py-2.5">
       <label className="flex min-h-11 min-w-11 items-center justify-center">
@@ -76,6 +80,7 @@ function SeatRow({ seat: { id, reference, programme, batch, free, confirmed, sin
           <bdi>{buyer.name}</bdi> · {buyer.mobile} · {buyer.email}
         </p>
         <p className="text-sm text-ink-soft">
+          {count > 1 && `${count} seats in `}
           {programme}, {batch} · since <Moment at={since} />
           {!free && (
             <>

@@ -14,11 +14,12 @@ export async function readUnpaidSeats(tx: Tx) {
   return groups.map(({ seats, ...of }) => ({
     ...of,
     seats: seats.map(
-      ({ id, reference, programme, batchId, state, buyer, createdAt, expiresAt, contactConfirmedAt }) => ({
+      ({ id, reference, programme, batchId, state, buyer, createdAt, expiresAt, contactConfirmedAt, learners }) => ({
         id,
         reference,
         programme: titles.get(programme) ?? 'A programme that is gone',
         batch: times.get(batchId) ?? '',
+        count: learners.length,
         free: state === 'paid',
         since: createdAt,
         until: expiresAt,

@@ -1,8 +1,12 @@
+import type { MessageId } from '#i18n/messages';
 import type { NewLearner } from '../../model.ts';
 import { checkLearner, type LearnerProblems, type TypedLearner } from '../learners/check-learner.ts';
 
 /** A line of a list with what is wrong with it, if anything. */
 export type ListRow = TypedLearner & { problems: LearnerProblems };
+
+/** The list as the page shows it: its lines, or what was pasted and why it could not be read. */
+export type ShownList = { rows: ListRow[]; text: string; problem: MessageId | null };
 
 /** Checks every line of a list. `learners` is null as long as one is wrong: nothing is done with half a list. */
 export function checkList(typed: TypedLearner[]): { rows: ListRow[]; learners: NewLearner[] | null } {

@@ -85,7 +85,7 @@ function valueOf(attributes: string, name: string): string {
 function columnOf(name: string, next: number): number {
   const letters = /^[A-Z]{1,3}/.exec(name)?.[0];
   if (letters === undefined) return next;
-  const column = [...letters].reduce((sum, letter) => sum * 26 + (letter.codePointAt(0) ?? 64) - 64, 0) - 1;
+  const column = Array.from(letters).reduce((sum, letter) => sum * 26 + (letter.codePointAt(0) ?? 64) - 64, 0) - 1;
   return Math.min(column, 100);
 }
 

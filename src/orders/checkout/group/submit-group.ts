@@ -1,15 +1,11 @@
-import type { MessageId } from '#i18n/messages';
 import { textOf } from '#kit/form-data';
 import type { TypedLearner } from '../learners/check-learner.ts';
 import { submitCheckout, type CheckoutPlace, type Submitted } from '../submit-checkout.ts';
-import { checkList, type ListRow } from './check-list.ts';
+import { checkList, type ShownList } from './check-list.ts';
 import { rowsOfForm } from './list-fields.ts';
 import { largestFile, readList, type SentList } from './read-list.ts';
 
-/** The list as the page shows it: its lines, or what was pasted and why it could not be read. */
-export type ShownList = { rows: ListRow[]; text: string; problem: MessageId | null };
-
-export type SubmittedGroup = { submitted: Submitted; list: ShownList };
+type SubmittedGroup = { submitted: Submitted; list: ShownList };
 
 /** A pasted list of 200 lines with all that may stand in them. */
 const longestText = 100_000;

@@ -44,7 +44,7 @@ const [somebodyElse, theBuyer] = [shape(false), shape(true)];
 /** A learner as they were typed: raw text. */
 export type TypedLearner = { name: string; age: string; email: string };
 export type LearnerProblems = Partial<Record<keyof TypedLearner, MessageId>>;
-export type CheckedLearner = { name: string; age: number | null; email: string | null };
+type CheckedLearner = { name: string; age: number | null; email: string | null };
 
 /** Checks one learner; `isBuyer`: then the name is the buyer's, and the age may be missing. Returns them clean, or a sentence for each wrong field. */
 export function checkLearner(

@@ -13,7 +13,7 @@ export const learnerFields = [
   ...others.flatMap((n): Other[] => [`learnerName${n}`, `learnerAge${n}`, `learnerEmail${n}`]),
 ] as const;
 
-export type LearnerField = (typeof learnerFields)[number];
+type LearnerField = (typeof learnerFields)[number];
 
 /** The fields of the row of a learner; rows count from 1. */
 export function fieldsOfRow(row: number): { name: LearnerField; age: LearnerField; email: LearnerField } {

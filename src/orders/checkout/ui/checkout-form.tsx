@@ -27,7 +27,7 @@ type CheckoutFormProps = {
   view: CheckoutView;
   submitted: Extract<SubmittedView, { kind: 'again' }> | undefined;
   /** The step that asks who learns. */
-  learners: (fields: PeopleFieldsProps) => ReactNode;
+  renderLearners: (fields: PeopleFieldsProps) => ReactNode;
   /** What is wrong with fields that only that step has. */
   more?: { field: string; message: string }[];
   /** Sent as a file may be. */
@@ -35,7 +35,7 @@ type CheckoutFormProps = {
 };
 
 /** The whole checkout: who pays, who learns, when, and what it costs. Posts to its own page, with and without JavaScript. */
-export function CheckoutForm({ view, submitted, learners, more = [], withFile = false }: CheckoutFormProps) {
+export function CheckoutForm({ view, submitted, renderLearners, more = [], withFile = false }: CheckoutFormProps) {
   const say = useText();
   const sending = useNavigation().state !== 'idle';
   const top = useRef<HTMLDivElement>(null);
@@ -89,7 +89,7 @@ export function CheckoutForm({ view, submitted, learners, more = [], withFile = 
         <BuyerFields {...fields} dial={view.dial} />
       </Step>
       <Step number={2} title={say('checkout.learner')}>
-        {learners(fields)}
+        {renderLearners(fields)}
         <NoteField {...fields} />
       </Step>
       <Step number={3} title={say('checkout.when')}>

@@ -5,7 +5,7 @@ import { Heading } from '#ui/controls/heading';
 import { paths } from '#paths';
 import type { CheckoutView } from '../checkout-view.ts';
 import { rowField } from '../group/list-fields.ts';
-import type { ShownList } from '../group/submit-group.ts';
+import type { ShownList } from '../group/check-list.ts';
 import type { SubmittedView } from '../submit-checkout.ts';
 import { rowsIn } from '../learners/learner-fields.ts';
 import { CheckoutForm } from './checkout-form.tsx';
@@ -62,7 +62,7 @@ export function CheckoutPage({
             submitted={again}
             withFile={list !== undefined}
             more={list && again ? listProblems(list, say) : []}
-            learners={(fields) =>
+            renderLearners={(fields) =>
               list ? (
                 <LearnerList list={list} otherPath={view.otherPath} shown={again?.rows} />
               ) : (

@@ -4,8 +4,7 @@ import { Notice } from '#ui/feedback/notice';
 import { Field } from '#ui/forms/field';
 import { TextAreaField } from '#ui/forms/text-area-field';
 import { rowField } from '../group/list-fields.ts';
-import type { ListRow } from '../group/check-list.ts';
-import type { ShownList } from '../group/submit-group.ts';
+import type { ListRow, ShownList } from '../group/check-list.ts';
 import { mostLearners } from '../../model.ts';
 
 type LearnerListProps = { list: ShownList; otherPath: string; shown: string | null | undefined };

@@ -7,7 +7,7 @@ import { gatewaysOfOrders } from '#payments';
 import { tagsOf } from '#notes';
 import type { Order } from '../../model.ts';
 import { gatewayWords } from '../../order/gateway-words.ts';
-import { learnerNames } from '../../order/learner-names.ts';
+import { learnerNames } from '../../order/learners/learner-names.ts';
 import { describeOrders } from '../../order/money-words.ts';
 import { sourceWords } from './read-order-query.ts';
 

@@ -10,7 +10,7 @@ import { businessTime } from '#ui/admin/moment';
 import { addEntry } from '#waitlist';
 import type { ByHandDone } from '../../by-hand/place-by-hand.ts';
 import { orderBatch } from '../../order/order-batch.ts';
-import { learnerNames } from '../../order/learner-names.ts';
+import { learnerNames } from '../../order/learners/learner-names.ts';
 import type { CheckedNewOrder } from './check-new-order.ts';
 import type { NewOrderProblems, NewOrderValues } from './new-order-values.ts';
 

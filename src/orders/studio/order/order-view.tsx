@@ -18,7 +18,7 @@ import { DocumentList } from './order-documents.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderKit } from './order-kit.tsx';
 import { MailList, PaymentList, RefundList } from './order-lists.tsx';
-import { LearnerPanel } from './order-learners.tsx';
+import { LearnerPanel } from '../learners/learner-panel.tsx';
 import { OrderNotices } from './order-notices.tsx';
 import { PayLinkPanel } from '../new-order/pay-link-panel.tsx';
 import type { StudioOrder } from './read-order.ts';
@@ -54,7 +54,7 @@ export function OrderView({ order, outcome, answer, notesAnswer }: OrderViewProp
           <TagsPanel {...order.desk} mayWrite={order.mayWrite} answer={notesAnswer} />
         </div>
         <div className="grid min-w-0 gap-5 xl:col-start-1 xl:row-start-1">
-          <LearnerPanel order={order} />
+          <LearnerPanel orderId={order.id} learners={order.learners} />
           <OrderFacts order={order} />
           <OrderDesk order={order} answer={notesAnswer} />
           <Account paymentParts={order.paymentParts} ledger={order.ledger} />

@@ -11,7 +11,7 @@ import { cancelOrder } from '../../order/cancel-order.ts';
 import { textOf } from '#kit/form-data';
 import { confirmOffline, type OfflineRefusal } from '../../payment/confirm-offline.ts';
 import type { Order } from '../../model.ts';
-import { learnerNames } from '../../order/learner-names.ts';
+import { learnerNames } from '../../order/learners/learner-names.ts';
 import { readReason } from '../../order/read-reason.ts';
 import { refundPayment, type RefundRefusal } from '../../refunds/refund-payment.ts';
 import type { Settled } from '../../payment/settle-payment.ts';

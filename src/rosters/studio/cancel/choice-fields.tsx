@@ -7,6 +7,7 @@ type ChoiceFieldsProps = { shown: CancelPageData; answer: FormAnswer | undefined
 
 /** One choice for everybody, and for each learner another where it is wanted. */
 export function ChoiceFields({ shown: { buyers, moves, may }, answer }: ChoiceFieldsProps) {
+  const learners = buyers.reduce((sum, buyer) => sum + buyer.learners, 0);
   const typed = (name: string) => answer?.values[name] ?? '';
   const money: SelectOption[] = [
     { value: 'refund', label: may.refund ? 'Refund' : 'Refund (finance or owner)', disabled: !may.refund },
@@ -22,9 +23,7 @@ export function ChoiceFields({ shown: { buyers, moves, may }, answer }: ChoiceFi
         options={[...moves, ...money]}
       />
       <fieldset className="grid gap-3">
-        <legend className="mb-2 font-semibold">
-          {buyers.length === 1 ? '1 learner' : `${buyers.length} learners`}
-        </legend>
+        <legend className="mb-2 font-semibold">{learners === 1 ? '1 learner' : `${learners} learners`}</legend>
         <ul className="divide-y divide-line rounded-xl border border-line bg-surface">
           {buyers.map(({ orderId, learner, money: paid, seated }) => (
             <li key={orderId} className="px-4 py-3">

@@ -47,6 +47,7 @@ export async function readCancelPage(tx: Tx, { by, batchId }: { by: Staff; batch
     buyers: buyers.map(({ order, learners, kept, byHand, seated }) => ({
       orderId: order.id,
       learner: learnerNames(learners, 'en'),
+      learners: learners.length,
       money: kept.amount === 0 ? 'nothing paid' : `${formatMoney(kept, 'en')} paid${byHand ? ' by hand' : ''}`,
       seated,
     })),

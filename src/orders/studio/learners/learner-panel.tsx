@@ -1,12 +1,12 @@
 import { paths } from '#paths';
 import { Heading } from '#ui/controls/heading';
 import { AppLink } from '#ui/controls/link';
-import type { StudioOrder } from './read-order.ts';
+import type { ShownLearner } from './read-order-learners.ts';
 
 const mostShown = 8;
 
 /** Who learns by the order, and the way to correct, move or take out one of them. */
-export function LearnerPanel({ order: { id, learners } }: { order: StudioOrder }) {
+export function LearnerPanel({ orderId, learners }: { orderId: string; learners: ShownLearner[] }) {
   const shown = learners.slice(0, mostShown);
   return (
     <section aria-labelledby="learners" className="grid grid-cols-1 gap-3">
@@ -14,8 +14,8 @@ export function LearnerPanel({ order: { id, learners } }: { order: StudioOrder }
         {learners.length === 1 ? 'Learner' : `${learners.length} learners`}
       </Heading>
       <ul className="divide-y divide-line rounded-xl border border-line bg-surface">
-        {shown.map(({ id: learnerId, name, age, email, isBuyer, apart, movePath }) => (
-          <li key={learnerId} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
+        {shown.map(({ id, name, age, email, isBuyer, apart, movePath }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
             <div className="min-w-0 flex-1 basis-48">
               <div className="font-semibold [overflow-wrap:anywhere]">
                 <bdi>{name}</bdi>
@@ -35,7 +35,7 @@ export function LearnerPanel({ order: { id, learners } }: { order: StudioOrder }
         ))}
       </ul>
       <AppLink
-        to={paths.studioOrderLearners(id)}
+        to={paths.studioOrderLearners(orderId)}
         className="inline-flex min-h-11 items-center justify-self-start font-semibold text-brand underline"
       >
         {learners.length > shown.length ? `All ${learners.length} learners` : 'Correct or change learners'}

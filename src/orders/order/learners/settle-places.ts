@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#db';
-import type { Learner, Order } from '../model.ts';
-import { orderLearners, orders } from '../tables.ts';
+import type { Learner, Order } from '../../model.ts';
+import { orderLearners, orders } from '../../tables.ts';
 
 /** Where (a batch) each learner of an order learns from now on, in their order. */
-export type Places = { learner: Learner; at: string }[];
+type Places = { learner: Learner; at: string }[];
 
 /**
  * Writes where the learners of a locked order learn. The order stays in its batch as long as one of its learners does; then it follows to

@@ -1,12 +1,11 @@
 import type { Language } from '#locale/language';
-import type { Learner } from '../model.ts';
 
 /** More names than these are not written out. */
 const mostNamed = 4;
 
 /** The names of learners in one line of text: `Arun and Kavya`, or `Arun, Kavya, Meena +9` for a class. `first`: only the first name of each. */
 export function learnerNames(
-  learners: Pick<Learner, 'name'>[],
+  learners: { name: string }[],
   language: Language,
   { first = false }: { first?: boolean } = {},
 ): string {
@@ -17,7 +16,7 @@ export function learnerNames(
 }
 
 /** The learners of an order who learn in this batch. */
-export function learnersIn<One extends Pick<Learner, 'elsewhere'>>(
+export function learnersIn<One extends { elsewhere: string | null }>(
   { batchId, learners }: { batchId: string; learners: One[] },
   batch: string,
 ): One[] {
