@@ -1,47 +1,23 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { currentEngine, inTransaction } from '#db';
-import { installJobs } from '#jobs';
 import type { Role } from '#people/model';
-import { axeFindings } from '#tests/axe';
 import { patient, testBrowser } from '#tests/browser';
 import { sentMails } from '#tests/hold/sinks';
 import { staffOfEachRole } from '#tests/hold/staff-of-each-role';
-import { captured } from '#tests/leads';
+import { phoneSaleWorld, screenProblems } from '#tests/phone-sale-world';
 import { preparedDirectory, secret, withDatabase } from '#tests/prepared';
-import { staffId } from '#tests/roster-world';
 import { startServer, type RunningServer } from '#tests/running-server';
-import { alertStaff } from '../../src/alerts/alert-staff.ts';
-import { saveAlertChoices } from '../../src/alerts/choices.ts';
-import { tellStaff } from '../../src/alerts/tell-staff.job.ts';
 
 const { visit, calm } = testBrowser();
 const desktop = { viewport: { width: 1440, height: 900 } };
 let server: RunningServer;
 let cookies: Record<Role, string>;
-/** Two leads of one person, and one of another. */
-let kavitha = '';
-let again = '';
-let meena = '';
+let leads: Awaited<ReturnType<typeof phoneSaleWorld>>;
 
 beforeAll(async () => {
   const dataDirectory = await preparedDirectory();
   cookies = await staffOfEachRole(dataDirectory);
-  await withDatabase(dataDirectory, async () => {
-    await installJobs(currentEngine());
-    const email = 'kavitha@example.org';
-    kavitha = (await captured({ name: 'Kavitha Selvam', email, mobile: '9840012301', language: 'en' })).leadId;
-    again = (await captured({ name: 'Kavi S', email, mobile: '9840012302', language: 'en' })).leadId;
-    meena = (await captured({ name: 'Meena Raman', email: 'meena@example.org', mobile: '9840012303', language: 'en' }))
-      .leadId;
-    const finance = { id: await staffId('finance@example.com'), name: 'The finance', email: 'finance@example.com' };
-    await inTransaction(async (tx) => {
-      const hour = 23;
-      await saveAlertChoices(tx, { by: { ...finance, role: 'finance' }, ways: { 'to-refund': 'daily' }, hour });
-      await alertStaff(tx, { kind: 'to-refund', aboutId: meena, label: 'CF-TEST-0001', path: '/studio/orders' });
-      await tellStaff(tx);
-    });
-  });
+  leads = await withDatabase(dataDirectory, phoneSaleWorld);
   server = await startServer({ dataDirectory, environment: { SESSION_SECRET: secret } });
 });
 afterAll(() => server.kill());
@@ -54,9 +30,6 @@ async function visitAs(role: Role, options: BrowserContextOptions = {}) {
 }
 
 const mailsTo = (address: string) => sentMails(server.dataDirectory).filter(({ to }) => to.includes(address));
-const sideways = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
 /** The first date, and who learns; the rest stands there already. */
 async function fillLearner(page: Page, name: string): Promise<void> {
   await page.getByRole('radiogroup', { name: 'Date' }).getByRole('radio').first().check();
@@ -67,11 +40,11 @@ async function fillLearner(page: Page, name: string): Promise<void> {
 it('sales make an order on a phone from a lead; the link that is mailed is paid, and lead and order know each other', async () => {
   const visitor = await visitAs('sales');
   const { page } = visitor;
-  await page.goto(`${server.url}/studio/leads/${meena}`);
+  await page.goto(`${server.url}/studio/leads/${leads.meena}`);
   await page.getByRole('link', { name: 'Make an order' }).click();
   await page.getByText('First choose what they buy').waitFor();
   await page.getByLabel('Find a programme or offer').fill('paper');
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await screenProblems(page)).toEqual([]);
   await page.getByRole('link', { name: 'Paper planes' }).click();
   await page.getByText('Filled in from the lead').waitFor();
   expect(await page.getByLabel('Name of the buyer').inputValue()).toBe('Meena Raman');
@@ -81,12 +54,11 @@ it('sales make an order on a phone from a lead; the link that is mailed is paid,
   await page.getByRole('button', { name: 'Review the order' }).click();
   await page.getByRole('alert').getByText('Please check these fields').waitFor();
   await page.getByLabel('Name of the learner').fill('Arun');
-  expect(await axeFindings(page)).toEqual([]);
-  expect(await sideways(page)).toBe(0);
+  expect(await screenProblems(page)).toEqual([]);
   await page.getByRole('button', { name: 'Review the order' }).click();
   await page.getByText('The link to pay goes to meena@example.org').waitFor();
   expect(mailsTo('meena@example.org')).toEqual([]);
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await screenProblems(page)).toEqual([]);
   await page.getByRole('button', { name: 'Place the order' }).click();
   await page.getByText(/Order .+ is placed\. The link to pay went to meena@example.org/).waitFor();
   await page
@@ -94,16 +66,14 @@ it('sales make an order on a phone from a lead; the link that is mailed is paid,
     .first()
     .waitFor();
   const link = await page.getByLabel('The link', { exact: true }).inputValue();
-  expect(await axeFindings(page)).toEqual([]);
-  expect(await sideways(page)).toBe(0);
+  expect(await screenProblems(page)).toEqual([]);
   await expect.poll(() => mailsTo('meena@example.org').length, patient).toBe(1);
   expect(mailsTo('meena@example.org')[0]?.source).toContain(link);
 
   const buyer = await visit();
   await buyer.page.goto(link);
   await buyer.page.getByText('₹499').first().waitFor();
-  expect(await axeFindings(buyer.page)).toEqual([]);
-  expect(await sideways(buyer.page)).toBe(0);
+  expect(await screenProblems(buyer.page)).toEqual([]);
   await buyer.page.locator('[name=terms]').check();
   await buyer.page.getByRole('button', { name: 'Pay ₹499' }).click();
   await buyer.page.getByRole('button', { name: 'Approve the payment' }).click();
@@ -185,7 +155,7 @@ it('a manager gives a discount with a reason and notes cash, without JavaScript;
     'x-content-type-options': 'nosniff',
   });
   expect((await answer.body()).equals(receipt)).toBe(true);
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await screenProblems(page)).toEqual([]);
   for (const role of ['teacher', 'editor'] as const)
     expect((await fetch(address, { headers: { cookie: cookies[role] } })).status).toBe(403);
   expect((await fetch(address, { redirect: 'manual' })).status).toBe(302);
@@ -210,7 +180,7 @@ it('many orders get a tag at once, and the list is filtered by it', async () => 
     .getByRole('row', { name: /Iniyan/ })
     .getByText('Diwali')
     .waitFor();
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await screenProblems(page)).toEqual([]);
   await page.getByText('Filters', { exact: true }).click();
   await page.getByLabel('Tag', { exact: true }).last().waitFor({ state: 'attached' });
   await page.locator('select[name=tag]').selectOption({ label: 'Sibling' });
@@ -224,19 +194,18 @@ it('many orders get a tag at once, and the list is filtered by it', async () => 
 it('two leads of one person become one, whose address the other leads to, and are taken apart again', async () => {
   const visitor = await visitAs('sales');
   const { page } = visitor;
-  await page.goto(`${server.url}/studio/leads/${kavitha}`);
+  await page.goto(`${server.url}/studio/leads/${leads.kavitha}`);
   await page.getByText('These left the same number or address').waitFor();
-  expect(await axeFindings(page)).toEqual([]);
-  expect(await sideways(page)).toBe(0);
+  expect(await screenProblems(page)).toEqual([]);
   await page.getByRole('button', { name: 'Merge Kavi S into this lead' }).click();
   await page.getByText('Kavi S is part of this lead').waitFor();
   expect(await page.locator('main').innerText()).toContain('+919840012302');
-  await page.goto(`${server.url}/studio/leads/${again}`);
-  expect(page.url()).toBe(`${server.url}/studio/leads/${kavitha}`);
+  await page.goto(`${server.url}/studio/leads/${leads.again}`);
+  expect(page.url()).toBe(`${server.url}/studio/leads/${leads.kavitha}`);
   await page.getByRole('button', { name: 'Take it apart again' }).click();
   await page.getByText('Taken apart again').waitFor();
-  await page.goto(`${server.url}/studio/leads/${again}`);
-  expect(page.url()).toBe(`${server.url}/studio/leads/${again}`);
+  await page.goto(`${server.url}/studio/leads/${leads.again}`);
+  expect(page.url()).toBe(`${server.url}/studio/leads/${leads.again}`);
   calm(visitor);
   await visitor.context.close();
 });
@@ -246,8 +215,7 @@ it('a colleague chooses the hour of their daily mail, which then arrives once', 
   const { page } = visitor;
   await page.goto(`${server.url}/studio/account`);
   expect(await page.getByLabel('Payments to refund').inputValue()).toBe('daily');
-  expect(await axeFindings(page)).toEqual([]);
-  expect(await sideways(page)).toBe(0);
+  expect(await screenProblems(page)).toEqual([]);
   await page.getByLabel('The daily mail comes at').selectOption('0');
   await page.locator('#alerts').locator('..').getByRole('button', { name: 'Save' }).click();
   await page.getByText('It is saved how you are told.').waitFor();
@@ -269,7 +237,7 @@ it('mails are found by address, subject and order number, lead to their order, a
   const rows = page.getByRole('row').filter({ hasText: '@' });
   await expect.poll(() => rows.count(), patient).toBe(1);
   await page.getByRole('link', { name: /^All\b.*1$/ }).waitFor();
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await screenProblems(page)).toEqual([]);
   const order = rows.first().locator('a[href^="/studio/orders/"]');
   const reference = await order.innerText();
   await search.fill(reference);
