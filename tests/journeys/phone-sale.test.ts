@@ -69,7 +69,6 @@ it('sales make an order on a phone from a lead; the link that is mailed is paid,
   expect(await screenProblems(page)).toEqual([]);
   await expect.poll(() => mailsTo('meena@example.org').length, patient).toBe(1);
   expect(mailsTo('meena@example.org')[0]?.source).toContain(link);
-
   const buyer = await visit();
   await buyer.page.goto(link);
   await buyer.page.getByText('₹499').first().waitFor();
@@ -80,7 +79,6 @@ it('sales make an order on a phone from a lead; the link that is mailed is paid,
   await buyer.page.waitForURL(/order=/);
   calm(buyer);
   await buyer.context.close();
-
   await expect
     .poll(async () => {
       await page.reload();
@@ -90,6 +88,8 @@ it('sales make an order on a phone from a lead; the link that is mailed is paid,
   await page.getByRole('link', { name: 'Open the lead' }).click();
   await page.getByText('Enrolled').first().waitFor();
   await page.locator('main a[href^="/studio/orders/"]').first().waitFor();
+  // The form that was refused is told on the console too.
+  visitor.problems = visitor.problems.filter((problem) => !problem.includes('status of 422'));
   calm(visitor);
   await visitor.context.close();
 });
@@ -126,10 +126,9 @@ it('a manager gives a discount with a reason and notes cash, without JavaScript;
   for (const said of ['is enrolled', '“His sister is enrolled”', 'Sits near the window', 'By hand'])
     expect(await text()).toContain(said);
   expect(await text()).not.toMatch(/sandbox|offline-|gateway:|staff:/);
-
   await page.getByLabel('Add a note').fill('Wants a call on Friday');
   await page.getByRole('button', { name: 'Add the note' }).click();
-  await page.getByText('Wants a call on Friday').waitFor();
+  await page.getByRole('region', { name: 'Notes' }).getByText('Wants a call on Friday').first().waitFor();
   await page.getByText('Add a tag').click();
   await page.getByLabel('Tag', { exact: true }).fill('Sibling');
   await page.getByRole('button', { name: 'Add the tag' }).click();
@@ -143,7 +142,6 @@ it('a manager gives a discount with a reason and notes cash, without JavaScript;
   });
   await send.click();
   await page.getByText('this one is none of them').waitFor();
-  // Larger than any other form may be.
   const receipt = Buffer.concat([Buffer.from('%PDF-1.7 '), Buffer.alloc(300_000, 'x')]);
   await file.setInputFiles({ name: 'receipt 77.pdf', mimeType: 'application/pdf', buffer: receipt });
   await send.click();
@@ -182,7 +180,6 @@ it('many orders get a tag at once, and the list is filtered by it', async () => 
     .waitFor();
   expect(await screenProblems(page)).toEqual([]);
   await page.getByText('Filters', { exact: true }).click();
-  await page.getByLabel('Tag', { exact: true }).last().waitFor({ state: 'attached' });
   await page.locator('select[name=tag]').selectOption({ label: 'Sibling' });
   await page.getByRole('button', { name: 'Show' }).click();
   await page.getByText('Tag: Sibling').waitFor();
@@ -197,7 +194,7 @@ it('two leads of one person become one, whose address the other leads to, and ar
   await page.goto(`${server.url}/studio/leads/${leads.kavitha}`);
   await page.getByText('These left the same number or address').waitFor();
   expect(await screenProblems(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Merge Kavi S into this lead' }).click();
+  await page.getByRole('button', { name: 'Merge into this lead: Kavi S' }).click();
   await page.getByText('Kavi S is part of this lead').waitFor();
   expect(await page.locator('main').innerText()).toContain('+919840012302');
   await page.goto(`${server.url}/studio/leads/${leads.again}`);
