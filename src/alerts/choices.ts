@@ -1,8 +1,10 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { insertRows, type Tx } from '#db';
+import { enqueue } from '#jobs';
 import { recordAudit } from '#people';
 import { may, type Staff } from '#people/model';
 import { alertKinds, alertRules, alertWays, usualHour, type AlertKind, type AlertWay } from './model.ts';
+import { sendDigestsJob } from './send-digests.job.ts';
 import { alertChoices, alertDigests } from './tables.ts';
 
 export type AlertChoice = { kind: AlertKind; title: string; way: AlertWay };
@@ -43,6 +45,8 @@ export async function saveAlertChoices(
     'digest hour': at,
   });
   const details = { before: words(before.choices, before.hour), after: words(after, hour) };
+  // Whose hour of today has come need not wait for the next look.
+  await enqueue(tx, sendDigestsJob, {}, { singletonKey: 'send-digests' });
   await recordAudit(tx, { by, did: 'changed-alerts', kind: 'staff', id: by.id, details });
 }
 

@@ -6,9 +6,9 @@ import { queueMail } from '#mail';
 import { listStaffWhoMay } from '#people';
 import type { Staff } from '#people/model';
 import { alertMail } from './alert-mail.ts';
+import { mayAct } from './may-act.ts';
 import { alertRules, usualHour } from './model.ts';
 import { alertDigests, digestItems, staffAlerts } from './tables.ts';
-import { mayAct } from './tell-staff.job.ts';
 
 /** Sends each colleague their digest at the hour they chose, once a business day. */
 export const sendDigestsJob = defineJob({

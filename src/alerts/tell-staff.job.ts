@@ -4,10 +4,11 @@ import { defineJob } from '#jobs';
 import { newId } from '#kit/id';
 import { queueMail } from '#mail';
 import { listStaffWhoMay } from '#people';
-import { may, type Staff } from '#people/model';
+import type { Staff } from '#people/model';
 import { alertMail } from './alert-mail.ts';
 import { waysOf, wayOf } from './choices.ts';
-import { alertRules, type AlertKind, type AlertWay } from './model.ts';
+import { mayAct } from './may-act.ts';
+import { alertRules, type AlertWay } from './model.ts';
 import { digestItems, staffAlerts } from './tables.ts';
 
 /** So many minutes lie between two mails to the same staff. */
@@ -76,9 +77,4 @@ async function mailedLately(tx: Tx): Promise<boolean> {
   const recent = sql`${staffAlerts.mailedAt} > now() - make_interval(mins => ${pauseMinutes})`;
   const found = await tx.select({ id: staffAlerts.id }).from(staffAlerts).where(recent).limit(1);
   return found.length > 0;
-}
-
-/** Whether somebody may act on a kind; whoever may not is not told of it. */
-export function mayAct({ role }: Pick<Staff, 'role'>, kind: AlertKind): boolean {
-  return may(role, alertRules[kind].needs);
 }

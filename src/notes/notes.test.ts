@@ -112,7 +112,7 @@ describe('files', () => {
     const about = record();
     for (let n = 1; n < mostFiles; n += 1) await keep(about, pdf(String(n)), `${n}.pdf`);
     const both = await Promise.all([keep(about, pdf('a')), keep(about, pdf('b'))]);
-    expect(both.map(({ ok }) => ok).sort()).toEqual([false, true]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     const [file] = (await read(about, person())).files;
     const by = person();
     const remove = (on: About) => inTransaction((tx) => deleteFile(tx, { by, about: on, fileId: file?.id ?? '' }));

@@ -58,7 +58,7 @@ describe('two leads of one person', () => {
     const one = await storedLead(intoId);
     expect(one).toMatchObject({ name: before.name, mobile: before.mobile, state: 'interested', submissions: 2 });
     expect(one.consentAt).toEqual(from.consentAt);
-    expect(one.sent.map(({ page }) => page).sort()).toEqual(['/workshop/drones', '/workshop/rockets']);
+    expect(new Set(one.sent.map(({ page }) => page))).toEqual(new Set(['/workshop/drones', '/workshop/rockets']));
     expect(await notesOf(intoId)).toEqual(['Likes planes']);
     expect(await ordersOfLead(database(), intoId)).toEqual([{ orderId, reference: 'KD-1' }]);
     expect(await otherContacts(database(), one)).toEqual([from.mobile]);

@@ -79,8 +79,8 @@ function OtherLeads({ others }: { others: ShownLead['merging']['others'] }) {
           </div>
           <Form method="post">
             <input type="hidden" name="other" value={id} />
-            <Button size="sm" variant="secondary" name="do" value="merge" aria-label={`Merge ${name} into this lead`}>
-              Merge into this lead
+            <Button size="sm" variant="secondary" name="do" value="merge">
+              Merge into this lead<span className="visually-hidden">: {name}</span>
             </Button>
           </Form>
         </li>

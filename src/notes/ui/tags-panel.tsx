@@ -67,7 +67,9 @@ export function TagsPanel({ tags, known, mayWrite, answer }: TagsPanelProps) {
             >
               <datalist id="tags-there-are">
                 {known.map(({ id, name }) => (
-                  <option key={id} value={name} />
+                  <option key={id} value={name}>
+                    {name}
+                  </option>
                 ))}
               </datalist>
             </Field>

@@ -222,6 +222,16 @@ describe('unsafe requests', () => {
     expect(guard(request('POST', '/checkout/x', { ...form, ...headers }), options)?.status).toBe(status);
   });
 
+  it('that bring a file of an order may be 10 MB, and no other path may', () => {
+    const path = '/studio/orders/01890000-0000-7000-8000-000000000000/files';
+    const sent = (bytes: number, to = path) =>
+      guard(request('POST', to, { ...form, 'content-length': String(bytes) }), options);
+    expect(sent(10 * 1024 * 1024)).toBeNull();
+    expect(sent(11 * 1024 * 1024)).toMatchObject({ status: 413, message: 'This file is larger than 10 MB.' });
+    for (const other of [path.replace('/files', ''), '/studio/orders/x/files', `${path}/more`, `/x${path}`])
+      expect(sent(70_000, other)?.status, other).toBe(413);
+  });
+
   it('without a length are refused', () => {
     const { 'content-length': _, ...endless } = form;
     expect(guard(request('POST', '/checkout/x', endless), options)?.status).toBe(411);

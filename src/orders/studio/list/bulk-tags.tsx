@@ -16,7 +16,9 @@ export function BulkTags({ tags }: { tags: Tag[] }) {
       />
       <datalist id="known-tags">
         {tags.map(({ id, name }) => (
-          <option key={id} value={name} />
+          <option key={id} value={name}>
+            {name}
+          </option>
         ))}
       </datalist>
       <Button type="submit" size="sm" variant="secondary" name="do" value="tag">

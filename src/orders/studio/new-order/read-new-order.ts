@@ -15,7 +15,6 @@ import { discountLimit, mostDiscount } from '../../placement/agreed-discount.ts'
 import { findPeople, knownPerson } from './find-person.ts';
 
 export type NewOrder = Awaited<ReturnType<typeof readNewOrder>>;
-export type OfferChoice = Awaited<ReturnType<typeof offerChoices>>[number];
 
 const mostChoices = 60;
 

@@ -1,0 +1,36 @@
+import type { Page } from 'playwright-core';
+import { alertStaff } from '#alerts';
+import { currentEngine, inTransaction } from '#db';
+import { installJobs } from '#jobs';
+import { saveAlertChoices } from '../../src/alerts/choices.ts';
+import { tellStaff } from '../../src/alerts/tell-staff.job.ts';
+import { axeFindings } from './axe.ts';
+import { captured } from './leads.ts';
+import { staffId } from './roster-world.ts';
+
+/**
+ * Two leads of one person (`kavitha`, `again`), one of another (`meena`), and something in the next digest of finance; in a database where one of each role works. Returns the
+ * leads' ids.
+ */
+export async function phoneSaleWorld() {
+  await installJobs(currentEngine());
+  const lead = async (name: string, email: string, mobile: string) =>
+    (await captured({ name, email, mobile, language: 'en' })).leadId;
+  const kavitha = await lead('Kavitha Selvam', 'kavitha@example.org', '9840012301');
+  const again = await lead('Kavi S', 'kavitha@example.org', '9840012302');
+  const meena = await lead('Meena Raman', 'meena@example.org', '9840012303');
+  const email = 'finance@example.com';
+  const finance = { id: await staffId(email), name: 'The finance', email, role: 'finance' as const };
+  await inTransaction(async (tx) => {
+    await saveAlertChoices(tx, { by: finance, ways: { 'to-refund': 'daily' }, hour: 23 });
+    await alertStaff(tx, { kind: 'to-refund', aboutId: meena, label: 'CF-TEST-0001', path: '/studio/orders' });
+    await tellStaff(tx);
+  });
+  return { kavitha, again, meena };
+}
+
+/** What axe finds on the page as it stands, and whether it has to be moved sideways to be read. */
+export async function screenProblems(page: Page): Promise<string[]> {
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  return [...(await axeFindings(page)), ...(beyond > 0 ? ['it scrolls sideways'] : [])];
+}
