@@ -1,7 +1,14 @@
 export { absentBatches, archiveBatches, type AbsentBatch } from './batch/archive-batches.ts';
 export { batchSchema } from './import/content-schema.ts';
 export { fillSessions } from './import/fill-sessions.ts';
-export { findBatch, findBatchesForSale, listBatches, listRolling, sellsLessons, type BatchForSale } from './batch/find-batch.ts';
+export {
+  findBatch,
+  findBatchesForSale,
+  listBatches,
+  listRolling,
+  sellsLessons,
+  type BatchForSale,
+} from './batch/find-batch.ts';
 export { holdSeats } from './seats/hold-seats.ts';
 export { importBatches } from './import/import-batches.ts';
 export { lockBatches } from './seats/seats.ts';

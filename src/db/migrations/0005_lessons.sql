@@ -56,12 +56,14 @@ CREATE TABLE "lesson_teachers" (
 	"staff_id" uuid PRIMARY KEY NOT NULL,
 	"zone" text NOT NULL,
 	"lead_hours" integer DEFAULT 12 NOT NULL,
+	"ahead_days" integer DEFAULT 60 NOT NULL,
 	"buffer_minutes" integer DEFAULT 0 NOT NULL,
 	"join_url" text,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "lesson_teachers_lead_check" CHECK ("lesson_teachers"."lead_hours" between 0 and 720),
+	CONSTRAINT "lesson_teachers_ahead_check" CHECK ("lesson_teachers"."ahead_days" between 1 and 365),
 	CONSTRAINT "lesson_teachers_buffer_check" CHECK ("lesson_teachers"."buffer_minutes" between 0 and 240)
 );
 --> statement-breakpoint

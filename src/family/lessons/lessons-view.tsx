@@ -43,9 +43,7 @@ export function LessonsView({ page, title, refusal }: LessonsViewProps) {
       )}
       {!closed && !choice && <EmptyState pose="waiting" title={say('checkout.slot.nothing')} />}
       {choice && ready && !refusal && <Confirm page={page} choice={choice} />}
-      {choice && (!ready || refusal) && (
-        <SlotPicker choice={choice} problem={problem} keep={{ lesson: moving?.id }} />
-      )}
+      {choice && (!ready || refusal) && <SlotPicker choice={choice} problem={problem} keep={{ lesson: moving?.id }} />}
     </div>
   );
 }
@@ -79,7 +77,13 @@ function Confirm({ page: { moving }, choice }: { page: LessonPage; choice: NonNu
 }
 
 /** The way back to the choice, as a button of a form of its own. */
-function Back({ moving, choice: { chosen, zone } }: { moving: string | undefined; choice: NonNullable<LessonPage['choice']> }) {
+function Back({
+  moving,
+  choice: { chosen, zone },
+}: {
+  moving: string | undefined;
+  choice: NonNullable<LessonPage['choice']>;
+}) {
   const say = useText();
   const query = new URLSearchParams([
     ...(moving ? [['lesson', moving]] : []),

@@ -11,11 +11,7 @@ type Reminded = Pick<StartingSession, 'sessionId' | 'startsAt'>;
 type Reminder = { session: Reminded; kind: ReminderKind; enrolled: Family[] };
 
 /** The enrolments that were told of this session at its present time. */
-export async function remindedOf(
-  tx: Tx,
-  { sessionId, startsAt }: Reminded,
-  kind: ReminderKind,
-): Promise<Set<string>> {
+export async function remindedOf(tx: Tx, { sessionId, startsAt }: Reminded, kind: ReminderKind): Promise<Set<string>> {
   const { enrolmentId } = sessionReminders;
   const rows = await tx
     .select({ enrolmentId })

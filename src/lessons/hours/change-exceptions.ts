@@ -70,8 +70,7 @@ function check(typed: TypedException, today: string): Checked {
   if (Object.keys(problems).length > 0) return { problems };
   const dates: string[] = [];
   for (let day = date; day <= last && dates.length <= mostDays; day = addDays(day, 1)) dates.push(day);
-  if (dates.length > mostDays)
-    return { problems: { untilDate: `Type at most ${mostDays} days at once.` } };
+  if (dates.length > mostDays) return { problems: { untilDate: `Type at most ${mostDays} days at once.` } };
   const { starts = null, ends = null } = range?.range ?? {};
   return { rows: dates.map((day) => ({ date: day, kind, starts, ends })) };
 }

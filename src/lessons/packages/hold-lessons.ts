@@ -37,7 +37,9 @@ export async function writeLessons(tx: Tx, { orderId, slots, first, held }: NewL
   const state = held ? ('held' as const) : ('booked' as const);
   await tx
     .insert(lessons)
-    .values(slots.map((slot, place) => ({ id: newId(), orderId, ...slot, number: first + place, state, expiresAt: held })));
+    .values(
+      slots.map((slot, place) => ({ id: newId(), orderId, ...slot, number: first + place, state, expiresAt: held })),
+    );
 }
 
 /** Holds the lessons of an order as long as its seat is held. */
@@ -90,7 +92,12 @@ export async function keepLessons(tx: Tx, orderId: string): Promise<number> {
     if (!free) lost += 1;
     const state = free ? ('booked' as const) : ('released' as const);
     await tx.update(lessons).set({ state, expiresAt: null }).where(eq(lessons.id, id));
-    const news = { lesson: { ...lesson, state }, bought: before.bought, before: null, who: { kind: 'family' as const } };
+    const news = {
+      lesson: { ...lesson, state },
+      bought: before.bought,
+      before: null,
+      who: { kind: 'family' as const },
+    };
     if (free) await queueTeacherMail(tx, { ...news, kind: 'booked' });
     else await publishLesson(tx, { ...news, kind: 'lost' });
   }

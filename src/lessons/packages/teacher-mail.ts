@@ -21,7 +21,11 @@ const titles: Record<LessonNews['kind'], (learner: string) => string> = {
  * Tells the teacher of a lesson what happened to it, with a calendar file, once for each change; not when they did it themselves, and nobody
  * who works here no more. `to`: another teacher than the one who has it now, such as the former.
  */
-export async function queueTeacherMail(tx: Tx, { kind, lesson, bought, before, who }: LessonNews, to?: string): Promise<void> {
+export async function queueTeacherMail(
+  tx: Tx,
+  { kind, lesson, bought, before, who }: LessonNews,
+  to?: string,
+): Promise<void> {
   const teacherId = to ?? lesson.teacherId;
   if (who.kind === 'staff' && who.id === teacherId) return;
   const teacher = (await listLessonTeachers(tx)).find(({ id }) => id === teacherId);

@@ -27,10 +27,16 @@ export function SlotPicker({ choice, keep, problem, children }: SlotPickerProps)
   const elsewhere = chosen.filter(({ key }) => !shown.has(key));
   return (
     <form method="get" className="grid gap-6">
-      {Object.entries(keep).map(([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />)}
+      {Object.entries(keep).map(
+        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+      )}
       <button name="go" value="yes" tabIndex={-1} aria-hidden="true" className="visually-hidden" />
       {problem && (
-        <Notice tone="warning" role="alert" title={say(problem === 'none' ? 'checkout.slot.none' : 'checkout.slot.many', { most })} />
+        <Notice
+          tone="warning"
+          role="alert"
+          title={say(problem === 'none' ? 'checkout.slot.none' : 'checkout.slot.many', { most })}
+        />
       )}
       {gone > 0 && <Notice tone="warning" role="alert" title={say('checkout.slot.gone', { count: gone })} />}
       {children}
@@ -99,13 +105,7 @@ function Elsewhere({ chosen, single }: { chosen: SlotChoice['chosen']; single: b
       <legend className="field-label">{say('checkout.slot.chosen')}</legend>
       {chosen.map(({ key, when, teacher }) => (
         <label key={key} className="radio-card">
-          <input
-            type={single ? 'radio' : 'checkbox'}
-            name="slot"
-            value={key}
-            defaultChecked
-            className="choice-mark"
-          />
+          <input type={single ? 'radio' : 'checkbox'} name="slot" value={key} defaultChecked className="choice-mark" />
           <span>
             {when} · {teacher}
           </span>

@@ -36,7 +36,12 @@ export async function hasSameLessons(tx: Tx, order: Order, { batch, input: { slo
 }
 
 /** Notes the package of a new order of single lessons and holds its times as long as its seat; nothing for other programmes. */
-export async function openLessons(tx: Tx, { batch, programme, input }: Try, slots: Slot[], order: Order): Promise<void> {
+export async function openLessons(
+  tx: Tx,
+  { batch, programme, input }: Try,
+  slots: Slot[],
+  order: Order,
+): Promise<void> {
   if (!batch?.rolling) return;
   const zone = input.zone && isTimeZone(input.zone) ? input.zone : markets[order.market].zone;
   const { slug, sessions: total, minutesPerSession: minutes } = programme;

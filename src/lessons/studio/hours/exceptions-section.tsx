@@ -27,7 +27,10 @@ export function ExceptionsSection({ shown: { exceptions, mayChange, teacher }, a
       ) : (
         <ul className="divide-y divide-line rounded-xl border border-line bg-surface">
           {exceptions.map(({ id, words }) => (
-            <li key={id} className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 px-4 py-1 tabular-nums">
+            <li
+              key={id}
+              className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 px-4 py-1 tabular-nums"
+            >
               {words}
               {mayChange && <RemoveButton act="remove-exception" id={id} teacher={teacher.id} what={words} />}
             </li>

@@ -46,9 +46,7 @@ export const hoursActs: Record<string, (tx: Tx, asked: Asked) => Promise<Sent>> 
   'add-exception': async (tx, { by, staffId, form }) => {
     const typed = { ...times(form), kind: textOf(form, 'kind'), date: textOf(form, 'date') };
     const added = await addException(tx, { by, staffId, typed });
-    return added.ok
-      ? { said: 'day-added' }
-      : answer(form, added.details ?? {}, added.reason);
+    return added.ok ? { said: 'day-added' } : answer(form, added.details ?? {}, added.reason);
   },
   'remove-exception': async (tx, { by, staffId, form }) => {
     await removeException(tx, { by, staffId, id: textOf(form, 'id') });
@@ -56,17 +54,26 @@ export const hoursActs: Record<string, (tx: Tx, asked: Asked) => Promise<Sent>> 
   },
   facts: async (tx, { by, staffId, form }) => {
     const of = (name: string) => textOf(form, name);
-    const fields = { zone: of('zone'), leadHours: of('leadHours'), bufferMinutes: of('bufferMinutes') };
-    const typed = { ...fields, joinUrl: of('joinUrl'), version: Number(of('version')) || 0 };
+    const fields = { zone: of('zone'), leadHours: of('leadHours'), aheadDays: of('aheadDays') };
+    const typed = {
+      ...fields,
+      bufferMinutes: of('bufferMinutes'),
+      joinUrl: of('joinUrl'),
+      version: Number(of('version')) || 0,
+    };
     const saved = await saveTeacher(tx, { by, staffId, typed });
     if (saved.ok) return { said: 'saved' };
     if (saved.reason === 'invalid') return answer(form, saved.details, 'invalid');
     if (saved.reason === 'no-teacher') return answer(form, {}, 'no-teacher');
     const { zone, leadHours, bufferMinutes, joinUrl } = saved.details;
     const now = `${zoneWords(zone)}, ${leadHours} hours before, ${bufferMinutes} minutes between, ${joinUrl ?? 'no link'}`;
-    return changed(form, `Somebody else saved this meanwhile: ${now}. Yours is below: save it again if it shall count.`, {
-      version: String(saved.details.version),
-    });
+    return changed(
+      form,
+      `Somebody else saved this meanwhile: ${now}. Yours is below: save it again if it shall count.`,
+      {
+        version: String(saved.details.version),
+      },
+    );
   },
   programmes: async (tx, { by, staffId, form }) => {
     const ticked = form.getAll('taught').map(fieldText);

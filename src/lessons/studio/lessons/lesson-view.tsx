@@ -55,7 +55,9 @@ export function LessonView({ lesson, answer }: { lesson: ShownLesson; answer: Fo
               id,
               at,
               who,
-              what: [did.replaceAll('-', ' '), typeof details.why === 'string' ? details.why : ''].filter(Boolean).join(': '),
+              what: [did.replaceAll('-', ' '), typeof details.why === 'string' ? details.why : '']
+                .filter(Boolean)
+                .join(': '),
             }))}
           />
         </section>

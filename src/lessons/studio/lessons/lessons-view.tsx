@@ -56,7 +56,11 @@ function LessonList({ list, answer }: { list: ShownLessons; answer: RuleAnswer |
         </ButtonLink>
       </div>
       {teachers.length > 1 && (
-        <form method="get" action={paths.studioLessons()} className="grid max-w-md grid-cols-[1fr_auto] items-end gap-3">
+        <form
+          method="get"
+          action={paths.studioLessons()}
+          className="grid max-w-md grid-cols-[1fr_auto] items-end gap-3"
+        >
           <input type="hidden" name="view" value={view} />
           <SelectField
             name="teacher"
