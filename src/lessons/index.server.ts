@@ -4,6 +4,7 @@ export { findPackage } from './packages/lesson-rows.ts';
 export { moveByFamily } from './packages/move-lesson.ts';
 export { whenLessonsChange, type LessonNews } from './packages/publish-lessons.ts';
 export { readSlotChoice } from './packages/read-choice.ts';
+export { countDone } from './packages/count-done.ts';
 export { findRule } from './packages/rules.ts';
 export { listStartingLessons, type StartingLesson } from './packages/starting-lessons.ts';
 export { checkSlots, teachersOfSlots, type SlotRefusal } from './slots/check-slots.ts';

@@ -5,6 +5,7 @@ import { database, inTransaction } from '#db';
 import { testDatabase } from '#tests/database';
 import { freeTimes, holdTimes, lessonsOf, makeLessons, type LessonWorld } from '#tests/lessons-world';
 import { slotKey, type Slot } from '../model.ts';
+import { countDone } from './count-done.ts';
 import { cancelLesson, markLesson } from './end-lesson.ts';
 import { releaseLessons } from './hold-lessons.ts';
 import { listStartingLessons } from './starting-lessons.ts';
@@ -50,6 +51,7 @@ describe('a lesson that ends', () => {
     expect(await mark('booked', 1)).toMatchObject({ ok: true });
     expect(await mark('done', 2)).toMatchObject({ ok: true });
     expect(await lessonsOf(orderId)).toMatchObject([{ state: 'done' }]);
+    expect(await countDone(database(), [orderId])).toEqual(new Map([[orderId, 1]]));
   });
 
   it('is found while it is about to begin', async () => {
