@@ -15,10 +15,4 @@ export const states = [
     filters: [],
     batches: [],
   }),
-  galleryState<PreparedSchedule>('schedule', 'schedule-lessons', 'times of teachers', {
-    title: 'Lessons at your own times',
-    filters: [],
-    batches: [],
-    lessonsPath: '/workshops',
-  }),
 ];
