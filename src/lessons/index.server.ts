@@ -1,9 +1,10 @@
 export { bookLessons, changeZone } from './packages/book-lessons.ts';
 export { extendLessons, keepLessons, openPackage, releaseLessons, slotsOfOrder } from './packages/hold-lessons.ts';
-export { findPackage, type PackageLessons } from './packages/lesson-rows.ts';
+export { findPackage } from './packages/lesson-rows.ts';
 export { moveByFamily } from './packages/move-lesson.ts';
 export { whenLessonsChange, type LessonNews } from './packages/publish-lessons.ts';
-export { readSlotChoice, type ChoiceAsked } from './packages/read-choice.ts';
+export { readSlotChoice } from './packages/read-choice.ts';
+export { countDone } from './packages/count-done.ts';
 export { findRule } from './packages/rules.ts';
 export { listStartingLessons, type StartingLesson } from './packages/starting-lessons.ts';
 export { checkSlots, teachersOfSlots, type SlotRefusal } from './slots/check-slots.ts';

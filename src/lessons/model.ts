@@ -7,8 +7,8 @@ import type { Language } from '#locale/language';
 export const lessonStates = ['held', 'booked', 'done', 'missed', 'cancelled', 'released'] as const;
 export type LessonState = (typeof lessonStates)[number];
 
-/** Lessons can be booked so many days ahead. */
-export const bookAheadDays = 90;
+/** No teacher lets lessons be booked more days ahead. */
+export const mostAheadDays = 365;
 
 /** The rule of programmes for which staff wrote none: moved until a day before, each lesson twice. */
 export const usualRule = { moveHours: 24, mostMoves: 2 } as const;

@@ -12,6 +12,8 @@ export const lessonTeachers = pgTable(
     zone: text('zone').notNull(),
     /** So long before its start a lesson can still be booked, in hours. */
     leadHours: integer('lead_hours').notNull().default(12),
+    /** So many days ahead lessons can be booked. */
+    aheadDays: integer('ahead_days').notNull().default(60),
     /** Minutes that stay free before and after each lesson and session. */
     bufferMinutes: integer('buffer_minutes').notNull().default(0),
     /** Where their lessons are joined. */
@@ -23,6 +25,7 @@ export const lessonTeachers = pgTable(
   },
   (table) => [
     check('lesson_teachers_lead_check', sql`${table.leadHours} between 0 and 720`),
+    check('lesson_teachers_ahead_check', sql`${table.aheadDays} between 1 and 365`),
     check('lesson_teachers_buffer_check', sql`${table.bufferMinutes} between 0 and 240`),
   ],
 );

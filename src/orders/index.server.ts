@@ -19,7 +19,7 @@ export { findFamilyOrders, type Contact } from './family-link/find-families.ts';
 export { openMoveRequest, requestMove } from './move-requests/request-move.ts';
 export { orderBatch } from './order/order-batch.ts';
 export { orderMail, queueOrderMail } from './order/order-mail.ts';
-export { whenWords } from './order/when-words.ts';
+export { whenWords } from './order/lessons/when-words.ts';
 export { orderLessons } from './enrolment/order-sessions.ts';
 export { orderToken } from './order/token.ts';
 export { describeOrders } from './order/money-words.ts';

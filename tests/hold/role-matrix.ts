@@ -1,5 +1,7 @@
 import { roles, rolesThatMay, type Permission, type Role } from '#people/model';
 import { sessionActs } from '../../src/batches/studio/batch/act-on-batch.ts';
+import { hoursActs } from '../../src/lessons/studio/hours/submit-hours.ts';
+import { lessonActs } from '../../src/lessons/studio/lessons/act-on-lesson.ts';
 import { acts } from '../../src/orders/studio/order/act-on-order.ts';
 import { filled, knownRoutes } from './routes.ts';
 
@@ -9,6 +11,8 @@ type Row = { read: Role[]; write?: Write[]; values?: Record<string, string> };
 
 const everybody: Role[] = [...roles];
 const those = (permission: Permission): Role[] => rolesThatMay(permission);
+/** Their own lessons, or those of others. */
+const changesLessons = [...new Set([...those('lessons.change'), ...those('lessons.change-own')])];
 
 /** What was decided; a studio route that is not here fails, and so does one that is here and not in `src/routes.ts`. */
 export const matrix: Record<string, Row> = {
@@ -190,6 +194,20 @@ export const matrix: Record<string, Row> = {
   '/studio/coupons/:id': { read: those('coupons.read'), write: [{ roles: those('coupons.change') }] },
   '/studio/coupons/:id/codes.csv': { read: those('coupons.change') },
   '/studio/waitlist': { read: those('waitlist.read'), write: [{ roles: those('waitlist.change') }] },
+  '/studio/hours': {
+    read: those('lessons.read-own'),
+    write: Object.keys(hoursActs).map((act) => ({
+      fields: { do: act },
+      roles: act === 'programmes' ? those('lessons.change') : changesLessons,
+    })),
+  },
+  '/studio/lessons': {
+    read: those('lessons.read-own'),
+    write: [
+      { fields: { do: 'rule' }, roles: those('lessons.change') },
+      ...Object.keys(lessonActs).map((act) => ({ fields: { do: act }, roles: changesLessons })),
+    ],
+  },
   '/studio/batches/:id/roster': {
     read: those('rosters.read-own'),
     write: [{ fields: { do: 'mark' }, roles: those('rosters.change-own') }],

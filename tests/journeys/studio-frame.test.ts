@@ -240,7 +240,7 @@ describe('the frame of the studio', () => {
       await context.close();
       return found;
     };
-    expect(await places('teacher')).toEqual(['Calendar', 'Account']);
+    expect(await places('teacher')).toEqual(['Calendar', '1-on-1', 'Account']);
     expect(await places('finance')).toEqual(
       expect.not.arrayContaining(['Leads', 'People', 'Audit', 'Visits', 'Waitlist']),
     );

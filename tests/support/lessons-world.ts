@@ -8,7 +8,9 @@ import { addDays } from '#locale/wall-clock';
 import type { Role, Staff } from '#people/model';
 import { addHours } from '../../src/lessons/hours/change-hours.ts';
 import { saveProgrammes, saveTeacher } from '../../src/lessons/hours/save-teacher.ts';
-import { slotKey, type Slot } from '../../src/lessons/model.ts';
+import { slotKey, type Lesson, type Slot } from '../../src/lessons/model.ts';
+import { keepLessons, openPackage } from '../../src/lessons/packages/hold-lessons.ts';
+import { findPackage } from '../../src/lessons/packages/lesson-rows.ts';
 import { findSlots } from '../../src/lessons/slots/find-slots.ts';
 import type { OrderInput } from '../../src/orders/placement/order-input.ts';
 import { place } from './orders-world.ts';
@@ -67,6 +69,7 @@ export async function makeLessons({
     const facts = {
       zone: 'Asia/Kolkata',
       leadHours: lead,
+      aheadDays: '60',
       bufferMinutes: buffer,
       joinUrl: 'https://meet.example.com/selvi',
     };
@@ -98,4 +101,23 @@ export function placeLessons(world: LessonWorld, slots: Slot[], changes: Partial
     zone: 'America/New_York',
     ...changes,
   });
+}
+
+/** An order that holds these times of a package of three, and pays for them if it shall. Returns its id. */
+export async function holdTimes(
+  { programme }: LessonWorld,
+  slots: Slot[],
+  { paid = true, until = new Date(Date.now() + 900_000) } = {},
+): Promise<string> {
+  const orderId = newId();
+  const facts = { programme, language: 'en' as const, learner: 'Arun', zone: 'America/New_York' };
+  const bought = { orderId, ...facts, total: 3, minutes: 60 };
+  await inTransaction((tx) => openPackage(tx, { bought, slots, until }));
+  if (paid) await inTransaction((tx) => keepLessons(tx, orderId));
+  return orderId;
+}
+
+/** The lessons of an order, in the order of time. */
+export async function lessonsOf(orderId: string): Promise<Lesson[]> {
+  return (await findPackage(database(), orderId))?.lessons ?? [];
 }

@@ -1,4 +1,4 @@
-import { and, asc, inArray, isNull, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import type { Tx } from '#db';
 import { forgetSeats } from '../seats/seats.ts';
 import { batches } from '../tables.ts';
@@ -6,12 +6,22 @@ import { batches } from '../tables.ts';
 /** A batch that a content no longer names; `taken`: seats held or sold in it. */
 export type AbsentBatch = { slug: string; taken: number };
 
-/** The batches to come that a content no longer names, by slug. Those that have begun sell nothing and stay as they are. */
+/**
+ * The batches to come that a content no longer names, by slug. Those that have begun sell nothing and stay as they are; rolling ones are made
+ * on screen alone.
+ */
 export async function absentBatches(tx: Tx, named: string[]): Promise<AbsentBatch[]> {
   return tx
     .select({ slug: batches.slug, taken: batches.taken })
     .from(batches)
-    .where(and(isNull(batches.archivedAt), notInArray(batches.slug, named), sql`${batches.startsAt} > now()`))
+    .where(
+      and(
+        isNull(batches.archivedAt),
+        eq(batches.rolling, false),
+        notInArray(batches.slug, named),
+        sql`${batches.startsAt} > now()`,
+      ),
+    )
     .orderBy(asc(batches.slug));
 }
 

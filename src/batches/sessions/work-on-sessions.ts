@@ -20,7 +20,15 @@ export type SessionsInput = {
   keepNote: boolean;
 };
 
-export type SessionsRefusal = 'unknown' | 'archived' | 'changed' | 'invalid' | 'overlap' | 'busy' | 'nothing';
+export type SessionsRefusal =
+  | 'unknown'
+  | 'archived'
+  | 'rolling'
+  | 'changed'
+  | 'invalid'
+  | 'overlap'
+  | 'busy'
+  | 'nothing';
 /** Why: sentences by field, or what is in the way. */
 export type SessionsDetails = SessionTrouble & { problems: Record<string, string> };
 export type SessionsOutcome = Outcome<
@@ -38,7 +46,7 @@ const none: SessionsDetails = { problems: {}, overlap: null, conflicts: [] };
 
 /**
  * Changes meetings of a batch as staff ask, with its history. `want` says what shall be, or what is wrong at which field. Refuses
- * 'unknown', 'archived', 'changed' (others were faster), 'invalid', 'overlap', 'busy' and 'nothing' (all is so already). Throws 403.
+ * 'unknown', 'archived', 'rolling' (it has no date), 'changed' (others were faster), 'invalid', 'overlap', 'busy' and 'nothing' (all is so already). Throws 403.
  */
 export async function workOnSessions(
   tx: Tx,
@@ -50,6 +58,7 @@ export async function workOnSessions(
   if (!found) return refused('unknown', none);
   const { batch, sessions } = found;
   if (batch.archivedAt) return refused('archived', none);
+  if (batch.rolling) return refused('rolling', none);
   if (seen !== sessionsMark(sessions)) return refused('changed', none);
   const wish = want({ ...found, now: await databaseTime(tx) });
   if ('problems' in wish) return refused('invalid', { ...none, problems: wish.problems });

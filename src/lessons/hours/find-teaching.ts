@@ -9,6 +9,7 @@ export type Teaching = {
   staffId: string;
   zone: string;
   leadHours: number;
+  aheadDays: number;
   bufferMinutes: number;
   joinUrl: string | null;
   version: number;
@@ -18,7 +19,14 @@ export type Teaching = {
 };
 
 /** Before anything is saved. */
-export const unwritten = { zone: 'Asia/Kolkata', leadHours: 12, bufferMinutes: 0, joinUrl: null, version: 0 } as const;
+export const unwritten = {
+  zone: 'Asia/Kolkata',
+  leadHours: 12,
+  aheadDays: 60,
+  bufferMinutes: 0,
+  joinUrl: null,
+  version: 0,
+} as const;
 
 /** What these teachers (ids of staff) wrote, with exceptions from a date on; those who wrote nothing are left out. */
 export async function findTeaching(

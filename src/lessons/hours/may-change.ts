@@ -10,3 +10,8 @@ export function mayChangeLessonsOf({ role, id }: Pick<Staff, 'role' | 'id'>, sta
 export function requireLessonsOf(by: Staff, staffId: string): void {
   if (!mayChangeLessonsOf(by, staffId)) requirePermission(by, 'lessons.change');
 }
+
+/** For forms that name no lesson yet: throws 403 for who changes neither their own lessons nor those of others. */
+export function requireAnyLessons(by: Staff): void {
+  if (!may(by.role, 'lessons.change-own')) requirePermission(by, 'lessons.change');
+}

@@ -13,9 +13,16 @@ import { requireLessonsOf } from './may-change.ts';
 import { prepareTeacher } from './prepare-teacher.ts';
 
 /** What stands around a teacher's lessons, as it was typed. */
-export type TypedTeacher = { zone: string; leadHours: string; bufferMinutes: string; joinUrl: string; version: number };
+export type TypedTeacher = {
+  zone: string;
+  leadHours: string;
+  aheadDays: string;
+  bufferMinutes: string;
+  joinUrl: string;
+  version: number;
+};
 export type TeacherProblems = Partial<Record<Exclude<keyof TypedTeacher, 'version'>, string>>;
-export type TeacherFacts = Pick<Teaching, 'zone' | 'leadHours' | 'bufferMinutes' | 'joinUrl' | 'version'>;
+export type TeacherFacts = Pick<Teaching, 'zone' | 'leadHours' | 'aheadDays' | 'bufferMinutes' | 'joinUrl' | 'version'>;
 
 type Asked = { by: Staff; staffId: string };
 type Saved =
@@ -79,23 +86,25 @@ export async function saveProgrammes(
 
 async function factsOf(tx: Tx, staffId: string): Promise<TeacherFacts> {
   const found = (await findTeaching(tx, { staffIds: [staffId], from: '2999-01-01' })).get(staffId) ?? unwritten;
-  const { zone, leadHours, bufferMinutes, joinUrl, version } = found;
-  return { zone, leadHours, bufferMinutes, joinUrl, version };
+  const { zone, leadHours, aheadDays, bufferMinutes, joinUrl, version } = found;
+  return { zone, leadHours, aheadDays, bufferMinutes, joinUrl, version };
 }
 
 type Facts = Omit<TeacherFacts, 'version'>;
 type Checked = { problems: TeacherProblems; facts?: never } | { problems?: never; facts: Facts };
 
-function check({ zone, leadHours, bufferMinutes, joinUrl }: TypedTeacher): Checked {
+function check({ zone, leadHours, aheadDays, bufferMinutes, joinUrl }: TypedTeacher): Checked {
   const problems: TeacherProblems = {};
   const number = (text: string, most: number) =>
     /^\d{1,3}$/.test(text.trim()) && Number(text) <= most ? Number(text) : null;
-  const [lead, buffer, url] = [number(leadHours, 720), number(bufferMinutes, 240), joinUrl.trim()];
+  const [lead, ahead, buffer] = [number(leadHours, 720), number(aheadDays, 365), number(bufferMinutes, 240)];
+  const url = joinUrl.trim();
   if (!isTimeZone(zone || '-')) problems.zone = 'Choose a time zone.';
   if (lead === null) problems.leadHours = 'Type a number of hours from 0 to 720.';
+  if (!ahead) problems.aheadDays = 'Type a number of days from 1 to 365.';
   if (buffer === null) problems.bufferMinutes = 'Type a number of minutes from 0 to 240.';
   if (url !== '' && (!/^https:\/\//i.test(url) || !URL.canParse(url) || url.length > 1_000))
     problems.joinUrl = 'Type an address that begins with https://, or nothing.';
-  if (Object.keys(problems).length > 0 || lead === null || buffer === null) return { problems };
-  return { facts: { zone, leadHours: lead, bufferMinutes: buffer, joinUrl: url || null } };
+  if (Object.keys(problems).length > 0 || lead === null || !ahead || buffer === null) return { problems };
+  return { facts: { zone, leadHours: lead, aheadDays: ahead, bufferMinutes: buffer, joinUrl: url || null } };
 }

@@ -6,7 +6,15 @@ import { addDays, fromWallClock, isDate, toWallClock } from '#locale/wall-clock'
 import { formatHour, formatWorkshopTime, isTimeZone } from '#locale/workshop-time';
 import { teachersOf } from '../hours/find-teaching.ts';
 import { listLessonTeachers } from '../hours/lesson-teachers.ts';
-import { bookAheadDays, slotKey, zoneChoices, type ShownSlot, type Slot, type SlotChoice } from '../model.ts';
+import {
+  mostAheadDays,
+  readSlotKey,
+  slotKey,
+  zoneChoices,
+  type ShownSlot,
+  type Slot,
+  type SlotChoice,
+} from '../model.ts';
 import { findSlots } from '../slots/find-slots.ts';
 import { takesTimeNow } from '../slots/taken-times.ts';
 import { lessons } from '../tables.ts';
@@ -106,13 +114,15 @@ async function freeFrom(tx: Tx, wish: Wish, { from, zone }: { from: string; zone
   const days = new Set(near.map(({ startsAt }) => toWallClock(startsAt, zone).date)).size;
   // One day more than is shown tells that there are later ones.
   if (days > shownDays) return near;
-  return findSlots(tx, { ...wish, from: at(from), until: at(addDays(from, bookAheadDays)) });
+  return findSlots(tx, { ...wish, from: at(from), until: at(addDays(from, mostAheadDays)) });
 }
 
 /** Those of the chosen times that can still be booked, in their order. */
 async function stillFree(tx: Tx, wish: Wish, keys: string[]): Promise<Slot[]> {
-  const from = new Date(0);
-  const free = await findSlots(tx, { ...wish, from, until: new Date(8_640_000_000_000_000) });
+  const starts = keys.flatMap((key) => readSlotKey(key)?.startsAt.getTime() ?? []);
+  if (starts.length === 0) return [];
+  const [from, until] = [new Date(Math.min(...starts)), new Date(Math.max(...starts) + 60_000)];
+  const free = await findSlots(tx, { ...wish, from, until });
   const wanted = new Set(keys);
   return free.filter((slot) => wanted.has(slotKey(slot)));
 }

@@ -4,7 +4,7 @@ import { addDays, toWallClock } from '#locale/wall-clock';
 import { findTeaching, teachersOf, type Teaching } from '../hours/find-teaching.ts';
 import { listLessonTeachers } from '../hours/lesson-teachers.ts';
 import { weekSpans } from '../hours/week-spans.ts';
-import { bookAheadDays, type Slot, type Span } from '../model.ts';
+import { mostAheadDays, type Slot, type Span } from '../model.ts';
 import { freeSlots } from './free-slots.ts';
 import { takenTimes } from './taken-times.ts';
 
@@ -26,12 +26,12 @@ export type SlotsAsked = {
 
 /**
  * The times that can be booked of everybody who teaches the programme in the language, in their order: their hours, less exceptions, lessons
- * and sessions of batches with what stays free around them; not before their lead time, and at most 90 days ahead, by the database's clock.
+ * and sessions of batches with what stays free around them; not before their lead time, and only so far ahead as they say, by the database's clock.
  */
 export async function findSlots(tx: Tx, asked: SlotsAsked): Promise<Slot[]> {
   const now = await databaseTime(tx);
   const from = new Date(Math.max(asked.from.getTime(), now.getTime()));
-  const until = new Date(Math.min(asked.until.getTime(), now.getTime() + bookAheadDays * day));
+  const until = new Date(Math.min(asked.until.getTime(), now.getTime() + mostAheadDays * day));
   if (from >= until) return [];
   const here = new Set((await listLessonTeachers(tx)).map(({ id }) => id));
   const teachers = (await teachersOf(tx, asked.programme)).filter(
@@ -48,9 +48,10 @@ export async function findSlots(tx: Tx, asked: SlotsAsked): Promise<Slot[]> {
     const reach = { from: new Date(from.getTime() - day), until: new Date(until.getTime() + day) };
     const { exceptOrder, exceptLesson } = asked;
     const busy = await takenTimes(tx, { teacherId: one.staffId, ...reach, exceptOrder, exceptLesson });
+    const latest = new Date(now.getTime() + one.aheadDays * day);
     const earliest = new Date(Math.max(from.getTime(), now.getTime() + one.leadHours * hour));
     for (const span of freeSlots(spans, busy, { minutes: asked.minutes, bufferMinutes: one.bufferMinutes, earliest }))
-      if (span.startsAt < until) slots.push({ ...span, teacherId: one.staffId });
+      if (span.startsAt < until && span.startsAt < latest) slots.push({ ...span, teacherId: one.staffId });
   }
   return slots.sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime() || a.teacherId.localeCompare(b.teacherId));
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { database, inTransaction, type Tx } from '#db';
-import { giveUpPlace } from '../order/give-up-place.ts';
+import { giveUpPlace } from '../order/lessons/give-up-place.ts';
 import { queueBalanceMail, type BalanceMail } from '../payment-plan/balance-mail.ts';
 import { changeState } from '../order/change-state.ts';
 import { findDue } from '../payment-plan/payment-plan.ts';

@@ -18,7 +18,7 @@ import { orderUrl } from '../order/links.ts';
 import { orderMail, queueOrderMail, type OrderMail } from '../order/order-mail.ts';
 import type { OrderDocuments } from '../invoicing/order-documents.ts';
 import { orderToken } from '../order/token.ts';
-import { whenWords } from '../order/when-words.ts';
+import { whenWords } from '../order/lessons/when-words.ts';
 
 /** Queues the confirmation of a paid order in the buyer's language, once per order and state, with its calendar file. */
 export async function queuePaidMail(

@@ -7,7 +7,7 @@ import { inLanguage } from '#locale/local-text';
 import { paths } from '#paths';
 import { recordAudit } from '#people';
 import { prepareLanguage, translator } from '#i18n/translator';
-import { giveUpPlace } from '../order/give-up-place.ts';
+import { giveUpPlace } from '../order/lessons/give-up-place.ts';
 import { changeStates } from '../order/change-state.ts';
 import type { Order } from '../model.ts';
 import { orderBatch } from '../order/order-batch.ts';

@@ -8,7 +8,7 @@ import { prepareLanguage, translator } from '#i18n/translator';
 import { invoiceFigures, partFigures, plainFigures, sameTaxation, taxation } from './document-tax.ts';
 import { learnerNames } from '../order/learners/learner-names.ts';
 import { commonFacts, documentOf, readDocuments, type OrderDocuments } from './order-documents.ts';
-import { whenWords } from '../order/when-words.ts';
+import { whenWords } from '../order/lessons/when-words.ts';
 
 /**
  * Writes every document that an order is due and has not: a receipt for each payment, the invoice once all is paid and the

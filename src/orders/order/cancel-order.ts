@@ -1,7 +1,7 @@
 import { releaseCouponUses } from '#catalog';
 import type { Tx } from '#db';
 import { ok, refused, type Outcome } from '#kit/outcome';
-import { giveUpPlace } from './give-up-place.ts';
+import { giveUpPlace } from './lessons/give-up-place.ts';
 import { changeState } from './change-state.ts';
 import { lockOrder } from './order-rows.ts';
 import { isStillPayable } from './states.ts';

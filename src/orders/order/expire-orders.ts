@@ -1,7 +1,7 @@
 import { and, asc, inArray, lte, sql } from 'drizzle-orm';
 import { releaseCouponUses } from '#catalog';
 import type { Tx } from '#db';
-import { giveUpPlace } from './give-up-place.ts';
+import { giveUpPlace } from './lessons/give-up-place.ts';
 import { changeState, changeStates } from './change-state.ts';
 import type { Order } from '../model.ts';
 import { toOrders } from './order-rows.ts';

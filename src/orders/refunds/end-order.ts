@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#db';
-import { giveUpPlace } from '../order/give-up-place.ts';
+import { giveUpPlace } from '../order/lessons/give-up-place.ts';
 import { changeState, type Move, type Step } from '../order/change-state.ts';
 import { enrolments } from '../tables.ts';
 

@@ -20,7 +20,7 @@ import { learnerNames } from '../order/learners/learner-names.ts';
 import { orderPath } from '../order/links.ts';
 import { isStillPayable } from '../order/states.ts';
 import { orderToken } from '../order/token.ts';
-import { whenWords } from '../order/when-words.ts';
+import { whenWords } from '../order/lessons/when-words.ts';
 import { refreshOrder } from '../payment/refresh-order.ts';
 
 /**

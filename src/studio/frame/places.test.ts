@@ -5,8 +5,8 @@ import { placesOf, placesOnPhone } from './places.ts';
 const labels = (role: (typeof roles)[number]) =>
   placesOf(role).flatMap(({ places }) => places.map(({ label }) => label));
 
-it('a teacher is led to calendar and account only, and an owner everywhere', () => {
-  expect(labels('teacher')).toEqual(['Calendar', 'Account']);
+it('a teacher is led to calendar, lessons and account only, and an owner everywhere', () => {
+  expect(labels('teacher')).toEqual(['Calendar', '1-on-1', 'Account']);
   expect(labels('owner')).toEqual(expect.arrayContaining(['Home', 'People', 'Audit', 'Money', 'Mails', 'Programmes']));
 });
 

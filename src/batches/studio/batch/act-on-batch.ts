@@ -20,6 +20,7 @@ import { scopeOf } from './read-batch.ts';
 const refusals = {
   unknown: 'There is no such batch.',
   archived: 'This batch is archived. Restore it first.',
+  rolling: 'This batch has no sessions: its families agree on lessons one by one, under 1-on-1.',
   changed: 'The sessions have changed since you opened this page. Check them below, then send this again.',
   invalid: 'Nothing was saved: please check the fields below.',
   overlap: 'Nothing was saved: two sessions of this batch would be at the same time.',

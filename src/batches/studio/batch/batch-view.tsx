@@ -35,7 +35,7 @@ export function BatchView({ shown, answer }: { shown: ShownBatch; answer: FactsA
         badge={<BatchBadges {...{ state, archived, cancelled, noTeacher, noLink }} />}
       >
         {shown.sessions.find(({ over, state: its }) => !over && its !== 'cancelled')?.when ??
-          'Nothing is still to come'}
+          (shown.rolling ? 'Lessons by appointment' : 'Nothing is still to come')}
       </PageHead>
       <BatchTabs batchId={shown.id} />
       <FormNotice answer={answer} outcome={shown.outcome} />
@@ -53,8 +53,15 @@ export function BatchView({ shown, answer }: { shown: ShownBatch; answer: FactsA
         <Heading level={2} size="small" id="sessions">
           Sessions
         </Heading>
-        <SessionList shown={shown} answer={answer} />
-        {mayChange && (
+        {shown.rolling ? (
+          <p className="text-ink-soft">
+            Its families agree on lessons one by one; they stand under 1-on-1. The capacity is how many families there
+            may be at once.
+          </p>
+        ) : (
+          <SessionList shown={shown} answer={answer} />
+        )}
+        {mayChange && !shown.rolling && (
           <div>
             <AddForm shown={shown} answer={answer} />
             <PlanForms shown={shown} answer={answer} />

@@ -51,6 +51,7 @@ export async function readBatch(tx: Tx, { id, request, by }: { id: string; reque
     taken: batch.taken,
     capacity: batch.capacity,
     state: batch.state,
+    rolling: batch.rolling,
     version: batch.version,
     archived: batch.archivedAt !== null,
     cancelled: batch.cancelledAt !== null,

@@ -1,10 +1,10 @@
-import { countAttended } from '#rosters';
 import type { Tx } from '#db';
 import { textOf } from '#kit/form-data';
 import { isId } from '#kit/id';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import { submitStaffForm } from '#people';
 import type { Plan, Staff } from '#people/model';
+import { attendedIn } from '../attended-in.ts';
 import { issueCertificates } from '../issue-certificates.ts';
 import { revokeCertificate } from '../revoke-certificate.ts';
 import { scopeOf } from './read-certificates.ts';
@@ -43,7 +43,7 @@ async function planIssue(
   tx: Tx,
   input: Omit<Parameters<typeof issueCertificates>[1], 'attended'>,
 ): Promise<Outcome<Plan, 'unknown' | 'nobody'>> {
-  const attended = await countAttended(tx, input.batchId);
+  const attended = await attendedIn(tx, input.batchId);
   const issued = await issueCertificates(tx, { ...input, attended });
   if (!issued.ok) return issued;
   const { learners } = issued.value;

@@ -6,9 +6,9 @@ import { newId } from '#kit/id';
 import { inLanguage } from '#locale/local-text';
 import { languages } from '#locale/language';
 import { listFamilies } from '#orders';
-import { countAttended } from '#rosters';
 import { formOutcome } from '#people';
 import { paths } from '#paths';
+import { attendedIn } from '../attended-in.ts';
 import { listCertificates } from '../find-certificate.ts';
 import { eligible, readRule } from '../rule.ts';
 
@@ -21,7 +21,7 @@ export async function readCertificates(tx: Tx, { batchId, request }: { batchId: 
   const programme = batch && (await findProgramme(tx, batch.programme));
   if (!batch || !programme) return null;
   const rule = await readRule(tx, programme.slug);
-  const attended = await countAttended(tx, batch.id);
+  const attended = await attendedIn(tx, batch.id);
   const issued = await listCertificates(tx, batch.id);
   const valid = new Map(issued.filter(({ revokedAt }) => revokedAt === null).map((one) => [one.enrolmentId, one]));
   const enrolled = await listFamilies(tx, [batch.id]);

@@ -4,6 +4,7 @@ import { readForm, textOf } from '#kit/form-data';
 import { paths } from '#paths';
 import { requireStaff } from '#people';
 import { useStandingAnswer } from '#ui/forms/persistent-action-data';
+import { requireAnyLessons } from '../../hours/may-change.ts';
 import type { Route } from './+types/hours.page';
 import { HoursView } from './hours-view.tsx';
 import { readHours } from './read-hours.ts';
@@ -20,7 +21,8 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  const by = await requireStaff(request, 'lessons.read-own');
+  const by = await requireStaff(request);
+  requireAnyLessons(by);
   const form = await readForm(request);
   const wish = textOf(form, 'do');
   const act = Object.hasOwn(hoursActs, wish) ? hoursActs[wish] : undefined;

@@ -24,7 +24,7 @@ export async function readHours(tx: Tx, by: Staff, asked: string | null) {
   if (!teacher || (!readsAll && teacher.id !== by.id)) return null;
   const today = (await databaseTime(tx)).toISOString().slice(0, 10);
   const found = (await findTeaching(tx, { staffIds: [teacher.id], from: addDays(today, -1) })).get(teacher.id);
-  const { zone, leadHours, bufferMinutes, joinUrl, version } = found ?? unwritten;
+  const { zone, leadHours, aheadDays, bufferMinutes, joinUrl, version } = found ?? unwritten;
   const taught = new Map(found?.programmes.map((row) => [row.programme, row.languages]));
   const programmes = (await listProgrammes(tx)).filter(({ format }) => format === 'one-on-one');
   return {
@@ -37,6 +37,7 @@ export async function readHours(tx: Tx, by: Staff, asked: string | null) {
     facts: {
       zone,
       leadHours: String(leadHours),
+      aheadDays: String(aheadDays),
       bufferMinutes: String(bufferMinutes),
       joinUrl: joinUrl ?? '',
       version,

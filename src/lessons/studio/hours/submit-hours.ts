@@ -54,8 +54,13 @@ export const hoursActs: Record<string, (tx: Tx, asked: Asked) => Promise<Sent>> 
   },
   facts: async (tx, { by, staffId, form }) => {
     const of = (name: string) => textOf(form, name);
-    const fields = { zone: of('zone'), leadHours: of('leadHours'), bufferMinutes: of('bufferMinutes') };
-    const typed = { ...fields, joinUrl: of('joinUrl'), version: Number(of('version')) || 0 };
+    const fields = { zone: of('zone'), leadHours: of('leadHours'), aheadDays: of('aheadDays') };
+    const typed = {
+      ...fields,
+      bufferMinutes: of('bufferMinutes'),
+      joinUrl: of('joinUrl'),
+      version: Number(of('version')) || 0,
+    };
     const saved = await saveTeacher(tx, { by, staffId, typed });
     if (saved.ok) return { said: 'saved' };
     if (saved.reason === 'invalid') return answer(form, saved.details, 'invalid');

@@ -12,7 +12,7 @@ type SectionProps = { shown: ShownHours; answer: HoursAnswer | undefined };
 
 /** Clock, lead time, pause and joining link. */
 export function TeacherSection({ shown: { facts, zones, mayChange, teacher }, answer }: SectionProps) {
-  const field = (name: 'zone' | 'leadHours' | 'bufferMinutes' | 'joinUrl') => ({
+  const field = (name: 'zone' | 'leadHours' | 'aheadDays' | 'bufferMinutes' | 'joinUrl') => ({
     name,
     defaultValue: answer?.values[name] ?? facts[name],
     error: answer?.problems[name],
@@ -26,6 +26,7 @@ export function TeacherSection({ shown: { facts, zones, mayChange, teacher }, an
         rows={[
           ['Time zone', zoneWords(facts.zone)],
           ['Booked at the latest', `${facts.leadHours} hours before`],
+          ['Booked at the earliest', `${facts.aheadDays} days before`],
           ['Free between lessons', `${facts.bufferMinutes} minutes`],
           ['Joining link', facts.joinUrl || 'None: families are told that it is missing'],
         ]}
@@ -41,11 +42,18 @@ export function TeacherSection({ shown: { facts, zones, mayChange, teacher }, an
               label="Time zone of these hours"
               options={zones.map((zone) => ({ value: zone, label: zoneWords(zone) }))}
             />
-            <div className="grid gap-4 sm:grid-cols-2">
+            <div className="grid gap-4 sm:grid-cols-3">
               <Field
                 {...field('leadHours')}
                 label="Hours of notice"
                 hint="Before a lesson."
+                inputMode="numeric"
+                required
+              />
+              <Field
+                {...field('aheadDays')}
+                label="Days ahead"
+                hint="So far ahead it can be booked."
                 inputMode="numeric"
                 required
               />

@@ -5,6 +5,7 @@ import { isId } from '#kit/id';
 import { paths } from '#paths';
 import { requireStaff, submitStaffForm } from '#people';
 import { useStandingAnswer } from '#ui/forms/persistent-action-data';
+import { requireAnyLessons } from '../../hours/may-change.ts';
 import type { Route } from './+types/lessons.page';
 import { lessonActs, refusals } from './act-on-lesson.ts';
 import { LessonsView } from './lessons-view.tsx';
@@ -26,7 +27,8 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  const by = await requireStaff(request, 'lessons.read-own');
+  const by = await requireStaff(request);
+  requireAnyLessons(by);
   const form = await readForm(request);
   const wish = textOf(form, 'do');
   if (wish === 'rule') {

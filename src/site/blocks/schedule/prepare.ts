@@ -1,6 +1,9 @@
+import { sellsLessons } from '#batches';
 import type { Batch } from '#batches/model';
+import { database } from '#db';
 import { inLanguage } from '#locale/local-text';
 import { memoize } from '#kit/memoize';
+import { paths } from '#paths';
 import { translator } from '#i18n/translator';
 import { batchDates, batchesInLanguage, batchView } from '../../page-data/batch-views.ts';
 import type { FilterView } from '../shared/filters.tsx';
@@ -16,6 +19,14 @@ export async function prepare(
 ): Promise<PreparedSchedule> {
   const { page } = data;
   const own = !programmes && page.programme !== null;
+  if (own && page.programme !== null && (await sellsLessons(database(), page.programme))) {
+    const [offer] = await data.offers();
+    // No date is sold of it: the tag of its batches is read all the same, so that the page is rendered anew when that ends.
+    await data.batches([page.programme]);
+    const { path, language, market } = page;
+    const lessonsPath = offer && paths.checkout(offer.slug, { page: path, language, market });
+    return { ...block, batches: [], filters: [], lessonsPath };
+  }
   const found = await data.batches(programmes ?? (page.programme === null ? undefined : [page.programme]));
   const offered = own ? batchesInLanguage(found, page) : await withLanding(found, data);
   const { filters: choices, shown } = filters ? await choicesOf(offered, data) : { filters: [], shown: offered };

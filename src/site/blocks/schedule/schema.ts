@@ -15,4 +15,9 @@ export const schema = () =>
   });
 
 export type Schedule = z.output<ReturnType<typeof schema>>;
-export type PreparedSchedule = Omit<Schedule, 'filters'> & { batches: BatchView[]; filters: FilterView[] };
+export type PreparedSchedule = Omit<Schedule, 'filters'> & {
+  batches: BatchView[];
+  filters: FilterView[];
+  /** Where times of teachers are chosen, of a programme that is sold by them instead of dates. */
+  lessonsPath?: string | undefined;
+};

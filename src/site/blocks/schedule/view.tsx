@@ -11,12 +11,19 @@ import { SeatsBadge } from '../shared/seats-badge.tsx';
 import type { BatchView } from '../../page-data/view-types.ts';
 import type { PreparedSchedule } from './schema.ts';
 
-export function View({ block: { batches, filters, emptyText, ...rest }, context }: BlockProps<PreparedSchedule>) {
+export function View({
+  block: { batches, filters, emptyText, lessonsPath, ...rest },
+  context,
+}: BlockProps<PreparedSchedule>) {
   const say = useText();
   return (
     <BlockFrame block={rest}>
       {filters.length > 0 && <Filters path={context.path} anchor={rest.id} filters={filters} />}
-      {batches.length === 0 ? (
+      {lessonsPath ? (
+        <EmptyState title={say('lesson.choose')}>
+          <ButtonLink to={lessonsPath}>{say('lesson.chooseButton')}</ButtonLink>
+        </EmptyState>
+      ) : batches.length === 0 ? (
         <EmptyState title={emptyText ?? say('batch.none')}>
           {context.leadPath && (
             <ButtonLink to={context.leadPath} variant="secondary">
