@@ -32,13 +32,13 @@ export function FamilyPage({ view, answer }: FamilyPageProps) {
       <Standing view={view} />
       {next && <NextSession view={view} next={next} />}
       {state === 'enrolled' && !next && <Notice tone="info">{say('family.allOver')}</Notice>}
-      {view.kit && <KitSection kit={view.kit} answer={answer?.kit} />}
+      {view.kit && <KitSection kit={view.kit} answer={answer && 'kit' in answer ? answer.kit : undefined} />}
       {certificate && <Certificate certificate={certificate} />}
       <Balance view={view} />
       {sessions.length > 0 && <SessionList sessions={sessions} zone={zone} note={view.sessionsNote} />}
       <Materials materials={view.materials} />
       {documents.length > 0 && <DocumentList documents={documents} />}
-      <Changes view={view} answer={answer?.note} />
+      <Changes view={view} answer={answer && 'note' in answer ? answer : undefined} />
       <p className="text-sm text-ink-soft">
         {say('order.reference')} <span className="tabular-nums">{view.reference}</span>. {say('order.next.help')}
       </p>

@@ -12,7 +12,7 @@ import { Account } from './order-account.tsx';
 import { OrderActs } from './order-acts.tsx';
 import { DocumentList } from './order-documents.tsx';
 import { OrderFacts } from './order-facts.tsx';
-import { OrderKit } from './order-kit.tsx';
+import { OrderKit } from './kit/order-kit.tsx';
 import { MailList, PaymentList, RefundList } from './order-lists.tsx';
 import { OrderNotices } from './order-notices.tsx';
 import type { StudioOrder } from './read-order.ts';
