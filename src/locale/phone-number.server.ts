@@ -1,5 +1,4 @@
 import { createRequire } from 'node:module';
-import { westernDigits } from '#kit/western-digits';
 
 type Numbers = typeof import('libphonenumber-js/max');
 
@@ -25,4 +24,16 @@ export function readPhoneNumber(typed: string, country: string): PhoneNumber | n
   const type = number?.getType();
   if (!number || number.ext || (type ? notForPeople.has(type) : !number.isValid())) return null;
   return { mobile: number.number, country: number.country ?? region };
+}
+
+/** The zero of each script whose digits people may type (Devanagari, Tamil, Telugu, Kannada, Malayalam). */
+const zeros = [0x0966, 0x0be6, 0x0c66, 0x0ce6, 0x0d66];
+
+/** The text with the digits of our scripts as those of a keyboard. */
+export function westernDigits(text: string): string {
+  return text.replaceAll(/\p{Nd}/gu, (digit) => {
+    const code = digit.codePointAt(0) ?? 0;
+    const zero = zeros.find((start) => code >= start && code < start + 10);
+    return zero === undefined ? digit : String(code - zero);
+  });
 }

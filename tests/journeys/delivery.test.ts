@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { useConfigForTests } from '#config';
+import { installJobs } from '#jobs';
 import { axeFindings } from '#tests/axe';
 import { patient, testBrowser } from '#tests/browser';
 import { letTimePass } from '#tests/kits';
@@ -29,7 +30,8 @@ afterAll(() => server.kill());
 /** Two minutes pass, in which nothing was taken back, and the job runs that tells families. */
 async function twoMinutesLater(): Promise<void> {
   await server.stop();
-  await withDatabase(dataDirectory, async () => {
+  await withDatabase(dataDirectory, async (engine) => {
+    await installJobs(engine);
     await letTimePass();
     await tellKits();
   });

@@ -27,7 +27,7 @@ export async function kitOf({ id }: Pick<Order, 'id'>) {
 /** The states a shipment went through, the first one first. */
 export async function wayOf(order: Pick<Order, 'id'>): Promise<string[]> {
   const steps = await listSteps(database(), (await kitOf(order)).id);
-  return steps.map(({ toState }) => toState).reverse();
+  return steps.map(({ toState }) => toState).toReversed();
 }
 
 /** The time in which a step can be taken back quietly is over. */

@@ -1,9 +1,8 @@
 import { printable } from '#kit/clean-text';
-import { westernDigits } from '#kit/western-digits';
 import type { MessageId } from '#i18n/messages';
 import { isGstState } from '#locale/gstin';
 import { phoneCountries } from '#locale/phone-countries';
-import { readPhoneNumber } from '#locale/phone-number.server';
+import { readPhoneNumber, westernDigits } from '#locale/phone-number.server';
 import type { AddressField, AddressProblems, AddressValues, PostalAddress } from './address.ts';
 import { findPin } from './pin-code.ts';
 

@@ -67,6 +67,6 @@ function changedFields(before: StoredAddress | null, address: PostalAddress): st
   return names.filter((name) => before?.[name] !== address[name]).join(', ');
 }
 
-function plain({ version: _, ...address }: StoredAddress): PostalAddress {
+function plain({ version: _version, ...address }: StoredAddress): PostalAddress {
   return address;
 }

@@ -64,7 +64,7 @@ export function placeOfShipment({ id, createdAt }: ShipmentRow): Place {
 /** How many shipments of the filter stand in each state; its own state does not count. */
 export async function countShipments(
   tx: Tx,
-  { state: _, ...filter }: ShipmentFilter,
+  { state: _state, ...filter }: ShipmentFilter,
 ): Promise<Record<ShipmentState, number>> {
   const rows = await tx
     .select({ state: shipments.state, number: count() })

@@ -5,7 +5,7 @@ import { submitAddress, type AddressAnswer } from '../kits/submit-address.ts';
 import type { MoveAnswer } from './move-form.tsx';
 
 /** What a form of the page did (`done`), or what it is shown again with; null for a link that opens nothing. */
-export type FamilyAnswer = { note?: MoveAnswer; kit?: AddressAnswer };
+export type FamilyAnswer = NonNullable<MoveAnswer> | { kit: AddressAnswer };
 
 /** Takes a form of the family's page: the wish for another date, or the address of the kit. */
 export async function actOnFamily(
@@ -24,6 +24,6 @@ export async function actOnFamily(
     return order && (await requestMove(tx, { orderId: order.id, note }));
   });
   if (!asked) return null;
-  if (!asked.ok && asked.reason === 'no-reason') return { answer: { note: { note: note.slice(0, 400) } } };
+  if (!asked.ok && asked.reason === 'no-reason') return { answer: { note: note.slice(0, 400) } };
   return { done: undefined };
 }

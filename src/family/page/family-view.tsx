@@ -52,7 +52,7 @@ export function FamilyPage({ view, answer, said }: FamilyPageProps) {
         />
       ))}
       {state === 'enrolled' && ended && !view.lessons?.bookPath && <Notice tone="info">{say('family.allOver')}</Notice>}
-      {view.kit && <KitSection kit={view.kit} answer={answer?.kit} />}
+      {view.kit && <KitSection kit={view.kit} answer={answer && 'kit' in answer ? answer.kit : undefined} />}
       <LessonsPanel lessons={view.lessons} />
       {learners.length > 1 ? <LearnerList learners={learners} /> : <OnlyLearner learners={learners} />}
       <Balance view={view} />
@@ -62,7 +62,7 @@ export function FamilyPage({ view, answer, said }: FamilyPageProps) {
       )}
       <Materials materials={view.materials} />
       {documents.length > 0 && <DocumentList documents={documents} />}
-      <Changes view={view} answer={answer?.note} />
+      <Changes view={view} answer={answer && 'note' in answer ? answer : undefined} />
       <p className="text-sm text-ink-soft">
         {say('order.reference')} <span className="tabular-nums">{view.reference}</span>. {say('order.next.help')}
       </p>

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Batch } from '#batches/model';
-import { database, inTransaction } from '#db';
+import { database, inTransaction, type Tx } from '#db';
 import { findAddress, findShipmentOf } from '#delivery';
 import { testDatabase } from '#tests/database';
 import { staffOf } from '#tests/family-world';
@@ -9,6 +9,7 @@ import { current, makeWorld, orderInput, paidEvent, place, placed } from '#tests
 import { pay } from '#tests/pay';
 import { changeShipments } from '../../delivery/shipments/change-shipments.ts';
 import { endOrder } from '../refunds/end-order.ts';
+import { findOrder } from '../order/order-rows.ts';
 import { expireOrders } from '../order/expire-orders.ts';
 import { moveEnrolment } from '../enrolled/move-enrolment.ts';
 import { newAttemptKey } from '../placement/attempt.ts';
@@ -22,7 +23,12 @@ beforeEach(async () => {
 });
 
 const end = (order: { id: string }) =>
-  inTransaction(async (tx) => endOrder(tx, await current(order), { who: 'staff:Asha', why: 'refund' }));
+  inTransaction(async (tx) => endOrder(tx, await inside(tx, order), { who: 'staff:Asha', why: 'refund' }));
+const inside = async (tx: Tx, { id }: { id: string }) => {
+  const found = await findOrder(tx, id);
+  if (!found) throw new Error('The order is gone');
+  return found;
+};
 
 describe('an order that sends a kit', () => {
   it('is refused without an address, and keeps the one it was placed with', async () => {
@@ -86,7 +92,7 @@ describe('an order that sends a kit', () => {
     await end(order);
     expect(await wayOf(order)).toEqual(['to-pack', 'called-back']);
     await database().execute(`update orders set state = 'lapsed' where id = '${order.id}'`);
-    await inTransaction(async (tx) => enrol(tx, await current(order), { who: 'system', why: 'the balance came' }));
+    await inTransaction(async (tx) => enrol(tx, await inside(tx, order), { who: 'system', why: 'the balance came' }));
     expect(await wayOf(order)).toEqual(['to-pack', 'called-back', 'to-pack']);
   });
 

@@ -20,7 +20,7 @@ type ShipmentViewProps = { shipment: StudioShipment; answer: ShipmentAnswer | un
 
 /** One kit: where it goes, where it is, what can be done with it, and what happened. */
 export function ShipmentView({ shipment, answer }: ShipmentViewProps) {
-  const { reference, state, address, lines, begins, outcome, steps } = shipment;
+  const { reference, state, address, outcome, steps } = shipment;
   return (
     <>
       <PageHead
@@ -47,38 +47,7 @@ export function ShipmentView({ shipment, answer }: ShipmentViewProps) {
           {shipment.labels && <LabelLinks id={shipment.id} />}
         </div>
         <div className="grid min-w-0 gap-5 xl:col-start-1 xl:row-start-1">
-          <Facts
-            rows={[
-              ['Goes to', address && <Address recipient={address.recipient} lines={lines} />],
-              ['Phone', address && <a href={`tel:${address.phone}`}>{address.phone}</a>],
-              ['Kits', shipment.quantity > 1 ? shipment.quantity : null],
-              ['First session', begins.urgent ? <Badge tone="warning">{begins.words}</Badge> : begins.words],
-              ['Courier', shipment.carrier],
-              [
-                'Tracking number',
-                shipment.trackUrl ? (
-                  <AppLink to={shipment.trackUrl} target="_blank" className="underline">
-                    {shipment.tracking}
-                  </AppLink>
-                ) : (
-                  shipment.tracking
-                ),
-              ],
-              ['Paid', <Moment key="paid" at={shipment.createdAt} />],
-              ['Label printed', shipment.labelAt && <Moment at={shipment.labelAt} />],
-              ['Packed', shipment.packedAt && <Moment at={shipment.packedAt} />],
-              ['Sent', shipment.sentAt && <Moment at={shipment.sentAt} />],
-              [shipmentWords[state].name, shipment.endedAt && <Moment at={shipment.endedAt} />],
-              [
-                'Order',
-                shipment.orderPath && (
-                  <AppLink to={shipment.orderPath} className="underline">
-                    {reference}
-                  </AppLink>
-                ),
-              ],
-            ]}
-          />
+          <ShipmentFacts shipment={shipment} />
           {shipment.mayChangeParcel && <ParcelForm shipment={shipment} answer={answer} />}
           {shipment.mayCorrect && <AddressForm shipment={shipment} answer={answer} />}
           <section aria-labelledby="way" className="grid grid-cols-1 gap-3 [overflow-wrap:anywhere]">
@@ -98,6 +67,40 @@ export function ShipmentView({ shipment, answer }: ShipmentViewProps) {
         </div>
       </div>
     </>
+  );
+}
+
+function ShipmentFacts({ shipment }: { shipment: StudioShipment }) {
+  const { state, address, lines, begins, reference, trackUrl, tracking } = shipment;
+  const moment = (at: Date | null) => at && <Moment at={at} />;
+  const link = (to: string | null, text: string | null, away = false) =>
+    to ? (
+      <AppLink to={to} className="underline" {...(away ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>
+        {text}
+      </AppLink>
+    ) : (
+      text
+    );
+  const phone = address && link(`tel:${address.phone}`, address.phone);
+  const place = address && <Address recipient={address.recipient} lines={lines} />;
+  const begin = begins.urgent ? <Badge tone="warning">{begins.words}</Badge> : begins.words;
+  return (
+    <Facts
+      rows={[
+        ['Goes to', place],
+        ['Phone', phone],
+        ['Kits', shipment.quantity > 1 ? shipment.quantity : null],
+        ['First session', begin],
+        ['Courier', shipment.carrier],
+        ['Tracking number', link(trackUrl, tracking, true)],
+        ['Paid', moment(shipment.createdAt)],
+        ['Label printed', moment(shipment.labelAt)],
+        ['Packed', moment(shipment.packedAt)],
+        ['Sent', moment(shipment.sentAt)],
+        [shipmentWords[state].name, moment(shipment.endedAt)],
+        ['Order', link(shipment.orderPath, reference)],
+      ]}
+    />
   );
 }
 

@@ -16,7 +16,7 @@ import { OrderActs } from './order-acts.tsx';
 import { OrderDesk } from './desk/order-desk.tsx';
 import { DocumentList } from './order-documents.tsx';
 import { OrderFacts } from './order-facts.tsx';
-import { OrderKit } from './order-kit.tsx';
+import { OrderKit } from './kit/order-kit.tsx';
 import { MailList, PaymentList, RefundList } from './order-lists.tsx';
 import { LearnerPanel } from '../learners/learner-panel.tsx';
 import { OrderNotices } from './order-notices.tsx';

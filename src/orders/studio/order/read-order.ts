@@ -27,7 +27,7 @@ import { orderBatch } from '../../order/order-batch.ts';
 import { findOrder } from '../../order/order-rows.ts';
 import { showLearners } from '../learners/read-order-learners.ts';
 import { actForms } from './act-forms.ts';
-import { readOrderKit } from './read-kit.ts';
+import { readOrderKit } from './kit/read-kit.ts';
 
 /**
  * Everything staff of a role see of one order; null when there is none, also for text that is no id. No link in it works for
