@@ -31,7 +31,8 @@ async function furnish(): Promise<void> {
     await backdate(order, day);
   }
   orderId = home.id;
-  await database().execute(sql`update documents set currency = 'USD', place = null, market = 'US', central_tax = 0, state_tax = 0,
+  await database()
+    .execute(sql`update documents set currency = 'USD', place = null, market = 'US', central_tax = 0, state_tax = 0,
     taxable = total, figures = jsonb_set(figures, '{rows}', '[]') where order_id = ${abroad.id} and kind = 'invoice'`);
   for (const role of ['finance', 'viewer'] as const) {
     const made = await inTransaction((tx) => inviteStaff(tx, { email: `${role}@example.com`, role }));

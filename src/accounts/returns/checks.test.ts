@@ -17,7 +17,12 @@ const { month, day } = lastMonth();
 const span = monthSpan(month);
 let batch: Batch;
 beforeEach(async () => {
-  useConfigForTests({ OWNER_GSTIN: '33AAAAA0000A1Z9', OWNER_NAME: 'Tinkerloft', OWNER_ADDRESS: '1 Street', LOG_LEVEL: 'silent' });
+  useConfigForTests({
+    OWNER_GSTIN: '33AAAAA0000A1Z9',
+    OWNER_NAME: 'Tinkerloft',
+    OWNER_ADDRESS: '1 Street',
+    LOG_LEVEL: 'silent',
+  });
   await database().execute(sql`delete from documents`);
   await database().execute(sql`delete from document_series`);
   await database().execute(sql`delete from refunds`);
@@ -74,8 +79,12 @@ it('foreign money without a rate stands in the way of locking', async () => {
 it('a credit note for an invoice of a month before is only told, and money without a document is named', async () => {
   const order = await sold();
   await giveBack(order, 9_900);
-  await database().execute(sql`update documents set created_at = ${new Date(span.from.getTime() - 86_400_000).toISOString()} where order_id = ${order.id} and kind <> 'credit_note'`);
-  await database().execute(sql`update documents set created_at = ${day.toISOString()} where order_id = ${order.id} and kind = 'credit_note'`);
+  await database().execute(
+    sql`update documents set created_at = ${new Date(span.from.getTime() - 86_400_000).toISOString()} where order_id = ${order.id} and kind <> 'credit_note'`,
+  );
+  await database().execute(
+    sql`update documents set created_at = ${day.toISOString()} where order_id = ${order.id} and kind = 'credit_note'`,
+  );
   expect((await check()).map(({ title }) => title)).toEqual(['Credit note of another month']);
   await database().execute(sql`delete from documents where order_id = ${order.id} and kind = 'receipt'`);
   expect((await check()).map(({ title }) => title)).toContain('Money without a document');
