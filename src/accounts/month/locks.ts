@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lte } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lte } from 'drizzle-orm';
 import type { Tx } from '#db';
 import type { MonthFigures } from '../model.ts';
 import { lockedMonths, monthFiles } from '../tables.ts';
@@ -70,8 +70,10 @@ export async function lastLockBefore(tx: Tx, at: Date): Promise<(Lock & { endsAt
   return row ?? null;
 }
 
-/** The files of a lock, in the order of their names. */
+/** The files of a lock, in the order in which they were put into the archive. */
 export async function filesOf(tx: Tx, lockId: string): Promise<{ name: string; content: string }[]> {
   const { name, content } = monthFiles;
-  return tx.select({ name, content }).from(monthFiles).where(eq(monthFiles.lockId, lockId)).orderBy(asc(name));
+  const files = await tx.select({ name, content }).from(monthFiles).where(eq(monthFiles.lockId, lockId));
+  // Not by the database, whose order of letters may be another one: the archive would be other bytes.
+  return files.sort((a, b) => (a.name < b.name ? -1 : 1));
 }
