@@ -35,16 +35,6 @@ export async function locksOf(tx: Tx, months: Month[]): Promise<Map<Month, Lock>
   return new Map(rows.map((row) => [row.month, row]));
 }
 
-/** Every time a month was locked and unlocked, the newest first. */
-export async function lockHistory(tx: Tx, month: Month): Promise<Lock[]> {
-  return tx
-    .select()
-    .from(lockedMonths)
-    .where(eq(lockedMonths.month, month))
-    .orderBy(desc(lockedMonths.lockedAt))
-    .limit(50);
-}
-
 /**
  * Until when everything is closed: the end of the last locked month, whose balances are made of all months before. Null while none is
  * locked.
