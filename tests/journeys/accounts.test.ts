@@ -3,7 +3,8 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { useConfigForTests } from '#config';
-import { database, inTransaction } from '#db';
+import { currentEngine, database, inTransaction } from '#db';
+import { installJobs } from '#jobs';
 import { axeFindings } from '#tests/axe';
 import { patient, testBrowser } from '#tests/browser';
 import { testServer } from '#tests/test-server';
@@ -24,6 +25,7 @@ let orderId = '';
 /** Last month: two orders that were paid by transfer, one of them abroad. */
 async function furnish(): Promise<void> {
   useConfigForTests({ ...seller, LOG_LEVEL: 'silent' });
+  await installJobs(currentEngine());
   const batch = await makeWorld(20);
   const [home, abroad] = [await placed(batch), await placed(batch)];
   for (const order of [home, abroad]) {
