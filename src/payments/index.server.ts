@@ -1,7 +1,7 @@
 import { deliverNoticeJob } from './gateways/sandbox/deliver-event.job.ts';
 
 export { listMoneyBack, listMoneyIn, listStuckRefunds, ordersWithoutMoney, type Booking } from './ledger/bookings.ts';
-export { sumMoney, type MoneySum } from './ledger/money-sums.ts';
+export { sumMoney } from './ledger/money-sums.ts';
 export {
   findRecorded,
   findRecordedRefunds,

@@ -33,7 +33,7 @@ const files = (which = month) => inTransaction((tx) => monthFiles(tx, which));
 const messageOf = async (work: Promise<unknown>) =>
   work.then(
     () => 'done',
-    (error: Error) => String((error.cause as Error | undefined)?.message ?? error.message),
+    (error: Error) => (error.cause as Error | undefined)?.message ?? error.message,
   );
 
 let batch: Batch;

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lte } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lte } from 'drizzle-orm';
 import type { Tx } from '#db';
 import type { MonthFigures } from '../model.ts';
 import { lockedMonths, monthFiles } from '../tables.ts';
@@ -35,16 +35,6 @@ export async function locksOf(tx: Tx, months: Month[]): Promise<Map<Month, Lock>
   return new Map(rows.map((row) => [row.month, row]));
 }
 
-/** Every time a month was locked and unlocked, the newest first. */
-export async function lockHistory(tx: Tx, month: Month): Promise<Lock[]> {
-  return tx
-    .select()
-    .from(lockedMonths)
-    .where(eq(lockedMonths.month, month))
-    .orderBy(desc(lockedMonths.lockedAt))
-    .limit(50);
-}
-
 /**
  * Until when everything is closed: the end of the last locked month, whose balances are made of all months before. Null while none is
  * locked.
@@ -70,8 +60,10 @@ export async function lastLockBefore(tx: Tx, at: Date): Promise<(Lock & { endsAt
   return row ?? null;
 }
 
-/** The files of a lock, in the order of their names. */
+/** The files of a lock, in the order in which they were put into the archive. */
 export async function filesOf(tx: Tx, lockId: string): Promise<{ name: string; content: string }[]> {
   const { name, content } = monthFiles;
-  return tx.select({ name, content }).from(monthFiles).where(eq(monthFiles.lockId, lockId)).orderBy(asc(name));
+  const files = await tx.select({ name, content }).from(monthFiles).where(eq(monthFiles.lockId, lockId));
+  // Not by the database, whose order of letters may be another one: the archive would be other bytes.
+  return files.sort((a, b) => (a.name < b.name ? -1 : 1));
 }

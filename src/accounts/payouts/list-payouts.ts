@@ -83,8 +83,6 @@ export async function countDifferences(tx: Tx, { from, to }: { from: Date; to: D
   );
 }
 
-export type PayoutLine = Awaited<ReturnType<typeof listLines>>[number];
-
 /** The lines of a payout, those that do not fit first; at most 500. */
 export async function listLines(tx: Tx, payoutId: string) {
   const { id, kind, gatewayId, gross, fee, feeTax, charged, chargedCurrency, orderId, problem, expected, at } =

@@ -7,6 +7,8 @@ export type Column = { key: string; label: string; /** Amounts stand at the end.
 export type TableRow = {
   id: string;
   to: string;
+  /** It is a file, which opens beside the list. */
+  newTab?: boolean;
   /** The first cell, which opens the record, and how it is called where it is chosen. */
   title: ReactNode;
   name: string;
@@ -65,7 +67,7 @@ export function DataTable({ label, first, columns, rows, form }: DataTableProps)
 }
 
 function Row({
-  row: { id, to, title, name, cells },
+  row: { id, to, newTab, title, name, cells },
   columns,
   form,
 }: { row: TableRow } & Pick<DataTableProps, 'columns' | 'form'>) {
@@ -87,6 +89,7 @@ function Row({
       <td role="cell" className={`${cell} min-w-0 max-md:basis-full`}>
         <AppLink
           to={to}
+          target={newTab ? '_blank' : undefined}
           data-row-link
           className="block min-w-0 font-semibold max-md:[overflow-wrap:anywhere] md:break-words after:absolute after:inset-0 after:content-['']"
         >

@@ -66,7 +66,12 @@ function Entries({ entries, back }: { entries: NonNullable<ShownBalancePage['ent
           rows={rows.map(({ id, at, what, to, debit, credit }) => ({
             key: id,
             cells: [
-              <AppLink key="what" to={to} className="inline-flex min-h-11 items-center underline">
+              <AppLink
+                key="what"
+                to={to}
+                target={to.endsWith('.pdf') ? '_blank' : undefined}
+                className="inline-flex min-h-11 items-center underline"
+              >
                 <bdi>{what}</bdi>
               </AppLink>,
               <Moment key="at" at={at} />,

@@ -80,6 +80,7 @@ export function DocumentsView({ list }: { list: DocumentList }) {
             rows={rows.map(({ id, number, test, buyer, orderId, createdAt, ...cells }) => ({
               id,
               to: paths.studioDocument(id),
+              newTab: true,
               title: (
                 <span className="inline-flex min-h-11 items-center gap-2 md:min-h-0">
                   {number}

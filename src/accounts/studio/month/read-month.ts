@@ -8,11 +8,10 @@ import { paths } from '#paths';
 import { formOutcome, history } from '#people';
 import { may, type Role } from '#people/model';
 import { trialBalance } from '../../balance/trial-balance.ts';
-import { monthFiles } from '../../closing/month-files.ts';
 import { monthFigures } from '../../closing/month-figures.ts';
 import { words } from '../../month/amounts.ts';
 import { rateKey, rateWords, readRates } from '../../month/exchange-rates.ts';
-import { closedUntil, lockOf } from '../../month/locks.ts';
+import { closedUntil, lockOf, type Lock } from '../../month/locks.ts';
 import { monthName, monthOf, monthSpan, type Month } from '../../month/months.ts';
 import { listPayouts } from '../../payouts/list-payouts.ts';
 import { checkMonth } from '../../returns/checks.ts';
@@ -52,7 +51,7 @@ export async function readMonth(tx: Tx, { request, month, role }: { request: Req
     lock: lock && { by: lock.lockedBy, at: lock.lockedAt, zip: lock.figures.zip, openChecks: lock.figures.openChecks },
     closedWith: state === 'closed' && closed ? monthName(closed.month) : null,
     history: await history(tx, 'accounts-month', month),
-    filing: tab === 'return' ? await readReturn(tx, month) : null,
+    filing: tab === 'return' ? await readReturn(tx, month, lock) : null,
     documents: tab === 'documents' ? await readForms(tx, span) : [],
     balance:
       tab === 'balance'
@@ -62,31 +61,31 @@ export async function readMonth(tx: Tx, { request, month, role }: { request: Req
   };
 }
 
-async function readReturn(tx: Tx, month: Month) {
+async function readReturn(tx: Tx, month: Month, lock: Lock | null) {
   const gst = await readGstMonth(tx, month);
   const rates = await readRates(tx, [month]);
   const foreign = new Set((await monthFigures(tx, monthSpan(month))).map(({ currency }) => currency));
   foreign.delete('INR');
+  const sections = gst ? gstReturn(gst) : [];
+  const files = ['documents.csv', 'trial-balance.csv', ...sections.map(sectionFile)];
   return {
-    checks: await checkMonth(tx, monthSpan(month), gst),
+    checks: lock ? [] : await checkMonth(tx, monthSpan(month), gst),
     rates: gst
       ? [...foreign].map((currency) => {
           const rate = rates.get(rateKey(month, currency));
           return { currency, rate: rate === undefined ? '' : rateWords(rate) };
         })
       : [],
-    sections: gst
-      ? gstReturn(gst).map((section) => ({
-          name: section.name,
-          title: section.title,
-          table: section.table,
-          rows: section.rows.length,
-          taxable: words(section.sums.taxable, 'INR'),
-          tax: words(section.sums.central + section.sums.state + section.sums.integrated, 'INR'),
-          file: sectionFile(section),
-        }))
-      : [],
-    files: (await monthFiles(tx, month)).map(({ name }) => name),
+    sections: sections.map((section) => ({
+      name: section.name,
+      title: section.title,
+      table: section.table,
+      rows: section.rows.length,
+      taxable: words(section.sums.taxable, 'INR'),
+      tax: words(section.sums.central + section.sums.state + section.sums.integrated, 'INR'),
+      file: sectionFile(section),
+    })),
+    files: lock?.figures.files.map(({ name }) => name) ?? files,
   };
 }
 

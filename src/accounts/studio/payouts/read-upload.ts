@@ -60,9 +60,6 @@ function guessMapping(head: string[]): Record<ColumnKey, string> {
   ) as Record<ColumnKey, string>;
 }
 
-/** Refusals are sentences already: a broken row names itself. */
-export type ImportRefusal = { sentence: string };
-
 /** The columns that a form names; refuses one that must be named, with a sentence. */
 function readMapping(form: FormData, head: string[]): Outcome<Mapping, 'column', string> {
   const mapping: Mapping = {};
