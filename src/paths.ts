@@ -232,7 +232,8 @@ export const paths = {
   studioTaxes: (query?: FormDone) => withQuery('/studio/programmes/taxes', query ?? {}),
   studioMarkets: (query?: FormDone) => withQuery('/studio/markets', query ?? {}),
   studioLanguages: (query?: FormDone) => withQuery('/studio/languages', query ?? {}),
-  studioMarket: (code: string, query?: FormDone) => withQuery(`/studio/markets/${code}`, query ?? {}),
+  /** Addresses are in small letters. */
+  studioMarket: (code: string, query?: FormDone) => withQuery(`/studio/markets/${code.toLowerCase()}`, query ?? {}),
   studioLeads: (query?: Record<string, string | undefined>) => withQuery('/studio/leads', query ?? {}),
   studioLead: (id: string, query?: Record<string, string | undefined>) => withQuery(`/studio/leads/${id}`, query ?? {}),
   /** Colleagues and invitations; `said`: what a form there just did. */

@@ -20,9 +20,9 @@ export function minorDigits(currency: Currency): number {
   return unusual[currency] ?? 2;
 }
 
-/** Whether the text has the shape of a currency's code; whether there is such a currency is asked where a market is opened. */
+/** Whether the text has the shape of a currency's code, and is not one for “none”; whether there is such a one is asked where a market is opened. */
 export function isCurrency(code: string): code is Currency {
-  return /^[A-Z]{3}$/.test(code);
+  return /^(?!XXX|XTS)[A-Z]{3}$/.test(code);
 }
 
 /** An amount of money. Throws on fractions and unsafe integers: they are always a bug. */

@@ -73,11 +73,6 @@ export function isMarket(code: unknown): code is Market {
   return typeof code === 'string' && byCode.has(code);
 }
 
-/** Whether visitors are offered the market. */
-export function isOpenMarket(code: unknown): code is Market {
-  return typeof code === 'string' && byCode.get(code)?.open === true;
-}
-
 /** Every market as forms of the studio offer it. */
 export function marketChoices(): MarketChoice[] {
   return listed.map(({ code, currency, open }) => ({ code, name: marketName(code, 'en'), currency, open }));

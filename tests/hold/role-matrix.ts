@@ -167,7 +167,7 @@ export const matrix: Record<string, Row> = {
   },
   '/studio/markets/:code': {
     read: those('markets.read'),
-    values: { code: 'IN' },
+    values: { code: 'in' },
     write: ['save', 'sale'].map((form) => ({ fields: { form }, roles: those('markets.change') })),
   },
   '/studio/programmes/:id': {

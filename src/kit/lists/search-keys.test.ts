@@ -24,6 +24,18 @@ describe('what a record is found by', () => {
   it.each(['meena', 'mina', 'மீனா'])('%s finds a name in another script', (typed) => {
     expect(finds(typed)).toBe(true);
   });
+  it.each([
+    ['रोहित', 'rohit'],
+    ['ज़ोया फ़ातिमा', 'zoya fatima'],
+    ['राज', 'raj'],
+    ['श्रीराम', 'sriram'],
+  ])('%s in Devanagari is found as %s, and the other way round', (hindi, latin) => {
+    const keys = (name: string) => searchEntry({ names: [name], codes: [] }).keys;
+    const found = (typed: string, name: string) =>
+      searchedWords(typed).every(({ sounds }) => sounds.some((key) => keys(name).includes(key)));
+    expect(found(latin, hindi)).toBe(true);
+    expect(found(hindi, latin)).toBe(true);
+  });
   it.each(['7k4m', 'kd-7k4m', 'KD-7K4M-92QX', '98400', '12345', '+91 98400 12345', 'example.com'])(
     '%s finds a part of a number, an address or a reference',
     (typed) => expect(finds(typed)).toBe(true),

@@ -4,6 +4,7 @@ import { database, inTransaction } from '#db';
 import { marketFacts } from '#locale/market-list.server';
 import { testDatabase } from '#tests/database';
 import { importContent } from '../authoring/import-content.ts';
+import { findPage } from '../pages/find-page.ts';
 import { oneOffer, oneProgramme } from './cached-catalogue.ts';
 import { currentContent, findPageAndContent, type Content } from './cached-content.ts';
 
@@ -72,6 +73,20 @@ describe('content that is kept in memory', () => {
     expect(await currentContent()).toBe(before);
     await commit(change);
     expect(await said((await findPageAndContent('/')).content)).toBe('Changed');
+  });
+
+  it('a page in a language that is not published is there for nobody, until it is again', async () => {
+    const path = '/get-ready/tamil';
+    const publish = (published: boolean) =>
+      commit(sql`update site_languages set published = ${published} where code = 'ta'`);
+    expect((await findPageAndContent(path)).page?.language).toBe('ta');
+    await publish(false);
+    const { page, content } = await findPageAndContent(path);
+    expect(page).toBeNull();
+    expect((await content.entries([path])).size).toBe(0);
+    expect(await findPage(database(), path)).toBeNull();
+    await publish(true);
+    expect((await findPageAndContent(path)).page?.language).toBe('ta');
   });
 
   it('control: without the trigger a change stays unseen', async () => {

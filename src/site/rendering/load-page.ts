@@ -91,6 +91,7 @@ export async function loadPage(
   const { enrolPath, call } = enrolLink(page, offers[0]?.slug, sale);
   const { frame, breadcrumbs } = pageAround(page, settings, call, around);
   const [offer] = offers;
+  const dial = dialOf(page.market, page.language);
   const view: PageView = {
     language: page.language,
     theme: documentTheme(gallery),
@@ -121,7 +122,8 @@ export async function loadPage(
       path: page.path,
       language: page.language,
       market: page.market,
-      dial: dialOf(page.market, page.language),
+      // Left out where it says nothing: it would be sent with every page.
+      ...(dial && { dial }),
       brandName: BRAND_NAME,
       topic: programme?.topic.art ?? null,
       enrolPath,

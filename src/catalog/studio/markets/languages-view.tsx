@@ -32,7 +32,8 @@ export function LanguagesView({ shown, done, answer }: LanguagesViewProps) {
           <li key={language.code} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
             <div className="min-w-0 flex-1 basis-56">
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
-                {language.englishName} <span lang={language.code}>{language.name}</span>
+                {language.englishName}
+                {language.name !== language.englishName && <span lang={language.code}>{language.name}</span>}
                 <Badge tone={language.published ? 'success' : 'neutral'}>
                   {language.published ? 'published' : 'not published'}
                 </Badge>

@@ -13,14 +13,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.shown.name ?? 'Market'} · Studio` },
 ];
 
-export async function loader({ request, params: { code } }: Route.LoaderArgs) {
+export async function loader({ request, params }: Route.LoaderArgs) {
+  const code = params.code.toUpperCase();
   const staff = await requireStaff(request, 'markets.read');
   const shown = await inTransaction((tx) => readMarketView(tx, { code, staff, request }));
   if (!shown) throw new Response('There is no such market', { status: 404 });
   return { shown, done: new URL(request.url).searchParams.get('done') };
 }
 
-export async function action({ request, params: { code } }: Route.ActionArgs) {
+export async function action({ request, params }: Route.ActionArgs) {
+  const code = params.code.toUpperCase();
   const by = await requireStaff(request, 'markets.change');
   const sent = await submitMarket(await readForm(request), { by, code });
   return 'done' in sent ? redirect(paths.studioMarket(code, { done: sent.done }), 303) : sent;

@@ -1,6 +1,6 @@
 import { inTransaction, onceResult, type Tx } from '#db';
 import { textOf } from '#kit/form-data';
-import { marketChoices } from '#locale/market-list.server';
+import { marketChoices, openMarketCodes } from '#locale/market-list.server';
 import { ok, refused } from '#kit/outcome';
 import { requirePermission, submitStaffForm } from '#people';
 import type { FormAnswer as StaffAnswer, Staff } from '#people/model';
@@ -69,7 +69,11 @@ async function consequences(tx: Tx, { values, programmeId, isNew }: Saved) {
       `Visitors in ${market} see ${price}${instead}.`,
       ...(advance ? [`They pay ${advance} at checkout, then ${rest}.`] : []),
       tax,
-      isNew ? 'It is on sale at once.' : 'Pages show it at once. Orders that were placed before keep their price.',
+      !openMarketCodes().includes(values.market ?? '')
+        ? `${market} is closed: nobody can buy it before that market is open again.`
+        : isNew
+          ? 'It is on sale at once.'
+          : 'Pages show it at once. Orders that were placed before keep their price.',
     ],
     button: isNew ? 'Create the offer' : 'Save the offer',
     did: isNew ? 'The offer is on sale.' : 'Saved. Visitors see it from now on.',
