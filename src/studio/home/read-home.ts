@@ -1,5 +1,6 @@
 import { databaseTime, type Tx } from '#db';
 import { formatMoney } from '#kit/money';
+import { oncePerRequest } from '#kit/requests/per-request';
 import { listUnready } from '#batches';
 import { countCallsDue, listLeads } from '#leads';
 import { describeOrders, listOrders, needsOf } from '#orders';
@@ -27,7 +28,10 @@ export async function readHome(tx: Tx, { name, role }: Pick<Staff, 'name' | 'rol
   return {
     name,
     role,
-    needs: [...showNeeds(await needsOf(tx, role), now), ...(await todo(tx, role, now))],
+    needs: [
+      ...showNeeds(await oncePerRequest(`needs of ${role}`, () => needsOf(tx, role)), now),
+      ...(await todo(tx, role, now)),
+    ],
     figures: await readFigures(tx, { role, now, weeks: spans.find((span) => span === weeks) ?? 8 }),
     orders: orders?.map(({ id, reference, learner, total, createdAt }) => ({
       id,
