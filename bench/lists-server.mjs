@@ -7,7 +7,9 @@ import { setTimeout } from 'node:timers/promises';
  * The built server over a seeded database in `folder`, with an owner signed in; `database`: the address of a PostgreSQL database, else the
  * embedded one is used. What was seeded there before is used again.
  */
-export async function seededServer({ folder, database, port = 4_478 }) {
+export async function seededServer({ folder, database }) {
+  // Two engines may be measured side by side.
+  const port = database ? 4_479 : 4_478;
   const site = `http://localhost:${port}`;
   const cookieFile = path.join(folder, 'owner-cookie');
   const data = path.join(folder, 'data');

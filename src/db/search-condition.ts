@@ -11,7 +11,7 @@ type Word = { word: string; parts: number[]; sounds: number[] };
  * The rows of a search table that have every one of these words (`searchedWords`), each as it is written or as a name sounds; undefined
  * for no words. Answered by the index of `keys`; what shares a number with a word by chance is sorted out by the text.
  */
-export function hasWords({ folded, keys }: Columns, words: Word[]): SQL | undefined {
+function hasWords({ folded, keys }: Columns, words: Word[]): SQL | undefined {
   return and(
     ...words.map(({ word, parts, sounds }) => {
       const written = and(sql`${keys} @> ${integers(parts)}`, sql`${folded} like ${likePattern(word)}`);
@@ -21,7 +21,7 @@ export function hasWords({ folded, keys }: Columns, words: Word[]): SQL | undefi
 }
 
 /** Whether all of these words stand there as they are written: what only sounds alike comes after it. */
-export function hasWritten({ folded }: Pick<Columns, 'folded'>, words: Word[]): SQL {
+function hasWritten({ folded }: Pick<Columns, 'folded'>, words: Word[]): SQL {
   return sql.join([sql`true`, ...words.map(({ word }) => sql`${folded} like ${likePattern(word)}`)], sql` and `);
 }
 
@@ -29,7 +29,7 @@ export function hasWritten({ folded }: Pick<Columns, 'folded'>, words: Word[]): 
 const integers = (values: number[]) => sql.raw(`'{${values.map((value) => Math.trunc(value)).join(',')}}'::integer[]`);
 
 /** A search table with the column that names the record. */
-export type SearchTable = { table: PgTable; id: Column } & Columns;
+type SearchTable = { table: PgTable; id: Column } & Columns;
 
 /** What words find: a condition on records. `some`: of hits that are too many to be counted, a thousand of them. */
 export type Hits = { where: SQL; some: SQL | null };

@@ -1,5 +1,6 @@
 import { deliverNoticeJob } from './gateways/sandbox/deliver-event.job.ts';
 
+export { bookedMoney } from './ledger/booked-money.ts';
 export { listMoneyBack, listMoneyIn, listStuckRefunds, ordersWithoutMoney, type Booking } from './ledger/bookings.ts';
 export { sumMoney } from './ledger/money-sums.ts';
 export {

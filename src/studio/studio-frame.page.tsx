@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, Outlet } from 'react-router';
 import { config } from '#config';
 import { inTransaction } from '#db';
+import { asOneRequest, oncePerRequest } from '#kit/requests/per-request';
 import { countNewLeads } from '#leads';
 import { siteLists } from '#locale/site-lists.server';
 import { needsOf } from '#orders';
@@ -21,18 +22,19 @@ export const meta = () => [{ title: 'Studio' }, { name: 'robots', content: 'noin
 
 /** Stands before every screen and file below /studio, also those whose own loader forgets to ask. */
 export const middleware: Route.MiddlewareFunction[] = [
-  async ({ request }, next) => {
-    await requireStaff(request);
-    const response = await next();
-    response.headers.set('Cache-Control', 'no-store');
-    return response;
-  },
+  ({ request }, next) =>
+    asOneRequest(async () => {
+      await requireStaff(request);
+      const response = await next();
+      response.headers.set('Cache-Control', 'no-store');
+      return response;
+    }),
 ];
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { id, name, email, role } = await requireStaff(request);
   const { views, ...counts } = await inTransaction(async (tx) => {
-    const needs = await needsOf(tx, role);
+    const needs = await oncePerRequest(`needs of ${role}`, () => needsOf(tx, role));
     const of = (kind: string) => needs.find((need) => need.kind === kind)?.count ?? 0;
     const home = needs.reduce((sum, { count }) => sum + count, 0);
     return {

@@ -173,6 +173,7 @@ it('an owner who requires codes is led to set one up first; the audit tells all 
   expect(await sideways(page)).toBe(0);
   const entries = page.getByRole('list', { name: 'Entries' });
   await entries.getByText('switched on sign in code').first().waitFor();
+  await page.getByText('Filters', { exact: true }).click();
   await page.getByLabel('What it is about').selectOption({ label: 'Colleague' });
   await page.getByLabel('Words').fill('suspend');
   await page.getByRole('button', { name: 'Search' }).click();

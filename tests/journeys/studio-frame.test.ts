@@ -220,13 +220,8 @@ describe('the frame of the studio', () => {
     const chart = page.getByRole('figure').filter({ hasText: 'By programme' });
     await chart.getByText('By programme as a table, with the time before').click();
     const table = chart.getByRole('table', { name: 'By programme' });
-    expect(await table.getByRole('columnheader').allInnerTexts()).toEqual([
-      'Programme',
-      'Enquiries',
-      'Orders',
-      'Paid',
-      'Attended',
-    ]);
+    const heads = await table.getByRole('columnheader').allInnerTexts();
+    expect(heads.join(' ')).toBe('Programme Enquiries Orders Paid Attended');
     expect(await axeFindings(page)).toEqual([]);
     calm(visitor);
     await visitor.context.close();

@@ -45,7 +45,7 @@ export function placeOfOrder({ id, createdAt, total }: Order, sort: OrderSort): 
 }
 
 /** How many orders there are of each state; with `more` there are at least as many. */
-export type OrderCounts = { counts: Record<OrderState, number>; more: boolean };
+type OrderCounts = { counts: Record<OrderState, number>; more: boolean };
 
 /**
  * How many orders of the filter are in each state, each counted up to `mostOrdersCounted`; the states of the filter itself do not count. Of

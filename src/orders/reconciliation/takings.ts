@@ -1,7 +1,10 @@
-import { businessDay } from '#locale/business-day';
+import { sql } from 'drizzle-orm';
+import { database } from '#db';
 import type { Currency } from '#kit/money';
+import { businessDay } from '#locale/business-day';
+import { bookedMoney } from '#payments';
 import type { Span } from '#payments/model';
-import { bookings, type OrderBooking } from './bookings.ts';
+import { orders } from '../tables.ts';
 
 /** Sums in smallest units. */
 export type Sum = { came: number; back: number };
@@ -16,40 +19,62 @@ export type Takings = {
 
 const groups = ['market', 'gateway', 'programme'] as const;
 
-/** What came in and went back on each business day, by currency; narrowed by choice. */
+type Row = Record<'day' | (typeof groups)[number], string | null> & {
+  by: number;
+  currency: Currency;
+  came: string;
+  back: string;
+};
+
+/** Which column a row of `grouping(day, market, gateway, programme)` is of. */
+const columnOf: Record<number, 'day' | (typeof groups)[number]> = {
+  7: 'day',
+  11: 'market',
+  13: 'gateway',
+  14: 'programme',
+};
+
+/** What came in and went back on each business day, by currency; narrowed by choice. Money of no known order has no market. */
 export async function readTakings(span: Span, choice: TakingsChoice = {}): Promise<Takings[]> {
+  const chosen = sql.join(
+    [
+      sql`true`,
+      ...(choice.market ? [sql`market = ${choice.market}`] : []),
+      ...(choice.gateway ? [sql`gateway = ${choice.gateway}`] : []),
+      ...(choice.programme ? [sql`programme = ${choice.programme}`] : []),
+    ],
+    sql` and `,
+  );
+  const answer = await database().execute(sql`
+    select grouping(day, market, gateway, programme) as by, currency, day, market, gateway, programme,
+      coalesce(sum(amount) filter (where kind = 'payment'), 0) as came, coalesce(sum(amount) filter (where kind = 'refund'), 0) as back
+    from (
+      select to_char(money.at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as day, money.currency, money.gateway, money.amount, money.kind,
+        coalesce(${orders.market}, '') as market, coalesce(${orders.programme}, '') as programme
+      from (${bookedMoney(span)}) money left join ${orders} on ${orders.id} = money.order_id
+    ) found where ${chosen}
+    group by grouping sets ((currency, day), (currency, market), (currency, gateway), (currency, programme))`);
+  const { rows } = answer as unknown as { rows: Row[] };
   const days = daysOf(span);
-  const sums = new Map<string, Sum>();
-  const currencies = new Set<Currency>();
-  for await (const part of bookings(span))
-    for (const booking of part) {
-      if (groups.some((group) => choice[group] && choice[group] !== booking[group])) continue;
-      const { currency } = booking.amount;
-      currencies.add(currency);
-      add(sums, `${currency} day ${businessDay(booking.at)}`, booking);
-      for (const group of groups) add(sums, `${currency} ${group} ${booking[group]}`, booking);
-    }
-  const none = { came: 0, back: 0 };
-  return [...currencies].sort().map((currency) => {
-    const ofDays = days.map((day) => ({ day, ...(sums.get(`${currency} day ${day}`) ?? none) }));
+  return [...new Set(rows.map(({ currency }) => currency))].sort().map((currency) => {
+    const sums = (column: 'day' | (typeof groups)[number]) =>
+      rows
+        .filter((row) => row.currency === currency && columnOf[row.by] === column)
+        .map((row) => ({ name: row[column] ?? '', came: Number(row.came), back: Number(row.back) }));
+    const byDay = new Map(sums('day').map(({ name, ...sum }) => [name, sum]));
+    const ofDays = days.map((day) => ({ day, ...(byDay.get(day) ?? none) }));
     const total = ofDays.reduce((all, { came, back }) => ({ came: all.came + came, back: all.back + back }), none);
-    const by = Object.fromEntries(groups.map((group) => [group, named(sums, `${currency} ${group} `)]));
+    const by = Object.fromEntries(
+      groups.map((group) => [
+        group,
+        sums(group).toSorted((one, other) => other.came - one.came || one.name.localeCompare(other.name)),
+      ]),
+    );
     return { currency, total, days: ofDays, by: by as Takings['by'] };
   });
 }
 
-function add(sums: Map<string, Sum>, key: string, { kind, amount }: OrderBooking): void {
-  const sum = sums.get(key) ?? { came: 0, back: 0 };
-  sum[kind === 'payment' ? 'came' : 'back'] += amount.amount;
-  sums.set(key, sum);
-}
-
-function named(sums: Map<string, Sum>, prefix: string) {
-  return [...sums]
-    .filter(([key]) => key.startsWith(prefix))
-    .map(([key, sum]) => ({ name: key.slice(prefix.length), ...sum }))
-    .sort((a, b) => b.came - a.came || a.name.localeCompare(b.name));
-}
+const none: Sum = { came: 0, back: 0 };
 
 function daysOf({ from, to }: Span): string[] {
   const days: string[] = [];

@@ -1,4 +1,5 @@
 import { inTransaction } from '#db';
+import { oncePerRequest } from '#kit/requests/per-request';
 import { isLocalPath, locationHeader } from '#kit/safe-url';
 import { paths } from '#paths';
 import { sessionToken } from './cookie.ts';
@@ -8,7 +9,10 @@ import { findSession, type SessionHolder } from './session.ts';
 /** Who is signed in on the browser of this request; null when nobody is. */
 export async function findStaff(request: Request): Promise<SessionHolder | null> {
   const token = sessionToken(request);
-  return token ? inTransaction((tx) => findSession(tx, token)) : null;
+  if (!token) return null;
+  const find = () => inTransaction((tx) => findSession(tx, token));
+  // A page asks for each of its parts; what a form changes may be the session itself.
+  return isUnsafe(request) ? find() : oncePerRequest(`session ${token}`, find);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { databaseTime, type Tx } from '#db';
 import { formatMoney } from '#kit/money';
+import { oncePerRequest } from '#kit/requests/per-request';
 import { listUnready } from '#batches';
 import { kitNeed } from './kit-need.ts';
 import { countCallsDue, listLeads } from '#leads';
@@ -29,7 +30,10 @@ export async function readHome(tx: Tx, { name, role }: Pick<Staff, 'name' | 'rol
   return {
     name,
     role,
-    needs: [...showNeeds(await needsOf(tx, role), now), ...(await todo(tx, role, now))],
+    needs: [
+      ...showNeeds(await oncePerRequest(`needs of ${role}`, () => needsOf(tx, role)), now),
+      ...(await todo(tx, role, now)),
+    ],
     figures: await readFigures(tx, { role, now, weeks: spans.find((span) => span === weeks) ?? 8 }),
     orders: orders?.map(({ id, reference, learners, total, createdAt }) => ({
       id,

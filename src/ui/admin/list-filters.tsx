@@ -51,7 +51,7 @@ export function ListFilters({ label, placeholder, search, fields, hidden, active
             className="control"
           />
           <Button type="submit" variant="secondary" icon={<Search />}>
-            <span className="max-sm:visually-hidden">Search</span>
+            <span className="max-sm:sr-only">Search</span>
           </Button>
         </div>
         {fields.length > 0 && (

@@ -1,0 +1,20 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+const running = new AsyncLocalStorage<Map<string, Promise<unknown>>>();
+
+/** Does the work of one request, within which `oncePerRequest` asks each thing once. */
+export function asOneRequest<Value>(work: () => Promise<Value>): Promise<Value> {
+  return running.run(new Map(), work);
+}
+
+/** What `make` answers, asked once for `name` while a request is worked on; asked each time outside of one, and again after it failed. */
+export function oncePerRequest<Value>(name: string, make: () => Promise<Value>): Promise<Value> {
+  const known = running.getStore();
+  if (!known) return make();
+  const before = known.get(name) as Promise<Value> | undefined;
+  if (before) return before;
+  const made = make();
+  known.set(name, made);
+  made.catch(() => known.delete(name));
+  return made;
+}
