@@ -7,8 +7,11 @@ export const patient = { timeout: 15_000, interval: 50 };
 
 export type Visit = { page: Page; context: BrowserContext; problems: string[] };
 
-/** Launched by the first test of a worker that needs it; every later file of that worker uses it too. It ends with the worker. */
-let launched: Promise<Browser> | undefined;
+/**
+ * Launched by the first test of a worker that needs it; every later file of that worker uses it too. It ends with the worker. Modules
+ * are loaded anew for each file, so it stands beside them.
+ */
+const worker = globalThis as { browserOfTests?: Promise<Browser> | undefined };
 
 /**
  * A Chromium for the tests of this file. `visit` opens a page in a fresh profile; `problems` collects its console errors,
@@ -20,8 +23,8 @@ export function testBrowser(): {
 } {
   let browser: Browser;
   beforeAll(async () => {
-    if (launched && !(await launched).isConnected()) launched = undefined;
-    browser = await (launched ??= launchChromium());
+    if (worker.browserOfTests && !(await worker.browserOfTests).isConnected()) worker.browserOfTests = undefined;
+    browser = await (worker.browserOfTests ??= launchChromium());
   });
   afterAll(() => Promise.all(browser.contexts().map((context) => context.close())));
   return {

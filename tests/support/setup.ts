@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
+// A worker runs many files: what our modules remembered during the last one is gone for the next.
+vi.resetModules();
+
 /** A `console.error` is a defect that nobody would see otherwise: it fails the test in which it happens. */
 const errors: unknown[][] = [];
 

@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { createServer } from 'vite';
+import { compiledCatalogues } from '../../scripts/compiled-catalogues.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -30,7 +31,8 @@ export default async function setup(project: TestProject): Promise<() => void> {
 }
 
 async function template(): Promise<string> {
-  const sum = createHash('sha256').update(readFileSync('package-lock.json'));
+  const sum = createHash('sha256');
+  for (const file of ['package-lock.json', 'src/server/cli/template-command.ts']) sum.update(readFileSync(file));
   for (const name of readdirSync('src/db/migrations').sort()) {
     if (name.endsWith('.sql')) sum.update(readFileSync(`src/db/migrations/${name}`));
   }
@@ -39,6 +41,8 @@ async function template(): Promise<string> {
   mkdirSync('.cache', { recursive: true });
   const vite = await createServer({
     configFile: false,
+    plugins: [compiledCatalogues()],
+    oxc: { jsx: { runtime: 'automatic' } },
     server: { middlewareMode: true, ws: false },
     appType: 'custom',
     logLevel: 'error',
