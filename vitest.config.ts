@@ -10,16 +10,19 @@ const retry = 1;
 const shared = {
   setupFiles: ['./tests/support/setup.ts'],
   restoreMocks: true,
+  // What comes when it comes, also on a loaded machine.
+  expect: { poll: { timeout: 15_000 } },
   env: { LOG_LEVEL: 'silent' },
   unstubEnvs: true,
 };
 
 /** Long proofs without a short form; `npm run proofs` and `npm run hold` run them. */
-const long = process.env.PROOFS === 'long' ? [] : ['**/*.long.test.ts'];
+const longProofs = process.env.PROOFS === 'long';
+const long = longProofs ? [] : ['**/*.long.test.ts'];
 
 /**
  * What holds figures of time or memory, or begins in a moment that a busy machine would miss: nothing else runs meanwhile. What is true
- * on a busy machine too, as races and kills are, runs with the others.
+ * on a busy machine too, as races and kills are, runs with the others; their long forms hold figures, and run alone as well.
  */
 const alone = [
   // Requests that arrive at a rate and must all be served; memory of the server while it is flooded.
@@ -30,6 +33,7 @@ const alone = [
   // What a page asks for before it is idle; a browser that is slowed down; milliseconds until a frame.
   'tests/journeys/{budgets,late-start,waiting}.test.ts',
   'src/server/http/idle-connections.test.ts',
+  ...(longProofs ? ['tests/{races,faults,hold}/**/*.test.ts'] : []),
 ];
 
 /**
@@ -53,7 +57,7 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
           exclude: [...alone, ...long],
           ...beside,
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

@@ -2,6 +2,19 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { afterAll, beforeAll, expect } from 'vitest';
 import { launchChromium } from './chromium.ts';
 
+/**
+ * A handler of `route` that is still at work when its page closes fails, and an error that nobody waits for fails the whole run: handlers
+ * end first.
+ */
+function closeQuietly(context: BrowserContext): void {
+  const close = context.close.bind(context);
+  context.close = async (options) => {
+    const routed = [context, ...context.pages()];
+    await Promise.all(routed.map((one) => one.unrouteAll({ behavior: 'ignoreErrors' }).catch(() => null)));
+    await close(options);
+  };
+}
+
 /** For what comes when it comes, also on a loaded machine. */
 export const patient = { timeout: 15_000, interval: 50 };
 
@@ -30,6 +43,7 @@ export function testBrowser(): {
   return {
     visit: async (options = {}) => {
       const context = await browser.newContext({ viewport: { width: 360, height: 780 }, ...options });
+      closeQuietly(context);
       const page = await context.newPage();
       page.setDefaultTimeout(15_000);
       const problems: string[] = [];
