@@ -25,7 +25,10 @@ async function contents(): Promise<Record<string, string>> {
   );
   const found: Record<string, string> = {};
   for (const { place } of rows as { place: string }[]) {
-    const text = await engine.query(`select coalesce(string_agg(t::text, ' ' order by t::text), '') as text from ${place} t`, []);
+    const text = await engine.query(
+      `select coalesce(string_agg(t::text, ' ' order by t::text), '') as text from ${place} t`,
+      [],
+    );
     if (place !== 'public.content_version') found[place] = (text.rows as { text: string }[])[0]?.text ?? '';
   }
   return found;

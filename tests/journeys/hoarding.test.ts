@@ -62,7 +62,10 @@ describe.each([
     await page.getByRole('button', { name: keep }).click();
     await page.waitForURL(status);
     expect(await page.getByText(todo).count()).toBe(0);
-    await vi.waitFor(() => expect(readdirSync(path.join(server.dataDirectory, 'mail')).length).toBeGreaterThan(1), patient);
+    await vi.waitFor(
+      () => expect(readdirSync(path.join(server.dataDirectory, 'mail')).length).toBeGreaterThan(1),
+      patient,
+    );
     calm(visitor);
     await visitor.context.close();
   });

@@ -28,7 +28,7 @@ export type TestPostgres = {
  */
 export async function startPostgres(): Promise<TestPostgres> {
   const bin = findBinaries();
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'coursefront-postgres-'));
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'postgres-'));
   const user = process.getuid?.() === 0 ? unprivileged() : undefined;
   if (user) chownSync(folder, user.uid, user.gid);
   const data = path.join(folder, 'data');

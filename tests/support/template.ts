@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
 import { createServer } from 'vite';
 import { compiledCatalogues } from '../../scripts/compiled-catalogues.ts';
+import { folderOfRun } from './folder-of-run.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -20,7 +19,7 @@ declare module 'vitest' {
  * the migrations are gathered by its glob import. Tests that need no database run even when this fails.
  */
 export default async function setup(project: TestProject): Promise<() => void> {
-  const sharedFolder = mkdtempSync(path.join(os.tmpdir(), 'coursefront-run-'));
+  const sharedFolder = folderOfRun();
   project.provide('sharedFolder', sharedFolder);
   try {
     project.provide('databaseTemplate', { file: await template() });
