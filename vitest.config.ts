@@ -10,22 +10,38 @@ const retry = process.env.PROOFS === 'long' ? 0 : 1;
 const shared = {
   setupFiles: ['./tests/support/setup.ts'],
   restoreMocks: true,
+  // What comes when it comes, also on a loaded machine.
+  expect: { poll: { timeout: 15_000 } },
   env: { LOG_LEVEL: 'silent' },
   unstubEnvs: true,
 };
 
 /** Long proofs without a short form; `npm run proofs` and `npm run hold` run them. */
-const long = process.env.PROOFS === 'long' ? [] : ['**/*.long.test.ts'];
+const longProofs = process.env.PROOFS === 'long';
+const long = longProofs ? [] : ['**/*.long.test.ts'];
 
-/** What watches the clock, loads the machine or kills servers: nothing else runs meanwhile. */
+/**
+ * What holds figures of time or memory, or begins in a moment that a busy machine would miss: nothing else runs meanwhile. What is true
+ * on a busy machine too, as races and kills are, runs with the others; their long forms hold figures, and run alone as well.
+ */
 const alone = [
-  'tests/{races,faults,hold}/**/*.test.ts',
+  // Requests that arrive at a rate and must all be served; memory of the server while it is flooded.
+  'tests/faults/dear-requests.test.ts',
+  'tests/hold/{load,slow-connections,too-large}.test.ts',
+  // Between two moments of a start or a stop.
+  'tests/faults/{quick-restart,start-and-stop}.test.ts',
+  // What a page asks for before it is idle; a browser that is slowed down; milliseconds until a frame.
   'tests/journeys/{budgets,late-start,waiting}.test.ts',
   'src/server/http/idle-connections.test.ts',
+  ...(longProofs ? ['tests/{races,faults,hold}/**/*.test.ts'] : []),
 ];
 
-/** Two cores are busy with three workers; each of them waits now and then for its server, its browser or the clock. */
-const maxWorkers = 3;
+/**
+ * Two cores are busy with three workers; each of them waits now and then for its server, its browser or the clock. A worker is one
+ * process for all of its files: libraries, its browser and its database in memory are loaded and opened once. Our own modules are
+ * loaded anew for each file (`tests/support/setup.ts`).
+ */
+const beside = { isolate: false, maxWorkers: 3 };
 
 export default defineConfig({
   plugins: [compiledCatalogues()],
@@ -40,7 +56,8 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
           exclude: [...alone, ...long],
-          testTimeout: 20_000,
+          ...beside,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
@@ -49,12 +66,9 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'server',
-          sequence: { groupOrder: 1 },
-          // A worker loads modules and starts its browser once, for all of its files.
-          isolate: false,
-          include: ['tests/journeys/**/*.test.ts'],
+          include: ['tests/{journeys,races,faults,hold}/**/*.test.ts'],
           exclude: [...alone, ...long],
-          maxWorkers,
+          ...beside,
           retry,
           testTimeout: 120_000,
           hookTimeout: 120_000,
@@ -69,7 +83,7 @@ export default defineConfig({
           exclude: long,
           fileParallelism: false,
           retry,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 1 },
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -1,6 +1,6 @@
 // Builds browser and server, compresses what browsers fetch, keeps what earlier builds gave to browsers, and prepares the database
 // that first starts copy.
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import {
   copyFileSync,
   existsSync,
@@ -13,9 +13,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip as gzipOf, zstdCompress } from 'node:zlib';
 import { buildPictures } from './build-pictures.mjs';
 
+const [brotli, gzip, zstd] = [brotliCompress, gzipOf, zstdCompress].map((compress) => promisify(compress));
 const node = process.execPath;
 const run = (words) =>
   execFileSync(node, words, {
@@ -38,30 +40,41 @@ run(['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'error']);
 // Compiled code of the former build; starts of this one write theirs.
 rmSync('build/code-cache', { recursive: true, force: true });
 
-const pictures = await buildPictures();
-
-let files = 0;
-for (const entry of readdirSync('build/client', { recursive: true, withFileTypes: true })) {
-  if (!entry.isFile() || !/\.(js|css|svg|txt)$/.test(entry.name)) continue;
-  const file = path.join(entry.parentPath, entry.name);
-  const bytes = readFileSync(file);
-  writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
-  writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
-  files += 1;
-}
+// The database template needs the server alone: it is made while a pool of threads draws pictures and compresses.
+const [pictures, files] = await Promise.all([buildPictures(), compressClient(), makeTemplate()]);
 
 if (existsSync(earlier)) {
   copyMissing(earlier, assets);
   rmSync(earlier, { recursive: true });
 }
-
-const template = 'build/template.tar';
-run(['build/server/index.js', 'template', template]);
-// 43 MB of mostly empty pages: a tenth of it, and unpacked in a tenth of a second at a first start.
-const level = { [constants.ZSTD_c_compressionLevel]: 9 };
-writeFileSync(`${template}.zst`, zstdCompressSync(readFileSync(template), { params: level }));
-rmSync(template);
 process.stdout.write(`Built: ${files} browser files compressed, ${pictures} pictures, database template ready.\n`);
+
+/** Compresses each text that browsers fetch, as small as it gets; returns how many. */
+async function compressClient() {
+  const found = readdirSync('build/client', { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(js|css|svg|txt)$/.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name));
+  await Promise.all(
+    found.map(async (file) => {
+      const bytes = readFileSync(file);
+      writeFileSync(`${file}.br`, await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+      writeFileSync(`${file}.gz`, await gzip(bytes, { level: 9 }));
+    }),
+  );
+  return found.length;
+}
+
+/** The migrated, empty database with the queues of all jobs. */
+async function makeTemplate() {
+  const template = 'build/template.tar';
+  await promisify(execFile)(node, ['build/server/index.js', 'template', template], {
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  // 43 MB of mostly empty pages: a tenth of it, and unpacked in a tenth of a second at a first start.
+  const level = { [constants.ZSTD_c_compressionLevel]: 9 };
+  writeFileSync(`${template}.zst`, await zstd(readFileSync(template), { params: level }));
+  rmSync(template);
+}
 
 /** Copies files that are young enough and not there yet, with their age. */
 function copyMissing(from, to) {

@@ -24,13 +24,13 @@ export const checks = [
   ['conformance', [process.execPath, ['scripts/conformance.mjs', '--check']], 'run: node scripts/conformance.mjs'],
 ];
 
-/** Runs every check, two at a time, printing a line each; answers how many passed and failed. */
-export async function runChecks() {
+/** Runs every check, two at a time, telling a line each; answers how many passed and failed. */
+export async function runChecks(tell = (text) => process.stdout.write(text)) {
   let passed = 0;
   let failed = 0;
   // Types and lint both read what the router generates for each page.
   const generated = await run(bin('react-router'), ['typegen']);
-  if (generated.code !== 0) process.stdout.write(generated.output);
+  if (generated.code !== 0) tell(generated.output);
   const waiting = [...checks];
   const worker = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
@@ -38,7 +38,7 @@ export async function runChecks() {
       const { code, output, seconds } = await run(command, words);
       if (code === 0) passed += 1;
       else failed += 1;
-      process.stdout.write(code === 0 ? `  ✓ ${name} (${seconds} s)\n` : `${output}\n  ✗ ${name}: ${remedy}\n`);
+      tell(code === 0 ? `  ✓ ${name} (${seconds} s)\n` : `${output}\n  ✗ ${name}: ${remedy}\n`);
     }
   };
   await Promise.all([worker(), worker()]);

@@ -6,7 +6,8 @@ import path from 'node:path';
 const looks = ['accessibility', 'consent-question', 'look', 'page-weight'].map(
   (name) => `tests/journeys/${name}.test.ts`,
 );
-const words = ['run', 'tests/faults', 'tests/races', 'src/orders/reconciliation/every-order.test.ts', ...looks];
+const orders = ['every-order', 'replaced-orders'].map((name) => `src/orders/reconciliation/${name}.test.ts`);
+const words = ['run', 'tests/faults', 'tests/races', ...orders, ...looks];
 spawn(path.resolve('node_modules/.bin/vitest'), words, {
   stdio: 'inherit',
   env: { ...process.env, PROOFS: 'long' },

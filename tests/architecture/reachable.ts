@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
+import { oncePerSource } from './once-per-source.ts';
 
 /** What the running product begins with: the server's commands, the routes' document, the browser's entries. */
 export const begins = [
@@ -128,7 +129,7 @@ function filesOfPattern(pattern: string): string[] {
 }
 
 /** What a module imports when it runs: static, dynamic and re-exported by name, and by pattern (`import.meta.glob`). */
-function specifiersOf(file: string, source: string): { names: string[]; patterns: string[] } {
+const specifiersOf = oncePerSource((file, source): { names: string[]; patterns: string[] } => {
   const { module, program } = parseSync(file, source);
   const runs = (entries: { isType: boolean }[]) => entries.length === 0 || entries.some(({ isType }) => !isType);
   const patterns: string[] = [];
@@ -149,7 +150,7 @@ function specifiersOf(file: string, source: string): { names: string[]; patterns
     },
   }).visit(program);
   return { names, patterns };
-}
+});
 
 /** The modules of `src` that a test covers, itself or through its helpers, and nothing of the product runs. */
 export function unreached(graph: ImportGraph, test: string, reachable: ReadonlySet<string>): string[] {

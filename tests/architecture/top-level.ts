@@ -1,4 +1,5 @@
 import { parseSync } from 'oxc-parser';
+import { oncePerSource } from './once-per-source.ts';
 
 /** A top-level function or value of a module: what it names, and which tables it writes to. */
 export type Declaration = { names: Set<string>; writes: Set<string> };
@@ -21,7 +22,7 @@ const writeMethods = new Set(['insert', 'update', 'delete']);
 const rawWrite = /\b(?:insert\s+into|update|delete\s+from)\s*$/i;
 
 /** Reads the top level of a module. Types do not count: they are gone when it runs. */
-export function topLevelOf(file: string, source: string): TopLevel {
+export const topLevelOf = oncePerSource((file, source): TopLevel => {
   const { program, module } = parseSync(file, source);
   const imported = new Map<string, { from: string; name: string }>();
   const passedOn = new Map<string, { from: string; name: string }>();
@@ -36,7 +37,7 @@ export function topLevelOf(file: string, source: string): TopLevel {
   const declared = new Map<string, Declaration>();
   for (const statement of program.body as unknown as Node[]) declare(statement, declared);
   return { declared, imported, passedOn };
-}
+});
 
 function declare(statement: Node, declared: Map<string, Declaration>): void {
   const inner = statement.type.startsWith('Export') ? statement.declaration : statement;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it, vi } from 'vitest';
-import { testBrowser } from '#tests/browser';
+import { patient, testBrowser } from '#tests/browser';
 import { freeLargest, hoard, readMails } from '#tests/hold/hoarding';
 import { becomeOwner } from '#tests/owner';
 import { testServer } from '#tests/test-server';
@@ -62,7 +62,10 @@ describe.each([
     await page.getByRole('button', { name: keep }).click();
     await page.waitForURL(status);
     expect(await page.getByText(todo).count()).toBe(0);
-    await vi.waitFor(() => expect(readdirSync(path.join(server.dataDirectory, 'mail')).length).toBeGreaterThan(1));
+    await vi.waitFor(
+      () => expect(readdirSync(path.join(server.dataDirectory, 'mail')).length).toBeGreaterThan(1),
+      patient,
+    );
     calm(visitor);
     await visitor.context.close();
   });

@@ -156,6 +156,7 @@ describe.each([{ storage: 'open' }, { storage: 'blocked' }])(
       const place = page.getByRole('link', { name: 'Take a place' }).first();
       await place.click();
       await page.waitForURL('**/checkout/**');
+      await expect.poll(() => documents, patient).toHaveLength(2);
       await page.waitForTimeout(300);
       expect(documents).toHaveLength(2);
       await page.goto(server.url + workshop);

@@ -2,13 +2,29 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { afterAll, beforeAll, expect } from 'vitest';
 import { launchChromium } from './chromium.ts';
 
+/**
+ * A handler of `route` that is still at work when its page closes fails, and an error that nobody waits for fails the whole run: handlers
+ * end first.
+ */
+function closeQuietly(context: BrowserContext): void {
+  const close = context.close.bind(context);
+  context.close = async (options) => {
+    const routed = [context, ...context.pages()];
+    await Promise.all(routed.map((one) => one.unrouteAll({ behavior: 'ignoreErrors' }).catch(() => null)));
+    await close(options);
+  };
+}
+
 /** For what comes when it comes, also on a loaded machine. */
 export const patient = { timeout: 15_000, interval: 50 };
 
 export type Visit = { page: Page; context: BrowserContext; problems: string[] };
 
-/** Launched by the first test of a worker that needs it; every later file of that worker uses it too. It ends with the worker. */
-let launched: Promise<Browser> | undefined;
+/**
+ * Launched by the first test of a worker that needs it; every later file of that worker uses it too. It ends with the worker. Modules
+ * are loaded anew for each file, so it stands beside them.
+ */
+const worker = globalThis as { browserOfTests?: Promise<Browser> | undefined };
 
 /**
  * A Chromium for the tests of this file. `visit` opens a page in a fresh profile; `problems` collects its console errors,
@@ -20,13 +36,14 @@ export function testBrowser(): {
 } {
   let browser: Browser;
   beforeAll(async () => {
-    if (launched && !(await launched).isConnected()) launched = undefined;
-    browser = await (launched ??= launchChromium());
+    if (worker.browserOfTests && !(await worker.browserOfTests).isConnected()) worker.browserOfTests = undefined;
+    browser = await (worker.browserOfTests ??= launchChromium());
   });
   afterAll(() => Promise.all(browser.contexts().map((context) => context.close())));
   return {
     visit: async (options = {}) => {
       const context = await browser.newContext({ viewport: { width: 360, height: 780 }, ...options });
+      closeQuietly(context);
       const page = await context.newPage();
       page.setDefaultTimeout(15_000);
       const problems: string[] = [];

@@ -51,9 +51,7 @@ export async function cachedSite(engine: Engine, store?: PageStore) {
     settled: async (): Promise<string[]> => {
       const mark = `settled:${newId()}`;
       await inTransaction((tx) => forgetPages(tx, [mark]));
-      await vi.waitFor(() => {
-        if (!heard.has(mark)) throw new Error('The change was not heard');
-      });
+      await vi.waitUntil(() => heard.has(mark), { timeout: 15_000, interval: 10 });
       const tags = [...heard].filter((tag) => !tag.startsWith('settled:'));
       heard = new Set();
       return tags.sort();

@@ -1,17 +1,52 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import { openInMemory, useEngine, type Engine } from '#db';
 import { installJobs } from '#jobs';
+import { emptied, keepFirstRows } from './emptied-database.ts';
 
-/** Gives the tests of this file an empty, migrated database of their own, in memory. */
-export function testDatabase(): void {
-  let engine: Engine;
+/** What a worker keeps from one test file to the next. Modules are loaded anew for each, so it stands beside them. */
+const worker = globalThis as { databaseOfTests?: Engine };
+
+/**
+ * Gives the tests of this file an empty, migrated database, in memory. A worker opens one and empties it for each of its files; with
+ * `own`, and after a test that failed, the next file gets a new one.
+ */
+export function testDatabase({ own = false }: { own?: boolean } = {}): void {
+  const listening: (() => Promise<void>)[] = [];
   beforeAll(async () => {
-    const { file, problem } = inject('databaseTemplate');
-    if (!file) throw new Error(`No test database: ${problem}`);
-    engine = await openInMemory(readFileSync(file));
-    await installJobs(engine);
-    useEngine(engine);
+    const engine = (await taken()) ?? (await opened());
+    // Another object for each file: what remembers something of an engine knows nothing of the files before.
+    const ofThisFile: Engine = {
+      ...engine,
+      listen: async (...words) => {
+        const end = await engine.listen(...words);
+        listening.push(end);
+        return end;
+      },
+    };
+    await installJobs(ofThisFile);
+    useEngine(ofThisFile);
+    worker.databaseOfTests = own ? undefined : engine;
   });
-  afterAll(() => engine.close());
+  afterEach(({ task }) => {
+    if (task.result?.state === 'fail') worker.databaseOfTests = undefined;
+  });
+  afterAll(async () => {
+    for (const end of listening) await end();
+  });
+}
+
+/** The worker's database, emptied; nothing where there is none, or where a test left it in a state that lets nobody in. */
+async function taken(): Promise<Engine | undefined> {
+  const engine = worker.databaseOfTests;
+  worker.databaseOfTests = undefined;
+  return engine && (await emptied(engine)) ? engine : undefined;
+}
+
+async function opened(): Promise<Engine> {
+  const { file, problem } = inject('databaseTemplate');
+  if (!file) throw new Error(`No test database: ${problem}`);
+  const engine = await openInMemory(readFileSync(file));
+  await keepFirstRows(engine);
+  return engine;
 }

@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { freePort } from './postgres.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+export { temporaryFolder } from './temporary-folder.ts';
 
 export type RunningServer = {
   url: string;
@@ -68,13 +68,6 @@ export async function startServer(options: Options = {}): Promise<RunningServer>
     kill: async () => void (await ended(child, 'SIGKILL')),
     stop: () => ended(child, 'SIGTERM'),
   };
-}
-
-/** A new folder for one test, removed when the test process ends. */
-export function temporaryFolder(): string {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'coursefront-test-'));
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-  return folder;
 }
 
 async function untilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {

@@ -1,4 +1,12 @@
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, inject, vi } from 'vitest';
+import { removeTemporaryFolders } from './temporary-folder.ts';
+
+// A worker runs many files: what our modules remembered during the last one is gone for the next.
+vi.resetModules();
+
+// Whatever a test keeps in a temporary folder goes with the folder of the run.
+process.env.TMPDIR = inject('sharedFolder');
+afterAll(removeTemporaryFolders);
 
 /** A `console.error` is a defect that nobody would see otherwise: it fails the test in which it happens. */
 const errors: unknown[][] = [];

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
 import { createServer } from 'vite';
+import { compiledCatalogues } from '../../scripts/compiled-catalogues.ts';
+import { folderOfRun } from './folder-of-run.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,7 +19,7 @@ declare module 'vitest' {
  * the migrations are gathered by its glob import. Tests that need no database run even when this fails.
  */
 export default async function setup(project: TestProject): Promise<() => void> {
-  const sharedFolder = mkdtempSync(path.join(os.tmpdir(), 'coursefront-run-'));
+  const sharedFolder = folderOfRun();
   project.provide('sharedFolder', sharedFolder);
   try {
     project.provide('databaseTemplate', { file: await template() });
@@ -30,7 +30,8 @@ export default async function setup(project: TestProject): Promise<() => void> {
 }
 
 async function template(): Promise<string> {
-  const sum = createHash('sha256').update(readFileSync('package-lock.json'));
+  const sum = createHash('sha256');
+  for (const file of ['package-lock.json', 'src/server/cli/template-command.ts']) sum.update(readFileSync(file));
   for (const name of readdirSync('src/db/migrations').sort()) {
     if (name.endsWith('.sql')) sum.update(readFileSync(`src/db/migrations/${name}`));
   }
@@ -39,6 +40,8 @@ async function template(): Promise<string> {
   mkdirSync('.cache', { recursive: true });
   const vite = await createServer({
     configFile: false,
+    plugins: [compiledCatalogues()],
+    oxc: { jsx: { runtime: 'automatic' } },
     server: { middlewareMode: true, ws: false },
     appType: 'custom',
     logLevel: 'error',

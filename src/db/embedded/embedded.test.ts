@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -43,11 +43,11 @@ describe('the embedded database', () => {
 
   it('of another major version is not touched, and says the way out', async () => {
     const directory = path.join(folder, 'old');
-    const engine = await openEmbedded(directory);
-    await engine.close();
+    mkdirSync(directory);
     writeFileSync(path.join(directory, 'PG_VERSION'), '17\n');
     await expect(openEmbedded(directory)).rejects.toThrow(
       /PostgreSQL 17; this version of Coursefront runs 18. Start the older/,
     );
+    expect(readdirSync(directory)).toEqual(['PG_VERSION']);
   }, 60_000);
 });

@@ -23,7 +23,7 @@ import { reconcile } from './reconcile.ts';
 
 testDatabase();
 
-const rounds = longProofs ? 1_000 : 60;
+const rounds = longProofs ? 1_000 : 30;
 const { there } = withRazorpay({ SANDBOX_PAYMENTS: 'off', LOG_LEVEL: 'silent' });
 let fake: RazorpayFake;
 beforeEach(() => void (fake = there()));

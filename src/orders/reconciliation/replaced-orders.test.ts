@@ -127,7 +127,7 @@ const happen: Record<Step['kind'], (story: Story, step: Step) => Promise<unknown
   },
 };
 
-const rounds = longProofs ? 1_000 : 40;
+const rounds = longProofs ? 1_000 : 20;
 
 it(`C2: in ${rounds} random orders of place, replace, pay, repeat, decline, expire and cancel a coupon of one use pays for one seat at most, and no rupee is unaccounted for`, async () => {
   await assert(

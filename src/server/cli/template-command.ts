@@ -1,8 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { dumpEmbedded, migrate, migrations, openInMemory } from '#db';
 import { installJobs } from '#jobs';
+import '../lifecycle/jobs.ts';
 
-/** Writes a migrated, empty embedded database as a tar: what first starts and tests begin with. */
+/** Writes a migrated, empty embedded database with the queues of all jobs as a tar: what first starts and tests begin with. */
 export async function writeTemplate(file: string): Promise<void> {
   const engine = await openInMemory();
   await migrate(engine, migrations);

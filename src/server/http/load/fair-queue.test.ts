@@ -2,6 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
 import { createFairQueue, type FairQueueOptions, type Leave } from './fair-queue.ts';
 
+/** For what comes in its turn, also on a loaded machine. */
+const soon = { timeout: 10_000 };
+
 /** A queue over a clock of its own, and work that goes on until the test ends it. */
 function site(options: FairQueueOptions = {}) {
   let time = 0;
@@ -19,7 +22,7 @@ function site(options: FairQueueOptions = {}) {
       time += ms;
       begun[index]?.end();
     },
-    begun: (count: number) => vi.waitFor(() => expect(begun).toHaveLength(count)),
+    begun: (count: number) => vi.waitFor(() => expect(begun).toHaveLength(count), soon),
   };
 }
 

@@ -4,6 +4,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { useConfigForTests } from '#config';
 import { createHttpServer } from '../../http-server.ts';
 
+/** For what comes in its turn, also on a loaded machine. */
+const soon = { timeout: 10_000 };
+
 /** Expensive requests that reached the router and wait there until the test responds. */
 const working: { url: string; response: ServerResponse; done: () => void }[] = [];
 const seen: string[] = [];
@@ -71,29 +74,29 @@ describe('one connection that asks for much', () => {
   it('has one request in work; the next begins when it is answered, and answers keep their order', async () => {
     const greedy = client();
     greedy.ask(...several(5, 'dear'), '/cached');
-    await vi.waitFor(() => expect(seen).toEqual(['/dear-0']));
+    await vi.waitFor(() => expect(seen).toEqual(['/dear-0']), soon);
     for (let index = 0; index < 5; index += 1) {
-      await vi.waitFor(() => expect(working).toHaveLength(1));
+      await vi.waitFor(() => expect(working).toHaveLength(1), soon);
       answer(`answer ${index}`);
     }
-    await vi.waitFor(() => expect(greedy.bodies()).toHaveLength(6));
+    await vi.waitFor(() => expect(greedy.bodies()).toHaveLength(6), soon);
     expect(greedy.bodies()).toEqual(['answer 0', 'answer 1', 'answer 2', 'answer 3', 'answer 4', 'cached']);
     expect(seen).toEqual(several(5, 'dear'));
   });
 
   it('is answered nothing out of turn, while others get cached pages', async () => {
     client().ask(...several(300, 'dear'));
-    await vi.waitFor(() => expect(working).toHaveLength(1));
+    await vi.waitFor(() => expect(working).toHaveLength(1), soon);
     const other = client();
     other.ask('/cached');
-    await vi.waitFor(() => expect(other.bodies()).toEqual(['cached']));
+    await vi.waitFor(() => expect(other.bodies()).toEqual(['cached']), soon);
     expect(seen).toEqual(['/dear-0']);
   });
 
   it('is not read while its requests wait: what it writes on stays with it', async () => {
     const greedy = client();
     greedy.ask('/dear', '/dear');
-    await vi.waitFor(() => expect(working).toHaveLength(1));
+    await vi.waitFor(() => expect(working).toHaveLength(1), soon);
     const line = `GET /dear?${'x'.repeat(8_000)} HTTP/1.1\r\nHost: x\r\n\r\n`;
     let written = 0;
     let taken = true;
@@ -109,13 +112,13 @@ describe('one connection that asks for much', () => {
   it('is read again when it is answered', async () => {
     const greedy = client();
     greedy.ask('/dear', '/dear');
-    await vi.waitFor(() => expect(working).toHaveLength(1));
+    await vi.waitFor(() => expect(working).toHaveLength(1), soon);
     greedy.ask(...several(3, 'later'));
     for (let index = 0; index < 5; index += 1) {
-      await vi.waitFor(() => expect(working).toHaveLength(1));
+      await vi.waitFor(() => expect(working).toHaveLength(1), soon);
       answer('done');
     }
-    await vi.waitFor(() => expect(greedy.bodies()).toHaveLength(5));
+    await vi.waitFor(() => expect(greedy.bodies()).toHaveLength(5), soon);
     expect(seen.slice(2)).toEqual(several(3, 'later'));
   });
 
@@ -133,9 +136,9 @@ describe('one connection that asks for much', () => {
     const head = `Host: x\r\nOrigin: https://tinkerloft.example\r\nContent-Type: application/x-www-form-urlencoded`;
     patient.socket.write(`GET /first HTTP/1.1\r\nHost: x\r\n\r\n`);
     patient.socket.write(`POST /form HTTP/1.1\r\n${head}\r\nContent-Length: ${form.length}\r\n\r\n`);
-    await vi.waitFor(() => expect(working).toHaveLength(1));
+    await vi.waitFor(() => expect(working).toHaveLength(1), soon);
     answer('first');
-    await vi.waitFor(() => expect(seen).toEqual(['/first', '/form']));
+    await vi.waitFor(() => expect(seen).toEqual(['/first', '/form']), soon);
     patient.socket.write(form);
     const body = await new Promise((resolve) => {
       let text = '';
@@ -154,8 +157,8 @@ describe('an address that asks for much', () => {
     });
     const refused = () => many.filter((one) => one.text().includes('HTTP/1.1 503'));
     // The refusals come one by one: on a busy machine some are still on their way when the first is there.
-    await vi.waitFor(() => expect(refused().length).toBeGreaterThanOrEqual(120 - 64 - 16));
-    await vi.waitFor(() => expect(working.length).toBeGreaterThan(0));
+    await vi.waitFor(() => expect(refused().length).toBeGreaterThanOrEqual(120 - 64 - 16), soon);
+    await vi.waitFor(() => expect(working.length).toBeGreaterThan(0), soon);
     expect(working.length).toBeLessThanOrEqual(16);
     expect(refused()[0]?.text()).toContain('Retry-After: 5');
   });
@@ -166,7 +169,7 @@ describe('an address that asks for much', () => {
       one.ask(`/left-${index}`);
       return one;
     });
-    await vi.waitFor(() => expect(working.length).toBeGreaterThanOrEqual(2));
+    await vi.waitFor(() => expect(working.length).toBeGreaterThanOrEqual(2), soon);
     for (const one of many) one.socket.destroy();
     await new Promise((resolve) => setTimeout(resolve, 100));
     const begun = seen.length;
@@ -176,7 +179,7 @@ describe('an address that asks for much', () => {
     }
     const later = client();
     later.ask('/later');
-    await vi.waitFor(() => expect(seen.at(-1)).toBe('/later'));
+    await vi.waitFor(() => expect(seen.at(-1)).toBe('/later'), soon);
     expect(begun).toBeLessThanOrEqual(16);
     expect(seen.length).toBe(begun + 1);
   });

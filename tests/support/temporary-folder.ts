@@ -1,0 +1,28 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+/** What a process keeps while test files load modules anew. */
+const worker = globalThis as { foldersOfTests?: Set<string> };
+if (!worker.foldersOfTests) process.once('exit', removeTemporaryFolders);
+/** What this process made and nobody removed yet. */
+const made = (worker.foldersOfTests ??= new Set());
+
+/** A new folder for one test, removed after its file, or when the process ends. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'coursefront-test-'));
+  made.add(folder);
+  return folder;
+}
+
+/** Removes them all; what a process that is just ending still writes there stays until the end of the run. */
+export function removeTemporaryFolders(): void {
+  for (const folder of made) {
+    made.delete(folder);
+    try {
+      rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+    } catch {
+      // The folder of the run goes as a whole.
+    }
+  }
+}
