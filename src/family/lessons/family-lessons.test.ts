@@ -29,7 +29,7 @@ beforeEach(async () => {
   await pay(paidEvent(placed.value.order));
   order = await current(placed.value.order);
 });
-const view = async () => readFamily(database(), order, await tokenOf(order));
+const view = async () => readFamily(database(), { order, learner: null }, await tokenOf(order));
 const page = (query: Record<string, string>) => readLessonPage(database(), order, new URLSearchParams(query));
 const submit = (fields: Record<string, string>) => {
   const form = new FormData();
@@ -51,8 +51,8 @@ it('a family sees its balance, books further lessons and moves them, on the cloc
   const moved = await submit({ lesson: lessonId, slot: slotKey(nth(6)), zone: 'Europe/London' });
   expect(moved).toMatchObject({ ok: true, value: 'moved' });
   const shown = await view();
-  expect(shown.zone).toBe('Europe/London');
-  expect(shown.sessions.map(({ startsAt }) => startsAt)).toEqual(
+  expect(shown.dates[0]?.zone).toBe('Europe/London');
+  expect(shown.dates[0]?.sessions.map(({ startsAt }) => startsAt)).toEqual(
     [nth(4), nth(6)].map((slot) => slot.startsAt.toISOString()),
   );
   expect(shown.move.mayAsk).toBe(false);
@@ -69,9 +69,11 @@ it('a late wish is refused with what to do, and so is one of a stranger’s less
 
 it('the joining link of the teacher stands on the page from 15 minutes before a lesson', async () => {
   await soon(20);
-  expect((await view()).sessions).toMatchObject([{ state: 'early', joinUrl: null }]);
+  expect((await view()).dates[0]?.sessions).toMatchObject([{ state: 'early', joinUrl: null }]);
   await soon(14);
-  expect((await view()).sessions).toMatchObject([{ state: 'open', joinUrl: 'https://meet.example.com/selvi' }]);
+  expect((await view()).dates[0]?.sessions).toMatchObject([
+    { state: 'open', joinUrl: 'https://meet.example.com/selvi' },
+  ]);
 });
 
 it('a family is reminded of a lesson a day and an hour before, once each, and not of one it has just booked', async () => {

@@ -122,7 +122,7 @@ async function readDates(tx: Tx, { order, learners, now }: Whose & { now: Date }
   const ids = [...groups.keys()].sort((a, b) => Number(b === order.batchId) - Number(a === order.batchId));
   const dates: { date: FamilyDate; changes: number | null }[] = [];
   for (const batchId of ids) {
-    const found = await orderBatch(tx, { batchId, programme: order.programme });
+    const found = await orderBatch(tx, { id: order.id, batchId, programme: order.programme });
     const { zone, sessionsNote } = found.batch;
     const sessions = await readSessions(tx, order, found);
     const shown = sessions.map((session) => showSession(session, { now, zone, language }));

@@ -63,7 +63,7 @@ async function remindOne(
   const { sessionId, startsAt } = session;
   await prepareLanguage(order.language);
   const say = translator(order.language);
-  const facts = { kind, startsAt, ...(await orderBatch(tx, { batchId, programme: order.programme })) };
+  const facts = { kind, startsAt, ...(await orderBatch(tx, { id: order.id, batchId, programme: order.programme })) };
   const join = kind === 'hour' ? say('reminderMail.join') : null;
   const open = { label: join ?? say('familyMail.open'), url: await familyUrl(tx, order.id) };
   const letter = reminderLetter(order, facts, { learners: learnersIn(order, batchId), open });
