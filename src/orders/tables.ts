@@ -1,19 +1,10 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-  type AnyPgColumn,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, unique, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { QuoteLine, SaleTax } from '#catalog/model';
 import { amount, createdAt, currency, id, instant, json, reference } from '#db/columns';
 import type { AgreedDiscount, InvoiceTo, OrderSource } from './model.ts';
+
+export { orderWeeks } from './week-tables.ts';
 
 type Paying = { state: AnyPgColumn; total: AnyPgColumn; later: AnyPgColumn };
 
@@ -162,27 +153,6 @@ export const orderCampaigns = pgTable('order_campaigns', {
     .references(() => orders.id, { onDelete: 'cascade' }),
   campaign: text('campaign').notNull(),
 });
-
-/**
- * Figures of weeks that are over (Monday to Sunday in business time), counted once by a job: when an order was placed or paid, its
- * programme, page and campaign never change afterwards. A week is kept when it has its row of `by` week, which may say 0.
- */
-export const orderWeeks = pgTable(
-  'order_weeks',
-  {
-    week: date('week', { mode: 'string' }).notNull(),
-    kind: text('kind').$type<'placed' | 'paid'>().notNull(),
-    by: text('by').$type<'week' | 'programme' | 'page' | 'campaign'>().notNull(),
-    /** The slug of a programme, the path of a page, the name of a campaign; '' for the whole week and for none. */
-    key: text('key').notNull(),
-    number: integer('number').notNull(),
-  },
-  (table) => [
-    primaryKey({ name: 'order_weeks_pkey', columns: [table.week, table.kind, table.by, table.key] }),
-    check('order_weeks_kind_check', sql`${table.kind} in ('placed', 'paid')`),
-    check('order_weeks_by_check', sql`${table.by} in ('week', 'programme', 'page', 'campaign')`),
-  ],
-);
 
 /** The history of each order: one row a step. `who` is `buyer`, `system`, `gateway:<name>` or `staff:<name>`. */
 export const orderSteps = pgTable(

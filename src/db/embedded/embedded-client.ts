@@ -1,3 +1,4 @@
+/* oxlint-disable no-underscore-dangle -- PGlite names its locks so */
 import { types, type PGlite, type QueryOptions, type Results, type Transaction } from '@electric-sql/pglite';
 import type { prepareStatements } from './prepared-statements.ts';
 

@@ -1,3 +1,4 @@
+/* oxlint-disable no-underscore-dangle -- PGlite names its locks so */
 import { parse, protocol, type PGlite, type QueryOptions, type Results } from '@electric-sql/pglite';
 
 const { serialize } = protocol;
@@ -60,7 +61,7 @@ export function prepareStatements(pglite: PGlite) {
     const written = values.map((value, index) => {
       if (value === null || value === undefined) return null;
       const write = pglite.serializers[parameters[index] ?? 0];
-      return write ? write(value) : String(value as string);
+      return write ? write(value) : String(value as string | number | bigint | boolean);
     });
     const messages = await send(serialize.bind({ statement: name, values: written }), serialize.execute({}));
     const [result] = parseResults([...columns, ...messages], parsers, rowMode ? { rowMode } : undefined);
