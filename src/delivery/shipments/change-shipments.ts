@@ -3,6 +3,7 @@ import { ok, refused, type Outcome } from '#kit/outcome';
 import { recordAudit, requirePermission } from '#people';
 import type { Staff } from '#people/model';
 import { findAddresses } from '../address/keep-addresses.ts';
+import { carrierName } from './carriers.ts';
 import { lockShipments, setState, type ShipmentRow } from './change-state.ts';
 import { mayFollow, type ShipmentState } from './states.ts';
 
@@ -59,7 +60,8 @@ export async function changeShipments(
 
 function parcelWords(to: ShipmentState, { carrier, tracking }: Parcel): string {
   if (to !== 'sent' || !carrier) return `marked as ${to}`;
-  return tracking ? `sent by ${carrier}, ${tracking}` : `sent by ${carrier}`;
+  const name = carrierName(carrier);
+  return tracking ? `by ${name}, ${tracking}` : `by ${name}`;
 }
 
 function beforeOf({ id, state, carrier, tracking, packedAt, sentAt, endedAt }: ShipmentRow): Before {

@@ -10,6 +10,7 @@ import { PageHead } from '#ui/admin/page-head';
 import { PartPager } from '#ui/admin/part-pager';
 import { Badge } from '#ui/controls/badge';
 import { Button, ButtonLink } from '#ui/controls/button';
+import { OwnScript } from '../../ui/own-script.tsx';
 import { deliveryColumns, sortWords } from './delivery-columns.ts';
 import { ManyFields, ManyNotice, NoKits, ShipmentBadge, StateTabs } from './delivery-list-pieces.tsx';
 import { urgencies } from './urgencies.ts';
@@ -101,8 +102,12 @@ function cellsOf(row: ShownShipment) {
   const open = row.state === 'to-pack' || row.state === 'packed' || row.state === 'returned';
   const parcel = [row.carrier, row.tracking].filter(Boolean).join(' ');
   return {
-    recipient: address ? address.recipient : open ? <Badge tone="danger">No address yet</Badge> : null,
-    place: address && `${address.city} ${address.postcode}`,
+    recipient: address ? (
+      <OwnScript>{address.recipient}</OwnScript>
+    ) : open ? (
+      <Badge tone="danger">No address yet</Badge>
+    ) : null,
+    place: address && <OwnScript>{`${address.city} ${address.postcode}`}</OwnScript>,
     programme: row.programme,
     batch: row.batch,
     begins: begins.urgent ? <Badge tone="warning">{begins.words}</Badge> : begins.words || null,

@@ -17,7 +17,11 @@ const many = (count: number) => (count === 1 ? '1 kit' : `${count.toLocaleString
 /** The state of a kit, in words and colour. */
 export function ShipmentBadge({ state }: { state: ShipmentState }) {
   const { name, tone } = shipmentWords[state];
-  return <Badge tone={tone}>{name}</Badge>;
+  return (
+    <Badge tone={tone} className="whitespace-nowrap">
+      {name}
+    </Badge>
+  );
 }
 
 /** The states, each with how many kits of this search and these filters stand in it. */

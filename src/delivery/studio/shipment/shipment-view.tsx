@@ -10,6 +10,7 @@ import { AppLink } from '#ui/controls/link';
 import { Notice } from '#ui/feedback/notice';
 import { History } from '#people/ui/history';
 import { sheets } from '../../labels/sheets.ts';
+import { OwnScript } from '../../ui/own-script.tsx';
 import { ShipmentBadge } from '../list/delivery-list-pieces.tsx';
 import { shipmentWords } from '../list/delivery-words.ts';
 import type { ShipmentAnswer } from './act-on-shipment.ts';
@@ -107,10 +108,12 @@ function ShipmentFacts({ shipment }: { shipment: StudioShipment }) {
 function Address({ recipient, lines }: { recipient: string; lines: string[] }) {
   return (
     <address className="not-italic [overflow-wrap:anywhere]">
-      <strong>{recipient}</strong>
+      <strong>
+        <OwnScript>{recipient}</OwnScript>
+      </strong>
       {lines.map((line) => (
         <span key={line} className="block">
-          {line}
+          <OwnScript>{line}</OwnScript>
         </span>
       ))}
     </address>

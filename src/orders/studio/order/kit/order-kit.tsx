@@ -1,3 +1,4 @@
+import { OwnScript } from '#delivery/ui/own-script';
 import { Facts } from '#ui/admin/facts';
 import { Heading } from '#ui/controls/heading';
 import { AppLink } from '#ui/controls/link';
@@ -18,7 +19,7 @@ export function OrderKit({ kit: { state, place, parcel, path } }: { kit: OrderKi
               {state}
             </AppLink>,
           ],
-          ['Goes to', place],
+          ['Goes to', <OwnScript key="place">{place}</OwnScript>],
           ['Parcel', parcel],
         ]}
       />
