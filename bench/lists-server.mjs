@@ -14,8 +14,9 @@ export async function seededServer({ folder, database }) {
   const cookieFile = path.join(folder, 'owner-cookie');
   const data = path.join(folder, 'data');
   let server;
+  let output = '';
   const start = async () => {
-    let output = '';
+    output = '';
     server = spawn(process.execPath, ['build/server/index.js'], {
       env: {
         PATH: process.env.PATH,
@@ -32,7 +33,7 @@ export async function seededServer({ folder, database }) {
     server.stdout.on('data', (text) => (output += text));
     for (let tries = 0; tries < 900; tries += 1) {
       const ready = await fetch(`${site}/readyz`).catch(() => null);
-      if (ready?.ok) return output;
+      if (ready?.ok) return;
       await setTimeout(100);
     }
     throw new Error(`The server was not ready:\n${output}`);
@@ -46,7 +47,8 @@ export async function seededServer({ folder, database }) {
   if (!existsSync(cookieFile)) {
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
-    const link = /\/welcome\?token=\S+/.exec(await start())?.[0] ?? '';
+    await start();
+    const link = await welcomeLink(() => output);
     const form = { name: 'Owner', email: 'owner@example.com', password: 'a long and quiet password 7' };
     const answer = await fetch(site + link, {
       method: 'POST',
@@ -54,12 +56,14 @@ export async function seededServer({ folder, database }) {
       body: new URLSearchParams(form),
       redirect: 'manual',
     });
+    const [cookie = ''] = answer.headers.get('set-cookie')?.split(';') ?? [];
+    if (!cookie.startsWith('staff=')) throw new Error(`Nobody was let in: ${answer.status}`);
     await stop();
     const begin = performance.now();
     const where = database ? ['--database', database] : ['--data', data];
     execFileSync(process.execPath, ['scripts/seed-large.ts', ...where], { stdio: 'inherit' });
     console.log(`seeded in ${((performance.now() - begin) / 1000).toFixed(0)} s`);
-    writeFileSync(cookieFile, answer.headers.get('set-cookie')?.split(';')[0] ?? '');
+    writeFileSync(cookieFile, cookie);
   }
   await start();
   const cookie = readFileSync(cookieFile, 'utf8');
@@ -68,7 +72,8 @@ export async function seededServer({ folder, database }) {
     read: async (address) => {
       const answer = await fetch(site + address, { headers: { cookie } });
       const text = await answer.text();
-      if (answer.status !== 200) throw new Error(`${address} answered ${answer.status}`);
+      if (answer.status !== 200 || answer.redirected)
+        throw new Error(`${address} answered ${answer.status} at ${answer.url}`);
       return text;
     },
     send: (address, form) =>
@@ -81,4 +86,14 @@ export async function seededServer({ folder, database }) {
     /** Megabytes of the server in memory. */
     memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1]) / 1024,
   };
+}
+
+/** The link that makes its holder the first owner, which the server prints when it is ready. */
+async function welcomeLink(output) {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const [link] = /\/welcome\?token=\S+/.exec(output()) ?? [];
+    if (link) return link;
+    await setTimeout(100);
+  }
+  throw new Error(`The server printed no welcome link:\n${output()}`);
 }
