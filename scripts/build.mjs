@@ -14,10 +14,10 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip as gzipOf, zstdCompress } from 'node:zlib';
+import { brotliCompress, constants, gzip as gzipOf, zstdCompressSync } from 'node:zlib';
 import { buildPictures } from './build-pictures.mjs';
 
-const [brotli, gzip, zstd] = [brotliCompress, gzipOf, zstdCompress].map((compress) => promisify(compress));
+const [brotli, gzip] = [brotliCompress, gzipOf].map((compress) => promisify(compress));
 const node = process.execPath;
 const run = (words) =>
   execFileSync(node, words, {
@@ -72,7 +72,7 @@ async function makeTemplate() {
   });
   // 43 MB of mostly empty pages: a tenth of it, and unpacked in a tenth of a second at a first start.
   const level = { [constants.ZSTD_c_compressionLevel]: 9 };
-  writeFileSync(`${template}.zst`, await zstd(readFileSync(template), { params: level }));
+  writeFileSync(`${template}.zst`, zstdCompressSync(readFileSync(template), { params: level }));
   rmSync(template);
 }
 
