@@ -34,6 +34,7 @@ describe('a checkout form', () => {
         learner: { name: 'Arun', age: 10, isBuyer: false },
         batch: 'kites-saturday',
         invoiceTo: null,
+        note: null,
       },
     });
   });
