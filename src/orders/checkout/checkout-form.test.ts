@@ -37,6 +37,7 @@ describe('a checkout form', () => {
         learners: [{ name: 'Arun', age: 10, email: null, isBuyer: false }],
         batch: 'kites-saturday',
         invoiceTo: null,
+        note: null,
       },
     });
   });
