@@ -28,6 +28,8 @@ const alone = [
   // Requests that arrive at a rate and must all be served; memory of the server while it is flooded.
   'tests/faults/dear-requests.test.ts',
   'tests/hold/{load,slow-connections,too-large}.test.ts',
+  // Five hundred buyers at once, for whom one machine is hardly enough.
+  'tests/races/checkout.test.ts',
   // Between two moments of a start or a stop.
   'tests/faults/{quick-restart,start-and-stop}.test.ts',
   // What a page asks for before it is idle; a browser that is slowed down; milliseconds until a frame.
