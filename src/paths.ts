@@ -1,4 +1,4 @@
-import { withQuery } from '#kit/with-query';
+import { withQuery } from '#kit/http/with-query';
 import { studioPaths } from './studio-paths.ts';
 
 /** The only place that builds URLs, with `studio-paths.ts`. Every function returns a path on this site, with its query. */

@@ -1,4 +1,4 @@
-import { withQuery } from '#kit/with-query';
+import { withQuery } from '#kit/http/with-query';
 
 type FormDone = { done?: string | undefined; again?: string | undefined };
 

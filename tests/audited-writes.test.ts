@@ -10,6 +10,8 @@ const { imports } = JSON.parse(readFileSync('package.json', 'utf8')) as { import
 const beside: Record<string, string> = {
   idempotencyKeys: 'the key of a form, not what it does',
   limitCounts: 'counts what somebody may do only so often',
+  sandboxRefunds: 'what the imitated gateway remembers; no screen of a market moves money',
+  sandboxSessions: 'what the imitated gateway remembers',
   pageChanges: 'which pages are rendered anew',
   signInTries: 'counts tries',
   'src/mail/queue-mail.ts queueMail': 'the outbox: what the mail is about is recorded',

@@ -89,6 +89,7 @@ function paths(list: Route[], above = ''): { path: string; file: string }[] {
 /** Parameters of paths that are no secrets: names, public ids, and ids that staff open by their session. */
 const openParameters: Record<string, string> = {
   '/checkout/:offer': 'the name of an offer',
+  '/checkout/:offer/group': 'the name of an offer',
   '/webhooks/:gateway': 'the name of a gateway',
   '/webhooks/:gateway/return': 'the name of a gateway',
   '/mail-templates/:state/:language': 'a sample, of nobody',

@@ -1,21 +1,17 @@
 import { isRouteErrorResponse, Outlet } from 'react-router';
 import { config } from '#config';
 import { inTransaction } from '#db';
-import { asOneRequest, oncePerRequest } from '#kit/requests/per-request';
-import { countNewLeads } from '#leads';
+import { asOneRequest } from '#kit/requests/per-request';
 import { siteLists } from '#locale/site-lists.server';
-import { needsOf } from '#orders';
-import { mostCounted } from '#orders/model';
 import { paths } from '#paths';
 import { requireStaff } from '#people';
-import { may } from '#people/model';
 import { EmptyState } from '#ui/feedback/empty';
 import { AppLink } from '#ui/controls/link';
 import { SiteLists } from '#ui/admin/site-lists';
 import type { Route } from './+types/studio-frame.page';
+import { readFrame } from './frame/read-frame.ts';
 import { themeData } from './frame/theme.ts';
 import { StudioShell } from './ui/studio-shell.tsx';
-import { listViews } from './views/saved-views.ts';
 
 export const handle = { stylesheet: 'studio' };
 export const meta = () => [{ title: 'Studio' }, { name: 'robots', content: 'noindex' }];
@@ -33,18 +29,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { id, name, email, role } = await requireStaff(request);
-  const { views, ...counts } = await inTransaction(async (tx) => {
-    const needs = await oncePerRequest(`needs of ${role}`, () => needsOf(tx, role));
-    const of = (kind: string) => needs.find((need) => need.kind === kind)?.count ?? 0;
-    const home = needs.reduce((sum, { count }) => sum + count, 0);
-    return {
-      home,
-      views: await listViews(tx, { id, role }),
-      orders: of('no-seat'),
-      leads: may(role, 'leads.read') ? await countNewLeads(tx, mostCounted) : 0,
-      mails: of('failed-mail'),
-    };
-  });
+  const { views, ...counts } = await inTransaction((tx) => readFrame(tx, { id, role }));
   const [brandName, staff] = [config().BRAND_NAME, { name, email, role }];
   // `language` and `theme` are for the document around the screens.
   return { language: 'en' as const, brandName, staff, counts, views, lists: siteLists(), ...themeData(request) };

@@ -31,6 +31,8 @@ const moving = at('src/orders/enrolled/move-enrolment.ts', 'export async functio
 const ending = at('src/orders/enrolled/end-enrolment.ts', 'export async function endWithRefund');
 const consent = at('src/tracking/consent/consent.ts', 'export function hasConsent');
 
+const kit = at('src/delivery/shipments/change-state.ts', 'export async function setState');
+
 /** Every sentence of the interface (src/i18n/locales) that promises something, by its id, and what keeps it. */
 export const interfacePromises: Record<string, Keeper> = {
   'balanceMail.link.text': dues,
@@ -70,7 +72,16 @@ export const interfacePromises: Record<string, Keeper> = {
   'document.asked.text': documentLink,
   'document.ended.text': documentLink,
   'document.overpaid': refund,
-  'certificateMail.text': at('src/family/page/read-family.ts', 'findCertificateOf'),
+  'certificateMail.text': at('src/family/page/read-family.ts', 'certificatesOf'),
+  'checkout.learnerEmailHint': at('src/orders/family-link/mail-learners.ts', 'export async function mailLearners'),
+  'checkout.refused.oneSeat': at('src/orders/placement/place-round.ts', 'one-seat'),
+  'order.next.kit': kit,
+  'checkout.refused.noAddress': kit,
+  'family.kit.noAddress': kit,
+  'family.kit.returned': kit,
+  'kitMail.returned.text': kit,
+  'kitMail.sent.text': kit,
+  'kitMail.sent.title': kit,
   'family.joinFrom': joining,
   'family.link.over': familyLink,
   'family.link.sentText': familyLink,
@@ -168,8 +179,8 @@ export const pagePromises: [RegExp, Keeper][] = [
 ];
 
 /**
- * What no page may promise as long as nothing keeps it, in the words of five languages: free moves, calls that ask for an address,
- * parcels whose number is sent. Whoever builds one of these takes its line away.
+ * What no page may promise as long as nothing keeps it, in the words of five languages: free moves and calls that ask for an
+ * address. Whoever builds one of these takes its line away.
  */
 export const unkept: [string, RegExp][] = [
   [
@@ -184,5 +195,4 @@ export const unkept: [string, RegExp][] = [
   ],
   ['a call that asks for the address', /முகவரி கேட்டு[^.]*அழைப்போம்|அழைத்து முகவரி/],
   ['a call that asks for the address', /చిరునామా కోసం|చిరునామా అడుగుతాం|ವಿಳಾಸ ಕೇಳ|വിലാസത്തിനായി|വിലാസം ചോദിക്കും/],
-  ['the number of a parcel', /tracking number|with tracking|number to follow it|write when it leaves/i],
 ];

@@ -35,7 +35,9 @@ export async function publishLanguage(
   const row = { code, published, position: now.length, updatedAt: sql`now()` };
   await tx.insert(siteLanguages).values(row).onConflictDoUpdate({ target: siteLanguages.code, set: row });
   const after = published ? [...now.map(({ id }) => id), code] : now.map(({ id }) => id).filter((id) => id !== code);
-  await noted(tx, { by, code, did: published ? 'published-language' : 'took-back-language', before: now, after });
+  await marketsChanged(tx);
+  const did = published ? 'published-language' : 'took-back-language';
+  await recordAudit(tx, { who: by.name, did, kind: 'language', id: code, details: languagesOf(now, after) });
   return ok(code);
 }
 
@@ -53,14 +55,13 @@ export async function moveLanguage(
   for (const [position, { id }] of ordered.entries())
     await tx.update(siteLanguages).set({ position }).where(eq(siteLanguages.code, id));
   const after = ordered.map(({ id }) => id);
-  await noted(tx, { by, code, did: 'reordered-languages', before: now, after });
+  await marketsChanged(tx);
+  const details = languagesOf(now, after);
+  await recordAudit(tx, { who: by.name, did: 'reordered-languages', kind: 'language', id: code, details });
   return ok(undefined);
 }
 
-type Noted = { by: Staff; code: string; did: string; before: { id: string }[]; after: string[] };
-
-async function noted(tx: Tx, { by, code, did, before, after }: Noted): Promise<void> {
-  await marketsChanged(tx);
-  const details = { before: { languages: before.map(({ id }) => id) }, after: { languages: after } };
-  await recordAudit(tx, { who: by.name, did, kind: 'language', id: code, details });
-}
+const languagesOf = (before: { id: string }[], after: string[]) => ({
+  before: { languages: before.map(({ id }) => id) },
+  after: { languages: after },
+});

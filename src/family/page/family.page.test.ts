@@ -25,7 +25,10 @@ beforeEach(async () => {
 
 type Answer = { data: { view: FamilyView | null; language: string }; init: { status: number } };
 const open = async (token: string) =>
-  (await loader({ params: { token } } as Parameters<typeof loader>[0])) as unknown as Answer;
+  (await loader({
+    params: { token },
+    request: new Request('https://site.example/family'),
+  } as Parameters<typeof loader>[0])) as unknown as Answer;
 const view = async (order: Order) => {
   const { data } = await open(await tokenOf(order));
   if (!data.view) throw new Error('The page is not there');

@@ -28,6 +28,7 @@ import {
   placed,
   seatsLeft,
 } from '../../../tests/support/orders-world.ts';
+import { visitContextForTests } from '#tests/visit';
 
 testDatabase();
 
@@ -37,7 +38,8 @@ beforeEach(async () => void (batch = await makeWorld()));
 
 /** Answers are asserted on, so their unions are looked at as they come. */
 type Args = Parameters<typeof payBalance>[0] & Parameters<typeof showBalance>[0] & Parameters<typeof takeEvent>[0];
-const args = (request: Request, params = {}) => ({ request, params }) as unknown as Args;
+const args = (request: Request, params = {}) =>
+  ({ request, params, context: visitContextForTests() }) as unknown as Args;
 
 describe('a checkout that was altered in the browser', () => {
   const send = (changes: Record<string, string>, offer = 'kites-in') =>

@@ -11,6 +11,7 @@ import { campaignCode, campaignCookie, rememberedCode } from './campaign-code.ts
 import { action, loader } from './checkout.page.tsx';
 import { readCheckout } from './read-checkout.ts';
 import { checkoutFormData, makeWorld, placed } from '../../../tests/support/orders-world.ts';
+import { visitContextForTests } from '#tests/visit';
 
 testDatabase();
 
@@ -121,6 +122,7 @@ describe('the checkout', () => {
         ...(body ? { method: 'POST', body } : {}),
       }),
       params: { offer: 'kites-in' },
+      context: visitContextForTests(),
     }) as unknown as Parameters<typeof action>[0] & Parameters<typeof loader>[0];
   const cookies = (answer: unknown) => {
     const { init, headers } = answer as { init?: ResponseInit; headers?: Headers };

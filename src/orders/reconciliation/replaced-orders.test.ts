@@ -19,6 +19,7 @@ import { loader as payHere } from '../payment/pay.page.tsx';
 import { settlePayment } from '../payment/settle-payment.ts';
 import { startPayment } from '../payment/start-payment.ts';
 import { current, makeWorld, paidEvent, place, placed } from '../../../tests/support/orders-world.ts';
+import { visitContextForTests } from '#tests/visit';
 
 testDatabase();
 
@@ -66,7 +67,7 @@ describe('money for an order that was replaced', () => {
     if (!started.ok) throw new Error(started.reason);
     const open = (): Promise<unknown> => {
       const request = new Request(new URL(started.value.redirectTo, 'http://localhost:3000'));
-      return payHere({ request } as unknown as Parameters<typeof payHere>[0]);
+      return payHere({ request, context: visitContextForTests() } as unknown as Parameters<typeof payHere>[0]);
     };
     expect(await open()).toMatchObject({ data: { view: { reference: former.reference } } });
     await placed(batch, { attempt, learners: learners('Kavi') });
