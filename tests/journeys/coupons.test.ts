@@ -157,7 +157,7 @@ it('the owner copies the link of a code, makes a list of codes, takes it out as 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/workshops\?coupon=ALL-OF-IT$/);
   await page.getByRole('link', { name: 'Coupons' }).first().click();
   await page.getByText('New coupon').click();
-  await page.locator('[name=name]').fill('Schools');
+  await page.getByLabel('What is it for?').fill('Schools');
   await page.locator('[name=percent]').fill('200');
   await page.locator('[name=codes][value=list]').check();
   await page.locator('[name=code]').fill('school');

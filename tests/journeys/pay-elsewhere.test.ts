@@ -173,7 +173,7 @@ it('staff confirm a transfer and give a part back; the buyer reads both in Tamil
   await page.goto(`${server.url}/studio/orders?search=${reference}`);
   await page.locator('main [data-row-link]').first().click();
   await page.getByRole('heading', { name: reference }).waitFor();
-  await page.getByText('Money came by transfer, cash or cheque').click();
+  await page.getByText('Money came by transfer, UPI, cash or cheque').click();
   const confirm = page.locator('form:has([name=proof])');
   await confirm.locator('[name=proof]').fill('UTR 4711');
   await confirm.locator('[name=amount]').fill('499');

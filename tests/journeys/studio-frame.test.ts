@@ -188,7 +188,7 @@ describe('the frame of the studio', () => {
     await page.getByText(/The sales looks after it, next call/).waitFor();
     await page.getByLabel('Add a note').fill('Asks about Saturdays');
     await page.getByRole('button', { name: 'Add the note' }).click();
-    await page.getByText('Asks about Saturdays').last().waitFor();
+    await page.getByText('Asks about Saturdays').filter({ visible: true }).first().waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await page.goto(`${server.url}/studio`);
     await page.getByRole('link', { name: 'Calls for today' }).click();

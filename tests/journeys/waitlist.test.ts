@@ -6,6 +6,7 @@ import { database } from '#db';
 import { axeFindings } from '#tests/axe';
 import { patient, testBrowser, type Visit } from '#tests/browser';
 import { placeOrder, post } from '#tests/buyer';
+import { fillHome } from '#tests/home';
 import { sentMails } from '#tests/hold/sinks';
 import { becomeOwner } from '#tests/owner';
 import { testServer } from '#tests/test-server';
@@ -121,6 +122,7 @@ it('a Tamil family joins on the phone, is offered the seat that staff freed, and
   expect(await page.locator('[name=batch]:checked').getAttribute('value')).toBe(batch);
   await page.locator('[name=learnerName]').fill('Nila');
   await page.locator('[name=learnerAge]').fill('11');
+  await fillHome(page);
   await page.locator('[name=terms]').check();
   await page.locator('form[method=post] button.button-lg').click();
   await page.waitForURL('**/sandbox/pay/**');

@@ -46,5 +46,5 @@ function fill(control: HTMLInputElement | HTMLSelectElement | null, before: stri
 
 async function placeOf(pin: string): Promise<Place | null> {
   const answer = await fetch(paths.pinPlace(pin));
-  return answer.ok ? ((await answer.json()) as Place) : null;
+  return answer.ok ? ((await answer.json()) as Place | null) : null;
 }

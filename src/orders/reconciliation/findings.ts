@@ -51,7 +51,7 @@ export async function newestAdrift(tx: Tx, newest = 100): Promise<Finding[]> {
 
 /** Whether a learner of an order has no enrolment. */
 const unseated = sql`exists (select 1 from ${orderLearners} learner where learner.order_id = ${orders.id}
-  and not exists (select 1 from ${enrolments} seat where seat.learner_id = learner.id))`;
+  and (select count(*) from ${enrolments} seat where seat.learner_id = learner.id) = 0)`;
 
 const columns = {
   id: orders.id,
