@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it, vi } from 'vitest';
@@ -38,7 +38,7 @@ async function fill(page: Page, learner: string): Promise<void> {
 
 function mailsIn(language: string): string[] {
   const folder = path.join(server.dataDirectory, 'mail');
-  return readdirSync(folder)
+  return (existsSync(folder) ? readdirSync(folder) : [])
     .map((name) => readFileSync(path.join(folder, name), 'utf8'))
     .filter((mail) => mail.includes(`Content-Language: ${language}`));
 }

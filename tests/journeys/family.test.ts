@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
@@ -65,7 +65,8 @@ afterAll(() => server.kill());
 async function mailWith(words: string): Promise<string> {
   const folder = path.join(dataDirectory, 'mail');
   const read = () =>
-    readdirSync(folder)
+    // The first mail makes the folder.
+    (existsSync(folder) ? readdirSync(folder) : [])
       .sort()
       .map((name) => decoded(readFileSync(path.join(folder, name), 'utf8')))
       .findLast((mail) => mail.includes(words));

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -42,7 +42,7 @@ async function asStaff(role: Role, options: object = desktop) {
 /** The mails to an address. */
 function mailsTo(address: string): string[] {
   const folder = path.join(server.dataDirectory, 'mail');
-  return readdirSync(folder)
+  return (existsSync(folder) ? readdirSync(folder) : [])
     .map((name) => readFileSync(path.join(folder, name), 'utf8').replaceAll(/=\r?\n/g, ''))
     .filter((mail) => mail.includes(`To: ${address}`));
 }

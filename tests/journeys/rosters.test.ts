@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -41,7 +41,9 @@ async function visitAs(role: Role, options: BrowserContextOptions = {}) {
 const roster = ({ id }: RosterBatch) => `${server.url}/studio/batches/${id}/roster`;
 const mails = (said: string) => {
   const folder = path.join(server.dataDirectory, 'mail');
-  return readdirSync(folder).filter((name) => readFileSync(path.join(folder, name), 'utf8').includes(said)).length;
+  return (existsSync(folder) ? readdirSync(folder) : []).filter((name) =>
+    readFileSync(path.join(folder, name), 'utf8').includes(said),
+  ).length;
 };
 
 describe('a teacher on a phone', () => {

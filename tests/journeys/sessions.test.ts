@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it, vi } from 'vitest';
@@ -55,7 +55,7 @@ const fits = (page: Page) => page.evaluate(() => document.documentElement.scroll
 
 function mailsTo(address: string): string[] {
   const folder = path.join(server.dataDirectory, 'mail');
-  return readdirSync(folder)
+  return (existsSync(folder) ? readdirSync(folder) : [])
     .map((name) => readFileSync(path.join(folder, name), 'utf8'))
     .filter((mail) => mail.includes(address));
 }

@@ -126,6 +126,13 @@ function blocksOf(programme: Programme, { title, language, offers, say }: Shown)
       title: say('checkout.pay'),
       ...(offers.length > 1 ? { offers: offers.map(({ slug }) => slug) } : {}),
     },
-    { kind: 'call-to-enrol', id: 'enrol', title, label: say('enrol.now'), mascot: 'building' },
+    {
+      kind: 'call-to-enrol',
+      id: 'enrol',
+      // Another name than the hero's, so that who hears the page can tell them apart.
+      title: say('checkout.title', { programme: title }),
+      label: say('enrol.now'),
+      mascot: 'building',
+    },
   ];
 }
