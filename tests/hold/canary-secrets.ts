@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { vi } from 'vitest';
 import { patient } from '../support/browser.ts';
 import { newId } from '#kit/id';
-import { signPathToken } from '#kit/signed-token';
+import { signPathToken, signToken } from '#kit/signed-token';
 import { comeBack, pay, placeOrder, post } from '../support/buyer.ts';
 import { secret as signedWith } from '../support/prepared.ts';
 import { settle, type TrackedSite } from '../support/tracked-site.ts';
@@ -52,7 +52,8 @@ export async function canarySecrets(
     return { secret, addresses: addresses.map((address) => new URL(address, url).href) };
   };
   // Of nobody: an address is masked by its kind, whoever it belongs to.
-  const waiting = signPathToken(signedWith, 'waitlist', newId(), Math.floor(Date.now() / 1000) + 3_600);
+  const later = Math.floor(Date.now() / 1000) + 3_600;
+  const waiting = signPathToken(signedWith, 'waitlist', newId(), later);
   return {
     order: {
       secret: orderToken,
@@ -64,6 +65,7 @@ export async function canarySecrets(
       ],
     },
     waitlist: canary(`/waitlist/${waiting}`, `/checkout/${world.offer}?language=en&seat=${waiting}`),
+    pay: canary(`/checkout/link?order=${signToken(signedWith, 'pay', newId(), later)}`),
     document: canary(document),
     family: canary(family),
     calendar: canary(feed),
