@@ -30,7 +30,6 @@ async function visitAs(role: Role, options: BrowserContextOptions = {}) {
 }
 
 const mailsTo = (address: string) => sentMails(server.dataDirectory).filter(({ to }) => to.includes(address));
-/** The first date, and who learns; the rest stands there already. */
 async function fillLearner(page: Page, name: string): Promise<void> {
   await page.getByRole('radiogroup', { name: 'Date' }).getByRole('radio').first().check();
   await page.getByLabel('Name of the learner').fill(name);
@@ -153,15 +152,12 @@ it('a manager gives a discount with a reason and notes cash, without JavaScript;
     'x-content-type-options': 'nosniff',
   });
   expect((await answer.body()).equals(receipt)).toBe(true);
-  // What looks at a screen is a script.
   const looking = await visitAs('manager', desktop);
   await looking.page.goto(page.url());
   expect(await screenProblems(looking.page)).toEqual([]);
-  await looking.context.close();
   for (const role of ['teacher', 'editor'] as const)
     expect((await fetch(address, { headers: { cookie: cookies[role] } })).status).toBe(403);
   expect((await fetch(address, { redirect: 'manual' })).status).toBe(302);
-
   await page.goto(`${server.url}/studio/orders?source=staff`);
   await page
     .getByRole('row', { name: /Iniyan/ })

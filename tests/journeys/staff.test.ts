@@ -60,7 +60,7 @@ describe('the back office', () => {
     await page.getByText('+91 98400 00001').or(page.getByText('+919840000001')).first().waitFor();
     await page.getByText('the checkout was sent').first().waitFor();
     const history = (await page.locator('main').innerText()).toLowerCase();
-    expect(history).toContain('a payment was opened at sandbox');
+    expect(history).toContain('a payment was opened: test payment');
 
     await page.getByRole('link', { name: /Mails/ }).first().click();
     await page.getByText('buyer1@example.com').first().waitFor();
