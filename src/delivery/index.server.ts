@@ -5,7 +5,7 @@ export { stateChoices } from './address/state-choices.ts';
 export { readAddress } from './address/read-address.ts';
 export { eraseAddressesJob } from './erase-addresses.job.ts';
 export { openShipment } from './shipments/open-shipment.ts';
-export { callBackShipment, moveShipment, resizeShipment } from './shipments/follow-order.ts';
+export { callBackShipment, followLearners } from './shipments/follow-order.ts';
 export { correctAddress } from './shipments/correct-address.ts';
 export { findKitOf, findShipmentOf, kitsToPack } from './shipments/find-shipments.ts';
 export { carrierName, trackingUrl } from './shipments/carriers.ts';

@@ -17,14 +17,20 @@ export async function callBackShipment(tx: Tx, orderId: string, why: string): Pr
     });
 }
 
-/** Fewer or more learn by an order now: so many kits go into its parcel, as long as that is with us. */
-export async function resizeShipment(tx: Tx, orderId: string, quantity: number): Promise<void> {
+/**
+ * Other learners learn by an order now, or elsewhere: its kit is needed by the first day of that batch, and while the parcel is with us
+ * one kit for each of them goes into it.
+ */
+export async function followLearners(
+  tx: Tx,
+  orderId: string,
+  { batchId, quantity }: { batchId: string; quantity: number },
+): Promise<void> {
   const shipment = await lockShipmentOf(tx, orderId);
-  if (!shipment || !isWithUs(shipment.state)) return;
-  await tx.update(shipments).set({ quantity }).where(eq(shipments.orderId, orderId));
-}
-
-/** The learner of an order has another batch now: its kit is needed by that day. */
-export async function moveShipment(tx: Tx, orderId: string, batchId: string): Promise<void> {
-  await tx.update(shipments).set({ batchId }).where(eq(shipments.orderId, orderId));
+  if (!shipment) return;
+  const kits = isWithUs(shipment.state) ? { quantity } : {};
+  await tx
+    .update(shipments)
+    .set({ batchId, ...kits })
+    .where(eq(shipments.orderId, orderId));
 }

@@ -2,7 +2,6 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { findBatch, moveSeats, swapSeats } from '#batches';
 import type { Batch } from '#batches/model';
 import type { Tx } from '#db';
-import { moveShipment } from '#delivery';
 import { newId } from '#kit/id';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import { formatWorkshopTime } from '#locale/workshop-time';
@@ -91,7 +90,6 @@ type Settling = MovedOrder & { id: string; who: string; why: string; cancelled?:
 async function settleIn(tx: Tx, settling: Settling): Promise<MovedOrder> {
   const { order, learners, from, to, id, who, why, cancelled = false } = settling;
   const moved = await rehome(tx, order, learners, to.id);
-  if (moved.batchId !== order.batchId) await moveShipment(tx, order.id, moved.batchId);
   const names = learners.length < order.learners.length ? `${learnerNames(learners, 'en')} ` : '';
   const dates = `from ${named(from)} to ${named(to)}`;
   await noteStep(tx, order.id, order.state, order.state, { who, why: `moved ${names}${dates}: ${why}` });

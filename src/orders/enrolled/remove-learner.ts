@@ -1,5 +1,4 @@
 import type { Tx } from '#db';
-import { resizeShipment } from '#delivery';
 import type { Money } from '#kit/money';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import { recordAudit, requirePermission } from '#people';
@@ -48,7 +47,6 @@ export async function removeLearner(
   const batchId = learner.elsewhere ?? order.batchId;
   const step = { who: `staff:${by.name}`, why: `${learner.name} left the order, which goes on: ${reason}` };
   await endLearners(tx, order, { learners: [learner], batchId, step });
-  await resizeShipment(tx, orderId, order.learners.length - 1);
   const { name, age, email } = learner;
   const details = { before: { name, age, email }, after: null, why: reason };
   await recordAudit(tx, { who: by.name, did: 'removed-learner', kind: 'order', id: orderId, details });

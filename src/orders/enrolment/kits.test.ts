@@ -8,6 +8,7 @@ import { address, kitOf, wayOf } from '#tests/kits';
 import { current, makeWorld, orderInput, paidEvent, place, placed } from '#tests/orders-world';
 import { pay } from '#tests/pay';
 import { changeShipments } from '../../delivery/shipments/change-shipments.ts';
+import { endLearners } from '../refunds/end-learners.ts';
 import { endOrder } from '../refunds/end-order.ts';
 import { findOrder } from '../order/order-rows.ts';
 import { expireOrders } from '../order/expire-orders.ts';
@@ -113,5 +114,23 @@ describe('an order that sends a kit', () => {
       moveEnrolment(tx, { orderId: order.id, from: batch.id, to: other.id, who: 'staff:Asha', why: 'asked' }),
     );
     expect((await kitOf(order)).batchId).toBe(other.id);
+  });
+
+  it('packs a kit less when one of several learners leaves, and follows the one who stays elsewhere', async () => {
+    const two = ['Arun', 'Bala'].map((name) => ({ name, age: 10, isBuyer: false }));
+    const order = await placed(batch, { address, learners: two, shownTotal: { amount: 99_800, currency: 'INR' } });
+    await pay(paidEvent(order));
+    expect(await kitOf(order)).toMatchObject({ batchId: batch.id, quantity: 2 });
+    const other = await makeWorld(5);
+    const [arun, bala] = (await current(order)).learners;
+    const step = { who: 'staff:Asha', why: 'asked' };
+    await inTransaction((tx) =>
+      moveEnrolment(tx, { orderId: order.id, learnerId: bala?.id, from: batch.id, to: other.id, ...step }),
+    );
+    expect(await kitOf(order)).toMatchObject({ batchId: batch.id, quantity: 2 });
+    await inTransaction(async (tx) =>
+      endLearners(tx, await inside(tx, order), { learners: arun ? [arun] : [], batchId: batch.id, step }),
+    );
+    expect(await kitOf(order)).toMatchObject({ batchId: other.id, quantity: 1 });
   });
 });

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#db';
+import { followLearners } from '#delivery';
 import type { Learner, Order } from '../../model.ts';
 import { orderLearners, orders } from '../../tables.ts';
 
@@ -8,7 +9,7 @@ type Places = { learner: Learner; at: string }[];
 
 /**
  * Writes where the learners of a locked order learn. The order stays in its batch as long as one of its learners does; then it follows to
- * where the first of them is. Returns the order as it is then.
+ * where the first of them is, and so does its kit. Returns the order as it is then.
  */
 export async function settlePlaces(tx: Tx, order: Order, places: Places): Promise<Order> {
   const stays = places.some(({ at }) => at === order.batchId);
@@ -18,6 +19,7 @@ export async function settlePlaces(tx: Tx, order: Order, places: Places): Promis
   for (const [index, { id, elsewhere }] of learners.entries())
     if (places[index]?.learner.elsewhere !== elsewhere)
       await tx.update(orderLearners).set({ elsewhere }).where(eq(orderLearners.id, id));
+  if (order.kit) await followLearners(tx, order.id, { batchId, quantity: learners.length });
   return { ...order, batchId, learners };
 }
 
