@@ -1,12 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { compiledCatalogues } from './scripts/compiled-catalogues.ts';
 
-/**
- * A browser on a busy machine may miss a moment. Such a test is tried once more, and the test command names it: it is not steady and is
- * to be mended. What is wrong fails twice. A long proof is not asked twice.
- */
-const retry = process.env.PROOFS === 'long' ? 0 : 1;
-
 const shared = {
   setupFiles: ['./tests/support/setup.ts'],
   restoreMocks: true,
@@ -71,7 +65,6 @@ export default defineConfig({
           include: ['tests/{journeys,races,faults,hold}/**/*.test.ts'],
           exclude: [...alone, ...long],
           ...beside,
-          retry,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
@@ -84,7 +77,6 @@ export default defineConfig({
           include: alone,
           exclude: long,
           fileParallelism: false,
-          retry,
           sequence: { groupOrder: 1 },
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { settle, type TrackedSite } from '../support/tracked-site.ts';
 import { fillHome } from '../support/home.ts';
-import { found, sentMails, thirdPartySinks, watchAddresses, type Sinks } from './sinks.ts';
+import { found, thirdPartySinks, watchAddresses, type Sinks } from './sinks.ts';
+import { sentMails } from '../support/mails.ts';
 
 /** A person nobody else is: whatever of them is found, came from them. */
 export const person = {

@@ -7,7 +7,7 @@ import { comeBack, pay, placeOrder, post } from '../support/buyer.ts';
 import { secret as signedWith } from '../support/prepared.ts';
 import { settle, type TrackedSite } from '../support/tracked-site.ts';
 import { world } from '../support/world.ts';
-import { sentMails } from './sinks.ts';
+import { sentMails } from '../support/mails.ts';
 
 /** One genuine secret of each kind, and the addresses that carry it. */
 export type Canary = { secret: string; addresses: string[] };
@@ -35,7 +35,7 @@ export async function canarySecrets(
   await post(`${url}/forgotten-password`, { email: 'owner@example.com' });
   const linkIn = (to: string) => {
     const mail = sentMails(dataDirectory).find((sent) => sent.to.includes(to));
-    return /\/(?:newsletter|reset-password|checkout\/confirm)\?token=[\w.-]+/.exec(mail?.source ?? '')?.[0] ?? '';
+    return /\/(?:newsletter|reset-password|checkout\/confirm)\?token=[\w.-]+/.exec(mail?.text ?? '')?.[0] ?? '';
   };
   // All mails are on their way.
   const asked = ['canary-news@example.com', 'owner@example.com', 'buyer5@example.com'];

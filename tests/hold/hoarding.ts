@@ -3,10 +3,8 @@
  * the server of `url`, which must trust one proxy (TRUST_PROXY=1), and gives figures back; nothing is asserted here.
  */
 import { randomBytes } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { chosenBatch, hiddenFields, post } from '../support/buyer.ts';
-import { plain } from './sinks.ts';
+import { mailsWith, sentMails } from '../support/mails.ts';
 
 /** One figure of the row: what was tried, how often it worked, how often it may, and whether it holds. */
 export type Figure = { what: string; tries: number; got: number; most: number; holds: boolean };
@@ -150,10 +148,6 @@ export async function freeLargest(url: string, cookie: string): Promise<{ seats:
 
 /** How many mails the server of this data directory wrote, and how many of them hold the attacker's words. */
 export function readMails(dataDirectory: string): { mails: number; withWords: number } {
-  const folder = path.join(dataDirectory, 'mail');
-  if (!existsSync(folder)) return { mails: 0, withWords: 0 };
-  const mails = readdirSync(folder)
-    .filter((name) => name.endsWith('.eml'))
-    .map((name) => readFileSync(path.join(folder, name), 'utf8'));
-  return { mails: mails.length, withWords: mails.filter((mail) => plain(mail).includes(attackersWords)).length };
+  const withWords = mailsWith(dataDirectory, attackersWords).length;
+  return { mails: sentMails(dataDirectory).length, withWords };
 }

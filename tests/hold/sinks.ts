@@ -1,5 +1,3 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { Page } from 'playwright-core';
 import type { ThirdParties } from '../support/fake-third-parties.ts';
 
@@ -15,17 +13,6 @@ export function thirdPartySinks(others: ThirdParties): Sinks {
       seen.map(({ path: at, query, body }) => `${at}?${query} ${decoded(String(query))} ${body}`).join('\n'),
     ]),
   );
-}
-
-/** The mails a server without a mail server has carried away, the newest last. */
-export function sentMails(dataDirectory: string): { subject: string; to: string; source: string }[] {
-  const folder = path.join(dataDirectory, 'mail');
-  const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.eml')) : [];
-  return files.sort().map((name) => {
-    const source = plain(readFileSync(path.join(folder, name), 'utf8'));
-    const head = (field: string) => new RegExp(`^${field}: ((?:.*\n[ \t])*.*)$`, 'm').exec(source)?.[1] ?? '';
-    return { subject: words(head('Subject')), to: head('To'), source };
-  });
 }
 
 /** Notes every address a page asks for and every referrer it tells, to whomever. */
@@ -81,20 +68,4 @@ function decoded(text: string): string {
       return part;
     }
   });
-}
-
-/** A mail as text: quoted-printable joined, and after it what stands there in base64, as words of other scripts do. */
-export function plain(source: string): string {
-  const pieces = source.match(/(?:^[A-Za-z0-9+/=]{60,}\r?\n)+[A-Za-z0-9+/=]*/gm) ?? [];
-  const decodedPieces = pieces.map((piece) => Buffer.from(piece, 'base64').toString());
-  return [source.replaceAll(/=\r?\n/g, '').replaceAll(/=3D/g, '='), ...decodedPieces].join('\n');
-}
-
-/** A header with encoded words (RFC 2047) as text. */
-function words(text: string): string {
-  return text.replaceAll(/=\?utf-8\?([bq])\?([^?]*)\?=\s*/gi, (_, kind: string, body: string) =>
-    kind.toLowerCase() === 'b'
-      ? Buffer.from(body, 'base64').toString()
-      : decoded(body.replaceAll('=', '%').replaceAll('_', ' ')),
-  );
 }

@@ -1,8 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it, vi } from 'vitest';
 import { testBrowser } from '#tests/browser';
+import { mailsWith } from '#tests/mails';
 import { fillHome } from '#tests/home';
 import { testServer } from '#tests/test-server';
 
@@ -28,13 +27,6 @@ async function goToPayment(page: Page, learner: string): Promise<void> {
   await page.getByText('This is a test: no money moves').waitFor();
 }
 
-/** The mails that were written to the data folder and contain the text. */
-function mailsWith(text: string): string[] {
-  const folder = path.join(server.dataDirectory, 'mail');
-  const mails = readdirSync(folder).map((name) => readFileSync(path.join(folder, name), 'utf8'));
-  return mails.map((mail) => mail.replaceAll(/=\r?\n/g, '')).filter((mail) => mail.includes(text));
-}
-
 describe.each([
   { script: 'with JavaScript', javaScriptEnabled: true, learner: 'Kavin' },
   { script: 'without JavaScript', javaScriptEnabled: false, learner: 'Anbu' },
@@ -49,8 +41,10 @@ describe.each([
 
     await page.reload();
     await page.getByText(`${learner} has a seat in Rocket Science Workshop.`).waitFor();
-    await vi.waitFor(() => expect(mailsWith(learner)).toHaveLength(1), { timeout: 10_000 });
-    expect(mailsWith(learner)[0]).toMatch(/To: meena@example\.com[\s\S]*text\/plain[\s\S]*text\/html[\s\S]*\.ics/);
+    await vi.waitFor(() => expect(mailsWith(server.dataDirectory, learner)).toHaveLength(1), { timeout: 10_000 });
+    expect(mailsWith(server.dataDirectory, learner)[0]).toMatch(
+      /To: meena@example\.com[\s\S]*text\/plain[\s\S]*text\/html[\s\S]*\.ics/,
+    );
 
     const calendar = page.getByRole('link', { name: 'Add to calendar' });
     const file = await page.request.get(new URL((await calendar.getAttribute('href')) ?? '', page.url()).href);
@@ -117,7 +111,7 @@ describe('money that behaves badly', () => {
     await goToPayment(page, 'Gone');
     await page.getByText('Things that go wrong with real payments').click();
     await page.getByRole('button', { name: /do not come back/ }).click();
-    await vi.waitFor(() => expect(mailsWith('Gone')).toHaveLength(1), { timeout: 15_000 });
+    await vi.waitFor(() => expect(mailsWith(server.dataDirectory, 'Gone')).toHaveLength(1), { timeout: 15_000 });
     await context.close();
   });
 });

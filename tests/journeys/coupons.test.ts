@@ -1,11 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it, vi } from 'vitest';
 import { createCoupon } from '#catalog';
 import { inTransaction } from '#db';
 import { newId } from '#kit/id';
 import { testBrowser } from '#tests/browser';
+import { mailsWith } from '#tests/mails';
 import { unlimited } from '#tests/coupons';
 import { becomeOwner } from '#tests/owner';
 import { fillHome } from '#tests/home';
@@ -36,12 +35,7 @@ async function fill(page: Page, learner: string): Promise<void> {
   await page.locator('[name=terms]').check();
 }
 
-function mailsIn(language: string): string[] {
-  const folder = path.join(server.dataDirectory, 'mail');
-  return (existsSync(folder) ? readdirSync(folder) : [])
-    .map((name) => readFileSync(path.join(folder, name), 'utf8'))
-    .filter((mail) => mail.includes(`Content-Language: ${language}`));
-}
+const mailsIn = (language: string) => mailsWith(server.dataDirectory, `Content-Language: ${language}`);
 
 describe.each([
   {

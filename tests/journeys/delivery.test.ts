@@ -1,10 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { useConfigForTests } from '#config';
 import { installJobs } from '#jobs';
 import { axeFindings } from '#tests/axe';
+import { mailsWith } from '#tests/mails';
 import { patient, testBrowser } from '#tests/browser';
 import { letTimePass } from '#tests/kits';
 import { becomeOwner } from '#tests/owner';
@@ -38,25 +37,9 @@ async function twoMinutesLater(): Promise<void> {
   server = await startServer({ dataDirectory, port: server.port, environment });
 }
 
-/** The newest mail with these words, decoded. */
+/** The newest mail with these words. */
 async function mailWith(words: string): Promise<string> {
-  const folder = path.join(dataDirectory, 'mail');
-  const read = () =>
-    // The first mail makes the folder.
-    (existsSync(folder) ? readdirSync(folder) : [])
-      .sort()
-      .map((name) => decoded(readFileSync(path.join(folder, name), 'utf8')))
-      .findLast((mail) => mail.includes(words));
-  return vi.waitUntil(() => read() ?? '', patient);
-}
-
-function decoded(mail: string): string {
-  const printable = mail
-    .replaceAll(/=\r?\n/g, '')
-    .replaceAll(/(?:=[0-9A-F]{2})+/g, (codes) => Buffer.from(codes.replaceAll('=', ''), 'hex').toString());
-  return printable.replaceAll(/(?:^[A-Za-z0-9+/=]{60,}\r?\n)+[A-Za-z0-9+/=]*/gm, (block) =>
-    Buffer.from(block.replaceAll(/\s/g, ''), 'base64').toString(),
-  );
+  return vi.waitUntil(() => mailsWith(dataDirectory, words).at(-1) ?? '', patient);
 }
 
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);

@@ -1,8 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it, vi } from 'vitest';
 import { patient, testBrowser } from '#tests/browser';
+import { mailsWith, sentMails } from '#tests/mails';
 import { freeLargest, hoard, readMails } from '#tests/hold/hoarding';
 import { becomeOwner } from '#tests/owner';
 import { testServer } from '#tests/test-server';
@@ -14,15 +13,11 @@ const server = testServer({ environment: { BANK_DETAILS: account, SANDBOX_PAYMEN
 
 /** The link of the only mail to this address, once it was delivered. */
 async function mailedLink(address: string): Promise<string> {
-  const folder = path.join(server.dataDirectory, 'mail');
   return vi.waitFor(
     () => {
-      const mails = readdirSync(folder)
-        .map((name) => readFileSync(path.join(folder, name), 'utf8'))
-        .filter((mail) => mail.includes(`To: ${address}`));
+      const mails = mailsWith(server.dataDirectory, `To: ${address}`);
       expect(mails).toHaveLength(1);
-      const text = mails[0]?.replaceAll('=\n', '').replaceAll('=3D', '=') ?? '';
-      return /\/checkout\/confirm\?token=[\w.%-]+/.exec(text)?.[0] ?? '';
+      return /\/checkout\/confirm\?token=[\w.%-]+/.exec(mails[0] ?? '')?.[0] ?? '';
     },
     { timeout: 15_000 },
   );
@@ -62,10 +57,7 @@ describe.each([
     await page.getByRole('button', { name: keep }).click();
     await page.waitForURL(status);
     expect(await page.getByText(todo).count()).toBe(0);
-    await vi.waitFor(
-      () => expect(readdirSync(path.join(server.dataDirectory, 'mail')).length).toBeGreaterThan(1),
-      patient,
-    );
+    await vi.waitFor(() => expect(sentMails(server.dataDirectory).length).toBeGreaterThan(1), patient);
     calm(visitor);
     await visitor.context.close();
   });

@@ -1,11 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findBatch } from '#batches';
 import { database } from '#db';
 import type { Role } from '#people/model';
 import { axeFindings } from '#tests/axe';
+import { mailsWith } from '#tests/mails';
 import { patient, testBrowser } from '#tests/browser';
 import { staffOfEachRole } from '#tests/hold/staff-of-each-role';
 import { preparedDirectory, secret, withDatabase } from '#tests/prepared';
@@ -37,14 +36,6 @@ async function asStaff(role: Role, options: object = desktop) {
   const [name = '', value = ''] = cookies[role].split('=');
   await visitor.context.addCookies([{ name, value, url: server.url }]);
   return visitor;
-}
-
-/** The mails to an address. */
-function mailsTo(address: string): string[] {
-  const folder = path.join(server.dataDirectory, 'mail');
-  return (existsSync(folder) ? readdirSync(folder) : [])
-    .map((name) => readFileSync(path.join(folder, name), 'utf8').replaceAll(/=\r?\n/g, ''))
-    .filter((mail) => mail.includes(`To: ${address}`));
 }
 
 async function typeBuyer(page: Page, name: string, email: string): Promise<void> {
@@ -100,8 +91,8 @@ describe.each([
     if (javaScriptEnabled) expect(await axeFindings(page)).toEqual([]);
 
     // The child's own page: theirs alone, without money.
-    await expect.poll(() => mailsTo(`${buyer}-child@example.com`).length, patient).toBe(1);
-    const mail = mailsTo(`${buyer}-child@example.com`)[0] ?? '';
+    await expect.poll(() => mailsWith(server.dataDirectory, `To: ${buyer}-child@example.com`).length, patient).toBe(1);
+    const mail = mailsWith(server.dataDirectory, `To: ${buyer}-child@example.com`)[0] ?? '';
     const address = /\/family\/[^\s"<=]+/.exec(mail)?.[0] ?? '';
     expect(mail).not.toContain('₹');
     await page.goto(server.url + address);

@@ -1,8 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import demo from '#demo' with { type: 'json' };
 import { testBrowser } from '#tests/browser';
+import { sentMails } from '#tests/mails';
 import { chosenBatch, comeBack, pay, placeOrder } from '#tests/buyer';
 import { razorpaySettings } from '#tests/fakes/razorpay';
 import { stripeSettings } from '#tests/fakes/stripe';
@@ -29,10 +28,9 @@ describe('a site that only says its own name', () => {
     await comeBack(back);
     const status = async () => (seen.status = await text(back));
     await expect.poll(status, { timeout: 20_000 }).toMatch(/KD-[2-9A-Z]{4}-[2-9A-Z]{4}/);
-    const mails = path.join(server.dataDirectory, 'mail');
-    const written = () => readdirSync(mails, { encoding: 'utf8' }).filter((name) => name.endsWith('.eml'));
+    const written = () => sentMails(server.dataDirectory);
     await expect.poll(() => written().length, { timeout: 20_000 }).toBeGreaterThan(0);
-    for (const name of written()) seen[name] = plain(readFileSync(path.join(mails, name), 'utf8'));
+    for (const { subject, text: read } of written()) seen[subject] = read;
     const invoice = /href="(\/documents\/[^"]+)"/.exec(seen.status ?? '')?.[1];
     if (invoice) seen.invoice = await text(server.url + invoice);
     const named = Object.entries(seen).filter(([, said]) =>
@@ -41,7 +39,7 @@ describe('a site that only says its own name', () => {
     expect(named.map(([where, said]) => `${where}: ${ofTheDemo.exec(said)?.[0]}`)).toEqual([]);
     for (const where of ['/', `/checkout/${world.offer}`, '/sign-in', 'status'])
       expect(seen[where], where).toContain('Kalai Dance School');
-    for (const name of written()) expect(seen[name]).toMatch(/^From: "?Kalai Dance School"? <hello@localhost>/m);
+    for (const { text: read } of written()) expect(read).toMatch(/^From: "?Kalai Dance School"? <hello@localhost>/m);
     expect(seen['/policies/terms']).toContain('hello@localhost');
   });
 
@@ -112,11 +110,3 @@ describe('a site with a real way to pay', () => {
     expect(asked.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
   });
 });
-
-/** The parts of a mail as people read them. */
-function plain(source: string): string {
-  const decoded = source
-    .replaceAll(/=\n/g, '')
-    .replaceAll(/(?:^[A-Za-z0-9+/]{40,76}={0,2}\n)+/gm, (part) => Buffer.from(part, 'base64').toString('utf8'));
-  return decoded;
-}

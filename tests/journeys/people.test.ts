@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { codeOfApp } from '#tests/authenticator';
 import { axeFindings } from '#tests/axe';
 import { patient, testBrowser, type Visit } from '#tests/browser';
-import { sentMails } from '#tests/hold/sinks';
+import { sentMails } from '#tests/mails';
 import { becomeOwner } from '#tests/owner';
 import { testServer } from '#tests/test-server';
 
@@ -51,7 +51,7 @@ it('a teacher is invited by mail, sees only what they may, signs in with codes, 
   await owner.page.getByRole('button', { name: 'Send the invitation' }).click();
   await owner.page.getByText(`${teacher} is invited as Teacher`).waitFor();
   const shown = await owner.page.getByLabel('Link to join').inputValue();
-  const link = () => /http:\S+\/welcome\?token=[\w-]+/.exec(mailsTo(teacher, /invites you/)[0]?.source ?? '')?.[0];
+  const link = () => /http:\S+\/welcome\?token=[\w-]+/.exec(mailsTo(teacher, /invites you/)[0]?.text ?? '')?.[0];
   await expect.poll(link, patient).toBe(shown);
   await owner.page.getByRole('list', { name: 'Open invitations' }).getByText('Teacher · by Owner').waitFor();
 
@@ -107,7 +107,7 @@ it('a teacher is invited by mail, sees only what they may, signs in with codes, 
   await laptop.page.getByRole('button', { name: 'Sign in' }).click();
   await laptop.page.waitForURL('**/studio/calendar');
   await expect.poll(() => mailsTo(teacher, /new browser/).length, patient).toBe(1);
-  expect(mailsTo(teacher, /new browser/)[0]?.source).toContain('Chrome on Linux');
+  expect(mailsTo(teacher, /new browser/)[0]?.text).toContain('Chrome on Linux');
 
   // And with a recovery code where no script runs.
   const old = await visit({ ...phone, javaScriptEnabled: false });

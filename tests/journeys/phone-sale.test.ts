@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Role } from '#people/model';
 import { patient, testBrowser } from '#tests/browser';
-import { sentMails } from '#tests/hold/sinks';
+import { sentMails } from '#tests/mails';
 import { staffOfEachRole } from '#tests/hold/staff-of-each-role';
 import { phoneSaleWorld, screenProblems } from '#tests/phone-sale-world';
 import { preparedDirectory, secret, withDatabase } from '#tests/prepared';
@@ -67,7 +67,7 @@ it('sales make an order on a phone from a lead; the link that is mailed is paid,
   const link = await page.getByLabel('The link', { exact: true }).inputValue();
   expect(await screenProblems(page)).toEqual([]);
   await expect.poll(() => mailsTo('meena@example.org').length, patient).toBe(1);
-  expect(mailsTo('meena@example.org')[0]?.source).toContain(link);
+  expect(mailsTo('meena@example.org')[0]?.text).toContain(link);
   const buyer = await visit();
   await buyer.page.goto(link);
   await buyer.page.getByText('₹499').first().waitFor();
@@ -218,7 +218,7 @@ it('a colleague chooses the hour of their daily mail, which then arrives once', 
   await page.getByText('It is saved how you are told.').waitFor();
   const digests = () => mailsTo('finance@example.com').filter(({ subject }) => subject.startsWith('Your day'));
   await expect.poll(() => digests().length, patient).toBe(1);
-  expect(digests()[0]?.source).toContain('CF-TEST-0001');
+  expect(digests()[0]?.text).toContain('CF-TEST-0001');
   calm(visitor);
   await visitor.context.close();
 });

@@ -1,9 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Role } from '#people/model';
 import { axeFindings } from '#tests/axe';
+import { mailsWith } from '#tests/mails';
 import { patient, testBrowser } from '#tests/browser';
 import { staffOfEachRole } from '#tests/hold/staff-of-each-role';
 import { preparedDirectory, secret, withDatabase } from '#tests/prepared';
@@ -39,12 +38,7 @@ async function visitAs(role: Role, options: BrowserContextOptions = {}) {
   return visitor;
 }
 const roster = ({ id }: RosterBatch) => `${server.url}/studio/batches/${id}/roster`;
-const mails = (said: string) => {
-  const folder = path.join(server.dataDirectory, 'mail');
-  return (existsSync(folder) ? readdirSync(folder) : []).filter((name) =>
-    readFileSync(path.join(folder, name), 'utf8').includes(said),
-  ).length;
-};
+const mails = (said: string) => mailsWith(server.dataDirectory, said).length;
 
 describe('a teacher on a phone', () => {
   it('marks attendance with one tap, sees that it is saved, and neither numbers nor money', async () => {

@@ -6,7 +6,7 @@ import { beginSecondStep, confirmSecondStep, listStaff, readPendingSecret } from
 import { codeOfApp } from '#tests/authenticator';
 import { axeFindings } from '#tests/axe';
 import { patient, testBrowser } from '#tests/browser';
-import { sentMails } from '#tests/hold/sinks';
+import { sentMails } from '#tests/mails';
 import { staffOfEachRole } from '#tests/hold/staff-of-each-role';
 import { preparedDirectory, secret, withDatabase } from '#tests/prepared';
 import { startServer, type RunningServer } from '#tests/running-server';
@@ -72,7 +72,7 @@ it.each([
   await page.getByText('If somebody signs in with that address').waitFor();
   const link = () => {
     const mail = sentMails(dataDirectory).find(({ to }) => to.includes(email));
-    return /\/reset-password\?token=[\w-]+/.exec(mail?.source ?? '')?.[0] ?? '';
+    return /\/reset-password\?token=[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '';
   };
   await expect.poll(link, patient).not.toBe('');
   await page.goto(server.url + link());
@@ -88,7 +88,7 @@ it.each([
   const told = () =>
     sentMails(dataDirectory).filter(({ to, subject }) => to.includes(email) && /changed/.test(subject));
   await expect.poll(() => told().length, patient).toBe(1);
-  expect(told()[0]?.source).not.toContain('token=');
+  expect(told()[0]?.text).not.toContain('token=');
   await visitor.context.clearCookies();
   await page.goto(server.url + link());
   await page.getByText('This link no longer works').waitFor();

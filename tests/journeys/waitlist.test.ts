@@ -7,7 +7,7 @@ import { axeFindings } from '#tests/axe';
 import { patient, testBrowser, type Visit } from '#tests/browser';
 import { placeOrder, post } from '#tests/buyer';
 import { fillHome } from '#tests/home';
-import { sentMails } from '#tests/hold/sinks';
+import { sentMails } from '#tests/mails';
 import { becomeOwner } from '#tests/owner';
 import { testServer } from '#tests/test-server';
 
@@ -42,7 +42,7 @@ function mailedLink(address: string, mails: number): Promise<string> {
   return vi.waitFor(() => {
     const theirs = sentMails(server.dataDirectory).filter(({ to }) => to.includes(address));
     expect(theirs).toHaveLength(mails);
-    return /\/waitlist\/[\w.-]+/.exec(theirs.at(-1)?.source ?? '')?.[0] ?? '';
+    return /\/waitlist\/[\w.-]+/.exec(theirs.at(-1)?.text ?? '')?.[0] ?? '';
   }, patient);
 }
 
