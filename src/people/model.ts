@@ -1,3 +1,4 @@
+import type { StaffLanguage } from '#i18n/staff/say';
 import type { Role } from './permissions.ts';
 
 export { isRole, may, roles, rolesThatMay, roleWords, type Permission, type Role } from './permissions.ts';
@@ -7,6 +8,9 @@ export type StaffState = 'active' | 'suspended' | 'removed';
 
 /** Somebody who is signed in to the studio. */
 export type Staff = { id: string; name: string; email: string; role: Role };
+
+/** The same on their own browser, in the language they read the studio in. */
+export type SignedIn = Staff & { language: StaffLanguage };
 
 /** One line of the history of a thing: who did what, when. `who` is a person's name or `system`. */
 export type AuditEntry = { id: string; who: string; did: string; details: Record<string, unknown>; at: Date };

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, json, reference } from '#db/columns';
+import type { StaffLanguage } from '#i18n/staff/say';
 import type { Role, StaffState } from './model.ts';
 
 /**
@@ -17,6 +18,8 @@ export const staff = pgTable(
     password: text('password').notNull(),
     /** Only the active sign in. */
     state: text('state').$type<StaffState>().notNull().default('active'),
+    /** What the studio and our mails speak to them. */
+    language: text('language').$type<StaffLanguage>().notNull().default('en'),
     /** Counts the changes that colleagues make, so that two at once do not overwrite each other. */
     version: integer('version').notNull().default(1),
     /** When they last used the studio, to the minute; null when never. */
@@ -28,6 +31,7 @@ export const staff = pgTable(
       .on(table.email)
       .where(sql`state <> 'removed'`),
     check('staff_state_check', sql`${table.state} in ('active', 'suspended', 'removed')`),
+    check('staff_language_check', sql`${table.language} in ('en', 'ta')`),
     check(
       'staff_role_check',
       sql`${table.role} in ('owner', 'manager', 'editor', 'sales', 'finance', 'teacher', 'viewer')`,

@@ -1,6 +1,8 @@
 import { isRouteErrorResponse, Outlet } from 'react-router';
 import { config } from '#config';
 import { inTransaction } from '#db';
+import '#i18n/staff/words-of-document';
+import { speakToStaff } from '#i18n/staff/speak-to-staff.server';
 import { asOneRequest } from '#kit/requests/per-request';
 import { siteLists } from '#locale/site-lists.server';
 import { paths } from '#paths';
@@ -20,19 +22,19 @@ export const meta = () => [{ title: 'Studio' }, { name: 'robots', content: 'noin
 export const middleware: Route.MiddlewareFunction[] = [
   ({ request }, next) =>
     asOneRequest(async () => {
-      await requireStaff(request);
-      const response = await next();
+      const { language } = await requireStaff(request);
+      const response = await speakToStaff(language, next);
       response.headers.set('Cache-Control', 'no-store');
       return response;
     }),
 ];
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const { id, name, email, role } = await requireStaff(request);
+  const { id, name, email, role, language } = await requireStaff(request);
   const { views, ...counts } = await inTransaction((tx) => readFrame(tx, { id, role }));
   const [brandName, staff] = [config().BRAND_NAME, { name, email, role }];
   // `language` and `theme` are for the document around the screens.
-  return { language: 'en' as const, brandName, staff, counts, views, lists: siteLists(), ...themeData(request) };
+  return { language, brandName, staff, counts, views, lists: siteLists(), ...themeData(request) };
 }
 
 export default function StudioFrame({ loaderData }: Route.ComponentProps) {

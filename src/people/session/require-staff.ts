@@ -3,7 +3,7 @@ import { oncePerRequest } from '#kit/requests/per-request';
 import { isLocalPath, locationHeader } from '#kit/safe-url';
 import { paths } from '#paths';
 import { sessionToken } from './cookie.ts';
-import { may, type Permission, type Staff } from '../model.ts';
+import { may, type Permission, type SignedIn, type Staff } from '../model.ts';
 import { findSession, type SessionHolder } from './session.ts';
 
 /** Who is signed in on the browser of this request; null when nobody is. */
@@ -20,7 +20,7 @@ export async function findStaff(request: Request): Promise<SessionHolder | null>
  * when their role may not do what is asked for. Whose role must sign in with a code and who has none is led to their own account, where
  * it is set up, and may do nothing else before.
  */
-export async function requireStaff(request: Request, permission?: Permission): Promise<Staff> {
+export async function requireStaff(request: Request, permission?: Permission): Promise<SignedIn> {
   const person = await findStaff(request);
   if (!person) {
     if (isUnsafe(request)) throw new Response('Sign in first', { status: 401 });

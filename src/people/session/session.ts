@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, lt, ne, or, sql } from 'drizzle-orm';
 import type { Tx } from '#db';
-import type { Staff } from '../model.ts';
+import type { SignedIn } from '../model.ts';
 import { staff, staffRules, staffSecondSteps, staffSessions, staffSignInSteps } from '../tables.ts';
 import type { Visit } from './browser-words.ts';
 
@@ -78,7 +78,7 @@ const mustEnrol = sql<boolean>`(
 )`;
 
 /** Who holds a session. `mustEnrol`: their role must sign in with a code, and they have not set that up. */
-export type SessionHolder = Staff & { mustEnrol: boolean };
+export type SessionHolder = SignedIn & { mustEnrol: boolean };
 
 /** Whose session it is; null when it ended: 12 hours unused, 14 days old, signed out, or its holder is no longer active. */
 export async function findSession(tx: Tx, token: string): Promise<SessionHolder | null> {
@@ -89,6 +89,7 @@ export async function findSession(tx: Tx, token: string): Promise<SessionHolder 
       name: staff.name,
       email: staff.email,
       role: staff.role,
+      language: staff.language,
       mustEnrol,
       stale: sql<boolean>`${staffSessions.seenAt} < now() - interval '1 minute'`,
     })

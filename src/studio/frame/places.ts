@@ -1,3 +1,4 @@
+import type { StaffSentence } from '#i18n/staff/say';
 import { may, type Permission, type Role } from '#people/model';
 import { paths } from '#paths';
 
@@ -25,7 +26,7 @@ export type PlaceKey =
 
 export type Place = {
   key: PlaceKey;
-  label: string;
+  label: StaffSentence;
   to: string;
   /** What one must be allowed to do; null for everybody. */
   needs: Permission | null;
@@ -33,7 +34,7 @@ export type Place = {
   letter: string;
 };
 
-type Group = { label: string | null; places: Place[] };
+type Group = { label: StaffSentence; places: Place[] };
 
 const groups: Group[] = [
   {

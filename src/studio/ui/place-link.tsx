@@ -22,6 +22,7 @@ import {
   Users,
 } from 'lucide-react';
 import { NavLink } from 'react-router';
+import { say, type StaffSentence } from '#i18n/staff/say';
 import { classNames } from '#kit/class-names';
 import { paths } from '#paths';
 import { Badge, type BadgeTone } from '#ui/controls/badge';
@@ -53,7 +54,7 @@ const icons: Record<PlaceKey, LucideIcon> = {
 /** What waits for somebody: all of it, orders without a seat, new leads, mails that failed. */
 export type Counts = { home: number; orders: number; leads: number; mails: number };
 
-const waiting: Record<keyof Counts, { words: string; tone: BadgeTone }> = {
+const waiting: Record<keyof Counts, { words: StaffSentence; tone: BadgeTone }> = {
   home: { words: 'need you', tone: 'danger' },
   orders: { words: 'paid without a seat', tone: 'danger' },
   leads: { words: 'new', tone: 'info' },
@@ -78,11 +79,11 @@ export function PlaceLink({ place, counts, inBar = false }: { place: Place; coun
       )}
     >
       <Icon aria-hidden="true" className="size-5 shrink-0" />
-      <span className="min-w-0 truncate">{label}</span>
+      <span className="min-w-0 truncate">{say(label)}</span>
       {kind && count > 0 && (
         <Badge tone={waiting[kind].tone} className={inBar ? 'absolute start-1/2 top-0.5' : 'ms-auto'}>
           {count > 99 ? '99+' : count}
-          <span className="visually-hidden"> {waiting[kind].words}</span>
+          <span className="visually-hidden"> {say(waiting[kind].words)}</span>
         </Badge>
       )}
     </NavLink>

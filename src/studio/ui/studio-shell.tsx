@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
+import { say } from '#i18n/staff/say';
 import { paths } from '#paths';
 import { StaffRole } from '#people/ui/staff-role';
 import type { Role } from '#people/model';
@@ -36,20 +37,24 @@ export function StudioShell({ brandName, staff, counts, views, chosenTheme, chil
     <StaffRole value={staff.role}>
       <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
         <a href="#screen" className="visually-hidden focus:not-sr-only">
-          Skip to the content
+          {say('Skip to the content')}
         </a>
         <header className="flex items-center justify-between print:hidden gap-3 border-b border-line bg-surface px-4 py-1.5 lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:items-stretch lg:justify-start lg:border-e lg:border-b-0 lg:px-3 lg:py-4">
-          <AppLink to={paths.home()} title="The site" className="inline-flex min-h-11 min-w-0 items-center lg:px-2">
+          <AppLink
+            to={paths.home()}
+            title={say('The site')}
+            className="inline-flex min-h-11 min-w-0 items-center lg:px-2"
+          >
             <Wordmark name={brandName} />
           </AppLink>
           <SearchLink open={() => openWindow(palette.current)} />
           <nav
-            aria-label="Studio"
+            aria-label={say('Studio')}
             className="max-lg:hidden lg:grid lg:min-h-0 lg:flex-1 lg:content-start lg:gap-3 lg:overflow-y-auto"
           >
             {groups.map(({ label, places }) => (
               <div key={label} className="grid">
-                <p className="px-2 pb-1 text-xs font-semibold text-ink-soft">{label}</p>
+                <p className="px-2 pb-1 text-xs font-semibold text-ink-soft">{say(label)}</p>
                 {places.map((place) => (
                   <PlaceLink key={place.key} place={place} counts={counts} />
                 ))}

@@ -1,0 +1,63 @@
+import { createElement, Fragment, type ReactNode } from 'react';
+import type { tamil } from './tamil.ts';
+
+/** A language the studio speaks. */
+export type StaffLanguage = 'en' | 'ta';
+
+/** A sentence of the studio, in English. Each has its Tamil in `ta/*.json`, or it is none that `say` takes. */
+export type StaffSentence = keyof typeof tamil;
+
+type Places<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Places<Rest> : never;
+type Values<Text extends string, Value> = [Places<Text>] extends [never] ? [] : [values: Record<Places<Text>, Value>];
+
+let tamilWords: Readonly<Record<string, string>> | undefined;
+let languageNow = (): StaffLanguage => 'en';
+
+/** Loads the words of a language, once; afterwards `say` has them. In a browser only those who read Tamil fetch them. */
+export async function prepareStaffWords(language: StaffLanguage): Promise<void> {
+  if (language === 'ta') tamilWords ??= (await import('./tamil.ts')).tamil;
+}
+
+/** Tells where the language of the studio is read: of the request on the server, of the document in a browser. */
+export function readStaffLanguageFrom(read: () => StaffLanguage): void {
+  languageNow = read;
+}
+
+/** The language the studio speaks now: to whom this request or this document belongs. English outside of both, as in jobs. */
+export function staffLanguage(): StaffLanguage {
+  return languageNow();
+}
+
+/**
+ * Says a sentence of the studio in the language of who reads it: `say('{count} seats left', { count: 3 })`. Values stand as they are given:
+ * format numbers, dates and money before. Called while something is shown or answered, never at the top of a module, which
+ * belongs to nobody's request; there, keep the `StaffSentence` and say it later.
+ */
+export function say<Text extends StaffSentence>(sentence: Text, ...values: Values<Text, string | number>): string {
+  return spokenNow(sentence)
+    .split(places)
+    .map((piece, at) => (at % 2 === 0 ? piece : String(values[0]?.[piece as Places<Text>] ?? '')))
+    .join('');
+}
+
+/** The same around elements, such as links: `sayAround('Read {guide} first.', { guide: <AppLink …/> })`. */
+export function sayAround<Text extends StaffSentence>(sentence: Text, ...values: Values<Text, ReactNode>): ReactNode {
+  return spokenNow(sentence)
+    .split(places)
+    .map((piece, at) =>
+      // The pieces of a sentence never change their places.
+      // oxlint-disable-next-line react/no-array-index-key
+      createElement(Fragment, { key: at }, at % 2 === 0 ? piece : values[0]?.[piece as Places<Text>]),
+    );
+}
+
+/** The `meta` of a screen of the studio: `export const meta = () => studioTitle('Orders')`. */
+export function studioTitle<Text extends StaffSentence>(sentence: Text, ...values: Values<Text, string | number>) {
+  return [{ title: `${say(sentence, ...values)} · ${say('Studio')}` }];
+}
+
+const places = /\{(\w+)\}/;
+
+function spokenNow(sentence: string): string {
+  return (languageNow() === 'ta' && tamilWords?.[sentence]) || sentence;
+}
