@@ -61,7 +61,7 @@ export async function seededServer({ folder, database }) {
     await stop();
     const begin = performance.now();
     const where = database ? ['--database', database] : ['--data', data];
-    execFileSync(process.execPath, ['scripts/seed-large.ts', ...where], { stdio: 'inherit' });
+    execFileSync(process.execPath, ['scripts/seed-large/seed-large.ts', ...where], { stdio: 'inherit' });
     console.log(`seeded in ${((performance.now() - begin) / 1000).toFixed(0)} s`);
     writeFileSync(cookieFile, cookie);
   }

@@ -1,0 +1,35 @@
+// Fills an empty, migrated database with 100,000 orders, 20,000 leads, 2,000 batches and what belongs to them, to measure lists and search.
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { openEmbedded } from '../../src/db/embedded/open-embedded.ts';
+import type { Engine } from '../../src/db/handle.ts';
+import { openPostgres } from '../../src/db/postgres/postgres.ts';
+import { seedBatches } from './catalogue.ts';
+import { daysAfter } from './days-after.ts';
+import { inserter } from './insert.ts';
+import { seedLeads } from './leads.ts';
+import { seedOrders } from './orders.ts';
+
+const { values } = parseArgs({
+  options: {
+    data: { type: 'string', default: 'data' },
+    database: { type: 'string' },
+    orders: { type: 'string', default: '100000' },
+    leads: { type: 'string', default: '20000' },
+    batches: { type: 'string', default: '2000' },
+  },
+});
+const engine: Engine = values.database
+  ? openPostgres(values.database)
+  : await openEmbedded(path.join(values.data, 'database'));
+
+const insert = inserter(engine);
+const batches = await seedBatches(insert, Number(values.batches));
+await seedOrders(insert, batches, Number(values.orders));
+await seedLeads(insert, Number(values.leads));
+for (const [what, statement] of daysAfter) {
+  await engine.query(statement, []);
+  console.log(what);
+}
+await engine.query('analyze');
+await engine.close();
