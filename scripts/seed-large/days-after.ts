@@ -96,7 +96,7 @@ export const daysAfter: [what: string, statement: string][] = [
     `insert into audit_entries (id, who, staff_id, did, kind, about_id, details, created_at)
      select ${uuid}, person.name, person.id, (array['changed-price', 'state-changed', 'marked-attendance', 'confirmed-payment', 'mail-resent'])[1 + ${share('o.id::text', 5)}],
        (array['order', 'lead', 'batch', 'offer'])[1 + ${share("o.id::text || 'k'", 4)}], o.id::text,
-       jsonb_build_object('before', o.reference, 'after', o.learner_name), o.created_at
+       jsonb_build_object('before', o.reference, 'after', o.buyer_name), o.created_at
      from orders o join (select id, name, row_number() over (order by name) as place from staff) person
        on person.place = 1 + ${share("o.id::text || 'p'", 8)}
      where o.reference like 'SD-%' and ${share("o.id::text || 'a'", 10)} < 6`,

@@ -1,0 +1,22 @@
+import { execFileSync } from 'node:child_process';
+import { sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { database } from '#db';
+import { preparedDirectory, withDatabase } from '#tests/prepared';
+
+it('the large seed fills the tables as they are now, in small as well', async () => {
+  const data = await preparedDirectory();
+  const counts = { orders: '200', leads: '40', batches: '30' };
+  const words = Object.entries({ data, ...counts }).flatMap(([name, value]) => [`--${name}`, value]);
+  execFileSync(process.execPath, ['scripts/seed-large/seed-large.ts', ...words], { stdio: 'pipe' });
+  await withDatabase(data, async () => {
+    const count = async (table: string, where: string) => {
+      const { rows } = await database().execute(sql.raw(`select count(*)::int as many from ${table} where ${where}`));
+      return Number((rows[0] as { many: number }).many);
+    };
+    expect(await count('orders', "reference like 'SD-%'")).toBe(200);
+    expect(await count('leads', "consent_version = 'seeded'")).toBe(40);
+    expect(await count('audit_entries', "who like '%(seeded)'")).toBeGreaterThan(50);
+    expect(await count('documents', "series = 'SEED'")).toBeGreaterThan(50);
+  });
+});
