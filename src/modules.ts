@@ -18,7 +18,8 @@ export const modules = {
   limits: 4,
   'page-cache': 4,
   ui: 4,
-  // 5
+  // 5: the whole database as a file, and back; knows tables, not what they mean
+  backups: 5,
   people: 5,
   // 6
   mail: 6,

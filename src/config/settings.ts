@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { backupSettings } from './backup-settings.ts';
 import { limitSettings } from './limit-settings.ts';
 import { ownerSettings } from './owner-settings.ts';
 import { readTrustedProxies } from '#kit/client-address.server';
@@ -121,6 +122,7 @@ export const settings = {
       'Space in the database for rendered public pages, in megabytes, shared by all servers and kept across restarts. 0: none are stored.',
     example: '1024',
   },
+  ...backupSettings,
   ...trackingSettings,
   LOG_LEVEL: {
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),

@@ -10,6 +10,8 @@ const commands: Record<string, () => Promise<void>> = {
   serve: async () => (await import('./serve.ts')).serve(),
   content: async () => (await import('./cli/content-command.ts')).contentCommand(process.argv.slice(3)),
   reconcile: async () => (await import('./cli/reconcile-command.ts')).reconcileCommand(process.argv.slice(3)),
+  backup: async () => (await import('./cli/backup-command.ts')).backupCommand(process.argv.slice(3)),
+  restore: async () => (await import('./cli/backup-command.ts')).restoreCommand(process.argv.slice(3)),
   // Started by the server itself, for pictures and documents.
   draw: async () => (await import('./cli/draw-command.ts')).drawCommand(),
   staff: async () => (await import('./cli/staff-command.ts')).staffCommand(process.argv.slice(3)),

@@ -11,8 +11,8 @@ it('the large seed fills the tables as they are now, in small as well', async ()
   execFileSync(process.execPath, ['scripts/seed-large/seed-large.ts', ...words], { stdio: 'pipe' });
   await withDatabase(data, async () => {
     const count = async (table: string, where: string) => {
-      const { rows } = await database().execute(sql.raw(`select count(*)::int as many from ${table} where ${where}`));
-      return Number((rows[0] as { many: number }).many);
+      const found = await database().execute(sql.raw(`select count(*)::int as many from ${table} where ${where}`));
+      return (found as unknown as { rows: { many: number }[] }).rows[0]?.many;
     };
     expect(await count('orders', "reference like 'SD-%'")).toBe(200);
     expect(await count('leads', "consent_version = 'seeded'")).toBe(40);

@@ -5,7 +5,10 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { StartRefused } from '#kit/start-refused';
 import { clientForDrizzle } from './embedded-client.ts';
 import { prepareStatements } from './prepared-statements.ts';
-import { DurableNodeFS, lockDirectory, syncFolder, syncPath } from './embedded-files.ts';
+import { DurableNodeFS } from './embedded-files.ts';
+import { lockDirectory } from './lock-directory.ts';
+import { finishRestore } from './restored-folder.ts';
+import { syncFolder, syncPath } from './sync-files.ts';
 import type { Engine, Tx } from '../handle.ts';
 
 const majorVersion = '18';
@@ -33,6 +36,7 @@ const checkpointEvery = 5 * 60_000;
 export async function openEmbedded(directory: string, template?: Uint8Array): Promise<Engine> {
   const unlock = lockDirectory(directory);
   try {
+    finishRestore(directory);
     if (fs.existsSync(path.join(directory, 'PG_VERSION'))) checkVersion(directory);
     else await create(directory, template);
     const engine = await PGlite.create({ dataDir: directory, fs: new DurableNodeFS(directory), startParams });

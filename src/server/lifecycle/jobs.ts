@@ -1,4 +1,5 @@
 import { alertJobs } from '#alerts';
+import { backUpJob } from '#backups';
 import { batchChangedJob } from '#batches';
 import { familyJobs } from '#family';
 import { announceRatesJob } from '#catalog';
@@ -20,6 +21,7 @@ export const jobs: Job[] = [
   deliverMailJob,
   indexMailsJob,
   ...alertJobs,
+  backUpJob,
   batchChangedJob,
   eraseOldLeadsJob,
   eraseOldRecordsJob,

@@ -1,0 +1,119 @@
+import { cpSync, existsSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { config } from '#config';
+import { lockDirectory, migrations, openEmbedded, openPostgres, restoredFolder, syncFolder, syncPath } from '#db';
+import { StartRefused } from '#kit/start-refused';
+import { unpackArchive } from './archive/archive.ts';
+import { differences, factsOf, type Facts } from './facts.ts';
+import { secretFile } from './folders.ts';
+import { inOwnFolder } from './in-own-folder.ts';
+import { manifestFile, type Manifest } from './model.ts';
+import { postgresTool } from './postgres-tools.ts';
+
+export type Restored = {
+  manifest: Manifest;
+  /** Where the database that stood there before lies now. */ before: string | null;
+};
+
+/**
+ * Puts a backup in the place of the database, after every row was compared with what the backup says. Nothing changes before that; ended at
+ * any moment, the old or the new database is there. What stood there before is kept beside it. `onlyCheck` rehearses: it unpacks, opens and
+ * compares, and throws the copy away. Refuses with a sentence: a server that runs, another restore, a database of PostgreSQL that is not
+ * empty, an archive cut short, changed, of another engine or of a newer version.
+ */
+export async function restoreBackup(file: string, { onlyCheck = false } = {}): Promise<Restored> {
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new StartRefused(`There is no backup ${file}.`);
+  const { DATA_DIR, DATABASE_URL } = config();
+  const database = path.join(DATA_DIR, 'database');
+  const aside = path.join(DATA_DIR, 'restoring');
+  // A server that runs is refused before the work, not after it.
+  const unlock = onlyCheck || DATABASE_URL ? () => {} : lockDirectory(database);
+  try {
+    return await inOwnFolder(aside, async () => {
+      const manifest = await unpacked(file, aside, onlyCheck);
+      if (onlyCheck) return { manifest, before: null };
+      const before = DATABASE_URL
+        ? await restorePostgres(path.join(aside, 'database.dump'), DATABASE_URL, manifest)
+        : takePlace(path.join(aside, 'database'), database);
+      const secret = path.join(aside, path.basename(secretFile()));
+      if (existsSync(secret)) cpSync(secret, secretFile());
+      return { manifest, before };
+    });
+  } finally {
+    unlock();
+  }
+}
+
+/** Unpacks a backup that this site can restore, and compares it where that needs no server. */
+async function unpacked(file: string, aside: string, onlyCheck: boolean): Promise<Manifest> {
+  const { DATABASE_URL, BACKUP_KEY } = config();
+  await unpackArchive(file, aside, BACKUP_KEY);
+  const manifest = readManifest(file, path.join(aside, manifestFile));
+  const own = DATABASE_URL ? 'postgres' : 'embedded';
+  if (manifest.engine !== own && !(onlyCheck && manifest.engine === 'embedded'))
+    throw new StartRefused(
+      `${file} is of ${words[manifest.engine]}, and this site uses ${words[own]}. ${own === 'postgres' ? 'Unset' : 'Set'} DATABASE_URL, then restore.`,
+    );
+  if (manifest.engine === 'embedded') await checkEmbedded(path.join(aside, 'database'), manifest);
+  return manifest;
+}
+
+const words = { embedded: 'the embedded database', postgres: 'PostgreSQL' };
+
+function readManifest(archive: string, file: string): Manifest {
+  if (!existsSync(file)) throw new StartRefused(`${archive} is no backup of Coursefront.`);
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
+  if (manifest.format !== 1 || !migrations.some(({ name }) => name === manifest.migration))
+    throw new StartRefused(
+      `${archive} was made by a newer Coursefront (migration ${manifest.migration}). Restore it with that version or a later one.`,
+    );
+  return manifest;
+}
+
+async function checkEmbedded(directory: string, { facts }: Manifest): Promise<void> {
+  const engine = await openEmbedded(directory);
+  try {
+    refuseDifferent(facts, await factsOf(engine));
+  } finally {
+    await engine.close();
+    rmSync(`${directory}.lock`, { force: true });
+  }
+  syncFolder(directory);
+}
+
+/** The new folder is whole and synced: a start that finds it, and no database, finishes what was begun here. */
+function takePlace(restored: string, directory: string): string | null {
+  const ready = restoredFolder(directory);
+  rmSync(ready, { recursive: true, force: true });
+  renameSync(restored, ready);
+  const before = existsSync(directory)
+    ? `${directory}.before-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`
+    : null;
+  if (before) renameSync(directory, before);
+  renameSync(ready, directory);
+  syncPath(path.dirname(directory));
+  return before;
+}
+
+async function restorePostgres(dump: string, url: string, { facts }: Manifest): Promise<null> {
+  const engine = openPostgres(url);
+  try {
+    if (Object.keys(await factsOf(engine)).length > 0)
+      throw new StartRefused(
+        'The database that DATABASE_URL names is not empty, and nothing in it was touched. Name a new, empty one; the old one stays as your way back.',
+      );
+    await postgresTool('pg_restore', ['--no-owner', '--no-privileges', '--single-transaction', dump], url);
+    refuseDifferent(facts, await factsOf(engine));
+    return null;
+  } finally {
+    await engine.close();
+  }
+}
+
+function refuseDifferent(expected: Facts, found: Facts): void {
+  const different = differences(expected, found);
+  if (different.length > 0)
+    throw new StartRefused(
+      `The restored data are not those of the backup. ${different.join('; ')}. Take another backup.`,
+    );
+}

@@ -1,0 +1,63 @@
+import { setPriority } from 'node:os';
+import { parseArgs } from 'node:util';
+import { backupFolder, forgetOldBackups, makeBackup, restoreBackup } from '#backups';
+import { config } from '#config';
+
+const backupUsage = `usage: npm run backup [-- --to FOLDER]
+  makes a backup of the database while the site may serve, opens it to prove it, and prints its file
+  --to     a folder in place of BACKUP_DIR`;
+
+const restoreUsage = `usage: npm run restore -- FILE [--check]
+  puts a backup in the place of the database, after every row was compared. Stop the server first; the old database is kept beside it.
+  --check  rehearses: unpacks, opens and compares, and changes nothing; the server may run`;
+
+const megabytes = (bytes: number) => `${(bytes / 2 ** 20).toFixed(1)} MB`;
+
+/** `npm run backup -- …` */
+export async function backupCommand(args: string[]): Promise<void> {
+  const options = { to: { type: 'string' }, quiet: { type: 'boolean', default: false } } as const;
+  const asked = readArgs(() => parseArgs({ args, options }).values, backupUsage);
+  if (!asked) return;
+  // Visitors come first.
+  setPriority(10);
+  const begun = Date.now();
+  const { file, bytes, facts } = await makeBackup(asked.to);
+  const rows = Object.values(facts).reduce((sum, table) => sum + table.rows, 0);
+  const tell = asked.quiet ? () => {} : console.log;
+  tell(
+    `${file}: ${megabytes(bytes)}, ${rows} rows in ${Object.keys(facts).length} tables, in ${((Date.now() - begun) / 1000).toFixed(1)} s`,
+  );
+  if (!config().BACKUP_KEY) tell('It is not encrypted: set BACKUP_KEY before it leaves this machine.');
+  if (asked.to === undefined && config().BACKUP_KEEP > 0)
+    for (const old of forgetOldBackups(backupFolder(), config().BACKUP_KEEP)) tell(`deleted ${old.file}`);
+  process.exit();
+}
+
+/** `npm run restore -- …` */
+export async function restoreCommand(args: string[]): Promise<void> {
+  const options = { check: { type: 'boolean', default: false } } as const;
+  const asked = readArgs(() => {
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+    if (positionals.length !== 1) throw new Error('Name one backup.');
+    return { ...values, file: positionals[0] ?? '' };
+  }, restoreUsage);
+  if (!asked) return;
+  const begun = Date.now();
+  const { manifest, before } = await restoreBackup(asked.file, { onlyCheck: asked.check });
+  const rows = Object.values(manifest.facts).reduce((sum, table) => sum + table.rows, 0);
+  console.log(
+    `${asked.check ? 'Can be restored' : 'Restored'}: the site as of ${manifest.madeAt}, ${rows} rows compared, in ${((Date.now() - begun) / 1000).toFixed(1)} s`,
+  );
+  if (before) console.log(`The database that stood here is kept in ${before}. Delete it when you no longer need it.`);
+  process.exit();
+}
+
+function readArgs<Values>(read: () => Values, usage: string): Values | null {
+  try {
+    return read();
+  } catch (error) {
+    console.error(`${(error as Error).message}\n\n${usage}`);
+    process.exitCode = 2;
+    return null;
+  }
+}
