@@ -95,7 +95,11 @@ export function prepareStatements(pglite: PGlite) {
       return write ? write(value) : String(value as string | number | bigint | boolean);
     });
     const messages = await send(serialize.bind({ statement: name, values: written }), serialize.execute({}));
-    const [result] = parseResults([...columns, ...messages], parsers ?? pglite.parsers, rowMode ? { rowMode } : undefined);
+    const [result] = parseResults(
+      [...columns, ...messages],
+      parsers ?? pglite.parsers,
+      rowMode ? { rowMode } : undefined,
+    );
     return result as Results;
   };
 
