@@ -12,6 +12,8 @@ export { likePattern } from './like-pattern.ts';
 export { bestHits, findHits, type Hits } from './search-condition.ts';
 export { namedStatement } from './named-statement.ts';
 export { once, onceResult, type OnceRefusal } from './once.ts';
+export { preparedInsert } from './prepared-insert.ts';
+export { preparedQuery } from './prepared-query.ts';
 export { openPostgres } from './postgres/postgres.ts';
 export { currentEngine, database, inTransaction, useEngine } from './transaction.ts';
 export { probePostgres } from './postgres/probe-postgres.ts';

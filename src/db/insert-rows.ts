@@ -1,6 +1,9 @@
-import { getTableColumns, sql, type SQL } from 'drizzle-orm';
+import { getTableColumns, getTableName, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from './handle.ts';
+
+/** What stands before and after the rows, by the columns they name: the same few again and again. */
+const texts = new WeakMap<PgTable, Map<string, [before: SQL, after: SQL]>>();
 
 /**
  * Writes many rows in one statement with one parameter, however many they are; they all name the same columns, the others get
@@ -14,12 +17,26 @@ export async function insertRows<Table extends PgTable>(
 ): Promise<Record<string, unknown>[]> {
   const [first] = rows;
   if (!first) return [];
+  const [insert, read] = textFor(table, first);
+  const answer = await tx.execute(sql`${insert}${JSON.stringify(rows)}${read} ${after}`);
+  return (answer as unknown as { rows: Record<string, unknown>[] }).rows;
+}
+
+function textFor(table: PgTable, row: Record<string, unknown>): [before: SQL, after: SQL] {
+  const ofTable = texts.get(table) ?? new Map<string, [SQL, SQL]>();
+  texts.set(table, ofTable);
+  const shape = Object.keys(row).join();
+  const known = ofTable.get(shape);
+  if (known) return known;
   const columns: Record<string, PgColumn> = getTableColumns(table);
-  const named = Object.entries(columns).filter(([key]) => Object.hasOwn(first, key));
+  const named = Object.entries(columns).filter(([key]) => Object.hasOwn(row, key));
   const names = named.map(([, { name }]) => `"${name}"`).join(', ');
   const typed = named.map(([key, column]) => `"${key}" ${column.getSQLType()}`).join(', ');
   const keys = named.map(([key]) => `"${key}"`).join(', ');
-  const answer = await tx.execute(sql`insert into ${table} (${sql.raw(names)})
-    select ${sql.raw(keys)} from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as sent (${sql.raw(typed)}) ${after}`);
-  return (answer as unknown as { rows: Record<string, unknown>[] }).rows;
+  const text: [SQL, SQL] = [
+    sql.raw(`insert into "${getTableName(table)}" (${names}) select ${keys} from jsonb_to_recordset(`),
+    sql.raw(`::jsonb) as sent (${typed})`),
+  ];
+  ofTable.set(shape, text);
+  return text;
 }

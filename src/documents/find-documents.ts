@@ -1,5 +1,5 @@
-import { asc, eq, inArray } from 'drizzle-orm';
-import type { Tx } from '#db';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { preparedQuery, type Tx } from '#db';
 import { isId } from '#kit/id';
 import { paths } from '#paths';
 import { documentToken, readDocumentToken } from './links/document-token.ts';
@@ -19,15 +19,18 @@ export type IssuedDocument = {
   createdAt: Date;
 };
 
-/** The documents of an order, the oldest first. */
-export async function listDocuments(tx: Tx, orderId: string): Promise<IssuedDocument[]> {
-  const rows = await tx
+const documentsOfOrder = preparedQuery((db) =>
+  db
     .select()
     .from(documents)
-    .where(eq(documents.orderId, orderId))
+    .where(eq(documents.orderId, sql.placeholder('orderId')))
     .orderBy(asc(documents.id))
-    .limit(200);
-  return rows.map(toDocument);
+    .limit(200),
+);
+
+/** The documents of an order, the oldest first. */
+export async function listDocuments(tx: Tx, orderId: string): Promise<IssuedDocument[]> {
+  return (await documentsOfOrder(tx, { orderId })).map(toDocument);
 }
 
 /** The document of a token from its link; null for one that is forged, has ended or was withdrawn by staff. */

@@ -1,11 +1,13 @@
-import type { Tx } from '#db';
+import { preparedInsert, type Tx } from '#db';
 import { newId } from '#kit/id';
 import { compose, type DocumentFacts } from './compose.ts';
 import { accountingColumns } from './accounting-columns.ts';
-import { toDocument, type IssuedDocument } from './find-documents.ts';
+import type { IssuedDocument } from './find-documents.ts';
 import { indexDocuments } from './finding/document-search.ts';
 import { nextNumber } from './next-number.ts';
 import { documents } from './tables.ts';
+
+const write = preparedInsert(documents, (insert) => insert.returning({ createdAt: documents.createdAt }));
 
 /**
  * Writes a document in the transaction of what it tells about, with the next number of its series; `at`: the database's clock.
@@ -16,11 +18,11 @@ export async function issueDocument(tx: Tx, at: Date, facts: DocumentFacts): Pro
   const { kind, form, event, orderId, figures, test } = facts;
   const place = await nextNumber(tx, kind, at, test);
   const printed = await compose(facts, place.number, at);
-  const [written] = await tx
-    .insert(documents)
-    .values({ id: newId(), kind, form, event, orderId, figures, printed, test, ...place, ...accountingColumns(facts) })
-    .returning();
+  const { number } = place;
+  const columns = accountingColumns(facts);
+  const document = { id: newId(), kind, form, event, orderId, figures, printed };
+  const [written] = await write(tx, { ...document, test, ...place, ...columns });
   if (!written) throw new Error('A document was not written');
-  await indexDocuments(tx, [written]);
-  return toDocument(written);
+  await indexDocuments(tx, [{ id: document.id, number, buyer: columns.buyer, gstin: columns.gstin ?? null }]);
+  return { ...document, number, createdAt: written.createdAt };
 }

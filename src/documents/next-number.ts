@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Tx } from '#db';
+import { preparedQuery, type Tx } from '#db';
 import { config } from '#config';
 import { businessDay } from '#locale/business-day';
 import type { DocumentKind } from './model.ts';
@@ -9,6 +9,17 @@ export type DocumentNumber = { series: string; year: string; count: number; numb
 
 const letters: Record<DocumentKind, string> = { invoice: 'I', receipt: 'R', credit_note: 'C' };
 
+const raisedSeries = preparedQuery((db) =>
+  db
+    .insert(documentSeries)
+    .values({ series: sql.placeholder('series'), year: sql.placeholder('year'), last: 1 })
+    .onConflictDoUpdate({
+      target: [documentSeries.series, documentSeries.year],
+      set: { last: sql`${documentSeries.last} + 1` },
+    })
+    .returning({ count: documentSeries.last }),
+);
+
 /**
  * The next number of a series in the financial year of `at`, such as `KDI/26-27/00001`: at most 16 signs, as invoices may
  * have. The row stays locked until the transaction ends and goes back with it, so there is neither a gap nor a double. Take
@@ -17,14 +28,7 @@ const letters: Record<DocumentKind, string> = { invoice: 'I', receipt: 'R', cred
 export async function nextNumber(tx: Tx, kind: DocumentKind, at: Date, test: boolean): Promise<DocumentNumber> {
   const series = `${config().DOCUMENT_PREFIX}${test ? 'T' : ''}${letters[kind]}`;
   const year = financialYear(at);
-  const [row] = await tx
-    .insert(documentSeries)
-    .values({ series, year, last: 1 })
-    .onConflictDoUpdate({
-      target: [documentSeries.series, documentSeries.year],
-      set: { last: sql`${documentSeries.last} + 1` },
-    })
-    .returning({ count: documentSeries.last });
+  const [row] = await raisedSeries(tx, { series, year });
   if (!row) throw new Error('A series gave no number');
   return { series, year, count: row.count, number: `${series}/${year}/${String(row.count).padStart(5, '0')}` };
 }

@@ -1,12 +1,22 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
 import { log } from '#config/log';
-import { database } from '#db';
+import { database, preparedQuery } from '#db';
 import { defineJob } from '#jobs';
 import { textWithoutSecrets } from '#kit/secret-addresses';
 import { mails } from './tables.ts';
 
 /** With the growing pauses between them, these tries span about five hours. */
 const maxAttempts = 25;
+
+const itself = eq(mails.id, sql.placeholder('mailId'));
+const mailOfId = preparedQuery((db) => db.select().from(mails).where(itself));
+const uselessMail = preparedQuery((db) =>
+  db
+    .update(mails)
+    .set({ state: 'failed', lastError: 'too late to be of use' })
+    .where(and(itself, eq(mails.state, 'queued'), lte(mails.uselessAt, sql`now()`)))
+    .returning({ id: mails.id }),
+);
 
 /**
  * Delivers one mail of the outbox. Twice is possible after a crash between the mail server's yes and our own note; never
@@ -18,7 +28,7 @@ export const deliverMailJob = defineJob<{ mailId: string }>({
   retryLimit: 100,
   handle: async ({ mailId }) => {
     if (await isTooLate(mailId)) return;
-    const [mail] = await database().select().from(mails).where(eq(mails.id, mailId));
+    const [mail] = await mailOfId(database(), { mailId });
     if (!mail || mail.state !== 'queued') return;
     try {
       // The library that speaks to mail servers is loaded with the first mail.
@@ -46,11 +56,7 @@ export const deliverMailJob = defineJob<{ mailId: string }>({
 
 /** A mail that waited until it was useless stays as `failed`, with that as its reason. */
 async function isTooLate(mailId: string): Promise<boolean> {
-  const rows = await database()
-    .update(mails)
-    .set({ state: 'failed', lastError: 'too late to be of use' })
-    .where(and(eq(mails.id, mailId), eq(mails.state, 'queued'), lte(mails.uselessAt, sql`now()`)))
-    .returning({ id: mails.id });
+  const rows = await uselessMail(database(), { mailId });
   return rows.length > 0;
 }
 

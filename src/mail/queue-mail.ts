@@ -1,4 +1,4 @@
-import type { Tx } from '#db';
+import { preparedInsert, type Tx } from '#db';
 import { enqueue } from '#jobs';
 import { newId } from '#kit/id';
 import type { Language } from '#locale/language';
@@ -22,6 +22,10 @@ export type MailInput = {
   dedupeKey: string;
 };
 
+const write = preparedInsert(mails, (insert) =>
+  insert.onConflictDoNothing({ target: mails.dedupeKey }).returning({ id: mails.id }),
+);
+
 /**
  * Puts a mail into the outbox as part of the transaction; it is delivered after the commit, at least once. Returns
  * whether it is new. An address that is not exactly one plain address is refused.
@@ -29,20 +33,16 @@ export type MailInput = {
 export async function queueMail(tx: Tx, input: MailInput): Promise<Outcome<{ queued: boolean }, 'invalid-address'>> {
   const { to, subject, about, attachments = [], ...rest } = input;
   if (!isMailAddress(to)) return refused('invalid-address');
-  const rows = await tx
-    .insert(mails)
-    .values({
-      id: newId(),
-      address: to,
-      subject: oneLine(subject),
-      attachments,
-      aboutKind: about.kind,
-      aboutId: about.id,
-      aboutLabel: about.label ?? null,
-      ...rest,
-    })
-    .onConflictDoNothing({ target: mails.dedupeKey })
-    .returning({ id: mails.id });
+  const rows = await write(tx, {
+    id: newId(),
+    address: to,
+    subject: oneLine(subject),
+    attachments,
+    aboutKind: about.kind,
+    aboutId: about.id,
+    aboutLabel: about.label ?? null,
+    ...rest,
+  });
   await indexMails(
     tx,
     rows.map(({ id }) => ({ id, address: to, subject, aboutLabel: about.label ?? null })),

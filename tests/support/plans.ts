@@ -2,7 +2,10 @@ import { inTransaction, type Tx } from '#db';
 
 type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] };
 type Statement = { sql: string; params: unknown[] };
-type Prepared = { execute: () => Promise<{ rows: Record<string, unknown>[] }> };
+type Values = Record<string, unknown>;
+type Prepared = { execute: (values?: Values) => Promise<{ rows: Record<string, unknown>[] }> };
+/** A statement with the values of its placeholders. */
+type Asked = { query: Statement; values: Values | undefined };
 type Session = { prepareQuery: (query: Statement, ...rest: unknown[]) => Prepared };
 
 /**
@@ -10,16 +13,17 @@ type Session = { prepareQuery: (query: Statement, ...rest: unknown[]) => Prepare
  * runs for real first; then each of its statements is planned again with its own values and settings.
  */
 export async function readWhole(work: (tx: Tx) => Promise<unknown>): Promise<{ table: string; sql: string }[]> {
-  const statements: Statement[] = [];
+  const statements: Asked[] = [];
   await inTransaction((tx) => work(recording(tx, statements)));
   const found: { table: string; sql: string }[] = [];
   await inTransaction(async (tx) => {
     const { session } = tx as unknown as { session: Session };
-    const run = (query: Statement) => session.prepareQuery(query, undefined, undefined, false).execute();
-    for (const query of statements) {
-      if (query.sql.includes('set_config')) await run(query);
+    const run = (query: Statement, values?: Values) =>
+      session.prepareQuery(query, undefined, undefined, false).execute(values);
+    for (const { query, values } of statements) {
+      if (query.sql.includes('set_config')) await run(query, values);
       else if (/^\s*(select|with)\b/i.test(query.sql)) {
-        const { rows } = await run({ ...query, sql: `explain (format json) ${query.sql}` });
+        const { rows } = await run({ ...query, sql: `explain (format json) ${query.sql}` }, values);
         const [answer] = Object.values(rows[0] ?? {});
         const [whole] = (typeof answer === 'string' ? JSON.parse(answer) : answer) as { Plan: Plan }[];
         if (whole) for (const table of tablesRead(whole.Plan)) found.push({ table, sql: query.sql });
@@ -40,16 +44,21 @@ function tablesRead(plan: Plan, stops = false): string[] {
   return (plan.Plans ?? []).flatMap((node) => tablesRead(node, below));
 }
 
-/** The same transaction, which notes every statement that is made ready on it. */
-function recording(tx: Tx, statements: Statement[]): Tx {
+/** The same transaction, which notes every statement that runs on it. */
+function recording(tx: Tx, statements: Asked[]): Tx {
   const { session } = tx as unknown as { session: Session };
   const noting = new Proxy(session, {
     get(target, name) {
       const value: unknown = Reflect.get(target, name, target);
       if (name !== 'prepareQuery' || typeof value !== 'function') return value;
       return (query: Statement, ...rest: unknown[]) => {
-        statements.push(query);
-        return (value as Session['prepareQuery']).call(target, query, ...rest);
+        const prepared = (value as Session['prepareQuery']).call(target, query, ...rest);
+        const execute = prepared.execute.bind(prepared);
+        prepared.execute = (values) => {
+          statements.push({ query, values });
+          return execute(values);
+        };
+        return prepared;
       };
     },
   });

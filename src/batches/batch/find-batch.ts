@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
-import type { Tx } from '#db';
+import { preparedQuery, type Tx } from '#db';
 import { isId } from '#kit/id';
 import type { Language } from '#locale/language';
 import type { Market } from '#locale/market';
@@ -17,11 +17,23 @@ const columns = {
   bookable: sql<boolean>`${batches.state} = 'open' and ${batches.startsAt} > now()`,
 };
 
+const batchOfId = preparedQuery((db) =>
+  db
+    .select(columns)
+    .from(batches)
+    .where(eq(batches.id, sql.placeholder('id'))),
+);
+const batchOfSlug = preparedQuery((db) =>
+  db
+    .select(columns)
+    .from(batches)
+    .where(eq(batches.slug, sql.placeholder('slug'))),
+);
+
 /** The batch of an id or a slug, also an archived one, because orders name it; null when there is none or the text can be neither. */
 export async function findBatch(tx: Tx, idOrSlug: string): Promise<Batch | null> {
   if (!/^[a-z0-9-]{1,120}$/.test(idOrSlug)) return null;
-  const match = isId(idOrSlug) ? eq(batches.id, idOrSlug) : eq(batches.slug, idOrSlug);
-  const [found] = await tx.select(columns).from(batches).where(match).limit(1);
+  const [found] = await (isId(idOrSlug) ? batchOfId(tx, { id: idOrSlug }) : batchOfSlug(tx, { slug: idOrSlug }));
   return found ? toBatch(found) : null;
 }
 
@@ -32,6 +44,14 @@ export async function findBatches(tx: Tx, ids: string[]): Promise<Map<string, Ba
   return new Map(rows.map((found) => [found.row.id, toBatch(found)]));
 }
 
+const batchesForSale = preparedQuery((db) => {
+  const { id, slug, programme, language, market, rolling } = batches;
+  return db
+    .select({ id, slug, programme, language, market, rolling, bookable: columns.bookable })
+    .from(batches)
+    .where(or(sql`${id} = any(${sql.placeholder('ids')})`, sql`${slug} = any(${sql.placeholder('names')})`));
+});
+
 /** What a sale asks of a batch; how many seats are free is told by who holds one. */
 export type BatchForSale = Pick<Batch, 'id' | 'programme' | 'language' | 'market' | 'rolling' | 'bookable'>;
 
@@ -39,11 +59,7 @@ export type BatchForSale = Pick<Batch, 'id' | 'programme' | 'language' | 'market
 export async function findBatchesForSale(tx: Tx, idsOrSlugs: string[]): Promise<Map<string, BatchForSale>> {
   const names = idsOrSlugs.filter((name) => /^[a-z0-9-]{1,120}$/.test(name));
   if (names.length === 0) return new Map();
-  const { id, slug, programme, language, market, rolling } = batches;
-  const rows = await tx
-    .select({ id, slug, programme, language, market, rolling, bookable: columns.bookable })
-    .from(batches)
-    .where(or(inArray(id, names.filter(isId)), inArray(slug, names)));
+  const rows = await batchesForSale(tx, { ids: names.filter(isId), names });
   return new Map(
     rows.flatMap(({ slug: name, ...row }) => {
       const batch = { ...row, language: row.language as Language, market: row.market as Market | null };

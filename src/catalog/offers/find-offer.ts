@@ -1,5 +1,5 @@
-import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
-import type { Tx } from '#db';
+import { and, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { preparedQuery, type Tx } from '#db';
 import type { Market } from '#locale/market';
 import { openMarketCodes } from '#locale/market-list.server';
 import { isSlug, type Offer, type Programme } from '../model.ts';
@@ -7,32 +7,41 @@ import { offerFields, toOffer, toProgramme } from './read-rows.ts';
 import { offers, programmes, topics } from '../tables.ts';
 
 /** What is sold: neither archived nor of an archived programme, and in a market that is open. */
-const sold = () => [
+const sold = (market: SQL = inArray(offers.market, openMarketCodes())) => [
   isNull(offers.archivedAt),
   isNull(programmes.archivedAt),
-  inArray(offers.market, openMarketCodes()),
+  market,
 ];
+
+const inMarkets = sql`${offers.market} = any(${sql.placeholder('markets')})`;
+
+const offerOfSlug = preparedQuery((db) =>
+  db
+    .select(offerFields)
+    .from(offers)
+    .innerJoin(programmes, eq(programmes.id, offers.programmeId))
+    .where(and(eq(offers.slug, sql.placeholder('slug')), ...sold(inMarkets))),
+);
 
 /** The offer of a slug that is sold; null when there is none, it is archived, its market is closed, or the text cannot be a slug. */
 export async function findOffer(tx: Tx, slug: string): Promise<Offer | null> {
   if (!isSlug(slug)) return null;
-  const [row] = await tx
-    .select(offerFields)
-    .from(offers)
-    .innerJoin(programmes, eq(programmes.id, offers.programmeId))
-    .where(and(eq(offers.slug, slug), ...sold()))
-    .limit(1);
+  const [row] = await offerOfSlug(tx, { slug, markets: openMarketCodes() });
   return row ? toOffer(row) : null;
 }
 
-/** The offers of these slugs, each with its programme, by slug; those there are not, and archived ones, are left out. */
-export async function findSold(tx: Tx, slugs: string[]): Promise<Map<string, { offer: Offer; programme: Programme }>> {
-  const rows = await tx
+const soldOfSlugs = preparedQuery((db) =>
+  db
     .select({ ...offerFields, programme: programmes, topic: topics })
     .from(offers)
     .innerJoin(programmes, eq(programmes.id, offers.programmeId))
     .innerJoin(topics, eq(topics.slug, programmes.topic))
-    .where(and(inArray(offers.slug, slugs.filter(isSlug)), ...sold()));
+    .where(and(sql`${offers.slug} = any(${sql.placeholder('slugs')})`, ...sold(inMarkets))),
+);
+
+/** The offers of these slugs, each with its programme, by slug; those there are not, and archived ones, are left out. */
+export async function findSold(tx: Tx, slugs: string[]): Promise<Map<string, { offer: Offer; programme: Programme }>> {
+  const rows = await soldOfSlugs(tx, { slugs: slugs.filter(isSlug), markets: openMarketCodes() });
   return new Map(
     rows.map(({ programme, topic, ...offer }) => [
       offer.offer.slug,

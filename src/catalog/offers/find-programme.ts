@@ -1,15 +1,17 @@
-import { asc, eq, isNull } from 'drizzle-orm';
-import type { Tx } from '#db';
+import { asc, eq, isNull, sql } from 'drizzle-orm';
+import { preparedQuery, type Tx } from '#db';
 import { isId } from '#kit/id';
 import { isSlug, type Programme } from '../model.ts';
 import { toProgramme } from './read-rows.ts';
 import { programmes, topics } from '../tables.ts';
 
+const programmeOfId = preparedQuery((db) => withTopics(db).where(eq(programmes.id, sql.placeholder('id'))));
+const programmeOfSlug = preparedQuery((db) => withTopics(db).where(eq(programmes.slug, sql.placeholder('slug'))));
+
 /** The programme of a slug or an id, also an archived one, because orders name it; null when there is none or the text can be neither. */
 export async function findProgramme(tx: Tx, slugOrId: string): Promise<Programme | null> {
   if (!isSlug(slugOrId)) return null;
-  const match = isId(slugOrId) ? eq(programmes.id, slugOrId) : eq(programmes.slug, slugOrId);
-  const [row] = await withTopics(tx).where(match).limit(1);
+  const [row] = await (isId(slugOrId) ? programmeOfId(tx, { id: slugOrId }) : programmeOfSlug(tx, { slug: slugOrId }));
   return row ? toProgramme(row.programme, row.topic) : null;
 }
 

@@ -77,7 +77,8 @@ function embeddedEngine(pglite: PGlite, unlock: () => void): Engine {
       await statements.forget();
     },
     query: async (text, values) => {
-      if (values?.length) return query(text, values);
+      const one = query(text, values);
+      if (one) return one;
       try {
         return { rows: (await pglite.exec(text, { parsers })).flatMap(({ rows }) => rows) };
       } catch (error) {

@@ -92,3 +92,57 @@ describe('a statement that comes again', () => {
     expect(await count()).toBe(1);
   });
 });
+
+describe('a transaction, which begins with its first statement', () => {
+  const count = async (id: number) =>
+    Number(
+      ((await engine.query('select count(*) from things where id = $1', [id])).rows as { count: number }[])[0]?.count,
+    );
+  const add = (id: number) => sql`insert into things (id) values (${id})`;
+
+  it('that asks nothing leaves nothing open, whether it ends well or not', async () => {
+    expect(await engine.db.transaction(async () => 'nothing')).toBe('nothing');
+    await expect(
+      engine.db.transaction(async () => {
+        throw new Error('before the first');
+      }),
+    ).rejects.toThrow('before the first');
+    await engine.db.execute(add(51));
+    expect(await count(51)).toBe(1);
+  });
+
+  it('whose first statement is refused is undone, and the next one stands', async () => {
+    for (const first of [add(1), sql`select nonsense`, sql`insert into nothing values (1)`])
+      await expect(engine.db.transaction(async (tx) => void (await tx.execute(first)))).rejects.toThrow();
+    await engine.db.transaction(async (tx) => void (await tx.execute(add(52))));
+    expect(await count(52)).toBe(1);
+  });
+
+  it('that went on after a refusal cannot commit, and says so', async () => {
+    const ended = engine.db.transaction(async (tx) => {
+      await tx.execute(add(53));
+      await tx.execute(add(1)).catch(() => {});
+    });
+    await expect(ended).rejects.toThrow('rolled back instead of committed');
+    expect(await count(53)).toBe(0);
+  });
+
+  it('takes savepoints and other commands, also as its first statement', async () => {
+    await engine.db.transaction(async (tx) => {
+      await tx.execute(sql`set transaction isolation level serializable`);
+      await tx.execute(add(54));
+      await tx.transaction(async (inner) => void (await inner.execute(add(1)))).catch(() => {});
+    });
+    expect(await count(54)).toBe(1);
+  });
+
+  it('that is over answers nothing more', async () => {
+    let late: (() => Promise<unknown>) | undefined;
+    await engine.db.transaction(async (tx) => {
+      await tx.execute(add(55));
+      late = async () => tx.execute(add(56));
+    });
+    await expect(late?.()).rejects.toMatchObject({ cause: { message: 'Transaction is closed' } });
+    expect(await count(56)).toBe(0);
+  });
+});

@@ -17,21 +17,45 @@ type Prepared = { name: string; parameters: number[]; columns: Messages };
 /** How rows are given back: read by these instead of the connection's parsers, and as objects or arrays. */
 type Reading = Pick<QueryOptions, 'rowMode'> & { parsers?: Parameters<typeof parseResults>[1] };
 
-/** What the database can keep the plan of. Everything else, such as savepoints and definitions, goes the library's way. */
+/** `begin`: the statement opens a transaction. */
+type Running = Reading & { begin?: boolean };
+
+/** What the database can keep the plan of, and nothing else, such as savepoints and definitions. */
 const canBePrepared = (text: string) =>
   text.length <= longest && /^\s*(?:with|select|insert|update|delete)\b/i.test(text);
 
+/** Whether the text is surely no script of several statements; one with a semicolon in a word may be taken for a script. */
+export const isOneStatement = (text: string) => canBePrepared(text) && !/;\s*\S/.test(text);
+
 /**
  * Statements that come again are prepared once. The library parses, describes and plans each of them anew, in six calls; a statement that
- * stands costs one call and a third of the time. Values and rows are written and read by the library's own functions.
+ * stands costs one call and a third of the time, one that came once costs two. Values and rows are written and read by the library's own
+ * functions.
  */
 export function prepareStatements(pglite: PGlite) {
   const prepared = new Map<string, Prepared>();
   const remembered = new Set<string>();
   let count = 0;
 
-  const send = (...messages: Uint8Array[]) =>
-    pglite.execProtocolStream(Buffer.concat([...messages, serialize.sync()]), { syncToFs: false });
+  const beginning = serialize.query('BEGIN');
+  let begins = false;
+
+  const exec = (...messages: Uint8Array[]) => pglite.execProtocolStream(Buffer.concat(messages), { syncToFs: false });
+
+  /** What the database answers to the messages; whatever stands before them for the beginning of a transaction is left out. */
+  const send = async (...messages: Uint8Array[]): Promise<Messages> => {
+    if (!begins) return exec(...messages, serialize.sync());
+    begins = false;
+    const answers = await exec(beginning, ...messages, serialize.sync());
+    return answers.slice(answers.findIndex(({ name }) => name === 'commandComplete') + 1);
+  };
+
+  /** Makes a statement; the one without a name stands until the next one without. */
+  const make = async (name: string, text: string): Promise<Prepared> => {
+    const messages = await send(serialize.parse({ name, text }), serialize.describe({ type: 'S', name }));
+    const columns = messages.filter((message) => message.name === 'rowDescription');
+    return { name, parameters: parseDescribeStatementResults(messages), columns };
+  };
 
   const prepare = async (text: string): Promise<Prepared> => {
     const known = prepared.get(text);
@@ -47,36 +71,44 @@ export function prepareStatements(pglite: PGlite) {
       await send(serialize.close({ type: 'S', name }));
     }
     count += 1;
-    const name = `statement${count}`;
-    const messages = await send(serialize.parse({ name, text }), serialize.describe({ type: 'S', name }));
-    const columns = messages.filter((message) => message.name === 'rowDescription');
-    const made = { name, parameters: parseDescribeStatementResults(messages), columns };
+    const made = await make(`statement${count}`, text);
     prepared.set(text, made);
     return made;
   };
 
+  /** Whether it comes again, so that preparing it pays. */
+  const comesAgain = (text: string): boolean => {
+    if (prepared.has(text) || remembered.has(text)) return true;
+    if (!canBePrepared(text)) return false;
+    if (remembered.size >= mostRemembered) remembered.clear();
+    remembered.add(text);
+    return false;
+  };
+
   /** Runs a statement with its values, for whoever has the connection for themselves. Throws what the database refuses. */
-  const run = async (text: string, values: unknown[], { rowMode, parsers = pglite.parsers }: Reading = {}) => {
-    const { name, parameters, columns } = await prepare(text);
+  const run = async (text: string, values: unknown[], { rowMode, parsers, begin = false }: Running = {}) => {
+    begins = begin;
+    const { name, parameters, columns } = comesAgain(text) ? await prepare(text) : await make('', text);
     const written = values.map((value, index) => {
       if (value === null || value === undefined) return null;
       const write = pglite.serializers[parameters[index] ?? 0];
       return write ? write(value) : String(value as string | number | bigint | boolean);
     });
     const messages = await send(serialize.bind({ statement: name, values: written }), serialize.execute({}));
-    const [result] = parseResults([...columns, ...messages], parsers, rowMode ? { rowMode } : undefined);
+    const [result] = parseResults(
+      [...columns, ...messages],
+      parsers ?? pglite.parsers,
+      rowMode ? { rowMode } : undefined,
+    );
     return result as Results;
   };
 
   return {
     run,
-    /** Whether it comes again, so that preparing it pays. */
-    comesAgain: (text: string) => {
-      if (prepared.has(text) || remembered.has(text)) return true;
-      if (!canBePrepared(text)) return false;
-      if (remembered.size >= mostRemembered) remembered.clear();
-      remembered.add(text);
-      return false;
+    /** Runs a command without values or rows; returns what the database says it did, such as ROLLBACK to a COMMIT that cannot be. */
+    command: async (text: string): Promise<string> => {
+      const [done] = (await exec(serialize.query(text))).filter((message) => message.name === 'commandComplete');
+      return (done as { text?: string } | undefined)?.text ?? '';
     },
     /** After tables changed, plans that stand no longer fit. */
     forget: () =>

@@ -6,6 +6,7 @@ import { config } from '#config';
 import type { Tx } from '#db';
 import { findAddress, stateChoices } from '#delivery';
 import { noAddress, typedAddress } from '#delivery/model';
+import { memoize } from '#kit/memoize';
 import { gstStates, type GstState } from '#locale/gstin';
 import { languages, type Language } from '#locale/language';
 import { dialOf, marketFacts } from '#locale/market-list.server';
@@ -172,13 +173,17 @@ function keepsSeat(gateways: { holdDays?: number }[]): CheckoutView['keeps'] {
 /** The rate in percent and the states by name, while the seller is registered and the market taxes. */
 function gst({ tax: { rule } }: Offer, language: Language): CheckoutView['gst'] {
   if (!config().OWNER_GSTIN || rule.kind !== 'gst') return null;
+  return { rate: rule.rate / 100, states: statesByName(language) };
+}
+
+const statesByName = memoize((language: Language) => {
   const states = Object.entries(gstStates).map(([code, english]) => ({
     code,
     name: language === 'en' ? english : stateNames[code as GstState][language],
   }));
   const { compare } = new Intl.Collator(language);
-  return { rate: rule.rate / 100, states: states.sort((a, b) => compare(a.name, b.name)) };
-}
+  return states.sort((a, b) => compare(a.name, b.name));
+});
 
 /** Batches in the page's language first; within each, soonest first. */
 function preferred(batches: Batch[], language: Language): Batch[] {

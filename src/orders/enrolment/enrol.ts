@@ -49,7 +49,7 @@ export async function enrol(tx: Tx, order: Order, { who, why }: Step): Promise<'
   }
   await writePaymentParts(tx, order);
   // After every other lock: whoever needs a number waits until this transaction ends.
-  const documents = await issueDocuments(tx, order.id);
+  const documents = await issueDocuments(tx, order.id, order);
   if (!documents) throw new Error('An order is gone under its lock');
   await queuePaidMail(tx, order, state, documents);
   if (state === 'paid_unallocated') await alertOrder(tx, 'no-seat', order);

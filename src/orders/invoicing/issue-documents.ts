@@ -6,6 +6,7 @@ import { formatMoney } from '#kit/money';
 import type { Payment, Refund } from '#payments';
 import { prepareLanguage, translator } from '#i18n/translator';
 import { invoiceFigures, partFigures, plainFigures, sameTaxation, taxation } from './document-tax.ts';
+import type { Learner } from '../model.ts';
 import { learnerNames } from '../order/learners/learner-names.ts';
 import { commonFacts, documentOf, readDocuments, type OrderDocuments } from './order-documents.ts';
 import { whenWords } from '../order/lessons/when-words.ts';
@@ -13,10 +14,15 @@ import { whenWords } from '../order/lessons/when-words.ts';
 /**
  * Writes every document that an order is due and has not: a receipt for each payment, the invoice once all is paid and the
  * seat is given, a credit note for each refund that was done. Call it at the end of the transaction that moved the money, with the
- * order locked: a second call writes nothing. Returns what stands in the ledger then.
+ * order locked: a second call writes nothing. `learners`: the order's, where they were read under its lock. Returns what stands in the
+ * ledger then.
  */
-export async function issueDocuments(tx: Tx, orderId: string): Promise<OrderDocuments | null> {
-  const documents = await readDocuments(tx, orderId);
+export async function issueDocuments(
+  tx: Tx,
+  orderId: string,
+  { learners }: { learners?: Learner[] } = {},
+): Promise<OrderDocuments | null> {
+  const documents = await readDocuments(tx, orderId, learners);
   if (!documents) return null;
   await prepareLanguage(documents.order.language);
   for (const payment of documents.payments) {

@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { standardRuleAt } from '#catalog';
 import { defaultTaxCode, type QuoteLine, type SaleTax } from '#catalog/model';
-import type { Tx } from '#db';
+import { preparedQuery, type Tx } from '#db';
 import { listDocuments, type DocumentFacts, type IssuedDocument } from '#documents';
 import { inLanguage } from '#locale/local-text';
 import { listPayments, listRefunds, type Payment, type Refund } from '#payments';
 import { listPaymentParts, type Due } from '../payment-plan/payment-plan.ts';
-import type { Order } from '../model.ts';
+import type { Learner, Order } from '../model.ts';
 import { orderBatch } from '../order/order-batch.ts';
-import { toOrders } from '../order/order-rows.ts';
+import { toOrder, toOrders } from '../order/order-rows.ts';
 import { orders } from '../tables.ts';
 
 /** All that the documents of an order are made of. */
@@ -29,12 +29,20 @@ export type OrderDocuments = {
 /** The price that was agreed and what was taken off it, for how many seats. */
 export type Sold = { price: number; discount: number; quantity: number };
 
-/** What the ledger has about an order; null when there is none. */
-export async function readDocuments(tx: Tx, orderId: string): Promise<OrderDocuments | null> {
+const orderWithClock = preparedQuery((db) => {
   const clock = sql<string>`extract(epoch from now()) * 1000`;
-  const [read] = await tx.select({ row: orders, clock }).from(orders).where(eq(orders.id, orderId));
-  const [order] = read ? await toOrders(tx, [read.row]) : [];
-  if (!read || !order) return null;
+  return db
+    .select({ row: orders, clock })
+    .from(orders)
+    .where(eq(orders.id, sql.placeholder('id')));
+});
+
+/** What the ledger has about an order; null when there is none. `learners`: of an order that is locked, where they are known. */
+export async function readDocuments(tx: Tx, orderId: string, learners?: Learner[]): Promise<OrderDocuments | null> {
+  const [read] = await orderWithClock(tx, { id: orderId });
+  if (!read) return null;
+  const [order] = learners ? [toOrder(read.row, learners)] : await toOrders(tx, [read.row]);
+  if (!order) return null;
   const found = await orderBatch(tx, order);
   return {
     order,

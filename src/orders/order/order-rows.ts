@@ -1,5 +1,5 @@
-import { asc, eq, inArray } from 'drizzle-orm';
-import type { Tx } from '#db';
+import { asc, eq, sql } from 'drizzle-orm';
+import { preparedQuery, type Tx } from '#db';
 import type { Language } from '#locale/language';
 import type { Market } from '#locale/market';
 import type { Currency } from '#kit/money';
@@ -73,15 +73,19 @@ export async function toOrders(tx: Tx, rows: Row[]): Promise<Order[]> {
   return rows.map((row) => toOrder(row, learners.get(row.id) ?? []));
 }
 
+const learnersOfOrders = preparedQuery((db) =>
+  db
+    .select()
+    .from(orderLearners)
+    .where(sql`${orderLearners.orderId} = any(${sql.placeholder('ids')})`)
+    .orderBy(asc(orderLearners.orderId), asc(orderLearners.position)),
+);
+
 /** The learners of orders, by order, in the order they were typed. */
 async function learnersOf(tx: Tx, orderIds: string[]): Promise<Map<string, Learner[]>> {
   const found = new Map<string, Learner[]>();
   if (orderIds.length === 0) return found;
-  const rows = await tx
-    .select()
-    .from(orderLearners)
-    .where(inArray(orderLearners.orderId, orderIds))
-    .orderBy(asc(orderLearners.orderId), asc(orderLearners.position));
+  const rows = await learnersOfOrders(tx, { ids: orderIds });
   for (const { orderId, position: _, ...learner } of rows) {
     const there = found.get(orderId);
     if (there) there.push(learner);
@@ -90,9 +94,24 @@ async function learnersOf(tx: Tx, orderIds: string[]): Promise<Map<string, Learn
   return found;
 }
 
+const orderOfId = preparedQuery((db) =>
+  db
+    .select()
+    .from(orders)
+    .where(eq(orders.id, sql.placeholder('id'))),
+);
+const lockedOrders = preparedQuery((db) =>
+  db
+    .select()
+    .from(orders)
+    .where(sql`${orders.id} = any(${sql.placeholder('ids')})`)
+    .orderBy(asc(orders.batchId), asc(orders.id))
+    .for('update'),
+);
+
 /** The order of an id. */
 export async function findOrder(tx: Tx, id: string): Promise<Order | null> {
-  const rows = await tx.select().from(orders).where(eq(orders.id, id));
+  const rows = await orderOfId(tx, { id });
   return (await toOrders(tx, rows))[0] ?? null;
 }
 
@@ -107,7 +126,20 @@ export async function lockOrder(tx: Tx, id: string): Promise<Order | null> {
 /** The same for many, in the one order in which everybody locks several. */
 export async function lockOrders(tx: Tx, ids: string[]): Promise<Order[]> {
   if (ids.length === 0) return [];
-  const theirs = tx.select().from(orders).where(inArray(orders.id, ids));
-  const rows = await theirs.orderBy(asc(orders.batchId), asc(orders.id)).for('update');
-  return toOrders(tx, rows);
+  return toOrders(tx, await lockedOrders(tx, { ids }));
+}
+
+const lockedStates = preparedQuery((db) =>
+  db
+    .select({ id: orders.id, state: orders.state })
+    .from(orders)
+    .where(sql`${orders.id} = any(${sql.placeholder('ids')})`)
+    .orderBy(asc(orders.batchId), asc(orders.id))
+    .for('update'),
+);
+
+/** The states of orders, locked as `lockOrders` does, for whoever needs nothing else of them. */
+export async function lockStates(tx: Tx, ids: string[]): Promise<Pick<Order, 'id' | 'state'>[]> {
+  const rows = await lockedStates(tx, { ids });
+  return rows.map(({ id, state }) => ({ id, state: state as OrderState }));
 }

@@ -6,7 +6,7 @@ import { holdForTransfer } from '../holds/confirm-contact.ts';
 import { queueTransferMail } from '../holds/transfer-mail.ts';
 import type { Order } from '../model.ts';
 import { changeStates } from '../order/change-state.ts';
-import { lockOrders } from '../order/order-rows.ts';
+import { lockOrders, lockStates } from '../order/order-rows.ts';
 import { isStillPayable } from '../order/states.ts';
 
 /** A payment that a gateway just opened, and where it is paid. */
@@ -17,21 +17,22 @@ type OpenedPayment = { request: PaymentRequest; gateway: Gateway; gatewayReferen
  * gateway whose money takes days takes some more, for the seat and the mail. No two may be of one order.
  */
 async function noteOpened(tx: Tx, opened: OpenedPayment[]): Promise<void> {
-  const orders = await lockOrders(
-    tx,
-    opened.map(({ request }) => request.orderId),
-  );
+  const idsOf = (some: OpenedPayment[]) => some.map(({ request }) => request.orderId);
+  const locked = await lockStates(tx, idsOf(opened));
   const sessions = opened.map(({ request: { orderId, part }, gateway, gatewayReference, redirectTo }) => {
     return { orderId, part, gateway: gateway.name, gatewayReference, redirectTo };
   });
   await storePaymentSessions(tx, sessions);
   const payments = new Map(opened.map((payment) => [payment.request.orderId, payment]));
-  const open = orders.flatMap((order) => {
+  const open = locked.flatMap((order) => {
     const payment = payments.get(order.id);
     return payment ? [{ order, payment }] : [];
   });
   // In the order they are locked in: it is that of their batches, which are locked here too.
-  for (const { order, payment } of open) await expectTransfer(tx, order, payment);
+  for (const order of await lockOrders(tx, idsOf(opened.filter(({ gateway }) => gateway.holdDays)))) {
+    const payment = payments.get(order.id);
+    if (payment) await expectTransfer(tx, order, payment);
+  }
   const waiting = open.filter(({ order: { state } }) => state === 'placed' || state === 'failed');
   await changeStates(
     tx,

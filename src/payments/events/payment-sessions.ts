@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, notExists, sql } from 'drizzle-orm';
-import { insertRows, type Tx } from '#db';
+import { insertRows, preparedQuery, type Tx } from '#db';
 import { newId } from '#kit/id';
 import { payments, paymentSessions } from '../tables.ts';
 
@@ -45,16 +45,25 @@ export async function ordersPaidByHand(tx: Tx, orderIds: string[]): Promise<stri
   return newest.filter((session) => session.gateway === 'offline').map((session) => session.orderId);
 }
 
+const sessionOfReference = preparedQuery((db) =>
+  db
+    .select(sessionColumns)
+    .from(paymentSessions)
+    .where(
+      and(
+        eq(paymentSessions.gateway, sql.placeholder('gateway')),
+        eq(paymentSessions.gatewayReference, sql.placeholder('gatewayReference')),
+      ),
+    ),
+);
+
 /** The payment we opened at a gateway under its reference; null for one we never opened. */
 export async function findPaymentSession(
   tx: Tx,
   gateway: string,
   gatewayReference: string,
 ): Promise<PaymentSession | null> {
-  const [session] = await tx
-    .select(sessionColumns)
-    .from(paymentSessions)
-    .where(and(eq(paymentSessions.gateway, gateway), eq(paymentSessions.gatewayReference, gatewayReference)));
+  const [session] = await sessionOfReference(tx, { gateway, gatewayReference });
   return session ?? null;
 }
 
@@ -71,19 +80,24 @@ export async function findPaymentSessions(
     .where(and(eq(paymentSessions.gateway, gateway), inArray(paymentSessions.gatewayReference, gatewayReferences)));
 }
 
+const openSession = preparedQuery((db) => {
+  const { orderId, part, gateway, createdAt, id } = paymentSessions;
+  const same = [eq(orderId, sql.placeholder('orderId')), eq(part, sql.placeholder('part'))];
+  const fresh = sql`${createdAt} > now() - interval '20 hours'`;
+  return db
+    .select(sessionColumns)
+    .from(paymentSessions)
+    .where(and(...same, eq(gateway, sql.placeholder('gateway')), fresh))
+    .orderBy(desc(id))
+    .limit(1);
+});
+
 /** The payment of a part that is open at this gateway since less than 20 hours: older pages have ended there. */
 export async function findOpenSession(
   tx: Tx,
   { orderId, part, gateway }: { orderId: string; part: number; gateway: string },
 ): Promise<PaymentSession | null> {
-  const fresh = sql`${paymentSessions.createdAt} > now() - interval '20 hours'`;
-  const same = [eq(paymentSessions.orderId, orderId), eq(paymentSessions.part, part)];
-  const [session] = await tx
-    .select(sessionColumns)
-    .from(paymentSessions)
-    .where(and(...same, eq(paymentSessions.gateway, gateway), fresh))
-    .orderBy(desc(paymentSessions.id))
-    .limit(1);
+  const [session] = await openSession(tx, { orderId, part, gateway });
   return session ?? null;
 }
 

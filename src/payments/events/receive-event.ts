@@ -1,7 +1,13 @@
-import type { Tx } from '#db';
+import { preparedInsert, type Tx } from '#db';
 import { newId } from '#kit/id';
 import type { PaymentEvent } from '../model.ts';
 import { paymentEvents } from '../tables.ts';
+
+const write = preparedInsert(paymentEvents, (insert) =>
+  insert
+    .onConflictDoNothing({ target: [paymentEvents.gateway, paymentEvents.eventId] })
+    .returning({ id: paymentEvents.id }),
+);
 
 /**
  * Stores a notice whose signature was proven. Answers false for an event that is stored already; two at once wait for
@@ -12,10 +18,6 @@ export async function receiveEvent(
   { gateway, eventId, gatewayPaymentId, outcome }: PaymentEvent,
 ): Promise<boolean> {
   if (eventId === null) return true;
-  const rows = await tx
-    .insert(paymentEvents)
-    .values({ id: newId(), gateway, eventId, gatewayPaymentId, outcome })
-    .onConflictDoNothing({ target: [paymentEvents.gateway, paymentEvents.eventId] })
-    .returning({ id: paymentEvents.id });
+  const rows = await write(tx, { id: newId(), gateway, eventId, gatewayPaymentId, outcome });
   return rows.length === 1;
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Tx } from '#db';
+import { preparedInsert, preparedQuery, type Tx } from '#db';
 import { newId } from '#kit/id';
 import type { Currency, Money } from '#kit/money';
 import type { PaymentEvent, PaymentState } from '../model.ts';
@@ -16,22 +16,25 @@ export type Payment = {
   createdAt: Date;
 };
 
-/**
- * Writes a payment into the ledger, once per gateway payment. `changed` tells whether this event added something: the
- * payment is new, or it was known as failed and is paid now. A later `failed` never undoes `paid`.
- */
-export async function recordPayment(tx: Tx, event: PaymentEvent): Promise<{ payment: Payment; changed: boolean }> {
-  const { orderId, part, gateway, gatewayReference, gatewayPaymentId, outcome, amount } = event;
-  const [written] = await tx
-    .insert(payments)
-    .values({ id: newId(), orderId, part, gateway, gatewayReference, gatewayPaymentId, ...amount, state: outcome })
+const write = preparedInsert(payments, (insert) =>
+  insert
     .onConflictDoUpdate({
       target: [payments.gateway, payments.gatewayPaymentId],
       // It is booked now: the month in which it failed may be closed.
       set: { state: 'paid', createdAt: sql`now()`, updatedAt: sql`now()` },
       setWhere: sql`${payments.state} = 'failed' and excluded.state = 'paid' and ${payments.orderId} = excluded.order_id`,
     })
-    .returning();
+    .returning(),
+);
+
+/**
+ * Writes a payment into the ledger, once per gateway payment. `changed` tells whether this event added something: the
+ * payment is new, or it was known as failed and is paid now. A later `failed` never undoes `paid`.
+ */
+export async function recordPayment(tx: Tx, event: PaymentEvent): Promise<{ payment: Payment; changed: boolean }> {
+  const { orderId, part, gateway, gatewayReference, gatewayPaymentId, outcome, amount } = event;
+  const facts = { orderId, part, gateway, gatewayReference, gatewayPaymentId, ...amount, state: outcome };
+  const [written] = await write(tx, { id: newId(), ...facts });
   if (written) return { payment: toPayment(written), changed: true };
   const known = and(eq(payments.gateway, gateway), eq(payments.gatewayPaymentId, gatewayPaymentId));
   const [row] = await tx.select().from(payments).where(known);
@@ -47,15 +50,18 @@ export async function markPayment(tx: Tx, paymentId: string, state: PaymentState
     .where(eq(payments.id, paymentId));
 }
 
-/** Every payment of an order, the oldest first. */
-export async function listPayments(tx: Tx, orderId: string): Promise<Payment[]> {
-  const rows = await tx
+const paymentsOfOrder = preparedQuery((db) =>
+  db
     .select()
     .from(payments)
-    .where(eq(payments.orderId, orderId))
+    .where(eq(payments.orderId, sql.placeholder('orderId')))
     .orderBy(asc(payments.id))
-    .limit(200);
-  return rows.map(toPayment);
+    .limit(200),
+);
+
+/** Every payment of an order, the oldest first. */
+export async function listPayments(tx: Tx, orderId: string): Promise<Payment[]> {
+  return (await paymentsOfOrder(tx, { orderId })).map(toPayment);
 }
 
 /** Payments that must be given back or looked into by staff, the oldest first. */

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
-import type { Tx } from '#db';
+import { preparedQuery, type Tx } from '#db';
 import { newId } from '#kit/id';
 import type { Currency, Money } from '#kit/money';
 import { ok, refused, type Outcome } from '#kit/outcome';
@@ -78,10 +78,16 @@ export async function findRefund(tx: Tx, id: string): Promise<Refund | null> {
   return found ? toRefund(found) : null;
 }
 
+const refundsOfOrder = preparedQuery((db) =>
+  select(db)
+    .where(eq(refunds.orderId, sql.placeholder('orderId')))
+    .orderBy(asc(refunds.id))
+    .limit(200),
+);
+
 /** What went back, or is to go back, to the buyer of an order, the oldest first. */
 export async function listRefunds(tx: Tx, orderId: string): Promise<Refund[]> {
-  const rows = await select(tx).where(eq(refunds.orderId, orderId)).orderBy(asc(refunds.id)).limit(200);
-  return rows.map(toRefund);
+  return (await refundsOfOrder(tx, { orderId })).map(toRefund);
 }
 
 function select(tx: Tx) {

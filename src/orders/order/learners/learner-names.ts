@@ -1,7 +1,10 @@
+import { memoize } from '#kit/memoize';
 import type { Language } from '#locale/language';
 
 /** More names than these are not written out. */
 const mostNamed = 4;
+
+const lists = memoize((language: Language) => new Intl.ListFormat(language, { type: 'conjunction' }));
 
 /** The names of learners in one line of text: `Arun and Kavya`, or `Arun, Kavya, Meena +9` for a class. `first`: only the first name of each. */
 export function learnerNames(
@@ -10,7 +13,7 @@ export function learnerNames(
   { first = false }: { first?: boolean } = {},
 ): string {
   const names = learners.map(({ name }) => (first ? (name.split(' ')[0] ?? '') : name));
-  if (names.length <= mostNamed) return new Intl.ListFormat(language, { type: 'conjunction' }).format(names);
+  if (names.length <= mostNamed) return lists(language).format(names);
   const named = names.slice(0, mostNamed - 1);
   return `${named.join(', ')} +${names.length - named.length}`;
 }

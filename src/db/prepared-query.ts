@@ -1,0 +1,39 @@
+import { PgDatabase, PgDialect, type PgSession } from 'drizzle-orm/pg-core';
+import type { Tx } from './handle.ts';
+
+type Prepare = PgSession['prepareQuery'];
+type Made = { parts: Parameters<Prepare>; nullable: unknown };
+
+/** What the query builder makes of a query, without a database to ask. */
+function made(build: (db: Tx) => unknown): Made {
+  let parts: Parameters<Prepare> | undefined;
+  const query = { setToken: () => query, joinsNotNullableMap: undefined as unknown };
+  const prepareQuery = (...given: Parameters<Prepare>) => {
+    parts = given;
+    return query;
+  };
+  const db = new PgDatabase(new PgDialect(), { prepareQuery } as never, undefined) as Tx;
+  (build(db) as { prepare: (name: string) => unknown }).prepare('');
+  if (!parts) throw new Error('A prepared query was not made by the query builder');
+  return { parts, nullable: query.joinsNotNullableMap };
+}
+
+/**
+ * A query that comes with every checkout: the query builder makes its text once, which takes it as long as the database takes to answer.
+ * What differs are its `sql.placeholder`s, given with each call; a list of values is one placeholder, for `= any(…)`. Everything else in
+ * it must stay as it was at the first call. Returns what the query returns.
+ */
+export function preparedQuery<Result>(
+  build: (db: Tx) => PromiseLike<Result>,
+): (tx: Tx, values: Record<string, unknown>) => Promise<Result> {
+  let kept: Made | undefined;
+  return async (tx, values) => {
+    kept ??= made(build);
+    const [query, fields, , ...rest] = kept.parts;
+    // That of this handle: one whose transaction is over throws here.
+    const { session } = tx as unknown as { session: PgSession };
+    const prepared = session.prepareQuery(query, fields, undefined, ...rest);
+    Object.assign(prepared, { joinsNotNullableMap: kept.nullable });
+    return (await prepared.execute(values)) as Result;
+  };
+}
