@@ -30,7 +30,11 @@ export function findChromium() {
 }
 
 /** Chromium without a browser around its pages: there a new visitor costs a tenth of a processor's second, in a window more than one. */
-const windowless = ['/usr/bin/chromium-headless-shell', '/usr/bin/chrome-headless-shell', '/headless-shell/headless-shell'];
+const windowless = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chrome-headless-shell',
+  '/headless-shell/headless-shell',
+];
 
 /**
  * The path of the Chromium that tests use, as `findChromium` answers: the one that `CHROMIUM` names, else one without windows, which
