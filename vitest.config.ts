@@ -21,8 +21,8 @@ const long = longProofs ? [] : ['**/*.long.test.ts'];
 const alone = [
   // Requests that arrive at a rate and must all be served; memory of the server while it is flooded.
   'tests/faults/dear-requests.test.ts',
-  'tests/hold/{load,slow-connections,too-large}.test.ts',
-  // Five hundred buyers at once, for whom one machine is hardly enough.
+  'tests/hold/{load,too-large}.test.ts',
+  // Many buyers at once, for whom one machine is hardly enough.
   'tests/races/checkout.test.ts',
   // Between two moments of a start or a stop.
   'tests/faults/{quick-restart,start-and-stop}.test.ts',
@@ -76,6 +76,7 @@ export default defineConfig({
           name: 'alone',
           include: alone,
           exclude: long,
+          isolate: false,
           fileParallelism: false,
           sequence: { groupOrder: 1 },
           testTimeout: 120_000,

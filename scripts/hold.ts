@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { findChromium } from './find-chromium.mjs';
+import { findTestChromium } from './find-chromium.mjs';
 
 type Row = { id: string; what: string; bar: string; awaits?: string };
 /** The result of a row, and its day (UTC). */
@@ -69,7 +69,7 @@ async function prove(files: string[]): Promise<Proof[]> {
   await new Promise((resolve) =>
     spawn(path.resolve('node_modules/.bin/vitest'), words, {
       stdio: 'inherit',
-      env: { ...process.env, CHROMIUM: findChromium().path ?? '', NODE_ENV: 'test', PROOFS: 'long' },
+      env: { ...process.env, CHROMIUM: findTestChromium().path ?? '', NODE_ENV: 'test', PROOFS: 'long' },
     }).on('close', resolve),
   );
   const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as {

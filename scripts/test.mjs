@@ -3,10 +3,10 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { runChecks } from './check.mjs';
-import { findChromium } from './find-chromium.mjs';
+import { findTestChromium } from './find-chromium.mjs';
 
 const started = Date.now();
-const { path: chromium, help } = findChromium();
+const { path: chromium, help } = findTestChromium();
 if (!chromium) {
   process.stderr.write(`\n${help}\n\n0 passed, 1 failed\n`);
   process.exit(1);

@@ -1,17 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startServer, type RunningServer } from '#tests/running-server';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testServer } from '#tests/test-server';
 import { attack, dearRequests, sharePictures } from '../hold/attacks/dear-requests.ts';
 
-let server: RunningServer;
+const server = testServer();
 let pictures: string[];
 
 beforeAll(async () => {
-  server = await startServer();
   await fetch(server.url);
   pictures = (await sharePictures(server.url, 6)).slice(0, 6);
 });
-afterAll(() => server.kill());
 
 /** Resident memory of the server in MB; 0 where the system does not tell. */
 function memory(): number {

@@ -15,7 +15,7 @@ export type Site = {
 export const sites: Record<string, (environment?: Record<string, string>) => Promise<Site>> = {
   'the embedded database': async (environment = {}) => {
     const dataDirectory = await preparedDirectory({ capacity: 100_000 });
-    const server = await startServer({ dataDirectory, environment: { ...common, ...environment } });
+    const server = await startServer({ dataDirectory, environment: { ...common, ...environment }, worksLong: true });
     return { server, look: (work) => withDatabase(dataDirectory, work), end: () => server.kill() };
   },
   PostgreSQL: async (environment = {}) => {

@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { patient, testBrowser } from '#tests/browser';
 import { goTo, running } from '#tests/navigate';
-import { forChildren, settle, trackedSite } from '#tests/tracked-site';
+import { forChildren, settle, trackedSiteToRead } from '#tests/tracked-site';
 import { world } from '#tests/world';
 
 const { visit, calm } = testBrowser();
-const site = trackedSite();
+const site = trackedSiteToRead();
 
 /** Agrees, opens a page whose router runs, and notes the documents that are loaded from then on. */
 async function agreed() {

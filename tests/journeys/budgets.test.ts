@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { testBrowser } from '#tests/browser';
 import { facesAdded, laidOut } from '#tests/faces';
 import { hydrated } from '#tests/navigate';
+import { asWeighed } from '#tests/page-weight';
 import { testServer } from '#tests/test-server';
 import { world } from '#tests/world';
 
@@ -28,7 +29,7 @@ const budgets: Record<string, number> = {
 
 describe.each(Object.entries(budgets))('%s', (path, most) => {
   it(`is at most ${most} bytes, asks for no script before it is idle, and hardly moves`, async () => {
-    const html = await (await fetch(server.url + path)).text();
+    const html = asWeighed(await (await fetch(server.url + path)).text());
     expect(brotliCompressSync(html).length).toBeLessThanOrEqual(most);
     const inline = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text]) => text).join('');
     expect(brotliCompressSync(inline).length).toBeLessThanOrEqual(1_900);

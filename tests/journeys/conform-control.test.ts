@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { testServer } from '#tests/test-server';
+import { serverToRead } from '#tests/test-server';
 
 type Answer = { status: number; body: string };
 
@@ -111,7 +111,7 @@ async function conformCommand(url: string): Promise<{ code: number | null; lines
   return { code, lines: output.trim().split('\n') };
 }
 
-const site = testServer();
+const site = serverToRead();
 
 describe('the walk over the requirement table, against sites with faults', () => {
   it('names each planted fault on its page and nothing else, and ends with a failure', async () => {

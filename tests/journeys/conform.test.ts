@@ -9,9 +9,9 @@ import { observeRunningProduct } from '../conform/in-running-product.ts';
 import { observations } from '../conform/observations.ts';
 import { requirementTable } from '../conform/requirement-table.ts';
 import { conform, type Conformance } from '../conform/conform.ts';
-import { testServer } from '#tests/test-server';
+import { serverToRead } from '#tests/test-server';
 
-const server = testServer();
+const server = serverToRead();
 let found: Conformance;
 let browser: Browser;
 

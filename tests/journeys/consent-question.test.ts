@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { patient, testBrowser, type Visit } from '#tests/browser';
 import { laidOut } from '#tests/faces';
 import { longProofs } from '#tests/proofs';
-import { trackedSite } from '#tests/tracked-site';
+import { trackedSiteToRead } from '#tests/tracked-site';
 
 const { visit } = testBrowser();
-const site = trackedSite();
+const site = trackedSiteToRead();
 
 /** Pages that may be tracked, so all of them ask: one of each layout, one in another script. */
 const layouts = {

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { axeFindings } from '#tests/axe';
 import { running } from '#tests/navigate';
 import { patient, testBrowser } from '#tests/browser';
-import { forChildren, settle, trackedSite, workshop } from '#tests/tracked-site';
+import { forChildren, settle, trackedSiteToRead, workshop } from '#tests/tracked-site';
 import { world } from '#tests/world';
 
 const { visit, calm } = testBrowser();
-const site = trackedSite();
+const site = trackedSiteToRead();
 
 const pageKinds = [
   '/',

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { testBrowser } from '#tests/browser';
 import { facesAdded } from '#tests/faces';
-import { testServer } from '#tests/test-server';
+import { serverToRead } from '#tests/test-server';
 
 const { visit, calm } = testBrowser();
-const server = testServer();
+const server = serverToRead();
 
 /** When the document had come, when its first text was painted, and when each file of a face was asked for, in ms. */
 const times = (page: Page) =>

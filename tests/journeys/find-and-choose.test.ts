@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ask } from '../conform/ask.ts';
-import { testServer } from '#tests/test-server';
+import { serverToRead } from '#tests/test-server';
 
-const server = testServer();
+const server = serverToRead();
 const page = async (target: string) =>
   (await ask(server.url, target)).body.replaceAll(/<script[\s\S]*?<\/script>/g, '');
 

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { testBrowser } from '#tests/browser';
 import { laidOut } from '#tests/faces';
-import { testServer } from '#tests/test-server';
+import { serverToRead } from '#tests/test-server';
 
 const { visit, calm } = testBrowser();
-const server = testServer();
+const server = serverToRead();
 
 /** Notes for each document how many of its sections still had a guessed height when all of it had come. */
 const noteGuesses = (page: Page) =>

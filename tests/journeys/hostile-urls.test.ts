@@ -3,10 +3,10 @@ import { checkNavigation } from '#web/client-runtime/navigation';
 import { testBrowser } from '#tests/browser';
 import { hostileUrls } from '#tests/hostile-urls';
 import { running } from '#tests/navigate';
-import { testServer } from '#tests/test-server';
+import { serverToRead } from '#tests/test-server';
 
 const { visit } = testBrowser();
-const server = testServer();
+const server = serverToRead();
 
 const internal = hostileUrls.filter((to) => {
   try {

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { testBrowser } from '#tests/browser';
 import { running } from '#tests/navigate';
-import { testServer } from '#tests/test-server';
+import { serverToRead } from '#tests/test-server';
 
 const { visit, calm } = testBrowser();
-const server = testServer();
+const server = serverToRead();
 
 /** Presses Tab until what has the focus matches; fails when it never does. */
 async function tabTo(page: Page, selector: string): Promise<void> {

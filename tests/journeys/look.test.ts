@@ -7,12 +7,12 @@ import { facesAdded, laidOut } from '#tests/faces';
 import { lookChanged } from '#tests/look';
 import { ownerCookie } from '#tests/owner';
 import { longProofs } from '#tests/proofs';
-import { testServer } from '#tests/test-server';
+import { serverToRead } from '#tests/test-server';
 
 const { visit, calm } = testBrowser();
 let cookie: string;
 
-const server = testServer();
+const server = serverToRead();
 beforeAll(async () => {
   cookie = await ownerCookie(server);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { testBrowser } from '#tests/browser';
 import { hydrated } from '#tests/navigate';
-import { testServer } from '#tests/test-server';
+import { serverToRead } from '#tests/test-server';
 import { world } from '#tests/world';
 
 type Rect = { x: number; y: number };
@@ -11,7 +11,7 @@ type LayoutShift = PerformanceEntry & {
 };
 
 const { visit, calm } = testBrowser();
-const server = testServer();
+const server = serverToRead();
 
 /** Half a pixel of a part of the page: a browser under load rounds so. A line that is not kept free moves a page by ten times as much. */
 const roundingError = 0.001;

@@ -1,12 +1,12 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { startThirdParties } from '#tests/fake-third-parties';
-import { startServer } from '#tests/running-server';
-import { preparedDirectory, secret } from '#tests/prepared';
+import { asWeighed } from '#tests/page-weight';
 import { longProofs } from '#tests/proofs';
-import { testServer } from '#tests/test-server';
+import { serverToRead } from '#tests/test-server';
+import { trackedSiteToRead } from '#tests/tracked-site';
 
-const server = testServer();
+const server = serverToRead();
+const tracked = trackedSiteToRead();
 
 const fast = { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 24 } };
 
@@ -59,7 +59,7 @@ it('HTML and styles of every page that search engines may show are at most 14 kB
   expect(paths.length).toBeGreaterThan(60);
   const tooHeavy: string[] = [];
   for (const path of paths) {
-    const html = await (await fetch(server.url + path)).text();
+    const html = asWeighed(await (await fetch(server.url + path)).text());
     const sent = weight(html, aim);
     weights.set(path, sent);
     if (sent > (heavier[path] ?? aim)) tooHeavy.push(`${path}: ${sent}`);
@@ -72,7 +72,7 @@ it('HTML and styles of every page that search engines may show are at most 14 kB
   expect(Object.keys(heavier).filter((path) => !paths.includes(path))).toEqual([]);
 });
 
-/** The longest texts and the most plans, with the question about consent. Ports and keys in a page differ between runs by some bytes. */
+/** The longest texts and the most plans, with the question about consent. */
 const heavierWithQuestion: Record<string, number> = {
   '/electronics-kit-1on1/kannada': 14_950,
   '/electronics-kit-1on1/malayalam': 14_950,
@@ -82,23 +82,18 @@ const heavierWithQuestion: Record<string, number> = {
 };
 
 it('with every integration on, HTML and styles with the question about consent are at most 14 kB on all but five pages', async () => {
-  const others = await startThirdParties();
-  const dataDirectory = await preparedDirectory();
-  const tracked = await startServer({ dataDirectory, environment: { SESSION_SECRET: secret, ...others.environment } });
-  const sitemap = await (await fetch(`${tracked.url}/sitemap.xml`)).text();
+  const sitemap = await (await fetch(`${tracked.server.url}/sitemap.xml`)).text();
   const paths = Array.from(sitemap.matchAll(/<loc>([^<]+)<\/loc>/g), ([, address = '']) => new URL(address).pathname);
   const tooHeavy: string[] = [];
   // The question weighs the same everywhere: where the page alone is light, it is with it.
   const asked = longProofs ? paths : paths.filter((path) => (weights.get(path) ?? aim) > 11_500);
   expect(asked.length).toBeGreaterThan(20);
   for (const path of asked) {
-    const html = await (await fetch(tracked.url + path)).text();
+    const html = asWeighed(await (await fetch(tracked.server.url + path)).text());
     expect(html, path).toContain('id="consent-dialog"');
     const most = heavierWithQuestion[path] ?? aim;
     const size = weight(html.replaceAll(/<script>[^]*?<\/script>/g, ''), most);
     if (size > most) tooHeavy.push(`${path}: ${size}`);
   }
-  await tracked.kill();
-  await others.stop();
   expect(tooHeavy).toEqual([]);
 });

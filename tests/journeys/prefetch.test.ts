@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { patient, testBrowser } from '#tests/browser';
 import { running } from '#tests/navigate';
 import { expectNoMoreThan, requestsOnLine } from '#tests/requests';
-import { testServer } from '#tests/test-server';
+import { serverToRead } from '#tests/test-server';
 
 const { visit, calm } = testBrowser();
-const server = testServer();
+const server = serverToRead();
 
 const wide = { viewport: { width: 1280, height: 900 } };
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { testServer } from '#tests/test-server';
+import { serverToRead } from '#tests/test-server';
 
 type Row = { path: string; kind: string; locale: string; indexed: boolean };
 
@@ -14,7 +14,7 @@ const rows: Row[] = readFileSync('tests/requirements/routes.csv', 'utf8')
     return { path, kind, locale, indexed: indexed === 'yes' };
   });
 
-const server = testServer();
+const server = serverToRead();
 const pages = new Map<string, { status: number; html: string }>();
 
 /** This row demonstrates a route rule: it answers with a redirect and has no page of its own. */

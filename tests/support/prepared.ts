@@ -21,9 +21,13 @@ export const secret = 'only the tests sign with this secret, 32+';
 
 /**
  * A data directory with the starter content and the workshop `world`, as it is after a first start; each call gets a
- * copy. Each number of seats is prepared once in a run, so name one only where the test counts them.
+ * copy, in a folder that goes after its file unless one is named. Each number of seats is prepared once in a run, so name one only where
+ * the test counts them.
  */
-export async function preparedDirectory({ capacity = 100 }: { capacity?: number | undefined } = {}): Promise<string> {
+export async function preparedDirectory({
+  capacity = 100,
+  within = temporaryFolder(),
+}: { capacity?: number | undefined; within?: string } = {}): Promise<string> {
   const started = path.join(inject('sharedFolder'), 'first-start');
   await once(started, async (unfinished) => {
     const server = await startServer({ environment: { SESSION_SECRET: secret } });
@@ -35,7 +39,7 @@ export async function preparedDirectory({ capacity = 100 }: { capacity?: number 
     cpSync(started, unfinished, { recursive: true });
     await withDatabase(unfinished, () => inTransaction((tx) => smallWorld(tx, { capacity })));
   });
-  const copy = path.join(temporaryFolder(), 'data');
+  const copy = path.join(within, 'data');
   cpSync(furnished, copy, { recursive: true });
   return copy;
 }

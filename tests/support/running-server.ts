@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { freePort } from './postgres.ts';
+import { longProofs } from './proofs.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 export { temporaryFolder } from './temporary-folder.ts';
@@ -29,7 +30,12 @@ type Options = {
   directory?: string;
   /** A program that starts the server's process, before its own words: strace, faketime. */
   through?: string[];
+  /** It works so long that compiling the database's code a second time, to run faster, pays. */
+  worksLong?: boolean;
 };
+
+/** The second compilation takes 1.4 s of a processor, nearly half of a start, and most servers of tests live for less than a minute. */
+const compiledOnce = ['--liftoff-only'];
 
 /**
  * Starts the built server as its own process, as `npm start` does, and waits until it is ready. Without a data
@@ -38,7 +44,8 @@ type Options = {
 export async function startServer(options: Options = {}): Promise<RunningServer> {
   const dataDirectory = options.dataDirectory ?? temporaryFolder();
   const port = options.port ?? (await freePort());
-  const [program, ...words] = [...(options.through ?? []), process.execPath, 'build/server/index.js'];
+  const flags = longProofs || options.worksLong ? [] : compiledOnce;
+  const [program, ...words] = [...(options.through ?? []), process.execPath, ...flags, 'build/server/index.js'];
   const child = spawn(program ?? process.execPath, words, {
     cwd: options.directory,
     env: {

@@ -4,6 +4,7 @@ import type { TestProject } from 'vitest/node';
 import { createServer } from 'vite';
 import { compiledCatalogues } from '../../scripts/compiled-catalogues.ts';
 import { folderOfRun } from './folder-of-run.ts';
+import { killLastingServers } from './lasting.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -26,7 +27,10 @@ export default async function setup(project: TestProject): Promise<() => void> {
   } catch (error) {
     project.provide('databaseTemplate', { problem: String(error) });
   }
-  return () => rmSync(sharedFolder, { recursive: true, force: true });
+  return () => {
+    killLastingServers(sharedFolder);
+    rmSync(sharedFolder, { recursive: true, force: true });
+  };
 }
 
 async function template(): Promise<string> {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
+import { folderOfWorker, killWithRun } from './lasting.ts';
 import { preparedDirectory, secret, withDatabase } from './prepared.ts';
 import { startServer, type RunningServer } from './running-server.ts';
 
@@ -24,4 +25,31 @@ export function testServer({ capacity, environment = {}, prepare }: Options = {}
   });
   afterAll(() => server.kill());
   return server;
+}
+
+/** A server lasts for its worker; modules are loaded anew for each file, so it stands beside them. */
+const worker = globalThis as { serverToRead?: Promise<RunningServer> | undefined };
+
+/**
+ * The built server for tests that only read: the files of a worker use the same one, because a start and the first rendering of its pages
+ * cost more than most of these tests. For tests that change nothing another visitor sees, and count nothing on the server: all others
+ * take `testServer`.
+ */
+export function serverToRead(): RunningServer {
+  const server = {} as RunningServer;
+  beforeAll(async () => {
+    worker.serverToRead ??= startToRead();
+    try {
+      Object.assign(server, await worker.serverToRead);
+    } catch (error) {
+      worker.serverToRead = undefined;
+      throw error;
+    }
+  });
+  return server;
+}
+
+async function startToRead(): Promise<RunningServer> {
+  const dataDirectory = await preparedDirectory({ within: folderOfWorker() });
+  return killWithRun(await startServer({ dataDirectory, environment: { SESSION_SECRET: secret } }));
 }

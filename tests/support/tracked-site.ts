@@ -1,6 +1,7 @@
 import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { startThirdParties, type ThirdParties } from './fake-third-parties.ts';
+import { folderOfWorker, killWithRun } from './lasting.ts';
 import { preparedDirectory, secret } from './prepared.ts';
 import { startServer, type RunningServer } from './running-server.ts';
 
@@ -19,6 +20,8 @@ export type TrackedSite = {
   sendLead: (page: Page, mobile: string, typed?: () => Promise<void>) => Promise<void>;
 };
 
+type Parts = Pick<TrackedSite, 'others' | 'server'>;
+
 type Options = {
   environment?: Record<string, string>;
   /** What is done with the database before the server opens it. */
@@ -27,17 +30,35 @@ type Options = {
 
 /** A site on which every tracker is switched on, each to a fake of its own. */
 export function trackedSite({ environment = {}, prepare }: Options = {}): TrackedSite {
-  const site = {} as TrackedSite;
-  beforeAll(async () => {
-    site.others = await startThirdParties();
+  return asSite(async () => {
+    const others = await startThirdParties();
     const dataDirectory = await preparedDirectory();
     await prepare?.(dataDirectory);
-    site.server = await startServer({
-      dataDirectory,
-      environment: { SESSION_SECRET: secret, ...site.others.environment, ...environment },
-    });
-  });
+    const settings = { SESSION_SECRET: secret, ...others.environment, ...environment };
+    return { others, server: await startServer({ dataDirectory, environment: settings }) };
+  }, true);
+}
+
+/** A site lasts for its worker; modules are loaded anew for each file, so it stands beside them. */
+const worker = globalThis as { trackedSiteToRead?: Promise<Parts> };
+
+/** The same for tests that change nothing and count nothing on the server: the files of a worker use one site (`serverToRead`). */
+export function trackedSiteToRead(): TrackedSite {
+  return asSite(() => (worker.trackedSiteToRead ??= startToRead()), false);
+}
+
+async function startToRead(): Promise<Parts> {
+  const others = await startThirdParties();
+  const dataDirectory = await preparedDirectory({ within: folderOfWorker() });
+  const environment = { SESSION_SECRET: secret, ...others.environment };
+  return { others, server: killWithRun(await startServer({ dataDirectory, environment })) };
+}
+
+function asSite(start: () => Promise<Parts>, own: boolean): TrackedSite {
+  const site = {} as TrackedSite;
+  beforeAll(async () => void Object.assign(site, await start()));
   afterAll(async () => {
+    if (!own) return;
     await site.server.kill();
     await site.others.stop();
   });

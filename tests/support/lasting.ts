@@ -1,0 +1,36 @@
+import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { inject } from 'vitest';
+import type { RunningServer } from './running-server.ts';
+
+const servers = (folder: string) => path.join(folder, 'lasting-servers');
+
+/** A new folder that stays until the end of the run. */
+export function folderOfWorker(): string {
+  return mkdtempSync(path.join(inject('sharedFolder'), 'worker-'));
+}
+
+/** Has a server end with the run: workers are ended without notice, and what they started would go on. */
+export function killWithRun(server: RunningServer): RunningServer {
+  const folder = servers(inject('sharedFolder'));
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path.join(folder, String(server.pid)), '');
+  return server;
+}
+
+/** Ends the servers of a run that outlived their files. */
+export function killLastingServers(sharedFolder: string): void {
+  let pids: string[] = [];
+  try {
+    pids = readdirSync(servers(sharedFolder));
+  } catch {
+    // No file of this run needed one.
+  }
+  for (const pid of pids) {
+    try {
+      process.kill(Number(pid), 'SIGKILL');
+    } catch {
+      // It ended with its worker.
+    }
+  }
+}
