@@ -1,6 +1,7 @@
 import { batchChoices } from '#batches';
 import { programmeTitles } from '#catalog';
 import type { Tx } from '#db';
+import { say } from '#i18n/staff/say';
 import { formatMoney } from '#kit/money';
 import { searchedWords } from '#kit/lists/search-keys';
 import { latinWords, soundOf } from '#kit/lists/search-words';
@@ -24,12 +25,12 @@ const most = 6;
  */
 export async function searchStudio(tx: Tx, { role, typed }: { role: Role; typed: string }): Promise<SearchGroup[]> {
   const text = typed.trim().slice(0, 120);
-  const groups: SearchGroup[] = [{ label: 'Screens', results: screens(role, text) }];
+  const groups: SearchGroup[] = [{ label: say('Screens'), results: screens(role, text) }];
   if (searchedWords(text).length === 0) return groups.filter(({ results }) => results.length > 0);
-  if (may(role, 'orders.read')) groups.push({ label: 'Orders', results: await foundOrders(tx, text) });
-  if (may(role, 'leads.read')) groups.push({ label: 'Leads', results: await foundLeads(tx, text) });
+  if (may(role, 'orders.read')) groups.push({ label: say('Orders'), results: await foundOrders(tx, text) });
+  if (may(role, 'leads.read')) groups.push({ label: say('Leads'), results: await foundLeads(tx, text) });
   if (may(role, 'catalogue.read')) groups.push(...(await foundProgrammes(tx, role, text)));
-  if (may(role, 'mails.read')) groups.push({ label: 'Mails', results: await foundMails(tx, text) });
+  if (may(role, 'mails.read')) groups.push({ label: say('Mails'), results: await foundMails(tx, text) });
   return groups.filter(({ results }) => results.length > 0);
 }
 
@@ -66,17 +67,17 @@ async function foundProgrammes(tx: Tx, role: Role, text: string): Promise<Search
   if (may(role, 'batches.read'))
     for (const [slug, title] of found.slice(0, 3))
       for (const { id, time } of (await batchChoices(tx, slug)).slice(0, 2))
-        batches.push({ to: paths.studioBatch(id), title: `${title}, ${time}`, detail: 'Batch' });
+        batches.push({ to: paths.studioBatch(id), title: `${title}, ${time}`, detail: say('Batch') });
   return [
     {
-      label: 'Programmes',
+      label: say('Programmes'),
       results: found.map(([slug, title]) => ({
         to: may(role, 'orders.read') ? paths.studioOrders({ programme: slug }) : paths.studioProgrammes(),
         title,
-        detail: may(role, 'orders.read') ? 'Its orders' : 'Programme',
+        detail: may(role, 'orders.read') ? say('Its orders') : say('Programme'),
       })),
     },
-    { label: 'Batches', results: batches },
+    { label: say('Batches'), results: batches },
   ];
 }
 
