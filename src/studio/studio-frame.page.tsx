@@ -35,7 +35,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const { views, ...counts } = await inTransaction((tx) => readFrame(tx, { id, role }));
   const [brandName, staff] = [config().BRAND_NAME, { name, email, role }];
   // `language` and `theme` are for the document around the screens.
-  return { language, brandName, staff, counts, views, lists: siteLists(), ...themeData(request) };
+  return { language, brandName, staff, counts, views, lists: siteLists(language), ...themeData(request) };
 }
 
 export default function StudioFrame({ loaderData }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { batchChoices } from '#batches';
 import { programmeTitles } from '#catalog';
 import type { Tx } from '#db';
-import { say } from '#i18n/staff/say';
+import { say, staffLanguage, type StaffSentence } from '#i18n/staff/say';
 import { formatMoney } from '#kit/money';
 import { searchedWords } from '#kit/lists/search-keys';
 import { latinWords, soundOf } from '#kit/lists/search-words';
@@ -38,8 +38,13 @@ function screens(role: Role, text: string): SearchResult[] {
   const words = latinWords(text);
   return placesOf(role)
     .flatMap(({ places }) => places)
-    .filter(({ label }) => words.every((word) => label.toLowerCase().startsWith(word)))
-    .map(({ to, label, letter }) => ({ to, title: label, detail: `g ${letter}` }));
+    .filter(({ label }) => isScreen(label, text, words))
+    .map(({ to, label, letter }) => ({ to, title: say(label), detail: `g ${letter}` }));
+}
+
+/** A screen is found by what it is called in English, and by what it is called in the language of who looks. */
+function isScreen(label: StaffSentence, text: string, words: string[]): boolean {
+  return words.every((word) => label.toLowerCase().startsWith(word)) || say(label).startsWith(text.trim());
 }
 
 async function foundOrders(tx: Tx, text: string): Promise<SearchResult[]> {
@@ -47,8 +52,8 @@ async function foundOrders(tx: Tx, text: string): Promise<SearchResult[]> {
   const words = await describeOrders(tx, orders);
   return orders.map(({ id, reference, learners, buyer, total }) => ({
     to: paths.studioOrder(id),
-    title: `${reference} · ${learnerNames(learners, 'en')}`,
-    detail: `${buyer.name} · ${buyer.mobile} · ${formatMoney(total, 'en')} · ${words.get(id) ?? ''}`,
+    title: `${reference} · ${learnerNames(learners, staffLanguage())}`,
+    detail: `${buyer.name} · ${buyer.mobile} · ${formatMoney(total, staffLanguage())} · ${words.get(id) ?? ''}`,
   }));
 }
 
@@ -92,6 +97,6 @@ async function foundMails(tx: Tx, text: string): Promise<SearchResult[]> {
   return (await searchMails(tx, text, most)).map(({ id, address, subject, state }) => ({
     to: paths.studioMail(id),
     title: subject,
-    detail: `${address} · ${state}`,
+    detail: `${address} · ${say(state as StaffSentence)}`,
   }));
 }
