@@ -1,3 +1,4 @@
+import { say, staffLanguage } from '#i18n/staff/say';
 import type { Language } from '#locale/language';
 import type { LocalText } from '#locale/local-text';
 import type { Market } from '#locale/market';
@@ -79,7 +80,9 @@ export function isUndated({ rolling, startsAt }: Pick<Batch, 'rolling' | 'starts
 
 /** When a batch starts, as staff read it. */
 export function startWords(batch: Pick<Batch, 'rolling' | 'startsAt' | 'zone'>): string {
-  return isUndated(batch) ? 'Lessons by appointment' : formatWorkshopTime(batch.startsAt, batch.zone, 'en');
+  return isUndated(batch)
+    ? say('Lessons by appointment')
+    : formatWorkshopTime(batch.startsAt, batch.zone, staffLanguage());
 }
 
 export type BatchSale = 'open' | 'few' | 'sold-out' | 'closed';

@@ -73,9 +73,9 @@ export function isMarket(code: unknown): code is Market {
   return typeof code === 'string' && byCode.has(code);
 }
 
-/** Every market as forms of the studio offer it. */
-export function marketChoices(): MarketChoice[] {
-  return listed.map(({ code, currency, open }) => ({ code, name: marketName(code, 'en'), currency, open }));
+/** Every market as forms of the studio offer it, with its name in the language of who reads them. */
+export function marketChoices(language: Language = 'en'): MarketChoice[] {
+  return listed.map(({ code, currency, open }) => ({ code, name: marketName(code, language), currency, open }));
 }
 
 /** The prefix that forms of a market begin with; undefined where it is that of its own country, which every form has. */

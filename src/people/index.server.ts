@@ -1,10 +1,13 @@
 export { history, recordAudit } from './audit/record-audit.ts';
 export { exportAudit } from './studio/export-audit.ts';
+export { changeOwnLanguage } from './account/change-language.ts';
 export { changeOwnName } from './account/change-name.ts';
 export { changeOwnPassword, checkOwnPassword } from './account/own-password.ts';
 export { endOtherSessions, endOwnSession, signOutEverywhere } from './account/own-sessions.ts';
-export { visitOf } from './session/browser-words.ts';
+export { browserSaid, visitOf } from './session/browser-words.ts';
 export { deviceToken, endedCookie, sessionToken, signedInHeaders, signInStepToken } from './session/cookie.ts';
+export { languageOfStaff } from './session/language-of-staff.ts';
+export { isStaffLanguage, languageCookie, speakBeforeSignIn } from './session/studio-language.ts';
 export { clientKey, countTry, takeBackTry } from './session/limit-tries.ts';
 export { workAsForAPassword } from './session/password.ts';
 export { afterSignIn, findStaff, requirePermission, requireStaff } from './session/require-staff.ts';

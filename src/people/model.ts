@@ -1,10 +1,17 @@
-import type { StaffLanguage } from '#i18n/staff/say';
+import type { StaffLanguage, StaffSentence } from '#i18n/staff/say';
 import type { Role } from './permissions.ts';
 
 export { isRole, may, roles, rolesThatMay, roleWords, type Permission, type Role } from './permissions.ts';
 
 /** `suspended`: may come back; `removed`: only their name stays, in histories. */
 export type StaffState = 'active' | 'suspended' | 'removed';
+
+/** What staff read for each. */
+export const stateNames: Record<StaffState, StaffSentence> = {
+  active: 'active',
+  suspended: 'suspended',
+  removed: 'removed',
+};
 
 /** Somebody who is signed in to the studio. */
 export type Staff = { id: string; name: string; email: string; role: Role };

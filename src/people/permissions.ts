@@ -1,9 +1,11 @@
+import type { StaffSentence } from '#i18n/staff/say';
+
 /** The roles of staff. What each may do stands in `permissions`; owners may everything. */
 export const roles = ['owner', 'manager', 'editor', 'sales', 'finance', 'teacher', 'viewer'] as const;
 export type Role = (typeof roles)[number];
 
 /** What each role is for, as staff read it where a role is chosen. */
-export const roleWords: Record<Role, { name: string; may: string }> = {
+export const roleWords: Record<Role, { name: StaffSentence; may: StaffSentence }> = {
   owner: { name: 'Owner', may: 'Everything, colleagues and their roles included.' },
   manager: {
     name: 'Manager',

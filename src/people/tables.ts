@@ -95,6 +95,8 @@ export const staffInvitations = pgTable('staff_invitations', {
   email: text('email'),
   /** The colleague who sent it; null when it was made at the server. */
   invitedBy: text('invited_by'),
+  /** What its mail and its page speak, and the studio afterwards. */
+  language: text('language').$type<StaffLanguage>().notNull().default('en'),
   createdAt: createdAt(),
   expiresAt: instant('expires_at').notNull(),
 });

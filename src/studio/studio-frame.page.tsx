@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, Outlet } from 'react-router';
 import { config } from '#config';
 import { inTransaction } from '#db';
+import { say, type StaffSentence } from '#i18n/staff/say';
 import '#i18n/staff/words-of-document';
 import { speakToStaff } from '#i18n/staff/speak-to-staff.server';
 import { asOneRequest } from '#kit/requests/per-request';
@@ -16,7 +17,7 @@ import { themeData } from './frame/theme.ts';
 import { StudioShell } from './ui/studio-shell.tsx';
 
 export const handle = { stylesheet: 'studio' };
-export const meta = () => [{ title: 'Studio' }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [{ title: say('Studio') }, { name: 'robots', content: 'noindex' }];
 
 /** Stands before every screen and file below /studio, also those whose own loader forgets to ask. */
 export const middleware: Route.MiddlewareFunction[] = [
@@ -34,7 +35,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const { views, ...counts } = await inTransaction((tx) => readFrame(tx, { id, role }));
   const [brandName, staff] = [config().BRAND_NAME, { name, email, role }];
   // `language` and `theme` are for the document around the screens.
-  return { language, brandName, staff, counts, views, lists: siteLists(), ...themeData(request) };
+  return { language, brandName, staff, counts, views, lists: siteLists(language), ...themeData(request) };
 }
 
 export default function StudioFrame({ loaderData }: Route.ComponentProps) {
@@ -49,18 +50,18 @@ export default function StudioFrame({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const sentences: Record<number, string> = {
+  const sentences: Record<number, StaffSentence> = {
     403: 'Your role does not allow this',
     404: 'Not found',
     401: 'Your session ended',
   };
-  const title = sentences[status] ?? 'Something went wrong';
+  const title = say(sentences[status] ?? 'Something went wrong');
   const screen = (
     <>
       <h1 className="visually-hidden">{title}</h1>
       <EmptyState pose={status === 404 ? 'searching' : 'bandaged'} title={title}>
         <AppLink to={status === 401 ? paths.signIn() : paths.studio()} className="font-semibold text-brand underline">
-          {status === 401 ? 'Sign in again' : 'Back to the studio'}
+          {status === 401 ? say('Sign in again') : say('Back to the studio')}
         </AppLink>
       </EmptyState>
     </>

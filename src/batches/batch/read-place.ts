@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { printable } from '#kit/clean-text';
 import type { Teacher } from './find-teachers.ts';
 
@@ -16,15 +17,17 @@ export function readPlace(
   const problems: PlaceProblems = {};
   const link = joinUrl.trim();
   if (teacher !== '' && !teachers.some(({ id }) => id === teacher))
-    problems.teacher = 'This person does not teach here.';
-  if (link !== '' && !isJoinUrl(link)) problems.joinUrl = 'The link must begin with https:// and be a whole address.';
+    problems.teacher = say('This person does not teach here.');
+  if (link !== '' && !isJoinUrl(link))
+    problems.joinUrl = say('The link must begin with https:// and be a whole address.');
   return { place: { teacherId: teacher || null, joinUrl: link || null }, problems };
 }
 
 /** A venue as it was typed; empty is none. */
 export function readVenue(typed: string): { venue: string | null; problems: PlaceProblems } {
   const venue = printable(typed);
-  const problems = venue.length > longestVenue ? { venue: `At most ${longestVenue} characters.` } : {};
+  const problems =
+    venue.length > longestVenue ? { venue: say('At most {count} characters.', { count: longestVenue }) } : {};
   return { venue: venue || null, problems };
 }
 

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '#db';
+import { say } from '#i18n/staff/say';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import { recordAudit, requirePermission } from '#people';
 import type { Staff } from '#people/model';
@@ -46,9 +47,14 @@ export async function changeBatch(
   if (batch.version !== version && !isDeepStrictEqual(now, facts))
     return refused('changed', { now, version: batch.version });
   if (facts.capacity < batch.taken)
-    problems.capacity ??= `${batch.taken} ${batch.taken === 1 ? 'seat is' : 'seats are'} taken: there cannot be fewer. Move somebody first.`;
+    problems.capacity ??= say(
+      batch.taken === 1
+        ? '{count} seat is taken: there cannot be fewer. Move somebody first.'
+        : '{count} seats are taken: there cannot be fewer. Move somebody first.',
+      { count: batch.taken },
+    );
   if (facts.programme !== batch.programme && batch.taken > 0)
-    problems.programme ??= 'Somebody has a seat: the programme stays. Duplicate the batch for another one.';
+    problems.programme ??= say('Somebody has a seat: the programme stays. Duplicate the batch for another one.');
   if (Object.keys(problems).length > 0) return refused('invalid', problems);
   if (isDeepStrictEqual(now, facts)) return ok({ changed: false });
   if (facts.teacherId !== null && facts.teacherId !== batch.teacherId) {

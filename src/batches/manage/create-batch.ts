@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { databaseTime, type Tx } from '#db';
+import { say } from '#i18n/staff/say';
 import { newId } from '#kit/id';
 import { isTimeZone } from '#locale/workshop-time';
 import { weekdayOf, isDate } from '#locale/wall-clock';
@@ -42,7 +43,7 @@ export async function createBatch(
   requirePermission(by, 'batches.change');
   const { facts, programme, problems } = await readBatchForm(tx, form);
   const { zone } = dates;
-  if (!isTimeZone(zone)) problems.zone = 'Choose a time zone.';
+  if (!isTimeZone(zone)) problems.zone = say('Choose a time zone.');
   const pattern = readPattern(dates, programme ?? { sessions: 1, minutesPerSession: 60 });
   const spans = isTimeZone(zone) ? spansOf(pattern, zone) : null;
   if (spans && !spans.ok) {
@@ -51,7 +52,8 @@ export async function createBatch(
   }
   const planned = spans?.ok ? spans.value : [];
   const [first] = planned;
-  if (first && first.startsAt <= (await databaseTime(tx))) problems.date = 'This has passed. Choose a time to come.';
+  if (first && first.startsAt <= (await databaseTime(tx)))
+    problems.date = say('This has passed. Choose a time to come.');
   if (!first || !programme || Object.keys(problems).length > 0) return refused('invalid', { problems, conflicts: [] });
   const id = newId();
   const wanted = planned.map((span) => ({ ...span, teacherId: facts.teacherId }));

@@ -1,6 +1,7 @@
 import { findProgramme } from '#catalog';
 import type { Programme } from '#catalog/model';
 import type { Tx } from '#db';
+import { say } from '#i18n/staff/say';
 import { printable } from '#kit/clean-text';
 import { isLanguage, languageCodes, type Language } from '#locale/language';
 import type { LocalText } from '#locale/local-text';
@@ -49,15 +50,16 @@ export async function readBatchForm(
   const teachers = await findTeachers(tx);
   const { place, problems: wrongPlace } = readPlace(form, keeps ? [...teachers, { id: keeps, name: '' }] : teachers);
   const problems: BatchProblems = { ...wrongPlace };
-  if (!programme) problems.programme = 'Choose a programme.';
-  if (!isLanguage(form.language)) problems.language = 'Choose the language of teaching.';
-  if (form.market !== '' && !isMarket(form.market)) problems.market = 'Choose a market, or all of them.';
+  if (!programme) problems.programme = say('Choose a programme.');
+  if (!isLanguage(form.language)) problems.language = say('Choose the language of teaching.');
+  if (form.market !== '' && !isMarket(form.market)) problems.market = say('Choose a market, or all of them.');
   const capacity = Number(form.capacity.trim());
   if (!/^\d{1,6}$/.test(form.capacity.trim()) || capacity < 1 || capacity > 100_000)
-    problems.capacity = 'A number of seats from 1 to 100,000.';
-  if (form.state !== 'open' && form.state !== 'closed') problems.state = 'Choose whether seats are sold.';
+    problems.capacity = say('A number of seats from 1 to 100,000.');
+  if (form.state !== 'open' && form.state !== 'closed') problems.state = say('Choose whether seats are sold.');
   const salesNote = form.salesNote.replaceAll(/[^\S\n]+/g, ' ').trim();
-  if (salesNote.length > longestSalesNote) problems.salesNote = `At most ${longestSalesNote} characters.`;
+  if (salesNote.length > longestSalesNote)
+    problems.salesNote = say('At most {count} characters.', { count: longestSalesNote });
   const facts: BatchFacts = {
     ...place,
     programme: programme?.slug ?? '',
@@ -75,11 +77,12 @@ function readNote(typed: BatchForm['note'], problems: BatchProblems): LocalText 
   const note = Object.fromEntries(
     languageCodes.flatMap((code) => {
       const text = printable(typed[code] ?? '');
-      if (text.length > longestNote) problems[`note-${code}`] = `At most ${longestNote} characters.`;
+      if (text.length > longestNote)
+        problems[`note-${code}`] = say('At most {count} characters.', { count: longestNote });
       return text ? [[code, text]] : [];
     }),
   ) as Partial<LocalText>;
   if (Object.keys(note).length === 0) return null;
-  if (!note.en) problems['note-en'] = 'Write it in English too: it is shown where a translation is missing.';
+  if (!note.en) problems['note-en'] = say('Write it in English too: it is shown where a translation is missing.');
   return note as LocalText;
 }

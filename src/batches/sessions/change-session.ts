@@ -1,4 +1,5 @@
 import type { Tx } from '#db';
+import { say } from '#i18n/staff/say';
 import { toWallClock } from '#locale/wall-clock';
 import { findTeachers } from '../batch/find-teachers.ts';
 import { readPlace, readVenue } from '../batch/read-place.ts';
@@ -28,14 +29,14 @@ export async function changeSession(
     want: ({ batch, sessions, now }): SessionsWish => {
       const session = sessions.find((each) => each.number === number);
       if (!session || session.state === 'cancelled')
-        return { problems: { date: 'There is no such session any more.' } };
+        return { problems: { date: say('There is no such session any more.') } };
       const kept = { id: session.teacherId ?? '', name: '' };
       const read = readSession(form, { zone: batch.zone, teachers: [...teachers, kept] });
       if ('problems' in read) return read;
       const { date, time } = toWallClock(session.startsAt, batch.zone);
       const stays = form.date === date && form.time === time;
       if (!stays && read.session.startsAt <= now)
-        return { problems: { date: 'This has passed. Choose a time to come.' } };
+        return { problems: { date: say('This has passed. Choose a time to come.') } };
       // The clock of a session that begins within a minute that comes twice must not move it.
       const length = read.session.endsAt.getTime() - read.session.startsAt.getTime();
       const span = stays ? { startsAt: session.startsAt, endsAt: new Date(session.startsAt.getTime() + length) } : {};
@@ -55,7 +56,7 @@ export async function addSession(
     want: ({ batch, sessions, now }): SessionsWish => {
       const read = readSession(form, { zone: batch.zone, teachers });
       if ('problems' in read) return read;
-      if (read.session.startsAt <= now) return { problems: { date: 'This has passed. Choose a time to come.' } };
+      if (read.session.startsAt <= now) return { problems: { date: say('This has passed. Choose a time to come.') } };
       const number = 1 + Math.max(0, ...sessions.map((session) => session.number));
       const { startsAt, endsAt } = read.session;
       return { wanted: [{ ...newSession(number, { startsAt, endsAt }), ...read.session }] };
@@ -72,8 +73,8 @@ export async function setSessionState(
     did: state === 'cancelled' ? 'cancelled-session' : 'restored-session',
     want: ({ sessions, now }): SessionsWish => {
       const session = sessions.find((each) => each.number === number);
-      if (!session) return { problems: { date: 'There is no such session any more.' } };
-      if (session.endsAt <= now) return { problems: { date: 'This session is over: it stays as it is.' } };
+      if (!session) return { problems: { date: say('There is no such session any more.') } };
+      if (session.endsAt <= now) return { problems: { date: say('This session is over: it stays as it is.') } };
       return { wanted: [{ ...plain(session), state }] };
     },
   });
@@ -89,9 +90,9 @@ function readSession(
   const { venue, problems: wrongVenue } = readVenue(form.venue);
   const problems: Record<string, string> = { ...wrongPlace, ...wrongVenue };
   const minutes = Number(form.minutes);
-  if (!Number.isInteger(minutes) || minutes < 10 || minutes > 600) problems.minutes = 'From 10 to 600 minutes.';
+  if (!Number.isInteger(minutes) || minutes < 10 || minutes > 600) problems.minutes = say('From 10 to 600 minutes.');
   const span = spanAt(form, { minutes, zone });
-  if (!span) problems.date = 'Choose the date and the hour.';
+  if (!span) problems.date = say('Choose the date and the hour.');
   if (!span || Object.keys(problems).length > 0) return { problems };
   return { session: { ...span, ...place, venue } };
 }

@@ -1,4 +1,5 @@
 import type { Tx } from '#db';
+import { say } from '#i18n/staff/say';
 import { addDays, fromWallClock, toWallClock } from '#locale/wall-clock';
 import { isTimeZone } from '#locale/workshop-time';
 import { plain } from './lay-out.ts';
@@ -21,11 +22,11 @@ export async function moveBatch(tx: Tx, { date, time, zone, ...input }: Input): 
     want: ({ batch, sessions, now }): SessionsWish => {
       const toCome = sessions.filter(({ state, startsAt }) => state === 'planned' && startsAt > now);
       const [next] = toCome;
-      if (!next) return { problems: { date: 'No session is still to come. Add one instead.' } };
-      if (!isTimeZone(zone)) return { problems: { zone: 'Choose a time zone.' } };
+      if (!next) return { problems: { date: say('No session is still to come. Add one instead.') } };
+      if (!isTimeZone(zone)) return { problems: { zone: say('Choose a time zone.') } };
       const at = fromWallClock({ date, time }, zone);
-      if (!at) return { problems: { date: 'Choose the date and the hour.' } };
-      if (at <= now) return { problems: { date: 'This has passed. Choose a time to come.' } };
+      if (!at) return { problems: { date: say('Choose the date and the hour.') } };
+      if (at <= now) return { problems: { date: say('This has passed. Choose a time to come.') } };
       const was = toWallClock(next.startsAt, batch.zone);
       const days = (Date.parse(date) - Date.parse(was.date)) / 86_400_000;
       const minutes = minutesOf(time) - minutesOf(was.time);

@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { addDays, fromWallClock, isDate, toWallClock, weekdayOf } from '#locale/wall-clock';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import { mostSessions, weekdays, type Weekday } from '../model.ts';
@@ -33,24 +34,25 @@ const longest = 4 * 366;
 export function spansOf(pattern: SessionPattern, zone: string): Outcome<Span[], 'invalid', PatternProblems> {
   const { minutes, time, from, until, count } = pattern;
   const problems: PatternProblems = {};
-  if (!isDate(from)) problems.from = 'Choose the first date.';
-  if (fromWallClock({ date: '2027-01-09', time }, zone) === null) problems.time = 'Type the hour, such as 10:00.';
-  if (!Number.isInteger(minutes) || minutes < 10 || minutes > 600) problems.minutes = 'From 10 to 600 minutes.';
-  if (pattern.weekdays.length === 0) problems.weekdays = 'Choose at least one day of the week.';
-  if (count === null && until === null) problems.count = 'Say how many sessions there are, or until when.';
-  if (count !== null && until !== null) problems.until = 'Either a number of sessions or a last day, not both.';
+  if (!isDate(from)) problems.from = say('Choose the first date.');
+  if (fromWallClock({ date: '2027-01-09', time }, zone) === null) problems.time = say('Type the hour, such as 10:00.');
+  if (!Number.isInteger(minutes) || minutes < 10 || minutes > 600) problems.minutes = say('From 10 to 600 minutes.');
+  if (pattern.weekdays.length === 0) problems.weekdays = say('Choose at least one day of the week.');
+  if (count === null && until === null) problems.count = say('Say how many sessions there are, or until when.');
+  if (count !== null && until !== null) problems.until = say('Either a number of sessions or a last day, not both.');
   if (count !== null && (!Number.isInteger(count) || count < 1 || count > mostSessions))
-    problems.count = `From 1 to ${mostSessions} sessions.`;
-  if (until !== null && !isDate(until)) problems.until = 'Choose the last day.';
+    problems.count = say('From 1 to {most} sessions.', { most: mostSessions });
+  if (until !== null && !isDate(until)) problems.until = say('Choose the last day.');
   if (Object.keys(problems).length > 0) return refused('invalid', problems);
   const { dates, skipped } = datesOf(pattern);
   const odd = pattern.except.find((date) => !skipped.has(date));
   if (odd !== undefined)
     problems.except = isDate(odd)
-      ? `There would be no session on ${odd} anyway. Check the date.`
-      : `“${odd.slice(0, 20)}” is no date. Write dates as 2026-10-24.`;
-  else if (dates.length === 0) problems.until = 'No session falls into this time.';
-  else if (dates.length > mostSessions) problems.until = `These are more than ${mostSessions} sessions.`;
+      ? say('There would be no session on {date} anyway. Check the date.', { date: odd })
+      : say('“{typed}” is no date. Write dates as 2026-10-24.', { typed: odd.slice(0, 20) });
+  else if (dates.length === 0) problems.until = say('No session falls into this time.');
+  else if (dates.length > mostSessions)
+    problems.until = say('These are more than {most} sessions.', { most: mostSessions });
   if (Object.keys(problems).length > 0) return refused('invalid', problems);
   return ok(dates.flatMap((date) => spanAt({ date, time }, { minutes, zone }) ?? []));
 }

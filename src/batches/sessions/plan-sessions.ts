@@ -1,4 +1,5 @@
 import type { Tx } from '#db';
+import { say } from '#i18n/staff/say';
 import { layOut } from './lay-out.ts';
 import { spansOf, type SessionPattern } from './pattern.ts';
 import { workOnSessions, type SessionsInput, type SessionsOutcome, type SessionsWish } from './work-on-sessions.ts';
@@ -18,7 +19,7 @@ export async function planSessions(
       if (!spans.ok) return { problems: spans.details };
       const [first] = spans.value;
       if (first && first.startsAt <= now)
-        return { problems: { from: 'This date has passed. Begin with one to come.' } };
+        return { problems: { from: say('This date has passed. Begin with one to come.') } };
       return { wanted: layOut(sessions, spans.value, now) };
     },
   });

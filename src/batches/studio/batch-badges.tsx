@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { Badge } from '#ui/controls/badge';
 
 type BatchBadgesProps = { state: string; archived?: boolean; cancelled?: boolean; noTeacher: boolean; noLink: boolean };
@@ -6,11 +7,11 @@ type BatchBadgesProps = { state: string; archived?: boolean; cancelled?: boolean
 export function BatchBadges({ state, archived = false, cancelled = false, noTeacher, noLink }: BatchBadgesProps) {
   return (
     <>
-      {cancelled && <Badge tone="danger">Cancelled</Badge>}
-      {archived && !cancelled && <Badge>Archived</Badge>}
-      {!archived && state === 'closed' && <Badge>Closed</Badge>}
-      {noTeacher && <Badge tone="warning">No teacher</Badge>}
-      {noLink && <Badge tone="warning">No link</Badge>}
+      {cancelled && <Badge tone="danger">{say('Cancelled')}</Badge>}
+      {archived && !cancelled && <Badge>{say('Archived')}</Badge>}
+      {!archived && state === 'closed' && <Badge>{say('Closed')}</Badge>}
+      {noTeacher && <Badge tone="warning">{say('No teacher')}</Badge>}
+      {noLink && <Badge tone="warning">{say('No link')}</Badge>}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { languageCodes, languages } from '#locale/language';
 import { useLanguagesOf, useMarketChoices } from '#ui/admin/site-lists';
 import { Disclosure } from '#ui/controls/details';
@@ -28,58 +29,58 @@ export function BatchFields({ choices, typed, problems }: BatchFieldsProps) {
     <>
       <SelectField
         {...field('programme')}
-        label="Programme"
+        label={say('Programme')}
         required
         options={[
-          { value: '', label: 'Choose a programme' },
+          { value: '', label: say('Choose a programme') },
           ...choices.programmes.map(({ slug, title }) => ({ value: slug, label: title })),
         ]}
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
           {...field('language')}
-          label="Taught in"
-          options={languageCodes.map((code) => ({ value: code, label: languages[code].englishName }))}
+          label={say('Taught in')}
+          options={languageCodes.map((code) => ({ value: code, label: say(languages[code].englishName) }))}
         />
         <SelectField
           {...field('market')}
-          label="Shown in"
+          label={say('Shown in')}
           options={[
-            { value: '', label: 'All markets' },
+            { value: '', label: say('All markets') },
             ...markets.map(({ code, name }) => ({ value: code, label: name })),
           ]}
         />
-        <Field {...field('capacity')} label="Seats" inputMode="numeric" required autoComplete="off" />
+        <Field {...field('capacity')} label={say('Seats')} inputMode="numeric" required autoComplete="off" />
         <SelectField
           {...field('state')}
-          label="Sale"
+          label={say('Sale')}
           options={[
-            { value: 'open', label: 'Open: seats are sold' },
-            { value: 'closed', label: 'Closed: nobody can enrol' },
+            { value: 'open', label: say('Open: seats are sold') },
+            { value: 'closed', label: say('Closed: nobody can enrol') },
           ]}
         />
         <SelectField
           {...field('teacher')}
-          label="Teacher"
+          label={say('Teacher')}
           options={[
-            { value: '', label: 'Nobody yet' },
+            { value: '', label: say('Nobody yet') },
             ...choices.teachers.map(({ id, name }) => ({ value: id, label: name })),
           ]}
         />
         <Field
           {...field('joinUrl')}
           type="url"
-          label="Joining link"
-          hint="Begins with https://. Families see it shortly before a session."
+          label={say('Joining link')}
+          hint={say('Begins with https://. Families see it shortly before a session.')}
           autoComplete="off"
           optional
         />
       </div>
       <FieldFrame
         id={salesNoteId}
-        label="Note for sales"
+        label={say('Note for sales')}
         optional="optional"
-        hint="Only staff read it."
+        hint={say('Only staff read it.')}
         error={problems.salesNote}
       >
         <textarea
@@ -93,13 +94,13 @@ export function BatchFields({ choices, typed, problems }: BatchFieldsProps) {
       </FieldFrame>
       <Field
         {...field('note-en')}
-        label="Note for visitors about the dates"
-        hint="Such as: Saturday and Sunday, same hour. Without it visitors read the dates themselves."
+        label={say('Note for visitors about the dates')}
+        hint={say('Such as: Saturday and Sunday, same hour. Without it visitors read the dates themselves.')}
         maxLength={120}
         optional
       />
       <Disclosure
-        summary="The note in other languages"
+        summary={say('The note in other languages')}
         open={languageCodes.some((code) => code !== 'en' && problems[`note-${code}`] !== undefined)}
       >
         <div className="grid gap-4">
@@ -110,7 +111,7 @@ export function BatchFields({ choices, typed, problems }: BatchFieldsProps) {
                 key={code}
                 {...field(`note-${code}`)}
                 lang={code}
-                label={languages[code].englishName}
+                label={say(languages[code].englishName)}
                 maxLength={120}
                 optional
               />

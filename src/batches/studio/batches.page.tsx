@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { inTransaction } from '#db';
+import { studioTitle } from '#i18n/staff/say';
 import { readForm } from '#kit/form-data';
 import { paths } from '#paths';
 import { requireStaff } from '#people';
@@ -9,7 +10,7 @@ import { archiveChosen } from './list/archive-chosen.ts';
 import { BatchListView } from './list/batch-list-view.tsx';
 import { readBatchList } from './list/read-batch-list.ts';
 
-export const meta = () => [{ title: 'Batches · Studio' }];
+export const meta = () => studioTitle('Batches');
 
 export async function loader({ request }: Route.LoaderArgs) {
   const staff = await requireStaff(request, 'batches.read');

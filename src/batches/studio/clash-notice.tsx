@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { CheckboxField } from '#ui/forms/field';
 import { Notice } from '#ui/feedback/notice';
 
@@ -5,13 +6,13 @@ import { Notice } from '#ui/feedback/notice';
 export function ClashNotice({ formId, conflicts = [] }: { formId: string; conflicts?: string[] | undefined }) {
   if (conflicts.length === 0) return null;
   return (
-    <Notice tone="warning" role="alert" title="The teacher is somewhere else at that time">
+    <Notice tone="warning" role="alert" title={say('The teacher is somewhere else at that time')}>
       <ul className="grid list-disc gap-1 ps-5">
         {conflicts.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
-      <CheckboxField name="mayClash" id={`${formId}-mayClash`} label="Save it all the same" />
+      <CheckboxField name="mayClash" id={`${formId}-mayClash`} label={say('Save it all the same')} />
     </Notice>
   );
 }

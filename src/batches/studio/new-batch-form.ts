@@ -1,5 +1,6 @@
 import { listProgrammes } from '#catalog';
 import { database, onceResult, type Tx } from '#db';
+import { say, type StaffSentence } from '#i18n/staff/say';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import { newId } from '#kit/id';
 import { submitStaffForm } from '#people';
@@ -15,7 +16,7 @@ import { whenWords } from './session-words.ts';
 const refusals = {
   invalid: 'Nothing was saved: please check the fields below.',
   busy: 'Nothing was saved: the teacher is somewhere else at that time.',
-};
+} as const satisfies Record<string, StaffSentence>;
 
 /** What the form of a new batch shows at first; `from`: a batch to copy, without its dates. */
 export async function readNewBatch(tx: Tx, from: string | null) {
@@ -50,15 +51,15 @@ export async function submitNewBatch(
       return refused(made.reason);
     }
     const { id, spans, zone, title } = made.value;
-    const count = spans.length === 1 ? 'One session' : `${spans.length} sessions`;
+    const count = spans.length === 1 ? say('One session') : say('{count} sessions', { count: spans.length });
     return ok({
       id,
       says: [
         `${title}: ${count}`,
         ...spans.map(({ startsAt, endsAt }, place) => `${place + 1}. ${whenWords(startsAt, endsAt, zone)}`),
       ],
-      button: 'Create the batch',
-      did: 'The batch is created.',
+      button: say('Create the batch'),
+      did: say('The batch is created.'),
     });
   };
   const sent = await submitStaffForm(form, { scope, refusals, work });

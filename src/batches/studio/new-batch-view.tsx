@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import { say } from '#i18n/staff/say';
 import { paths } from '#paths';
 import { FormNotice, Review } from '#people/ui/act-form';
 import { PageHead } from '#ui/admin/page-head';
@@ -20,8 +21,8 @@ export function NewBatchView({ choices, values, formKey, copied, answer }: NewBa
   const problems = answer?.problems ?? {};
   return (
     <>
-      <PageHead title="New batch" back={{ to: paths.studioBatches(), label: 'Batches' }}>
-        {copied ? 'A copy: choose its dates.' : 'You see all its sessions before it is saved.'}
+      <PageHead title={say('New batch')} back={{ to: paths.studioBatches(), label: say('Batches') }}>
+        {copied ? say('A copy: choose its dates.') : say('You see all its sessions before it is saved.')}
       </PageHead>
       <FormNotice answer={answer} outcome={null} />
       <Review answer={answer} />
@@ -31,21 +32,21 @@ export function NewBatchView({ choices, values, formKey, copied, answer }: NewBa
           <input type="hidden" name="key" value={answer?.key ?? formKey} />
           <BatchFields choices={choices} typed={typed} problems={problems} />
           <Heading level={2} size="small">
-            Sessions
+            {say('Sessions')}
           </Heading>
           <SelectField
             name="zone"
             formId="batch"
-            label="Time zone"
-            hint="All hours are those of its clock."
+            label={say('Time zone')}
+            hint={say('All hours are those of its clock.')}
             defaultValue={typed('zone')}
             error={problems.zone}
             options={zoneOptions(typed('zone'))}
           />
-          <PatternFields formId="batch" typed={typed} problems={problems} dateLabel="First date" />
+          <PatternFields formId="batch" typed={typed} problems={problems} dateLabel={say('First date')} />
           <ClashNotice formId="batch" conflicts={answer?.conflicts} />
           <Button name="step" value="review" className="justify-self-start">
-            Show the sessions
+            {say('Show the sessions')}
           </Button>
         </Form>
       )}

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { inTransaction } from '#db';
+import { studioTitle } from '#i18n/staff/say';
 import { readForm } from '#kit/form-data';
 import { paths } from '#paths';
 import { requireStaff } from '#people';
@@ -7,7 +8,7 @@ import type { Route } from './+types/new-batch.page';
 import { readNewBatch, submitNewBatch } from './new-batch-form.ts';
 import { NewBatchView } from './new-batch-view.tsx';
 
-export const meta = () => [{ title: 'New batch · Studio' }];
+export const meta = () => studioTitle('New batch');
 
 export async function loader({ request }: Route.LoaderArgs) {
   await requireStaff(request, 'batches.change');

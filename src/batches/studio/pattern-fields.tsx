@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { CheckboxField, Field } from '#ui/forms/field';
 import { FieldError } from '#ui/forms/field-frame';
 import { dayNames } from './session-words.ts';
@@ -17,25 +18,25 @@ export function PatternFields({ formId, typed, problems, dateLabel }: PatternFie
     <>
       <div className="grid gap-4 sm:grid-cols-3">
         <Field {...field('date')} type="date" label={dateLabel} required />
-        <Field {...field('time')} type="time" label="Hour" required />
+        <Field {...field('time')} type="time" label={say('Hour')} required />
         <Field
           {...field('minutes')}
-          label="Minutes"
+          label={say('Minutes')}
           inputMode="numeric"
-          placeholder="as the programme says"
+          placeholder={say('as the programme says')}
           autoComplete="off"
         />
       </div>
       <fieldset className="grid gap-1">
-        <legend className="field-label">Days of the week</legend>
-        <p className="field-hint">None: weekly on the day of the first date.</p>
+        <legend className="field-label">{say('Days of the week')}</legend>
+        <p className="field-hint">{say('None: weekly on the day of the first date.')}</p>
         <div className="flex flex-wrap gap-x-5">
           {dayNames.map(([day, name]) => (
             <CheckboxField
               key={day}
               id={`${formId}-day-${day}`}
               name={`day-${day}`}
-              label={name}
+              label={say(name)}
               defaultChecked={typed(`day-${day}`) !== ''}
             />
           ))}
@@ -45,18 +46,18 @@ export function PatternFields({ formId, typed, problems, dateLabel }: PatternFie
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
           {...field('count')}
-          label="How many sessions"
-          hint="Empty: as many as the programme has."
+          label={say('How many sessions')}
+          hint={say('Empty: as many as the programme has.')}
           inputMode="numeric"
           autoComplete="off"
           optional
         />
-        <Field {...field('until')} type="date" label="Or until this day" hint="Which counts." optional />
+        <Field {...field('until')} type="date" label={say('Or until this day')} hint={say('Which counts.')} optional />
       </div>
       <Field
         {...field('except')}
-        label="Not on"
-        hint="Dates such as 2027-01-26, separated by commas."
+        label={say('Not on')}
+        hint={say('Dates such as 2027-01-26, separated by commas.')}
         autoComplete="off"
         optional
       />

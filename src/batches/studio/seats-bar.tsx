@@ -1,12 +1,16 @@
+import { say, sayAround } from '#i18n/staff/say';
 import { Progress } from '#ui/feedback/progress';
 
 /** How many seats of a batch are taken, as a bar with its figures. */
 export function SeatsBar({ taken, capacity }: { taken: number; capacity: number }) {
-  const words = `${taken} of ${capacity} seats taken`;
+  const words = say('{taken} of {capacity} seats taken', { taken, capacity });
   return (
     <div className="grid w-32 gap-0.5">
       <span className="text-sm tabular-nums">
-        <span className="font-semibold text-ink">{taken}</span> / {capacity} seats
+        {sayAround('{taken} / {capacity} seats', {
+          taken: <span className="font-semibold text-ink">{taken}</span>,
+          capacity,
+        })}
       </span>
       <Progress value={(taken / capacity) * 100} label={words} />
     </div>

@@ -1,9 +1,10 @@
+import { staffLanguage, type StaffLanguage, type StaffSentence } from '#i18n/staff/say';
 import { formatHour } from '#locale/workshop-time';
 import { memoize } from '#kit/memoize';
 import type { Weekday } from '../model.ts';
 
 /** The days of the week as forms show them, from Monday on. */
-export const dayNames: [Weekday, string][] = [
+export const dayNames: [Weekday, StaffSentence][] = [
   ['mon', 'Mon'],
   ['tue', 'Tue'],
   ['wed', 'Wed'],
@@ -38,15 +39,15 @@ export function zoneWords(at: Date, zone: string): string {
 
 function partsOf(at: Date, zone: string): Record<string, string> {
   return Object.fromEntries(
-    parts(zone)
+    parts(zone, staffLanguage())
       .formatToParts(at)
       .map(({ type, value }) => [type, value]),
   );
 }
 
 const parts = memoize(
-  (timeZone: string) =>
-    new Intl.DateTimeFormat('en-GB', {
+  (timeZone: string, language: StaffLanguage) =>
+    new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'ta-IN', {
       timeZone,
       weekday: 'short',
       day: 'numeric',

@@ -1,4 +1,5 @@
 import type { Tx } from '#db';
+import { say } from '#i18n/staff/say';
 import type { FormAnswer } from '#people/model';
 import { findTeachers } from '../batch/find-teachers.ts';
 import { findProgramme } from '#catalog';
@@ -14,7 +15,11 @@ export async function conflictWords(tx: Tx, conflicts: Conflict[]): Promise<stri
   return Promise.all(
     conflicts.map(async ({ teacherId, programme, startsAt, endsAt, zone }) => {
       const title = (await findProgramme(tx, programme))?.title.en ?? programme;
-      return `${names.get(teacherId) ?? 'The teacher'} teaches ${title} on ${whenWords(startsAt, endsAt, zone)}.`;
+      return say('{teacher} teaches {programme} on {when}.', {
+        teacher: names.get(teacherId) ?? say('The teacher'),
+        programme: title,
+        when: whenWords(startsAt, endsAt, zone),
+      });
     }),
   );
 }

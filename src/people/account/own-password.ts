@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { eq } from 'drizzle-orm';
 import { inTransaction, type Tx } from '#db';
 import { ok, refused, type Outcome } from '#kit/outcome';
@@ -35,8 +36,8 @@ export async function changeOwnPassword(
   tell: (tx: Tx, person: Staff) => Promise<void>,
 ): Promise<Outcome<null, 'wrong' | 'too-many' | 'invalid', { problem: string } | undefined>> {
   const problem = passwordProblem(password, [by.email.split('@')[0] ?? '', by.name]);
-  if (problem) return refused('invalid', { problem: passwordSentences[problem] });
-  if (password === old) return refused('invalid', { problem: 'This is your present password.' });
+  if (problem) return refused('invalid', { problem: say(passwordSentences[problem]) });
+  if (password === old) return refused('invalid', { problem: say('This is your present password.') });
   const checked = await checkOwnPassword(by, old);
   if (!checked.ok) return checked;
   const hash = await hashPassword(password);

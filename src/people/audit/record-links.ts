@@ -1,9 +1,10 @@
+import { say, type StaffSentence } from '#i18n/staff/say';
 import { paths } from '#paths';
 import { may, type Permission, type Role } from '../model.ts';
 
-type Place = { word: string; needs: Permission; to: ((id: string) => string) | null };
+type Place = { word: StaffSentence; needs: Permission; to: ((id: string) => string) | null };
 
-const place = (word: string, needs: Permission, to: Place['to']): Place => ({ word, needs, to });
+const place = (word: StaffSentence, needs: Permission, to: Place['to']): Place => ({ word, needs, to });
 
 /** What the kinds of audited records are called, where each is shown, and who may look. */
 const places: Record<string, Place> = {
@@ -29,7 +30,7 @@ const places: Record<string, Place> = {
 /** What a kind of record is called. */
 export function kindWords(kind: string): string {
   const plain = kind.replaceAll('-', ' ');
-  return places[kind]?.word ?? plain.charAt(0).toUpperCase() + plain.slice(1);
+  return say(places[kind]?.word ?? ((plain.charAt(0).toUpperCase() + plain.slice(1)) as StaffSentence));
 }
 
 /** Where the record of an entry is shown; null where this role may not look, or nothing shows it alone. */

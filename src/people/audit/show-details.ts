@@ -1,3 +1,4 @@
+import { say, staffLanguage, type StaffSentence } from '#i18n/staff/say';
 import { formatMoney, isCurrency } from '#kit/money';
 import { businessTime } from '#ui/admin/moment';
 
@@ -32,23 +33,31 @@ function changes(before: unknown, after: unknown): ShownChange[] {
 
 /** `startsAt` and `starts_at` as `starts at`. */
 function fieldWords(key: string): string {
-  return key
-    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
-    .replaceAll(/[_-]+/g, ' ')
-    .toLowerCase();
+  return knownWords(
+    key
+      .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+      .replaceAll(/[_-]+/g, ' ')
+      .toLowerCase(),
+  );
 }
 
 /** What was done, from its word: `changed-role` is `changed role`. */
 export function didWords(did: string): string {
-  return did.replaceAll('-', ' ');
+  return knownWords(did.replaceAll('-', ' '));
+}
+
+/** Deeds, fields and states are words of the code, kept in the entry: what has no Tamil stays as it is. */
+function knownWords(words: string): string {
+  return words.includes('{') ? words : say(words as StaffSentence);
 }
 
 function valueWords(value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'nothing';
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (typeof value === 'string') return dayWords(value) ?? value;
+  if (value === null || value === undefined || value === '') return say('nothing');
+  if (typeof value === 'boolean') return value ? say('yes') : say('no');
+  if (typeof value === 'string')
+    return dayWords(value) ?? (/^[a-z]+(-[a-z]+)*$/.test(value) ? knownWords(value) : value);
   if (typeof value === 'number' || typeof value === 'bigint') return String(value);
-  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(valueWords).join(', ');
+  if (Array.isArray(value)) return value.length === 0 ? say('none') : value.map(valueWords).join(', ');
   if (!isRecord(value)) return typeof value;
   const { amount, currency, ...others } = value;
   if (
@@ -57,7 +66,7 @@ function valueWords(value: unknown): string {
     isCurrency(currency) &&
     Object.keys(others).length === 0
   )
-    return formatMoney({ amount, currency }, 'en');
+    return formatMoney({ amount, currency }, staffLanguage());
   return Object.entries(value)
     .map(([key, one]) => `${fieldWords(key)}: ${valueWords(one)}`)
     .join(', ');

@@ -1,3 +1,4 @@
+import { say, type StaffSentence } from '#i18n/staff/say';
 const browsers: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera/, 'Opera'],
@@ -24,6 +25,26 @@ export function browserWords(userAgent: string | null): string {
   const [browser, machine] = [first(browsers), first(machines)];
   if (!browser && !machine) return 'An unknown browser';
   return `${browser ?? 'A browser'}${machine ? ` on ${machine}` : ''}`;
+}
+
+/** The same as staff read it, from what was noted: names of browsers stay, the words around them are said. Empty for nothing. */
+export function browserSaid(noted: string): string {
+  const [browser = '', machine] = noted.split(' on ');
+  if (machine === undefined) return said(browser);
+  return say('{browser} on {machine}', { browser: said(browser), machine: said(machine) });
+}
+
+const common: Record<string, StaffSentence> = {
+  'A browser': 'A browser',
+  'An unknown browser': 'An unknown browser',
+  'an iPhone': 'an iPhone',
+  'an iPad': 'an iPad',
+  'a Chromebook': 'a Chromebook',
+  'a Mac': 'a Mac',
+};
+
+function said(words: string): string {
+  return common[words] ? say(common[words]) : words;
 }
 
 /** The first half of an address, which names a provider and a region, not a person: `203.0.x.x`, `2001:db8:…`. Empty for none. */

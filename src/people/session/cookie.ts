@@ -1,6 +1,8 @@
 import { config } from '#config';
+import type { StaffLanguage } from '#i18n/staff/say';
 import { isHttps } from '#kit/safe-url';
 import { readCookies } from '#kit/cookies';
+import { languageCookie } from './studio-language.ts';
 
 const days14 = 14 * 24 * 3600;
 const minutes10 = 10 * 60;
@@ -36,7 +38,7 @@ export function deviceCookie(device: string): string {
 }
 
 /** Somebody is signed in, or (`step`) had the right password and is asked for their code. */
-export type Entered = { token: string; device: string } | { step: string };
+export type Entered = { token: string; device: string; language?: StaffLanguage } | { step: string };
 
 /** The headers of a response that signs somebody in, or lets them on to the code; that may take ten minutes. */
 export function signedInHeaders(entered: Entered): [string, string][] {
@@ -47,6 +49,8 @@ export function signedInHeaders(entered: Entered): [string, string][] {
     ['Set-Cookie', sessionCookie(entered.token)],
     ['Set-Cookie', deviceCookie(entered.device)],
     ['Set-Cookie', `${step.name}=; Max-Age=0; ${step.attributes}`],
+    // The pages before the next sign-in speak it too.
+    ...(entered.language ? [['Set-Cookie', languageCookie(entered.language)] satisfies [string, string]] : []),
   ];
 }
 

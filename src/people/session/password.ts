@@ -1,4 +1,5 @@
 import { config } from '#config';
+import type { StaffSentence } from '#i18n/staff/say';
 import { commonPasswords } from './common-passwords.ts';
 
 /** Argon2id with the smallest parameters OWASP recommends (19 MiB, two passes): about 40 ms on one core. */
@@ -30,7 +31,7 @@ export function passwordProblem(password: string, about: string[]): PasswordProb
 }
 
 /** What to say of each problem. */
-export const passwordSentences: Record<PasswordProblem, string> = {
+export const passwordSentences: Record<PasswordProblem, StaffSentence> = {
   short: 'Use at least 12 characters; a few words do well.',
   long: 'Use at most 200 characters.',
   common: 'This one is easy to guess. A few unrelated words do better.',

@@ -1,4 +1,5 @@
 import { dryRun, inTransaction, once, onceResult, type OnceRefusal, type Tx } from '#db';
+import { say, type StaffSentence } from '#i18n/staff/say';
 import { fieldText, textOf } from '#kit/form-data';
 import { isId, newId } from '#kit/id';
 import type { Outcome } from '#kit/outcome';
@@ -7,7 +8,7 @@ import type { FormAnswer, Plan } from '../model.ts';
 type StaffForm<Reason extends string> = {
   /** What the form is about, such as `order:<id>`; its keys count only there. */
   scope: string;
-  /** What staff read when the work refuses. */
+  /** What staff read when the work refuses; a constant of a module is said here. */
   refusals: Record<Reason, string>;
   /** Does it, and says in the same breath what it does and did. Runs for the confirming step too, rolled back. */
   work: (tx: Tx) => Promise<Outcome<Plan, Reason>>;
@@ -15,7 +16,7 @@ type StaffForm<Reason extends string> = {
 
 type Submitted = { done: string; repeated: boolean; made: string | undefined } | { answer: FormAnswer };
 
-const keyRefusals: Record<OnceRefusal, string> = {
+const keyRefusals: Record<OnceRefusal, StaffSentence> = {
   'no-key': 'This form was sent without its key. Check it, then send it again.',
   'old-key': 'This form is more than a day old. Check the figures, then send it again.',
   'used-key':
@@ -40,16 +41,16 @@ export async function submitStaffForm<Reason extends string>(
   if (step === 'edit') return { answer };
   if (step !== 'do') {
     const planned = await dryRun(work);
-    if (!planned.ok) return { answer: { ...answer, refusal: refusals[planned.reason] } };
+    if (!planned.ok) return { answer: { ...answer, refusal: said(refusals[planned.reason]) } };
     const { says, button } = planned.value;
     return { answer: { ...answer, review: { says, button } } };
   }
   const outcome = await inTransaction((tx) => once(tx, { key: sent, scope, content: values }, () => work(tx)));
   if (outcome.ok) return { done: key, repeated: outcome.value.repeated, made: outcome.value.result.made };
   const { reason } = outcome;
-  if (!isKeyRefusal(reason)) return { answer: { ...answer, refusal: refusals[reason] } };
+  if (!isKeyRefusal(reason)) return { answer: { ...answer, refusal: said(refusals[reason]) } };
   // The same key would be refused again.
-  return { answer: { ...answer, key: newId(), refusal: keyRefusals[reason] } };
+  return { answer: { ...answer, key: newId(), refusal: say(keyRefusals[reason]) } };
 }
 
 /** What a form of this page did, by the address it led to; null where it names none. */
@@ -66,6 +67,11 @@ export async function formOutcome(
 
 function typed(name: string, value: FormDataEntryValue): [string, string][] {
   return ownFields.has(name) || name.length > 40 ? [] : [[name, fieldText(value)]];
+}
+
+/** Said where it is a sentence; one that was said already, with its values, stays. */
+function said(refusal: string): string {
+  return refusal.includes('{') ? refusal : say(refusal as StaffSentence);
 }
 
 function isKeyRefusal(reason: string): reason is OnceRefusal {

@@ -1,11 +1,13 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Tx } from '#db';
+import type { StaffLanguage } from '#i18n/staff/say';
 import type { Staff } from '../model.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { hasSecondStep } from '../second-step/check-code.ts';
 import type { Visit } from '../session/browser-words.ts';
 import type { Entered } from '../session/cookie.ts';
 import { isKnownDevice, rememberDevice } from '../session/known-device.ts';
+import { languageOfStaff } from '../session/language-of-staff.ts';
 import { hashOf, newSecret, openSession } from '../session/session.ts';
 import { staff, staffDevices, staffSignInSteps } from '../tables.ts';
 
@@ -55,11 +57,15 @@ export async function enterStudio(
   person: Staff,
   { device, visit }: Arrival,
   tell: TellNewBrowser,
-): Promise<{ token: string; device: string }> {
+): Promise<{ token: string; device: string; language: StaffLanguage }> {
   const known = await isKnownDevice(tx, device, person.id);
   const others = known ? 0 : await tx.$count(staffDevices, eq(staffDevices.staffId, person.id));
   await tx.delete(staffSignInSteps).where(eq(staffSignInSteps.staffId, person.id));
   await recordAudit(tx, { by: person, did: 'signed-in', kind: 'staff', id: person.id, details: visit });
   if (others > 0) await tell(tx, person, visit);
-  return { token: await openSession(tx, person.id, visit), device: await rememberDevice(tx, device, person.id) };
+  return {
+    token: await openSession(tx, person.id, visit),
+    device: await rememberDevice(tx, device, person.id),
+    language: await languageOfStaff(tx, person.id),
+  };
 }

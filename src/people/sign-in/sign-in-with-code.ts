@@ -1,4 +1,5 @@
 import { inTransaction, type Tx } from '#db';
+import type { StaffLanguage } from '#i18n/staff/say';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import { recordAudit } from '../audit/record-audit.ts';
 import { acceptCode } from '../second-step/check-code.ts';
@@ -26,7 +27,7 @@ const mostOfStrangers = 20;
 export async function signInWithCode(
   { step, code, client, device, visit }: CodeInput,
   tell: TellNewBrowser,
-): Promise<Outcome<{ token: string; device: string }, 'step' | 'wrong' | 'too-many'>> {
+): Promise<Outcome<{ token: string; device: string; language: StaffLanguage }, 'step' | 'wrong' | 'too-many'>> {
   return inTransaction(async (tx) => {
     const person = step ? await findSignInStep(tx, step) : null;
     if (!person) return refused('step');

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { redirectDocument } from 'react-router';
 import { inTransaction } from '#db';
 import { paths } from '#paths';
 import type { Route } from './+types/sign-out.api';
@@ -13,7 +13,7 @@ export function loader() {
 export async function action({ request }: Route.ActionArgs) {
   const token = sessionToken(request);
   if (token) await inTransaction((tx) => endSession(tx, token));
-  return redirect(paths.signIn(), {
+  return redirectDocument(paths.signIn(), {
     status: 303,
     headers: { 'Set-Cookie': endedCookie(), 'Clear-Site-Data': '"cache"' },
   });

@@ -1,8 +1,10 @@
+import { say, type StaffLanguage } from '#i18n/staff/say';
 import { and, count, eq, gt, ne, sql } from 'drizzle-orm';
 import { inTransaction, lockStart, type Tx } from '#db';
 import { newId } from '#kit/id';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import { paths } from '#paths';
+import type { Entered } from '../session/cookie.ts';
 import type { Visit } from '../session/browser-words.ts';
 import { rememberDevice } from '../session/known-device.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -44,16 +46,24 @@ export async function findInvitation(tx: Tx, token: string) {
 }
 
 export type NewStaffFields = Partial<Record<'name' | 'email' | 'password', string>>;
-export type NewStaffInput = { token: string; name: string; email: string; password: string; visit?: Visit };
+export type NewStaffInput = {
+  token: string;
+  name: string;
+  email: string;
+  password: string;
+  visit?: Visit;
+  language?: StaffLanguage;
+};
 
 /**
- * Makes the holder of an invitation staff, under the address it was made for if it names one, and signs them in. Refused with `link`
+ * Makes the holder of an invitation staff, under the address it was made for if it names one, and signs them in. `language`: what they
+ * chose to read instead of the invitation's. Refused with `link`
  * when it was used or expired, with `invalid` and a sentence for each wrong field. Runs its own transactions, because
  * hashing a password takes long.
  */
 export async function acceptInvitation(
   input: NewStaffInput,
-): Promise<Outcome<{ token: string; device: string }, 'link' | 'invalid', { fields: NewStaffFields }>> {
+): Promise<Outcome<Exclude<Entered, { step: string }>, 'link' | 'invalid', { fields: NewStaffFields }>> {
   const invalid = (fields: NewStaffFields) => refused('invalid', { fields });
   const expired = refused('link', { fields: {} });
   const name = cleanName(input.name);
@@ -65,17 +75,18 @@ export async function acceptInvitation(
   const password = await hashPassword(input.password);
   return inTransaction(async (tx) => {
     const [taken] = await tx.select({ id: staff.id }).from(staff).where(holds(email));
-    if (taken) return invalid({ email: 'Somebody signs in with this address already.' });
+    if (taken) return invalid({ email: say('Somebody signs in with this address already.') });
     const [invitation] = await tx
       .delete(staffInvitations)
       .where(eq(staffInvitations.tokenHash, hashOf(input.token)))
       .returning();
     if (!invitation) return expired;
     const id = newId();
-    await tx.insert(staff).values({ id, name, email, role: invitation.role, password });
+    const language = input.language ?? invitation.language;
+    await tx.insert(staff).values({ id, name, email, role: invitation.role, password, language });
     const details = { role: invitation.role, 'invited by': invitation.invitedBy ?? 'the server' };
     await recordAudit(tx, { by: { id, name }, did: 'joined', kind: 'staff', id, details });
-    return ok({ token: await openSession(tx, id, input.visit), device: await rememberDevice(tx, null, id) });
+    return ok({ token: await openSession(tx, id, input.visit), device: await rememberDevice(tx, null, id), language });
   });
 }
 
@@ -88,15 +99,17 @@ function problemsOf({ name, email, password }: NewStaffInput): NewStaffFields {
   const problem = passwordProblem(password, [email.split('@')[0] ?? '', name]);
   return {
     ...nameProblem(name),
-    ...(isStaffAddress(email) ? {} : { email: 'An e-mail address such as you@example.org.' }),
-    ...(problem ? { password: passwordSentences[problem] } : {}),
+    ...(isStaffAddress(email) ? {} : { email: say('An e-mail address such as you@example.org.') }),
+    ...(problem ? { password: say(passwordSentences[problem]) } : {}),
   };
 }
 
 /** What is wrong with the name of a person, as a sentence at its field. */
 export function nameProblem(name: string): { name?: string } {
-  if (name === '' || Array.from(name).length > 80) return { name: 'Your name, up to 80 characters.' };
-  return name.toLowerCase() === 'system' ? { name: 'Histories call the site itself “system”. Use another name.' } : {};
+  if (name === '' || Array.from(name).length > 80) return { name: say('Your name, up to 80 characters.') };
+  return name.toLowerCase() === 'system'
+    ? { name: say('Histories call the site itself “system”. Use another name.') }
+    : {};
 }
 
 /** A name without control characters and spaces around it. */

@@ -1,6 +1,7 @@
 import { asc, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Tx } from '#db';
 import { isId } from '#kit/id';
+import type { StaffLanguage } from '#i18n/staff/say';
 import type { Role, StaffState } from '../model.ts';
 import { staff, staffInvitations, staffSecondSteps } from '../tables.ts';
 
@@ -54,6 +55,7 @@ export async function findColleague(tx: Tx, id: string): Promise<StaffEntry | nu
 export type OpenInvitation = {
   email: string;
   role: Role;
+  language: StaffLanguage;
   invitedBy: string | null;
   createdAt: Date;
   expiresAt: Date;
@@ -63,10 +65,10 @@ export type OpenInvitation = {
 
 /** The invitations to an address that nobody has taken, the newest first. */
 export async function listInvitations(tx: Tx): Promise<OpenInvitation[]> {
-  const { email, role, invitedBy, createdAt, expiresAt } = staffInvitations;
+  const { email, role, language, invitedBy, createdAt, expiresAt } = staffInvitations;
   const expired = sql<boolean>`${expiresAt} <= now()`;
   return tx
-    .select({ email: sql<string>`${email}`, role, invitedBy, createdAt, expiresAt, expired })
+    .select({ email: sql<string>`${email}`, role, language, invitedBy, createdAt, expiresAt, expired })
     .from(staffInvitations)
     .where(isNotNull(email))
     .orderBy(desc(createdAt), asc(email))

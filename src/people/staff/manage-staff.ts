@@ -1,3 +1,4 @@
+import type { StaffLanguage } from '#i18n/staff/say';
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '#db';
 import { ok, refused, type Outcome } from '#kit/outcome';
@@ -9,7 +10,8 @@ import { hashOf, newSecret } from '../session/session.ts';
 import { staff, staffInvitations } from '../tables.ts';
 import { holds, isStaffAddress } from './invitation.ts';
 
-type Invitee = { email: string; role: Role };
+/** `language`: what the invitation speaks, and the studio afterwards; English without one. */
+type Invitee = { email: string; role: Role; language?: StaffLanguage | undefined };
 type Invited = Outcome<string, 'known' | 'invalid'>;
 
 /**
@@ -27,7 +29,7 @@ export async function inviteColleague(tx: Tx, { by, ...invitee }: Invitee & { by
   return invite(tx, invitee, by);
 }
 
-async function invite(tx: Tx, { email: typed, role }: Invitee, by: Staff | null): Promise<Invited> {
+async function invite(tx: Tx, { email: typed, role, language = 'en' }: Invitee, by: Staff | null): Promise<Invited> {
   const email = typed.trim().toLowerCase();
   if (!isStaffAddress(email)) return refused('invalid');
   const [known] = await tx.select({ id: staff.id }).from(staff).where(holds(email));
@@ -37,8 +39,11 @@ async function invite(tx: Tx, { email: typed, role }: Invitee, by: Staff | null)
   const expiresAt = sql`now() + interval '7 days'`;
   await tx
     .insert(staffInvitations)
-    .values({ tokenHash: hashOf(token), role, email, invitedBy: by?.name ?? null, expiresAt });
-  const details = { ...(former ? { before: { role: former.role } } : {}), after: { role } };
+    .values({ tokenHash: hashOf(token), role, email, language, invitedBy: by?.name ?? null, expiresAt });
+  const details = {
+    ...(former ? { before: { role: former.role } } : {}),
+    after: { role, ...(language === 'en' ? {} : { language }) },
+  };
   const did = former ? 'invited-again' : 'invited';
   const who = by?.name ?? 'system';
   await recordAudit(tx, { who, ...(by ? { by } : {}), did, kind: 'invitation', id: email, details });

@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { inTransaction, type Tx } from '#db';
 import { ok, refused, type Outcome } from '#kit/outcome';
@@ -61,7 +62,7 @@ export async function resetPassword(
   const person = await inTransaction((tx) => findPasswordReset(tx, token));
   if (!person) return refused('link', { problem: '' });
   const problem = passwordProblem(password, [person.email.split('@')[0] ?? '', person.name]);
-  if (problem) return refused('invalid', { problem: passwordSentences[problem] });
+  if (problem) return refused('invalid', { problem: say(passwordSentences[problem]) });
   const hash = await hashPassword(password);
   return inTransaction(async (tx) => {
     const used = await tx

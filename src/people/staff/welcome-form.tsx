@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router';
+import { say } from '#i18n/staff/say';
 import { Button } from '#ui/controls/button';
 import { Field } from '#ui/forms/field';
 import type { NewStaffFields } from './invitation.ts';
@@ -18,7 +19,7 @@ export function WelcomeForm({ email, values, fields }: WelcomeFormProps) {
     <Form method="post" noValidate className="grid gap-4">
       <Field
         name="name"
-        label="Your name"
+        label={say('Your name')}
         autoComplete="name"
         required
         defaultValue={values?.name}
@@ -27,7 +28,7 @@ export function WelcomeForm({ email, values, fields }: WelcomeFormProps) {
       <Field
         name="email"
         type="email"
-        label="E-mail"
+        label={say('E-mail')}
         autoComplete="username"
         required
         defaultValue={email ?? values?.email}
@@ -37,14 +38,14 @@ export function WelcomeForm({ email, values, fields }: WelcomeFormProps) {
       <Field
         name="password"
         type="password"
-        label="Password"
-        hint="At least 12 characters. A few unrelated words are easy to remember and hard to guess."
+        label={say('Password')}
+        hint={say('At least 12 characters. A few unrelated words are easy to remember and hard to guess.')}
         autoComplete="new-password"
         required
         error={fields.password}
       />
       <Button type="submit" disabled={sending}>
-        {sending ? 'One moment…' : 'Open the studio'}
+        {sending ? say('One moment…') : say('Open the studio')}
       </Button>
     </Form>
   );

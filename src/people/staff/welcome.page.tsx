@@ -1,6 +1,8 @@
-import { data, redirect } from 'react-router';
+import { data, redirectDocument } from 'react-router';
 import { config } from '#config';
+import '#i18n/staff/words-of-document';
 import { inTransaction } from '#db';
+import { say, sayAround, staffLanguage } from '#i18n/staff/say';
 import { readForm, textOf } from '#kit/form-data';
 import { paths } from '#paths';
 import { Notice } from '#ui/feedback/notice';
@@ -9,33 +11,44 @@ import type { Route } from './+types/welcome.page';
 import { acceptInvitation, findInvitation, type NewStaffFields } from './invitation.ts';
 import { visitOf } from '../session/browser-words.ts';
 import { signedInHeaders } from '../session/cookie.ts';
+import { speakBeforeSignIn } from '../session/studio-language.ts';
 import { AuthLayout } from '../ui/auth-layout.tsx';
 import { WelcomeForm } from './welcome-form.tsx';
 
 export const handle = { stylesheet: 'studio' };
-export const meta = () => [{ title: 'Welcome' }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [{ title: say('Welcome') }, { name: 'robots', content: 'noindex' }];
+
+/** The invitation's language; a used link speaks that of the browser. */
+export const middleware: Route.MiddlewareFunction[] = [
+  speakBeforeSignIn(
+    async (request) => (await inTransaction((tx) => findInvitation(tx, tokenOf(request))))?.language ?? null,
+  ),
+];
+
+const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? '';
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const token = new URL(request.url).searchParams.get('token') ?? '';
+  const token = tokenOf(request);
   const found = await inTransaction((tx) => findInvitation(tx, token));
   const invitation = found && { role: found.role, email: found.email };
   return data(
-    { language: 'en' as const, brandName: config().BRAND_NAME, invitation },
+    { language: staffLanguage(), brandName: config().BRAND_NAME, invitation },
     { status: invitation ? 200 : 410 },
   );
 }
 
 export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request);
-  const token = new URL(request.url).searchParams.get('token') ?? '';
+  const token = tokenOf(request);
   const values = { name: textOf(form, 'name'), email: textOf(form, 'email') };
   const outcome = await acceptInvitation({
     token,
     ...values,
     password: textOf(form, 'password'),
     visit: visitOf(request),
+    language: staffLanguage(),
   });
-  if (outcome.ok) throw redirect(paths.studio(), { status: 303, headers: signedInHeaders(outcome.value) });
+  if (outcome.ok) throw redirectDocument(paths.studio(), { status: 303, headers: signedInHeaders(outcome.value) });
   return data(
     { values, fields: outcome.details.fields as NewStaffFields },
     { status: outcome.reason === 'link' ? 410 : 422 },
@@ -49,12 +62,14 @@ export default function WelcomePage({ loaderData, actionData }: Route.ComponentP
     return (
       <AuthLayout
         brandName={loaderData.brandName}
-        title="This link no longer works"
-        about="It was already used, or is older than seven days."
+        title={say('This link no longer works')}
+        about={say('It was already used, or is older than seven days.')}
       >
         <Notice tone="info">
-          If nobody has signed up yet, restart the server: it prints a new link. If somebody invited you, ask them for
-          another one. Otherwise <a href={paths.signIn()}>sign in</a>.
+          {sayAround(
+            'If nobody has signed up yet, restart the server: it prints a new link. If somebody invited you, ask them for another one. Otherwise {link}.',
+            { link: <a href={paths.signIn()}>{say('sign in')}</a> },
+          )}
         </Notice>
       </AuthLayout>
     );
@@ -63,8 +78,8 @@ export default function WelcomePage({ loaderData, actionData }: Route.ComponentP
   return (
     <AuthLayout
       brandName={loaderData.brandName}
-      title={invitation.role === 'owner' ? 'Welcome, owner' : 'Welcome to the team'}
-      about="Choose how you sign in. This link works once."
+      title={invitation.role === 'owner' ? say('Welcome, owner') : say('Welcome to the team')}
+      about={say('Choose how you sign in. This link works once.')}
     >
       <WelcomeForm email={invitation.email} values={values} fields={fields} />
     </AuthLayout>

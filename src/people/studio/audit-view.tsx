@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { paths } from '#paths';
 import { AppLink } from '#ui/controls/link';
 import { EmptyState } from '#ui/feedback/empty';
@@ -15,26 +16,28 @@ export function AuditView({ list }: { list: AuditList }) {
   const any = Object.values(asked).some((value) => value !== '');
   return (
     <>
-      <PageHead title="Audit">Every change by staff: who, when, and what it was before and after.</PageHead>
+      <PageHead title={say('Audit')}>
+        {say('Every change by staff: who, when, and what it was before and after.')}
+      </PageHead>
       <AuditSearch list={list} />
       <ListOptions list="audit" query={asked} saveTo={paths.studioViews()} exportTo={paths.studioExports()} />
       {entries.length === 0 ? (
-        <EmptyState title={any || later ? 'No matches' : 'Nothing was changed yet'}>
+        <EmptyState title={any || later ? say('No matches') : say('Nothing was changed yet')}>
           {any || later
-            ? 'Words are found from their beginning on. Try fewer of them, or a longer period.'
-            : 'As soon as somebody changes something, it is listed here.'}
+            ? say('Words are found from their beginning on. Try fewer of them, or a longer period.')
+            : say('As soon as somebody changes something, it is listed here.')}
         </EmptyState>
       ) : (
-        <ol aria-label="Entries" className="divide-y divide-line rounded-xl border border-line bg-surface">
+        <ol aria-label={say('Entries')} className="divide-y divide-line rounded-xl border border-line bg-surface">
           {entries.map((entry) => (
             <AuditRow key={entry.id} entry={entry} />
           ))}
         </ol>
       )}
       {(later || next) && (
-        <nav aria-label="Pages" className="flex justify-between text-sm">
-          {later ? <PageLink to={paths.studioAudit(asked)}>Newest</PageLink> : <span />}
-          {next && <PageLink to={paths.studioAudit({ ...asked, after: next })}>Older</PageLink>}
+        <nav aria-label={say('Pages')} className="flex justify-between text-sm">
+          {later ? <PageLink to={paths.studioAudit(asked)}>{say('Newest')}</PageLink> : <span />}
+          {next && <PageLink to={paths.studioAudit({ ...asked, after: next })}>{say('Older')}</PageLink>}
         </nav>
       )}
     </>
@@ -50,29 +53,36 @@ function PageLink({ to, children }: { to: string; children: string }) {
 }
 
 function AuditSearch({ list: { asked, people, kinds } }: { list: AuditList }) {
-  const colleagues = people.map(({ id, name, gone }) => ({ value: id, label: gone ? `${name} (left)` : name }));
+  const colleagues = people.map(({ id, name, gone }) => ({
+    value: id,
+    label: gone ? say('{name} (left)', { name }) : name,
+  }));
   const fields: ListFilterField[] = [
     {
       kind: 'select',
       name: 'person',
-      label: 'Who',
+      label: say('Who'),
       value: asked.person,
-      options: [{ value: '', label: 'Everybody' }, ...colleagues, { value: 'system', label: 'The site itself' }],
+      options: [
+        { value: '', label: say('Everybody') },
+        ...colleagues,
+        { value: 'system', label: say('The site itself') },
+      ],
     },
     {
       kind: 'select',
       name: 'kind',
-      label: 'What it is about',
+      label: say('What it is about'),
       value: asked.kind,
-      options: [{ value: '', label: 'Everything' }, ...kinds],
+      options: [{ value: '', label: say('Everything') }, ...kinds],
     },
-    { kind: 'date', name: 'from', label: 'From', value: asked.from },
-    { kind: 'date', name: 'until', label: 'Until, that day included', value: asked.until },
+    { kind: 'date', name: 'from', label: say('From'), value: asked.from },
+    { kind: 'date', name: 'until', label: say('Until, that day included'), value: asked.until },
   ];
   return (
     <ListFilters
-      label="Words"
-      placeholder="A deed, a name, a value"
+      label={say('Words')}
+      placeholder={say('A deed, a name, a value')}
       search={asked.search}
       hidden={{}}
       fields={fields}

@@ -1,10 +1,11 @@
 import { inTransaction } from '#db';
+import { studioTitle } from '#i18n/staff/say';
 import type { Route } from './+types/audit.page';
 import { requireStaff } from '../session/require-staff.ts';
 import { AuditView } from './audit-view.tsx';
 import { readAuditList } from './read-audit-list.ts';
 
-export const meta = () => [{ title: 'Audit · Studio' }];
+export const meta = () => studioTitle('Audit');
 
 export async function loader({ request }: Route.LoaderArgs) {
   const staff = await requireStaff(request, 'audit.read');

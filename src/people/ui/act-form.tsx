@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Form } from 'react-router';
+import { say } from '#i18n/staff/say';
 import { Button } from '#ui/controls/button';
 import { Disclosure } from '#ui/controls/details';
 import { Heading } from '#ui/controls/heading';
@@ -55,7 +56,7 @@ export function Review({ answer }: { answer: FormAnswer | undefined }) {
       className="grid gap-4 rounded-xl border-2 border-brand bg-surface px-4 py-4"
     >
       <Heading level={2} size="small" id="review">
-        Check and confirm
+        {say('Check and confirm')}
       </Heading>
       <ul className="grid list-disc gap-1 ps-5 [overflow-wrap:anywhere]">
         {says.map((sentence) => (
@@ -68,7 +69,7 @@ export function Review({ answer }: { answer: FormAnswer | undefined }) {
           {button}
         </Button>
         <Button variant="secondary" name="step" value="edit" formNoValidate>
-          Change
+          {say('Change')}
         </Button>
       </Form>
     </section>
@@ -92,7 +93,7 @@ export function FormNotice({
   if (!outcome || answer) return null;
   return (
     <Notice tone="success" role="status" title={outcome.text}>
-      {outcome.repeated ? 'This form was sent before. It was carried out once.' : null}
+      {outcome.repeated ? say('This form was sent before. It was carried out once.') : null}
     </Notice>
   );
 }

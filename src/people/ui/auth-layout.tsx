@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { staffLanguage } from '#i18n/staff/say';
+import { languages } from '#locale/language';
 import { paths } from '#paths';
 import { Card } from '#ui/controls/card';
 import { Heading } from '#ui/controls/heading';
@@ -29,6 +32,27 @@ export function AuthLayout({
         <p className="mt-1 mb-6 text-ink-soft">{about}</p>
         {children}
       </Card>
+      <OtherLanguage />
     </main>
+  );
+}
+
+/** Leads to the same page in the other language: a new document, because a document keeps its language. */
+function OtherLanguage() {
+  const { pathname, search } = useLocation();
+  const other = staffLanguage() === 'ta' ? 'en' : 'ta';
+  const query = new URLSearchParams(search);
+  query.set('language', other);
+  return (
+    <p>
+      <a
+        href={`${pathname}?${query}`}
+        lang={other}
+        hrefLang={other}
+        className="inline-flex min-h-11 items-center text-sm text-brand underline"
+      >
+        {languages[other].name}
+      </a>
+    </p>
   );
 }

@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { say, type StaffSentence } from '#i18n/staff/say';
 import { Heading } from '#ui/controls/heading';
 import { Timeline } from '#ui/admin/timeline';
 import { didWords, showDetails } from '../audit/show-details.ts';
@@ -13,14 +14,14 @@ type HistoryProps = {
 };
 
 /** The history of a record: who did what, when, and what it was before and after. */
-export function History({ entries, words = {}, title = 'History' }: HistoryProps) {
+export function History({ entries, words = {}, title }: HistoryProps) {
   return (
     <section aria-labelledby="history" className="grid grid-cols-1 gap-3 [overflow-wrap:anywhere]">
       <Heading level={2} size="small" id="history">
-        {title}
+        {title ?? say('History')}
       </Heading>
       {entries.length === 0 ? (
-        <p className="text-sm text-ink-soft">Nothing was changed here yet.</p>
+        <p className="text-sm text-ink-soft">{say('Nothing was changed here yet.')}</p>
       ) : (
         <Timeline
           entries={entries.map(({ id, at, who, did, details }) => ({
@@ -29,7 +30,7 @@ export function History({ entries, words = {}, title = 'History' }: HistoryProps
             who,
             what: (
               <>
-                {words[did] ?? capital(didWords(did))}
+                {words[did] ? say(words[did] as StaffSentence) : capital(didWords(did))}
                 <Changes details={details} />
               </>
             ),
@@ -52,16 +53,16 @@ export function Changes({ details }: { details: Record<string, unknown> }) {
     <dl className="grid grid-cols-[fit-content(45%)_1fr] gap-x-3 text-sm text-ink-soft">
       {changes.map(({ what, before, after }) => (
         <Fragment key={`${what} ${after}`}>
-          <dt>{what === '' ? 'Changed' : what}</dt>
+          <dt>{what === '' ? say('Changed') : what}</dt>
           <dd className="min-w-0 text-ink [overflow-wrap:anywhere]">
             {before !== undefined && (
               <>
                 <del className="text-ink-soft no-underline">
-                  <span className="visually-hidden">before: </span>
+                  <span className="visually-hidden">{say('before:')} </span>
                   {before}
                 </del>
                 <span aria-hidden="true"> → </span>
-                <span className="visually-hidden">, after: </span>
+                <span className="visually-hidden">, {say('after:')} </span>
               </>
             )}
             {after}

@@ -1,9 +1,18 @@
 import { parseArgs } from 'node:util';
 import { config } from '#config';
 import { inTransaction } from '#db';
+import type { StaffLanguage } from '#i18n/staff/say';
 import { installJobs } from '#jobs';
 import { paths } from '#paths';
-import { hasSecondStep, inviteStaff, listInvitations, listStaff, makePasswordReset, resetCodesAtServer } from '#people';
+import {
+  hasSecondStep,
+  inviteStaff,
+  isStaffLanguage,
+  listInvitations,
+  listStaff,
+  makePasswordReset,
+  resetCodesAtServer,
+} from '#people';
 import { isRole, roles, type Role } from '#people/model';
 import { openDatabase } from '../lifecycle/open-database.ts';
 
@@ -12,6 +21,7 @@ const usage = `usage: npm run staff -- <command>
   reset <mail> [--without-code] print a link for a new password: works once, within 30 minutes
                                 --without-code: also switch off their sign-in code, for a lost phone
   invite <mail> [--role <role>] print a link to join with this address: works once, within seven days
+                                --language ta: its page and their studio speak Tamil (default: en)
                                 roles: ${roles.join(', ')} (default: manager)
 The embedded database can be opened only while the server is stopped; with PostgreSQL the server may run.`;
 
@@ -42,11 +52,15 @@ function read(args: string[]): { run: () => Promise<Answer> } | string {
   try {
     const { values, positionals } = parseArgs({
       args,
-      options: { role: { type: 'string', default: 'manager' }, 'without-code': { type: 'boolean', default: false } },
+      options: {
+        role: { type: 'string', default: 'manager' },
+        language: { type: 'string', default: 'en' },
+        'without-code': { type: 'boolean', default: false },
+      },
       allowPositionals: true,
     });
     const [name, email = '', ...rest] = positionals;
-    const { role } = values;
+    const { role, language } = values;
     const withoutCode = values['without-code'];
     if (withoutCode && name !== 'reset') return '--without-code belongs to reset.';
     if (rest.length > 0) return `One address at a time: unexpected '${rest[0]}'.`;
@@ -55,7 +69,9 @@ function read(args: string[]): { run: () => Promise<Answer> } | string {
       return name ? `Unknown command '${positionals.join(' ')}'.` : 'A command is missing.';
     if (email === '') return `An address is missing: npm run staff -- ${name} somebody@example.org`;
     if (!isRole(role)) return `Unknown role '${role}'.`;
-    return { run: () => (name === 'reset' ? reset(email, withoutCode) : invite(email, role)) };
+    if (!isStaffLanguage(language)) return `The studio speaks en and ta, not '${language}'.`;
+    if (language !== 'en' && name !== 'invite') return '--language belongs to invite.';
+    return { run: () => (name === 'reset' ? reset(email, withoutCode) : invite({ email, role, language })) };
   } catch (error) {
     return error instanceof Error ? error.message : 'Unknown options.';
   }
@@ -95,8 +111,9 @@ async function reset(email: string, withoutCode: boolean): Promise<Answer> {
   };
 }
 
-async function invite(email: string, role: Role): Promise<Answer> {
-  const made = await inTransaction((tx) => inviteStaff(tx, { email, role }));
+async function invite(invitee: { email: string; role: Role; language: StaffLanguage }): Promise<Answer> {
+  const { email, role } = invitee;
+  const made = await inTransaction((tx) => inviteStaff(tx, invitee));
   if (!made.ok)
     return {
       problem: made.reason === 'known' ? `${email} already has an account.` : `${email} is not an e-mail address.`,

@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import { say, type StaffSentence } from '#i18n/staff/say';
 import { roleWords } from '#people/model';
 import { Button } from '#ui/controls/button';
 import { Field } from '#ui/forms/field';
@@ -8,11 +9,13 @@ import { AccountSection } from './account-section.tsx';
 import type { AccountAnswer } from './act-on-account.ts';
 import { AlertsSection } from './alerts-section.tsx';
 import { CodesSection } from './codes-section.tsx';
+import { LanguageSection } from './language-section.tsx';
 import type { Account } from './read-account.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SessionList } from './session-list.tsx';
 
-const saidWords: Record<string, { tone: NoticeTone; text: string }> = {
+const saidWords: Record<string, { tone: NoticeTone; text: StaffSentence }> = {
+  language: { tone: 'success', text: 'The studio speaks your language.' },
   name: { tone: 'success', text: 'Your name is saved.' },
   password: { tone: 'success', text: 'Your password is changed. You are signed out everywhere else.' },
   alerts: { tone: 'success', text: 'It is saved how you are told.' },
@@ -30,24 +33,25 @@ export function AccountView({ account, answer }: { account: Account; answer: Acc
   const mustSetUp = codes.required && !codes.on;
   return (
     <>
-      <PageHead title="Your account">
-        {roleWords[role].name}: {roleWords[role].may}
+      <PageHead title={say('Your account')}>
+        {say(roleWords[role].name)}: {say(roleWords[role].may)}
       </PageHead>
       {said && (
         <Notice tone={said.tone} role="status">
-          {said.text}
+          {say(said.text)}
         </Notice>
       )}
       {answer?.recovery && <RecoveryCodes codes={answer.recovery} />}
       {mustSetUp && (
-        <Notice tone="warning" title="Set up your sign-in code to go on">
-          Your role signs in with a code from an app on the phone. All other screens open once it is set up.
+        <Notice tone="warning" title={say('Set up your sign-in code to go on')}>
+          {say('Your role signs in with a code from an app on the phone. All other screens open once it is set up.')}
         </Notice>
       )}
       {mustSetUp && <CodesSection codes={codes} email={email} answer={answer} />}
       <NameForm name={name} email={email} answer={answer} />
       <PasswordForm email={email} answer={answer} />
       {!mustSetUp && <CodesSection codes={codes} email={email} answer={answer} />}
+      <LanguageSection language={account.language} />
       <AlertsSection alerts={account.alerts} />
       <SessionList sessions={sessions} />
     </>
@@ -59,20 +63,20 @@ type FormProps = { email: string; answer: AccountAnswer | undefined };
 function NameForm({ name, email, answer }: FormProps & { name: string }) {
   const mine = answer?.form === 'name' ? answer : undefined;
   return (
-    <AccountSection id="about-you" title="You">
+    <AccountSection id="about-you" title={say('You')}>
       <Form method="post" noValidate className="grid gap-4">
         <Field
           name="name"
-          label="Your name"
-          hint="It stands beside everything you do."
+          label={say('Your name')}
+          hint={say('It stands beside everything you do.')}
           autoComplete="name"
           required
           defaultValue={mine?.values?.name ?? name}
           error={mine?.problems?.name}
         />
-        <Field name="email" type="email" label="You sign in with" value={email} readOnly />
+        <Field name="email" type="email" label={say('You sign in with')} value={email} readOnly />
         <Button size="sm" variant="secondary" name="do" value="name" className="justify-self-start">
-          Save the name
+          {say('Save the name')}
         </Button>
       </Form>
     </AccountSection>
@@ -82,14 +86,14 @@ function NameForm({ name, email, answer }: FormProps & { name: string }) {
 function PasswordForm({ email, answer }: FormProps) {
   const problems = answer?.form === 'password' ? answer.problems : undefined;
   return (
-    <AccountSection id="own-password" title="Password">
+    <AccountSection id="own-password" title={say('Password')}>
       <Form method="post" noValidate className="grid gap-4">
         <input type="email" hidden readOnly autoComplete="username" value={email} />
         <Field
           name="old"
           formId="password"
           type="password"
-          label="Present password"
+          label={say('Present password')}
           autoComplete="current-password"
           required
           maxLength={200}
@@ -98,16 +102,16 @@ function PasswordForm({ email, answer }: FormProps) {
         <Field
           name="password"
           type="password"
-          label="New password"
-          hint="At least 12 characters. A few unrelated words are easy to remember and hard to guess."
+          label={say('New password')}
+          hint={say('At least 12 characters. A few unrelated words are easy to remember and hard to guess.')}
           autoComplete="new-password"
           required
           error={problems?.password}
         />
         <Button size="sm" variant="secondary" name="do" value="password" className="justify-self-start">
-          Change the password
+          {say('Change the password')}
         </Button>
-        <p className="text-sm text-ink-soft">All your other browsers are signed out then.</p>
+        <p className="text-sm text-ink-soft">{say('All your other browsers are signed out then.')}</p>
       </Form>
     </AccountSection>
   );

@@ -1,14 +1,15 @@
 import { data, redirect } from 'react-router';
 import { inTransaction } from '#db';
+import { studioTitle } from '#i18n/staff/say';
 import { readForm } from '#kit/form-data';
 import { paths } from '#paths';
-import { endedCookie, requireStaff } from '#people';
+import { endedCookie, languageCookie, requireStaff } from '#people';
 import type { Route } from './+types/account.page';
 import { AccountView } from './account-view.tsx';
 import { actOnAccount } from './act-on-account.ts';
 import { readAccount } from './read-account.ts';
 
-export const meta = () => [{ title: 'Your account · Studio' }];
+export const meta = () => studioTitle('Your account');
 
 export async function loader({ request }: Route.LoaderArgs) {
   const staff = await requireStaff(request);
@@ -22,7 +23,11 @@ export async function action({ request }: Route.ActionArgs) {
     const headers = { 'Set-Cookie': endedCookie(), 'Clear-Site-Data': '"cache"' };
     return redirect(paths.signIn(), { status: 303, headers });
   }
-  if ('said' in outcome) return redirect(paths.studioAccount(outcome), 303);
+  if ('said' in outcome) {
+    const { said, language } = outcome;
+    const headers: HeadersInit = language ? { 'Set-Cookie': languageCookie(language) } : {};
+    return redirect(paths.studioAccount({ said }), { status: 303, headers });
+  }
   // Recovery codes are shown this once, so their answer is the page itself.
   return data(outcome, { status: outcome.recovery ? 200 : 422 });
 }

@@ -1,16 +1,19 @@
 import { saveAlertChoices } from '#alerts';
 import { alertKinds } from '#alerts/model';
 import { inTransaction, type Tx } from '#db';
+import { say, type StaffSentence, type StaffLanguage } from '#i18n/staff/say';
 import { textOf } from '#kit/form-data';
 import type { Outcome } from '#kit/outcome';
 import {
   beginSecondStep,
+  changeOwnLanguage,
   changeOwnName,
   changeOwnPassword,
   checkOwnPassword,
   confirmSecondStep,
   endOtherSessions,
   endOwnSession,
+  isStaffLanguage,
   renewRecoveryCodes,
   sessionToken,
   signOutEverywhere,
@@ -29,10 +32,10 @@ export type AccountAnswer = {
 };
 
 /** Done, and what to say of it; `signedOut`: also on this browser. */
-type Done = { said: string } | { signedOut: true };
+type Done = { said: string; language?: StaffLanguage } | { signedOut: true };
 type Input = { form: FormData; by: Staff; token: string | null };
 
-const passwordProblems = {
+const passwordProblems: Record<'wrong' | 'too-many', StaffSentence> = {
   wrong: 'This is not your password.',
   'too-many': 'Too many attempts. Wait 15 minutes.',
 };
@@ -48,7 +51,14 @@ async function savePassword({ form, by, token }: Input): Promise<Done | AccountA
   const saved = await changeOwnPassword(input, tellNewPassword);
   if (saved.ok) return { said: 'password' };
   if (saved.reason === 'invalid') return { form: 'password', problems: { password: saved.details?.problem ?? '' } };
-  return { form: 'password', problems: { old: passwordProblems[saved.reason] } };
+  return { form: 'password', problems: { old: say(passwordProblems[saved.reason]) } };
+}
+
+async function saveLanguage({ form, by }: Input): Promise<Done> {
+  const language = textOf(form, 'language');
+  if (!isStaffLanguage(language)) throw new Response('The studio does not speak this', { status: 400 });
+  await inTransaction((tx) => changeOwnLanguage(tx, { by, language }));
+  return { said: 'language', language };
 }
 
 /** How one is told of each kind of thing, and when the digest comes. */
@@ -71,7 +81,7 @@ async function withPassword<Value>(
   work: (tx: Tx) => Promise<Outcome<Value>>,
 ): Promise<Outcome<Value> | AccountAnswer> {
   const checked = await checkOwnPassword(by, textOf(form, 'old'));
-  if (!checked.ok) return { form: name, problems: { old: passwordProblems[checked.reason] } };
+  if (!checked.ok) return { form: name, problems: { old: say(passwordProblems[checked.reason]) } };
   return inTransaction(work);
 }
 
@@ -88,7 +98,7 @@ async function confirm(input: Input): Promise<Done | AccountAnswer> {
   if (confirmed.reason !== 'wrong') return { said: confirmed.reason };
   return {
     form: 'confirm',
-    problems: { code: 'This is not the code of this moment. Is the clock of the phone right?' },
+    problems: { code: say('This is not the code of this moment. Is the clock of the phone right?') },
   };
 }
 
@@ -118,6 +128,7 @@ async function signOut({ by }: Input): Promise<Done> {
 const acts: Record<string, (input: Input) => Promise<Done | AccountAnswer>> = {
   name: saveName,
   password: savePassword,
+  language: saveLanguage,
   alerts: saveAlerts,
   begin,
   confirm,

@@ -1,10 +1,11 @@
 import { Form } from 'react-router';
+import { say, type StaffSentence } from '#i18n/staff/say';
 import { Button } from '#ui/controls/button';
 import { SelectField } from '#ui/forms/field';
 import { AccountSection } from './account-section.tsx';
 import type { Account } from './read-account.ts';
 
-const ways = [
+const ways: { value: string; label: StaffSentence }[] = [
   { value: 'now', label: 'A mail at once' },
   { value: 'daily', label: 'In my daily mail' },
   { value: 'off', label: 'Not at all' },
@@ -19,22 +20,28 @@ const hours = Array.from({ length: 24 }, (_, hour) => ({
 export function AlertsSection({ alerts: { choices, hour } }: { alerts: Account['alerts'] }) {
   if (choices.length === 0) return null;
   return (
-    <AccountSection id="alerts" title="What you are told by mail">
+    <AccountSection id="alerts" title={say('What you are told by mail')}>
       <Form method="post" className="grid gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
           {choices.map(({ kind, title, way }) => (
-            <SelectField key={kind} name={`alert-${kind}`} label={title} defaultValue={way} options={ways} />
+            <SelectField
+              key={kind}
+              name={`alert-${kind}`}
+              label={say(title as StaffSentence)}
+              defaultValue={way}
+              options={ways.map(({ value, label }) => ({ value, label: say(label) }))}
+            />
           ))}
           <SelectField
             name="hour"
-            label="The daily mail comes at"
-            hint="Office time (India). A day without news brings none."
+            label={say('The daily mail comes at')}
+            hint={say('Office time (India). A day without news brings none.')}
             defaultValue={String(hour)}
             options={hours}
           />
         </div>
         <Button size="sm" variant="secondary" name="do" value="alerts" className="justify-self-start">
-          Save
+          {say('Save')}
         </Button>
       </Form>
     </AccountSection>

@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import { say } from '#i18n/staff/say';
 import { Badge } from '#ui/controls/badge';
 import { Button } from '#ui/controls/button';
 import { Disclosure } from '#ui/controls/details';
@@ -13,19 +14,21 @@ type CodesProps = { codes: Account['codes']; email: string; answer: AccountAnswe
 export function CodesSection({ codes, email, answer }: CodesProps) {
   const { on, pending } = codes;
   return (
-    <AccountSection id="codes" title="Sign-in code">
+    <AccountSection id="codes" title={say('Sign-in code')}>
       <p>
-        <Badge tone={on ? 'success' : 'neutral'}>{on ? 'On' : 'Off'}</Badge>{' '}
+        <Badge tone={on ? 'success' : 'neutral'}>{on ? say('On') : say('Off')}</Badge>{' '}
         {on
-          ? 'After the password you are asked for a code from the app on your phone.'
-          : 'A code from an app on your phone, asked for after the password, keeps out whoever learns your password.'}
+          ? say('After the password you are asked for a code from the app on your phone.')
+          : say(
+              'A code from an app on your phone, asked for after the password, keeps out whoever learns your password.',
+            )}
       </p>
       {on && <CodesOn codes={codes} email={email} answer={answer} />}
       {!on && pending && <SetUp pending={pending} email={email} answer={answer} />}
       {!on && !pending && (
         <Form method="post">
           <Button size="sm" variant={codes.required ? 'primary' : 'secondary'} name="do" value="begin">
-            Set up
+            {say('Set up')}
           </Button>
         </Form>
       )}
@@ -40,14 +43,14 @@ function SetUp({ pending: { picture, letters }, email, answer }: SetUpProps) {
   return (
     <div className="grid gap-4">
       <ol className="grid list-decimal gap-2 ps-5">
-        <li>Get an authenticator app on your phone, if you have none. Any one will do.</li>
-        <li>Have it read this picture, or type the letters below it.</li>
-        <li>Type the six digits that it shows.</li>
+        <li>{say('Get an authenticator app on your phone, if you have none. Any one will do.')}</li>
+        <li>{say('Have it read this picture, or type the letters below it.')}</li>
+        <li>{say('Type the six digits that it shows.')}</li>
       </ol>
       <svg
         viewBox={`0 0 ${picture.size} ${picture.size}`}
         role="img"
-        aria-label="QR code for the app"
+        aria-label={say('QR code for the app')}
         shapeRendering="crispEdges"
         className="w-56 max-w-full rounded-md border border-line"
       >
@@ -58,7 +61,7 @@ function SetUp({ pending: { picture, letters }, email, answer }: SetUpProps) {
       <Form method="post" noValidate className="grid gap-4">
         <Field
           name="code"
-          label="Code from the app"
+          label={say('Code from the app')}
           inputMode="numeric"
           autoComplete="one-time-code"
           required
@@ -68,10 +71,10 @@ function SetUp({ pending: { picture, letters }, email, answer }: SetUpProps) {
         <OwnPassword formId="confirm" email={email} error={problems?.old} />
         <div className="flex flex-wrap gap-2">
           <Button size="sm" name="do" value="confirm">
-            Switch it on
+            {say('Switch it on')}
           </Button>
           <Button size="sm" variant="quiet" name="do" value="begin">
-            Make another picture
+            {say('Make another picture')}
           </Button>
         </div>
       </Form>
@@ -84,26 +87,29 @@ function CodesOn({ codes: { left, required }, email, answer }: CodesProps) {
   return (
     <>
       <p className={left <= 2 ? 'font-semibold' : undefined}>
-        {left === 1 ? '1 recovery code is' : `${left} recovery codes are`} left. Each lets you in once without the
-        phone.
+        {left === 1
+          ? say('1 recovery code is left. Each lets you in once without the phone.')
+          : say('{count} recovery codes are left. Each lets you in once without the phone.', { count: left })}
       </p>
-      <Disclosure summary="Make new recovery codes" open={problem('renew') !== undefined}>
+      <Disclosure summary={say('Make new recovery codes')} open={problem('renew') !== undefined}>
         <Form method="post" noValidate className="grid max-w-md gap-4">
-          <p className="text-sm text-ink-soft">The former ones no longer work then.</p>
+          <p className="text-sm text-ink-soft">{say('The former ones no longer work then.')}</p>
           <OwnPassword formId="renew" email={email} error={problem('renew')} />
           <Button size="sm" variant="secondary" name="do" value="renew">
-            Make ten new codes
+            {say('Make ten new codes')}
           </Button>
         </Form>
       </Disclosure>
       {required ? (
-        <p className="text-sm text-ink-soft">Your role must sign in with a code. A lost phone: ask an owner.</p>
+        <p className="text-sm text-ink-soft">
+          {say('Your role must sign in with a code. A lost phone: ask an owner.')}
+        </p>
       ) : (
-        <Disclosure summary="Switch it off" open={problem('off') !== undefined}>
+        <Disclosure summary={say('Switch it off')} open={problem('off') !== undefined}>
           <Form method="post" noValidate className="grid max-w-md gap-4">
             <OwnPassword formId="off" email={email} error={problem('off')} />
             <Button size="sm" variant="danger" name="do" value="off">
-              Sign in without a code
+              {say('Sign in without a code')}
             </Button>
           </Form>
         </Disclosure>
@@ -120,7 +126,7 @@ function OwnPassword({ formId, email, error }: { formId: string; email: string; 
         name="old"
         formId={formId}
         type="password"
-        label="Your password"
+        label={say('Your password')}
         autoComplete="current-password"
         required
         maxLength={200}

@@ -1,6 +1,7 @@
 import { readAlertChoices } from '#alerts';
 import type { Tx } from '#db';
 import {
+  browserSaid,
   countRecoveryCodes,
   hasSecondStep,
   listSessionsOf,
@@ -8,17 +9,18 @@ import {
   readSecondStepRule,
   sessionToken,
 } from '#people';
-import type { Staff } from '#people/model';
+import type { SignedIn } from '#people/model';
 
 export type Account = Awaited<ReturnType<typeof readAccount>>;
 
 /** What somebody sees of their own account: name, role, sign-in codes, what they are told, sessions. */
-export async function readAccount(tx: Tx, request: Request, { id, name, email, role }: Staff) {
+export async function readAccount(tx: Tx, request: Request, { id, name, email, role, language }: SignedIn) {
   const on = await hasSecondStep(tx, id);
   return {
     name,
     email,
     role,
+    language,
     said: new URL(request.url).searchParams.get('said'),
     codes: {
       on,
@@ -27,6 +29,9 @@ export async function readAccount(tx: Tx, request: Request, { id, name, email, r
       pending: on ? null : await readPendingSecret(tx, { id, name, email, role }),
     },
     alerts: await readAlertChoices(tx, { id, role }),
-    sessions: await listSessionsOf(tx, id, sessionToken(request)),
+    sessions: (await listSessionsOf(tx, id, sessionToken(request))).map(({ browser, ...session }) => ({
+      ...session,
+      browser: browserSaid(browser),
+    })),
   };
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { say } from '#i18n/staff/say';
 import { paths } from '#paths';
 import { CopyButton } from '#ui/controls/copy-button';
 import { AppLink } from '#ui/controls/link';
@@ -14,27 +15,28 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
       tabIndex={-1}
       tone="success"
       role="status"
-      title="Your sign-in code is on: keep these recovery codes"
+      title={say('Your sign-in code is on: keep these recovery codes')}
     >
       <div className="grid gap-3">
         <p>
-          Each lets you in once when the phone is lost. They are shown only now: print them, or keep them where you keep
-          passwords.
+          {say(
+            'Each lets you in once when the phone is lost. They are shown only now: print them, or keep them where you keep passwords.',
+          )}
         </p>
-        <ul aria-label="Recovery codes" className="grid gap-x-6 gap-y-1 font-mono sm:grid-cols-2">
+        <ul aria-label={say('Recovery codes')} className="grid gap-x-6 gap-y-1 font-mono sm:grid-cols-2">
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}
         </ul>
         <div className="flex flex-wrap items-center gap-4">
           <CopyButton
-            label="Copy all"
+            label={say('Copy all')}
             text={() => codes.join('\n')}
-            copied="The codes are copied."
-            refused="The browser did not let us copy. Please mark the codes and copy them."
+            copied={say('The codes are copied.')}
+            refused={say('The browser did not let us copy. Please mark the codes and copy them.')}
           />
           <AppLink to={paths.studio()} className="inline-flex min-h-11 items-center font-semibold text-brand underline">
-            I have kept them: go on
+            {say('I have kept them: go on')}
           </AppLink>
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { type StaffSentence } from '#i18n/staff/say';
 import { exportDocuments, tooManyPdfs, zipDocuments } from '#accounts';
 import { exportShipments } from '#delivery';
 import type { ExportAsked, FilesToExport, RowsToExport } from '#kit/lists/export-rows';
@@ -11,7 +12,7 @@ import type { ListName } from '../views/saved-views.ts';
 
 type Exported = {
   needs: Permission;
-  label: string;
+  label: StaffSentence;
   rows: (asked: ExportAsked) => Promise<RowsToExport>;
   /** Its records as files in one archive, where they are files. */
   files?: (asked: ExportAsked) => Promise<FilesToExport>;

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
+import { say } from '#i18n/staff/say';
 import { paths } from '#paths';
 import { Moment } from '#ui/admin/moment';
 import { PageHead } from '#ui/admin/page-head';
@@ -15,26 +16,26 @@ export function ExportsView({ files }: { files: ShownExport[] }) {
   useLookAgain(working);
   return (
     <>
-      <PageHead title="Exports">Files you asked for. Only you can open them, for 24 hours.</PageHead>
+      <PageHead title={say('Exports')}>{say('Files you asked for. Only you can open them, for 24 hours.')}</PageHead>
       {working && (
         <noscript>
           <AppLink
             to={paths.studioExports()}
             className="inline-flex min-h-11 items-center font-semibold text-brand underline"
           >
-            Look again
+            {say('Look again')}
           </AppLink>
         </noscript>
       )}
       {files.length === 0 ? (
-        <EmptyState title="No files yet">
-          <p>Filter a list as you need it, then choose “Export” above it.</p>
+        <EmptyState title={say('No files yet')}>
+          <p>{say('Filter a list as you need it, then choose “Export” above it.')}</p>
           <ButtonLink to={paths.studioBatches()} variant="secondary" size="sm">
-            Batches
+            {say('Batches')}
           </ButtonLink>
         </EmptyState>
       ) : (
-        <ul aria-label="Exports" className="divide-y divide-line rounded-xl border border-line bg-surface">
+        <ul aria-label={say('Exports')} className="divide-y divide-line rounded-xl border border-line bg-surface">
           {files.map((file) => (
             <FileRow key={file.id} file={file} />
           ))}
@@ -44,32 +45,46 @@ export function ExportsView({ files }: { files: ShownExport[] }) {
   );
 }
 
-const formatWords: Record<string, string> = { csv: 'CSV', xlsx: 'Excel (XLSX)', zip: 'PDFs in one ZIP' };
+const formatWords: Record<string, () => string> = {
+  csv: () => 'CSV',
+  xlsx: () => 'Excel (XLSX)',
+  zip: () => say('PDFs in one ZIP'),
+};
 
 function FileRow({ file: { id, label, format, state, written, total, createdAt } }: { file: ShownExport }) {
-  const name = `${label} as ${formatWords[format] ?? format}`;
+  const name = say('{list} as {format}', { list: say(label), format: formatWords[format]?.() ?? format });
   const rows = (count: number) => count.toLocaleString('en');
-  const things = format === 'zip' ? 'files' : 'rows';
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0 flex-1 basis-48">
         <p className="font-semibold">{name}</p>
         <p className="text-sm text-ink-soft">
-          {total !== null && `${rows(total)} ${things} · `}
+          {total !== null &&
+            `${format === 'zip' ? say('{count} files', { count: rows(total) }) : say('{count} rows', { count: rows(total) })} · `}
           <Moment at={createdAt} />
         </p>
       </div>
       {state === 'done' ? (
         <a href={paths.studioExportFile(id)} download className="button button-primary button-sm">
-          Download
+          {say('Download')}
         </a>
       ) : state === 'failed' ? (
-        <Badge tone="danger">It could not be made: ask again</Badge>
+        <Badge tone="danger">{say('It could not be made: ask again')}</Badge>
       ) : (
         <div className="grid w-48 gap-1 text-sm text-ink-soft">
-          <progress className="progress" aria-label={`Progress of ${name}`} value={written} max={total || 1} />
+          <progress
+            className="progress"
+            aria-label={say('Progress of {name}', { name })}
+            value={written}
+            max={total || 1}
+          />
           <span role="status">
-            {state === 'waiting' ? 'Begins in a moment' : `${rows(written)} of ${rows(total ?? 0)} ${things}`}
+            {state === 'waiting'
+              ? say('Begins in a moment')
+              : say(format === 'zip' ? '{done} of {count} files' : '{done} of {count} rows', {
+                  done: rows(written),
+                  count: rows(total ?? 0),
+                })}
           </span>
         </div>
       )}

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { inTransaction } from '#db';
+import { studioTitle } from '#i18n/staff/say';
 import { readForm, textOf } from '#kit/form-data';
 import { isId } from '#kit/id';
 import { paths } from '#paths';
@@ -11,7 +12,7 @@ import { formats, type ExportFormat } from './export-files.ts';
 import { askExport, listExports, type AskedExport } from './exports.ts';
 import { ExportsView } from './exports-view.tsx';
 
-export const meta = () => [{ title: 'Exports · Studio' }];
+export const meta = () => studioTitle('Exports');
 
 export async function loader({ request }: Route.LoaderArgs) {
   const staff = await requireStaff(request, 'batches.read');

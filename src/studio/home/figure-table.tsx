@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { seriesWords, type FigureLine, type Series } from './figure-words.ts';
 
 export type FiguresProps = { title: string; first: string; lines: FigureLine[]; shown: readonly Series[] };
@@ -13,7 +14,7 @@ export function FigureTable({ title, first, lines, shown }: FiguresProps) {
           </th>
           {shown.map((one) => (
             <th key={one} scope="col" className="py-1.5 ps-2 text-end font-semibold sm:ps-3">
-              {seriesWords[one]}
+              {say(seriesWords[one])}
             </th>
           ))}
         </tr>
@@ -28,7 +29,9 @@ export function FigureTable({ title, first, lines, shown }: FiguresProps) {
               <td key={one} className="py-1.5 ps-2 text-end tabular-nums sm:ps-3">
                 {numbers[one].toLocaleString('en')}
                 {before && (
-                  <span className="block text-xs text-ink-soft">before {before[one].toLocaleString('en')}</span>
+                  <span className="block text-xs text-ink-soft">
+                    {say('before {count}', { count: before[one].toLocaleString('en') })}
+                  </span>
                 )}
               </td>
             ))}

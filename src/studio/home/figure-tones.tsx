@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { seriesWords, type Series } from './figure-words.ts';
 
 /** The colour of each series, in every chart. */
@@ -15,7 +16,7 @@ export function Legend({ shown }: { shown: readonly Series[] }) {
       <svg viewBox="0 0 10 10" aria-hidden="true" className="size-2.5">
         <rect width="10" height="10" rx="2" className={tones[one]} />
       </svg>
-      {seriesWords[one]}
+      {say(seriesWords[one])}
     </span>
   ));
 }

@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { paths } from '#paths';
 import { FilterTabs } from '#ui/admin/filter-tabs';
 import { Heading } from '#ui/controls/heading';
@@ -13,33 +14,37 @@ export function FiguresView({ figures }: { figures: HomeFigures }) {
     <section aria-labelledby="figures" className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <Heading level={2} size="small" id="figures">
-          The last {weeks} weeks
+          {say('The last {weeks} weeks', { weeks })}
         </Heading>
         <FilterTabs
-          label="Weeks shown"
-          tabs={spans.map((one) => ({ to: paths.studioHome(one), label: `${one} weeks`, current: one === weeks }))}
+          label={say('Weeks shown')}
+          tabs={spans.map((one) => ({
+            to: paths.studioHome(one),
+            label: say('{count} weeks', { count: one }),
+            current: one === weeks,
+          }))}
         />
       </div>
       <p className="text-sm text-ink-soft">
-        {span}, compared with {spanBefore}. Weeks begin on Monday, in India.
+        {say('{span}, compared with {before}. Weeks begin on Monday, in India.', { span, before: spanBefore })}
       </p>
       <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
         {shown.map((one) => (
           <div key={one} className="rounded-xl border border-line bg-surface px-4 py-3">
-            <dt className="text-sm text-ink-soft">{seriesWords[one]}</dt>
+            <dt className="text-sm text-ink-soft">{say(seriesWords[one])}</dt>
             <dd>
               <span className="block text-2xl font-bold tabular-nums">{total[one].toLocaleString('en')}</span>
               <span className="block text-sm text-ink-soft">{compared(total[one], before[one])}</span>
-              <span className="block text-xs text-ink-soft">{seriesHints[one]}</span>
+              <span className="block text-xs text-ink-soft">{say(seriesHints[one])}</span>
             </dd>
           </div>
         ))}
       </dl>
       <WeekChart lines={lines} shown={shown} />
       <div className="grid items-start gap-3 xl:grid-cols-2">
-        <GroupChart title="By programme" first="Programme" lines={programmes} shown={shown} />
-        <GroupChart title="By page" first="Page" lines={pages} shown={shown} />
-        <GroupChart title="By campaign" first="Campaign" lines={campaigns} shown={shown} />
+        <GroupChart title={say('By programme')} first={say('Programme')} lines={programmes} shown={shown} />
+        <GroupChart title={say('By page')} first={say('Page')} lines={pages} shown={shown} />
+        <GroupChart title={say('By campaign')} first={say('Campaign')} lines={campaigns} shown={shown} />
       </div>
     </section>
   );

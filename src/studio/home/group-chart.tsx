@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { Heading } from '#ui/controls/heading';
 import { FigureTable, type FiguresProps } from './figure-table.tsx';
 import { Legend, tones } from './figure-tones.tsx';
@@ -15,7 +16,7 @@ export function GroupChart({ title, first, lines, shown }: FiguresProps) {
         {title}
       </Heading>
       {lines.length === 0 ? (
-        <p className="text-sm text-ink-soft">Nothing in this time.</p>
+        <p className="text-sm text-ink-soft">{say('Nothing in this time.')}</p>
       ) : (
         <>
           <figcaption className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-soft">
@@ -43,7 +44,7 @@ export function GroupChart({ title, first, lines, shown }: FiguresProps) {
                       height={bar}
                       className={tones[one]}
                     >
-                      <title>{`${label}: ${numbers[one]} ${seriesWords[one].toLowerCase()}`}</title>
+                      <title>{`${label}: ${say(seriesWords[one])} ${numbers[one]}`}</title>
                     </rect>
                   ))}
                 </svg>
@@ -52,7 +53,7 @@ export function GroupChart({ title, first, lines, shown }: FiguresProps) {
           </ul>
           <details>
             <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-semibold text-brand">
-              {title} as a table, with the time before
+              {say('{title} as a table, with the time before', { title })}
             </summary>
             <div className="overflow-x-auto">
               <FigureTable {...{ title, first, lines, shown }} />

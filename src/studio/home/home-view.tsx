@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { say } from '#i18n/staff/say';
 import { paths } from '#paths';
 import { Heading } from '#ui/controls/heading';
 import { AppLink } from '#ui/controls/link';
@@ -14,14 +15,14 @@ export function HomeView({ home }: { home: StudioHome }) {
   const { name, needs, orders, leads, figures, role } = home;
   return (
     <>
-      <PageHead title={`Good to see you, ${name}`} />
+      <PageHead title={say('Good to see you, {name}', { name })} />
       {role === 'teacher' ? (
         <p>
           <AppLink
             to={paths.studioCalendar()}
             className="inline-flex min-h-11 items-center font-semibold text-brand underline"
           >
-            Your calendar
+            {say('Your calendar')}
           </AppLink>
         </p>
       ) : (
@@ -29,7 +30,7 @@ export function HomeView({ home }: { home: StudioHome }) {
       )}
       {figures && <FiguresView figures={figures} />}
       {orders && (
-        <Newest title="Newest orders" all={paths.studioOrders()} none="No orders yet.">
+        <Newest title={say('Newest orders')} all={paths.studioOrders()} none={say('No orders yet.')}>
           {orders.map(({ id, reference, words, learner, total, at }) => (
             <RecordRow
               key={id}
@@ -42,7 +43,7 @@ export function HomeView({ home }: { home: StudioHome }) {
         </Newest>
       )}
       {leads && (
-        <Newest title="New leads" all={paths.studioLeads()} none="No new leads.">
+        <Newest title={say('New leads')} all={paths.studioLeads()} none={say('No new leads.')}>
           {leads.map(({ id, who, language, page, at }) => (
             <RecordRow
               key={id}
@@ -68,9 +69,9 @@ function Newest({ title, all, none, children }: { title: string; all: string; no
         <AppLink
           to={all}
           className="inline-flex min-h-11 items-center text-sm font-semibold text-brand"
-          aria-label={`${title}: all`}
+          aria-label={say('{list}: all', { list: title })}
         >
-          All
+          {say('All')}
         </AppLink>
       </div>
       {children.length > 0 ? (

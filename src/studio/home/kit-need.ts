@@ -1,6 +1,7 @@
 import { batchStarts } from '#batches';
 import type { Tx } from '#db';
 import { kitsToPack } from '#delivery';
+import { say } from '#i18n/staff/say';
 import { paths } from '#paths';
 import { businessTime } from '#ui/admin/moment';
 import { waitWords } from './show-needs.ts';
@@ -24,10 +25,10 @@ export async function kitNeed(tx: Tx, now: Date, most: number): Promise<ShownNee
   return [
     {
       kind: 'kits',
-      title: 'Kits to pack',
-      todo: 'Print the pick list and the labels, then send them',
+      title: say('Kits to pack'),
+      todo: say('Print the pick list and the labels, then send them'),
       count: many,
-      age: next ? `${age}. A batch begins ${businessTime(next)}` : age,
+      age: next ? say('{age}. A batch begins {when}', { age, when: businessTime(next) }) : age,
       to: paths.studioDelivery(),
     },
   ];

@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide-react';
+import { say } from '#i18n/staff/say';
 import { Badge } from '#ui/controls/badge';
 import { Heading } from '#ui/controls/heading';
 import { AppLink } from '#ui/controls/link';
@@ -10,11 +11,11 @@ export function NeedsList({ needs }: { needs: ShownNeed[] }) {
   return (
     <section aria-labelledby="needs" className="grid gap-2">
       <Heading level={2} size="small" id="needs">
-        Needs you
+        {say('Needs you')}
       </Heading>
       {needs.length === 0 ? (
         <p className="rounded-xl border border-line bg-surface px-4 py-4 text-ink-soft">
-          Nothing needs you. What needs somebody is listed here and comes by mail.
+          {say('Nothing needs you. What needs somebody is listed here and comes by mail.')}
         </p>
       ) : (
         <ul className="divide-y divide-line overflow-hidden rounded-xl border border-line bg-surface">

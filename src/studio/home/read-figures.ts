@@ -1,5 +1,6 @@
 import { programmeTitles } from '#catalog';
 import type { Tx } from '#db';
+import { say } from '#i18n/staff/say';
 import { leadFigures } from '#leads';
 import { businessDay, startOfBusinessDay } from '#locale/business-day';
 import { orderFigures } from '#orders';
@@ -33,15 +34,17 @@ export async function readFigures(tx: Tx, { role, weeks, now }: { role: Role; we
     span: spanInWords(businessDay(from), businessDay(now)),
     spanBefore: spanInWords(businessDay(before.from), businessDay(before.to)),
     lines: mondays.map((at): FigureLine => ({
-      label: `Week of ${dayInWords(at)}`,
+      label: say('Week of {day}', { day: dayInWords(at) }),
       numbers: current.week.get(at) ?? nothing,
       before: null,
     })),
     total: sum(current.week),
     before: sum(earlier.week),
-    programmes: best('programme', (slug) => (slug ? (titles.get(slug) ?? 'A programme that is gone') : 'No programme')),
-    pages: best('page', (page) => page || 'No page known'),
-    campaigns: best('campaign', (name) => name || 'No campaign'),
+    programmes: best('programme', (slug) =>
+      slug ? (titles.get(slug) ?? say('A programme that is gone')) : say('No programme'),
+    ),
+    pages: best('page', (page) => page || say('No page known')),
+    campaigns: best('campaign', (name) => name || say('No campaign')),
   };
 }
 

@@ -1,4 +1,5 @@
 import { databaseTime, type Tx } from '#db';
+import { say, staffLanguage } from '#i18n/staff/say';
 import { formatMoney } from '#kit/money';
 import { oncePerRequest } from '#kit/requests/per-request';
 import { listUnready } from '#batches';
@@ -39,8 +40,8 @@ export async function readHome(tx: Tx, { name, role }: Pick<Staff, 'name' | 'rol
       id,
       reference,
       words: words.get(id) ?? '',
-      learner: learnerNames(learners, 'en'),
-      total: formatMoney(total, 'en'),
+      learner: learnerNames(learners, staffLanguage()),
+      total: formatMoney(total, staffLanguage()),
       at: createdAt,
     })),
     leads: leads?.map(({ id, name: who, language, page, latestAt }) => ({ id, who, language, page, at: latestAt })),
@@ -59,10 +60,10 @@ async function todo(tx: Tx, role: Role, now: Date): Promise<ShownNeed[]> {
     if (since)
       found.push({
         kind: 'calls',
-        title: 'Calls for today',
-        todo: 'Call, then say when to call next',
+        title: say('Calls for today'),
+        todo: say('Call, then say when to call next'),
         count: shown(count),
-        age: since < now ? waitWords(since, now, count) : 'The first is later today',
+        age: since < now ? waitWords(since, now, count) : say('The first is later today'),
         to: paths.studioLeads({ view: 'calls' }),
       });
   }
@@ -73,10 +74,10 @@ async function todo(tx: Tx, role: Role, now: Date): Promise<ShownNeed[]> {
     if (first)
       found.push({
         kind: 'unready',
-        title: 'Batches without teacher or joining link',
-        todo: 'They begin within seven days: add what is missing',
+        title: say('Batches without teacher or joining link'),
+        todo: say('They begin within seven days: add what is missing'),
         count: shown(unready.length),
-        age: `The first begins ${businessTime(first.startsAt)}`,
+        age: say('The first begins {when}', { when: businessTime(first.startsAt) }),
         to: unready.length === 1 ? paths.studioBatch(first.id) : paths.studioBatches({ missing: 'yes' }),
       });
   }

@@ -1,3 +1,4 @@
+import { say, type StaffSentence } from '#i18n/staff/say';
 import { mostCounted, needWords, type Need, type NeedKind } from '#orders/model';
 import { paths } from '#paths';
 import type { ShownNeed } from './needs-list.tsx';
@@ -12,7 +13,8 @@ const lists: Partial<Record<NeedKind, () => string>> = {
 export function showNeeds(needs: Need[], now: Date): ShownNeed[] {
   return needs.map(({ kind, count, oldest, orderId }) => ({
     kind,
-    ...needWords[kind],
+    title: say(needWords[kind].title as StaffSentence),
+    todo: say(needWords[kind].todo as StaffSentence),
     count: count >= mostCounted ? `${mostCounted - 1}+` : String(count),
     age: waitWords(oldest, now, count),
     to: lists[kind]?.() ?? (orderId ? paths.studioOrder(orderId) : paths.studioOrders({ needs: kind })),
@@ -21,18 +23,16 @@ export function showNeeds(needs: Need[], now: Date): ShownNeed[] {
 
 /** How long the oldest of so many waits. */
 export function waitWords(since: Date, now: Date, count: number): string {
-  return ageWords(now.getTime() - since.getTime(), count === 1 ? 'Waits' : 'The oldest waits');
+  const minutes = Math.max(Math.floor((now.getTime() - since.getTime()) / 60_000), 0);
+  if (minutes < 1) return say('Came just now');
+  const age = ageWords(minutes);
+  return count === 1 ? say('Waits for {age}', { age }) : say('The oldest waits for {age}', { age });
 }
 
-/** How long something waits, from milliseconds, in the unit that says enough: minutes, hours or days. */
-function ageWords(milliseconds: number, waits: string): string {
-  const minutes = Math.max(Math.floor(milliseconds / 60_000), 0);
-  if (minutes < 1) return 'Came just now';
-  if (minutes < 60) return `${waits} ${many(minutes, 'minute')}`;
+/** So many minutes in the unit that says enough: minutes, hours or days. */
+function ageWords(minutes: number): string {
+  if (minutes < 60) return minutes === 1 ? say('1 minute') : say('{count} minutes', { count: minutes });
   const hours = Math.floor(minutes / 60);
-  return `${waits} ${hours < 48 ? many(hours, 'hour') : many(Math.floor(hours / 24), 'day')}`;
-}
-
-function many(count: number, unit: string): string {
-  return `for ${count} ${unit}${count === 1 ? '' : 's'}`;
+  if (hours < 48) return hours === 1 ? say('1 hour') : say('{count} hours', { count: hours });
+  return say('{count} days', { count: Math.floor(hours / 24) });
 }

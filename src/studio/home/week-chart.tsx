@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { FigureTable } from './figure-table.tsx';
 import { Legend, tones } from './figure-tones.tsx';
 import { seriesWords as words, type FigureLine, type Series } from './figure-words.ts';
@@ -15,17 +16,19 @@ export function WeekChart({ lines, shown }: WeekChartProps) {
     <figure className="grid gap-2 rounded-xl border border-line bg-surface p-4">
       <figcaption className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-soft">
         <Legend shown={shown} />
-        <span className="ms-auto">Most in a week: {most.toLocaleString('en')}</span>
+        <span className="ms-auto">{say('Most in a week: {count}', { count: most.toLocaleString('en') })}</span>
       </figcaption>
       <svg
         viewBox={`0 0 ${width} ${height}`}
         role="img"
-        aria-label={`${shown.map((one) => words[one]).join(', ')} by week; the table below has the figures`}
+        aria-label={say('{series} by week; the table below has the figures', {
+          series: shown.map((one) => say(words[one])).join(', '),
+        })}
         className="h-auto w-full"
       >
         {lines.map(({ label, numbers }, week) => (
           <g key={label}>
-            <title>{`${label}: ${shown.map((one) => `${numbers[one]} ${words[one].toLowerCase()}`).join(', ')}`}</title>
+            <title>{`${label}: ${shown.map((one) => `${say(words[one])} ${numbers[one]}`).join(', ')}`}</title>
             <rect x={week * step} width={step} height={height} fill="transparent" />
             {shown.map((one, index) => {
               const tall = (numbers[one] / most) * (height - 6);
@@ -53,10 +56,10 @@ export function WeekChart({ lines, shown }: WeekChartProps) {
       </p>
       <details>
         <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-semibold text-brand">
-          The figures as a table
+          {say('The figures as a table')}
         </summary>
         <div className="overflow-x-auto">
-          <FigureTable title="By week" first="Week" lines={lines} shown={shown} />
+          <FigureTable title={say('By week')} first={say('Week')} lines={lines} shown={shown} />
         </div>
       </details>
     </figure>

@@ -1,9 +1,11 @@
 import { config } from '#config';
 import { inTransaction } from '#db';
+import { say } from '#i18n/staff/say';
+import { speakToStaff } from '#i18n/staff/speak-to-staff.server';
 import { newId } from '#kit/id';
 import { mailDocument, queueMail } from '#mail';
 import { paths } from '#paths';
-import { countTry, makePasswordReset, workAsForAPassword } from '#people';
+import { countTry, languageOfStaff, makePasswordReset, workAsForAPassword } from '#people';
 
 /** Links that one account may be sent in 15 minutes: enough for a person, too few to fill a mailbox. */
 const mostLinks = 3;
@@ -25,27 +27,36 @@ function sendLink(address: string): Promise<void> {
     const made = await makePasswordReset(tx, address);
     if (!made) return;
     const { BRAND_NAME, SITE_URL } = config();
-    const subject = `A new password for ${BRAND_NAME}`;
-    await queueMail(tx, {
-      ...mailDocument({
-        language: 'en',
+    const { id, email: to } = made.person;
+    const language = await languageOfStaff(tx, id);
+    const mail = await speakToStaff(language, async () => {
+      const subject = say('A new password for {brand}', { brand: BRAND_NAME });
+      const document = mailDocument({
+        language,
         title: subject,
         blocks: [
           {
             kind: 'paragraph',
-            text: `Somebody, probably you, asked for a new password for the studio of ${BRAND_NAME}.`,
+            text: say('Somebody, probably you, asked for a new password for the studio of {brand}.', {
+              brand: BRAND_NAME,
+            }),
           },
-          { kind: 'button', label: 'Choose a new password', url: SITE_URL + paths.passwordReset(made.token) },
+          { kind: 'button', label: say('Choose a new password'), url: SITE_URL + paths.passwordReset(made.token) },
           {
             kind: 'small',
-            text: 'The link works once, within 30 minutes. If it was not you, nothing changes: you can ignore this mail.',
+            text: say(
+              'The link works once, within 30 minutes. If it was not you, nothing changes: you can ignore this mail.',
+            ),
           },
         ],
-      }),
-      to: made.person.email,
-      subject,
-      language: 'en',
-      about: { kind: 'staff', id: made.person.id },
+      });
+      return { ...document, subject };
+    });
+    await queueMail(tx, {
+      ...mail,
+      to,
+      language,
+      about: { kind: 'staff', id },
       dedupeKey: `password-reset:${newId()}`,
     });
   });

@@ -1,8 +1,10 @@
 import { data, Form, useNavigation } from 'react-router';
 import { config } from '#config';
+import '#i18n/staff/words-of-document';
+import { say, staffLanguage } from '#i18n/staff/say';
 import { textOf } from '#kit/form-data';
 import { paths } from '#paths';
-import { clientKey } from '#people';
+import { clientKey, speakBeforeSignIn } from '#people';
 import { AuthLayout } from '#people/ui/auth-layout';
 import { Button } from '#ui/controls/button';
 import { Field } from '#ui/forms/field';
@@ -11,10 +13,12 @@ import type { Route } from './+types/forgotten-password.page';
 import { askPasswordReset } from './ask-password-reset.ts';
 
 export const handle = { stylesheet: 'studio' };
-export const meta = () => [{ title: 'Forgotten password' }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [{ title: say('Forgotten password') }, { name: 'robots', content: 'noindex' }];
+
+export const middleware: Route.MiddlewareFunction[] = [speakBeforeSignIn()];
 
 export function loader() {
-  return { language: 'en' as const, brandName: config().BRAND_NAME };
+  return { language: staffLanguage(), brandName: config().BRAND_NAME };
 }
 
 export async function action({ request }: Route.ActionArgs) {
@@ -28,29 +32,29 @@ export default function ForgottenPasswordPage({ loaderData, actionData }: Route.
   return (
     <AuthLayout
       brandName={loaderData.brandName}
-      title="Forgotten your password?"
-      about="We send a link for a new one to the address you sign in with."
+      title={say('Forgotten your password?')}
+      about={say('We send a link for a new one to the address you sign in with.')}
     >
       {actionData?.asked === 'asked' ? (
-        <Notice tone="success" role="status" title="Check your inbox">
-          If somebody signs in with that address, the link is on its way. It works once, within 30 minutes.
+        <Notice tone="success" role="status" title={say('Check your inbox')}>
+          {say('If somebody signs in with that address, the link is on its way. It works once, within 30 minutes.')}
         </Notice>
       ) : (
         <Form method="post" className="grid gap-4">
           {actionData && (
             <Notice tone="danger" role="alert">
-              Too many attempts. Please wait 15 minutes and try again.
+              {say('Too many attempts. Please wait 15 minutes and try again.')}
             </Notice>
           )}
-          <Field name="email" type="email" label="E-mail" autoComplete="username" required maxLength={254} />
+          <Field name="email" type="email" label={say('E-mail')} autoComplete="username" required maxLength={254} />
           <Button type="submit" disabled={sending}>
-            {sending ? 'One moment…' : 'Send the link'}
+            {sending ? say('One moment…') : say('Send the link')}
           </Button>
         </Form>
       )}
       <p className="mt-2">
         <a href={paths.signIn()} className="inline-flex min-h-11 items-center text-brand underline">
-          Back to the sign-in
+          {say('Back to the sign-in')}
         </a>
       </p>
     </AuthLayout>

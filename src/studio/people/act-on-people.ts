@@ -1,19 +1,20 @@
 import { inTransaction } from '#db';
+import { say, type StaffSentence } from '#i18n/staff/say';
 import { textOf } from '#kit/form-data';
-import { setSecondStepRule, withdrawInvitation } from '#people';
+import { isStaffLanguage, setSecondStepRule, withdrawInvitation } from '#people';
 import { isRole, roleWords, type Staff } from '#people/model';
 import { inviteByMail, type SentInvitation } from './invite-by-mail.ts';
 
 export type PeopleAnswer = {
   /** What was just sent. Its link is shown this once: only its hash is kept. */
   invited?: SentInvitation;
-  values?: { email: string; role: string };
+  values?: { email: string; role: string; language: string };
   problems?: { email?: string; role?: string };
   /** Why the rule was not saved. */
   rule?: string;
 };
 
-const emailProblems = {
+const emailProblems: Record<'known' | 'invalid', StaffSentence> = {
   known: 'Somebody signs in with this address already.',
   invalid: 'An e-mail address such as you@example.org.',
 };
@@ -32,11 +33,12 @@ export async function actOnPeople(form: FormData, by: Staff): Promise<{ said: st
 }
 
 async function invite(form: FormData, by: Staff): Promise<PeopleAnswer> {
-  const values = { email: textOf(form, 'email'), role: textOf(form, 'role') };
+  const values = { email: textOf(form, 'email'), role: textOf(form, 'role'), language: textOf(form, 'language') };
   const { email, role } = values;
-  if (!isRole(role)) return { values, problems: { role: 'Choose what they may do.' } };
-  const sent = await inTransaction((tx) => inviteByMail(tx, { by, email, role }));
-  return sent.ok ? { invited: sent.value } : { values, problems: { email: emailProblems[sent.reason] } };
+  const language = isStaffLanguage(values.language) ? values.language : 'en';
+  if (!isRole(role)) return { values, problems: { role: say('Choose what they may do.') } };
+  const sent = await inTransaction((tx) => inviteByMail(tx, { by, email, role, language }));
+  return sent.ok ? { invited: sent.value } : { values, problems: { email: say(emailProblems[sent.reason]) } };
 }
 
 async function saveRule(form: FormData, by: Staff): Promise<{ said: string } | PeopleAnswer> {
@@ -45,8 +47,13 @@ async function saveRule(form: FormData, by: Staff): Promise<{ said: string } | P
   const saved = await inTransaction((tx) => setSecondStepRule(tx, { by, required, seen }));
   if (saved.ok) return { said: 'rule' };
   const words = (list: readonly string[]) =>
-    list.length === 0 ? 'nobody' : list.map((role) => (isRole(role) ? roleWords[role].name : role)).join(', ');
+    list.length === 0
+      ? say('nobody')
+      : list.map((role) => (isRole(role) ? say(roleWords[role].name) : role)).join(', ');
   return {
-    rule: `Meanwhile somebody set it for ${words(saved.details.now)}; you chose ${words(required)}. The list shows what stands now: change it again if you still want to.`,
+    rule: say(
+      'Meanwhile somebody set it for {now}; you chose {chosen}. The list shows what stands now: change it again if you still want to.',
+      { now: words(saved.details.now), chosen: words(required) },
+    ),
   };
 }

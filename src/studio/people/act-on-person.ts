@@ -1,4 +1,5 @@
 import type { Tx } from '#db';
+import { say, type StaffSentence, type StaffText } from '#i18n/staff/say';
 import { textOf } from '#kit/form-data';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import { changeRole, changeStaffState, findColleague, resetCodes, submitStaffForm } from '#people';
@@ -29,25 +30,26 @@ const giveRole: Act = async (tx, { form, ...input }) => {
   if (!isRole(role)) return refused('role');
   const changed = await changeRole(tx, { ...input, role });
   if (!changed.ok) return changed;
-  const { name, may } = roleWords[role];
-  const before = roleWords[changed.value.role].name;
+  const [given, duties] = [say(roleWords[role].name), say(roleWords[role].may)];
+  const before = say(roleWords[changed.value.role].name);
+  const { name } = changed.value;
   return ok({
-    says: [`${changed.value.name}: ${before} → ${name}.`, `${name}: ${may}`, 'It counts from their next click on.'],
-    button: `Make ${changed.value.name} ${name}`,
-    did: `${changed.value.name} is ${name} now.`,
+    says: [`${name}: ${before} → ${given}.`, `${given}: ${duties}`, say('It counts from their next click on.')],
+    button: say('Make {name} {role}', { name, role: given }),
+    did: say('{name} is {role} now.', { name, role: given }),
   });
 };
 
-const stateWords: Record<StaffState, { says: string[]; button: string; did: string }> = {
+const stateWords = {
   suspended: {
     says: ['Every session ends at once, and signing in is refused.', 'They can be let in again at any time.'],
-    button: 'Suspend',
-    did: 'is suspended.',
+    button: 'Suspend {name}',
+    did: '{name} is suspended.',
   },
   active: {
     says: ['They can sign in again with their own password.'],
-    button: 'Reactivate',
-    did: 'may sign in again.',
+    button: 'Reactivate {name}',
+    did: '{name} may sign in again.',
   },
   removed: {
     says: [
@@ -55,10 +57,10 @@ const stateWords: Record<StaffState, { says: string[]; button: string; did: stri
       'Their name stays in the history of what they did.',
       'The address can be invited again, as a new account.',
     ],
-    button: 'Remove',
-    did: 'no longer works here.',
+    button: 'Remove {name}',
+    did: '{name} no longer works here.',
   },
-};
+} as const satisfies Record<StaffState, { says: readonly StaffSentence[]; button: StaffText; did: StaffText }>;
 
 const setState =
   (state: StaffState): Act =>
@@ -68,9 +70,9 @@ const setState =
     const { says, button, did } = stateWords[state];
     const { name } = changed.value;
     return ok({
-      says: [`${name}, ${changed.value.email}`, ...says],
-      button: `${button} ${name}`,
-      did: `${name} ${did}`,
+      says: [`${name}, ${changed.value.email}`, ...says.map((sentence) => say(sentence))],
+      button: say(button, { name }),
+      did: say(did, { name }),
     });
   };
 
@@ -80,12 +82,12 @@ const dropCodes: Act = async (tx, { by, id, version }) => {
   const { name } = changed.value;
   return ok({
     says: [
-      `${name} signs in with the password alone, until they set up codes again.`,
-      'Make sure by voice that it is them who asks.',
-      'Every session ends at once.',
+      say('{name} signs in with the password alone, until they set up codes again.', { name }),
+      say('Make sure by voice that it is them who asks.'),
+      say('Every session ends at once.'),
     ],
-    button: `Switch off the codes of ${name}`,
-    did: `${name} signs in without a code now.`,
+    button: say('Switch off the codes of {name}', { name }),
+    did: say('{name} signs in without a code now.', { name }),
   });
 };
 

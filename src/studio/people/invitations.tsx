@@ -1,17 +1,17 @@
 import { Form, useNavigation } from 'react-router';
+import { say, sayAround, staffLanguage } from '#i18n/staff/say';
+import { languages } from '#locale/language';
 import { roles, roleWords } from '#people/model';
 import { Badge } from '#ui/controls/badge';
 import { Button } from '#ui/controls/button';
 import { CopyButton } from '#ui/controls/copy-button';
 import { Heading } from '#ui/controls/heading';
 import { Notice } from '#ui/feedback/notice';
-import { Field, RadioCards } from '#ui/forms/field';
+import { Field, RadioCards, SelectField } from '#ui/forms/field';
 import { Moment } from '#ui/admin/moment';
 import type { PeopleAnswer } from './act-on-people.ts';
 import type { SentInvitation } from './invite-by-mail.ts';
 import type { PeopleList } from './read-people.ts';
-
-const roleCards = roles.map((role) => ({ value: role, label: roleWords[role].name, detail: roleWords[role].may }));
 
 /** The form that invites a colleague by mail. */
 export function InviteForm({ answer }: { answer: PeopleAnswer | undefined }) {
@@ -20,30 +20,41 @@ export function InviteForm({ answer }: { answer: PeopleAnswer | undefined }) {
   return (
     <section aria-labelledby="invite" className="grid gap-3">
       <Heading level={2} size="small" id="invite">
-        Invite a colleague
+        {say('Invite a colleague')}
       </Heading>
       <Form method="post" noValidate className="grid max-w-2xl gap-4" key={answer?.invited?.link}>
         <Field
           name="email"
           type="email"
-          label="E-mail"
+          label={say('E-mail')}
           autoComplete="off"
           required
           maxLength={254}
-          hint="They sign in with this address. The link to join goes there."
+          hint={say('They sign in with this address. The link to join goes there.')}
           defaultValue={values?.email}
           error={problems.email}
         />
         <RadioCards
           name="role"
-          legend="What they may do"
-          options={roleCards}
+          legend={say('What they may do')}
+          options={roles.map((role) => ({
+            value: role,
+            label: say(roleWords[role].name),
+            detail: say(roleWords[role].may),
+          }))}
           defaultValue={values?.role}
           required
           error={problems.role}
         />
+        <SelectField
+          name="language"
+          label={say('Language of the invitation')}
+          hint={say('Its mail, and the studio when they have joined. They can choose another.')}
+          defaultValue={values?.language ?? staffLanguage()}
+          options={(['en', 'ta'] as const).map((code) => ({ value: code, label: languages[code].name }))}
+        />
         <Button type="submit" name="do" value="invite" disabled={sending} className="justify-self-start">
-          {sending ? 'One moment…' : 'Send the invitation'}
+          {sending ? say('One moment…') : say('Send the invitation')}
         </Button>
       </Form>
     </section>
@@ -53,15 +64,21 @@ export function InviteForm({ answer }: { answer: PeopleAnswer | undefined }) {
 /** The invitation that was just sent, with its link. */
 export function InvitedNotice({ invited: { email, role, link } }: { invited: SentInvitation }) {
   return (
-    <Notice tone="success" role="status" title={`${email} is invited as ${roleWords[role].name}`}>
+    <Notice
+      tone="success"
+      role="status"
+      title={say('{email} is invited as {role}', { email, role: say(roleWords[role].name) })}
+    >
       <div className="grid justify-items-start gap-2">
-        <p>The mail is on its way. This is the link, should it not arrive; it is shown only now, and works once.</p>
-        <input readOnly value={link} aria-label="Link to join" className="control" />
+        <p>
+          {say('The mail is on its way. This is the link, should it not arrive; it is shown only now, and works once.')}
+        </p>
+        <input readOnly value={link} aria-label={say('Link to join')} className="control" />
         <CopyButton
-          label="Copy the link"
+          label={say('Copy the link')}
           text={() => link}
-          copied="The link is copied."
-          refused="The browser did not let us copy. Please mark the link and copy it."
+          copied={say('The link is copied.')}
+          refused={say('The browser did not let us copy. Please mark the link and copy it.')}
         />
       </div>
     </Notice>
@@ -74,7 +91,7 @@ export function InvitationList({ invitations }: { invitations: PeopleList['invit
   return (
     <section aria-labelledby="invitations" className="grid gap-3">
       <Heading level={2} size="small" id="invitations">
-        Open invitations
+        {say('Open invitations')}
       </Heading>
       <ul aria-labelledby="invitations" className="divide-y divide-line rounded-xl border border-line bg-surface">
         {invitations.map((invitation) => (
@@ -86,30 +103,41 @@ export function InvitationList({ invitations }: { invitations: PeopleList['invit
 }
 
 function InvitationRow({ invitation }: { invitation: PeopleList['invitations'][number] }) {
-  const { email, role, invitedBy, expiresAt, expired } = invitation;
+  const { email, role, language, invitedBy, expiresAt, expired } = invitation;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2.5">
       <div className="min-w-0 flex-1 basis-56">
         <p className="font-semibold [overflow-wrap:anywhere]">{email}</p>
         <p className="text-sm text-ink-soft">
-          {roleWords[role].name} · by {invitedBy ?? 'the server'} ·{' '}
+          {say('{role} · by {who}', { role: say(roleWords[role].name), who: invitedBy ?? say('the server') })} ·{' '}
           {expired ? (
-            <Badge tone="warning">expired</Badge>
+            <Badge tone="warning">{say('expired')}</Badge>
           ) : (
-            <>
-              until <Moment at={expiresAt} />
-            </>
+            sayAround('until {when}', { when: <Moment at={expiresAt} /> })
           )}
         </p>
       </div>
       <Form method="post" className="flex flex-wrap gap-2">
         <input type="hidden" name="email" value={email} />
         <input type="hidden" name="role" value={role} />
-        <Button size="sm" variant="secondary" name="do" value="invite" aria-label={`Send again to ${email}`}>
-          Send again
+        <input type="hidden" name="language" value={language} />
+        <Button
+          size="sm"
+          variant="secondary"
+          name="do"
+          value="invite"
+          aria-label={say('Send again to {email}', { email })}
+        >
+          {say('Send again')}
         </Button>
-        <Button size="sm" variant="quiet" name="do" value="withdraw" aria-label={`Withdraw the one to ${email}`}>
-          Withdraw
+        <Button
+          size="sm"
+          variant="quiet"
+          name="do"
+          value="withdraw"
+          aria-label={say('Withdraw the one to {email}', { email })}
+        >
+          {say('Withdraw')}
         </Button>
       </Form>
     </li>

@@ -1,5 +1,6 @@
+import { say, sayAround, type StaffSentence } from '#i18n/staff/say';
 import { paths } from '#paths';
-import { roleWords } from '#people/model';
+import { roleWords, stateNames } from '#people/model';
 import { Badge } from '#ui/controls/badge';
 import { Disclosure } from '#ui/controls/details';
 import { Notice } from '#ui/feedback/notice';
@@ -11,7 +12,7 @@ import { InvitationList, InviteForm, InvitedNotice } from './invitations.tsx';
 import type { PeopleList } from './read-people.ts';
 import { RuleForm } from './rule-form.tsx';
 
-const saidWords: Record<string, string> = {
+const saidWords: Record<string, StaffSentence> = {
   withdrawn: 'The invitation is withdrawn: its link no longer works.',
   'no-invitation': 'There was no such invitation any more.',
   rule: 'Saved.',
@@ -23,14 +24,14 @@ export function PeopleView({ list, answer }: { list: PeopleList; answer: PeopleA
   const said = answer ? undefined : saidWords[list.said ?? ''];
   return (
     <>
-      <PageHead title="People">Colleagues, their roles, and invitations.</PageHead>
+      <PageHead title={say('People')}>{say('Colleagues, their roles, and invitations.')}</PageHead>
       {said && (
         <Notice tone="success" role="status">
-          {said}
+          {say(said)}
         </Notice>
       )}
       {answer?.invited && <InvitedNotice invited={answer.invited} />}
-      <RecordList label="Colleagues">
+      <RecordList label={say('Colleagues')}>
         {colleagues.map((person) => (
           <PersonRow key={person.id} person={person} own={person.id === ownId} />
         ))}
@@ -39,8 +40,8 @@ export function PeopleView({ list, answer }: { list: PeopleList; answer: PeopleA
       <InviteForm answer={answer} />
       <RuleForm required={list.required} problem={answer?.rule} />
       {former.length > 0 && (
-        <Disclosure summary={`Former colleagues (${former.length})`}>
-          <RecordList label="Former colleagues">
+        <Disclosure summary={say('Former colleagues ({count})', { count: former.length })}>
+          <RecordList label={say('Former colleagues')}>
             {former.map((person) => (
               <PersonRow key={person.id} person={person} own={false} />
             ))}
@@ -56,18 +57,18 @@ function PersonRow({ person, own }: { person: PeopleList['colleagues'][number]; 
   return (
     <RecordRow
       to={paths.studioPerson(id)}
-      title={own ? `${name} (you)` : name}
-      detail={`${roleWords[role].name} · ${email}`}
+      title={own ? say('{name} (you)', { name }) : name}
+      detail={`${say(roleWords[role].name)} · ${email}`}
       meta={
         <>
-          {state !== 'active' && <Badge tone={state === 'suspended' ? 'warning' : 'neutral'}>{state}</Badge>}
-          {codes && <Badge tone="success">Sign-in code</Badge>}
+          {state !== 'active' && (
+            <Badge tone={state === 'suspended' ? 'warning' : 'neutral'}>{say(stateNames[state])}</Badge>
+          )}
+          {codes && <Badge tone="success">{say('Sign-in code')}</Badge>}
           {seenAt ? (
-            <span>
-              Seen <Moment at={seenAt} />
-            </span>
+            <span>{sayAround('Seen {when}', { when: <Moment at={seenAt} /> })}</span>
           ) : (
-            <span>Never seen</span>
+            <span>{say('Never seen')}</span>
           )}
         </>
       }

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { inTransaction } from '#db';
+import { studioTitle } from '#i18n/staff/say';
 import { readForm } from '#kit/form-data';
 import { paths } from '#paths';
 import { requireStaff } from '#people';
@@ -8,7 +9,7 @@ import { actOnPeople } from './act-on-people.ts';
 import { PeopleView } from './people-view.tsx';
 import { readPeople } from './read-people.ts';
 
-export const meta = () => [{ title: 'People · Studio' }];
+export const meta = () => studioTitle('People');
 
 export async function loader({ request }: Route.LoaderArgs) {
   const staff = await requireStaff(request, 'people.change');

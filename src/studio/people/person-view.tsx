@@ -1,6 +1,7 @@
+import { say, sayAround } from '#i18n/staff/say';
 import { paths } from '#paths';
 import type { formOutcome, findColleague } from '#people';
-import { roles, roleWords, type AuditEntry, type FormAnswer } from '#people/model';
+import { roles, roleWords, stateNames, type AuditEntry, type FormAnswer } from '#people/model';
 import { ActForm, FormNotice, Review } from '#people/ui/act-form';
 import { History } from '#people/ui/history';
 import { Badge } from '#ui/controls/badge';
@@ -28,29 +29,35 @@ export function PersonView({ person, own, entries, outcome, formKey, answer }: P
     <>
       <PageHead
         title={name}
-        back={{ to: paths.studioPeople(), label: 'People' }}
-        badge={state !== 'active' && <Badge tone={state === 'suspended' ? 'warning' : 'neutral'}>{state}</Badge>}
+        back={{ to: paths.studioPeople(), label: say('People') }}
+        badge={
+          state !== 'active' && (
+            <Badge tone={state === 'suspended' ? 'warning' : 'neutral'}>{say(stateNames[state])}</Badge>
+          )
+        }
       >
-        {roleWords[role].name} · {email}
+        {say(roleWords[role].name)} · {email}
       </PageHead>
       <FormNotice answer={answer} outcome={outcome} />
       <Review answer={answer} />
       <Facts
         rows={[
-          ['Role', `${roleWords[role].name}: ${roleWords[role].may}`],
-          ['Here since', <Moment key="since" at={since} />],
-          ['Last seen', seenAt ? <Moment key="seen" at={seenAt} /> : 'Never'],
-          ['Sign-in code', codes ? 'On' : 'Off'],
+          [say('Role'), `${say(roleWords[role].name)}: ${say(roleWords[role].may)}`],
+          [say('Here since'), <Moment key="since" at={since} />],
+          [say('Last seen'), seenAt ? <Moment key="seen" at={seenAt} /> : say('Never')],
+          [say('Sign-in code'), codes ? say('On') : say('Off')],
         ]}
       />
       {state === 'removed' ? null : <PersonActs key={outcome?.key} {...{ person, own, formKey, answer }} />}
       {own && (
         <p>
-          Your password, name and sessions are on{' '}
-          <AppLink to={paths.studioAccount()} className="font-semibold text-brand underline">
-            your account
-          </AppLink>
-          .
+          {sayAround('Your password, name and sessions are on {account}.', {
+            account: (
+              <AppLink to={paths.studioAccount()} className="font-semibold text-brand underline">
+                {say('your account')}
+              </AppLink>
+            ),
+          })}
         </p>
       )}
       <History entries={entries} />
@@ -70,7 +77,7 @@ function PersonActs({ person, own, formKey, answer }: Acts) {
       seen={String(version)}
       answer={answer}
       hidden={{ do: name }}
-      button="Review"
+      button={say('Review')}
     >
       {() => <p className="text-sm text-ink-soft">{about}</p>}
     </ActForm>
@@ -79,26 +86,33 @@ function PersonActs({ person, own, formKey, answer }: Acts) {
     <div className="grid gap-3">
       <ActForm
         name="role"
-        summary="Change the role"
+        summary={say('Change the role')}
         formKey={formKey}
         seen={String(version)}
         answer={answer}
         hidden={{ do: 'role' }}
-        button="Review"
+        button={say('Review')}
       >
         {(typed) => (
           <RadioCards
             name="role"
-            legend="Role"
-            options={roles.map((one) => ({ value: one, label: roleWords[one].name, detail: roleWords[one].may }))}
+            legend={say('Role')}
+            options={roles.map((one) => ({
+              value: one,
+              label: say(roleWords[one].name),
+              detail: say(roleWords[one].may),
+            }))}
             defaultValue={typed('role', role)}
           />
         )}
       </ActForm>
-      {codes && form('codes', 'Switch off their sign-in code', 'For somebody who lost phone and recovery codes.')}
-      {!own && state === 'active' && form('suspend', 'Suspend', 'Shuts them out at once, until you let them in again.')}
-      {!own && state === 'suspended' && form('reactivate', 'Reactivate', 'Lets them sign in again.')}
-      {!own && form('remove', 'Remove', 'For somebody who left. Their name stays in histories.')}
+      {codes &&
+        form('codes', say('Switch off their sign-in code'), say('For somebody who lost phone and recovery codes.'))}
+      {!own &&
+        state === 'active' &&
+        form('suspend', say('Suspend'), say('Shuts them out at once, until you let them in again.'))}
+      {!own && state === 'suspended' && form('reactivate', say('Reactivate'), say('Lets them sign in again.'))}
+      {!own && form('remove', say('Remove'), say('For somebody who left. Their name stays in histories.'))}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { inTransaction } from '#db';
+import { studioTitle } from '#i18n/staff/say';
 import { readForm } from '#kit/form-data';
 import { isId, newId } from '#kit/id';
 import { paths } from '#paths';
@@ -8,7 +9,7 @@ import type { Route } from './+types/person.page';
 import { personScope, submitPersonForm } from './act-on-person.ts';
 import { PersonView } from './person-view.tsx';
 
-export const meta = () => [{ title: 'Colleague · Studio' }];
+export const meta = () => studioTitle('Colleague');
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   const staff = await requireStaff(request, 'people.change');

@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import { say } from '#i18n/staff/say';
 import { roles, roleWords, type Role } from '#people/model';
 import { Button } from '#ui/controls/button';
 import { Heading } from '#ui/controls/heading';
@@ -10,11 +11,12 @@ export function RuleForm({ required, problem }: { required: Role[]; problem: str
   return (
     <section aria-labelledby="rule" className="grid gap-3">
       <Heading level={2} size="small" id="rule">
-        Sign-in codes
+        {say('Sign-in codes')}
       </Heading>
       <p className="max-w-2xl text-sm text-ink-soft">
-        A code from an app on the phone, asked for after the password. Everybody may switch it on for themselves. Whose
-        role must have it and who has not is led to set it up at their next click.
+        {say(
+          'A code from an app on the phone, asked for after the password. Everybody may switch it on for themselves. Whose role must have it and who has not is led to set it up at their next click.',
+        )}
       </p>
       {problem && (
         <Notice tone="warning" role="alert">
@@ -24,7 +26,7 @@ export function RuleForm({ required, problem }: { required: Role[]; problem: str
       <Form method="post" className="grid gap-3" key={required.join()}>
         <input type="hidden" name="seen" value={required.join(' ')} />
         <fieldset className="grid gap-1">
-          <legend className="field-label">Required for</legend>
+          <legend className="field-label">{say('Required for')}</legend>
           <div className="grid gap-x-4 sm:grid-cols-2 lg:grid-cols-4">
             {roles.map((role) => (
               <CheckboxField
@@ -32,14 +34,14 @@ export function RuleForm({ required, problem }: { required: Role[]; problem: str
                 id={`required-${role}`}
                 name="required"
                 value={role}
-                label={roleWords[role].name}
+                label={say(roleWords[role].name)}
                 defaultChecked={required.includes(role)}
               />
             ))}
           </div>
         </fieldset>
         <Button size="sm" variant="secondary" name="do" value="rule" className="justify-self-start">
-          Save
+          {say('Save')}
         </Button>
       </Form>
     </section>

@@ -1,6 +1,7 @@
 import { batchChoices } from '#batches';
 import { programmeTitles } from '#catalog';
 import type { Tx } from '#db';
+import { say, staffLanguage, type StaffSentence } from '#i18n/staff/say';
 import { formatMoney } from '#kit/money';
 import { searchedWords } from '#kit/lists/search-keys';
 import { latinWords, soundOf } from '#kit/lists/search-words';
@@ -24,12 +25,12 @@ const most = 6;
  */
 export async function searchStudio(tx: Tx, { role, typed }: { role: Role; typed: string }): Promise<SearchGroup[]> {
   const text = typed.trim().slice(0, 120);
-  const groups: SearchGroup[] = [{ label: 'Screens', results: screens(role, text) }];
+  const groups: SearchGroup[] = [{ label: say('Screens'), results: screens(role, text) }];
   if (searchedWords(text).length === 0) return groups.filter(({ results }) => results.length > 0);
-  if (may(role, 'orders.read')) groups.push({ label: 'Orders', results: await foundOrders(tx, text) });
-  if (may(role, 'leads.read')) groups.push({ label: 'Leads', results: await foundLeads(tx, text) });
+  if (may(role, 'orders.read')) groups.push({ label: say('Orders'), results: await foundOrders(tx, text) });
+  if (may(role, 'leads.read')) groups.push({ label: say('Leads'), results: await foundLeads(tx, text) });
   if (may(role, 'catalogue.read')) groups.push(...(await foundProgrammes(tx, role, text)));
-  if (may(role, 'mails.read')) groups.push({ label: 'Mails', results: await foundMails(tx, text) });
+  if (may(role, 'mails.read')) groups.push({ label: say('Mails'), results: await foundMails(tx, text) });
   return groups.filter(({ results }) => results.length > 0);
 }
 
@@ -37,8 +38,13 @@ function screens(role: Role, text: string): SearchResult[] {
   const words = latinWords(text);
   return placesOf(role)
     .flatMap(({ places }) => places)
-    .filter(({ label }) => words.every((word) => label.toLowerCase().startsWith(word)))
-    .map(({ to, label, letter }) => ({ to, title: label, detail: `g ${letter}` }));
+    .filter(({ label }) => isScreen(label, text, words))
+    .map(({ to, label, letter }) => ({ to, title: say(label), detail: `g ${letter}` }));
+}
+
+/** A screen is found by what it is called in English, and by what it is called in the language of who looks. */
+function isScreen(label: StaffSentence, text: string, words: string[]): boolean {
+  return words.every((word) => label.toLowerCase().startsWith(word)) || say(label).startsWith(text.trim());
 }
 
 async function foundOrders(tx: Tx, text: string): Promise<SearchResult[]> {
@@ -46,8 +52,8 @@ async function foundOrders(tx: Tx, text: string): Promise<SearchResult[]> {
   const words = await describeOrders(tx, orders);
   return orders.map(({ id, reference, learners, buyer, total }) => ({
     to: paths.studioOrder(id),
-    title: `${reference} · ${learnerNames(learners, 'en')}`,
-    detail: `${buyer.name} · ${buyer.mobile} · ${formatMoney(total, 'en')} · ${words.get(id) ?? ''}`,
+    title: `${reference} · ${learnerNames(learners, staffLanguage())}`,
+    detail: `${buyer.name} · ${buyer.mobile} · ${formatMoney(total, staffLanguage())} · ${words.get(id) ?? ''}`,
   }));
 }
 
@@ -66,17 +72,17 @@ async function foundProgrammes(tx: Tx, role: Role, text: string): Promise<Search
   if (may(role, 'batches.read'))
     for (const [slug, title] of found.slice(0, 3))
       for (const { id, time } of (await batchChoices(tx, slug)).slice(0, 2))
-        batches.push({ to: paths.studioBatch(id), title: `${title}, ${time}`, detail: 'Batch' });
+        batches.push({ to: paths.studioBatch(id), title: `${title}, ${time}`, detail: say('Batch') });
   return [
     {
-      label: 'Programmes',
+      label: say('Programmes'),
       results: found.map(([slug, title]) => ({
         to: may(role, 'orders.read') ? paths.studioOrders({ programme: slug }) : paths.studioProgrammes(),
         title,
-        detail: may(role, 'orders.read') ? 'Its orders' : 'Programme',
+        detail: may(role, 'orders.read') ? say('Its orders') : say('Programme'),
       })),
     },
-    { label: 'Batches', results: batches },
+    { label: say('Batches'), results: batches },
   ];
 }
 
@@ -91,6 +97,6 @@ async function foundMails(tx: Tx, text: string): Promise<SearchResult[]> {
   return (await searchMails(tx, text, most)).map(({ id, address, subject, state }) => ({
     to: paths.studioMail(id),
     title: subject,
-    detail: `${address} · ${state}`,
+    detail: `${address} · ${say(state as StaffSentence)}`,
   }));
 }

@@ -1,4 +1,5 @@
 import { inTransaction } from '#db';
+import { say, studioTitle } from '#i18n/staff/say';
 import { paths } from '#paths';
 import { requireStaff } from '#people';
 import { PageHead } from '#ui/admin/page-head';
@@ -9,7 +10,7 @@ import { EmptyState } from '#ui/feedback/empty';
 import type { Route } from './+types/search.page';
 import { searchStudio } from './search-studio.ts';
 
-export const meta = () => [{ title: 'Search · Studio' }];
+export const meta = () => studioTitle('Search');
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { role } = await requireStaff(request);
@@ -20,8 +21,10 @@ export async function loader({ request }: Route.LoaderArgs) {
 export default function SearchPage({ loaderData: { typed, groups } }: Route.ComponentProps) {
   return (
     <>
-      <PageHead title="Search">
-        Orders, leads, programmes, batches and screens, as far as your role may read them. Names are found misspelt too.
+      <PageHead title={say('Search')}>
+        {say(
+          'Orders, leads, programmes, batches and screens, as far as your role may read them. Names are found misspelt too.',
+        )}
       </PageHead>
       <search>
         <form method="get" action={paths.studioSearch()} className="flex gap-2">
@@ -30,17 +33,17 @@ export default function SearchPage({ loaderData: { typed, groups } }: Route.Comp
             name="q"
             key={typed}
             defaultValue={typed}
-            aria-label="Search everything"
-            placeholder="Name, number, e-mail, reference or screen"
+            aria-label={say('Search everything')}
+            placeholder={say('Name, number, e-mail, reference or screen')}
             data-list-search
             className="control"
           />
-          <Button type="submit">Search</Button>
+          <Button type="submit">{say('Search')}</Button>
         </form>
       </search>
       {groups.length === 0 && (
-        <EmptyState pose="searching" title="No matches">
-          Try part of a name, the last digits of a number, or a reference.
+        <EmptyState pose="searching" title={say('No matches')}>
+          {say('Try part of a name, the last digits of a number, or a reference.')}
         </EmptyState>
       )}
       {groups.map(({ label, results }) => (

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router';
+import { say } from '#i18n/staff/say';
 import { paths } from '#paths';
 import { Button } from '#ui/controls/button';
 import { Disclosure } from '#ui/controls/details';
@@ -12,7 +13,7 @@ export function CodeForm({ problem }: { problem: string | undefined }) {
       <Form method="post" className="grid gap-4">
         <Field
           name="code"
-          label="Code"
+          label={say('Code')}
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
@@ -21,17 +22,19 @@ export function CodeForm({ problem }: { problem: string | undefined }) {
           error={problem}
         />
         <Button type="submit" disabled={sending}>
-          {sending ? 'Signing in…' : 'Sign in'}
+          {sending ? say('Signing in…') : say('Sign in')}
         </Button>
       </Form>
-      <Disclosure summary="No phone at hand?">
+      <Disclosure summary={say('No phone at hand?')}>
         <p>
-          Type one of your recovery codes instead; each works once. Without any, ask an owner to switch your code off.
+          {say(
+            'Type one of your recovery codes instead; each works once. Without any, ask an owner to switch your code off.',
+          )}
         </p>
       </Disclosure>
       <p>
         <a href={paths.signIn()} className="inline-flex min-h-11 items-center text-brand underline">
-          Sign in as somebody else
+          {say('Sign in as somebody else')}
         </a>
       </p>
     </div>

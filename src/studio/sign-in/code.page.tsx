@@ -1,6 +1,8 @@
-import { data, redirect } from 'react-router';
+import { data, redirect, redirectDocument } from 'react-router';
 import { config } from '#config';
+import '#i18n/staff/words-of-document';
 import { inTransaction } from '#db';
+import { say, staffLanguage } from '#i18n/staff/say';
 import { readForm, textOf } from '#kit/form-data';
 import { paths } from '#paths';
 import {
@@ -11,6 +13,7 @@ import {
   signedInHeaders,
   signInStepToken,
   signInWithCode,
+  speakBeforeSignIn,
   visitOf,
 } from '#people';
 import { AuthLayout } from '#people/ui/auth-layout';
@@ -20,7 +23,9 @@ import { CodeForm } from './code-form.tsx';
 import { tellNewBrowser } from './tell-new-browser.ts';
 
 export const handle = { stylesheet: 'studio' };
-export const meta = () => [{ title: 'Sign-in code' }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [{ title: say('Sign-in code') }, { name: 'robots', content: 'noindex' }];
+
+export const middleware: Route.MiddlewareFunction[] = [speakBeforeSignIn()];
 
 const wantedOf = (request: Request) => afterSignIn(new URL(request.url).searchParams.get('returnTo'));
 
@@ -29,7 +34,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const person = step && (await inTransaction((tx) => findSignInStep(tx, step)));
   if (!person) throw redirect(paths.signIn(wantedOf(request)));
   return data(
-    { language: 'en' as const, brandName: config().BRAND_NAME },
+    { language: staffLanguage(), brandName: config().BRAND_NAME },
     { headers: { 'Cache-Control': 'no-store' } },
   );
 }
@@ -39,12 +44,15 @@ export async function action({ request }: Route.ActionArgs) {
   const arrival = { client: clientKey(request), device: deviceToken(request), visit: visitOf(request) };
   const input = { step: signInStepToken(request), code: textOf(form, 'code').slice(0, 100), ...arrival };
   const outcome = await signInWithCode(input, tellNewBrowser);
-  if (outcome.ok) throw redirect(wantedOf(request), { status: 303, headers: signedInHeaders(outcome.value) });
+  if (outcome.ok) throw redirectDocument(wantedOf(request), { status: 303, headers: signedInHeaders(outcome.value) });
   if (outcome.reason === 'step') throw redirect(paths.signIn(wantedOf(request)), 303);
   if (outcome.reason === 'wrong')
-    return data({ problem: 'This code is not right, or was used before. Wait for the next one.' }, { status: 422 });
+    return data(
+      { problem: say('This code is not right, or was used before. Wait for the next one.') },
+      { status: 422 },
+    );
   return data(
-    { problem: 'Too many attempts. Wait 15 minutes, then sign in again.' },
+    { problem: say('Too many attempts. Wait 15 minutes, then sign in again.') },
     { status: 429, headers: { 'Retry-After': '900' } },
   );
 }
@@ -53,8 +61,8 @@ export default function CodePage({ loaderData, actionData }: Route.ComponentProp
   return (
     <AuthLayout
       brandName={loaderData.brandName}
-      title="Your code"
-      about="Open the app on your phone and type the six digits it shows for this site."
+      title={say('Your code')}
+      about={say('Open the app on your phone and type the six digits it shows for this site.')}
     >
       <CodeForm problem={useStandingAnswer(actionData)?.problem} />
     </AuthLayout>

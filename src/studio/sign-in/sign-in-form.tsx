@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router';
+import { say } from '#i18n/staff/say';
 import { Button } from '#ui/controls/button';
 import { Field } from '#ui/forms/field';
 import { Notice } from '#ui/feedback/notice';
@@ -16,7 +17,7 @@ export function SignInForm({ problem, email }: { problem: string | undefined; em
       <Field
         name="email"
         type="email"
-        label="E-mail"
+        label={say('E-mail')}
         autoComplete="username"
         required
         maxLength={254}
@@ -25,13 +26,13 @@ export function SignInForm({ problem, email }: { problem: string | undefined; em
       <Field
         name="password"
         type="password"
-        label="Password"
+        label={say('Password')}
         autoComplete="current-password"
         required
         maxLength={200}
       />
       <Button type="submit" disabled={sending}>
-        {sending ? 'Signing in…' : 'Sign in'}
+        {sending ? say('Signing in…') : say('Sign in')}
       </Button>
     </Form>
   );

@@ -1,5 +1,7 @@
-import { data, redirect } from 'react-router';
+import { data, redirect, redirectDocument } from 'react-router';
 import { config } from '#config';
+import '#i18n/staff/words-of-document';
+import { say, staffLanguage } from '#i18n/staff/say';
 import { readForm, textOf } from '#kit/form-data';
 import { useStandingAnswer } from '#ui/forms/persistent-action-data';
 import type { Route } from './+types/sign-in.page';
@@ -12,6 +14,7 @@ import {
   sessionToken,
   signedInHeaders,
   signIn,
+  speakBeforeSignIn,
   visitOf,
 } from '#people';
 import { AuthLayout } from '#people/ui/auth-layout';
@@ -19,12 +22,14 @@ import { SignInForm } from './sign-in-form.tsx';
 import { tellNewBrowser } from './tell-new-browser.ts';
 
 export const handle = { stylesheet: 'studio' };
-export const meta = () => [{ title: 'Sign in' }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [{ title: say('Sign in') }, { name: 'robots', content: 'noindex' }];
+
+export const middleware: Route.MiddlewareFunction[] = [speakBeforeSignIn()];
 
 export async function loader({ request }: Route.LoaderArgs) {
   const returnTo = new URL(request.url).searchParams.get('returnTo');
   if (await findStaff(request)) throw redirect(afterSignIn(returnTo));
-  return { language: 'en' as const, brandName: config().BRAND_NAME };
+  return { language: staffLanguage(), brandName: config().BRAND_NAME };
 }
 
 export async function action({ request }: Route.ActionArgs) {
@@ -38,15 +43,15 @@ export async function action({ request }: Route.ActionArgs) {
   if (outcome.ok) {
     const returnTo = afterSignIn(new URL(request.url).searchParams.get('returnTo'));
     const next = 'step' in outcome.value ? paths.signInCode(returnTo) : returnTo;
-    throw redirect(next, { status: 303, headers: signedInHeaders(outcome.value) });
+    throw redirectDocument(next, { status: 303, headers: signedInHeaders(outcome.value) });
   }
   if (outcome.reason === 'too-many') {
     return data(
-      { email, problem: 'Too many attempts. Wait 15 minutes, or reset your password.' },
+      { email, problem: say('Too many attempts. Wait 15 minutes, or reset your password.') },
       { status: 429, headers: { 'Retry-After': '900' } },
     );
   }
-  return data({ email, problem: 'This e-mail address and password do not match.' }, { status: 422 });
+  return data({ email, problem: say('This e-mail address and password do not match.') }, { status: 422 });
 }
 
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -54,13 +59,13 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
   return (
     <AuthLayout
       brandName={loaderData.brandName}
-      title="Sign in"
-      about="The back office of the site: orders, leads and mails."
+      title={say('Sign in')}
+      about={say('The back office of the site: orders, leads and mails.')}
     >
       <SignInForm problem={answer?.problem} email={answer?.email} />
       <p className="mt-2">
         <a href={paths.forgottenPassword()} className="inline-flex min-h-11 items-center text-brand underline">
-          Forgotten your password?
+          {say('Forgotten your password?')}
         </a>
       </p>
     </AuthLayout>

@@ -1,8 +1,11 @@
 import { config } from '#config';
 import { databaseTime, type Tx } from '#db';
+import { say } from '#i18n/staff/say';
+import { speakToStaff } from '#i18n/staff/speak-to-staff.server';
 import { newId } from '#kit/id';
 import { mailDocument, queueMail } from '#mail';
 import { paths } from '#paths';
+import { browserSaid, languageOfStaff } from '#people';
 import type { Staff } from '#people/model';
 import { businessTime } from '#ui/admin/moment';
 
@@ -13,28 +16,39 @@ export async function tellNewBrowser(
   { browser, network }: { browser: string; network: string },
 ): Promise<void> {
   const { BRAND_NAME, SITE_URL } = config();
-  const subject = `Somebody signed in to ${BRAND_NAME} on a new browser`;
-  const rows: [string, string][] = [
-    ['When', `${businessTime(await databaseTime(tx))} IST`],
-    ['Browser', browser || 'An unknown browser'],
-    ...(network ? [['Network', network] satisfies [string, string]] : []),
-  ];
-  await queueMail(tx, {
-    ...mailDocument({
-      language: 'en',
+  const language = await languageOfStaff(tx, id);
+  const at = await databaseTime(tx);
+  const mail = await speakToStaff(language, async () => {
+    const subject = say('Somebody signed in to {brand} on a new browser', { brand: BRAND_NAME });
+    const rows: [string, string][] = [
+      [say('When'), `${businessTime(at)} IST`],
+      [say('Browser'), browserSaid(browser || 'An unknown browser')],
+      ...(network ? [[say('Network'), network] satisfies [string, string]] : []),
+    ];
+    const document = mailDocument({
+      language,
       title: subject,
       blocks: [
-        { kind: 'paragraph', text: `Hello ${name}, your account was used on a browser that never signed in before.` },
+        {
+          kind: 'paragraph',
+          text: say('Hello {name}, your account was used on a browser that never signed in before.', { name }),
+        },
         { kind: 'facts', rows },
-        { kind: 'paragraph', text: 'If this was you, there is nothing to do.' },
-        { kind: 'paragraph', text: 'If it was not: choose a new password at once. That signs out every browser.' },
-        { kind: 'button', label: 'Choose a new password', url: SITE_URL + paths.forgottenPassword() },
-        { kind: 'link', label: 'See where you are signed in', url: SITE_URL + paths.studioAccount() },
+        { kind: 'paragraph', text: say('If this was you, there is nothing to do.') },
+        {
+          kind: 'paragraph',
+          text: say('If it was not: choose a new password at once. That signs out every browser.'),
+        },
+        { kind: 'button', label: say('Choose a new password'), url: SITE_URL + paths.forgottenPassword() },
+        { kind: 'link', label: say('See where you are signed in'), url: SITE_URL + paths.studioAccount() },
       ],
-    }),
+    });
+    return { ...document, subject };
+  });
+  await queueMail(tx, {
+    ...mail,
     to: email,
-    subject,
-    language: 'en',
+    language,
     about: { kind: 'staff', id },
     dedupeKey: `new-browser:${newId()}`,
   });

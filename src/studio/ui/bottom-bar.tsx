@@ -2,6 +2,7 @@
 import { Menu } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { say } from '#i18n/staff/say';
 import type { Role } from '#people/model';
 import { placesOnPhone } from '../frame/places.ts';
 import { PlaceLink, type Counts } from './place-link.tsx';
@@ -19,7 +20,7 @@ export function BottomBar({ role, counts, children }: BottomBarProps) {
   }, [key]);
   return (
     <nav
-      aria-label="Studio"
+      aria-label={say('Studio')}
       className="fixed inset-x-0 bottom-0 z-30 flex items-stretch border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
     >
       {bar.map((place) => (
@@ -36,12 +37,12 @@ export function BottomBar({ role, counts, children }: BottomBarProps) {
       >
         <summary className="flex min-h-14 cursor-pointer flex-col items-center justify-center gap-0.5 text-xs font-semibold text-ink-soft hover:bg-raised">
           <Menu aria-hidden="true" className="size-5" />
-          More
+          {say('More')}
         </summary>
         <div className="absolute inset-x-0 bottom-full grid max-h-[75dvh] gap-4 overflow-y-auto rounded-t-2xl border-t border-line bg-surface px-4 py-5 shadow-lg">
           {more.map(({ label, places }) => (
             <div key={label} className="grid">
-              <p className="px-2 pb-1 text-xs font-semibold text-ink-soft">{label}</p>
+              <p className="px-2 pb-1 text-xs font-semibold text-ink-soft">{say(label)}</p>
               <div className="grid grid-cols-2 gap-x-2">
                 {places.map((place) => (
                   <PlaceLink key={place.key} place={place} counts={counts} />

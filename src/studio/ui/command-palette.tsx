@@ -2,6 +2,7 @@
 import { Search } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useFetcher, useLocation } from 'react-router';
+import { say } from '#i18n/staff/say';
 import { paths } from '#paths';
 import { useNavigateTo } from '#ui/controls/navigate-to';
 import type { SearchGroup } from '../search/search-studio.ts';
@@ -45,7 +46,7 @@ export function CommandPalette({ ref }: { ref: RefObject<HTMLDialogElement | nul
   return (
     <dialog
       ref={ref}
-      aria-label="Search everything"
+      aria-label={say('Search everything')}
       onToggle={({ currentTarget }) => {
         if (currentTarget.open) void load(paths.studioSearch(typed));
       }}
@@ -62,8 +63,8 @@ export function CommandPalette({ ref }: { ref: RefObject<HTMLDialogElement | nul
             aria-controls={listId}
             aria-activedescendant={results.length > 0 ? optionId(chosen) : undefined}
             aria-autocomplete="list"
-            aria-label="Search everything"
-            placeholder="Name, number, reference, screen…"
+            aria-label={say('Search everything')}
+            placeholder={say('Name, number, reference, screen…')}
             autoComplete="off"
             value={typed}
             onChange={({ target }) => {
@@ -74,7 +75,7 @@ export function CommandPalette({ ref }: { ref: RefObject<HTMLDialogElement | nul
             className="min-h-14 w-full bg-transparent text-lg outline-none placeholder:text-ink-soft"
           />
         </div>
-        <div id={listId} role="listbox" aria-label="Results" tabIndex={-1} className="overflow-y-auto p-2">
+        <div id={listId} role="listbox" aria-label={say('Results')} tabIndex={-1} className="overflow-y-auto p-2">
           {groups.map(({ label, results: found }) => (
             <ul key={label} role="group" aria-label={label} className="pb-2">
               <li role="presentation" aria-hidden="true" className="px-3 py-1 text-xs font-semibold text-ink-soft">
@@ -102,8 +103,12 @@ export function CommandPalette({ ref }: { ref: RefObject<HTMLDialogElement | nul
           ))}
         </div>
         <p role="status" className="border-t border-line px-4 py-2 text-sm text-ink-soft">
-          {state === 'loading' ? 'Searching…' : results.length === 0 ? 'No matches' : `${results.length} found`}
-          <span className="max-sm:hidden"> · ↑ ↓ to choose, Enter to open, Esc to close</span>
+          {state === 'loading'
+            ? say('Searching…')
+            : results.length === 0
+              ? say('No matches')
+              : say('{count} found', { count: results.length })}
+          <span className="max-sm:hidden"> · {say('↑ ↓ to choose, Enter to open, Esc to close')}</span>
         </p>
       </div>
     </dialog>

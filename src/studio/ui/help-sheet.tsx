@@ -1,10 +1,11 @@
 import { useSyncExternalStore, type Ref } from 'react';
+import { say, type StaffSentence } from '#i18n/staff/say';
 import { Button } from '#ui/controls/button';
 import { Heading } from '#ui/controls/heading';
 import { setShortcuts, shortcutsOn } from '#kit/lists/shortcuts';
 import type { placesOf } from '../frame/places.ts';
 
-const keys: [keys: string[], what: string][] = [
+const keys: [keys: string[], what: StaffSentence][] = [
   [['Ctrl', 'K'], 'Search everything (⌘ K on a Mac)'],
   [['/'], 'To the search of a list'],
   [['j'], 'Next row'],
@@ -29,17 +30,19 @@ export function HelpSheet({ ref, groups }: HelpSheetProps) {
       <div className="grid gap-5">
         <div className="flex items-center justify-between gap-3">
           <Heading level={2} size="small" id="shortcuts">
-            Keyboard shortcuts
+            {say('Keyboard shortcuts')}
           </Heading>
           <form method="dialog">
             <Button size="sm" variant="secondary">
-              Close
+              {say('Close')}
             </Button>
           </form>
         </div>
         <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
-          <Keys rows={keys} />
-          <Keys rows={places.map(({ letter, label }) => [['g', letter], `Go to ${label}`])} />
+          <Keys rows={keys.map(([pressed, what]) => [pressed, say(what)])} />
+          <Keys
+            rows={places.map(({ letter, label }) => [['g', letter], say('Go to {place}', { place: say(label) })])}
+          />
         </div>
         <Switch />
       </div>
@@ -80,7 +83,7 @@ function Switch() {
         }}
         className="size-5 accent-brand"
       />
-      Single keys are shortcuts on this browser
+      {say('Single keys are shortcuts on this browser')}
     </label>
   );
 }

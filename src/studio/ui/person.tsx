@@ -1,5 +1,6 @@
 import { Keyboard, Monitor, Moon, Sun } from 'lucide-react';
 import { Form, useLocation } from 'react-router';
+import { say, sayAround } from '#i18n/staff/say';
 import { paths } from '#paths';
 import { Button } from '#ui/controls/button';
 import type { ThemeChoice } from '../frame/theme.ts';
@@ -25,7 +26,7 @@ export function Person({ staff, chosenTheme, openHelp }: PersonProps) {
   return (
     <div className="grid gap-2 border-t border-line px-2 pt-3 text-sm">
       <div className="flex items-center gap-1">
-        <Form method="post" action={paths.studioTheme()} preventScrollReset className="flex" aria-label="Theme">
+        <Form method="post" action={paths.studioTheme()} preventScrollReset className="flex" aria-label={say('Theme')}>
           <input type="hidden" name="from" value={pathname + search} />
           {themes.map(({ value, label, Icon }) => (
             <button
@@ -33,28 +34,33 @@ export function Person({ staff, chosenTheme, openHelp }: PersonProps) {
               name="theme"
               value={value}
               aria-pressed={value === chosenTheme}
-              title={label}
+              title={say(label)}
               className={square}
             >
               <Icon aria-hidden="true" className="size-4" />
-              <span className="visually-hidden">{label}</span>
+              <span className="visually-hidden">{say(label)}</span>
             </button>
           ))}
         </Form>
         {openHelp && (
-          <button type="button" onClick={openHelp} title="Shortcuts: ?" className={`${square} ms-auto`}>
+          <button type="button" onClick={openHelp} title={say('Shortcuts: ?')} className={`${square} ms-auto`}>
             <Keyboard aria-hidden="true" className="size-4" />
-            <span className="visually-hidden">Keyboard shortcuts</span>
+            <span className="visually-hidden">{say('Keyboard shortcuts')}</span>
           </button>
         )}
       </div>
-      <p className="min-w-0 truncate" title={staff.email}>
-        <span className="text-ink-soft">Signed in as </span>
-        <span className="font-semibold">{staff.name}</span>
+      <p className="min-w-0 truncate text-ink-soft" title={staff.email}>
+        {sayAround('Signed in as {name}', {
+          name: (
+            <span className="font-semibold text-ink" key="name">
+              {staff.name}
+            </span>
+          ),
+        })}
       </p>
       <Form method="post" action={paths.signOut()}>
         <Button type="submit" size="sm" variant="secondary">
-          Sign out
+          {say('Sign out')}
         </Button>
       </Form>
     </div>

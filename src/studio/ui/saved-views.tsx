@@ -1,5 +1,6 @@
 import { Bookmark, X } from 'lucide-react';
 import { Form } from 'react-router';
+import { say } from '#i18n/staff/say';
 import { paths } from '#paths';
 import { AppLink } from '#ui/controls/link';
 import type { SavedView } from '../views/saved-views.ts';
@@ -9,8 +10,8 @@ export function SavedViews({ views }: { views: SavedView[] }) {
   if (views.length === 0) return null;
   return (
     <div className="grid">
-      <p className="px-2 pb-1 text-xs font-semibold text-ink-soft">Your views</p>
-      <ul aria-label="Your views">
+      <p className="px-2 pb-1 text-xs font-semibold text-ink-soft">{say('Your views')}</p>
+      <ul aria-label={say('Your views')}>
         {views.map(({ id, name, to }) => (
           <li key={id} className="flex items-center">
             <AppLink
@@ -28,7 +29,7 @@ export function SavedViews({ views }: { views: SavedView[] }) {
                 className="inline-flex min-h-11 min-w-11 items-center justify-center rounded-md text-ink-soft hover:bg-raised lg:min-h-9 lg:min-w-9"
               >
                 <X aria-hidden="true" className="size-4" />
-                <span className="visually-hidden">Give up the view {name}</span>
+                <span className="visually-hidden">{say('Give up the view {name}', { name })}</span>
               </button>
             </Form>
           </li>

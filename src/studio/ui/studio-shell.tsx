@@ -101,7 +101,7 @@ function SearchLink({ open }: { open: () => void }) {
       className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-md border border-line-strong bg-canvas px-3 text-sm text-ink-soft hover:bg-raised lg:min-h-10 lg:justify-start"
     >
       <Search aria-hidden="true" className="size-4" />
-      <span className="max-lg:visually-hidden">Search</span>
+      <span className="max-lg:visually-hidden">{say('Search')}</span>
       <kbd aria-hidden="true" className="ms-auto text-xs max-lg:hidden">
         Ctrl K
       </kbd>

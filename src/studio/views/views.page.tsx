@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { inTransaction } from '#db';
+import { say, studioTitle, type StaffSentence } from '#i18n/staff/say';
 import { readForm, textOf } from '#kit/form-data';
 import { paths } from '#paths';
 import { requireStaff } from '#people';
@@ -12,9 +13,9 @@ import { SavedViews } from '../ui/saved-views.tsx';
 import type { Route } from './+types/views.page';
 import { addressOf, forgetView, isListName, listViews, saveView } from './saved-views.ts';
 
-export const meta = () => [{ title: 'Your views · Studio' }];
+export const meta = () => studioTitle('Your views');
 
-const refusals = {
+const refusals: Record<'no-name' | 'too-many', StaffSentence> = {
   'no-name': 'Give the view a name.',
   'too-many': 'You keep 20 views of this list. Give one up first.',
 };
@@ -36,14 +37,14 @@ export async function action({ request }: Route.ActionArgs) {
   if (!isListName(list)) throw new Response('There is no such list', { status: 400 });
   const saved = await inTransaction((tx) => saveView(tx, { by, list, name, query }));
   if (saved.ok) return redirect(saved.value.to, 303);
-  return { list, name, query, problem: refusals[saved.reason], back: addressOf(list, query) };
+  return { list, name, query, problem: say(refusals[saved.reason]), back: addressOf(list, query) };
 }
 
 export default function ViewsPage({ loaderData: { views }, actionData: refused }: Route.ComponentProps) {
   return (
     <>
-      <PageHead title="Your views" back={refused && { to: refused.back, label: 'Back to the list' }}>
-        Lists as you like to see them. Save one with “Save this view” above a list.
+      <PageHead title={say('Your views')} back={refused && { to: refused.back, label: say('Back to the list') }}>
+        {say('Lists as you like to see them. Save one with “Save this view” above a list.')}
       </PageHead>
       {refused && (
         <Form method="post" className="grid max-w-md gap-3">
@@ -51,20 +52,22 @@ export default function ViewsPage({ loaderData: { views }, actionData: refused }
           <input type="hidden" name="query" value={refused.query} />
           <Field
             name="name"
-            label="Name of the view"
+            label={say('Name of the view')}
             defaultValue={refused.name}
             error={refused.problem}
             maxLength={40}
           />
           <Button name="do" value="save">
-            Save
+            {say('Save')}
           </Button>
         </Form>
       )}
       {views.length > 0 ? (
         <SavedViews views={views} />
       ) : (
-        <EmptyState title="No views yet">Filter orders, leads or batches, then save what you see.</EmptyState>
+        <EmptyState title={say('No views yet')}>
+          {say('Filter orders, leads or batches, then save what you see.')}
+        </EmptyState>
       )}
     </>
   );

@@ -1,5 +1,6 @@
 import { findProgramme } from '#catalog';
 import type { Tx } from '#db';
+import { say, type StaffSentence } from '#i18n/staff/say';
 import { textOf } from '#kit/form-data';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import { submitStaffForm } from '#people';
@@ -27,7 +28,7 @@ const refusals = {
   busy: 'Nothing was saved: the teacher is somewhere else at that time.',
   nothing: 'Nothing was saved: everything is like that already.',
   cancelled: 'This batch does not take place: it cannot be put back. Duplicate it for new dates.',
-};
+} as const satisfies Record<string, StaffSentence>;
 
 type Act = (tx: Tx, input: SessionsInput, form: FormData) => Promise<SessionsOutcome>;
 
@@ -59,7 +60,7 @@ export async function actOnSessions(
   { act, by, batchId }: { act: Act; by: Staff; batchId: string },
 ): Promise<{ done: string; repeated: boolean } | { answer: SessionsAnswer }> {
   const more: Pick<SessionsAnswer, 'problems' | 'conflicts'> = {};
-  let reasons: Partial<typeof refusals> = {};
+  let reasons: { overlap?: string } = {};
   const work = async (tx: Tx): Promise<Outcome<Plan, keyof typeof refusals>> => {
     const [seen, mayClash, keepNote] = [textOf(form, 'seen'), form.has('mayClash'), form.has('keepNote')];
     const outcome = await act(tx, { by, batchId, seen, mayClash, keepNote }, form);
@@ -69,14 +70,19 @@ export async function actOnSessions(
     const zone = overlap && (await findOwnBatch(tx, batchId))?.batch.zone;
     if (overlap && zone) {
       const [one, other] = overlap.map(({ startsAt, endsAt }) => whenWords(startsAt, endsAt, zone));
-      reasons = { overlap: `Nothing was saved: two sessions would overlap, ${one} and ${other}.` };
+      reasons = {
+        overlap: say('Nothing was saved: two sessions would overlap, {one} and {other}.', {
+          one: one ?? '',
+          other: other ?? '',
+        }),
+      };
     }
     return refused(outcome.reason);
   };
   const sent = await submitStaffForm(form, { scope: scopeOf(batchId), refusals, work });
   if (!('answer' in sent)) return sent;
   const refusal =
-    sent.answer.refusal === refusals.overlap ? (reasons.overlap ?? refusals.overlap) : sent.answer.refusal;
+    sent.answer.refusal === say(refusals.overlap) ? (reasons.overlap ?? say(refusals.overlap)) : sent.answer.refusal;
   return { answer: { ...sent.answer, refusal, ...more } };
 }
 
@@ -89,18 +95,28 @@ export async function submitArchive(
     const outcome = await archiveBatch(tx, { by, batchId, archived });
     if (!outcome.ok) return outcome;
     const { taken } = outcome.value;
-    const kept = taken > 0 ? [`${taken} ${taken === 1 ? 'seat stays' : 'seats stay'} taken: nobody loses theirs.`] : [];
+    const kept =
+      taken > 0
+        ? [
+            say(
+              taken === 1
+                ? '{count} seat stays taken: nobody loses theirs.'
+                : '{count} seats stay taken: nobody loses theirs.',
+              { count: taken },
+            ),
+          ]
+        : [];
     return ok(
       archived
         ? {
-            says: ['No page and no list shows it any more.', ...kept],
-            button: 'Archive it',
-            did: 'The batch is archived.',
+            says: [say('No page and no list shows it any more.'), ...kept],
+            button: say('Archive it'),
+            did: say('The batch is archived.'),
           }
         : {
-            says: ['It is in the lists again, closed: open the sale when it is ready.'],
-            button: 'Restore it',
-            did: 'The batch is restored.',
+            says: [say('It is in the lists again, closed: open the sale when it is ready.')],
+            button: say('Restore it'),
+            did: say('The batch is restored.'),
           },
     );
   };

@@ -1,4 +1,5 @@
 import { Copy } from 'lucide-react';
+import { say, type StaffSentence } from '#i18n/staff/say';
 import { paths } from '#paths';
 import { ActForm, FormNotice, Review } from '#people/ui/act-form';
 import { PageHead } from '#ui/admin/page-head';
@@ -17,7 +18,7 @@ import type { FactsAnswer } from './save-facts.ts';
 import { AddForm } from './session-forms.tsx';
 import { SessionList } from './session-list.tsx';
 
-const savedWords: Record<string, string> = {
+const savedWords: Record<string, StaffSentence> = {
   new: 'The batch is made.',
   yes: 'The batch is saved.',
   same: 'Nothing was different: nothing was saved.',
@@ -31,32 +32,33 @@ export function BatchView({ shown, answer }: { shown: ShownBatch; answer: FactsA
     <>
       <PageHead
         title={title}
-        back={{ to: paths.studioBatches(), label: 'Batches' }}
+        back={{ to: paths.studioBatches(), label: say('Batches') }}
         badge={<BatchBadges {...{ state, archived, cancelled, noTeacher, noLink }} />}
       >
         {shown.sessions.find(({ over, state: its }) => !over && its !== 'cancelled')?.when ??
-          (shown.rolling ? 'Lessons by appointment' : 'Nothing is still to come')}
+          (shown.rolling ? say('Lessons by appointment') : say('Nothing is still to come'))}
       </PageHead>
       <BatchTabs batchId={shown.id} />
       <FormNotice answer={answer} outcome={shown.outcome} />
-      {saved && !shown.outcome && <Notice tone="success" role="status" title={saved} />}
+      {saved && !shown.outcome && <Notice tone="success" role="status" title={say(saved)} />}
       <Review answer={answer} />
       <div className="flex flex-wrap items-center gap-4">
         <SeatsBar taken={taken} capacity={capacity} />
         {mayArchive && (
           <ButtonLink to={paths.studioNewBatch(shown.id)} variant="secondary" size="sm" icon={<Copy />}>
-            Duplicate
+            {say('Duplicate')}
           </ButtonLink>
         )}
       </div>
       <section aria-labelledby="sessions" className="grid gap-3">
         <Heading level={2} size="small" id="sessions">
-          Sessions
+          {say('Sessions')}
         </Heading>
         {shown.rolling ? (
           <p className="text-ink-soft">
-            Its families agree on lessons one by one; they stand under 1-on-1. The capacity is how many families there
-            may be at once.
+            {say(
+              'Its families agree on lessons one by one; they stand under 1-on-1. The capacity is how many families there may be at once.',
+            )}
           </p>
         ) : (
           <SessionList shown={shown} answer={answer} />
@@ -70,16 +72,16 @@ export function BatchView({ shown, answer }: { shown: ShownBatch; answer: FactsA
       </section>
       <section aria-labelledby="facts" className="grid gap-3">
         <Heading level={2} size="small" id="facts">
-          Batch
+          {say('Batch')}
         </Heading>
         {mayChange ? <FactsForm shown={shown} answer={answer} /> : <FactsShown shown={shown} />}
       </section>
       {mayArchive && <ArchiveForm shown={shown} answer={answer} />}
       <section aria-labelledby="history" className="grid gap-3">
         <Heading level={2} size="small" id="history">
-          History
+          {say('History')}
         </Heading>
-        {shown.entries.length === 0 && <p className="text-ink-soft">Nobody has changed it yet.</p>}
+        {shown.entries.length === 0 && <p className="text-ink-soft">{say('Nobody has changed it yet.')}</p>}
         <Timeline
           entries={shown.entries.map(({ lines, what, ...entry }) => ({
             ...entry,
@@ -105,11 +107,11 @@ function ArchiveForm({ shown, answer }: { shown: ShownBatch; answer: FactsAnswer
   return (
     <ActForm
       name={act}
-      summary={shown.archived ? 'Restore this batch' : 'Archive this batch'}
+      summary={shown.archived ? say('Restore this batch') : say('Archive this batch')}
       formKey={shown.formKey}
       answer={answer}
       hidden={{ do: act }}
-      button="Review"
+      button={say('Review')}
     >
       {() => null}
     </ActForm>

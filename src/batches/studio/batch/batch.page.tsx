@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { inTransaction } from '#db';
+import { studioTitle } from '#i18n/staff/say';
 import { readForm, textOf } from '#kit/form-data';
 import { isId } from '#kit/id';
 import { paths } from '#paths';
@@ -11,7 +12,7 @@ import { BatchView } from './batch-view.tsx';
 import { readBatch } from './read-batch.ts';
 import { saveFacts } from './save-facts.ts';
 
-export const meta = () => [{ title: 'Batch · Studio' }];
+export const meta = () => studioTitle('Batch');
 
 export async function loader({ request, params: { id } }: Route.LoaderArgs) {
   const by = await requireStaff(request, 'batches.read');

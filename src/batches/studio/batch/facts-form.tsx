@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import { say, type StaffSentence } from '#i18n/staff/say';
 import { Button } from '#ui/controls/button';
 import { Notice } from '#ui/feedback/notice';
 import { Facts } from '#ui/admin/facts';
@@ -7,7 +8,7 @@ import { ClashNotice } from '../clash-notice.tsx';
 import type { ShownBatch } from './read-batch.ts';
 import type { FactsAnswer } from './save-facts.ts';
 
-const names: Record<string, string> = {
+const names: Record<string, StaffSentence> = {
   programme: 'Programme',
   language: 'Taught in',
   market: 'Shown in',
@@ -30,7 +31,7 @@ export function FactsForm({ shown, answer }: { shown: ShownBatch; answer: FactsA
       {mine?.theirs && <BothValues theirs={mine.theirs} yours={mine.values} choices={shown.choices} />}
       <BatchFields choices={shown.choices} typed={typed} problems={mine?.problems ?? {}} />
       <ClashNotice formId="facts" conflicts={mine?.conflicts} />
-      <Button className="justify-self-start">Save</Button>
+      <Button className="justify-self-start">{say('Save')}</Button>
     </Form>
   );
 }
@@ -47,16 +48,16 @@ function BothValues({ theirs, yours, choices }: BothValuesProps) {
     (field === 'teacher' && choices.teachers.find(({ id }) => id === value)?.name) ||
     (field === 'programme' && choices.programmes.find(({ slug }) => slug === value)?.title) ||
     value ||
-    'none';
+    say('none');
   return (
-    <Notice tone="warning" title="Saved by somebody else, and typed by you">
+    <Notice tone="warning" title={say('Saved by somebody else, and typed by you')}>
       <Facts
         rows={unlike.map((field) => [
-          names[field] ?? field,
+          names[field] ? say(names[field]) : field,
           <span key={field}>
-            Saved: {word(field, theirs[field])}
+            {say('Saved: {value}', { value: word(field, theirs[field]) })}
             <br />
-            Yours: {word(field, yours[field])}
+            {say('Yours: {value}', { value: word(field, yours[field]) })}
           </span>,
         ])}
       />

@@ -1,3 +1,4 @@
+import { say, staffLanguage } from '#i18n/staff/say';
 import { isLanguage, languages } from '#locale/language';
 import { isCountryCode, marketName } from '#locale/market';
 import { Facts } from '#ui/admin/facts';
@@ -9,19 +10,19 @@ export function FactsShown({ shown: { values, choices, zone, note } }: { shown: 
   return (
     <Facts
       rows={[
-        ['Taught in', isLanguage(language) ? languages[language].englishName : language],
-        ['Shown in', isCountryCode(market) ? marketName(market, 'en') : 'All markets'],
-        ['Time zone', zone],
-        ['Teacher', choices.teachers.find(({ id }) => id === values.teacher)?.name],
+        [say('Taught in'), isLanguage(language) ? say(languages[language].englishName) : language],
+        [say('Shown in'), isCountryCode(market) ? marketName(market, staffLanguage()) : say('All markets')],
+        [say('Time zone'), zone],
+        [say('Teacher'), choices.teachers.find(({ id }) => id === values.teacher)?.name],
         [
-          'Note for sales',
+          say('Note for sales'),
           values.salesNote && (
             <span key="note" className="whitespace-pre-wrap">
               {values.salesNote}
             </span>
           ),
         ],
-        ['Note for visitors', note],
+        [say('Note for visitors'), note],
       ]}
     />
   );

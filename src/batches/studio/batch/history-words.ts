@@ -1,3 +1,4 @@
+import { say, staffLanguage, type StaffSentence } from '#i18n/staff/say';
 import type { AuditEntry } from '#people/model';
 import { isLanguage, languages } from '#locale/language';
 import { isCountryCode, marketName } from '#locale/market';
@@ -13,7 +14,7 @@ type Told = {
 };
 type Name = (teacherId: string | null) => string | null;
 
-const acts: Record<string, string> = {
+const acts: Record<string, StaffSentence> = {
   'created-batch': 'Made the batch',
   'changed-batch': 'Changed the facts',
   'changed-capacity': 'Changed the number of seats',
@@ -27,7 +28,7 @@ const acts: Record<string, string> = {
   'restored-batch': 'Restored the batch',
 };
 
-const fields: Record<string, string> = {
+const fields: Record<string, StaffSentence> = {
   programme: 'programme',
   language: 'language',
   market: 'market',
@@ -40,6 +41,8 @@ const fields: Record<string, string> = {
   zone: 'time zone',
 };
 
+const sessionStates: Record<string, StaffSentence> = { planned: 'planned', cancelled: 'cancelled', held: 'held' };
+
 /** So many changed sessions are written out. */
 const most = 6;
 
@@ -51,23 +54,24 @@ export function historyWords({ id, who, at, did, details }: AuditEntry, zone: st
     ...(did === 'created-batch' ? [] : factLines(before, after, nameOf)),
     ...sessionLines(before.sessions, after.sessions, { zone, nameOf }),
   ];
-  return { id, who, at, what: acts[did] ?? did.replaceAll('-', ' '), lines };
+  return { id, who, at, what: say(acts[did] ?? (did.replaceAll('-', ' ') as StaffSentence)), lines };
 }
 
 function factLines(before: Record<string, unknown>, after: Record<string, unknown>, nameOf: Name): string[] {
   return Object.entries(fields).flatMap(([field, name]) =>
     field in after
-      ? [`${name}: ${valueWords(field, before[field], nameOf)} → ${valueWords(field, after[field], nameOf)}`]
+      ? [`${say(name)}: ${valueWords(field, before[field], nameOf)} → ${valueWords(field, after[field], nameOf)}`]
       : [],
   );
 }
 
 function valueWords(field: string, value: unknown, nameOf: Name): string {
-  if (value === null || value === undefined || value === '') return 'none';
-  if (field === 'teacherId') return (typeof value === 'string' && nameOf(value)) || 'nobody';
-  if (field === 'language' && isLanguage(value)) return languages[value].englishName;
-  if (field === 'market' && isCountryCode(value)) return marketName(value, 'en');
+  if (value === null || value === undefined || value === '') return say('none');
+  if (field === 'teacherId') return (typeof value === 'string' && nameOf(value)) || say('nobody');
+  if (field === 'language' && isLanguage(value)) return say(languages[value].englishName);
+  if (field === 'market' && isCountryCode(value)) return marketName(value, staffLanguage());
   if (field === 'sessionsNote') return `“${(value as { en?: string }).en ?? ''}”`;
+  if (field === 'state') return say(value === 'open' ? 'open' : 'closed');
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
@@ -76,15 +80,19 @@ function sessionLines(before: unknown, after: unknown, { zone, nameOf }: { zone:
   const was = new Map((Array.isArray(before) ? before : []).filter(isTold).map((each) => [each.number, each]));
   const now = (Array.isArray(after) ? after : []).filter(isTold);
   const lines = now.map((each) => `${each.number}: ${change(was.get(each.number), each, { zone, nameOf })}`);
-  return lines.length > most ? [...lines.slice(0, most), `and ${lines.length - most} more`] : lines;
+  return lines.length > most
+    ? [...lines.slice(0, most), say('and {count} more', { count: lines.length - most })]
+    : lines;
 }
 
 function change(before: Told | undefined, after: Told, { zone, nameOf }: { zone: string; nameOf: Name }): string {
   const when = ({ startsAt, endsAt }: Told) => whenWords(new Date(startsAt), new Date(endsAt), zone);
   if (!before) return when(after);
-  if (before.state !== after.state) return `${when(after)}, ${after.state}`;
+  if (before.state !== after.state)
+    return `${when(after)}, ${say(sessionStates[after.state] ?? (after.state as StaffSentence))}`;
   if (before.startsAt !== after.startsAt || before.endsAt !== after.endsAt) return `${when(before)} → ${when(after)}`;
-  if (before.teacherId !== after.teacherId) return `teacher ${nameOf(after.teacherId) ?? 'of the batch'}`;
-  if (before.venue !== after.venue) return `at ${after.venue ?? 'the usual place'}`;
-  return 'link changed';
+  if (before.teacherId !== after.teacherId)
+    return say('teacher {name}', { name: nameOf(after.teacherId) ?? say('of the batch') });
+  if (before.venue !== after.venue) return say('at {place}', { place: after.venue ?? say('the usual place') });
+  return say('link changed');
 }

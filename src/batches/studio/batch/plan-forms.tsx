@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { ActForm } from '#people/ui/act-form';
 import { Field, SelectField } from '#ui/forms/field';
 import { ClashNotice } from '../clash-notice.tsx';
@@ -13,18 +14,20 @@ type FormsProps = { shown: ShownBatch; answer: SessionsAnswer | undefined };
 export function PlanForms({ shown, answer }: FormsProps) {
   const next = shown.sessions.find(({ state, begun }) => state === 'planned' && !begun);
   const of = (name: string) => (answer?.form === name ? answer : undefined);
-  const common = { formKey: shown.formKey, seen: shown.seen, answer, button: 'Review' };
+  const common = { formKey: shown.formKey, seen: shown.seen, answer, button: say('Review') };
   return (
     <>
-      <ActForm {...common} name="plan" summary="Plan the sessions from a pattern" hidden={{ do: 'plan' }}>
+      <ActForm {...common} name="plan" summary={say('Plan the sessions from a pattern')} hidden={{ do: 'plan' }}>
         {(typed) => (
           <>
             <p className="text-sm text-ink-soft">
-              Sessions still to come get these dates; what has begun stays. Hours are those of {shown.zone}.
+              {say('Sessions still to come get these dates; what has begun stays. Hours are those of {zone}.', {
+                zone: shown.zone,
+              })}
             </p>
             <PatternFields
               formId="plan"
-              dateLabel="From"
+              dateLabel={say('From')}
               typed={(field) => typed(field, { date: next?.date, time: next?.time }[field] ?? '')}
               problems={of('plan')?.problems ?? {}}
             />
@@ -34,18 +37,18 @@ export function PlanForms({ shown, answer }: FormsProps) {
         )}
       </ActForm>
       {next && (
-        <ActForm {...common} name="move" summary="Move the whole batch" hidden={{ do: 'move' }}>
+        <ActForm {...common} name="move" summary={say('Move the whole batch')} hidden={{ do: 'move' }}>
           {(typed) => (
             <>
               <p className="text-sm text-ink-soft">
-                The next session is {next.when}. The others follow by as many days and hours.
+                {say('The next session is {when}. The others follow by as many days and hours.', { when: next.when })}
               </p>
               <div className="grid gap-4 sm:grid-cols-2">
                 <Field
                   name="date"
                   formId="move"
                   type="date"
-                  label="Next session on"
+                  label={say('Next session on')}
                   required
                   defaultValue={typed('date', next.date)}
                   error={of('move')?.problems?.date}
@@ -54,7 +57,7 @@ export function PlanForms({ shown, answer }: FormsProps) {
                   name="time"
                   formId="move"
                   type="time"
-                  label="Hour"
+                  label={say('Hour')}
                   required
                   defaultValue={typed('time', next.time)}
                 />
@@ -62,7 +65,7 @@ export function PlanForms({ shown, answer }: FormsProps) {
               <SelectField
                 name="zone"
                 formId="move"
-                label="Time zone"
+                label={say('Time zone')}
                 defaultValue={typed('zone', shown.zone)}
                 error={of('move')?.problems?.zone}
                 options={zoneOptions(shown.zone)}

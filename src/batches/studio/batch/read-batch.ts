@@ -1,5 +1,6 @@
 import { findProgramme, listProgrammes } from '#catalog';
 import { databaseTime, type Tx } from '#db';
+import { say } from '#i18n/staff/say';
 import { isId, newId } from '#kit/id';
 import { toWallClock } from '#locale/wall-clock';
 import { formOutcome, history } from '#people';
@@ -28,7 +29,7 @@ export async function readBatch(tx: Tx, { id, request, by }: { id: string; reque
   const teachers = await findTeachers(tx);
   const names = new Map(teachers.map((teacher) => [teacher.id, teacher.name]));
   const nameOf = (teacherId: string | null) =>
-    teacherId === null ? null : (names.get(teacherId) ?? 'Somebody who has left');
+    teacherId === null ? null : (names.get(teacherId) ?? say('Somebody who has left'));
   const programmes = (await listProgrammes(tx)).map(({ slug, title }) => ({ slug, title: title.en }));
   const own = await findProgramme(tx, batch.programme);
   const title = own?.title.en ?? batch.programme;

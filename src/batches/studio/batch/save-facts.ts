@@ -1,4 +1,5 @@
 import { inTransaction } from '#db';
+import { say } from '#i18n/staff/say';
 import { textOf } from '#kit/form-data';
 import type { Staff } from '#people/model';
 import { changeBatch } from '../../manage/change-batch.ts';
@@ -26,19 +27,27 @@ export async function saveFacts(
     if (outcome.ok) return { saved: outcome.value.changed ? ('yes' as const) : ('same' as const) };
     if (outcome.reason === 'unknown') throw new Response('There is no such batch', { status: 404 });
     if (outcome.reason === 'archived')
-      return { answer: { ...answer, refusal: 'This batch is archived. Restore it first.' } };
+      return { answer: { ...answer, refusal: say('This batch is archived. Restore it first.') } };
     if (outcome.reason === 'invalid')
       return {
-        answer: { ...answer, problems: outcome.details, refusal: 'Nothing was saved: please check the fields below.' },
+        answer: {
+          ...answer,
+          problems: outcome.details,
+          refusal: say('Nothing was saved: please check the fields below.'),
+        },
       };
     if (outcome.reason === 'busy') {
       const conflicts = await conflictWords(tx, outcome.details);
       return {
-        answer: { ...answer, conflicts, refusal: 'Nothing was saved: the teacher is somewhere else at that time.' },
+        answer: {
+          ...answer,
+          conflicts,
+          refusal: say('Nothing was saved: the teacher is somewhere else at that time.'),
+        },
       };
     }
     const { now, version: newest } = outcome.details;
-    const refusal = 'Somebody else saved this batch while you typed. Check both values below, then save again.';
+    const refusal = say('Somebody else saved this batch while you typed. Check both values below, then save again.');
     return { answer: { ...answer, refusal, theirs: fieldsOf(now), version: newest } };
   });
 }

@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { ActForm } from '#people/ui/act-form';
 import { CheckboxField, Field, SelectField } from '#ui/forms/field';
 import { ClashNotice } from '../clash-notice.tsx';
@@ -10,7 +11,7 @@ type FormsProps = { shown: ShownBatch; answer: SessionsAnswer | undefined };
 export function SessionForms({ session, shown, answer }: FormsProps & { session: ShownSession }) {
   const { number, state } = session;
   const act = state === 'cancelled' ? 'restore' : 'cancel';
-  const common = { formKey: shown.formKey, seen: shown.seen, answer, button: 'Review' };
+  const common = { formKey: shown.formKey, seen: shown.seen, answer, button: say('Review') };
   const refused = answer?.form === 'session';
   return (
     <div className="grid gap-2">
@@ -20,7 +21,7 @@ export function SessionForms({ session, shown, answer }: FormsProps & { session:
           // Opened by its link: the form itself is what was asked for.
           answer={refused ? answer : { form: 'session', key: shown.formKey, values: {} }}
           name="session"
-          summary={`Move or change session ${number}`}
+          summary={say('Move or change session {number}', { number })}
           hidden={{ do: 'session', number: String(number) }}
         >
           {(typed) => (
@@ -37,7 +38,9 @@ export function SessionForms({ session, shown, answer }: FormsProps & { session:
       <ActForm
         {...common}
         name={act}
-        summary={act === 'cancel' ? `Cancel session ${number}` : `Put session ${number} back`}
+        summary={
+          act === 'cancel' ? say('Cancel session {number}', { number }) : say('Put session {number} back', { number })
+        }
         hidden={{ do: act, number: String(number) }}
       >
         {() => (
@@ -56,12 +59,12 @@ export function AddForm({ shown, answer }: FormsProps) {
   return (
     <ActForm
       name="add"
-      summary="Add a session"
+      summary={say('Add a session')}
       formKey={shown.formKey}
       seen={shown.seen}
       answer={answer}
       hidden={{ do: 'add' }}
-      button="Review"
+      button={say('Review')}
     >
       {(typed) => (
         <SessionFields
@@ -89,35 +92,40 @@ function SessionFields({ formId, shown, typed, answer, session }: SessionFieldsP
     defaultValue: typed(name, otherwise),
     error: answer?.problems?.[name],
   });
-  const ofBatch = shown.choices.teachers.find(({ id }) => id === shown.values.teacher)?.name ?? 'nobody yet';
+  const ofBatch = shown.choices.teachers.find(({ id }) => id === shown.values.teacher)?.name ?? say('nobody yet');
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-3">
-        <Field {...field('date', session?.date)} type="date" label="Date" required />
-        <Field {...field('time', session?.time)} type="time" label="Hour" hint={shown.zone} required />
+        <Field {...field('date', session?.date)} type="date" label={say('Date')} required />
+        <Field {...field('time', session?.time)} type="time" label={say('Hour')} hint={shown.zone} required />
         <Field
           {...field('minutes', String(session?.minutes ?? shown.minutes))}
-          label="Minutes"
+          label={say('Minutes')}
           inputMode="numeric"
           required
         />
       </div>
       <SelectField
         {...field('teacher', session?.teacherId ?? '')}
-        label="Teacher"
+        label={say('Teacher')}
         options={[
-          { value: '', label: `As the batch: ${ofBatch}` },
+          { value: '', label: say('As the batch: {teacher}', { teacher: ofBatch }) },
           ...shown.choices.teachers.map(({ id, name }) => ({ value: id, label: name })),
         ]}
       />
       <Field
         {...field('joinUrl', session?.joinUrl ?? '')}
         type="url"
-        label="Joining link"
-        hint="Empty: that of the batch."
+        label={say('Joining link')}
+        hint={say('Empty: that of the batch.')}
         optional
       />
-      <Field {...field('venue', session?.venue ?? '')} label="Venue" hint="Where it is not held online." optional />
+      <Field
+        {...field('venue', session?.venue ?? '')}
+        label={say('Venue')}
+        hint={say('Where it is not held online.')}
+        optional
+      />
       <KeepNote formId={formId} note={shown.note} />
       <ClashNotice formId={formId} conflicts={answer?.conflicts} />
     </>
@@ -131,8 +139,8 @@ export function KeepNote({ formId, note }: { formId: string; note: string | null
     <CheckboxField
       name="keepNote"
       id={`${formId}-keepNote`}
-      label={`Visitors read “${note}”, and that is still true`}
-      hint="Otherwise this note is taken off when a date changes."
+      label={say('Visitors read “{note}”, and that is still true', { note })}
+      hint={say('Otherwise this note is taken off when a date changes.')}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { paths } from '#paths';
 import { Badge } from '#ui/controls/badge';
 import { Disclosure } from '#ui/controls/details';
@@ -19,18 +20,25 @@ export function SessionList({ shown, answer }: SessionListProps) {
   );
   return (
     <>
-      {on.length === 0 && <p className="text-ink-soft">No session is planned. Plan them from a pattern, or add one.</p>}
+      {on.length === 0 && (
+        <p className="text-ink-soft">{say('No session is planned. Plan them from a pattern, or add one.')}</p>
+      )}
       {on.length > 0 && (
-        <ol aria-label="Sessions" className="divide-y divide-line rounded-xl border border-line bg-surface">
+        <ol aria-label={say('Sessions')} className="divide-y divide-line rounded-xl border border-line bg-surface">
           {on.map(row)}
         </ol>
       )}
       {off.length > 0 && (
         <Disclosure
-          summary={`${off.length} cancelled ${off.length === 1 ? 'session' : 'sessions'}`}
+          summary={say(off.length === 1 ? '{count} cancelled session' : '{count} cancelled sessions', {
+            count: off.length,
+          })}
           open={off.some(({ number }) => number === open)}
         >
-          <ol aria-label="Cancelled sessions" className="divide-y divide-line rounded-xl border border-line bg-surface">
+          <ol
+            aria-label={say('Cancelled sessions')}
+            className="divide-y divide-line rounded-xl border border-line bg-surface"
+          >
             {off.map(row)}
           </ol>
         </Disclosure>
@@ -56,18 +64,18 @@ function SessionRow({ session, shown, answer, open }: SessionRowProps) {
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-2">
-          {state === 'held' && <Badge tone="success">Held</Badge>}
-          {over && state === 'planned' && <Badge>Over</Badge>}
-          {!over && state === 'planned' && !teacher && <Badge tone="warning">No teacher</Badge>}
-          {!over && state === 'planned' && !link && !venue && <Badge tone="warning">No link</Badge>}
+          {state === 'held' && <Badge tone="success">{say('Held')}</Badge>}
+          {over && state === 'planned' && <Badge>{say('Over')}</Badge>}
+          {!over && state === 'planned' && !teacher && <Badge tone="warning">{say('No teacher')}</Badge>}
+          {!over && state === 'planned' && !link && !venue && <Badge tone="warning">{say('No link')}</Badge>}
           {changeable && !open && (
             <AppLink
               to={`${paths.studioBatch(shown.id, { session: String(number) })}#session-${number}`}
               preventScrollReset
               className="inline-flex min-h-11 items-center font-semibold text-brand underline"
-              aria-label={`Change session ${number}`}
+              aria-label={say('Change session {number}', { number })}
             >
-              Change
+              {say('Change')}
             </AppLink>
           )}
         </div>

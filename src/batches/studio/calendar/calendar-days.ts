@@ -1,3 +1,5 @@
+import { staffLanguage, type StaffLanguage } from '#i18n/staff/say';
+import { memoize } from '#kit/memoize';
 import { addDays, weekdayOf } from '#locale/wall-clock';
 
 type View = 'week' | 'month';
@@ -20,17 +22,19 @@ export function stepsOf(view: View, on: string): { before: string; after: string
 
 /** What the week or month is called: `16 – 22 Nov 2026`, `November 2026`. */
 export function titleOf(view: View, on: string): string {
-  if (view === 'month') return monthName.format(new Date(on));
+  if (view === 'month') return monthName(staffLanguage()).format(new Date(on));
   const monday = mondayOf(on);
   const sunday = addDays(monday, 6);
   const short =
-    monday.slice(0, 7) === sunday.slice(0, 7) ? String(Number(monday.slice(8))) : dayMonth.format(new Date(monday));
-  return `${short} – ${dayMonth.format(new Date(sunday))} ${sunday.slice(0, 4)}`;
+    monday.slice(0, 7) === sunday.slice(0, 7)
+      ? String(Number(monday.slice(8)))
+      : dayMonth(staffLanguage()).format(new Date(monday));
+  return `${short} – ${dayMonth(staffLanguage()).format(new Date(sunday))} ${sunday.slice(0, 4)}`;
 }
 
 /** A date as a calendar's head names it: `Mon 16 Nov`. */
 export function dayTitle(date: string): string {
-  return dayHead.format(new Date(date)).replace(',', '');
+  return dayHead(staffLanguage()).format(new Date(date)).replace(',', '');
 }
 
 const mondayOf = (date: string) => addDays(date, -((weekdayOf(date) + 6) % 7));
@@ -41,7 +45,10 @@ function lastOfMonth(date: string): string {
 }
 
 const named = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' });
+  memoize(
+    (language: StaffLanguage) =>
+      new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'ta-IN', { ...options, timeZone: 'UTC' }),
+  );
 const monthName = named({ month: 'long', year: 'numeric' });
 const dayMonth = named({ day: 'numeric', month: 'short' });
 const dayHead = named({ weekday: 'short', day: 'numeric', month: 'short' });

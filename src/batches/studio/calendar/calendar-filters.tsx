@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import { say } from '#i18n/staff/say';
 import { languageCodes, languages } from '#locale/language';
 import { Button } from '#ui/controls/button';
 import { SelectField } from '#ui/forms/field';
@@ -14,36 +15,36 @@ export function CalendarFilters({ calendar: { asked, programmes, teachers, reads
         <input type="hidden" name="on" value={asked.on} />
         <SelectField
           name="programme"
-          label="Programme"
+          label={say('Programme')}
           defaultValue={asked.programme}
           options={[
-            { value: '', label: 'All programmes' },
+            { value: '', label: say('All programmes') },
             ...programmes.map(({ slug, title }) => ({ value: slug, label: title })),
           ]}
         />
         {readsAll && (
           <SelectField
             name="teacher"
-            label="Teacher"
+            label={say('Teacher')}
             defaultValue={asked.teacher}
             options={[
-              { value: '', label: 'All teachers' },
+              { value: '', label: say('All teachers') },
               ...teachers.map(({ id, name }) => ({ value: id, label: name })),
             ]}
           />
         )}
         <SelectField
           name="language"
-          label="Language"
+          label={say('Language')}
           defaultValue={asked.language}
           options={[
-            { value: '', label: 'All languages' },
-            ...languageCodes.map((code) => ({ value: code, label: languages[code].englishName })),
+            { value: '', label: say('All languages') },
+            ...languageCodes.map((code) => ({ value: code, label: say(languages[code].englishName) })),
           ]}
         />
-        <SelectField name="zone" label="Clock of" defaultValue={asked.zone} options={zoneOptions(asked.zone)} />
+        <SelectField name="zone" label={say('Clock of')} defaultValue={asked.zone} options={zoneOptions(asked.zone)} />
         <Button variant="secondary" className="justify-self-start">
-          Show
+          {say('Show')}
         </Button>
       </Form>
     </search>

@@ -1,8 +1,8 @@
+import { say } from '#i18n/staff/say';
 import { classNames } from '#kit/class-names';
 import { paths } from '#paths';
 import { Badge } from '#ui/controls/badge';
 import { AppLink } from '#ui/controls/link';
-import { dayTitle } from './calendar-days.ts';
 import type { ShownCalendar, ShownMeeting } from './read-calendar.ts';
 
 /** A day of the month shows so many sessions; the others are behind a link to its week. */
@@ -16,10 +16,12 @@ export function CalendarGrid({ calendar: { days, asked } }: { calendar: ShownCal
   return (
     <>
       {empty && (
-        <p className="rounded-xl border border-line bg-surface px-4 py-6 text-center text-ink-soft">No sessions.</p>
+        <p className="rounded-xl border border-line bg-surface px-4 py-6 text-center text-ink-soft">
+          {say('No sessions.')}
+        </p>
       )}
       <ol
-        aria-label="Days"
+        aria-label={say('Days')}
         className={classNames(
           'gap-3 lg:grid-cols-7 lg:gap-px lg:overflow-hidden lg:rounded-xl lg:border lg:border-line lg:bg-line',
           empty ? 'hidden lg:grid' : 'grid',
@@ -34,7 +36,7 @@ export function CalendarGrid({ calendar: { days, asked } }: { calendar: ShownCal
 }
 
 function DayCell({ day, asked }: { day: Day; asked: ShownCalendar['asked'] }) {
-  const { date, isToday, inMonth, meetings } = day;
+  const { date, title, isToday, inMonth, meetings } = day;
   const month = asked.view === 'month';
   const more = month ? meetings.length - mostOfDay : 0;
   return (
@@ -48,8 +50,7 @@ function DayCell({ day, asked }: { day: Day; asked: ShownCalendar['asked'] }) {
       )}
     >
       <h3 className={classNames('text-sm font-semibold', isToday ? 'text-brand' : 'text-ink-soft')}>
-        {dayTitle(date)}
-        {isToday && ' · today'}
+        {isToday ? say('{day} · today', { day: title }) : title}
       </h3>
       {meetings.length > 0 && (
         <ul className="grid gap-2 lg:gap-1">
@@ -63,7 +64,7 @@ function DayCell({ day, asked }: { day: Day; asked: ShownCalendar['asked'] }) {
           to={paths.studioCalendar({ ...asked, view: 'week', on: date })}
           className="hidden text-sm font-semibold text-brand underline lg:inline-flex lg:min-h-11 lg:items-center"
         >
-          {more} more
+          {say('{count} more', { count: more })}
         </AppLink>
       )}
     </li>
@@ -96,14 +97,14 @@ function MeetingCard({ meeting, compact, hidden }: MeetingCardProps) {
         {title} {number === null ? '· 1-on-1' : `(${number})`}
       </AppLink>
       <p className={classNames('text-ink-soft', compact && 'lg:hidden')}>
-        {[teacher, language, seats && `${seats} seats`].filter(Boolean).join(' · ')}
+        {[teacher, language, seats && say('{count} seats', { count: seats })].filter(Boolean).join(' · ')}
       </p>
       {(cancelled || clashes || !teacher || noLink) && (
         <p className="flex flex-wrap gap-1 pt-1">
-          {cancelled && <Badge>Cancelled</Badge>}
-          {!cancelled && clashes && <Badge tone="danger">Overlaps</Badge>}
-          {!cancelled && !teacher && <Badge tone="warning">No teacher</Badge>}
-          {!cancelled && teacher && noLink && <Badge tone="warning">No link</Badge>}
+          {cancelled && <Badge>{say('Cancelled')}</Badge>}
+          {!cancelled && clashes && <Badge tone="danger">{say('Overlaps')}</Badge>}
+          {!cancelled && !teacher && <Badge tone="warning">{say('No teacher')}</Badge>}
+          {!cancelled && teacher && noLink && <Badge tone="warning">{say('No link')}</Badge>}
         </p>
       )}
     </li>

@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { say, sayAround } from '#i18n/staff/say';
 import { paths } from '#paths';
 import { FilterTabs } from '#ui/admin/filter-tabs';
 import { PageHead } from '#ui/admin/page-head';
@@ -19,16 +20,18 @@ export function CalendarView({ calendar }: { calendar: ShownCalendar }) {
   useCalendarKeys({ ...steps, ...views });
   return (
     <>
-      <PageHead title={readsAll ? 'Calendar' : 'My sessions'}>Hours are those of {asked.zone}.</PageHead>
+      <PageHead title={readsAll ? say('Calendar') : say('My sessions')}>
+        {say('Hours are those of {zone}.', { zone: asked.zone })}
+      </PageHead>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <nav aria-label="Time" className="flex items-center gap-2">
-          <ButtonLink to={steps.before} variant="secondary" size="sm" aria-label="Earlier" preventScrollReset>
+        <nav aria-label={say('Time')} className="flex items-center gap-2">
+          <ButtonLink to={steps.before} variant="secondary" size="sm" aria-label={say('Earlier')} preventScrollReset>
             <ChevronLeft aria-hidden="true" className="size-5" />
           </ButtonLink>
           <ButtonLink to={steps.today} variant="secondary" size="sm" preventScrollReset>
-            Today
+            {say('Today')}
           </ButtonLink>
-          <ButtonLink to={steps.after} variant="secondary" size="sm" aria-label="Later" preventScrollReset>
+          <ButtonLink to={steps.after} variant="secondary" size="sm" aria-label={say('Later')} preventScrollReset>
             <ChevronRight aria-hidden="true" className="size-5" />
           </ButtonLink>
         </nav>
@@ -36,15 +39,15 @@ export function CalendarView({ calendar }: { calendar: ShownCalendar }) {
           {title}
         </h2>
         <FilterTabs
-          label="View"
+          label={say('View')}
           tabs={[
-            { to: views.week, label: 'Week', current: asked.view === 'week' },
-            { to: views.month, label: 'Month', current: asked.view === 'month' },
+            { to: views.week, label: say('Week'), current: asked.view === 'week' },
+            { to: views.month, label: say('Month'), current: asked.view === 'month' },
             ...(readsAll && me
               ? [
                   {
                     to: to({ teacher: asked.teacher === me ? '' : me }),
-                    label: 'My sessions',
+                    label: say('My sessions'),
                     current: asked.teacher === me,
                   },
                 ]
@@ -53,11 +56,19 @@ export function CalendarView({ calendar }: { calendar: ShownCalendar }) {
         />
       </div>
       {truncated && (
-        <Notice tone="info">There are more sessions than fit: choose a programme, a teacher or a language.</Notice>
+        <Notice tone="info">
+          {say('There are more sessions than fit: choose a programme, a teacher or a language.')}
+        </Notice>
       )}
       <CalendarGrid calendar={calendar} />
       <p className="hidden text-sm text-ink-soft lg:block">
-        Keys: <kbd>←</kbd> <kbd>→</kbd> earlier and later, <kbd>T</kbd> today, <kbd>W</kbd> week, <kbd>M</kbd> month.
+        {sayAround('Keys: {back} {on} earlier and later, {today} today, {week} week, {month} month.', {
+          back: <kbd>←</kbd>,
+          on: <kbd>→</kbd>,
+          today: <kbd>T</kbd>,
+          week: <kbd>W</kbd>,
+          month: <kbd>M</kbd>,
+        })}
       </p>
       <CalendarFilters calendar={calendar} />
       {me && <OwnCalendar link={calendar.link} />}

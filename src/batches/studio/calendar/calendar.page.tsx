@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { inTransaction } from '#db';
+import { studioTitle } from '#i18n/staff/say';
 import { readForm, textOf } from '#kit/form-data';
 import { paths } from '#paths';
 import { requireStaff } from '#people';
@@ -8,7 +9,7 @@ import type { Route } from './+types/calendar.page';
 import { CalendarView } from './calendar-view.tsx';
 import { readCalendar } from './read-calendar.ts';
 
-export const meta = () => [{ title: 'Calendar · Studio' }];
+export const meta = () => studioTitle('Calendar');
 
 export async function loader({ request }: Route.LoaderArgs) {
   const staff = await requireStaff(request);

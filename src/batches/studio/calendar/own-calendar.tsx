@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import { say } from '#i18n/staff/say';
 import { Button } from '#ui/controls/button';
 import { CopyButton } from '#ui/controls/copy-button';
 import { Disclosure } from '#ui/controls/details';
@@ -6,33 +7,34 @@ import { Disclosure } from '#ui/controls/details';
 /** The secret address by which somebody's own calendar app follows their sessions. */
 export function OwnCalendar({ link }: { link: string | null }) {
   return (
-    <Disclosure summary="My sessions in my own calendar">
+    <Disclosure summary={say('My sessions in my own calendar')}>
       {link === null ? (
         <Form method="post" className="grid justify-items-start gap-3">
-          <p>Make a secret address, and subscribe to it in Google Calendar, Outlook or on your phone.</p>
+          <p>{say('Make a secret address, and subscribe to it in Google Calendar, Outlook or on your phone.')}</p>
           <Button size="sm" name="do" value="renew-link">
-            Make my address
+            {say('Make my address')}
           </Button>
         </Form>
       ) : (
         <div className="grid justify-items-start gap-3">
           <p>
-            Add this address as a subscribed calendar. Who has it sees your sessions: give it to nobody. A new one ends
-            the old one.
+            {say(
+              'Add this address as a subscribed calendar. Who has it sees your sessions: give it to nobody. A new one ends the old one.',
+            )}
           </p>
           <code className="max-w-full text-sm break-all select-all">{link}</code>
           <CopyButton
-            label="Copy"
+            label={say('Copy')}
             text={() => link}
-            copied="The address is copied."
-            refused="The browser did not let us copy. Please mark the address and copy it."
+            copied={say('The address is copied.')}
+            refused={say('The browser did not let us copy. Please mark the address and copy it.')}
           />
           <Form method="post" className="flex flex-wrap gap-3">
             <Button size="sm" variant="secondary" name="do" value="renew-link">
-              Make a new address
+              {say('Make a new address')}
             </Button>
             <Button size="sm" variant="secondary" name="do" value="end-link">
-              End this address
+              {say('End this address')}
             </Button>
           </Form>
         </div>

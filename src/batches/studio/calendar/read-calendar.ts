@@ -1,5 +1,6 @@
 import { listProgrammes } from '#catalog';
 import { databaseTime, type Tx } from '#db';
+import { say } from '#i18n/staff/say';
 import { isId } from '#kit/id';
 import { isLanguage, languages, type Language } from '#locale/language';
 import { addDays, fromWallClock, isDate, toWallClock } from '#locale/wall-clock';
@@ -12,7 +13,7 @@ import { listCalendar, listLessons, mostMeetings, type Meeting } from '../../cal
 import { overlap } from '../../sessions/find-conflicts.ts';
 import type { OtherTeaching } from '../../sessions/other-teaching.ts';
 import { clockWords, zoneWords } from '../session-words.ts';
-import { daysOf, stepsOf, titleOf } from './calendar-days.ts';
+import { dayTitle, daysOf, stepsOf, titleOf } from './calendar-days.ts';
 
 export type ShownCalendar = Awaited<ReturnType<typeof readCalendar>>;
 export type ShownMeeting = ShownCalendar['days'][number]['meetings'][number];
@@ -55,8 +56,8 @@ export async function readCalendar(tx: Tx, by: Staff, query: URLSearchParams) {
       date: toWallClock(startsAt, zone).date,
       time: `${clockWords(startsAt, zone)}–${clockWords(endsAt, zone)}`,
       title: titles.get(programme) ?? programme,
-      language: languages[language as Language].englishName,
-      teacher: teacherId ? (names.get(teacherId) ?? 'Somebody who has left') : null,
+      language: say(languages[language as Language].englishName),
+      teacher: teacherId ? (names.get(teacherId) ?? say('Somebody who has left')) : null,
       noLink: joinUrl === null && venue === null,
       seats: `${meeting.taken}/${meeting.capacity}`,
       cancelled: meeting.state === 'cancelled',
@@ -72,8 +73,8 @@ export async function readCalendar(tx: Tx, by: Staff, query: URLSearchParams) {
     date: toWallClock(lesson.startsAt, zone).date,
     time: `${clockWords(lesson.startsAt, zone)}–${clockWords(lesson.endsAt, zone)}`,
     title: titles.get(lesson.programme) ?? lesson.programme,
-    language: languages[lesson.language as Language].englishName,
-    teacher: names.get(lesson.teacherId) ?? 'Somebody who has left',
+    language: say(languages[lesson.language as Language].englishName),
+    teacher: names.get(lesson.teacherId) ?? say('Somebody who has left'),
     noLink: lesson.joinUrl === null,
     seats: null,
     cancelled: lesson.cancelled,
@@ -95,6 +96,7 @@ export async function readCalendar(tx: Tx, by: Staff, query: URLSearchParams) {
     programmes: programmes.map(({ slug, title }) => ({ slug, title: title.en })),
     days: dates.map((date) => ({
       date,
+      title: dayTitle(date),
       isToday: date === today,
       inMonth: view === 'week' || date.slice(0, 7) === on.slice(0, 7),
       meetings: byDate.get(date) ?? [],

@@ -1,7 +1,7 @@
-import type { Column } from '#ui/admin/data-table';
+import type { StaffSentence } from '#i18n/staff/say';
 
 /** What the list of batches can show, in this order. */
-export const batchColumns: Column[] = [
+export const batchColumns: { key: string; label: StaffSentence }[] = [
   { key: 'when', label: 'When' },
   { key: 'language', label: 'Language' },
   { key: 'market', label: 'Market' },
@@ -14,7 +14,7 @@ export const batchColumns: Column[] = [
 
 export const usualColumns = ['when', 'language', 'teacher', 'sessions', 'seats', 'state'];
 
-export const sortWords = [
+export const sortWords: { value: string; label: StaffSentence }[] = [
   { value: 'soonest', label: 'Soonest first' },
   { value: 'latest', label: 'Latest first' },
   { value: 'free', label: 'Most free seats first' },

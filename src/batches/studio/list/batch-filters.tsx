@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { languageCodes, languages } from '#locale/language';
 import { activeFilters, ListFilters, type ListFilterField } from '#ui/admin/list-filters';
 import type { BatchList } from './read-batch-list.ts';
@@ -17,28 +18,28 @@ export function BatchFilters({ list, to }: { list: BatchList; to: (without: stri
   const fields = [
     select(
       'programme',
-      'Programme',
-      'All programmes',
+      say('Programme'),
+      say('All programmes'),
       programmes.map(({ slug, title }) => ({ value: slug, label: title })),
     ),
     select(
       'language',
-      'Language',
-      'All languages',
-      languageCodes.map((code) => ({ value: code, label: languages[code].englishName })),
+      say('Language'),
+      say('All languages'),
+      languageCodes.map((code) => ({ value: code, label: say(languages[code].englishName) })),
     ),
     select(
       'teacher',
-      'Teacher',
-      'All teachers',
+      say('Teacher'),
+      say('All teachers'),
       teachers.map(({ id, name }) => ({ value: id, label: name })),
     ),
-    select('missing', 'Missing', 'Whatever', [{ value: 'yes', label: 'Teacher or link' }]),
+    select('missing', say('Missing'), say('Whatever'), [{ value: 'yes', label: say('Teacher or link') }]),
   ] satisfies ListFilterField[];
   return (
     <ListFilters
-      label="Search batches"
-      placeholder="Programme, name or note"
+      label={say('Search batches')}
+      placeholder={say('Programme, name or note')}
       search={asked.search}
       fields={fields}
       hidden={{ view: asked.view, sort: asked.sort, columns: columns.join(',') }}

@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react';
+import { say } from '#i18n/staff/say';
 import { paths } from '#paths';
 import { BulkBar } from '#ui/admin/bulk-bar';
 import { DataTable } from '#ui/admin/data-table';
@@ -26,22 +27,25 @@ export function BatchListView({ list }: { list: BatchList }) {
     sort: sort === sortOf(view) ? undefined : sort,
     columns: columns.join(','),
   };
+  const saidColumns = batchColumns.map(({ key, label }) => ({ key, label: say(label) }));
   const to = (changes: Record<string, string | undefined>) => paths.studioBatches({ ...address, ...changes });
   return (
     <>
-      <PageHead title="Batches">When and by whom programmes are taught, and how many seats are left.</PageHead>
+      <PageHead title={say('Batches')}>
+        {say('When and by whom programmes are taught, and how many seats are left.')}
+      </PageHead>
       {mayChange && (
         <ButtonLink to={paths.studioNewBatch()} icon={<Plus />} className="justify-self-start">
-          New batch
+          {say('New batch')}
         </ButtonLink>
       )}
       <ManyNotice list={list} />
       <BatchFilters list={list} to={(without) => to({ [without]: undefined })} />
       <FilterTabs
-        label="Views"
+        label={say('Views')}
         tabs={batchViews.map((one) => ({
           to: to({ view: one, sort: undefined }),
-          label: viewWords[one],
+          label: say(viewWords[one]),
           count: counts[one].toLocaleString('en'),
           current: view === one,
         }))}
@@ -49,25 +53,28 @@ export function BatchListView({ list }: { list: BatchList }) {
       <ListOptions
         list="batches"
         query={{ ...address, sort: undefined, columns: undefined }}
-        columns={batchColumns}
+        columns={saidColumns}
         shown={columns}
-        sorts={sortWords}
+        sorts={sortWords.map(({ value, label }) => ({ value, label: say(label) }))}
         sort={sort}
         saveTo={paths.studioViews()}
         exportTo={paths.studioExports()}
       />
       {rows.length === 0 ? (
-        <EmptyState pose={filtered ? 'searching' : 'waiting'} title={filtered ? 'No matches' : 'No batches here'}>
+        <EmptyState
+          pose={filtered ? 'searching' : 'waiting'}
+          title={filtered ? say('No matches') : say('No batches here')}
+        >
           {filtered
-            ? 'Take a filter away, or look into another view.'
-            : 'A new batch appears here as soon as it is made.'}
+            ? say('Take a filter away, or look into another view.')
+            : say('A new batch appears here as soon as it is made.')}
         </EmptyState>
       ) : (
         <div className="group/list grid grid-cols-1 gap-3">
           <DataTable
-            label="Batches"
-            first="Programme"
-            columns={batchColumns.filter(({ key }) => columns.includes(key))}
+            label={say('Batches')}
+            first={say('Programme')}
+            columns={saidColumns.filter(({ key }) => columns.includes(key))}
             form="chosen-batches"
             rows={rows.map((row) => ({
               id: row.id,
@@ -89,11 +96,11 @@ function cellsOf(row: BatchList['rows'][number]) {
   const { begun, when, language, market, teacher, sessions, taken, capacity, state, slug } = row;
   const toDo = row.noTeacher || row.noLink || state === 'closed';
   return {
-    when: begun ? `Next: ${when}` : when,
+    when: begun ? say('Next: {when}', { when }) : when,
     language,
     market,
     teacher,
-    sessions: `${sessions} ${sessions === 1 ? 'session' : 'sessions'}`,
+    sessions: say(sessions === 1 ? '{count} session' : '{count} sessions', { count: sessions }),
     seats: <SeatsBar taken={taken} capacity={capacity} />,
     state: toDo ? (
       <span className="flex flex-wrap gap-1">
@@ -110,16 +117,16 @@ function Chosen({ list: { query, mayChange, formKey } }: { list: BatchList }) {
     <BulkBar id="chosen-batches" fields={{ list: 'batches', key: formKey }}>
       {mayChange && query.view !== 'archived' && query.view !== 'cancelled' && (
         <Button type="submit" size="sm" name="do" value="archive-many">
-          Archive
+          {say('Archive')}
         </Button>
       )}
       {mayChange && query.view === 'archived' && (
         <Button type="submit" size="sm" name="do" value="restore-many">
-          Put back
+          {say('Put back')}
         </Button>
       )}
       <Button type="submit" size="sm" variant="secondary" name="format" value="xlsx" formAction={paths.studioExports()}>
-        Export (XLSX)
+        {say('Export (XLSX)')}
       </Button>
     </BulkBar>
   );

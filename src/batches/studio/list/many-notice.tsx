@@ -1,24 +1,25 @@
 import { Form } from 'react-router';
+import { say } from '#i18n/staff/say';
 import { Button } from '#ui/controls/button';
 import { Notice } from '#ui/feedback/notice';
 import type { BatchList } from './read-batch-list.ts';
-
-const many = (count: number) => (count === 1 ? '1 batch' : `${count.toLocaleString('en')} batches`);
 
 /** What was just done with many batches, with its Undo. */
 export function ManyNotice({ list: { changed, undone, refused } }: { list: BatchList }) {
   if (refused)
     return (
       <Notice tone="warning" role="status">
-        Nothing changed: choose batches that are not so already. A cancelled batch is not put back.
+        {say('Nothing changed: choose batches that are not so already. A cancelled batch is not put back.')}
       </Notice>
     );
   if (undone !== null)
     return (
       <Notice tone={undone > 0 ? 'success' : 'warning'} role="status">
         {undone > 0
-          ? `${many(undone)} back as before.`
-          : 'Nothing went back: somebody changed these batches meanwhile.'}
+          ? say(undone === 1 ? '{count} batch back as before.' : '{count} batches back as before.', {
+              count: undone.toLocaleString('en'),
+            })
+          : say('Nothing went back: somebody changed these batches meanwhile.')}
       </Notice>
     );
   if (!changed) return null;
@@ -27,13 +28,23 @@ export function ManyNotice({ list: { changed, undone, refused } }: { list: Batch
       <div className="flex flex-wrap items-center justify-between gap-2">
         <span>
           {changed.archived
-            ? `${many(changed.count)} archived. Who has a seat keeps it.`
-            : `${many(changed.count)} put back, closed for sale.`}
+            ? say(
+                changed.count === 1
+                  ? '{count} batch archived. Who has a seat keeps it.'
+                  : '{count} batches archived. Who has a seat keeps it.',
+                { count: changed.count.toLocaleString('en') },
+              )
+            : say(
+                changed.count === 1
+                  ? '{count} batch put back, closed for sale.'
+                  : '{count} batches put back, closed for sale.',
+                { count: changed.count.toLocaleString('en') },
+              )}
         </span>
         <Form method="post" preventScrollReset>
           <input type="hidden" name="key" value={changed.key} />
           <Button type="submit" size="sm" variant="quiet" name="do" value="undo-many">
-            Undo
+            {say('Undo')}
           </Button>
         </Form>
       </div>

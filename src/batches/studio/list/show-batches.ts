@@ -1,3 +1,4 @@
+import { say, staffLanguage } from '#i18n/staff/say';
 import { languages, type Language } from '#locale/language';
 import { marketName } from '#locale/market';
 import { startWords } from '../../model.ts';
@@ -19,8 +20,8 @@ export function showBatches(found: FoundBatch[], titles: Map<string, string>, te
       ? startWords({ rolling: true, startsAt, zone })
       : whenWords(view === 'upcoming' && next ? next : startsAt, null, zone),
     begun: view === 'upcoming' && next !== null && next > startsAt,
-    language: languages[language as Language].englishName,
-    market: market ? marketName(market, 'en') : null,
-    teacher: teacherId ? (names.get(teacherId) ?? 'Somebody who has left') : null,
+    language: say(languages[language as Language].englishName),
+    market: market ? marketName(market, staffLanguage()) : null,
+    teacher: teacherId ? (names.get(teacherId) ?? say('Somebody who has left')) : null,
   }));
 }

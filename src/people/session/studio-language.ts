@@ -1,0 +1,49 @@
+import type { MiddlewareFunction } from 'react-router';
+import { config } from '#config';
+import type { StaffLanguage } from '#i18n/staff/say';
+import { speakToStaff } from '#i18n/staff/speak-to-staff.server';
+import { readCookies } from '#kit/cookies';
+import { isHttps } from '#kit/safe-url';
+
+const name = 'studio-language';
+const year = 365 * 24 * 3600;
+
+/** Whether the text is a language the studio speaks. */
+export function isStaffLanguage(text: unknown): text is StaffLanguage {
+  return text === 'en' || text === 'ta';
+}
+
+/** The `Set-Cookie` by which a browser keeps the language for the pages before sign-in, for a year. It opens nothing. */
+export function languageCookie(language: StaffLanguage): string {
+  return `${name}=${language}; Max-Age=${year}; Path=/; HttpOnly; SameSite=Lax${isHttps(config().SITE_URL) ? '; Secure' : ''}`;
+}
+
+/** The language a request names in its address (`?language=ta`, the link to the other one); null without one. */
+export function askedLanguage(request: Request): StaffLanguage | null {
+  const asked = new URL(request.url).searchParams.get('language');
+  return isStaffLanguage(asked) ? asked : null;
+}
+
+/** The language this browser keeps; null where it keeps none. */
+export function keptLanguage(request: Request): StaffLanguage | null {
+  const kept = readCookies(request.headers.get('Cookie'))[name];
+  return isStaffLanguage(kept) ? kept : null;
+}
+
+/**
+ * Stands before the pages that have no session: they speak the language of their address, which the browser keeps from then on, else
+ * what `usual` says (the language of an invitation), else the one the browser keeps.
+ */
+export function speakBeforeSignIn(
+  usual: (request: Request) => Promise<StaffLanguage | null> = () => Promise.resolve(null),
+): MiddlewareFunction<Response> {
+  return async ({ request }, next) => {
+    const asked = askedLanguage(request);
+    const language = asked ?? (await usual(request)) ?? keptLanguage(request) ?? 'en';
+    const response = await speakToStaff(language, next);
+    if (asked) response.headers.append('Set-Cookie', languageCookie(asked));
+    // The same address speaks another language on another browser.
+    response.headers.set('Cache-Control', 'no-store');
+    return response;
+  };
+}

@@ -1,0 +1,124 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import type { Engine } from '#db';
+import { knownRoutes } from '../hold/routes.ts';
+
+/** A screen of the studio: the pattern of its route, its module, and an address that shows something. */
+export type Screen = { pattern: string; module: string; address: string };
+
+/** Where the value of a parameter comes from, by the pattern of the route; one query, its first column. */
+const values: Record<string, string> = {
+  '/studio/orders/:id': 'select id from orders order by created_at limit 1',
+  '/studio/orders/:id/learners': 'select id from orders order by created_at limit 1',
+  '/studio/accounts/:month': `select to_char(now() at time zone 'Asia/Kolkata', 'YYYY-MM')`,
+  '/studio/enrolments/:id/move': 'select id from enrolments limit 1',
+  '/studio/programmes/:id': 'select id from programmes limit 1',
+  '/studio/programmes/:id/new-offer': 'select id from programmes limit 1',
+  '/studio/offers/:id': 'select id from offers limit 1',
+  '/studio/markets/:code': `select 'in'`,
+  '/studio/coupons/:id': 'select id from coupons limit 1',
+  '/studio/leads/:id': 'select id from leads limit 1',
+  '/studio/mails/:id': 'select id from mails limit 1',
+  '/studio/people/:id': `select id from staff where role = 'teacher'`,
+};
+const ofBatches = 'select batch_id from batch_sessions where teacher_id is not null limit 1';
+
+/** The screens with an address each, from `src/routes.ts`; a parameter that nothing fills throws, so that no screen is missed. */
+export async function studioScreens(engine: Engine, without: Record<string, string>): Promise<Screen[]> {
+  const pages = knownRoutes().filter(
+    ({ path: pattern, file, reads }) => pattern.startsWith('/studio') && file.endsWith('.page.tsx') && reads,
+  );
+  const screens: Screen[] = [];
+  for (const { path: pattern, file } of pages) {
+    if (pattern in without || file === 'studio/studio-frame.page.tsx') continue;
+    screens.push({ pattern, module: file.split('/')[0] ?? '', address: await filled(engine, pattern) });
+  }
+  return screens;
+}
+
+async function filled(engine: Engine, pattern: string): Promise<string> {
+  const [parameter] = /:\w+/.exec(pattern) ?? [];
+  if (!parameter) return pattern;
+  const query = values[pattern] ?? (pattern.startsWith('/studio/batches/:id') ? ofBatches : null);
+  if (!query) throw new Error(`Nothing says what ${pattern} shows: add its query, or name it with the reason`);
+  const { rows } = await engine.query(query);
+  const [value] = Object.values((rows[0] ?? {}) as Record<string, unknown>);
+  if (value === undefined) throw new Error(`There is nothing to show at ${pattern}`);
+  return pattern.replace(parameter, String(value));
+}
+
+/** Every text in the database, in one: what staff, buyers and content wrote, which no language changes. */
+export async function textsOfData(engine: Engine): Promise<string> {
+  const { rows } = await engine.query(`select table_name, column_name from information_schema.columns
+    where table_schema = 'public' and data_type in ('text', 'jsonb', 'ARRAY')`);
+  const texts: string[] = [];
+  for (const { table_name: table, column_name: column } of rows as { table_name: string; column_name: string }[]) {
+    const found = await engine.query(
+      `select distinct left("${column}"::text, 20000) as text from "${table}" limit 3000`,
+    );
+    for (const { text } of found.rows as { text: string | null }[]) if (text) texts.push(text);
+  }
+  return spaced(texts.join('\n'));
+}
+
+/** The sources of modules whose words are still to come, in one: what stands there is not looked at. */
+export function textsOfSources(modules: string[]): string {
+  const sources = modules.flatMap((module) =>
+    readdirSync(`src/${module}`, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
+      .map((file) => readFileSync(path.join('src', module, file), 'utf8')),
+  );
+  return spaced(sources.join('\n'));
+}
+
+export const spaced = (text: string) => text.replaceAll(/\s+/g, ' ');
+
+/** The texts of a page that people read or hear, without what is typed by keys or is in a language of its own. */
+export async function textsOfPage(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const texts: string[] = [document.title];
+    const apart = 'script, style, noscript, kbd, code, template, [lang]:not(html), option[value*="/"]';
+    for (const element of document.body.querySelectorAll('*')) {
+      if (element.closest(apart)) continue;
+      for (const node of element.childNodes) if (node.nodeType === Node.TEXT_NODE) texts.push(node.textContent ?? '');
+      for (const name of ['aria-label', 'placeholder', 'title', 'alt']) texts.push(element.getAttribute(name) ?? '');
+    }
+    return [
+      ...new Set(texts.map((text) => text.replaceAll(/\s+/g, ' ').trim()).filter((text) => /[a-z]{2}/.test(text))),
+    ];
+  });
+}
+
+/** What can be reached with Tab and has no name that anybody sees or hears. */
+export async function namelessOfPage(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const reached = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex="0"]';
+    const nameOf = (element: Element) => {
+      const labels = 'labels' in element ? [...((element as HTMLInputElement).labels ?? [])] : [];
+      const told = (element.getAttribute('aria-labelledby') ?? '')
+        .split(' ')
+        .map((id) => (id && document.getElementById(id)?.textContent) || '');
+      const pictures = [...element.querySelectorAll('img, svg[role=img]')].map(
+        (one) => one.getAttribute('alt') ?? one.getAttribute('aria-label') ?? '',
+      );
+      const own = [element.getAttribute('aria-label'), element.textContent, element.getAttribute('title')];
+      return [...own, ...told, ...pictures, ...labels.map((label) => label.textContent)].join('').trim();
+    };
+    return [...document.querySelectorAll(reached)]
+      .filter((element) => element.checkVisibility() && !element.hasAttribute('disabled') && nameOf(element) === '')
+      .map((element) => element.outerHTML.slice(0, 160));
+  });
+}
+
+/**
+ * Whether a text is an English sentence that the studio should have said: two or more words in small letters, none of it data. What
+ * stands between signs (`Asha · Paper planes`) is judged by itself.
+ */
+export function isEnglish(text: string, known: (piece: string) => boolean): boolean {
+  if (known(text)) return false;
+  return text
+    .replaceAll(/\S+@\S+|https?:\S+|[A-Z]\w*\/\w+/g, ' ')
+    .split(/[·,:;()→|“”[\]–]/)
+    .some((piece) => (piece.match(/(?<![\w-])[a-z]{2,}(?![\w-])/g) ?? []).length >= 2 && !known(piece.trim()));
+}
