@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 
@@ -15,7 +16,7 @@ export function BulkBar({ id, fields, children }: BulkBarProps) {
     <Form
       id={id}
       method="post"
-      aria-label="With the chosen rows"
+      aria-label={say('With the chosen rows')}
       className="sticky bottom-20 z-10 hidden flex-wrap items-end gap-3 rounded-xl border-2 border-brand bg-surface px-4 py-3 shadow-lg group-has-[[name=id]:checked]/list:flex lg:bottom-4"
     >
       {Object.entries(fields).map(([name, value]) => (

@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { languages } from '#locale/language';
 import { paths } from '#paths';
 import { BulkBar } from '#ui/admin/bulk-bar';
@@ -10,8 +11,8 @@ import { PartPager } from '#ui/admin/part-pager';
 import { Button } from '#ui/controls/button';
 import { SelectField } from '#ui/forms/field';
 import { leadStates } from '../../model.ts';
-import { LeadBadge, stateWords, StepButton, StepNotice } from '../../ui/lead-pieces.tsx';
-import { leadColumns, sortWords } from './lead-columns.ts';
+import { LeadBadge, stateWord, StepButton, StepNotice } from '../../ui/lead-pieces.tsx';
+import { leadColumns, leadSortWords } from './lead-columns.ts';
 import { ManyNotice, NoLeads, ViewTabs } from './lead-list-pieces.tsx';
 import { leadFilterWords } from './read-lead-query.ts';
 import type { LeadList } from './read-lead-list.ts';
@@ -23,20 +24,20 @@ export function LeadsView({ list, mayChange }: { list: LeadList; mayChange: bool
   const address = { ...query, sort: sort === 'newest' ? undefined : sort, columns: columns.join(',') };
   const filters = leadFilterWords(
     query,
-    (id) => list.people.find((one) => one.id === id)?.name ?? 'A former colleague',
+    (id) => list.people.find((one) => one.id === id)?.name ?? say('A former colleague'),
   );
   return (
     <>
-      <PageHead title={view === 'calls' ? 'Calls for today' : 'Leads'}>
+      <PageHead title={view === 'calls' ? say('Calls for today') : say('Leads')}>
         {view === 'calls'
-          ? 'Whom to call until the end of today, the earliest first.'
-          : 'People who asked to be called.'}
+          ? say('Whom to call until the end of today, the earliest first.')
+          : say('People who asked to be called.')}
       </PageHead>
       <StepNotice step={step} name={movedName} />
       <ManyNotice list={list} />
       <ListFilters
-        label="Search leads"
-        placeholder="Name, number, e-mail, page or campaign"
+        label={say('Search leads')}
+        placeholder={say('Name, number, e-mail, page or campaign')}
         search={search}
         hidden={{ view: search ? view : 'all', sort: address.sort, columns: address.columns }}
         fields={fieldsOf(list)}
@@ -49,9 +50,9 @@ export function LeadsView({ list, mayChange }: { list: LeadList; mayChange: bool
       <ListOptions
         list="leads"
         query={{ ...address, sort: undefined, columns: undefined }}
-        columns={leadColumns}
+        columns={leadColumns()}
         shown={columns}
-        sorts={sortWords}
+        sorts={leadSortWords()}
         sort={sort}
         saveTo={paths.studioViews()}
         exportTo={paths.studioExports()}
@@ -61,11 +62,11 @@ export function LeadsView({ list, mayChange }: { list: LeadList; mayChange: bool
       ) : (
         <div className="group/list grid grid-cols-1 gap-3">
           <DataTable
-            label="Leads"
-            first="Name"
+            label={say('Leads')}
+            first={say('Name')}
             columns={[
-              ...leadColumns.filter(({ key }) => columns.includes(key)),
-              ...(mayChange && view === 'new' ? [{ key: 'step', label: 'Next step' }] : []),
+              ...leadColumns().filter(({ key }) => columns.includes(key)),
+              ...(mayChange && view === 'new' ? [{ key: 'step', label: say('Next step') }] : []),
             ]}
             form="chosen-leads"
             rows={rows.map((row) => ({
@@ -76,7 +77,10 @@ export function LeadsView({ list, mayChange }: { list: LeadList; mayChange: bool
               cells: {
                 mobile: row.mobile,
                 email: row.email,
-                page: row.submissions > 1 ? `${row.page} · sent ${row.submissions} times` : row.page,
+                page:
+                  row.submissions > 1
+                    ? say('{page} · sent {count} times', { page: row.page, count: row.submissions })
+                    : row.page,
                 campaign: row.campaign,
                 language: row.languageName,
                 assigned: row.assigned,
@@ -85,7 +89,7 @@ export function LeadsView({ list, mayChange }: { list: LeadList; mayChange: bool
                 latest: <Moment at={row.latestAt} />,
                 step: (
                   <div className="relative z-10">
-                    <StepButton lead={row.id} from="new" to="contacted" label="Contacted" />
+                    <StepButton lead={row.id} from="new" to="contacted" label={say('Contacted')} />
                   </div>
                 ),
               },
@@ -101,7 +105,7 @@ export function LeadsView({ list, mayChange }: { list: LeadList; mayChange: bool
               value="xlsx"
               formAction={paths.studioExports()}
             >
-              Export (XLSX)
+              {say('Export (XLSX)')}
             </Button>
           </BulkBar>
         </div>
@@ -120,22 +124,25 @@ function ManyFields({ list: { people, me } }: { list: LeadList }) {
       <SelectField
         name="state"
         formId="many"
-        label="State"
+        label={say('State')}
         defaultValue="contacted"
-        options={leadStates.map((value) => ({ value, label: stateWords[value] }))}
+        options={leadStates.map((value) => ({ value, label: stateWord(value) }))}
       />
       <Button type="submit" size="sm" name="do" value="state-many">
-        Set state
+        {say('Set state')}
       </Button>
       <SelectField
         name="colleague"
         formId="many"
-        label="Looked after by"
+        label={say('Looked after by')}
         defaultValue={people.some(({ id }) => id === me) ? me : 'nobody'}
-        options={[{ value: 'nobody', label: 'Nobody' }, ...people.map(({ id, name }) => ({ value: id, label: name }))]}
+        options={[
+          { value: 'nobody', label: say('Nobody') },
+          ...people.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
       />
       <Button type="submit" size="sm" name="do" value="assign-many">
-        Assign
+        {say('Assign')}
       </Button>
     </>
   );
@@ -156,16 +163,16 @@ function fieldsOf({ query, people, choices }: LeadList): ListFilterField[] {
   });
   const same = (value: string) => ({ value, label: value });
   return [
-    choice('campaign', 'Campaign', 'All campaigns', choices.campaigns.map(same)),
-    choice('page', 'Page', 'All pages', choices.pages.map(same)),
+    choice('campaign', say('Campaign'), say('All campaigns'), choices.campaigns.map(same)),
+    choice('page', say('Page'), say('All pages'), choices.pages.map(same)),
     choice(
       'language',
-      'Language',
-      'All languages',
-      Object.entries(languages).map(([value, { englishName }]) => ({ value, label: englishName })),
+      say('Language'),
+      say('All languages'),
+      Object.entries(languages).map(([value, { englishName }]) => ({ value, label: say(englishName) })),
     ),
-    choice('assigned', 'Looked after by', 'Anybody or nobody', [
-      { value: 'nobody', label: 'Nobody' },
+    choice('assigned', say('Looked after by'), say('Anybody or nobody'), [
+      { value: 'nobody', label: say('Nobody') },
       ...people.map(({ id, name }) => ({ value: id, label: name })),
     ]),
   ];
