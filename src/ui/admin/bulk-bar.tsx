@@ -1,6 +1,8 @@
 import { say } from '#i18n/staff/say';
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
+import { paths } from '#paths';
+import { Button } from '../controls/button.tsx';
 
 type BulkBarProps = {
   /** The id of the form, which the rows name. */
@@ -24,5 +26,16 @@ export function BulkBar({ id, fields, children }: BulkBarProps) {
       ))}
       {children}
     </Form>
+  );
+}
+
+type ExportButtonProps = { format: 'xlsx' | 'csv' | 'zip'; variant?: 'primary' | 'secondary'; children: string };
+
+/** Makes a file of the chosen rows: stands in the bar below a list. */
+export function ExportButton({ format, variant = 'secondary', children }: ExportButtonProps) {
+  return (
+    <Button type="submit" size="sm" variant={variant} name="format" value={format} formAction={paths.studioExports()}>
+      {children}
+    </Button>
   );
 }

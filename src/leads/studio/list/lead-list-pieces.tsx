@@ -1,7 +1,7 @@
 import { say } from '#i18n/staff/say';
 import { Form } from 'react-router';
 import { paths } from '#paths';
-import { FilterTabs } from '#ui/admin/filter-tabs';
+import type { ListTab } from '#ui/admin/list-frame';
 import { Button, ButtonLink } from '#ui/controls/button';
 import { EmptyState } from '#ui/feedback/empty';
 import { Notice } from '#ui/feedback/notice';
@@ -9,33 +9,26 @@ import { leadStates } from '../../model.ts';
 import { stateWord } from '../../ui/lead-pieces.tsx';
 import type { LeadList } from './read-lead-list.ts';
 
-type ViewTabsProps = { list: LeadList; to: (view: string) => string };
-
 /** The ways to look at leads, each with how many of this search and these filters it shows. */
-export function ViewTabs({ list: { query, counts }, to }: ViewTabsProps) {
+export function viewTabs({ query, counts }: LeadList): ListTab[] {
   const all = leadStates.reduce((sum, state) => sum + counts[state], 0);
-  const tab = (name: string, label: string, count: number) => ({
-    to: to(name),
+  const tab = (view: string, label: string, count: number) => ({
+    change: { view, sort: undefined },
     label,
-    count: `${count.toLocaleString('en')}${counts.more && name !== 'calls' ? '+' : ''}`,
-    current: query.view === name,
+    count: `${count.toLocaleString('en')}${counts.more && view !== 'calls' ? '+' : ''}`,
+    current: query.view === view,
   });
-  return (
-    <FilterTabs
-      label={say('States')}
-      tabs={[
-        ...leadStates.map((state) => tab(state, stateWord(state), counts[state])),
-        tab('all', say('All'), all),
-        tab('calls', say('Calls for today'), counts.calls),
-        ...(counts.newsletter > 0 || query.view === 'newsletter'
-          ? [tab('newsletter', say('Newsletter'), counts.newsletter)]
-          : []),
-        ...(counts.suspected > 0 || query.view === 'suspected'
-          ? [tab('suspected', say('Suspected bots'), counts.suspected)]
-          : []),
-      ]}
-    />
-  );
+  return [
+    ...leadStates.map((state) => tab(state, stateWord(state), counts[state])),
+    tab('all', say('All'), all),
+    tab('calls', say('Calls for today'), counts.calls),
+    ...(counts.newsletter > 0 || query.view === 'newsletter'
+      ? [tab('newsletter', say('Newsletter'), counts.newsletter)]
+      : []),
+    ...(counts.suspected > 0 || query.view === 'suspected'
+      ? [tab('suspected', say('Suspected bots'), counts.suspected)]
+      : []),
+  ];
 }
 
 /** What was just done with many leads, with its Undo. */
