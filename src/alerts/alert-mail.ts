@@ -1,3 +1,5 @@
+import { say, staffLanguage, type StaffText } from '#i18n/staff/say';
+import { sayStored } from '#i18n/staff/say-stored';
 import { config } from '#config';
 import { mailDocument, type MailBlock } from '#mail';
 import { paths } from '#paths';
@@ -5,13 +7,16 @@ import { alertKinds, alertRules, type AlertKind } from './model.ts';
 
 export type Alerted = { kind: AlertKind; aboutId: string; label: string; path: string };
 
+/** What links say in words, as they are kept; all others are numbers. */
+const labels: StaffText[] = ['From {page}', 'A mail that did not arrive'];
+
 /** So many things of a kind are named; the rest is counted. */
 const named = 20;
 /** Kinds that are a list of orders: a mail of these alone says so. */
 const ofOrders = new Set<AlertKind>(['no-seat', 'cancellation', 'move', 'to-refund', 'new-order']);
 
 /**
- * The mail to staff about what needs them, or their digest. It names references alone: no name, address or word of a buyer leaves the
+ * The mail to staff about what needs them, or their digest, in the language that is spoken. It names references alone: no name, address or word of a buyer leaves the
  * studio, nor does any link that would open something without signing in.
  */
 export function alertMail(
@@ -25,24 +30,31 @@ export function alertMail(
     const { title, todo } = alertRules[kind];
     const more = some.length - named;
     return [
-      { kind: 'heading', text: `${title}: ${some.length}` },
-      { kind: 'paragraph', text: `${todo}.` },
+      { kind: 'heading', text: `${say(title)}: ${some.length}` },
+      { kind: 'paragraph', text: say(todo) },
       ...some.slice(0, named).map(({ aboutId, label, path }): MailBlock => {
-        return { kind: 'link', label: label || aboutId, url: SITE_URL + (path || paths.studio()) };
+        return { kind: 'link', label: sayStored(labels, label) || aboutId, url: SITE_URL + (path || paths.studio()) };
       }),
-      ...(more > 0 ? [{ kind: 'small' as const, text: `And ${more} more.` }] : []),
+      ...(more > 0 ? [{ kind: 'small' as const, text: say('And {count} more.', { count: more }) }] : []),
     ];
   });
   const count = new Set(alerts.map(({ aboutId }) => aboutId)).size;
-  const what = alerts.every(({ kind }) => ofOrders.has(kind)) ? 'order' : 'thing';
-  const one = what === 'order' ? 'An order needs you' : 'One thing needs you';
-  const now = count === 1 ? one : `${count} ${what}s need you`;
-  const subject = digest ? `Your day: ${count} ${count === 1 ? 'thing' : 'things'} to look at` : now;
-  blocks.push({ kind: 'button', label: 'Open the studio', url: SITE_URL + paths.studio() });
+  const subject = digest ? digestSubject(count) : nowSubject(count, alerts);
+  blocks.push({ kind: 'button', label: say('Open the studio'), url: SITE_URL + paths.studio() });
   blocks.push({
     kind: 'link',
-    label: 'Choose what you are told, and when',
+    label: say('Choose what you are told, and when'),
     url: `${SITE_URL}${paths.studioAccount()}#alerts`,
   });
-  return { subject, ...mailDocument({ language: 'en', title: subject, blocks }) };
+  return { subject, ...mailDocument({ language: staffLanguage(), title: subject, blocks }) };
+}
+
+function digestSubject(count: number): string {
+  return count === 1 ? say('Your day: 1 thing to look at') : say('Your day: {count} things to look at', { count });
+}
+
+function nowSubject(count: number, alerts: Alerted[]): string {
+  if (alerts.every(({ kind }) => ofOrders.has(kind)))
+    return count === 1 ? say('An order needs you') : say('{count} orders need you', { count });
+  return count === 1 ? say('One thing needs you') : say('{count} things need you', { count });
 }

@@ -2,11 +2,12 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useConfigForTests } from '#config';
 import { database, inTransaction } from '#db';
+import type { StaffLanguage } from '#i18n/staff/say';
 import { newId } from '#kit/id';
 import { businessClock } from '#locale/business-day';
 import { findMail, listMails } from '#mail';
 import { history } from '#people';
-import type { Role, Staff } from '#people/model';
+import type { Role, SignedIn, Staff } from '#people/model';
 import { testDatabase } from '#tests/database';
 import { alertStaff, raiseOnce, type Alert } from './alert-staff.ts';
 import { readAlertChoices, saveAlertChoices } from './choices.ts';
@@ -22,10 +23,10 @@ beforeEach(async () => {
     await database().execute(sql.raw(`delete from ${table}`));
 });
 
-async function hire(role: Role, name: string = role): Promise<Staff> {
-  const person = { id: newId(), name, email: `${newId()}@staff.example.com`, role };
+async function hire(role: Role, language: StaffLanguage = 'en'): Promise<SignedIn> {
+  const person = { id: newId(), name: role, email: `${newId()}@staff.example.com`, role, language };
   await database().execute(
-    sql`insert into staff (id, email, name, role, password) values (${person.id}, ${person.email}, ${name}, ${role}, 'x')`,
+    sql`insert into staff (id, email, name, role, password, language) values (${person.id}, ${person.email}, ${role}, ${role}, 'x', ${language})`,
   );
   return person;
 }
@@ -39,14 +40,35 @@ const alert = (over: Partial<Alert> = {}): Alert => ({
 });
 const raise = (one: Alert) => inTransaction((tx) => alertStaff(tx, one));
 const tell = () => inTransaction(tellStaff);
-const digest = (person: Staff) => inTransaction((tx) => sendDigest(tx, person));
+const digest = (person: SignedIn) => inTransaction((tx) => sendDigest(tx, person));
 const choose = (by: Staff, ways: Record<string, string>, hour = 0) =>
   inTransaction((tx) => saveAlertChoices(tx, { by, ways, hour }));
 const mailsTo = async ({ email }: Staff) =>
   (await listMails(database(), { limit: 100 })).filter(({ address }) => address === email);
+async function latestMailTo(person: Staff): Promise<string> {
+  const [latest] = await mailsTo(person);
+  return (latest && (await findMail(database(), latest.id))?.html) ?? '';
+}
 const nextDay = () => database().execute(sql`update alert_digests set last_day = '2020-01-01'`);
 
 describe('each is told as they chose', () => {
+  it('in the language they read the studio in, from one and the same run', async () => {
+    const [tamil, english] = [await hire('sales', 'ta'), await hire('sales')];
+    await raise(alert());
+    await raise(alert({ kind: 'new-lead', label: 'From /robotics', path: '/studio/leads/1' }));
+    expect(await tell()).toBe(2);
+    expect(await mailsTo(tamil)).toMatchObject([{ subject: 'ஓர் ஆர்டரைக் கவனிக்க வேண்டும்' }]);
+    expect(await mailsTo(english)).toMatchObject([{ subject: 'An order needs you' }]);
+    for (const person of [tamil, english]) await choose(person, {});
+    expect([await digest(tamil), await digest(english)]).toEqual([true, true]);
+    const bodies = await Promise.all([tamil, english].map(latestMailTo));
+    expect(bodies[0]).toContain('lang="ta"');
+    expect(bodies[0]).toContain('புதிய விசாரணைகள்: 1');
+    expect(bodies[0]).toContain('வந்த பக்கம்: /robotics');
+    expect(bodies[1]).toContain('New leads: 1');
+    expect(bodies[1]).toContain('From /robotics');
+  });
+
   it('at once, with the next digest, or not at all; and never of what their role may not act on', async () => {
     const [now, daily, off] = [await hire('sales'), await hire('sales'), await hire('sales')];
     const editor = await hire('editor');

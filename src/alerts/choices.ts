@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { insertRows, type Tx } from '#db';
 import { enqueue } from '#jobs';
@@ -16,7 +17,7 @@ export async function readAlertChoices(tx: Tx, { id, role }: Pick<Staff, 'id' | 
   const [digest] = await tx.select().from(alertDigests).where(eq(alertDigests.staffId, id));
   const theirs = alertKinds.filter((kind) => may(role, alertRules[kind].needs));
   return {
-    choices: theirs.map((kind) => ({ kind, title: alertRules[kind].title, way: wayOf(ways, kind) })),
+    choices: theirs.map((kind) => ({ kind, title: say(alertRules[kind].title), way: wayOf(ways, kind) })),
     hour: digest?.hour ?? usualHour,
   };
 }

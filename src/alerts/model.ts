@@ -1,3 +1,4 @@
+import type { StaffSentence } from '#i18n/staff/say';
 import type { Permission } from '#people/model';
 
 /** How somebody is told of a kind: at once (a mail for what came within a quarter of an hour), once a day, or not. */
@@ -5,8 +6,8 @@ export const alertWays = ['now', 'daily', 'off'] as const;
 export type AlertWay = (typeof alertWays)[number];
 
 type AlertRule = {
-  title: string;
-  todo: string;
+  title: StaffSentence;
+  todo: StaffSentence;
   /** Whoever may not act on it is not told. */
   needs: Permission;
   /** How those who have not chosen are told. */
@@ -15,48 +16,48 @@ type AlertRule = {
 
 /** What staff are told about by mail. */
 export const alertRules = {
-  'no-seat': { title: 'Paid, but no seat', todo: 'Find a seat, or refund', needs: 'orders.change', usual: 'now' },
+  'no-seat': { title: 'Paid, but no seat', todo: 'Find a seat, or refund.', needs: 'orders.change', usual: 'now' },
   cancellation: {
     title: 'Cancellation requests',
-    todo: 'Refund, or close the request',
+    todo: 'Refund, or close the request.',
     needs: 'orders.change',
     usual: 'now',
   },
   move: {
     title: 'Requests to move',
-    todo: 'Move the learner, or close the request',
+    todo: 'Move the learner, or close the request.',
     needs: 'orders.change',
     usual: 'now',
   },
   'to-refund': {
     title: 'Payments to refund',
-    todo: 'They pay for no seat: refund them',
+    todo: 'They pay for no seat: refund them.',
     needs: 'orders.refund',
     usual: 'now',
   },
-  'new-lead': { title: 'New leads', todo: 'Call them back', needs: 'leads.change', usual: 'daily' },
-  'new-order': { title: 'New orders', todo: 'Paid since the last mail', needs: 'orders.change', usual: 'daily' },
+  'new-lead': { title: 'New leads', todo: 'Call them back.', needs: 'leads.change', usual: 'daily' },
+  'new-order': { title: 'New orders', todo: 'Paid since the last mail.', needs: 'orders.change', usual: 'daily' },
   'refused-webhook': {
     title: 'Refused payment notices',
-    todo: 'Check the secret of the gateway',
+    todo: 'Check the secret of the gateway.',
     needs: 'money.reconcile',
     usual: 'daily',
   },
   'failed-mail': {
     title: 'Mails that could not be delivered',
-    todo: 'Correct the address and send again',
+    todo: 'Correct the address and send again.',
     needs: 'needs.failed-mail',
     usual: 'daily',
   },
   'nearly-full': {
     title: 'Batches that are nearly full',
-    todo: 'Raise the capacity, or plan another date',
+    todo: 'Raise the capacity, or plan another date.',
     needs: 'batches.change',
     usual: 'daily',
   },
   unready: {
     title: 'Batches without a teacher or a joining link',
-    todo: 'They begin within a week: add what is missing',
+    todo: 'They begin within a week: add what is missing.',
     needs: 'batches.change',
     usual: 'daily',
   },

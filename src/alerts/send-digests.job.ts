@@ -1,10 +1,11 @@
+import { speakToStaff } from '#i18n/staff/speak-to-staff.server';
 import { asc, eq } from 'drizzle-orm';
 import { databaseTime, inTransaction, type Tx } from '#db';
 import { defineJob } from '#jobs';
 import { businessClock, businessDay } from '#locale/business-day';
 import { queueMail } from '#mail';
 import { listStaffWhoMay } from '#people';
-import type { Staff } from '#people/model';
+import type { SignedIn } from '#people/model';
 import { alertMail } from './alert-mail.ts';
 import { mayAct } from './may-act.ts';
 import { alertRules, usualHour } from './model.ts';
@@ -29,7 +30,7 @@ export const sendDigestsJob = defineJob({
  * Sends somebody what waits for their digest, if their hour of today has come and today's was not sent; mail, day and what it brought are one transaction, so that a
  * crash neither loses nor repeats it. A day without anything brings no mail. Returns whether one was queued.
  */
-export async function sendDigest(tx: Tx, person: Staff): Promise<boolean> {
+export async function sendDigest(tx: Tx, person: SignedIn): Promise<boolean> {
   const now = await databaseTime(tx);
   const today = businessDay(now);
   await tx.insert(alertDigests).values({ staffId: person.id, hour: usualHour }).onConflictDoNothing();
@@ -49,7 +50,8 @@ export async function sendDigest(tx: Tx, person: Staff): Promise<boolean> {
   const theirs = waiting.filter((alert) => mayAct(person, alert.kind));
   if (theirs.length === 0) return false;
   const about = { kind: 'staff' as const, id: person.id };
-  const to = { to: person.email, language: 'en' as const, about, dedupeKey: `digest:${person.id}:${today}` };
-  const sent = await queueMail(tx, { ...alertMail(theirs, { digest: true }), ...to });
+  const to = { to: person.email, language: person.language, about, dedupeKey: `digest:${person.id}:${today}` };
+  const mail = await speakToStaff(person.language, async () => alertMail(theirs, { digest: true }));
+  const sent = await queueMail(tx, { ...mail, ...to });
   return sent.ok && sent.value.queued;
 }

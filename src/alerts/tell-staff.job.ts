@@ -1,3 +1,4 @@
+import { speakToStaff } from '#i18n/staff/speak-to-staff.server';
 import { asc, inArray, isNull, sql } from 'drizzle-orm';
 import { insertRows, inTransaction, type Tx } from '#db';
 import { defineJob } from '#jobs';
@@ -57,8 +58,9 @@ export async function tellStaff(tx: Tx): Promise<number> {
     const now = theirs(person, 'now');
     if (now.length === 0) continue;
     const about = { kind: 'staff' as const, id: person.id };
-    const to = { to: person.email, language: 'en' as const, about, dedupeKey: `alert:${round}:${person.id}` };
-    const sent = await queueMail(tx, { ...alertMail(now), ...to });
+    const to = { to: person.email, language: person.language, about, dedupeKey: `alert:${round}:${person.id}` };
+    const mail = await speakToStaff(person.language, async () => alertMail(now));
+    const sent = await queueMail(tx, { ...mail, ...to });
     if (sent.ok) mailed.add(person.id);
   }
   const items = people.flatMap((person) =>

@@ -1,3 +1,4 @@
+import type { StaffSentence } from '#i18n/staff/say';
 import type { Permission } from '#people/model';
 
 /** What staff may write notes on, and what one must be allowed to do for it. */
@@ -36,7 +37,7 @@ export const fileRefusals = {
   type: 'Only PDF, JPG and PNG files are kept; this one is none of them, whatever its name says.',
   'too-many': 'There are 20 files already. Delete one first.',
   unknown: 'There is no such file.',
-} as const;
+} as const satisfies Record<string, StaffSentence>;
 export type FileRefusal = keyof typeof fileRefusals;
 
 /** What a form about notes or tags is answered when it was not done: which form, the sentence, and what was typed. */

@@ -1,3 +1,4 @@
+import { say, type StaffSentence } from '#i18n/staff/say';
 import { database, inTransaction } from '#db';
 import { textOf } from '#kit/form-data';
 import type { Outcome } from '#kit/outcome';
@@ -12,7 +13,7 @@ import { savePlan, type LeadAnswer } from './plan-form.ts';
 
 type Asked = { by: Staff; leadId: string };
 
-const refusals = {
+const refusals: Record<'unknown' | 'same' | 'changed', StaffSentence> = {
   unknown: 'That is not possible any more: one of the two was merged or erased meanwhile.',
   same: 'This is the same lead.',
   changed: 'It cannot be taken apart any more: this lead was planned, moved on or sent the form again since.',
@@ -28,7 +29,7 @@ export async function actOnLead(
 ): Promise<{ said: LeadStep } | { answer: LeadAnswers }> {
   const wish = textOf(form, 'do');
   if (isNotesAct(wish)) {
-    if (!(await findLead(database(), leadId))) throw new Response('There is no such lead', { status: 404 });
+    if (!(await findLead(database(), leadId))) throw new Response(say('There is no such lead'), { status: 404 });
     const notes = await actOnNotes(form, { by, about: { kind: 'lead', id: leadId } });
     return notes ? { answer: { notes } } : { said: {} };
   }
@@ -42,7 +43,7 @@ export async function actOnLead(
         ? mergeLeads(tx, { by, intoId: leadId, fromId: textOf(form, 'other') })
         : undoMerge(tx, { by, intoId: leadId }),
     );
-    return done.ok ? { said: {} } : { answer: { refusal: refusals[done.reason] } };
+    return done.ok ? { said: {} } : { answer: { refusal: say(refusals[done.reason]) } };
   }
   return { said: await moveLead(form, by.name) };
 }

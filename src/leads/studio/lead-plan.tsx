@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { Form } from 'react-router';
 import { Button } from '#ui/controls/button';
 import { Heading } from '#ui/controls/heading';
@@ -15,7 +16,7 @@ export function PlanForm({ shown: { lead, people, call }, answer }: LeadPlanProp
   return (
     <Form method="post" className="grid gap-4 rounded-xl border border-line bg-surface p-4" key={lead.version}>
       <Heading level={2} size="small">
-        Plan
+        {say('Plan')}
       </Heading>
       {mine?.field === null && (
         <Notice tone="warning" role="alert">
@@ -25,21 +26,21 @@ export function PlanForm({ shown: { lead, people, call }, answer }: LeadPlanProp
       <input type="hidden" name="version" value={lead.version} />
       <SelectField
         name="colleague"
-        label="Looked after by"
+        label={say('Looked after by')}
         defaultValue={mine?.values.colleague ?? lead.assignedTo ?? ''}
         error={error('colleague')}
-        options={[{ value: '', label: 'Nobody' }, ...people.map(({ id, name }) => ({ value: id, label: name }))]}
+        options={[{ value: '', label: say('Nobody') }, ...people.map(({ id, name }) => ({ value: id, label: name }))]}
       />
       <Field
         name="call"
         type="datetime-local"
-        label="Next call"
-        hint="Business time (India). Empty for none."
+        label={say('Next call')}
+        hint={say('Business time (India). Empty for none.')}
         defaultValue={mine?.values.call ?? call ?? ''}
         error={error('call')}
       />
       <Button type="submit" size="sm" name="do" value="plan" className="justify-self-start">
-        Save the plan
+        {say('Save the plan')}
       </Button>
     </Form>
   );

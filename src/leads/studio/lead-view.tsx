@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { MessageCircle, Phone, ShoppingBag } from 'lucide-react';
 import { languages, type Language } from '#locale/language';
 import type { LeadAnswers } from './act-on-lead.ts';
@@ -27,11 +28,13 @@ export function LeadView({ shown, mayChange, answer }: LeadViewProps) {
     <>
       <PageHead
         title={<span lang={lead.language}>{lead.name}</span>}
-        back={{ to: paths.studioLeads(), label: 'Leads' }}
+        back={{ to: paths.studioLeads(), label: say('Leads') }}
         badge={<LeadBadge state={lead.state} />}
       >
-        From {[...new Set(lead.sent.map(({ page }) => page ?? lead.page))].join(', ') || lead.page},{' '}
-        {languages[lead.language as Language].englishName}
+        {say('From {pages}, {language}', {
+          pages: [...new Set(lead.sent.map(({ page }) => page ?? lead.page))].join(', ') || lead.page,
+          language: say(languages[lead.language as Language].englishName),
+        })}
       </PageHead>
       <StepNotice step={step} name={lead.name} />
       {answer.refusal && (
@@ -40,9 +43,9 @@ export function LeadView({ shown, mayChange, answer }: LeadViewProps) {
         </Notice>
       )}
       {lead.suspected && (
-        <Notice tone="warning" title="This looks like a bot">
-          <p>The form was filled faster than people type, or a hidden field was used.</p>
-          <StepButton lead={lead.id} from={lead.state} to="trust" label="It is a person" />
+        <Notice tone="warning" title={say('This looks like a bot')}>
+          <p>{say('The form was filled faster than people type, or a hidden field was used.')}</p>
+          <StepButton lead={lead.id} from={lead.state} to="trust" label={say('It is a person')} />
         </Notice>
       )}
       {mayOrder && (
@@ -52,13 +55,13 @@ export function LeadView({ shown, mayChange, answer }: LeadViewProps) {
           icon={<ShoppingBag />}
           className="justify-self-start"
         >
-          Make an order
+          {say('Make an order')}
         </ButtonLink>
       )}
       {lead.mobile && (
         <div className="flex flex-wrap gap-2">
           <ButtonLink to={`tel:${lead.mobile}`} size="sm" icon={<Phone />}>
-            Call
+            {say('Call')}
           </ButtonLink>
           <ButtonLink
             to={`https://wa.me/${lead.mobile.slice(1)}`}
@@ -75,7 +78,7 @@ export function LeadView({ shown, mayChange, answer }: LeadViewProps) {
           {mayChange && (
             <section aria-labelledby="move" className="grid gap-2">
               <Heading level={2} size="small" id="move">
-                Move to
+                {say('Move to')}
               </Heading>
               <StepButtons lead={lead.id} state={lead.state} />
             </section>
@@ -86,19 +89,19 @@ export function LeadView({ shown, mayChange, answer }: LeadViewProps) {
         <div className="grid min-w-0 gap-5">
           <Facts
             rows={[
-              ['Mobile', lead.mobile && `${lead.mobile} (${lead.country})`],
-              ['Newsletter', lead.kind === 'newsletter' ? newsletterWords(lead) : null],
+              [say('Mobile'), lead.mobile && `${lead.mobile} (${lead.country})`],
+              [say('Newsletter'), lead.kind === 'newsletter' ? newsletterWords(lead) : null],
               [
-                'E-mail',
+                say('E-mail'),
                 lead.email && (
                   <a key="email" href={`mailto:${lead.email}`}>
                     {lead.email}
                   </a>
                 ),
               ],
-              ['Also', contacts.join(', ')],
+              [say('Also'), contacts.join(', ')],
               [
-                'Orders',
+                say('Orders'),
                 orders.length > 0 && (
                   <span key="orders" className="flex flex-wrap gap-x-3">
                     {orders.map(({ orderId, reference }) => (
@@ -109,16 +112,23 @@ export function LeadView({ shown, mayChange, answer }: LeadViewProps) {
                   </span>
                 ),
               ],
-              ['Looked after by', assignedName],
-              ['Next call', lead.callAt && businessTime(lead.callAt)],
-              ['Campaign', campaign.join(' · ')],
-              ['Consent', `${businessTime(lead.consentAt)}: “${lead.consentText}” (version ${lead.consentVersion})`],
+              [say('Looked after by'), assignedName],
+              [say('Next call'), lead.callAt && businessTime(lead.callAt)],
+              [say('Campaign'), campaign.join(' · ')],
+              [
+                say('Consent'),
+                say('{at}: “{text}” (version {version})', {
+                  at: businessTime(lead.consentAt),
+                  text: lead.consentText,
+                  version: lead.consentVersion,
+                }),
+              ],
             ]}
           />
           <NotesPanel notes={desk.notes} mayWrite={mayChange} answer={answer.notes} />
           <section aria-labelledby="history" className="grid gap-3">
             <Heading level={2} size="small" id="history">
-              History
+              {say('History')}
             </Heading>
             <Timeline entries={leadTimeline(lead.sent, steps)} />
           </section>

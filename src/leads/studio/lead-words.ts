@@ -1,12 +1,15 @@
+import { say } from '#i18n/staff/say';
 import { businessTime } from '#ui/admin/moment';
 import type { LeadState } from '../model.ts';
-import { stateWords } from '../ui/lead-pieces.tsx';
+import { stateWord, stateWords } from '../ui/lead-pieces.tsx';
 import type { ShownLead } from './read-lead.ts';
 
 /** What staff read about a subscription to the newsletter. */
 export function newsletterWords({ state, confirmedAt }: ShownLead['lead']): string {
-  if (state === 'closed') return 'Unsubscribed';
-  return confirmedAt ? `Confirmed ${businessTime(confirmedAt)}` : 'Not confirmed yet: do not send mails';
+  if (state === 'closed') return say('Unsubscribed');
+  return confirmedAt
+    ? say('Confirmed {at}', { at: businessTime(confirmedAt) })
+    : say('Not confirmed yet: do not send mails');
 }
 
 /** What the person sent and what staff did with it, newest first. */
@@ -16,7 +19,7 @@ export function leadTimeline(sent: ShownLead['lead']['sent'], steps: ShownLead['
       id,
       at,
       who: undefined,
-      what: `Sent the form${page ? ` on ${page}` : ''} as ${name}${email ? `, ${email}` : ''}`,
+      what: sentWords(page, [name, email].filter(Boolean).join(', ')),
     })),
     // Notes stand in a list of their own.
     ...steps
@@ -26,18 +29,25 @@ export function leadTimeline(sent: ShownLead['lead']['sent'], steps: ShownLead['
   return entries.sort((a, b) => b.at.getTime() - a.at.getTime());
 }
 
+const sentWords = (page: string | null, person: string) =>
+  page ? say('Sent the form on {page} as {person}', { page, person }) : say('Sent the form as {person}', { person });
+
 /** One step of staff in words. */
 function stepWords(did: string, details: Record<string, unknown>): string {
   if (did === 'state-changed') {
-    const word = (state: unknown) => stateWords[state as LeadState] ?? String(state);
-    const order = typeof details.order === 'string' ? ` by order ${details.order}` : '';
-    return `${word(details.from)} → ${word(details.to)}${order}`;
+    const word = (state: unknown) =>
+      Object.hasOwn(stateWords, String(state)) ? stateWord(state as LeadState) : String(state);
+    const [from, to, order] = [word(details.from), word(details.to), details.order];
+    return typeof order === 'string' ? say('{from} → {to} by order {order}', { from, to, order }) : `${from} → ${to}`;
   }
-  if (did === 'merged-lead') return `Merged with ${String(details.merged)}`;
-  if (did === 'unmerged-lead') return 'Taken apart again';
-  if (did === 'deleted-note') return 'Deleted a note';
-  if (did !== 'planned' && did !== 'assigned') return 'Marked as a person';
+  if (did === 'merged-lead') return say('Merged with {name}', { name: String(details.merged) });
+  if (did === 'unmerged-lead') return say('Taken apart again');
+  if (did === 'deleted-note') return say('Deleted a note');
+  if (did !== 'planned' && did !== 'assigned') return say('Marked as a person');
   const { assignedTo, callAt } = details.after as { assignedTo: string | null; callAt?: string | null };
-  const who = assignedTo ? `${assignedTo} looks after it` : 'Nobody looks after it';
-  return callAt ? `${who}, next call ${businessTime(new Date(callAt))}` : who;
+  if (!callAt) return assignedTo ? say('{name} looks after it', { name: assignedTo }) : say('Nobody looks after it');
+  const at = businessTime(new Date(callAt));
+  return assignedTo
+    ? say('{name} looks after it, next call {at}', { name: assignedTo, at })
+    : say('Nobody looks after it, next call {at}', { at });
 }

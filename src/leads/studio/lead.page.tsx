@@ -1,3 +1,4 @@
+import { say, studioTitle } from '#i18n/staff/say';
 import { data, redirect } from 'react-router';
 import { inTransaction } from '#db';
 import { readForm } from '#kit/form-data';
@@ -10,12 +11,12 @@ import { actOnLead } from './act-on-lead.ts';
 import { LeadView } from './lead-view.tsx';
 import { readLead } from './read-lead.ts';
 
-export const meta = () => [{ title: 'Lead · Studio' }];
+export const meta = () => studioTitle('Lead');
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   const by = await requireStaff(request, 'leads.read');
   const shown = await inTransaction((tx) => readLead(tx, params.id, { query: new URL(request.url).searchParams, by }));
-  if (!shown) throw new Response('There is no such lead', { status: 404 });
+  if (!shown) throw new Response(say('There is no such lead'), { status: 404 });
   if (shown.lead.mergedInto) throw redirect(paths.studioLead(shown.lead.mergedInto), 303);
   return { shown, mayChange: may(by.role, 'leads.change') };
 }
@@ -28,6 +29,6 @@ export async function action({ request, params: { id: leadId } }: Route.ActionAr
 }
 
 export default function LeadPage({ loaderData: { shown, mayChange }, actionData: answer }: Route.ComponentProps) {
-  useSavedToast('Saved.', { refused: answer !== undefined });
+  useSavedToast(say('Saved.'), { refused: answer !== undefined });
   return <LeadView shown={shown} mayChange={mayChange} answer={answer ?? {}} />;
 }

@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { Search } from 'lucide-react';
 import { Form } from 'react-router';
 import { paths } from '#paths';
@@ -6,7 +7,7 @@ import { Disclosure } from '#ui/controls/details';
 import { Heading } from '#ui/controls/heading';
 import { AppLink } from '#ui/controls/link';
 import { Notice } from '#ui/feedback/notice';
-import { stateWords } from '../ui/lead-pieces.tsx';
+import { stateWord } from '../ui/lead-pieces.tsx';
 import type { ShownLead } from './read-lead.ts';
 
 type MergePanelProps = { shown: ShownLead };
@@ -17,28 +18,28 @@ export function MergePanel({ shown: { lead, merging } }: MergePanelProps) {
   return (
     <section aria-labelledby="same" className="grid grid-cols-1 gap-3">
       <Heading level={2} size="small" id="same">
-        The same person
+        {say('The same person')}
       </Heading>
       {last && (
-        <Notice tone="info" title={`${last.name} is part of this lead`}>
+        <Notice tone="info" title={say('{name} is part of this lead', { name: last.name })}>
           {last.undoable ? (
             <Form method="post">
               <Button size="sm" variant="secondary" name="do" value="unmerge">
-                Take it apart again
+                {say('Take it apart again')}
               </Button>
             </Form>
           ) : (
-            'It cannot be taken apart any more: this lead was planned, moved on or sent the form again since.'
+            say('It cannot be taken apart any more: this lead was planned, moved on or sent the form again since.')
           )}
         </Notice>
       )}
       {duplicates.length > 0 && (
         <>
-          <p className="text-sm text-ink-soft">These left the same number or address:</p>
+          <p className="text-sm text-ink-soft">{say('These left the same number or address:')}</p>
           <OtherLeads others={duplicates} />
         </>
       )}
-      <Disclosure summary="Find another lead of this person" open={find !== ''} className="text-sm">
+      <Disclosure summary={say('Find another lead of this person')} open={find !== ''} className="text-sm">
         <div className="grid gap-3">
           <search>
             <Form method="get" action={paths.studioLead(lead.id)} className="flex gap-2">
@@ -46,16 +47,16 @@ export function MergePanel({ shown: { lead, merging } }: MergePanelProps) {
                 type="search"
                 name="find"
                 defaultValue={find}
-                aria-label="Name, number or e-mail of the other lead"
-                placeholder="Name, number or e-mail"
+                aria-label={say('Name, number or e-mail of the other lead')}
+                placeholder={say('Name, number or e-mail')}
                 className="control"
               />
               <Button type="submit" variant="secondary" icon={<Search />}>
-                Find
+                {say('Find')}
               </Button>
             </Form>
           </search>
-          {find !== '' && others.length === 0 && <p role="status">No other lead fits.</p>}
+          {find !== '' && others.length === 0 && <p role="status">{say('No other lead fits.')}</p>}
           <OtherLeads others={others} />
         </div>
       </Disclosure>
@@ -74,13 +75,19 @@ function OtherLeads({ others }: { others: ShownLead['merging']['others'] }) {
               <bdi>{name}</bdi>
             </AppLink>
             <div className="text-sm text-ink-soft [overflow-wrap:anywhere]">
-              {[mobile, email, stateWords[state]].filter(Boolean).join(' · ')}
+              {[mobile, email, stateWord(state)].filter(Boolean).join(' · ')}
             </div>
           </div>
           <Form method="post">
             <input type="hidden" name="other" value={id} />
-            <Button size="sm" variant="secondary" name="do" value="merge">
-              Merge into this lead<span className="visually-hidden">: {name}</span>
+            <Button
+              size="sm"
+              variant="secondary"
+              name="do"
+              value="merge"
+              aria-label={say('Merge into this lead: {name}', { name })}
+            >
+              {say('Merge into this lead')}
             </Button>
           </Form>
         </li>

@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { inTransaction } from '#db';
 import { textOf } from '#kit/form-data';
 import { isId } from '#kit/id';
@@ -12,12 +13,12 @@ const isState = (text: unknown): text is LeadState => leadStates.some((state) =>
 /** Does what a form of the lead screens asks (`to` a state, or `trust`) and returns what the next screen shows. */
 export async function moveLead(form: FormData, who: string): Promise<LeadStep> {
   const [leadId, from, to] = [textOf(form, 'lead'), textOf(form, 'from'), textOf(form, 'to')];
-  if (!isId(leadId)) throw new Response('No such lead', { status: 400 });
+  if (!isId(leadId)) throw new Response(say('No such lead'), { status: 400 });
   if (to === 'trust') {
     await inTransaction((tx) => trustLead(tx, { leadId, who }));
     return {};
   }
-  if (!isState(from) || !isState(to) || from === to) throw new Response('No such state', { status: 400 });
+  if (!isState(from) || !isState(to) || from === to) throw new Response(say('No such state'), { status: 400 });
   const outcome = await inTransaction((tx) => changeLeadState(tx, { leadId, from, to, who }));
   return outcome.ok ? { lead: leadId, from, to } : { lead: leadId, stale: 'yes' };
 }

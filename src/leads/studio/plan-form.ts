@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { inTransaction } from '#db';
 import { textOf } from '#kit/form-data';
 import { isId } from '#kit/id';
@@ -26,7 +27,7 @@ export async function savePlan(
     values: { colleague, call },
   });
   if (callAt && (Number.isNaN(callAt.getTime()) || !/^20\d\d-\d\d-\d\dT\d\d:\d\d$/.test(call)))
-    return answer('call', 'Choose a day and a time.');
+    return answer('call', say('Choose a day and a time.'));
   const assignedTo = isId(colleague) ? colleague : null;
   const version = Number.parseInt(textOf(form, 'version'), 10) || 0;
   const { outcome, people } = await inTransaction(async (tx) => ({
@@ -34,14 +35,25 @@ export async function savePlan(
     outcome: await planLead(tx, { by, leadId, assignedTo, callAt, version }),
   }));
   if (outcome.ok) return null;
-  if (outcome.reason === 'unknown') throw new Response('There is no such lead', { status: 404 });
-  if (outcome.reason === 'no-colleague') return answer('colleague', 'This colleague cannot look after leads any more.');
-  if (outcome.reason === 'past') return answer('call', 'This time has passed. Choose a later one.');
+  if (outcome.reason === 'unknown') throw new Response(say('There is no such lead'), { status: 404 });
+  if (outcome.reason === 'no-colleague')
+    return answer('colleague', say('This colleague cannot look after leads any more.'));
+  if (outcome.reason === 'past') return answer('call', say('This time has passed. Choose a later one.'));
   const { assignedTo: theirs, callAt: planned } = outcome.details;
-  const who = people.find(({ id }) => id === theirs)?.name ?? 'nobody';
-  const when = planned ? `the next call ${businessTime(planned)}` : 'no next call';
+  const name = people.find(({ id }) => id === theirs)?.name;
   return answer(
     null,
-    `Somebody saved this meanwhile: ${who} looks after it, ${when}. What you chose stands below; saving again replaces theirs.`,
+    `${planWords(name, planned)} ${say('What you chose stands below; saving again replaces theirs.')}`,
   );
+}
+
+function planWords(name: string | undefined, call: Date | null): string {
+  if (!call)
+    return name
+      ? say('Somebody saved this meanwhile: {name} looks after it, no next call.', { name })
+      : say('Somebody saved this meanwhile: nobody looks after it, no next call.');
+  const at = businessTime(call);
+  return name
+    ? say('Somebody saved this meanwhile: {name} looks after it, the next call {at}.', { name, at })
+    : say('Somebody saved this meanwhile: nobody looks after it, the next call {at}.', { at });
 }

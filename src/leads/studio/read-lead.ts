@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import type { Tx } from '#db';
 import { businessClock } from '#locale/business-day';
 import { readRecordNotes } from '#notes';
@@ -39,11 +40,11 @@ export async function readLead(tx: Tx, id: string, { query, by }: { query: URLSe
       duplicates: lead.kind === 'callback' ? await findDuplicates(tx, lead) : [],
       others: find === '' ? [] : await findOthers(tx, { id: lead.id, typed: find }),
       last: merge && {
-        name: (await findLead(tx, merge.fromId))?.name ?? 'Another lead',
+        name: (await findLead(tx, merge.fromId))?.name ?? say('Another lead'),
         undoable: isUnchanged(lead, merge),
       },
     },
-    assignedName: assignedTo && (people.find((person) => person.id === assignedTo)?.name ?? 'A former colleague'),
+    assignedName: assignedTo && (people.find((person) => person.id === assignedTo)?.name ?? say('A former colleague')),
     // As a field of date and time writes it, in business time.
     call: callAt && businessClock(callAt).slice(0, 16),
   };

@@ -1,16 +1,21 @@
+import { say, type StaffSentence } from '#i18n/staff/say';
 import { Form } from 'react-router';
 import { Badge, type BadgeTone } from '#ui/controls/badge';
 import { Button } from '#ui/controls/button';
 import { Notice } from '#ui/feedback/notice';
 import { leadStates, type LeadState } from '../model.ts';
 
-export const stateWords: Record<LeadState, string> = {
+/** The states as they stand in files; on a screen they are said. */
+export const stateWords = {
   new: 'New',
   contacted: 'Contacted',
   interested: 'Interested',
   enrolled: 'Enrolled',
   closed: 'Closed',
-};
+} as const satisfies Record<LeadState, StaffSentence>;
+
+/** A state in the language of who reads it. */
+export const stateWord = (state: LeadState): string => say(stateWords[state]);
 
 const tones: Record<LeadState, BadgeTone> = {
   new: 'info',
@@ -21,7 +26,7 @@ const tones: Record<LeadState, BadgeTone> = {
 };
 
 export function LeadBadge({ state }: { state: LeadState }) {
-  return <Badge tone={tones[state]}>{stateWords[state]}</Badge>;
+  return <Badge tone={tones[state]}>{stateWord(state)}</Badge>;
 }
 
 type StepProps = {
@@ -52,7 +57,7 @@ export function StepButtons({ lead, state }: { lead: string; state: LeadState })
       {leadStates
         .filter((to) => to !== state)
         .map((to) => (
-          <StepButton key={to} lead={lead} from={state} to={to} label={stateWords[to]} />
+          <StepButton key={to} lead={lead} from={state} to={to} label={stateWord(to)} />
         ))}
     </div>
   );
@@ -66,17 +71,15 @@ export function StepNotice({ step, name }: StepNoticeProps) {
   if (step === 'stale') {
     return (
       <Notice tone="warning" role="alert">
-        Somebody else changed this lead meanwhile. Nothing was overwritten.
+        {say('Somebody else changed this lead meanwhile. Nothing was overwritten.')}
       </Notice>
     );
   }
   return (
     <Notice tone="success" aria-live="polite">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <span>
-          {name ?? 'The lead'} is now “{stateWords[step.to]}”.
-        </span>
-        <StepButton lead={step.lead} from={step.to} to={step.from} label="Undo" variant="quiet" />
+        <span>{say('{name} is now “{state}”.', { name: name ?? say('The lead'), state: stateWord(step.to) })}</span>
+        <StepButton lead={step.lead} from={step.to} to={step.from} label={say('Undo')} variant="quiet" />
       </div>
     </Notice>
   );

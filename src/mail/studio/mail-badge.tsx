@@ -1,10 +1,14 @@
+import { say, type StaffSentence } from '#i18n/staff/say';
 import { Badge } from '#ui/controls/badge';
 import type { MailState } from '../model.ts';
 
-export const mailWords: Record<MailState, string> = { queued: 'On its way', sent: 'Sent', failed: 'Failed' };
+const words: Record<MailState, StaffSentence> = { queued: 'On its way', sent: 'Sent', failed: 'Failed' };
+
+/** A state of a mail in the language of who reads it. */
+export const mailWord = (state: MailState): string => say(words[state]);
 
 const tones = { queued: 'info', sent: 'success', failed: 'danger' } as const;
 
 export function MailBadge({ state }: { state: MailState }) {
-  return <Badge tone={tones[state]}>{mailWords[state]}</Badge>;
+  return <Badge tone={tones[state]}>{mailWord(state)}</Badge>;
 }

@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { database } from '#db';
 import { textWithoutSecrets } from '#kit/secret-addresses';
 import { requireStaff } from '#people';
@@ -11,7 +12,7 @@ const policy =
 export async function loader({ request, params }: Route.LoaderArgs) {
   await requireStaff(request, 'mails.read');
   const mail = await findMail(database(), params.id);
-  if (!mail) return new Response('There is no such mail', { status: 404 });
+  if (!mail) return new Response(say('There is no such mail'), { status: 404 });
   // Staff read what was said; the links in it work for the one it was sent to.
   return new Response(textWithoutSecrets(mail.html), {
     headers: {

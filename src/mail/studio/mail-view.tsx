@@ -1,3 +1,5 @@
+import { sayStored } from '#i18n/staff/say-stored';
+import { say } from '#i18n/staff/say';
 import { Form } from 'react-router';
 import { paths } from '#paths';
 import { Button } from '#ui/controls/button';
@@ -17,10 +19,10 @@ export function MailView({ mail, problem }: { mail: ShownMail; problem: string |
     <>
       <PageHead
         title={mail.subject}
-        back={{ to: paths.studioMails(), label: 'Mails' }}
+        back={{ to: paths.studioMails(), label: say('Mails') }}
         badge={<MailBadge state={mail.state} />}
       >
-        To {mail.address}
+        {say('To {address}', { address: mail.address })}
       </PageHead>
       {problem && (
         <Notice tone="warning" role="alert">
@@ -28,39 +30,39 @@ export function MailView({ mail, problem }: { mail: ShownMail; problem: string |
         </Notice>
       )}
       {mail.state === 'failed' && (
-        <Notice tone="danger" title="The mail server refused this mail">
-          {mail.lastError}
+        <Notice tone="danger" title={say('The mail server refused this mail')}>
+          {mail.lastError && sayStored(['too late to be of use'], mail.lastError)}
         </Notice>
       )}
       <Facts
         rows={[
-          ['About', mail.about && <AboutLink key="about" about={mail.about} />],
-          ['Created', <Moment key="created" at={mail.createdAt} />],
-          ['Sent', mail.sentAt && <Moment key="sent" at={mail.sentAt} />],
-          ['Attempts', mail.attempts],
-          ['Last error', mail.state === 'queued' ? mail.lastError : null],
-          ['Attached', mail.files.join(', ')],
+          [say('About'), mail.about && <AboutLink key="about" about={mail.about} />],
+          [say('Created'), <Moment key="created" at={mail.createdAt} />],
+          [say('Sent'), mail.sentAt && <Moment key="sent" at={mail.sentAt} />],
+          [say('Attempts'), mail.attempts],
+          [say('Last error'), mail.state === 'queued' ? mail.lastError : null],
+          [say('Attached'), mail.files.join(', ')],
         ]}
       />
       {mail.state !== 'queued' && mail.aboutKind !== 'staff' && (
         <Form method="post">
           <Button type="submit" size="sm" variant="secondary">
-            Send again
+            {say('Send again')}
           </Button>
         </Form>
       )}
-      <p className="text-sm text-ink-soft">Secret parts of links are shown as “***”.</p>
+      <p className="text-sm text-ink-soft">{say('Secret parts of links are shown as “***”.')}</p>
       <iframe
         src={paths.studioMailHtml(mail.id)}
         sandbox=""
-        title="The mail as it arrives"
+        title={say('The mail as it arrives')}
         className="h-[36rem] w-full rounded-xl border border-line bg-white"
       />
-      <Disclosure summary="As plain text">
+      <Disclosure summary={say('As plain text')}>
         <pre className="whitespace-pre-wrap break-words text-sm">{mail.text}</pre>
       </Disclosure>
       {mail.steps.length > 0 && (
-        <Timeline entries={mail.steps.map(({ id, at, who }) => ({ id, at, who, what: 'Sent again' }))} />
+        <Timeline entries={mail.steps.map(({ id, at, who }) => ({ id, at, who, what: say('Sent again') }))} />
       )}
     </>
   );

@@ -1,3 +1,4 @@
+import { say, studioTitle, type StaffSentence } from '#i18n/staff/say';
 import { redirect } from 'react-router';
 import { inTransaction } from '#db';
 import { isId } from '#kit/id';
@@ -9,9 +10,9 @@ import type { Route } from './+types/mail.page';
 import { MailView } from './mail-view.tsx';
 import { readMail } from './read-mail.ts';
 
-export const meta = () => [{ title: 'Mail · Studio' }];
+export const meta = () => studioTitle('Mail');
 
-const problems = {
+const problems: Record<'on-its-way' | 'works-once', StaffSentence> = {
   'on-its-way': 'This mail is already queued.',
   'works-once': 'The link in this mail works once: the person has to ask for a new one.',
 };
@@ -19,18 +20,18 @@ const problems = {
 export async function loader({ request, params }: Route.LoaderArgs) {
   const { role } = await requireStaff(request, 'mails.read');
   const mail = await inTransaction((tx) => readMail(tx, params.id, role));
-  if (!mail) throw new Response('There is no such mail', { status: 404 });
+  if (!mail) throw new Response(say('There is no such mail'), { status: 404 });
   return mail;
 }
 
 export async function action({ request, params }: Route.ActionArgs) {
   const staff = await requireStaff(request, 'mails.read');
-  if (!isId(params.id)) throw new Response('There is no such mail', { status: 404 });
+  if (!isId(params.id)) throw new Response(say('There is no such mail'), { status: 404 });
   const outcome = await inTransaction((tx) => resendMail(tx, { mailId: params.id, who: staff.name }));
-  return outcome.ok ? redirect(paths.studioMail(params.id), 303) : { problem: problems[outcome.reason] };
+  return outcome.ok ? redirect(paths.studioMail(params.id), 303) : { problem: say(problems[outcome.reason]) };
 }
 
 export default function MailPage({ loaderData, actionData }: Route.ComponentProps) {
-  useSavedToast('The mail is queued again.', { refused: actionData !== undefined });
+  useSavedToast(say('The mail is queued again.'), { refused: actionData !== undefined });
   return <MailView mail={loaderData} problem={actionData?.problem} />;
 }

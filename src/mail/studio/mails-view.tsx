@@ -1,3 +1,4 @@
+import { say, type StaffSentence } from '#i18n/staff/say';
 import { paths } from '#paths';
 import { EmptyState } from '#ui/feedback/empty';
 import { Notice } from '#ui/feedback/notice';
@@ -9,10 +10,10 @@ import { PartPager } from '#ui/admin/part-pager';
 import { SearchForm } from '#ui/admin/search-form';
 import { AppLink } from '#ui/controls/link';
 import { mailStates } from '../model.ts';
-import { MailBadge, mailWords } from './mail-badge.tsx';
+import { MailBadge, mailWord } from './mail-badge.tsx';
 import type { MailList } from './read-mail-list.ts';
 
-const columns = [
+const columns: { key: string; label: StaffSentence }[] = [
   { key: 'to', label: 'To' },
   { key: 'about', label: 'About' },
   { key: 'state', label: 'State' },
@@ -25,48 +26,48 @@ export function MailsView({ list }: { list: MailList }) {
   const address = { search, state: current };
   return (
     <>
-      <PageHead title="Mails">Every mail the site sent or has queued. Newest first.</PageHead>
+      <PageHead title={say('Mails')}>{say('Every mail the site sent or has queued. Newest first.')}</PageHead>
       {kept && (
-        <Notice tone="info" title="No mail server is set">
-          Mails are written as files to the data folder (mail/). Set SMTP_URL to send them.
+        <Notice tone="info" title={say('No mail server is set')}>
+          {say('Mails are written as files to the data folder (mail/). Set SMTP_URL to send them.')}
         </Notice>
       )}
       <SearchForm
-        label="Search mails"
-        placeholder="Address, subject or order number"
+        label={say('Search mails')}
+        placeholder={say('Address, subject or order number')}
         search={search}
         hidden={{ state: current }}
       />
       <FilterTabs
-        label="States"
+        label={say('States')}
         tabs={[
           {
             to: paths.studioMails({ search }),
-            label: 'All',
+            label: say('All'),
             count: counts.queued + counts.sent + counts.failed,
             current: !current,
           },
           ...mailStates.map((state) => ({
             to: paths.studioMails({ search, state }),
-            label: mailWords[state],
+            label: mailWord(state),
             count: counts[state],
             current: current === state,
           })),
         ]}
       />
       {rows.length === 0 && (search || current) && (
-        <EmptyState pose="searching" title="No matches">
-          Try part of the address, a word of the subject, or the number of the order.
+        <EmptyState pose="searching" title={say('No matches')}>
+          {say('Try part of the address, a word of the subject, or the number of the order.')}
         </EmptyState>
       )}
       {rows.length === 0 && !search && !current && (
-        <EmptyState title="No mails here">Confirmations appear once somebody enrols.</EmptyState>
+        <EmptyState title={say('No mails here')}>{say('Confirmations appear once somebody enrols.')}</EmptyState>
       )}
       {rows.length > 0 && (
         <DataTable
-          label="Mails"
-          first="Subject"
-          columns={columns}
+          label={say('Mails')}
+          first={say('Subject')}
+          columns={columns.map(({ key, label }) => ({ key, label: say(label) }))}
           rows={rows.map(({ id, subject, address: to, state, createdAt, about }) => ({
             id,
             to: paths.studioMail(id),

@@ -1,10 +1,11 @@
+import { studioTitle } from '#i18n/staff/say';
 import { inTransaction } from '#db';
 import { requireStaff } from '#people';
 import type { Route } from './+types/mails.page';
 import { MailsView } from './mails-view.tsx';
 import { readMailList } from './read-mail-list.ts';
 
-export const meta = () => [{ title: 'Mails · Studio' }];
+export const meta = () => studioTitle('Mails');
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { role } = await requireStaff(request, 'mails.read');

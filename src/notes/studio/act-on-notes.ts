@@ -1,3 +1,4 @@
+import { say, type StaffSentence } from '#i18n/staff/say';
 import { inTransaction, type Tx } from '#db';
 import { textOf } from '#kit/form-data';
 import type { Outcome } from '#kit/outcome';
@@ -24,7 +25,7 @@ const acts: Record<string, Act> = {
   'file-delete': (tx, { by, about, form }) => deleteFile(tx, { by, about, fileId: textOf(form, 'id') }),
 };
 
-const problems: Record<string, string> = {
+const problems: Record<string, StaffSentence> = {
   'no-text': 'Write 1 to 2,000 characters.',
   'too-late': 'A note can be changed by who wrote it, for 15 minutes. Write another one.',
   'no-name': 'Write the tag, in at most 40 characters.',
@@ -43,10 +44,10 @@ export async function actOnNotes(
 ): Promise<NotesAnswer | null> {
   const wish = textOf(form, 'do');
   const act = Object.hasOwn(acts, wish) ? acts[wish] : undefined;
-  if (!act) throw new Response('Unknown action', { status: 400 });
+  if (!act) throw new Response(say('Unknown action'), { status: 400 });
   const outcome = await inTransaction((tx) => act(tx, { by, about, form }));
   if (outcome.ok || outcome.reason === 'unknown') return null;
   const typed = textOf(form, 'note') || textOf(form, 'tag');
   const name = wish === 'note-edit' ? `note-${textOf(form, 'id')}` : wish;
-  return { form: name, problem: problems[outcome.reason] ?? 'That was not done.', typed };
+  return { form: name, problem: say(problems[outcome.reason] ?? 'That was not done.'), typed };
 }

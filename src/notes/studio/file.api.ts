@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { database } from '#db';
 import { requireStaff, requirePermission } from '#people';
 import { findFile } from '../files/list-files.ts';
@@ -8,7 +9,7 @@ import type { Route } from './+types/file.api';
 export async function loader({ request, params }: Route.LoaderArgs) {
   const by = await requireStaff(request, 'orders.read');
   const file = await findFile(database(), params.id);
-  if (!file) return new Response('There is no such file', { status: 404 });
+  if (!file) return new Response(say('There is no such file'), { status: 404 });
   requirePermission(by, noteRules[file.aboutKind].read);
   const plain = file.name.replaceAll(/[^\w. -]/g, '_');
   return new Response(new Uint8Array(file.content), {

@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { Form } from 'react-router';
 import { paths } from '#paths';
 import { Moment } from '#ui/admin/moment';
@@ -18,14 +19,14 @@ export function FilesPanel({ files, postTo, refusal }: FilesPanelProps) {
   return (
     <section aria-labelledby="files" className="grid grid-cols-1 gap-3">
       <Heading level={2} size="small" id="files">
-        Files
+        {say('Files')}
       </Heading>
       {refusal && (
-        <Notice tone="warning" role="alert" title="The file was not kept">
-          {fileRefusals[refusal]}
+        <Notice tone="warning" role="alert" title={say('The file was not kept')}>
+          {say(fileRefusals[refusal])}
         </Notice>
       )}
-      {files.length === 0 && <p className="text-sm text-ink-soft">No files.</p>}
+      {files.length === 0 && <p className="text-sm text-ink-soft">{say('No files.')}</p>}
       {files.length > 0 && (
         <ul className="divide-y divide-line rounded-xl border border-line bg-surface">
           {files.map(({ id, name, type, bytes, who, at }) => (
@@ -45,8 +46,14 @@ export function FilesPanel({ files, postTo, refusal }: FilesPanelProps) {
               {postTo && (
                 <Form method="post">
                   <input type="hidden" name="id" value={id} />
-                  <Button size="sm" variant="quiet" name="do" value="file-delete" aria-label={`Delete ${name}`}>
-                    Delete
+                  <Button
+                    size="sm"
+                    variant="quiet"
+                    name="do"
+                    value="file-delete"
+                    aria-label={say('Delete {name}', { name })}
+                  >
+                    {say('Delete')}
                   </Button>
                 </Form>
               )}
@@ -57,8 +64,8 @@ export function FilesPanel({ files, postTo, refusal }: FilesPanelProps) {
       {postTo && (
         <form method="post" action={postTo} encType="multipart/form-data" className="flex flex-wrap items-end gap-3">
           <label className="grid min-w-0 gap-1">
-            <span className="field-label">Add a file</span>
-            <span className="field-hint">PDF, JPG or PNG, at most 10 MB.</span>
+            <span className="field-label">{say('Add a file')}</span>
+            <span className="field-hint">{say('PDF, JPG or PNG, at most 10 MB.')}</span>
             <input
               type="file"
               name="file"
@@ -68,7 +75,7 @@ export function FilesPanel({ files, postTo, refusal }: FilesPanelProps) {
             />
           </label>
           <Button size="sm" variant="secondary">
-            Add the file
+            {say('Add the file')}
           </Button>
         </form>
       )}
@@ -77,6 +84,6 @@ export function FilesPanel({ files, postTo, refusal }: FilesPanelProps) {
 }
 
 function sizeWords(bytes: number): string {
-  if (bytes < 1_024) return `${bytes} bytes`;
+  if (bytes < 1_024) return say('{count} bytes', { count: bytes });
   return bytes < 1_048_576 ? `${Math.round(bytes / 1_024)} KB` : `${(bytes / 1_048_576).toFixed(1)} MB`;
 }

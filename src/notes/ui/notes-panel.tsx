@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { Form } from 'react-router';
 import { Moment } from '#ui/admin/moment';
 import { Button } from '#ui/controls/button';
@@ -13,10 +14,10 @@ export function NotesPanel({ notes, mayWrite, answer }: NotesPanelProps) {
   return (
     <section aria-labelledby="notes" className="grid grid-cols-1 gap-3">
       <Heading level={2} size="small" id="notes">
-        Notes
+        {say('Notes')}
       </Heading>
       {mayWrite && <NoteForm key={notes.length} answer={answer} />}
-      {notes.length === 0 && <p className="text-sm text-ink-soft">Nobody has written anything.</p>}
+      {notes.length === 0 && <p className="text-sm text-ink-soft">{say('Nobody has written anything.')}</p>}
       {notes.length > 0 && (
         <ul className="divide-y divide-line rounded-xl border border-line bg-surface">
           {notes.map((note) => (
@@ -26,7 +27,7 @@ export function NotesPanel({ notes, mayWrite, answer }: NotesPanelProps) {
               </p>
               <p className="text-sm text-ink-soft">
                 {note.who} · <Moment at={note.at} />
-                {note.edited && ' · changed'}
+                {note.edited && ` · ${say('changed')}`}
               </p>
               {mayWrite && <NoteActs note={note} answer={answer} />}
             </li>
@@ -41,9 +42,9 @@ function NoteForm({ answer }: { answer: NotesAnswer | undefined }) {
   const mine = answer?.form === 'note-add' ? answer : undefined;
   return (
     <Form method="post" className="grid gap-3">
-      <NoteField id="note" label="Add a note" value={mine?.typed ?? ''} problem={mine?.problem} />
+      <NoteField id="note" label={say('Add a note')} value={mine?.typed ?? ''} problem={mine?.problem} />
       <Button size="sm" variant="secondary" name="do" value="note-add" className="justify-self-start">
-        Add the note
+        {say('Add the note')}
       </Button>
     </Form>
   );
@@ -53,26 +54,30 @@ function NoteForm({ answer }: { answer: NotesAnswer | undefined }) {
 function NoteActs({ note, answer }: { note: ShownNote; answer: NotesAnswer | undefined }) {
   const mine = answer?.form === `note-${note.id}` ? answer : undefined;
   return (
-    <Disclosure summary={note.mayEdit ? 'Change or delete' : 'Delete'} open={mine !== undefined} className="text-sm">
+    <Disclosure
+      summary={note.mayEdit ? say('Change or delete') : say('Delete')}
+      open={mine !== undefined}
+      className="text-sm"
+    >
       <div className="grid gap-3">
         {note.mayEdit && (
           <Form method="post" className="grid gap-3">
             <input type="hidden" name="id" value={note.id} />
             <NoteField
               id={`note-${note.id}`}
-              label="The note"
+              label={say('The note')}
               value={mine?.typed ?? note.text}
               problem={mine?.problem}
             />
             <Button size="sm" variant="secondary" name="do" value="note-edit" className="justify-self-start">
-              Save the note
+              {say('Save the note')}
             </Button>
           </Form>
         )}
         <Form method="post">
           <input type="hidden" name="id" value={note.id} />
           <Button size="sm" variant="danger" name="do" value="note-delete">
-            Delete the note
+            {say('Delete the note')}
           </Button>
         </Form>
       </div>

@@ -1,3 +1,4 @@
+import { say, type StaffSentence } from '#i18n/staff/say';
 import { X } from 'lucide-react';
 import { Form } from 'react-router';
 import { Badge } from '#ui/controls/badge';
@@ -8,7 +9,7 @@ import { Field, SelectField } from '#ui/forms/field';
 import { tagColours, type NotesAnswer, type Tag } from '../model.ts';
 import { TagBadges } from './tag-badges.tsx';
 
-const colourWords: Record<(typeof tagColours)[number], string> = {
+const colourWords: Record<(typeof tagColours)[number], StaffSentence> = {
   neutral: 'Grey',
   brand: 'Green',
   accent: 'Yellow',
@@ -26,9 +27,10 @@ export function TagsPanel({ tags, known, mayWrite, answer }: TagsPanelProps) {
   return (
     <section aria-labelledby="tags" className="grid grid-cols-1 gap-2">
       <Heading level={2} size="small" id="tags">
-        Tags
+        {say('Tags')}
       </Heading>
-      {!mayWrite && (tags.length > 0 ? <TagBadges tags={tags} /> : <p className="text-sm text-ink-soft">None.</p>)}
+      {!mayWrite &&
+        (tags.length > 0 ? <TagBadges tags={tags} /> : <p className="text-sm text-ink-soft">{say('None.')}</p>)}
       {mayWrite && tags.length > 0 && (
         <ul className="flex flex-wrap gap-2">
           {tags.map(({ id, name, colour }) => (
@@ -38,7 +40,7 @@ export function TagsPanel({ tags, known, mayWrite, answer }: TagsPanelProps) {
                 <button
                   name="do"
                   value="tag-remove"
-                  aria-label={`Take off the tag ${name}`}
+                  aria-label={say('Take off the tag {name}', { name })}
                   className="inline-flex min-h-11 items-center rounded-md"
                 >
                   <Badge tone={colour}>
@@ -52,12 +54,12 @@ export function TagsPanel({ tags, known, mayWrite, answer }: TagsPanelProps) {
         </ul>
       )}
       {mayWrite && (
-        <Disclosure summary="Add a tag" open={mine !== undefined}>
+        <Disclosure summary={say('Add a tag')} open={mine !== undefined}>
           <Form method="post" className="grid max-w-md gap-3" key={tags.length}>
             <Field
               name="tag"
-              label="Tag"
-              hint="One there is, or a new one."
+              label={say('Tag')}
+              hint={say('One there is, or a new one.')}
               list="tags-there-are"
               maxLength={40}
               autoComplete="off"
@@ -75,14 +77,14 @@ export function TagsPanel({ tags, known, mayWrite, answer }: TagsPanelProps) {
             </Field>
             <SelectField
               name="colour"
-              label="Colour of a new tag"
+              label={say('Colour of a new tag')}
               options={[
-                { value: '', label: 'Any' },
-                ...tagColours.map((value) => ({ value, label: colourWords[value] })),
+                { value: '', label: say('Any') },
+                ...tagColours.map((value) => ({ value, label: say(colourWords[value]) })),
               ]}
             />
             <Button size="sm" variant="secondary" name="do" value="tag-add" className="justify-self-start">
-              Add the tag
+              {say('Add the tag')}
             </Button>
           </Form>
         </Disclosure>

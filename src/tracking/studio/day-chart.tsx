@@ -1,3 +1,5 @@
+import { say, sayAround } from '#i18n/staff/say';
+
 type DayChartProps = { days: { day: string; views: number }[]; total: number };
 
 const height = 160;
@@ -8,16 +10,24 @@ export function DayChart({ days, total }: DayChartProps) {
   const most = Math.max(...days.map(({ views }) => views), 1);
   const best = days.find(({ views }) => views === most);
   const step = width / days.length;
+  const views = <span className="text-2xl font-bold text-ink tabular-nums">{total}</span>;
+  const counted = { views, days: days.length };
   return (
     <figure className="grid gap-2 rounded-xl border border-line bg-surface p-4">
       <figcaption className="text-sm text-ink-soft">
-        <span className="text-2xl font-bold text-ink tabular-nums">{total}</span> page views in {days.length} days
-        {best && `; most on ${best.day}: ${most}`}
+        {best
+          ? sayAround('{views} page views in {days} days; most on {day}: {most}', { ...counted, day: best.day, most })
+          : sayAround('{views} page views in {days} days', counted)}
       </figcaption>
-      <svg viewBox={`0 0 ${width} ${height + 24}`} role="img" aria-label="Page views per day" className="h-auto w-full">
+      <svg
+        viewBox={`0 0 ${width} ${height + 24}`}
+        role="img"
+        aria-label={say('Page views per day')}
+        className="h-auto w-full"
+      >
         <line x1="0" y1={height} x2={width} y2={height} stroke="currentColor" strokeOpacity="0.3" />
-        {days.map(({ day, views }, index) => {
-          const bar = Math.round((views / most) * (height - 8));
+        {days.map(({ day, views: number }, index) => {
+          const bar = Math.round((number / most) * (height - 8));
           return (
             <rect
               key={day}
@@ -28,7 +38,7 @@ export function DayChart({ days, total }: DayChartProps) {
               rx="2"
               className="fill-brand"
             >
-              <title>{`${day}: ${views}`}</title>
+              <title>{`${day}: ${number}`}</title>
             </rect>
           );
         })}

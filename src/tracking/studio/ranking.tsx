@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { Heading } from '#ui/controls/heading';
 
 /** A table of names and how often each was seen, in the order given. */
@@ -14,7 +15,7 @@ export function Ranking({ title, column, rows }: { title: string; column: string
               {column}
             </th>
             <th scope="col" className="px-4 py-2 text-end font-semibold">
-              Views
+              {say('Views')}
             </th>
           </tr>
         </thead>

@@ -1,3 +1,4 @@
+import { say, studioTitle } from '#i18n/staff/say';
 import { inTransaction } from '#db';
 import { paths } from '#paths';
 import { requireStaff } from '#people';
@@ -10,7 +11,7 @@ import type { Route } from './+types/visits.page';
 import { DayChart } from './day-chart.tsx';
 import { Ranking } from './ranking.tsx';
 
-export const meta = () => [{ title: 'Visits · Studio' }];
+export const meta = () => studioTitle('Visits');
 
 const ranges = [7, 30, 90];
 
@@ -27,25 +28,29 @@ export default function VisitsPage({ loaderData }: Route.ComponentProps) {
   const total = days.reduce((sum, { views }) => sum + views, 0);
   return (
     <>
-      <PageHead title="Visits">
-        Page views, counted without cookies. Days are in UTC; bots and prefetches are not counted.
+      <PageHead title={say('Visits')}>
+        {say('Page views, counted without cookies. Days are in UTC; bots and prefetches are not counted.')}
       </PageHead>
       <FilterTabs
-        label="Time"
+        label={say('Time')}
         tabs={ranges.map((count) => ({
           to: paths.studioVisits(String(count)),
-          label: `${count} days`,
+          label: say('{count} days', { count }),
           current: count === range,
         }))}
       />
       {total === 0 ? (
-        <EmptyState title="No page views yet">The first page view appears within seconds.</EmptyState>
+        <EmptyState title={say('No page views yet')}>{say('The first page view appears within seconds.')}</EmptyState>
       ) : (
         <>
           <DayChart days={days} total={total} />
-          <Ranking title="Top pages" column="Page" rows={pages.map(({ path, views }) => [path, views])} />
+          <Ranking title={say('Top pages')} column={say('Page')} rows={pages.map(({ path, views }) => [path, views])} />
           {sources.length > 0 && (
-            <Ranking title="Campaigns" column="utm_source" rows={sources.map(({ source, views }) => [source, views])} />
+            <Ranking
+              title={say('Campaigns')}
+              column="utm_source"
+              rows={sources.map(({ source, views }) => [source, views])}
+            />
           )}
         </>
       )}

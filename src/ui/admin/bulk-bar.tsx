@@ -1,5 +1,8 @@
+import { say } from '#i18n/staff/say';
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
+import { paths } from '#paths';
+import { Button } from '../controls/button.tsx';
 
 type BulkBarProps = {
   /** The id of the form, which the rows name. */
@@ -15,7 +18,7 @@ export function BulkBar({ id, fields, children }: BulkBarProps) {
     <Form
       id={id}
       method="post"
-      aria-label="With the chosen rows"
+      aria-label={say('With the chosen rows')}
       className="sticky bottom-20 z-10 hidden flex-wrap items-end gap-3 rounded-xl border-2 border-brand bg-surface px-4 py-3 shadow-lg group-has-[[name=id]:checked]/list:flex lg:bottom-4"
     >
       {Object.entries(fields).map(([name, value]) => (
@@ -23,5 +26,16 @@ export function BulkBar({ id, fields, children }: BulkBarProps) {
       ))}
       {children}
     </Form>
+  );
+}
+
+type ExportButtonProps = { format: 'xlsx' | 'csv' | 'zip'; variant?: 'primary' | 'secondary'; children: string };
+
+/** Makes a file of the chosen rows: stands in the bar below a list. */
+export function ExportButton({ format, variant = 'secondary', children }: ExportButtonProps) {
+  return (
+    <Button type="submit" size="sm" variant={variant} name="format" value={format} formAction={paths.studioExports()}>
+      {children}
+    </Button>
   );
 }

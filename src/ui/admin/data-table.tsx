@@ -1,4 +1,5 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/control-has-associated-label -- browsers forget the roles of a table that styles lay out as cards */
+import { say } from '#i18n/staff/say';
 import { useRef, type ReactNode } from 'react';
 import { AppLink } from '../controls/link.tsx';
 import { useListKeys } from './use-list-keys.ts';
@@ -44,7 +45,7 @@ export function DataTable({ label, first, columns, rows, form }: DataTableProps)
         <tr role="row">
           {form && (
             <th role="columnheader" scope="col" className="w-12">
-              <span className="visually-hidden">Choose</span>
+              <span className="visually-hidden">{say('Choose')}</span>
             </th>
           )}
           <th role="columnheader" scope="col" className={head}>
@@ -81,7 +82,7 @@ function Row({
       {form && (
         <td role="cell" className={`${cell} max-md:absolute max-md:start-1 max-md:top-1 md:px-0!`}>
           <label className="relative z-10 flex min-h-11 min-w-11 items-center justify-center">
-            <span className="visually-hidden">Choose {name}</span>
+            <span className="visually-hidden">{say('Choose {name}', { name })}</span>
             <input type="checkbox" name="id" value={id} form={form} className="size-5 accent-brand" />
           </label>
         </td>

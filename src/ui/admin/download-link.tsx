@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import type { MouseEvent } from 'react';
 import { toast } from '../feedback/toast.tsx';
 
@@ -9,9 +10,9 @@ export function DownloadLink({ to, className, children }: DownloadLinkProps) {
     if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     const words = {
-      pending: 'The file is being made.',
-      success: 'The file is in your downloads.',
-      error: 'The file could not be made. Try again in a minute.',
+      pending: say('The file is being made.'),
+      success: say('The file is in your downloads.'),
+      error: say('The file could not be made. Try again in a minute.'),
     };
     toast.promise(download(to), words).catch(() => {});
   };

@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { ListFilter, Search, X } from 'lucide-react';
 import { Form } from 'react-router';
 import { Button } from '../controls/button.tsx';
@@ -51,37 +52,37 @@ export function ListFilters({ label, placeholder, search, fields, hidden, active
             className="control"
           />
           <Button type="submit" variant="secondary" icon={<Search />}>
-            <span className="max-sm:sr-only">Search</span>
+            <span className="max-sm:sr-only">{say('Search')}</span>
           </Button>
         </div>
         {fields.length > 0 && (
           <details className="group">
             <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-md px-2 text-sm font-semibold text-brand">
               <ListFilter aria-hidden="true" className="size-4" />
-              Filters
+              {say('Filters')}
             </summary>
             <div className="grid gap-3 rounded-xl border border-line bg-surface p-4 sm:grid-cols-2 xl:grid-cols-3">
               {fields.map((field) => (
                 <FilterField key={field.name} field={field} />
               ))}
               <Button type="submit" size="sm" className="self-end justify-self-start">
-                Show
+                {say('Show')}
               </Button>
             </div>
           </details>
         )}
       </Form>
       {active.length > 0 && (
-        <ul aria-label="Filters in use" className="flex flex-wrap gap-2">
+        <ul aria-label={say('Filters in use')} className="flex flex-wrap gap-2">
           {active.map(({ label: name, without }) => (
             <li key={name}>
               <AppLink
                 to={without}
+                aria-label={say('{filter}: remove this filter', { filter: name })}
                 className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line-strong bg-surface px-3 text-sm font-semibold"
               >
                 {name}
                 <X aria-hidden="true" className="size-4" />
-                <span className="visually-hidden">: remove this filter</span>
               </AppLink>
             </li>
           ))}

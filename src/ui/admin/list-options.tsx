@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { Bookmark, Columns3, Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
@@ -28,29 +29,29 @@ export function ListOptions(props: ListOptionsProps) {
   return (
     <div className="flex flex-wrap items-start gap-x-1 gap-y-2">
       {(sorts.length > 0 || columns.length > 0) && <SortAndColumns {...{ query, columns, shown, sorts, sort }} />}
-      <Folded icon={<Bookmark />} label="Save this view">
+      <Folded icon={<Bookmark />} label={say('Save this view')}>
         <Form method="post" action={saveTo} className="grid gap-3">
           <input type="hidden" name="list" value={list} />
           <input type="hidden" name="query" value={asQuery(whole)} />
           <Field
             name="name"
             formId={`view-of-${list}`}
-            label="Name of the view"
-            hint="It stands in your menu. Nobody else sees it."
+            label={say('Name of the view')}
+            hint={say('It stands in your menu. Nobody else sees it.')}
             required
             maxLength={40}
           />
           <Button type="submit" size="sm" name="do" value="save">
-            Save
+            {say('Save')}
           </Button>
         </Form>
       </Folded>
-      <Folded icon={<Download />} label="Export">
+      <Folded icon={<Download />} label={say('Export')}>
         <Form method="post" action={exportTo} className="grid gap-3">
           <input type="hidden" name="list" value={list} />
           <input type="hidden" name="query" value={asQuery(query)} />
           <p className="text-sm text-ink-soft">
-            All rows that these filters find, in a file that is yours for 24 hours.
+            {say('All rows that these filters find, in a file that is yours for 24 hours.')}
           </p>
           <div className="flex gap-2">
             <Button type="submit" size="sm" name="format" value="xlsx">
@@ -72,11 +73,11 @@ type SortAndColumnsProps = Required<Pick<ListOptionsProps, 'query' | 'columns' |
 
 function SortAndColumns({ query, columns, shown, sorts, sort }: SortAndColumnsProps) {
   return (
-    <Folded icon={<Columns3 />} label={columns.length > 0 ? 'Sort and columns' : 'Sort'}>
+    <Folded icon={<Columns3 />} label={columns.length > 0 ? say('Sort and columns') : say('Sort')}>
       <Form method="get" className="grid gap-3">
         <Hidden fields={query} />
         <fieldset className="grid">
-          <legend className="field-label">Sort</legend>
+          <legend className="field-label">{say('Sort')}</legend>
           {sorts.map(({ value, label }) => (
             <label key={value} className="flex min-h-11 items-center gap-3">
               <input
@@ -92,7 +93,7 @@ function SortAndColumns({ query, columns, shown, sorts, sort }: SortAndColumnsPr
         </fieldset>
         {columns.length > 0 && (
           <fieldset className="grid">
-            <legend className="field-label">Columns</legend>
+            <legend className="field-label">{say('Columns')}</legend>
             {columns.map(({ key, label }) => (
               <label key={key} className="flex min-h-11 items-center gap-3">
                 <input
@@ -108,7 +109,7 @@ function SortAndColumns({ query, columns, shown, sorts, sort }: SortAndColumnsPr
           </fieldset>
         )}
         <Button type="submit" size="sm">
-          Show
+          {say('Show')}
         </Button>
       </Form>
     </Folded>

@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { AppLink } from '../controls/link.tsx';
 
 type PagerProps = {
@@ -13,17 +14,17 @@ export function Pager({ page, more, to }: PagerProps) {
   if (page === 1 && !more) return null;
   const link = 'inline-flex min-h-11 items-center font-semibold text-brand';
   return (
-    <nav aria-label="Pages" className="flex justify-between text-sm">
+    <nav aria-label={say('Pages')} className="flex justify-between text-sm">
       {page > 1 ? (
         <AppLink to={to(String(page - 1))} rel="prev" className={link}>
-          Newer
+          {say('Newer')}
         </AppLink>
       ) : (
         <span />
       )}
       {more && (
         <AppLink to={to(String(page + 1))} rel="next" className={link}>
-          Older
+          {say('Older')}
         </AppLink>
       )}
     </nav>

@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { AppLink } from '../controls/link.tsx';
 
 type PartPagerProps = { before: string | null; after: string | null };
@@ -7,17 +8,17 @@ export function PartPager({ before, after }: PartPagerProps) {
   if (before === null && after === null) return null;
   const link = 'inline-flex min-h-11 items-center font-semibold text-brand';
   return (
-    <nav aria-label="Pages" className="flex justify-between text-sm">
+    <nav aria-label={say('Pages')} className="flex justify-between text-sm">
       {before === null ? (
         <span />
       ) : (
         <AppLink to={before} rel="prev" className={link}>
-          Previous
+          {say('Previous')}
         </AppLink>
       )}
       {after !== null && (
         <AppLink to={after} rel="next" className={link}>
-          Next
+          {say('Next')}
         </AppLink>
       )}
     </nav>

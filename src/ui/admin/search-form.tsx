@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { Search } from 'lucide-react';
 import { Form } from 'react-router';
 import { Button } from '../controls/button.tsx';
@@ -29,7 +30,7 @@ export function SearchForm({ label, placeholder, search, hidden = {} }: SearchFo
           className="control"
         />
         <Button type="submit" variant="secondary" icon={<Search />}>
-          Search
+          {say('Search')}
         </Button>
       </Form>
     </search>

@@ -1,7 +1,11 @@
+import { say } from '#i18n/staff/say';
 import type { ReactNode } from 'react';
 import { Moment } from './moment.tsx';
 
 export type TimelineEntry = { id: string; at: Date; who?: string | undefined; what: ReactNode };
+
+/** A colleague's name, or who acted that is none. */
+const whoWords = (who: string) => (who === 'system' || who === 'visitor' ? say(who) : who);
 
 /** What happened to a record, in the order given. */
 export function Timeline({ entries }: { entries: TimelineEntry[] }) {
@@ -12,7 +16,7 @@ export function Timeline({ entries }: { entries: TimelineEntry[] }) {
           <span aria-hidden="true" className="absolute -start-[1.6875rem] top-2 size-2.5 rounded-full bg-line-strong" />
           <div>{what}</div>
           <div className="text-sm text-ink-soft">
-            {who && <>{who} · </>}
+            {who && <>{whoWords(who)} · </>}
             <Moment at={at} />
           </div>
         </li>

@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router';
 import { toast } from '../feedback/toast.tsx';
@@ -24,7 +25,7 @@ export function useSavedToast(text: string, { refused, wish }: Options): void {
       const work = new Promise<void>((resolve, reject) => {
         finish.current = (done) => (done ? resolve() : reject(new Error('refused')));
       });
-      const words = { pending: 'One moment.', success: text, error: 'Not done: the page says why.' };
+      const words = { pending: say('One moment.'), success: text, error: say('Not done: the page says why.') };
       toast.promise(work, words).catch(() => {});
     }
     if (state !== 'idle' || !finish.current) return;

@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { createRoot } from 'react-dom/client';
 import { cssTransition, toast, ToastContainer, type Id } from 'react-toastify/unstyled';
 import './toast.css';
@@ -24,7 +25,7 @@ createRoot(place).render(
     hideProgressBar
     draggable={false}
     closeButton={({ closeToast }) => (
-      <button type="button" className="toast-close" aria-label="Close" onClick={() => closeToast()}>
+      <button type="button" className="toast-close" aria-label={say('Close')} onClick={() => closeToast()}>
         <svg aria-hidden="true" viewBox="0 0 16 16" width="16" height="16">
           <path d="M3 3l10 10M13 3L3 13" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
         </svg>
@@ -32,7 +33,7 @@ createRoot(place).render(
     )}
     icon={false}
     transition={Appear}
-    aria-label="Notifications"
+    aria-label={say('Notifications')}
     className={() => 'toast-list'}
     toastClassName={(context) => `toast toast-${context?.type ?? 'info'}`}
   />,

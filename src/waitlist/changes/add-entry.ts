@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { isId } from '#kit/id';
 import type { Tx } from '#db';
 import { ok, refused, type Outcome } from '#kit/outcome';
@@ -38,18 +39,20 @@ export async function addEntry(
   const problems: AddProblems = {};
   if ('problems' in checked)
     for (const field of ['name', 'mobile', 'email'] as const)
-      if (checked.problems[field]) problems[field] = words[field];
-  if (!isPublished(values.language)) problems.language = 'Choose the language of the mails.';
-  if (!isId(values.batch)) problems.batch = refusals.unknown;
+      if (checked.problems[field]) problems[field] = say(words[field]);
+  if (!isPublished(values.language)) problems.language = say('Choose the language of the mails.');
+  if (!isId(values.batch)) problems.batch = say(refusals.unknown);
   if ('problems' in checked || !isPublished(values.language) || Object.keys(problems).length > 0)
     return refused('invalid', problems);
   const { batch: batchId, language } = values;
   const place = { batchId, language, market: null, page: null, leadId: null, consentText: null };
   const joined = await joinLine(tx, { ...checked.person, ...place, addedBy: by.name });
-  if (!joined.ok) return refused('invalid', { batch: refusals[joined.reason] });
+  if (!joined.ok) return refused('invalid', { batch: say(refusals[joined.reason]) });
   const { waiter, again } = joined.value;
   if (again)
-    return refused('invalid', { mobile: `${waiter.name} stands in this line already with this number or address.` });
+    return refused('invalid', {
+      mobile: say('{name} stands in this line already with this number or address.', { name: waiter.name }),
+    });
   const details = { after: { name: waiter.name, mobile: waiter.mobile, email: waiter.email }, batch: batchId };
   await recordAudit(tx, { who: by.name, did: 'added-to-waitlist', kind: 'waitlist', id: waiter.id, details });
   return ok({ id: waiter.id });

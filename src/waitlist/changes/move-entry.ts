@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '#db';
 import { ok, refused, type Outcome } from '#kit/outcome';
@@ -50,8 +51,16 @@ export async function moveEntry(
   const details = { before: { place: before }, after: { place }, why, batch: waiter.batchId };
   await recordAudit(tx, { who: by.name, did: 'moved-in-line', kind: 'waitlist', id: waiter.id, details });
   return ok({
-    says: [`${waiter.name} moves from place ${before} to place ${place} of ${line.length}.`, `Reason: ${why}`],
-    button: 'Move',
-    did: `${waiter.name} is at place ${place} now.`,
+    says: [
+      say('{name} moves from place {before} to place {place} of {length}.', {
+        name: waiter.name,
+        before,
+        place,
+        length: line.length,
+      }),
+      say('Reason: {why}', { why }),
+    ],
+    button: say('Move'),
+    did: say('{name} is at place {place} now.', { name: waiter.name, place }),
   });
 }

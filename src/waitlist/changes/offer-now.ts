@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import type { Tx } from '#db';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import { recordAudit, requirePermission } from '#people';
@@ -39,11 +40,13 @@ export async function offerNow(
   await recordAudit(tx, { who: by.name, did: 'offered-seat', kind: 'waitlist', id, details });
   return ok({
     says: [
-      `A free seat is held for ${name} for 24 hours, and ${email} is told by mail.`,
-      ...(before.length > 0 ? [`${before.length} who waited longer are passed over; their history says so.`] : []),
-      `Reason: ${why}`,
+      say('A free seat is held for {name} for 24 hours, and {email} is told by mail.', { name, email }),
+      ...(before.length > 0
+        ? [say('{count} who waited longer are passed over; their history says so.', { count: before.length })]
+        : []),
+      say('Reason: {why}', { why }),
     ],
-    button: 'Offer the seat',
-    did: `A seat is held for ${name}.`,
+    button: say('Offer the seat'),
+    did: say('A seat is held for {name}.', { name }),
   });
 }

@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { releaseHeld } from '#batches';
 import type { Tx } from '#db';
 import { ok, refused, type Outcome } from '#kit/outcome';
@@ -34,11 +35,11 @@ export async function removeEntry(
   const offered = await offerSeats(tx, batchId);
   return ok({
     says: [
-      `${name} is taken off the list.`,
-      ...(offered > 0 ? ['The seat that was held for them is offered to the next in line, by mail.'] : []),
-      `Reason: ${why}`,
+      say('{name} is taken off the list.', { name }),
+      ...(offered > 0 ? [say('The seat that was held for them is offered to the next in line, by mail.')] : []),
+      say('Reason: {why}', { why }),
     ],
-    button: 'Remove',
-    did: `${name} is off the list.`,
+    button: say('Remove'),
+    did: say('{name} is off the list.', { name }),
   });
 }

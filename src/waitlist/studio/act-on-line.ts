@@ -1,3 +1,4 @@
+import type { StaffSentence } from '#i18n/staff/say';
 import type { Tx } from '#db';
 import { textOf } from '#kit/form-data';
 import { isId } from '#kit/id';
@@ -7,7 +8,7 @@ import { moveEntry } from '../changes/move-entry.ts';
 import { offerNow } from '../changes/offer-now.ts';
 import { removeEntry } from '../changes/remove-entry.ts';
 
-/** Why staff were refused, in their words. */
+/** Why staff were refused. */
 export const refusals = {
   unknown: 'There is no such person on the list.',
   changed: 'Somebody changed this meanwhile. See how it stands now, then send this again if it is still needed.',
@@ -18,9 +19,10 @@ export const refusals = {
   over: 'They are on the list no more.',
   paying: 'They sent the checkout for the seat: cancel that order first, or wait until its time is over.',
   'no-seat': 'No seat is free. Raise the capacity of the batch, or wait until one comes free.',
-};
+} as const satisfies Record<string, StaffSentence>;
 
 type Refusal = keyof typeof refusals;
+
 type Asked = { by: Staff; form: FormData };
 
 export const acts = ['move', 'offer', 'remove'] as const;

@@ -1,3 +1,4 @@
+import { say, staffLanguage } from '#i18n/staff/say';
 import { Form } from 'react-router';
 import { languages, type Language } from '#locale/language';
 import { phoneCountries } from '#locale/phone-countries';
@@ -17,23 +18,30 @@ export function AddForm({ batch, language, answer }: AddFormProps) {
   const { values, problems = {} } = answer ?? {};
   const spoken = usePublishedLanguages();
   const country = values?.country ?? '';
-  const regions = new Intl.DisplayNames('en', { type: 'region' });
+  const regions = new Intl.DisplayNames(staffLanguage(), { type: 'region' });
   return (
-    <Disclosure summary="Add somebody who called" open={answer !== undefined}>
+    <Disclosure summary={say('Add somebody who called')} open={answer !== undefined}>
       <Form method="post" noValidate className="grid max-w-xl gap-4">
         <input type="hidden" name="do" value="add" />
         <input type="hidden" name="batch" value={batch} />
         {answer && (
           <Notice tone="warning" role="alert">
-            {problems.batch ?? 'Nobody was added: please check the fields below.'}
+            {problems.batch ?? say('Nobody was added: please check the fields below.')}
           </Notice>
         )}
-        <Field name="name" label="Name" required maxLength={120} defaultValue={values?.name} error={problems.name} />
+        <Field
+          name="name"
+          label={say('Name')}
+          required
+          maxLength={120}
+          defaultValue={values?.name}
+          error={problems.name}
+        />
         <PhoneField
-          label="Mobile number"
+          label={say('Mobile number')}
           countryName="country"
           numberName="mobile"
-          countryLabel="Country of the number"
+          countryLabel={say('Country of the number')}
           countries={Object.entries(phoneCountries).map(([code, prefix]) => ({
             code,
             label: `${prefix} ${regions.of(code) ?? code}`,
@@ -46,8 +54,8 @@ export function AddForm({ batch, language, answer }: AddFormProps) {
         <Field
           name="email"
           type="email"
-          label="E-mail"
-          hint="The offer of a seat is sent here."
+          label={say('E-mail')}
+          hint={say('The offer of a seat is sent here.')}
           required
           maxLength={254}
           defaultValue={values?.email}
@@ -55,12 +63,12 @@ export function AddForm({ batch, language, answer }: AddFormProps) {
         />
         <SelectField
           name="language"
-          label="Language of the mails"
+          label={say('Language of the mails')}
           defaultValue={values?.language || language}
           error={problems.language}
-          options={spoken.map((code) => ({ value: code, label: languages[code].englishName }))}
+          options={spoken.map((code) => ({ value: code, label: say(languages[code].englishName) }))}
         />
-        <Button className="justify-self-start">Add to the list</Button>
+        <Button className="justify-self-start">{say('Add to the list')}</Button>
       </Form>
     </Disclosure>
   );

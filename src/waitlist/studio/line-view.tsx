@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { paths } from '#paths';
 import { FormNotice } from '#people/ui/act-form';
 import { FilterTabs } from '#ui/admin/filter-tabs';
@@ -23,13 +24,14 @@ export function LineView({ line, mayChange, outcome, add }: LineProps) {
   const { head, waiting, offered, over } = line;
   return (
     <>
-      <PageHead title={head.title} back={{ to: paths.studioWaitlist(), label: 'Waitlist' }}>
-        {head.time} · {seatWords(head)}
-        {head.bookable ? '' : ' · closed or begun: no seat is offered'}
+      <PageHead title={head.title} back={{ to: paths.studioWaitlist(), label: say('Waitlist') }}>
+        {[head.time, seatWords(head), !head.bookable && say('closed or begun: no seat is offered')]
+          .filter(Boolean)
+          .join(' · ')}
       </PageHead>
       <FormNotice answer={undefined} outcome={outcome} />
       <FilterTabs
-        label="Parts of the list"
+        label={say('Parts of the list')}
         tabs={waitStates
           .filter((state) => head.counts[state] > 0)
           .map((state) => ({
@@ -39,15 +41,17 @@ export function LineView({ line, mayChange, outcome, add }: LineProps) {
             current: false,
           }))}
       />
-      <Part id="offered" title="A seat is held for" rows={offered} batch={head.id} />
-      <Part id="waiting" title="Waiting, the next first" rows={waiting} batch={head.id} />
+      <Part id="offered" title={say('A seat is held for')} rows={offered} batch={head.id} />
+      <Part id="waiting" title={say('Waiting, the next first')} rows={waiting} batch={head.id} />
       {waiting.length + offered.length === 0 && (
-        <EmptyState title="Nobody waits for this batch">
-          As long as it is sold out, visitors can join on its pages. A seat that comes free is for sale at once.
+        <EmptyState title={say('Nobody waits for this batch')}>
+          {say(
+            'As long as it is sold out, visitors can join on its pages. A seat that comes free is for sale at once.',
+          )}
         </EmptyState>
       )}
       {mayChange && <AddForm batch={head.id} language={line.language} answer={add} />}
-      <Part id="over" title="No longer waiting" rows={over} batch={head.id} />
+      <Part id="over" title={say('No longer waiting')} rows={over} batch={head.id} />
     </>
   );
 }
@@ -70,10 +74,14 @@ function Part({ id, title, rows, batch }: { id: string; title: string; rows: Lin
                 <span lang={row.language}>{row.name}</span>
               </>
             }
-            detail={`${row.mobile}${row.addedBy ? ` · added by ${row.addedBy}` : ''}`}
+            detail={[row.mobile, row.addedBy && say('added by {name}', { name: row.addedBy })]
+              .filter(Boolean)
+              .join(' · ')}
             meta={
               <>
-                {row.state === 'offered' && row.offeredUntil && <span>until {businessTime(row.offeredUntil)}</span>}
+                {row.state === 'offered' && row.offeredUntil && (
+                  <span>{say('until {time}', { time: businessTime(row.offeredUntil) })}</span>
+                )}
                 {row.state !== 'waiting' && <WaitBadge state={row.state} />}
                 <Moment at={row.createdAt} />
               </>

@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { Phone } from 'lucide-react';
 import { languages } from '#locale/language';
 import { paths } from '#paths';
@@ -13,7 +14,7 @@ import { AppLink } from '#ui/controls/link';
 import { Field } from '#ui/forms/field';
 import { isStanding } from '../model.ts';
 import type { Line, Person } from './read-lines.ts';
-import { WaitBadge, waitWord } from './waitlist-words.tsx';
+import { joinedWords, WaitBadge, waitWord, whyWords } from './waitlist-words.tsx';
 
 type PersonProps = {
   line: Line;
@@ -33,42 +34,44 @@ export function PersonView({ line: { head }, person, mayChange, outcome, answer 
         back={{ to: paths.studioWaitlist({ batch: head.id }), label: head.title }}
         badge={<WaitBadge state={waiter.state} />}
       >
-        {head.time}
-        {place === null ? '' : ` · place ${place} of ${length}`}
+        {place === null ? head.time : `${head.time} · ${say('place {place} of {length}', { place, length })}`}
       </PageHead>
       <FormNotice answer={answer} outcome={outcome} />
       <Review answer={answer} />
       <div className="flex flex-wrap gap-2">
         <ButtonLink to={`tel:${waiter.mobile}`} size="sm" icon={<Phone />}>
-          Call
+          {say('Call')}
         </ButtonLink>
       </div>
       {mayChange && isStanding(waiter.state) && <Acts person={person} answer={answer} />}
       <Facts
         rows={[
-          ['Mobile', `${waiter.mobile} (${waiter.country})`],
+          [say('Mobile'), `${waiter.mobile} (${waiter.country})`],
           [
-            'E-mail',
+            say('E-mail'),
             <a key="email" href={`mailto:${waiter.email}`}>
               {waiter.email}
             </a>,
           ],
-          ['Language', languages[waiter.language].englishName],
-          ['Joined', `${businessTime(waiter.createdAt)}${waiter.addedBy ? `, added by ${waiter.addedBy}` : ''}`],
-          ['Seat held until', waiter.state === 'offered' && waiter.offeredUntil && businessTime(waiter.offeredUntil)],
+          [say('Language'), say(languages[waiter.language].englishName)],
+          [say('Joined'), joinedWords(waiter)],
           [
-            'Order',
+            say('Seat held until'),
+            waiter.state === 'offered' && waiter.offeredUntil && businessTime(waiter.offeredUntil),
+          ],
+          [
+            say('Order'),
             waiter.orderId && (
               <AppLink key="order" to={paths.studioOrder(waiter.orderId)} className="text-brand underline">
-                Open the order
+                {say('Open the order')}
               </AppLink>
             ),
           ],
           [
-            'Lead',
+            say('Lead'),
             waiter.leadId && (
               <AppLink key="lead" to={paths.studioLead(waiter.leadId)} className="text-brand underline">
-                Open the lead
+                {say('Open the lead')}
               </AppLink>
             ),
           ],
@@ -76,7 +79,7 @@ export function PersonView({ line: { head }, person, mayChange, outcome, answer 
       />
       <section aria-labelledby="history" className="grid gap-3">
         <Heading level={2} size="small" id="history">
-          History
+          {say('History')}
         </Heading>
         <Timeline
           entries={steps.map(({ id, createdAt, who, why, fromState, toState }) => ({
@@ -85,8 +88,8 @@ export function PersonView({ line: { head }, person, mayChange, outcome, answer 
             who: who.replace('staff:', ''),
             what:
               fromState === null || fromState === toState
-                ? `${waitWord(toState)}: ${why}`
-                : `${waitWord(fromState)} → ${waitWord(toState)}: ${why}`,
+                ? `${waitWord(toState)}: ${whyWords(why)}`
+                : `${waitWord(fromState)} → ${waitWord(toState)}: ${whyWords(why)}`,
           }))}
         />
       </section>
@@ -102,25 +105,25 @@ function Acts({ person: { waiter, place, length, formKey }, answer }: Pick<Perso
     seen: String(waiter.version),
     answer,
     hidden: { do: name, entry: waiter.id },
-    button: 'Review',
+    button: say('Review'),
   });
   const why = (typed: (field: string) => string) => (
-    <Field name="why" label="Why" required minLength={3} maxLength={300} defaultValue={typed('why')} />
+    <Field name="why" label={say('Why')} required minLength={3} maxLength={300} defaultValue={typed('why')} />
   );
   return (
-    <section aria-label="What you can do" className="grid gap-3">
+    <section aria-label={say('What you can do')} className="grid gap-3">
       {waiter.state === 'waiting' && (
         <>
-          <ActForm {...form('offer')} summary="Offer a free seat now">
+          <ActForm {...form('offer')} summary={say('Offer a free seat now')}>
             {why}
           </ActForm>
           {length > 1 && (
-            <ActForm {...form('move')} summary="Move in the line">
+            <ActForm {...form('move')} summary={say('Move in the line')}>
               {(typed) => (
                 <>
                   <Field
                     name="to"
-                    label={`Place in the line, 1 to ${length}`}
+                    label={say('Place in the line, 1 to {last}', { last: length })}
                     inputMode="numeric"
                     required
                     defaultValue={typed('to', String(place ?? ''))}
@@ -132,7 +135,7 @@ function Acts({ person: { waiter, place, length, formKey }, answer }: Pick<Perso
           )}
         </>
       )}
-      <ActForm {...form('remove')} summary="Take off the list">
+      <ActForm {...form('remove')} summary={say('Take off the list')}>
         {why}
       </ActForm>
     </section>

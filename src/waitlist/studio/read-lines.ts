@@ -1,3 +1,4 @@
+import { staffLanguage } from '#i18n/staff/say';
 import { count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { findBatch, findBatches, listBatches } from '#batches';
 import type { Batch } from '#batches/model';
@@ -133,7 +134,7 @@ async function headsOf(tx: Tx, ids: string[], titles: Map<string, string>): Prom
   return heads;
 }
 
-const timeOf = ({ startsAt, zone }: Batch) => formatWorkshopTime(startsAt, zone, 'en');
+const timeOf = ({ startsAt, zone }: Batch) => formatWorkshopTime(startsAt, zone, staffLanguage());
 
 async function titlesOf(tx: Tx): Promise<Map<string, string>> {
   return new Map((await listProgrammes(tx)).map(({ slug, title }) => [slug, title.en]));

@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import type { FormAnswer } from '#people/model';
 import { paths } from '#paths';
 import { Button } from '#ui/controls/button';
@@ -35,17 +36,19 @@ export function WaitlistView({ mayChange, overview, line, person, outcome, sent 
 function Overview({ lines, others }: Awaited<ReturnType<typeof readLines>>) {
   return (
     <>
-      <PageHead title="Waitlist">
-        People who wait for a seat in a sold-out batch. Each free seat is held for 24 hours for the first in line, who
-        is told by mail; then for the next.
+      <PageHead title={say('Waitlist')}>
+        {say(
+          'People who wait for a seat in a sold-out batch. Each free seat is held for 24 hours for the first in line, who is told by mail; then for the next.',
+        )}
       </PageHead>
       {lines.length === 0 ? (
-        <EmptyState title="Nobody waits">
-          Visitors join from the page or the checkout of a batch that is sold out. Who calls is added here: open the
-          list of the batch.
+        <EmptyState title={say('Nobody waits')}>
+          {say(
+            'Visitors join from the page or the checkout of a batch that is sold out. Who calls is added here: open the list of the batch.',
+          )}
         </EmptyState>
       ) : (
-        <RecordList label="Waitlists">
+        <RecordList label={say('Waitlists')}>
           {lines.map((head) => (
             <RecordRow
               key={head.id}
@@ -65,10 +68,10 @@ function Overview({ lines, others }: Awaited<ReturnType<typeof readLines>>) {
         >
           <SelectField
             name="batch"
-            label="Open the list of a sold-out batch"
+            label={say('Open the list of a sold-out batch')}
             options={others.map(({ id, label }) => ({ value: id, label }))}
           />
-          <Button variant="secondary">Open</Button>
+          <Button variant="secondary">{say('Open')}</Button>
         </form>
       )}
     </>
@@ -78,9 +81,9 @@ function Overview({ lines, others }: Awaited<ReturnType<typeof readLines>>) {
 function LineCounts({ head: { counts } }: { head: LineHead }) {
   return (
     <>
-      <span className="font-semibold tabular-nums text-ink">{counts.waiting} waiting</span>
-      {counts.offered > 0 && <Badge tone="warning">{counts.offered} offered</Badge>}
-      {counts.taken > 0 && <Badge tone="success">{counts.taken} taken</Badge>}
+      <span className="font-semibold tabular-nums text-ink">{say('{count} waiting', { count: counts.waiting })}</span>
+      {counts.offered > 0 && <Badge tone="warning">{say('{count} offered', { count: counts.offered })}</Badge>}
+      {counts.taken > 0 && <Badge tone="success">{say('{count} taken', { count: counts.taken })}</Badge>}
     </>
   );
 }

@@ -1,8 +1,11 @@
+import { say, type StaffSentence, type StaffText } from '#i18n/staff/say';
+import { sayStored } from '#i18n/staff/say-stored';
+import { businessTime } from '#ui/admin/moment';
 import { Badge, type BadgeTone } from '#ui/controls/badge';
-import type { WaitState } from '../model.ts';
+import type { Waiter, WaitState } from '../model.ts';
 import type { LineHead } from './read-lines.ts';
 
-const words: Record<WaitState, { word: string; tone: BadgeTone }> = {
+const words: Record<WaitState, { word: StaffSentence; tone: BadgeTone }> = {
   waiting: { word: 'Waiting', tone: 'info' },
   offered: { word: 'Offered', tone: 'warning' },
   taken: { word: 'Taken', tone: 'success' },
@@ -13,15 +16,53 @@ const words: Record<WaitState, { word: string; tone: BadgeTone }> = {
 };
 
 /** A state as staff read it. */
-export const waitWord = (state: WaitState): string => words[state].word;
+export const waitWord = (state: WaitState): string => say(words[state].word);
 
 /** The state of somebody on a waitlist. */
 export function WaitBadge({ state }: { state: WaitState }) {
-  return <Badge tone={words[state].tone}>{words[state].word}</Badge>;
+  return <Badge tone={words[state].tone}>{waitWord(state)}</Badge>;
 }
 
 /** How full a batch is. */
 export function seatWords({ free, capacity }: Pick<LineHead, 'free' | 'capacity'>): string {
-  const seats = `of ${capacity} ${capacity === 1 ? 'seat' : 'seats'}`;
-  return free === 0 ? `all ${seats} taken or held` : `${free} ${seats} free`;
+  if (free === 0)
+    return capacity === 1
+      ? say('all of 1 seat taken or held')
+      : say('all of {capacity} seats taken or held', { capacity });
+  return capacity === 1
+    ? say('{free} of 1 seat free', { free })
+    : say('{free} of {capacity} seats free', { free, capacity });
 }
+
+/** When somebody joined, and who of the staff added them. */
+export function joinedWords({ createdAt, addedBy }: Pick<Waiter, 'createdAt' | 'addedBy'>): string {
+  const at = businessTime(createdAt);
+  return addedBy ? say('{at}, added by {name}', { at, name: addedBy }) : at;
+}
+
+/** Why something happened in a line. The history keeps it in English; what staff wrote themselves stays as it is. */
+export function whyWords(why: string): string {
+  return sayStored(steps, why);
+}
+
+// As the use cases of this module write them.
+const steps: StaffText[] = [
+  'a seat came free and they were the first in line',
+  'the seat is paid for',
+  'the order for the seat was not paid in time',
+  'nobody took the seat in time',
+  'the batch does not take place',
+  'the batch has begun and no seat came free',
+  'declined the seat by the link',
+  'left the list by the link',
+  'sent the checkout for the seat',
+  'joined on the site',
+  'added by staff',
+  'bought a seat by order {reference}',
+  'took the seat by order {reference}',
+  'a seat went to order {reference}, whose money came after its hold was over',
+  'moved from place {before} to {after}: {why}',
+  'somebody was moved before them: {why}',
+  'offered by hand: {why}',
+  'a seat was offered to somebody behind them: {why}',
+];

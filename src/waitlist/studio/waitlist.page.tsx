@@ -1,3 +1,5 @@
+import { sayEach } from '#i18n/staff/say-each';
+import { say, studioTitle } from '#i18n/staff/say';
 import { data, redirect } from 'react-router';
 import { inTransaction, type Tx } from '#db';
 import { readForm, textOf } from '#kit/form-data';
@@ -12,7 +14,7 @@ import { addValues } from './add-values.ts';
 import { readLine, readLines, readPerson } from './read-lines.ts';
 import { WaitlistView } from './waitlist-view.tsx';
 
-export const meta = () => [{ title: 'Waitlist · Studio' }];
+export const meta = () => studioTitle('Waitlist');
 
 const scopeOf = (batch: string) => `waitlist:${batch}`;
 
@@ -23,9 +25,9 @@ export async function loader({ request }: Route.LoaderArgs) {
   return inTransaction(async (tx) => {
     const mayChange = may(staff.role, 'waitlist.change');
     const line = isId(batch) ? await readLine(tx, batch) : null;
-    if (batch !== null && !line) throw new Response('There is no such batch', { status: 404 });
+    if (batch !== null && !line) throw new Response(say('There is no such batch'), { status: 404 });
     const person = line && isId(entry) ? await readPerson(tx, line.head.id, entry) : null;
-    if (entry !== null && !person) throw new Response('There is no such person on this list', { status: 404 });
+    if (entry !== null && !person) throw new Response(say('There is no such person on this list'), { status: 404 });
     const outcome = line && (await formOutcome(tx, request, scopeOf(line.head.id)));
     return { mayChange, overview: line ? null : await readLines(tx), line, person, outcome };
   });
@@ -43,9 +45,9 @@ export async function action({ request }: Route.ActionArgs) {
   }
   const act = acts.find((known) => known === wish);
   const batch = new URL(request.url).searchParams.get('batch');
-  if (!act || !isId(batch)) throw new Response('Unknown action', { status: 400 });
+  if (!act || !isId(batch)) throw new Response(say('Unknown action'), { status: 400 });
   const work = (tx: Tx) => actOnLine(tx, act, { by, form });
-  const sent = await submitStaffForm(form, { scope: scopeOf(batch), refusals, work });
+  const sent = await submitStaffForm(form, { scope: scopeOf(batch), refusals: sayEach(refusals), work });
   if ('answer' in sent) return { answer: sent.answer };
   const [done, again, entry] = [sent.done, sent.repeated ? 'yes' : undefined, textOf(form, 'entry')];
   return redirect(paths.studioWaitlist({ batch, entry: isId(entry) ? entry : undefined, done, again }), 303);

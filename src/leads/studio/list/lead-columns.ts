@@ -1,7 +1,8 @@
+import { say, type StaffSentence } from '#i18n/staff/say';
 import type { Column } from '#ui/admin/data-table';
+import type { LeadSort } from '../../finding/lead-sorts.ts';
 
-/** What the list of leads and its file can show, in this order. */
-export const leadColumns: Column[] = [
+const columns: { key: string; label: StaffSentence }[] = [
   { key: 'mobile', label: 'Mobile' },
   { key: 'email', label: 'E-mail' },
   { key: 'page', label: 'Page' },
@@ -15,8 +16,14 @@ export const leadColumns: Column[] = [
 
 export const usualColumns = ['mobile', 'page', 'assigned', 'call', 'state', 'latest'];
 
-export const sortWords = [
+const sorts: { value: LeadSort; label: StaffSentence }[] = [
   { value: 'newest', label: 'Latest first' },
   { value: 'oldest', label: 'Oldest first' },
   { value: 'call', label: 'Next call first' },
 ];
+
+/** What the list of leads can show, in this order. */
+export const leadColumns = (): Column[] => columns.map(({ key, label }) => ({ key, label: say(label) }));
+
+/** The orders it can stand in. */
+export const leadSortWords = () => sorts.map(({ value, label }) => ({ value, label: say(label) }));

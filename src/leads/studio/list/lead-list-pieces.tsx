@@ -1,50 +1,42 @@
+import { say } from '#i18n/staff/say';
 import { Form } from 'react-router';
 import { paths } from '#paths';
-import { FilterTabs } from '#ui/admin/filter-tabs';
+import type { ListTab } from '#ui/admin/list-frame';
 import { Button, ButtonLink } from '#ui/controls/button';
 import { EmptyState } from '#ui/feedback/empty';
 import { Notice } from '#ui/feedback/notice';
 import { leadStates } from '../../model.ts';
-import { stateWords } from '../../ui/lead-pieces.tsx';
+import { stateWord } from '../../ui/lead-pieces.tsx';
 import type { LeadList } from './read-lead-list.ts';
 
-type ViewTabsProps = { list: LeadList; to: (view: string) => string };
-
 /** The ways to look at leads, each with how many of this search and these filters it shows. */
-export function ViewTabs({ list: { query, counts }, to }: ViewTabsProps) {
+export function viewTabs({ query, counts }: LeadList): ListTab[] {
   const all = leadStates.reduce((sum, state) => sum + counts[state], 0);
-  const tab = (name: string, label: string, count: number) => ({
-    to: to(name),
+  const tab = (view: string, label: string, count: number) => ({
+    change: { view, sort: undefined },
     label,
-    count: `${count.toLocaleString('en')}${counts.more && name !== 'calls' ? '+' : ''}`,
-    current: query.view === name,
+    count: `${count.toLocaleString('en')}${counts.more && view !== 'calls' ? '+' : ''}`,
+    current: query.view === view,
   });
-  return (
-    <FilterTabs
-      label="States"
-      tabs={[
-        ...leadStates.map((state) => tab(state, stateWords[state], counts[state])),
-        tab('all', 'All', all),
-        tab('calls', 'Calls for today', counts.calls),
-        ...(counts.newsletter > 0 || query.view === 'newsletter'
-          ? [tab('newsletter', 'Newsletter', counts.newsletter)]
-          : []),
-        ...(counts.suspected > 0 || query.view === 'suspected'
-          ? [tab('suspected', 'Suspected bots', counts.suspected)]
-          : []),
-      ]}
-    />
-  );
+  return [
+    ...leadStates.map((state) => tab(state, stateWord(state), counts[state])),
+    tab('all', say('All'), all),
+    tab('calls', say('Calls for today'), counts.calls),
+    ...(counts.newsletter > 0 || query.view === 'newsletter'
+      ? [tab('newsletter', say('Newsletter'), counts.newsletter)]
+      : []),
+    ...(counts.suspected > 0 || query.view === 'suspected'
+      ? [tab('suspected', say('Suspected bots'), counts.suspected)]
+      : []),
+  ];
 }
-
-const many = (count: number) => (count === 1 ? '1 lead' : `${count.toLocaleString('en')} leads`);
 
 /** What was just done with many leads, with its Undo. */
 export function ManyNotice({ list: { changed, undone, people } }: { list: LeadList }) {
   if (undone !== null)
     return (
       <Notice tone={undone > 0 ? 'success' : 'warning'} role="status">
-        {undone > 0 ? `${many(undone)} back as before.` : 'Nothing went back: somebody changed these leads meanwhile.'}
+        {backWords(undone)}
       </Notice>
     );
   if (!changed) return null;
@@ -54,13 +46,13 @@ export function ManyNotice({ list: { changed, undone, people } }: { list: LeadLi
       <div className="flex flex-wrap items-center justify-between gap-2">
         <span>
           {changed.kind === 'state'
-            ? `${many(changed.before.length)} now “${stateWords[changed.to]}”.`
-            : `${many(changed.before.length)} now ${name ? `with ${name}` : 'with nobody'}.`}
+            ? movedWords(changed.before.length, stateWord(changed.to))
+            : givenWords(changed.before.length, name ?? null)}
         </span>
         <Form method="post" preventScrollReset>
           <input type="hidden" name="key" value={changed.key} />
           <Button type="submit" size="sm" variant="quiet" name="do" value="undo-many">
-            Undo
+            {say('Undo')}
           </Button>
         </Form>
       </div>
@@ -68,29 +60,49 @@ export function ManyNotice({ list: { changed, undone, people } }: { list: LeadLi
   );
 }
 
+function backWords(number: number): string {
+  if (number === 0) return say('Nothing went back: somebody changed these leads meanwhile.');
+  const count = number.toLocaleString('en');
+  return number === 1 ? say('1 lead back as before.') : say('{count} leads back as before.', { count });
+}
+
+function movedWords(number: number, state: string): string {
+  const count = number.toLocaleString('en');
+  return number === 1 ? say('1 lead now “{state}”.', { state }) : say('{count} leads now “{state}”.', { count, state });
+}
+
+function givenWords(number: number, name: string | null): string {
+  const count = number.toLocaleString('en');
+  if (name === null)
+    return number === 1 ? say('1 lead now with nobody.') : say('{count} leads now with nobody.', { count });
+  return number === 1
+    ? say('1 lead now with {name}.', { name })
+    : say('{count} leads now with {name}.', { count, name });
+}
+
 /** Why the list is empty, and what to do about it. */
 export function NoLeads({ query: { search, view }, filtered }: { query: LeadList['query']; filtered: boolean }) {
   if (search || filtered)
     return (
-      <EmptyState pose="searching" title="No matches">
-        <p>Try part of a name, however it is spelt, or the last digits of the number.</p>
+      <EmptyState pose="searching" title={say('No matches')}>
+        <p>{say('Try part of a name, however it is spelt, or the last digits of the number.')}</p>
         <ButtonLink to={paths.studioLeads({ view: 'all' })} variant="secondary" size="sm">
-          All leads
+          {say('All leads')}
         </ButtonLink>
       </EmptyState>
     );
   if (view === 'calls')
     return (
-      <EmptyState title="No calls for today">
-        <p>Open a lead and say when to call next: it stands here on that day.</p>
+      <EmptyState title={say('No calls for today')}>
+        <p>{say('Open a lead and say when to call next: it stands here on that day.')}</p>
         <ButtonLink to={paths.studioLeads()} variant="secondary" size="sm">
-          New leads
+          {say('New leads')}
         </ButtonLink>
       </EmptyState>
     );
   return (
-    <EmptyState title="No leads here">
-      <p>A lead appears as soon as somebody sends a “Call me back” form on one of your pages.</p>
+    <EmptyState title={say('No leads here')}>
+      <p>{say('A lead appears as soon as somebody sends a “Call me back” form on one of your pages.')}</p>
     </EmptyState>
   );
 }

@@ -1,3 +1,4 @@
+import { say, studioTitle } from '#i18n/staff/say';
 import { redirect } from 'react-router';
 import { inTransaction } from '#db';
 import { readForm, textOf } from '#kit/form-data';
@@ -11,7 +12,7 @@ import { changeMany } from './change-many.ts';
 import { LeadsView } from './leads-view.tsx';
 import { readLeadList } from './read-lead-list.ts';
 
-export const meta = () => [{ title: 'Leads · Studio' }];
+export const meta = () => studioTitle('Leads');
 
 export async function loader({ request }: Route.LoaderArgs) {
   const staff = await requireStaff(request, 'leads.read');
@@ -31,6 +32,6 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 export default function LeadsPage({ loaderData: { list, mayChange } }: Route.ComponentProps) {
-  useSavedToast('Saved.', { refused: false });
+  useSavedToast(say('Saved.'), { refused: false });
   return <LeadsView list={list} mayChange={mayChange} />;
 }

@@ -58,7 +58,7 @@ export async function readLeadList(tx: Tx, address: URLSearchParams, staff: Pick
     counts: { ...counted, calls: (await countCallsDue(tx, 1_000)).count },
     columns: chosenColumns(
       address,
-      leadColumns.map(({ key: name }) => name),
+      leadColumns().map(({ key: name }) => name),
       usualColumns,
     ),
     people,

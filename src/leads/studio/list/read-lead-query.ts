@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { isId } from '#kit/id';
 import { isLanguage, languages, type Language } from '#locale/language';
 import type { LeadFilter } from '../../finding/lead-filter.ts';
@@ -56,10 +57,10 @@ export function leadFilterWords(
   nameOf: (id: string) => string,
 ): [field: string, words: string][] {
   const found: [string, string | undefined][] = [
-    ['campaign', campaign && `Campaign ${campaign}`],
-    ['page', page && `From ${page}`],
-    ['language', language && languages[language].englishName],
-    ['assigned', assigned && (assigned === 'nobody' ? 'Nobody’s' : `${nameOf(assigned)}’s`)],
+    ['campaign', campaign && say('Campaign {campaign}', { campaign })],
+    ['page', page && say('From {page}', { page })],
+    ['language', language && say(languages[language].englishName)],
+    ['assigned', assigned && (assigned === 'nobody' ? say('Nobody’s') : say('{name}’s', { name: nameOf(assigned) }))],
   ];
   return found.flatMap(([field, words]) => (words ? [[field, words] as [string, string]] : []));
 }

@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { languages, type Language } from '#locale/language';
 import type { leads } from '../../tables.ts';
 
@@ -13,12 +14,13 @@ export function showLeads(
     id,
     name,
     language,
-    languageName: languages[language as Language].englishName,
+    languageName: say(languages[language as Language].englishName),
     mobile,
-    email: lead.kind === 'newsletter' && !lead.confirmedAt ? `${email} (not confirmed)` : email,
+    email:
+      lead.kind === 'newsletter' && !lead.confirmedAt ? say('{email} (not confirmed)', { email: email ?? '' }) : email,
     page: (pages.get(id) ?? [page]).join(', '),
     campaign: source.utm_campaign ?? null,
-    assigned: assignedTo && (people.find((person) => person.id === assignedTo)?.name ?? 'A former colleague'),
+    assigned: assignedTo && (people.find((person) => person.id === assignedTo)?.name ?? say('A former colleague')),
     state,
     callAt: lead.callAt,
     submissions: lead.submissions,
