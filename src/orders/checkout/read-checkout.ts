@@ -26,7 +26,7 @@ import { typedLearners } from './learners/read-learners.ts';
 import { checkoutFields, type CheckoutValues } from './checkout-values.ts';
 import type { BatchChoice, CheckoutView } from './checkout-view.ts';
 import { expired } from '../order/expire-orders.ts';
-import { stateNames } from '#locale/state-names';
+import { stateName } from '#locale/state-name';
 import type { Order } from '../model.ts';
 import { learnerNames } from '../order/learners/learner-names.ts';
 import { orderPath, pagePath } from '../order/links.ts';
@@ -172,10 +172,7 @@ function keepsSeat(gateways: { holdDays?: number }[]): CheckoutView['keeps'] {
 /** The rate in percent and the states by name, while the seller is registered and the market taxes. */
 function gst({ tax: { rule } }: Offer, language: Language): CheckoutView['gst'] {
   if (!config().OWNER_GSTIN || rule.kind !== 'gst') return null;
-  const states = Object.entries(gstStates).map(([code, english]) => ({
-    code,
-    name: language === 'en' ? english : stateNames[code as GstState][language],
-  }));
+  const states = (Object.keys(gstStates) as GstState[]).map((code) => ({ code, name: stateName(code, language) }));
   const { compare } = new Intl.Collator(language);
   return { rate: rule.rate / 100, states: states.sort((a, b) => compare(a.name, b.name)) };
 }
