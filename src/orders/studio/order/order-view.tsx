@@ -18,6 +18,7 @@ import { OrderDesk } from './desk/order-desk.tsx';
 import { DocumentList } from './order-documents.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderKit } from './kit/order-kit.tsx';
+import { OrderLessons } from './lessons/order-lessons.tsx';
 import { MailList, PaymentList, RefundList } from './order-lists.tsx';
 import { LearnerPanel } from '../learners/learner-panel.tsx';
 import { OrderNotices } from './order-notices.tsx';
@@ -56,6 +57,7 @@ export function OrderView({ order, outcome, answer, notesAnswer }: OrderViewProp
         </div>
         <div className="grid min-w-0 gap-5 xl:col-start-1 xl:row-start-1">
           <LearnerPanel orderId={order.id} learners={order.learners} />
+          {order.lessons && <OrderLessons lessons={order.lessons} />}
           <OrderFacts order={order} />
           <OrderDesk order={order} answer={notesAnswer} />
           <Account paymentParts={order.paymentParts} ledger={order.ledger} />

@@ -29,6 +29,7 @@ import { findOrder } from '../../order/order-rows.ts';
 import { showLearners } from '../learners/read-order-learners.ts';
 import { actForms } from './act-forms.ts';
 import { readOrderKit } from './kit/read-kit.ts';
+import { readOrderLessons } from './lessons/read-order-lessons.ts';
 
 /**
  * Everything staff of a role see of one order; null when there is none, also for text that is no id. No link in it works for
@@ -122,6 +123,7 @@ export async function readOrder(tx: Tx, id: string, by: Staff) {
       capacity: batch.capacity,
     },
     kitOnWay: await readOrderKit(tx, order.id, role),
+    lessons: await readOrderLessons(tx, order.id, by),
     rosterPath: may(role, 'rosters.read') ? paths.studioRoster(batch.id) : null,
     publicPath: may(role, 'orders.open-as-buyer') ? paths.studioBuyerLink(order.id, 'page') : null,
     payments: payments.map(({ id: paymentId, gateway, state: at, createdAt: came, amount }) => ({
