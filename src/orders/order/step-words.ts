@@ -17,7 +17,7 @@ export function whoWords(who: string): string {
 export function stepReason(why: string): string {
   const read = why
     .replaceAll(/\bpayment \S+ (paid|failed)\b/g, 'payment $1')
-    .replaceAll(/\bpayment \S+ of\b/g, 'a payment of')
+    .replaceAll(/\bpayment (?!\d+ of the plan)\S+ of\b/g, 'a payment of')
     .replaceAll(/\ba payment was opened at (\w+)/g, (_, name: string) => `a payment was opened: ${gatewayWords(name)}`)
     .replaceAll(
       /\bno payment was opened: (razorpay|stripe|sandbox|offline)\b/g,
