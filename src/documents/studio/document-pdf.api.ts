@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { database } from '#db';
 import { requireStaff } from '#people';
 import { findDocument } from '../find-documents.ts';
@@ -8,6 +9,6 @@ import type { Route } from './+types/document-pdf.api';
 export async function loader({ params, request }: Route.LoaderArgs) {
   await requireStaff(request, 'documents.read');
   const document = await findDocument(database(), params.id);
-  if (!document) return new Response('There is no such document', { status: 404 });
+  if (!document) return new Response(say('There is no such document'), { status: 404 });
   return pdfResponse(document);
 }

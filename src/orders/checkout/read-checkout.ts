@@ -27,7 +27,7 @@ import { typedLearners } from './learners/read-learners.ts';
 import { checkoutFields, type CheckoutValues } from './checkout-values.ts';
 import type { BatchChoice, CheckoutView } from './checkout-view.ts';
 import { expired } from '../order/expire-orders.ts';
-import { stateNames } from '#locale/state-names';
+import { stateName } from '#locale/state-name';
 import type { Order } from '../model.ts';
 import { learnerNames } from '../order/learners/learner-names.ts';
 import { orderPath, pagePath } from '../order/links.ts';
@@ -177,10 +177,7 @@ function gst({ tax: { rule } }: Offer, language: Language): CheckoutView['gst'] 
 }
 
 const statesByName = memoize((language: Language) => {
-  const states = Object.entries(gstStates).map(([code, english]) => ({
-    code,
-    name: language === 'en' ? english : stateNames[code as GstState][language],
-  }));
+  const states = (Object.keys(gstStates) as GstState[]).map((code) => ({ code, name: stateName(code, language) }));
   const { compare } = new Intl.Collator(language);
   return states.sort((a, b) => compare(a.name, b.name));
 });

@@ -1,3 +1,4 @@
+import { staffLanguage } from '#i18n/staff/say';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#db';
 import { prepareLanguage, translator } from '#i18n/translator';
@@ -60,8 +61,9 @@ async function tellHowToJoin(tx: Tx, order: Order, learner: Learner): Promise<vo
 }
 
 async function inWords(problems: Exclude<ReturnType<typeof checkLearner>['problems'], undefined>) {
-  await prepareLanguage('en');
-  const say = translator('en');
+  const language = staffLanguage();
+  await prepareLanguage(language);
+  const say = translator(language);
   return Object.fromEntries(
     Object.entries(problems).map(([field, message]) => [field, say(message)]),
   ) as LearnerFieldProblems;

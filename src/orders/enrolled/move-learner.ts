@@ -1,8 +1,9 @@
+import { say, staffLanguage } from '#i18n/staff/say';
 import { findOffer, listOffers } from '#catalog';
 import { quote } from '#catalog/model';
 import type { Batch } from '#batches/model';
 import type { Tx } from '#db';
-import { formatMoney } from '#kit/money';
+import { formatMoney, type Money } from '#kit/money';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import { marketName } from '#locale/market';
 import { recordAudit, requirePermission } from '#people';
@@ -72,28 +73,46 @@ function auditOf(by: Staff, did: string, { order, learners, from, to }: MovedOrd
   return { who: by.name, did, kind: 'order', id: order.id, details };
 }
 
-/** Told to staff, who refund or ask for it: a move itself never moves money. Null where both cost the same, or nobody can say. */
+/**
+ * Told to staff, who refund or ask for it: a move itself never moves money. Amounts are those of the whole order. Null where both
+ * cost the same, or nobody can say.
+ */
 async function priceDifference(tx: Tx, order: Order, to: Batch): Promise<string | null> {
   const agreed = { ...order.total, amount: order.total.amount + order.later.amount };
   const seats = order.learners.length;
+  const shown = (money: Money) => formatMoney(money, staffLanguage());
   const whole = (price: Parameters<typeof quote>[0]) => wholePrice(price, seats);
   const offer = await findOffer(tx, order.offer);
   if (to.market !== null && to.market !== order.market) {
     const { programme } = await orderBatch(tx, order);
     const [there] = await listOffers(tx, { programmeId: programme.id, market: to.market });
-    const costs = there ? formatMoney(whole(there), 'en') : 'another price';
-    return `This date is sold in ${marketName(to.market, 'en')} for ${costs}; the family agreed to ${formatMoney(agreed, 'en')}${forAll(seats)}.`;
+    const places = { market: marketName(to.market, staffLanguage()), agreed: shown(agreed), seats };
+    if (!there)
+      return say(
+        seats === 1
+          ? 'This date is sold in {market} for another price; the family agreed to {agreed}.'
+          : 'This date is sold in {market} for another price; the family agreed to {agreed} for all {seats} learners.',
+        places,
+      );
+    return say(
+      seats === 1
+        ? 'This date is sold in {market} for {price}; the family agreed to {agreed}.'
+        : 'This date is sold in {market} for {price}; the family agreed to {agreed} for all {seats} learners.',
+      { ...places, price: shown(whole(there)) },
+    );
   }
   if (!offer || order.coupon) return null;
   const now = whole(offer);
   if (now.amount === agreed.amount) return null;
-  return `It costs ${formatMoney(now, 'en')} today; the family agreed to ${formatMoney(agreed, 'en')}${forAll(seats)}.`;
+  return say(
+    seats === 1
+      ? 'It costs {price} today; the family agreed to {agreed}.'
+      : 'It costs {price} today; the family agreed to {agreed} for all {seats} learners.',
+    { price: shown(now), agreed: shown(agreed), seats },
+  );
 }
 
 function wholePrice(offer: Parameters<typeof quote>[0], seats: number) {
   const { total, later } = quote(offer, null, seats);
   return { ...total, amount: total.amount + (later?.amount ?? 0) };
 }
-
-/** Amounts are those of the whole order. */
-const forAll = (seats: number) => (seats > 1 ? ` for all ${seats} learners` : '');

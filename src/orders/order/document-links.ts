@@ -1,3 +1,4 @@
+import { staffLanguage } from '#i18n/staff/say';
 import { config } from '#config';
 import type { Tx } from '#db';
 import { documentLink, documentLinkVersion, listDocuments, newLinkPath, type IssuedDocument } from '#documents';
@@ -39,8 +40,9 @@ export async function documentsOnPage(tx: Tx, orderId: string, language: Languag
 
 /** For staff who may read them: by their session, without a link that works for everybody. */
 export async function documentsForStaff(tx: Tx, orderId: string, mayRead: boolean) {
-  await prepareLanguage('en');
-  const say = translator('en');
+  const language = staffLanguage();
+  await prepareLanguage(language);
+  const say = translator(language);
   const issued = await listDocuments(tx, orderId);
   return issued.map(({ id, number, form }) => ({
     number,

@@ -1,5 +1,7 @@
+import { say, type StaffSentence } from '#i18n/staff/say';
+
 /** What staff call each means of payment. */
-const words: Record<string, string> = {
+const words: Record<string, StaffSentence> = {
   razorpay: 'Razorpay',
   stripe: 'Stripe',
   offline: 'Transfer or cash',
@@ -8,7 +10,8 @@ const words: Record<string, string> = {
 
 /** What staff call a gateway. */
 export function gatewayWords(gateway: string): string {
-  return words[gateway] ?? gateway;
+  const known = words[gateway];
+  return known ? say(known) : gateway;
 }
 
 export const gatewayNames = Object.keys(words);

@@ -1,3 +1,4 @@
+import { say, staffLanguage } from '#i18n/staff/say';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#db';
 import { formatMoney } from '#kit/money';
@@ -25,19 +26,20 @@ export async function describeOrders(tx: Tx, orders: Order[]): Promise<Map<strin
   );
 }
 
-/** The words for one order, such as "Advance paid, ₹400 open" or "Paid, ₹199 refunded". Amounts are minor units. */
+/** The words for one order in the language of who reads them, such as "Advance paid, ₹400 open" or "Paid, ₹199 refunded". Amounts are minor units. */
 export function orderWords({ state, total }: Pick<Order, 'state' | 'total'>, facts: Partial<Facts>): string {
   const { refunded, goingBack, toGiveBack, open } = { ...nothing, ...facts };
-  const shown = (amount: number) => formatMoney({ ...total, amount }, 'en');
+  const shown = (amount: number) => ({ amount: formatMoney({ ...total, amount }, staffLanguage()) });
   const over = state === 'refunded';
   const parts = [
-    !over && open > 0 && `${shown(open)} open`,
-    refunded > 0 && `${shown(refunded)} refunded`,
-    goingBack > 0 && `${shown(goingBack)} being refunded`,
-    toGiveBack > 0 && `${shown(toGiveBack)} to refund`,
+    !over && open > 0 && say('{amount} open', shown(open)),
+    refunded > 0 && say('{amount} refunded', shown(refunded)),
+    goingBack > 0 && say('{amount} being refunded', shown(goingBack)),
+    toGiveBack > 0 && say('{amount} to refund', shown(toGiveBack)),
   ].filter((part) => part !== false);
-  if (over) return parts.length > 0 ? `Ended, ${parts.join(', ')}` : 'Ended, nothing refunded';
-  const word = state === 'paid' && open > 0 ? 'Advance paid' : stateWords[state];
+  if (over)
+    return parts.length > 0 ? say('Ended, {money}', { money: parts.join(', ') }) : say('Ended, nothing refunded');
+  const word = state === 'paid' && open > 0 ? say('Advance paid') : stateWords(state);
   return [word, ...parts].join(', ');
 }
 

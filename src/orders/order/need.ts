@@ -1,3 +1,4 @@
+import type { StaffSentence } from '#i18n/staff/say';
 import { alertRules } from '#alerts/model';
 import type { Permission } from '#people/model';
 
@@ -46,8 +47,8 @@ export const needPermissions: Record<NeedKind, Permission> = {
   'failed-mail': 'needs.failed-mail',
 };
 
-/** What staff read for each kind: what it is, and the one thing to do about it. */
-export const needWords: Record<NeedKind, { title: string; todo: string }> = {
+/** What staff read for each kind: what it is, and the one thing to do about it. Said where it is shown. */
+export const needWords: Record<NeedKind, { title: StaffSentence; todo: StaffSentence }> = {
   'no-seat': alertRules['no-seat'],
   cancellation: alertRules.cancellation,
   move: alertRules.move,

@@ -1,7 +1,7 @@
+import { say, type StaffSentence } from '#i18n/staff/say';
 import type { OrderState } from './states.ts';
 
-/** What staff call each state. */
-export const stateWords: Record<OrderState, string> = {
+const words: Record<OrderState, StaffSentence> = {
   placed: 'Placed',
   awaiting_payment: 'Awaiting payment',
   failed: 'Payment failed',
@@ -12,3 +12,8 @@ export const stateWords: Record<OrderState, string> = {
   lapsed: 'Lapsed: balance not paid',
   refunded: 'Refunded',
 };
+
+/** What staff call a state. */
+export function stateWords(state: OrderState): string {
+  return say(words[state]);
+}

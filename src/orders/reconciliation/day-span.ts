@@ -1,18 +1,20 @@
+import type { StaffSentence } from '#i18n/staff/say';
 import { startOfBusinessDay } from '#locale/business-day';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import type { Span } from '#payments/model';
 
 const day = 86_400_000;
+/** The refusal names it. */
 const most = 400;
 
 export type SpanRefusal = 'from' | 'to' | 'turned' | 'long' | 'future';
 
 /** Why a span was refused, in words. */
-export const spanRefusals: Record<SpanRefusal, string> = {
+export const spanRefusals: Record<SpanRefusal, StaffSentence> = {
   from: 'The first day must be a date such as 2026-11-01.',
   to: 'The last day must be a date such as 2026-11-20.',
   turned: 'The last day lies before the first.',
-  long: `At most ${most} days at once.`,
+  long: 'At most 400 days at once.',
   future: 'The first day lies in the future.',
 };
 

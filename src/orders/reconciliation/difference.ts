@@ -1,3 +1,4 @@
+import { type StaffSentence, say } from '#i18n/staff/say';
 /** How a line of a gateway's list and our ledger may disagree. */
 const kinds = {
   'missing-payment': 'the gateway took money that our books do not know',
@@ -7,7 +8,7 @@ const kinds = {
   'missing-refund': 'the gateway gave money back that our books do not know',
   'refund-not-theirs': 'our books gave money back that the gateway does not know',
   'refund-amount': 'the gateway gave back another amount than our books say',
-} as const;
+} as const satisfies Record<string, StaffSentence>;
 
 export type Difference = {
   kind: keyof typeof kinds;
@@ -23,10 +24,11 @@ export type Difference = {
 
 /** One difference as a sentence for the terminal and the studio. */
 export function sentence({ kind, gateway, id, amount, currency, at }: Difference): string {
-  return `${gateway} ${id}, ${amount} ${currency} (smallest units), ${at}: ${kinds[kind]}`;
+  const line = { gateway, id, amount, currency, at, kind: say(kinds[kind]) };
+  return say('{gateway} {id}, {amount} {currency} (smallest units), {at}: {kind}', line);
 }
 
 /** What kind of difference it is, in words. */
 export function kindWords({ kind }: Difference): string {
-  return kinds[kind];
+  return say(kinds[kind]);
 }

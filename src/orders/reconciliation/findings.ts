@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { and, asc, desc, eq, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Tx } from '#db';
 import { latestRuns, listPaymentsToRefund, listStuckRefunds, listUnknownPayments, ordersWithoutMoney } from '#payments';
@@ -22,11 +23,13 @@ export async function findFindings(tx: Tx): Promise<Findings> {
       at: receivedAt,
     })),
     'to-refund': toRefund.map(({ id, orderId, state, gateway, amount, createdAt: at }) => {
-      const what = state === 'extra' ? 'pays for nothing' : 'not what was asked for';
-      return { id, orderId, what: `${gateway}, ${what}`, amount: money(amount), at };
+      const what = say(state === 'extra' ? '{gateway}, pays for nothing' : '{gateway}, not what was asked for', {
+        gateway,
+      });
+      return { id, orderId, what, amount: money(amount), at };
     }),
     'refund-stuck': (await listStuckRefunds(tx)).map(({ id, orderId, gateway, amount, state, createdAt: at }) => {
-      const what = state === 'failed' ? `${gateway} refused` : `${gateway} has not answered yet`;
+      const what = say(state === 'failed' ? '{gateway} refused' : '{gateway} has not answered yet', { gateway });
       return { id, orderId, what, amount: money(amount), at };
     }),
     different: await lastDifferences(tx),

@@ -1,3 +1,4 @@
+import { say, sayAround } from '#i18n/staff/say';
 import { Form } from 'react-router';
 import { paths } from '#paths';
 import { Badge } from '#ui/controls/badge';
@@ -23,8 +24,6 @@ type Seat = {
 
 type HoldGroupProps = { group: { seats: Seat[]; numbers: number; mailboxes: number; clients: number } };
 
-const many = (count: number, one: string, more: string) => (count === 1 ? `1 ${one}` : `${count} ${more}`);
-
 /** All unpaid seats of one person: every one is chosen, so that one press frees them all; a family's can be left out. */
 export function HoldGroup({ group: { seats, numbers, mailboxes, clients } }: HoldGroupProps) {
   const [first] = seats;
@@ -37,17 +36,24 @@ export function HoldGroup({ group: { seats, numbers, mailboxes, clients } }: Hol
         <header className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
           <div className="min-w-0">
             <Heading level={2} size="small" id={title}>
-              {many(count, 'seat', 'seats')}
-              {count > 1 && ' of one person'}
+              {count === 1 ? say('1 seat') : say('{count} seats of one person', { count })}
             </Heading>
             <p className="text-sm text-ink-soft">
-              {many(numbers, 'number', 'numbers')}, {many(mailboxes, 'mail address', 'mail addresses')}
-              {clients > 0 && `, ${many(clients, 'internet connection', 'internet connections')}`} · since{' '}
-              <Moment at={first.since} />
+              {sayAround('{whence} · since {moment}', {
+                whence: [
+                  say(numbers === 1 ? '1 number' : '{numbers} numbers', { numbers }),
+                  say(mailboxes === 1 ? '1 mail address' : '{mailboxes} mail addresses', { mailboxes }),
+                  clients > 0 &&
+                    say(clients === 1 ? '1 internet connection' : '{clients} internet connections', { clients }),
+                ]
+                  .filter(Boolean)
+                  .join(', '),
+                moment: <Moment at={first.since} />,
+              })}
             </p>
           </div>
           <Button size="sm" variant="danger">
-            {count === 1 ? 'Free this seat' : 'Free the chosen seats'}
+            {count === 1 ? say('Free this seat') : say('Free the chosen seats')}
           </Button>
         </header>
         <ul className="divide-y divide-line border-t border-line">
@@ -65,7 +71,7 @@ function SeatRow({ seat }: { seat: Seat }) {
   return (
     <li className="flex items-start gap-3 px-4 py-2.5">
       <label className="flex min-h-11 min-w-11 items-center justify-center">
-        <span className="visually-hidden">Free {reference}</span>
+        <span className="visually-hidden">{say('Free {reference}', { reference })}</span>
         <input type="checkbox" name="order" value={id} defaultChecked className="size-5" />
       </label>
       <div className="grid min-w-0 flex-1 gap-0.5">
@@ -73,20 +79,29 @@ function SeatRow({ seat }: { seat: Seat }) {
           <AppLink to={paths.studioOrder(id)} className="font-semibold underline">
             {reference}
           </AppLink>
-          <Badge tone={confirmed ? 'success' : 'neutral'}>{confirmed ? 'Mail confirmed' : 'Mail not confirmed'}</Badge>
-          {free && <Badge tone="info">Costs nothing</Badge>}
+          <Badge tone={confirmed ? 'success' : 'neutral'}>
+            {confirmed ? say('Mail confirmed') : say('Mail not confirmed')}
+          </Badge>
+          {free && <Badge tone="info">{say('Costs nothing')}</Badge>}
         </div>
         <p className="text-sm [overflow-wrap:anywhere]">
           <bdi>{buyer.name}</bdi> · {buyer.mobile} · {buyer.email}
         </p>
         <p className="text-sm text-ink-soft">
-          {count > 1 && `${count} seats in `}
-          {programme}, {batch} · since <Moment at={since} />
-          {!free && (
-            <>
-              {' '}
-              · until <Moment at={until} />
-            </>
+          {sayAround(
+            free
+              ? count > 1
+                ? '{count} seats in {place} · since {since}'
+                : '{place} · since {since}'
+              : count > 1
+                ? '{count} seats in {place} · since {since} · until {until}'
+                : '{place} · since {since} · until {until}',
+            {
+              count,
+              place: `${programme}, ${batch}`,
+              since: <Moment at={since} />,
+              until: <Moment at={until} />,
+            },
           )}
         </p>
       </div>

@@ -1,3 +1,4 @@
+import { say, studioTitle } from '#i18n/staff/say';
 import { redirect } from 'react-router';
 import { inTransaction } from '#db';
 import { readForm } from '#kit/form-data';
@@ -12,7 +13,7 @@ import type { Route } from './+types/holds.page';
 import { HoldGroup } from './hold-group.tsx';
 import { readUnpaidSeats } from './read-unpaid-seats.ts';
 
-export const meta = () => [{ title: 'Unpaid seats · Studio' }];
+export const meta = () => studioTitle('Unpaid seats');
 
 export async function loader({ request }: Route.LoaderArgs) {
   await requireStaff(request, 'orders.read');
@@ -30,22 +31,25 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 export default function HoldsPage({ loaderData: { groups, freed } }: Route.ComponentProps) {
-  useSavedToast('Done: the list shows who still holds a seat.', { refused: false });
+  useSavedToast(say('Done: the list shows who still holds a seat.'), { refused: false });
   return (
     <>
-      <PageHead title="Unpaid seats" back={{ to: paths.studioOrders(), label: 'Orders' }}>
-        Seats that are held and not paid for, by person: the same number, mail address or internet connection. They are
-        released when their time is over.
+      <PageHead title={say('Unpaid seats')} back={{ to: paths.studioOrders(), label: say('Orders') }}>
+        {say(
+          'Seats that are held and not paid for, by person: the same number, mail address or internet connection. They are released when their time is over.',
+        )}
       </PageHead>
       {freed !== null && (
         <Notice tone={freed > 0 ? 'success' : 'info'} role="status">
           {freed === 0
-            ? 'No seat was freed: these were paid for or released before.'
-            : `${freed === 1 ? 'One seat is' : `${freed} seats are`} free again.`}
+            ? say('No seat was freed: these were paid for or released before.')
+            : say(freed === 1 ? 'One seat is free again.' : '{freed} seats are free again.', { freed })}
         </Notice>
       )}
       {groups.length === 0 ? (
-        <EmptyState title="Nobody holds an unpaid seat">Seats appear here as soon as a checkout is sent.</EmptyState>
+        <EmptyState title={say('Nobody holds an unpaid seat')}>
+          {say('Seats appear here as soon as a checkout is sent.')}
+        </EmptyState>
       ) : (
         groups.map((group) => <HoldGroup key={group.seats[0]?.id} group={group} />)
       )}

@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { batchTimes } from '#batches';
 import { programmeTitles } from '#catalog';
 import type { Tx } from '#db';
@@ -17,7 +18,7 @@ export async function readUnpaidSeats(tx: Tx) {
       ({ id, reference, programme, batchId, state, buyer, createdAt, expiresAt, contactConfirmedAt, learners }) => ({
         id,
         reference,
-        programme: titles.get(programme) ?? 'A programme that is gone',
+        programme: titles.get(programme) ?? say('A programme that is gone'),
         batch: times.get(batchId) ?? '',
         count: learners.length,
         free: state === 'paid',

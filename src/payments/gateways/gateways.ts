@@ -1,3 +1,4 @@
+import { say, type StaffSentence } from '#i18n/staff/say';
 import { config } from '#config';
 import type { Currency } from '#kit/money';
 import type { Market } from '#locale/market';
@@ -40,11 +41,16 @@ function collectsIn({ gateway, markets }: (typeof known)[number], market: Market
 }
 
 /** What staff call a gateway that a market can have. */
-const labels: Record<string, string> = {
+const labels: Record<string, StaffSentence> = {
   razorpay: 'Razorpay',
   stripe: 'Stripe',
   offline: 'Transfer, cheque or cash',
 };
+
+function labelOf(gateway: string): string {
+  const label = labels[gateway];
+  return label ? say(label) : gateway;
+}
 
 /**
  * The gateways that a market can have, for its form: whether it collects the currency, whether the settings switch it on, and whether they
@@ -56,7 +62,7 @@ export function gatewayChoices({ code, currency }: { code?: Market; currency: Cu
       ? [
           {
             name: gateway.name,
-            label: labels[gateway.name] ?? gateway.name,
+            label: labelOf(gateway.name),
             supports: gateway.supports?.(currency) ?? true,
             on: on(config()),
             bySettings: code !== undefined && markets(config()).includes(code),

@@ -1,3 +1,5 @@
+import { sayEach } from '#i18n/staff/say-each';
+import { type StaffSentence, say, staffLanguage } from '#i18n/staff/say';
 import { inTransaction, type Tx } from '#db';
 import { textOf } from '#kit/form-data';
 import { formatMoney } from '#kit/money';
@@ -11,7 +13,7 @@ import type { Learner } from '../../model.ts';
 import { scopeOf } from './read-order-learners.ts';
 
 /** Why staff were refused, in their words. */
-const refusals: Record<RemoveRefusal, string> = {
+const refusals: Record<RemoveRefusal, StaffSentence> = {
   gone: 'This learner is not in the order any more.',
   changed: 'This order has changed since you opened it. Check its history, then send this again.',
   'not-paid': 'This order is not paid. Cancel it, and let the buyer enrol the others.',
@@ -39,7 +41,7 @@ export async function actOnLearners(
 ): Promise<LearnersAnswer | { done?: string; repeated?: boolean }> {
   if (textOf(form, 'do') === 'change') return saveLearner(form, { by, orderId });
   const work = (tx: Tx) => planRemove(tx, { by, orderId, form });
-  const sent = await submitStaffForm(form, { scope: scopeOf(orderId), refusals, work });
+  const sent = await submitStaffForm(form, { scope: scopeOf(orderId), refusals: sayEach(refusals), work });
   return 'answer' in sent ? { act: sent.answer } : sent;
 }
 
@@ -50,7 +52,7 @@ async function saveLearner(form: FormData, { by, orderId }: Asked): Promise<Lear
   const saved = await inTransaction((tx) => changeLearner(tx, { by, orderId, learnerId, typed, version }));
   if (saved.ok) return {};
   const change = { learner: learnerId, typed };
-  if (saved.reason === 'gone') return { change: { ...change, refusal: refusals.gone } };
+  if (saved.reason === 'gone') return { change: { ...change, refusal: say(refusals.gone) } };
   if (saved.reason === 'invalid') return { change: { ...change, problems: saved.details } };
   return { change: { ...change, saved: saved.details } };
 }
@@ -65,16 +67,19 @@ async function planRemove(
   const { learner, share } = removed.value;
   const money =
     share.amount > 0
-      ? `No money moves by this. The share of ${learner.name} in what was paid is ${formatMoney(share, 'en')}: refund it on the order.`
-      : 'Nothing was paid for this seat, and no money moves.';
+      ? say('No money moves by this. The share of {name} in what was paid is {amount}: refund it on the order.', {
+          name: learner.name,
+          amount: formatMoney(share, staffLanguage()),
+        })
+      : say('Nothing was paid for this seat, and no money moves.');
   return ok({
     says: [
-      `${learner.name} leaves the order, and the seat is free for others. The others stay.`,
+      say('{name} leaves the order, and the seat is free for others. The others stay.', { name: learner.name }),
       money,
-      'The learner’s own page ends. No mail is sent: tell the family yourself.',
-      `Why: ${why.trim()}`,
+      say('The learner’s own page ends. No mail is sent: tell the family yourself.'),
+      say('Why: {why}', { why: why.trim() }),
     ],
-    button: `Take ${learner.name} out`,
-    did: `${learner.name} has left the order. ${money}`,
+    button: say('Take {name} out', { name: learner.name }),
+    did: say('{name} has left the order. {money}', { name: learner.name, money }),
   });
 }

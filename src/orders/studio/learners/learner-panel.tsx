@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { paths } from '#paths';
 import { Heading } from '#ui/controls/heading';
 import { AppLink } from '#ui/controls/link';
@@ -11,7 +12,7 @@ export function LearnerPanel({ orderId, learners }: { orderId: string; learners:
   return (
     <section aria-labelledby="learners" className="grid grid-cols-1 gap-3">
       <Heading level={2} size="small" id="learners">
-        {learners.length === 1 ? 'Learner' : `${learners.length} learners`}
+        {learners.length === 1 ? say('Learner') : say('{count} learners', { count: learners.length })}
       </Heading>
       <ul className="divide-y divide-line rounded-xl border border-line bg-surface">
         {shown.map(({ id, name, age, email, isBuyer, apart, movePath }) => (
@@ -20,15 +21,19 @@ export function LearnerPanel({ orderId, learners }: { orderId: string; learners:
               <div className="font-semibold [overflow-wrap:anywhere]">
                 <bdi>{name}</bdi>
                 {age === null ? '' : `, ${age}`}
-                {isBuyer ? ' (the buyer)' : ''}
+                {isBuyer ? ` ${say('(the buyer)')}` : ''}
               </div>
               <div className="text-sm [overflow-wrap:anywhere] text-ink-soft empty:hidden">
-                {[email, apart && `moved to ${apart}`].filter(Boolean).join(' · ')}
+                {[email, apart && say('moved to {date}', { date: apart })].filter(Boolean).join(' · ')}
               </div>
             </div>
             {movePath && (
-              <AppLink to={movePath} className="inline-flex min-h-11 items-center underline">
-                Move<span className="visually-hidden"> {name}</span>
+              <AppLink
+                to={movePath}
+                aria-label={say('Move {name}', { name })}
+                className="inline-flex min-h-11 items-center underline"
+              >
+                {say('Move')}
               </AppLink>
             )}
           </li>
@@ -38,7 +43,9 @@ export function LearnerPanel({ orderId, learners }: { orderId: string; learners:
         to={paths.studioOrderLearners(orderId)}
         className="inline-flex min-h-11 items-center justify-self-start font-semibold text-brand underline"
       >
-        {learners.length > shown.length ? `All ${learners.length} learners` : 'Correct or change learners'}
+        {learners.length > shown.length
+          ? say('All {count} learners', { count: learners.length })
+          : say('Correct or change learners')}
       </AppLink>
     </section>
   );

@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { Form } from 'react-router';
 import { paths } from '#paths';
 import type { formOutcome } from '#people';
@@ -26,10 +27,10 @@ export function LearnersView({ shown, outcome, answer }: LearnersViewProps) {
   return (
     <>
       <PageHead
-        title={learners.length === 1 ? '1 learner' : `${learners.length} learners`}
-        back={{ to: paths.studioOrder(id), label: `Order ${reference}` }}
+        title={say(learners.length === 1 ? '1 learner' : '{count} learners', { count: learners.length })}
+        back={{ to: paths.studioOrder(id), label: say('Order {reference}', { reference }) }}
       >
-        Names, ages and mail addresses. What was printed or sent before stays as it is.
+        {say('Names, ages and mail addresses. What was printed or sent before stays as it is.')}
       </PageHead>
       <FormNotice answer={act} outcome={change ? null : outcome} />
       {change?.refusal && (
@@ -52,16 +53,16 @@ export function LearnersView({ shown, outcome, answer }: LearnersViewProps) {
                 formKey={shown.key}
                 seen={shown.seen}
                 answer={act}
-                summary="Take out of the order"
+                summary={say('Take out of the order')}
                 hidden={{ do: 'remove', learner: learner.id }}
-                button="Review"
+                button={say('Review')}
               >
                 {(typed) => (
                   <Field
                     name="why"
                     formId={`remove-${learner.id}`}
-                    label="Why"
-                    hint="It is kept in the history. The share of the money is refunded on the order."
+                    label={say('Why')}
+                    hint={say('It is kept in the history. The share of the money is refunded on the order.')}
                     required
                     minLength={3}
                     maxLength={300}
@@ -86,14 +87,18 @@ function Facts({ learner: { name, age, email, isBuyer, apart, movePath } }: { le
           {age === null ? '' : `, ${age}`}
         </Heading>
         <p className="text-sm [overflow-wrap:anywhere] text-ink-soft">
-          {[isBuyer && 'The buyer', email ?? 'No address of their own', apart && `Moved to ${apart}`]
+          {[
+            isBuyer && say('The buyer'),
+            email ?? say('No address of their own'),
+            apart && say('Moved to {date}', { date: apart }),
+          ]
             .filter(Boolean)
             .join(' · ')}
         </p>
       </div>
       {movePath && (
         <AppLink to={movePath} className="inline-flex min-h-11 items-center font-semibold text-brand underline">
-          Move to another batch
+          {say('Move to another batch')}
         </AppLink>
       )}
     </div>
@@ -110,12 +115,13 @@ function ChangeForm({ learner, answer }: { learner: ShownLearner; answer: Change
   };
   const form = `change-${id}`;
   return (
-    <Disclosure summary="Correct" open={answer !== undefined}>
+    <Disclosure summary={say('Correct')} open={answer !== undefined}>
       <Form method="post" key={`${version} ${saved?.version ?? ''}`} className="grid max-w-md gap-4">
         {saved && (
-          <Notice tone="warning" role="alert" title="Somebody saved this meanwhile">
-            Saved: {[saved.name, saved.age, saved.email].filter((value) => value !== null).join(', ')}. Yours stands
-            below; save again to replace theirs.
+          <Notice tone="warning" role="alert" title={say('Somebody saved this meanwhile')}>
+            {say('Saved: {learner}. Yours stands below; save again to replace theirs.', {
+              learner: [saved.name, saved.age, saved.email].filter((value) => value !== null).join(', '),
+            })}
           </Notice>
         )}
         <input type="hidden" name="do" value="change" />
@@ -124,7 +130,7 @@ function ChangeForm({ learner, answer }: { learner: ShownLearner; answer: Change
         <Field
           name="name"
           formId={form}
-          label="Name"
+          label={say('Name')}
           required
           maxLength={120}
           defaultValue={shown.name}
@@ -133,7 +139,7 @@ function ChangeForm({ learner, answer }: { learner: ShownLearner; answer: Change
         <Field
           name="age"
           formId={form}
-          label="Age"
+          label={say('Age')}
           inputMode="numeric"
           maxLength={3}
           defaultValue={shown.age}
@@ -143,14 +149,14 @@ function ChangeForm({ learner, answer }: { learner: ShownLearner; answer: Change
           name="email"
           formId={form}
           type="email"
-          label="E-mail of the learner"
-          hint="Empty: what concerns them goes to the buyer alone. A new address is sent how to join."
+          label={say('E-mail of the learner')}
+          hint={say('Empty: what concerns them goes to the buyer alone. A new address is sent how to join.')}
           maxLength={254}
           defaultValue={shown.email}
           error={answer?.problems?.email}
         />
         <Button size="sm" className="justify-self-start">
-          Save
+          {say('Save')}
         </Button>
       </Form>
     </Disclosure>

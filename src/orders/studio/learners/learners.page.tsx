@@ -1,3 +1,4 @@
+import { say, studioTitle } from '#i18n/staff/say';
 import { data, redirect } from 'react-router';
 import { inTransaction } from '#db';
 import { readForm } from '#kit/form-data';
@@ -10,9 +11,9 @@ import { actOnLearners } from './act-on-learners.ts';
 import { LearnersView } from './learners-view.tsx';
 import { readOrderLearners, scopeOf } from './read-order-learners.ts';
 
-export const meta = () => [{ title: 'Learners of an order · Studio' }];
+export const meta = () => studioTitle('Learners of an order');
 
-const missing = () => new Response('There is no such order', { status: 404 });
+const missing = () => new Response(say('There is no such order'), { status: 404 });
 
 export async function loader({ request, params: { id } }: Route.LoaderArgs) {
   const { role } = await requireStaff(request, 'orders.read');
@@ -36,6 +37,6 @@ export async function action({ request, params: { id: orderId } }: Route.ActionA
 }
 
 export default function LearnersPage({ loaderData, actionData }: Route.ComponentProps) {
-  useSavedToast('Saved.', { refused: actionData !== undefined });
+  useSavedToast(say('Saved.'), { refused: actionData !== undefined });
   return <LearnersView {...loaderData} answer={actionData} />;
 }

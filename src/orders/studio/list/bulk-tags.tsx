@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import type { Tag } from '#notes/model';
 import { Button } from '#ui/controls/button';
 
@@ -8,8 +9,8 @@ export function BulkTags({ tags }: { tags: Tag[] }) {
       <input
         name="tag"
         list="known-tags"
-        aria-label="Tag"
-        placeholder="Tag"
+        aria-label={say('Tag')}
+        placeholder={say('Tag')}
         maxLength={40}
         autoComplete="off"
         className="control w-40!"
@@ -22,10 +23,10 @@ export function BulkTags({ tags }: { tags: Tag[] }) {
         ))}
       </datalist>
       <Button type="submit" size="sm" variant="secondary" name="do" value="tag">
-        Add the tag
+        {say('Add the tag')}
       </Button>
       <Button type="submit" size="sm" variant="quiet" name="do" value="untag">
-        Take it off
+        {say('Take it off')}
       </Button>
     </span>
   );

@@ -1,7 +1,9 @@
+import { say, type StaffSentence } from '#i18n/staff/say';
 import type { Column } from '#ui/admin/data-table';
+import type { OrderSort } from '../../order/finding/order-sorts.ts';
 
 /** What the list of orders and its file can show, in this order. */
-export const orderColumns: Column[] = [
+const columns: (Omit<Column, 'label'> & { label: StaffSentence })[] = [
   { key: 'reference', label: 'Order' },
   { key: 'buyer', label: 'Buyer' },
   { key: 'mobile', label: 'Mobile' },
@@ -17,11 +19,19 @@ export const orderColumns: Column[] = [
   { key: 'placed', label: 'Placed on' },
 ];
 
+export const columnKeys = columns.map(({ key }) => key);
+
+/** The same for the table, with their heads. */
+export const orderColumns = (): Column[] => columns.map((column) => ({ ...column, label: say(column.label) }));
+
 export const usualColumns = ['reference', 'mobile', 'programme', 'batch', 'tags', 'total', 'state', 'placed'];
 
-export const sortWords = [
+const sorts: { value: OrderSort; label: StaffSentence }[] = [
   { value: 'newest', label: 'Newest first' },
   { value: 'oldest', label: 'Oldest first' },
   { value: 'highest', label: 'Highest amount first' },
   { value: 'lowest', label: 'Lowest amount first' },
 ];
+
+/** How the list can be sorted, to choose from. */
+export const sortWords = () => sorts.map(({ value, label }) => ({ value, label: say(label) }));

@@ -1,3 +1,4 @@
+import { say, staffLanguage } from '#i18n/staff/say';
 import { paths } from '#paths';
 import { FilterTabs } from '#ui/admin/filter-tabs';
 import { AppLink } from '#ui/controls/link';
@@ -13,19 +14,27 @@ export function OrderNotices({ list: { query, counts, toRefund } }: { list: Orde
   return (
     <>
       {waiting > 0 && query.state !== 'paid_unallocated' && (
-        <Notice tone="danger" title="Paid, but without a seat">
+        <Notice tone="danger" title={say('Paid, but without a seat')}>
           <AppLink to={paths.studioOrders({ state: 'paid_unallocated' })} className="underline">
-            {waiting} {waiting === 1 ? 'order waits' : 'orders wait'} for a seat or a refund
+            {say(
+              waiting === 1 ? '1 order waits for a seat or a refund' : '{waiting} orders wait for a seat or a refund',
+              { waiting },
+            )}
           </AppLink>
         </Notice>
       )}
       {toRefund.length > 0 && (
-        <Notice tone="warning" title="Payments to check">
+        <Notice tone="warning" title={say('Payments to check')}>
           <ul className="list-disc ps-5">
             {toRefund.map(({ orderId, kind, amount }, index) => (
               <li key={`${orderId} ${index}`}>
                 <AppLink to={paths.studioOrder(orderId)} className="underline">
-                  {amount} {kind === 'extra' ? 'pays for nothing: refund it' : 'is not the amount of the order'}
+                  {say(
+                    kind === 'extra'
+                      ? '{amount} pays for nothing: refund it'
+                      : '{amount} is not the amount of the order',
+                    { amount },
+                  )}
                 </AppLink>
               </li>
             ))}
@@ -44,14 +53,14 @@ export function StateTabs({ list: { query, counts, more }, to }: StateTabsProps)
   const capped = more || orderStateNames.some((state) => counts[state] >= mostOrdersCounted);
   return (
     <FilterTabs
-      label="States"
+      label={say('States')}
       tabs={[
-        { to: to(undefined), label: 'All', count: shown(all, capped), current: !query.state },
+        { to: to(undefined), label: say('All'), count: shown(all, capped), current: !query.state },
         ...orderStateNames
           .filter((state) => more || counts[state] > 0 || state === query.state)
           .map((state) => ({
             to: to(state),
-            label: stateWords[state],
+            label: stateWords(state),
             // Of a state that the newest have none of nothing is known.
             count:
               more && counts[state] === 0
@@ -65,5 +74,5 @@ export function StateTabs({ list: { query, counts, more }, to }: StateTabsProps)
 }
 
 function shown(count: number, capped: boolean): string {
-  return `${count.toLocaleString('en')}${capped ? '+' : ''}`;
+  return `${count.toLocaleString(staffLanguage() === 'ta' ? 'ta-IN' : 'en')}${capped ? '+' : ''}`;
 }

@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { Plus } from 'lucide-react';
 import type { MarketChoice } from '#locale/market';
 import { useMarketChoices } from '#ui/admin/site-lists';
@@ -32,28 +33,28 @@ export function OrdersView({ list, may }: { list: OrderList; may: { create: bool
   return (
     <>
       <PageHead
-        title={need ? needWords[need].title : 'Orders'}
-        back={need && { to: paths.studio(), label: 'Needs you' }}
+        title={need ? say(needWords[need].title) : say('Orders')}
+        back={need && { to: paths.studio(), label: say('Needs you') }}
       >
-        {need ? `${needWords[need].todo}.` : 'Every order, from the checkout and by hand.'}{' '}
+        {need ? `${say(needWords[need].todo)}.` : say('Every order, from the checkout and by hand.')}{' '}
         {!need && (
           <AppLink
             to={paths.studioHolds()}
             className="inline-flex min-h-11 items-center font-semibold text-brand underline"
           >
-            Unpaid seats, by person
+            {say('Unpaid seats, by person')}
           </AppLink>
         )}
       </PageHead>
       {may.create && !need && (
         <ButtonLink to={paths.studioNewOrder()} size="sm" icon={<Plus />} className="justify-self-start">
-          New order
+          {say('New order')}
         </ButtonLink>
       )}
       <OrderNotices list={list} />
       <ListFilters
-        label="Search orders"
-        placeholder="Name, number, e-mail or reference"
+        label={say('Search orders')}
+        placeholder={say('Name, number, e-mail or reference')}
         search={search}
         hidden={{ state: query.state, needs: need, sort, columns: columns.join(',') }}
         fields={fieldsOf(list, useMarketChoices())}
@@ -66,9 +67,9 @@ export function OrdersView({ list, may }: { list: OrderList; may: { create: bool
       <ListOptions
         list="orders"
         query={{ ...address, sort: undefined, columns: undefined }}
-        columns={orderColumns}
+        columns={orderColumns()}
         shown={columns}
-        sorts={sortWords}
+        sorts={sortWords()}
         sort={sort}
         saveTo={paths.studioViews()}
         exportTo={paths.studioExports()}
@@ -78,9 +79,9 @@ export function OrdersView({ list, may }: { list: OrderList; may: { create: bool
       ) : (
         <div className="group/list grid grid-cols-1 gap-3">
           <DataTable
-            label="Orders"
-            first="Learner"
-            columns={orderColumns.filter(({ key }) => columns.includes(key))}
+            label={say('Orders')}
+            first={say('Learner')}
+            columns={orderColumns().filter(({ key }) => columns.includes(key))}
             form="chosen-orders"
             rows={rows.map(({ id, learner, words, state, createdAt, ...cells }) => ({
               id,
@@ -105,7 +106,7 @@ export function OrdersView({ list, may }: { list: OrderList; may: { create: bool
             }))}
           />
           <BulkBar id="chosen-orders" fields={{ list: 'orders' }}>
-            <span className="self-center font-semibold">Export the chosen orders</span>
+            <span className="self-center font-semibold">{say('Export the chosen orders')}</span>
             <Button type="submit" size="sm" name="format" value="xlsx" formAction={paths.studioExports()}>
               Excel (XLSX)
             </Button>
@@ -134,22 +135,26 @@ export function OrdersView({ list, may }: { list: OrderList; may: { create: bool
 function NoOrders({ filtered, search }: { filtered: boolean; search: string }) {
   if (!filtered)
     return (
-      <EmptyState title="No orders yet">
-        <p>An order appears as soon as somebody sends the checkout. Try it yourself: open a workshop and buy a seat.</p>
+      <EmptyState title={say('No orders yet')}>
+        <p>
+          {say(
+            'An order appears as soon as somebody sends the checkout. Try it yourself: open a workshop and buy a seat.',
+          )}
+        </p>
         <ButtonLink to={paths.workshops()} variant="secondary" size="sm">
-          See what is sold
+          {say('See what is sold')}
         </ButtonLink>
       </EmptyState>
     );
   return (
-    <EmptyState pose="searching" title="No matches">
+    <EmptyState pose="searching" title={say('No matches')}>
       <p>
         {search
-          ? 'Try part of a name, however it is spelt, the last digits of the number, or the reference.'
-          : 'No order fits all of these filters. Remove one of them.'}
+          ? say('Try part of a name, however it is spelt, the last digits of the number, or the reference.')
+          : say('No order fits all of these filters. Remove one of them.')}
       </p>
       <ButtonLink to={paths.studioOrders()} variant="secondary" size="sm">
-        All orders
+        {say('All orders')}
       </ButtonLink>
     </EmptyState>
   );
@@ -162,9 +167,9 @@ function addressOf({ query: { need, ...query }, columns }: OrderList): Record<st
 
 function namesOf({ query, programmes, batches, tags }: OrderList) {
   return {
-    programme: programmes.find(({ value }) => value === query.programme)?.label ?? 'A programme that is gone',
-    tag: tags.find(({ id }) => id === query.tag)?.name ?? 'a tag that is gone',
-    batch: batches.find(({ id }) => id === query.batch)?.time ?? 'one batch',
+    programme: programmes.find(({ value }) => value === query.programme)?.label ?? say('A programme that is gone'),
+    tag: tags.find(({ id }) => id === query.tag)?.name ?? say('a tag that is gone'),
+    batch: batches.find(({ id }) => id === query.batch)?.time ?? say('one batch'),
   };
 }
 
@@ -185,48 +190,48 @@ function fieldsOf(
     options: [{ value: '', label: any }, ...options],
   });
   return [
-    choice('programme', 'Programme', 'All programmes', programmes),
+    choice('programme', say('Programme'), say('All programmes'), programmes),
     ...(query.programme
       ? [
           choice(
             'batch',
-            'Batch',
-            'All batches',
+            say('Batch'),
+            say('All batches'),
             batches.map(({ id, time }) => ({ value: id, label: time })),
           ),
         ]
       : []),
     choice(
       'means',
-      'Paid by',
-      'Any means',
+      say('Paid by'),
+      say('Any means'),
       gatewayNames.map((value) => ({ value, label: gatewayWords(value) })),
     ),
     choice(
       'market',
-      'Market',
-      'All markets',
+      say('Market'),
+      say('All markets'),
       markets.map(({ code, name }) => ({ value: code, label: name })),
     ),
     choice(
       'source',
-      'Where from',
-      'Site and by hand',
-      orderSources.map((value) => ({ value, label: sourceWords[value] })),
+      say('Where from'),
+      say('Site and by hand'),
+      orderSources.map((value) => ({ value, label: say(sourceWords[value]) })),
     ),
     choice(
       'tag',
-      'Tag',
-      'Any tag or none',
+      say('Tag'),
+      say('Any tag or none'),
       tags.map(({ id, name }) => ({ value: id, label: name })),
     ),
     choice(
       'period',
-      'Placed',
-      'At any time',
-      Object.entries(periods).map(([value, { label }]) => ({ value, label })),
+      say('Placed'),
+      say('At any time'),
+      Object.entries(periods).map(([value, { label }]) => ({ value, label: say(label) })),
     ),
-    { kind: 'date', name: 'from', label: 'Placed from', value: query.from ?? '' },
-    { kind: 'date', name: 'to', label: 'Placed until', value: query.to ?? '' },
+    { kind: 'date', name: 'from', label: say('Placed from'), value: query.from ?? '' },
+    { kind: 'date', name: 'to', label: say('Placed until'), value: query.to ?? '' },
   ];
 }

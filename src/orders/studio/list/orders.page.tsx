@@ -1,3 +1,4 @@
+import { say, studioTitle } from '#i18n/staff/say';
 import { data, redirect } from 'react-router';
 import { inTransaction } from '#db';
 import { readForm } from '#kit/form-data';
@@ -11,7 +12,7 @@ import { OrdersView } from './orders-view.tsx';
 import { readOrderList } from './read-order-list.ts';
 import { tagMany } from './tag-many.ts';
 
-export const meta = () => [{ title: 'Orders · Studio' }];
+export const meta = () => studioTitle('Orders');
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { role } = await requireStaff(request, 'orders.read');
@@ -28,7 +29,7 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 export default function OrdersPage({ loaderData: { list, may: allowed }, actionData: answer }: Route.ComponentProps) {
-  useSavedToast('Done.', { refused: answer !== undefined });
+  useSavedToast(say('Done.'), { refused: answer !== undefined });
   return (
     <>
       {answer && (

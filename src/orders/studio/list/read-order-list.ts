@@ -1,3 +1,4 @@
+import { staffLanguage } from '#i18n/staff/say';
 import { batchChoices, batchTimes } from '#batches';
 import { programmeTitles } from '#catalog';
 import { databaseTime, type Tx } from '#db';
@@ -8,7 +9,7 @@ import { listTags } from '#notes';
 import { listPaymentsToRefund } from '#payments';
 import { countOrders, listOrders, placeOfOrder } from '../../order/find-orders.ts';
 import { orderHits } from '../../order/finding/order-search.ts';
-import { orderColumns, usualColumns } from './order-columns.ts';
+import { columnKeys, usualColumns } from './order-columns.ts';
 import { orderFilterOf, readOrderQuery, type OrderQuery } from './read-order-query.ts';
 import { showOrders } from './show-orders.ts';
 
@@ -28,7 +29,7 @@ export async function readOrderList(tx: Tx, address: URLSearchParams) {
   const toRefund = (await listPaymentsToRefund(tx)).slice(0, 10).map(({ orderId, state: kind, amount }) => ({
     orderId,
     kind,
-    amount: formatMoney(amount, 'en'),
+    amount: formatMoney(amount, staffLanguage()),
   }));
   return {
     query,
@@ -39,11 +40,7 @@ export async function readOrderList(tx: Tx, address: URLSearchParams) {
     counts,
     /** Whether there are more of each state than were counted. */
     more,
-    columns: chosenColumns(
-      address,
-      orderColumns.map(({ key }) => key),
-      usualColumns,
-    ),
+    columns: chosenColumns(address, columnKeys, usualColumns),
     programmes: programmes.toSorted((a, b) => (a.label < b.label ? -1 : 1)),
     batches: await batchesOf(tx, query),
     tags: await listTags(tx),

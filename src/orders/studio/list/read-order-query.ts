@@ -1,3 +1,4 @@
+import { type StaffSentence, say, staffLanguage } from '#i18n/staff/say';
 import { isId } from '#kit/id';
 import { isCountryCode, marketName } from '#locale/market';
 import { startOfBusinessDay } from '#locale/business-day';
@@ -11,10 +12,10 @@ import { orderStateNames, type OrderState } from '../../order/states.ts';
 const day = 86_400_000;
 
 /** Where orders come from, as staff read it. */
-export const sourceWords: Record<OrderSource, string> = { site: 'On the site', staff: 'By hand' };
+export const sourceWords: Record<OrderSource, StaffSentence> = { site: 'On the site', staff: 'By hand' };
 
 /** The spans that are offered by name, in days. */
-export const periods: Record<string, { label: string; days: number }> = {
+export const periods: Record<string, { label: StaffSentence; days: number }> = {
   today: { label: 'Today', days: 1 },
   week: { label: 'Last 7 days', days: 7 },
   month: { label: 'Last 30 days', days: 30 },
@@ -90,17 +91,18 @@ export function filterWords(
   names: { programme: string; batch: string; tag: string },
 ): [field: string, words: string][] {
   const { need, programme, batch, market, means, source, tag, period, from, to } = query;
+  const span = period === undefined ? undefined : periods[period];
   const found: [string, string | undefined | false][] = [
-    ['needs', need && needWords[need].title],
+    ['needs', need && say(needWords[need].title)],
     ['programme', programme && names.programme],
-    ['batch', batch && `Batch of ${names.batch}`],
-    ['market', market && marketName(market, 'en')],
-    ['means', means && `Paid by ${gatewayWords(means)}`],
-    ['source', source && sourceWords[source]],
-    ['tag', tag && `Tag: ${names.tag}`],
-    ['period', period && periods[period]?.label],
-    ['from', !period && from && `From ${from}`],
-    ['to', !period && to && `To ${to}`],
+    ['batch', batch && say('Batch of {batch}', { batch: names.batch })],
+    ['market', market && marketName(market, staffLanguage())],
+    ['means', means && say('Paid by {means}', { means: gatewayWords(means) })],
+    ['source', source && say(sourceWords[source])],
+    ['tag', tag && say('Tag: {tag}', { tag: names.tag })],
+    ['period', span && say(span.label)],
+    ['from', !period && from && say('From {from}', { from })],
+    ['to', !period && to && say('To {to}', { to })],
   ];
   return found.flatMap(([field, words]) => (words ? [[field, words] as [string, string]] : []));
 }

@@ -1,3 +1,4 @@
+import { say, staffLanguage } from '#i18n/staff/say';
 import { batchTimes } from '#batches';
 import { programmeTitles } from '#catalog';
 import type { Tx } from '#db';
@@ -36,18 +37,18 @@ export async function showOrders(tx: Tx, list: Order[]) {
       reference,
       state,
       buyer: buyer.name,
-      learner: learnerNames(learners, 'en'),
+      learner: learnerNames(learners, staffLanguage()),
       seats: learners.length,
       mobile: buyer.mobile,
       email: buyer.email,
-      programme: titles.get(programme) ?? 'A programme that is gone',
+      programme: titles.get(programme) ?? say('A programme that is gone'),
       batch: times.get(batchId) ?? '',
-      market: marketName(market, 'en'),
+      market: marketName(market, staffLanguage()),
       means: (means.get(id) ?? []).map(gatewayWords).join(', '),
-      source: sourceWords[source],
+      source: say(sourceWords[source]),
       tags: tags.get(id) ?? [],
       amount: total,
-      total: formatMoney(total, 'en'),
+      total: formatMoney(total, staffLanguage()),
       words: words.get(id) ?? '',
       createdAt,
     }),

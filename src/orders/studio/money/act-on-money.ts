@@ -1,3 +1,4 @@
+import { type StaffSentence, say } from '#i18n/staff/say';
 import type { Tx } from '#db';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import { forgetRefusedWebhooks } from '#payments';
@@ -13,7 +14,7 @@ export const moneyRefusals = {
   role: 'This is for finance and owners.',
   unknown: 'Somebody else has closed this meanwhile.',
   'no-reason': 'Write what it was, in 3 to 300 characters.',
-};
+} as const satisfies Record<string, StaffSentence>;
 
 type Refusal = keyof typeof moneyRefusals;
 type Act = (tx: Tx, input: { staff: Staff; form: FormData }) => Promise<Outcome<Plan, Refusal>>;
@@ -25,24 +26,24 @@ export const moneyActs: Record<string, Act> = {
     const done = await explainUnknown(tx, { id: textOf(form, 'id'), why, staff });
     if (!done.ok) return done;
     const says = [
-      'This payment leaves the list, and reconciliation ignores it from now on.',
-      `What it was: ${why.trim()}`,
+      say('This payment leaves the list, and reconciliation ignores it from now on.'),
+      say('What it was: {why}', { why: why.trim() }),
     ];
-    return ok({ says, button: 'Close', did: 'Closed.' });
+    return ok({ says, button: say('Close'), did: say('Closed.') });
   },
   'by-hand': async (tx, { staff, form }) => {
     const why = textOf(form, 'why');
     const done = await refundedByHand(tx, { id: textOf(form, 'id'), why, staff });
     if (!done.ok) return done;
     const says = [
-      'The refund counts as done: you sent the money yourself, nothing is sent from here.',
-      'The buyer gets a mail and a credit note.',
-      `How and when: ${why.trim()}`,
+      say('The refund counts as done: you sent the money yourself, nothing is sent from here.'),
+      say('The buyer gets a mail and a credit note.'),
+      say('How and when: {why}', { why: why.trim() }),
     ];
     return ok({
       says,
-      button: 'Mark as refunded by hand',
-      did: 'The refund is marked as done, and the buyer gets a mail.',
+      button: say('Mark as refunded by hand'),
+      did: say('The refund is marked as done, and the buyer gets a mail.'),
     });
   },
   'forget-refused': async (tx, { staff, form }) => {
@@ -57,7 +58,7 @@ export const moneyActs: Record<string, Act> = {
       id: 'webhooks',
       details: { why },
     });
-    const says = ['The counts start again at zero. No payment changes.', `What it was: ${why}`];
-    return ok({ says, button: 'Reset the counts', did: 'The counts of refused webhooks are reset.' });
+    const says = [say('The counts start again at zero. No payment changes.'), say('What it was: {why}', { why })];
+    return ok({ says, button: say('Reset the counts'), did: say('The counts of refused webhooks are reset.') });
   },
 };

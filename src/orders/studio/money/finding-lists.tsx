@@ -1,3 +1,4 @@
+import { type StaffSentence, say } from '#i18n/staff/say';
 import { paths } from '#paths';
 import type { FormAnswer } from '#people/model';
 import { ActForm } from '#people/ui/act-form';
@@ -8,7 +9,7 @@ import { AppLink } from '#ui/controls/link';
 import { Moment } from '#ui/admin/moment';
 import { findingKinds, type Finding, type FindingKind, type Findings } from '../../reconciliation/finding-kinds.ts';
 
-const words: Record<FindingKind, { title: string; todo: string }> = {
+const words: Record<FindingKind, { title: StaffSentence; todo: StaffSentence }> = {
   'no-seat': { title: 'Paid, not enrolled', todo: 'Open the order: find a seat, or refund and call the buyer.' },
   'no-money': { title: 'Enrolled, not paid', todo: 'Open the order: confirm the money, or ask why there is a seat.' },
   unknown: {
@@ -40,13 +41,13 @@ export function FindingLists({ findings, forms }: { findings: Findings; forms: M
         <li key={kind} className="grid gap-2">
           <div className="flex flex-wrap items-center gap-3">
             <Heading level={2} size="small">
-              {words[kind].title}
+              {say(words[kind].title)}
             </Heading>
             <Badge tone={findings[kind].length === 0 ? 'success' : 'danger'}>{findings[kind].length}</Badge>
           </div>
           {findings[kind].length > 0 && (
             <>
-              <p className="text-sm text-ink-soft">{words[kind].todo}</p>
+              <p className="text-sm text-ink-soft">{say(words[kind].todo)}</p>
               <ul className="divide-y divide-line rounded-xl border border-line bg-surface">
                 {findings[kind].map((finding) => (
                   <Row key={finding.id} kind={kind} finding={finding} forms={forms} />
@@ -82,15 +83,15 @@ function Row({ kind, finding, forms }: { kind: FindingKind; finding: Finding; fo
         <ActForm
           {...forms}
           name={`${closes}-${id}`}
-          summary={closes === 'explain' ? 'Explain this payment' : 'Refunded by hand'}
+          summary={closes === 'explain' ? say('Explain this payment') : say('Refunded by hand')}
           hidden={{ do: closes, id }}
-          button="Review"
+          button={say('Review')}
         >
           {(typed) => (
             <Field
               name="why"
               formId={id}
-              label={closes === 'explain' ? 'What it was, and what was done' : 'How and when it was refunded'}
+              label={closes === 'explain' ? say('What it was, and what was done') : say('How and when it was refunded')}
               required
               minLength={3}
               maxLength={300}

@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { paths } from '#paths';
 import { FilterTabs } from '#ui/admin/filter-tabs';
 import { PageHead } from '#ui/admin/page-head';
@@ -6,13 +7,13 @@ import { PageHead } from '#ui/admin/page-head';
 export function MoneyHead({ at, keeper, children }: { at: 'checks' | 'takings'; keeper: boolean; children: string }) {
   return (
     <>
-      <PageHead title="Money">{children}</PageHead>
+      <PageHead title={say('Money')}>{children}</PageHead>
       {keeper && (
         <FilterTabs
-          label="Money"
+          label={say('Money')}
           tabs={[
-            { to: paths.studioMoney(), label: 'Checks', current: at === 'checks' },
-            { to: paths.studioTakings(), label: 'Takings', current: at === 'takings' },
+            { to: paths.studioMoney(), label: say('Checks'), current: at === 'checks' },
+            { to: paths.studioTakings(), label: say('Takings'), current: at === 'takings' },
           ]}
         />
       )}

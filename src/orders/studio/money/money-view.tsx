@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import type { FormAnswer } from '#people/model';
 import { FormNotice, Review } from '#people/ui/act-form';
 import { Notice } from '#ui/feedback/notice';
@@ -14,13 +15,13 @@ export function MoneyView({ checks, answer }: { checks: MoneyChecks; answer: For
   return (
     <>
       <MoneyHead at="checks" keeper={keeper}>
-        Checks that every payment has a seat, every seat is paid, and the gateways agree with our ledger.
+        {say('Checks that every payment has a seat, every seat is paid, and the gateways agree with our ledger.')}
       </MoneyHead>
       <FormNotice answer={answer} outcome={outcome} />
       <Review answer={answer} />
       {asked && (
         <Notice tone="info" role="status">
-          Reconciliation has started. Look again in a minute.
+          {say('Reconciliation has started. Look again in a minute.')}
         </Notice>
       )}
       <FindingLists key={outcome?.key} findings={findings} forms={forms} />

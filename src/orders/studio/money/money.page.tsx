@@ -1,3 +1,5 @@
+import { sayEach } from '#i18n/staff/say-each';
+import { say, studioTitle } from '#i18n/staff/say';
 import { redirect } from 'react-router';
 import { inTransaction, type Tx } from '#db';
 import { enqueue } from '#jobs';
@@ -12,7 +14,7 @@ import { moneyActs, moneyRefusals } from './act-on-money.ts';
 import { MoneyView } from './money-view.tsx';
 import { moneyScope, readMoneyChecks } from './read-money-checks.ts';
 
-export const meta = () => [{ title: 'Money · Studio' }];
+export const meta = () => studioTitle('Money');
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { role } = await requireStaff(request, 'money.read');
@@ -31,15 +33,15 @@ export async function action({ request }: Route.ActionArgs) {
     return redirect(`${paths.studioMoney()}?asked`, 303);
   }
   const act = Object.hasOwn(moneyActs, wish) ? moneyActs[wish] : undefined;
-  if (!act) throw new Response('Unknown action', { status: 400 });
+  if (!act) throw new Response(say('Unknown action'), { status: 400 });
   const work = (tx: Tx) => act(tx, { staff, form });
-  const sent = await submitStaffForm(form, { scope: moneyScope, refusals: moneyRefusals, work });
+  const sent = await submitStaffForm(form, { scope: moneyScope, refusals: sayEach(moneyRefusals), work });
   if ('answer' in sent) return sent.answer;
   return redirect(paths.studioMoney({ done: sent.done, again: sent.repeated ? 'yes' : undefined }), 303);
 }
 
 export default function MoneyPage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  useSavedToast('Reconciliation has started. It takes a minute or two.', {
+  useSavedToast(say('Reconciliation has started. It takes a minute or two.'), {
     refused: answer !== undefined,
     wish: 'compare',
   });

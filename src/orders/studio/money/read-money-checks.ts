@@ -24,7 +24,8 @@ export async function readMoneyChecks(tx: Tx, { request, role }: { request: Requ
     runs: (await latestRuns(tx)).map(({ span, left, ...run }) => ({
       ...run,
       left: left.length,
-      days: `${businessDay(span.from)} to ${businessDay(new Date(span.to.getTime() - 1))}`,
+      from: businessDay(span.from),
+      to: businessDay(new Date(span.to.getTime() - 1)),
     })),
   };
 }

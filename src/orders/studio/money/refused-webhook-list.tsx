@@ -1,3 +1,4 @@
+import { type StaffSentence, say } from '#i18n/staff/say';
 import type { listRefusedWebhooks } from '#payments';
 import { ActForm } from '#people/ui/act-form';
 import { Field } from '#ui/forms/field';
@@ -5,7 +6,7 @@ import { Heading } from '#ui/controls/heading';
 import { Moment } from '#ui/admin/moment';
 import type { MoneyForms } from './finding-lists.tsx';
 
-const words: Record<string, string> = {
+const words: Record<string, StaffSentence> = {
   forged: 'not signed with our secret',
   stale: 'signed too long ago',
   malformed: 'signed, but not readable',
@@ -21,18 +22,19 @@ export function RefusedWebhookList({ webhooks, forms }: RefusedWebhookListProps)
   return (
     <section aria-labelledby="refused-webhooks" className="grid gap-3">
       <Heading level={2} size="small" id="refused-webhooks">
-        Refused webhooks
+        {say('Refused webhooks')}
       </Heading>
       <p className="text-sm text-ink-soft">
-        In the last seven days; they changed nothing. If genuine ones are among them, compare the webhook secret at the
-        gateway with the setting. Payments are found without webhooks too, only later.
+        {say(
+          'In the last seven days; they changed nothing. If genuine ones are among them, compare the webhook secret at the gateway with the setting. Payments are found without webhooks too, only later.',
+        )}
       </p>
       <ul className="divide-y divide-line rounded-xl border border-line bg-surface">
         {webhooks.map(({ gateway, reason, count, lastAt }) => (
           <li key={`${gateway} ${reason}`} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5">
             <div className="min-w-0 flex-1 basis-56">
               <div className="font-semibold">{gateway}</div>
-              <div className="text-sm text-ink-soft">{words[reason] ?? reason}</div>
+              <div className="text-sm text-ink-soft">{words[reason] ? say(words[reason]) : reason}</div>
             </div>
             <span className="tabular-nums">{count}</span>
             <Moment at={lastAt} className="text-sm text-ink-soft" />
@@ -43,15 +45,15 @@ export function RefusedWebhookList({ webhooks, forms }: RefusedWebhookListProps)
         <ActForm
           {...forms}
           name="forget-refused"
-          summary="Reset the counts"
+          summary={say('Reset the counts')}
           hidden={{ do: 'forget-refused' }}
-          button="Review"
+          button={say('Review')}
         >
           {(typed) => (
             <Field
               name="why"
               formId="refused"
-              label="What it was"
+              label={say('What it was')}
               required
               minLength={3}
               maxLength={300}

@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { Form } from 'react-router';
 import { Badge } from '#ui/controls/badge';
 import { Button } from '#ui/controls/button';
@@ -10,24 +11,26 @@ export function RunList({ runs, mayCompare }: { runs: MoneyChecks['runs']; mayCo
   return (
     <section aria-labelledby="runs" className="grid gap-3">
       <Heading level={2} size="small" id="runs">
-        Reconciliation with the gateways
+        {say('Reconciliation with the gateways')}
       </Heading>
       {runs.length === 0 ? (
-        <p className="text-ink-soft">Not yet: it runs every night.</p>
+        <p className="text-ink-soft">{say('Not yet: it runs every night.')}</p>
       ) : (
         <ul className="divide-y divide-line rounded-xl border border-line bg-surface">
-          {runs.map(({ gateway, state, seen, mended, left, days, at }) => (
+          {runs.map(({ gateway, state, seen, mended, left, from, to, at }) => (
             <li key={gateway} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5">
               <div className="min-w-0 flex-1 basis-56">
                 <div className="font-semibold">{gateway}</div>
                 <div className="text-sm text-ink-soft">
-                  {days}: {seen} entries, {mended} corrected
+                  {say('{from} to {to}: {seen} entries, {mended} corrected', { from, to, seen, mended })}
                 </div>
               </div>
               {state === 'unreachable' ? (
-                <Badge tone="warning">Unreachable</Badge>
+                <Badge tone="warning">{say('Unreachable')}</Badge>
               ) : (
-                <Badge tone={left === 0 ? 'success' : 'danger'}>{left === 0 ? 'Agrees' : `${left} different`}</Badge>
+                <Badge tone={left === 0 ? 'success' : 'danger'}>
+                  {left === 0 ? say('Agrees') : say('{left} different', { left })}
+                </Badge>
               )}
               <Moment at={at} className="text-sm text-ink-soft" />
             </li>
@@ -37,7 +40,7 @@ export function RunList({ runs, mayCompare }: { runs: MoneyChecks['runs']; mayCo
       {mayCompare && (
         <Form method="post">
           <Button name="do" value="compare" size="sm" variant="secondary">
-            Reconcile the last three days now
+            {say('Reconcile the last three days now')}
           </Button>
         </Form>
       )}

@@ -1,3 +1,4 @@
+import { say, staffLanguage } from '#i18n/staff/say';
 import { formatMoney } from '#kit/money';
 import { businessDay } from '#locale/business-day';
 import { daySpan, spanRefusals } from '../../reconciliation/day-span.ts';
@@ -19,7 +20,7 @@ export async function showTakings(query: URLSearchParams, now: Date) {
     to: query.get('to') ?? today,
   };
   const quick = ranges.map((count) => ({
-    label: `${count} days`,
+    label: say('{count} days', { count }),
     from: businessDay(new Date(now.getTime() - (count - 1) * day)),
     to: today,
   }));
@@ -30,9 +31,9 @@ export async function showTakings(query: URLSearchParams, now: Date) {
     }),
   );
   const span = daySpan(shown.from, shown.to, now);
-  if (!span.ok) return { shown, quick, choice, problem: spanRefusals[span.reason], takings: [] };
+  if (!span.ok) return { shown, quick, choice, problem: say(spanRefusals[span.reason]), takings: [] };
   const takings = (await readTakings(span.value, choice)).map(({ currency, total, days, by }) => {
-    const show = (amount: number) => formatMoney({ amount, currency }, 'en');
+    const show = (amount: number) => formatMoney({ amount, currency }, staffLanguage());
     const figures = ({ came, back }: { came: number; back: number }) => ({
       came: show(came),
       back: show(back),

@@ -1,3 +1,4 @@
+import { say, sayAround } from '#i18n/staff/say';
 type Day = { day: string; came: number; back: number; shown: { came: string; back: string } };
 type TakingsChartProps = {
   currency: string;
@@ -19,24 +20,30 @@ export function TakingsChart({ currency, total, days }: TakingsChartProps) {
     <figure className="grid gap-2 rounded-xl border border-line bg-surface p-4">
       <figcaption className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-sm text-ink-soft">
         <span>
-          <span className="text-2xl font-bold text-ink tabular-nums">{total.kept}</span> net
+          {sayAround('{amount} net', {
+            amount: <span className="text-2xl font-bold text-ink tabular-nums">{total.kept}</span>,
+          })}
         </span>
         <span>
-          <Key className="fill-brand" /> payments {total.came}
+          <Key className="fill-brand" /> {say('payments {amount}', { amount: total.came })}
         </span>
         <span>
-          <Key className="fill-danger" /> refunds {total.back}
+          <Key className="fill-danger" /> {say('refunds {amount}', { amount: total.back })}
         </span>
       </figcaption>
       <svg
         viewBox={`0 0 ${width} ${height}`}
         role="img"
-        aria-label={`Takings in ${currency} per day, ${days[0]?.day} to ${days.at(-1)?.day}; the table below has the figures`}
+        aria-label={say('Takings in {currency} per day, {first} to {last}; the table below has the figures', {
+          currency,
+          first: days[0]?.day ?? '',
+          last: days.at(-1)?.day ?? '',
+        })}
         className="h-auto w-full"
       >
         {days.map(({ day, came, back, shown }, index) => (
           <g key={day}>
-            <title>{`${day}: payments ${shown.came}, refunds ${shown.back}`}</title>
+            <title>{say('{day}: payments {came}, refunds {back}', { day, came: shown.came, back: shown.back })}</title>
             <rect x={index * step} y={0} width={step} height={height} fill="transparent" />
             <Bar x={(index + 0.15) * step} y={zero - came * scale} size={came * scale} step={step} tone="fill-brand" />
             <Bar x={(index + 0.15) * step} y={zero} size={back * scale} step={step} tone="fill-danger" />

@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { inTransaction } from '#db';
 import { requireStaff } from '#people';
 import { daySpan, spanRefusals } from '../../reconciliation/day-span.ts';
@@ -9,9 +10,9 @@ export async function loader({ request }: Route.LoaderArgs) {
   const staff = await requireStaff(request, 'money.reconcile');
   const query = new URL(request.url).searchParams;
   const span = daySpan(query.get('from'), query.get('to'), new Date());
-  if (!span.ok) throw new Response(spanRefusals[span.reason], { status: 400 });
+  if (!span.ok) throw new Response(say(spanRefusals[span.reason]), { status: 400 });
   const allowed = await inTransaction((tx) => allowExport(tx, { staff, span: span.value }));
-  if (!allowed.ok) throw new Response('Your role does not allow this', { status: 403 });
+  if (!allowed.ok) throw new Response(say('Your role does not allow this'), { status: 403 });
   return new Response(whileRead(bookingsCsv(span.value)), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',

@@ -1,3 +1,4 @@
+import { type StaffSentence, say } from '#i18n/staff/say';
 import { Disclosure } from '#ui/controls/details';
 import { Heading } from '#ui/controls/heading';
 import { AppLink } from '#ui/controls/link';
@@ -14,7 +15,7 @@ type TakingsOfProps = {
   narrow: (group: string, name: string) => string;
 };
 
-const groupWords: Record<string, string> = { market: 'Market', gateway: 'Gateway', programme: 'Programme' };
+const groupWords: Record<string, StaffSentence> = { market: 'Market', gateway: 'Gateway', programme: 'Programme' };
 
 /** The takings in one currency: the days as a picture and as a table, then where the money came from. */
 export function TakingsOf({ currency, total, days, by, narrow }: TakingsOfProps) {
@@ -25,14 +26,14 @@ export function TakingsOf({ currency, total, days, by, narrow }: TakingsOfProps)
         {currency}
       </Heading>
       <TakingsChart currency={currency} total={total} days={days} />
-      <Disclosure summary={`The days in figures (${moved.length})`}>
-        <FigureTable head="Day" rows={moved.map(({ day, shown }) => ({ name: day, ...shown }))} />
+      <Disclosure summary={say('The days in figures ({count})', { count: moved.length })}>
+        <FigureTable head={say('Day')} rows={moved.map(({ day, shown }) => ({ name: day, ...shown }))} />
       </Disclosure>
       <div className="grid gap-4 lg:grid-cols-2">
         {by.map(({ group, rows }) => (
           <FigureTable
             key={group}
-            head={groupWords[group] ?? group}
+            head={groupWords[group] ? say(groupWords[group]) : group}
             rows={rows.map((row) => ({ ...row, to: narrow(group, row.name) }))}
           />
         ))}
@@ -50,7 +51,7 @@ function FigureTable({ head, rows }: { head: string; rows: ({ name: string; to?:
             <th scope="col" className="px-3 py-2 text-start font-semibold">
               {head}
             </th>
-            {['Payments', 'Refunds', 'Net'].map((name) => (
+            {[say('Payments'), say('Refunds'), say('Net')].map((name) => (
               <th key={name} scope="col" className="px-3 py-2 text-end font-semibold">
                 {name}
               </th>

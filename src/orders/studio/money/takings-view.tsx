@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { Form } from 'react-router';
 import { paths } from '#paths';
 import { Button } from '#ui/controls/button';
@@ -17,7 +18,7 @@ export function TakingsView({ found }: { found: ShownTakings }) {
   return (
     <>
       <MoneyHead at="takings" keeper>
-        Payments and refunds by day, Indian time. Different currencies are never added up.
+        {say('Payments and refunds by day, Indian time. Different currencies are never added up.')}
       </MoneyHead>
       {problem && (
         <Notice tone="warning" role="alert">
@@ -25,7 +26,7 @@ export function TakingsView({ found }: { found: ShownTakings }) {
         </Notice>
       )}
       <FilterTabs
-        label="Time"
+        label={say('Time')}
         tabs={quick.map(({ label, from, to }) => ({
           to: paths.studioTakings({ ...choice, from, to }),
           label,
@@ -36,25 +37,25 @@ export function TakingsView({ found }: { found: ShownTakings }) {
         {chosen.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <Field type="date" name="from" label="First day" defaultValue={shown.from} required />
-        <Field type="date" name="to" label="Last day" defaultValue={shown.to} required />
-        <Button variant="secondary">Show</Button>
+        <Field type="date" name="from" label={say('First day')} defaultValue={shown.from} required />
+        <Field type="date" name="to" label={say('Last day')} defaultValue={shown.to} required />
+        <Button variant="secondary">{say('Show')}</Button>
         {!problem && (
           <DownloadLink to={paths.studioTakingsExport(shown.from, shown.to)} className="button button-quiet">
-            CSV for accountants
+            {say('CSV for accountants')}
           </DownloadLink>
         )}
       </Form>
       {chosen.length > 0 && (
         <p className="text-sm">
-          Only {chosen.map(([, value]) => value).join(', ')}.{' '}
+          {say('Only {chosen}.', { chosen: chosen.map(([, value]) => value).join(', ') })}{' '}
           <a className="font-semibold text-brand underline" href={paths.studioTakings(shown)}>
-            Show all
+            {say('Show all')}
           </a>
         </p>
       )}
       {takings.length === 0 && !problem ? (
-        <EmptyState title="No payments or refunds in these days">Choose other days.</EmptyState>
+        <EmptyState title={say('No payments or refunds in these days')}>{say('Choose other days.')}</EmptyState>
       ) : (
         takings.map((money) => (
           <TakingsOf

@@ -1,9 +1,10 @@
+import { studioTitle } from '#i18n/staff/say';
 import { requireStaff } from '#people';
 import type { Route } from './+types/takings.page';
 import { showTakings } from './show-takings.ts';
 import { TakingsView } from './takings-view.tsx';
 
-export const meta = () => [{ title: 'Takings · Studio' }];
+export const meta = () => studioTitle('Takings');
 
 export async function loader({ request }: Route.LoaderArgs) {
   await requireStaff(request, 'money.reconcile');

@@ -1,3 +1,4 @@
+import { say, staffLanguage } from '#i18n/staff/say';
 import { languages } from '#locale/language';
 import { phoneCountries } from '#locale/phone-countries';
 import { Disclosure } from '#ui/controls/details';
@@ -7,19 +8,17 @@ import { FieldFrame } from '#ui/forms/field-frame';
 import type { FieldsProps } from './fields-props.ts';
 
 /** The dates of the offer with their seats; full ones lead to their waitlist. */
-export function BatchFields({ offer, value, problem }: FieldsProps) {
+export function BatchFields({ offer, field }: FieldsProps) {
   if (offer.batches.length === 0)
     return (
       <Notice tone="warning">
-        This programme has no date to come in this market. Add one, or choose another offer.
+        {say('This programme has no date to come in this market. Add one, or choose another offer.')}
       </Notice>
     );
   return (
     <RadioCards
-      name="batch"
-      legend="Date"
-      defaultValue={value('batch')}
-      error={problem('batch')}
+      {...field('batch')}
+      legend={say('Date')}
       required
       options={offer.batches.map(({ id, time, detail, full }) => ({
         value: id,
@@ -32,15 +31,15 @@ export function BatchFields({ offer, value, problem }: FieldsProps) {
 }
 
 /** Who pays and who learns, and the language we write to them in. */
-export function BuyerFields({ offer, value, problem }: FieldsProps) {
-  const regions = new Intl.DisplayNames('en', { type: 'region' });
+export function BuyerFields({ offer, value, problem, field }: FieldsProps) {
+  const regions = new Intl.DisplayNames(staffLanguage(), { type: 'region' });
   return (
     <>
       <PhoneField
-        label="Mobile number of the buyer"
+        label={say('Mobile number of the buyer')}
         countryName="country"
         numberName="mobile"
-        countryLabel="Country of the number"
+        countryLabel={say('Country of the number')}
         countries={Object.entries(phoneCountries).map(([code, prefix]) => ({
           code,
           label: `${prefix} ${regions.of(code) ?? code}`,
@@ -50,64 +49,41 @@ export function BuyerFields({ offer, value, problem }: FieldsProps) {
         error={problem('mobile')}
         required
       />
+      <Field {...field('name')} label={say('Name of the buyer')} required maxLength={120} />
       <Field
-        name="name"
-        label="Name of the buyer"
-        required
-        maxLength={120}
-        autoComplete="off"
-        defaultValue={value('name')}
-        error={problem('name')}
-      />
-      <Field
-        name="email"
+        {...field('email')}
         type="email"
-        label="E-mail"
-        hint="Confirmation and invoice go here."
+        label={say('E-mail')}
+        hint={say('Confirmation and invoice go here.')}
         required
         maxLength={254}
-        autoComplete="off"
-        defaultValue={value('email')}
-        error={problem('email')}
       />
       <SelectField
-        name="language"
-        label="Language of the mails"
-        defaultValue={value('language')}
-        error={problem('language')}
-        options={Object.entries(languages).map(([code, { englishName }]) => ({ value: code, label: englishName }))}
+        {...field('language')}
+        label={say('Language of the mails')}
+        options={Object.entries(languages).map(([code, { englishName }]) => ({ value: code, label: say(englishName) }))}
       />
       <div className="group grid gap-4">
         <CheckboxField
           name="isLearner"
           value="yes"
-          label="The buyer is the learner"
+          label={say('The buyer is the learner')}
           defaultChecked={value('isLearner') === 'yes'}
         />
         <div className="group-has-[#field-isLearner:checked]:hidden">
-          <Field
-            name="learnerName"
-            label="Name of the learner"
-            maxLength={120}
-            autoComplete="off"
-            defaultValue={value('learnerName')}
-            error={problem('learnerName')}
-          />
+          <Field {...field('learnerName')} label={say('Name of the learner')} maxLength={120} />
         </div>
         <div className="max-w-48">
           <Field
-            name="learnerAge"
-            label="Age of the learner"
-            hint={`For ${offer.ages.min} to ${offer.ages.max} years.`}
+            {...field('learnerAge')}
+            label={say('Age of the learner')}
+            hint={say('For {min} to {max} years.', { min: offer.ages.min, max: offer.ages.max })}
             inputMode="numeric"
             maxLength={3}
-            autoComplete="off"
-            defaultValue={value('learnerAge')}
-            error={problem('learnerAge')}
           />
         </div>
       </div>
-      <FieldFrame id="field-note" label="The buyer’s wishes" optional="optional" error={problem('note')}>
+      <FieldFrame id="field-note" label={say('The buyer’s wishes')} optional={say('optional')} error={problem('note')}>
         <textarea
           id="field-note"
           name="note"
@@ -124,32 +100,18 @@ export function BuyerFields({ offer, value, problem }: FieldsProps) {
 }
 
 /** Whom a GST invoice names; folded away, because few ask for one. */
-export function InvoiceFields({ offer, value, problem }: FieldsProps) {
-  const wrong = (['gstin', 'company', 'companyAddress', 'state'] as const).some((field) => problem(field));
+export function InvoiceFields({ offer, value, problem, field }: FieldsProps) {
+  const wrong = (['gstin', 'company', 'companyAddress', 'state'] as const).some((name) => problem(name));
   return (
-    <Disclosure summary="GST invoice for a business" open={wrong || value('gstin') !== ''}>
+    <Disclosure summary={say('GST invoice for a business')} open={wrong || value('gstin') !== ''}>
       <div className="grid gap-4">
-        <Field name="gstin" label="GSTIN" maxLength={20} defaultValue={value('gstin')} error={problem('gstin')} />
-        <Field
-          name="company"
-          label="Name of the business"
-          maxLength={120}
-          defaultValue={value('company')}
-          error={problem('company')}
-        />
-        <Field
-          name="companyAddress"
-          label="Address of the business"
-          maxLength={200}
-          defaultValue={value('companyAddress')}
-          error={problem('companyAddress')}
-        />
+        <Field {...field('gstin')} label="GSTIN" maxLength={20} />
+        <Field {...field('company')} label={say('Name of the business')} maxLength={120} />
+        <Field {...field('companyAddress')} label={say('Address of the business')} maxLength={200} />
         <SelectField
-          name="state"
-          label="State"
-          defaultValue={value('state')}
-          error={problem('state')}
-          options={[{ value: '', label: 'Not said' }, ...offer.states]}
+          {...field('state')}
+          label={say('State or union territory')}
+          options={[{ value: '', label: say('Not said') }, ...offer.states]}
         />
       </div>
     </Disclosure>

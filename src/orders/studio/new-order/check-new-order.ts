@@ -1,3 +1,4 @@
+import { say, staffLanguage } from '#i18n/staff/say';
 import { readCouponCode, type CouponTerms } from '#catalog/model';
 import { isLanguage } from '#locale/language';
 import { readMoney, type Currency } from '#kit/money';
@@ -15,20 +16,21 @@ export async function checkNewOrder(
   values: NewOrderValues,
   currency: Currency,
 ): Promise<{ checked: CheckedNewOrder } | { problems: NewOrderProblems }> {
-  await prepareLanguage('en');
-  const say = translator('en');
+  const read = staffLanguage();
+  await prepareLanguage(read);
+  const told = translator(read);
   // Who pays agrees to the rules where they pay.
   const buyer = checkCheckout({ ...values, terms: 'yes' });
   const problems: NewOrderProblems = {};
   if ('problems' in buyer)
-    for (const [field, message] of Object.entries(buyer.problems)) problems[field as NewOrderField] = say(message);
+    for (const [field, message] of Object.entries(buyer.problems)) problems[field as NewOrderField] = told(message);
   const { language } = values;
-  if (!isLanguage(language)) problems.language = 'Choose the language of the mails.';
+  if (!isLanguage(language)) problems.language = say('Choose the language of the mails.');
   const discount = readDiscount(values, currency);
   if (typeof discount === 'string') problems.discount = discount;
-  else if (discount && values.reason.trim().length < 3) problems.reason = 'Write why, in 3 to 300 characters.';
+  else if (discount && values.reason.trim().length < 3) problems.reason = say('Write why, in 3 to 300 characters.');
   const paying = readPaying(values);
-  if (!paying) problems.paying = 'Choose how it is paid.';
+  if (!paying) problems.paying = say('Choose how it is paid.');
   if ('problems' in buyer || !isLanguage(language) || typeof discount === 'string' || !paying) return { problems };
   if (Object.keys(problems).length > 0) return { problems };
   const coupon = readCouponCode(values.coupon) || null;
@@ -46,11 +48,12 @@ function readDiscount(
     const { whole = '', part = '' } =
       /^(?<whole>\d{1,3})(?:\.(?<part>\d{1,2}))?$/.exec(discount.trim().replace(/\s*%$/, ''))?.groups ?? {};
     const basisPoints = Number(whole) * 100 + Number(part.padEnd(2, '0'));
-    if (whole === '' || basisPoints < 1 || basisPoints > 10_000) return 'A percentage from 0.01 to 100, such as 10.';
+    if (whole === '' || basisPoints < 1 || basisPoints > 10_000)
+      return say('A percentage from 0.01 to 100, such as 10.');
     terms = { kind: 'percent', basisPoints };
   } else {
     const off = readMoney(discount, currency);
-    if (!off || off.amount === 0) return 'An amount such as 500 or 499.50.';
+    if (!off || off.amount === 0) return say('An amount such as 500 or 499.50.');
     terms = { kind: 'fixed', amounts: { [currency]: off.amount } };
   }
   return { terms, reason };

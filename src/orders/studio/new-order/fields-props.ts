@@ -7,5 +7,7 @@ export type ChosenOffer = NonNullable<NewOrder['offer']>;
 export type FieldsProps = {
   offer: ChosenOffer;
   value: (field: NewOrderField) => string;
+  /** What every field of the form has: its name, what stands in it and what is wrong with it. */
+  field: (name: NewOrderField) => { name: NewOrderField; defaultValue: string; error: string | undefined };
   problem: (field: NewOrderField) => string | undefined;
 };

@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import type { Tx } from '#db';
 import { isId } from '#kit/id';
 import type { Language } from '#locale/language';
@@ -30,13 +31,13 @@ export async function knownPerson(tx: Tx, key: string, role: Role): Promise<Know
     if (!order) return null;
     const { buyer, learners, language, reference } = order;
     const [learner = null] = learners;
-    return { ...buyer, key, from: `Order ${reference}`, learner, language, leadId: null };
+    return { ...buyer, key, from: say('Order {reference}', { reference }), learner, language, leadId: null };
   }
   const lead = kind === 'lead' && may(role, 'leads.read') ? await findLead(tx, id) : null;
   if (!lead) return null;
   return {
     key,
-    from: 'Lead',
+    from: say('Lead'),
     name: lead.name,
     mobile: lead.mobile ?? '',
     country: lead.country ?? '',
@@ -54,14 +55,14 @@ export async function findPeople(tx: Tx, typed: string, role: Role) {
     key: `order:${id}`,
     name: buyer.name,
     mobile: buyer.mobile,
-    from: `Order ${reference}`,
+    from: say('Order {reference}', { reference }),
   }));
   const leads = may(role, 'leads.read')
     ? (await searchLeads(tx, typed, 20)).map(({ id, name, mobile, email }) => ({
         key: `lead:${id}`,
         name,
         mobile: mobile ?? email ?? '',
-        from: 'Lead',
+        from: say('Lead'),
       }))
     : [];
   const found = new Map<string, (typeof orders)[number]>();

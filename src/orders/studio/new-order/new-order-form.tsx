@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { useRef, type ReactNode } from 'react';
 import { Form } from 'react-router';
 import { Button } from '#ui/controls/button';
@@ -6,7 +7,7 @@ import { FormProblems, useFocusOnProblems } from '#ui/forms/form-problems';
 import { Notice } from '#ui/feedback/notice';
 import { BatchFields, BuyerFields, InvoiceFields } from './buyer-fields.tsx';
 import type { ChosenOffer, FieldsProps } from './fields-props.ts';
-import { newOrderFields, type NewOrderValues } from './new-order-values.ts';
+import { newOrderFields, type NewOrderField, type NewOrderValues } from './new-order-values.ts';
 import { DiscountFields, PayingFields } from './paying-fields.tsx';
 import type { NewOrder } from './read-new-order.ts';
 import type { NewOrderAnswer } from './submit-new-order.ts';
@@ -18,42 +19,51 @@ export function NewOrderForm({ shown, offer, answer }: NewOrderFormProps) {
   const top = useRef<HTMLDivElement>(null);
   useFocusOnProblems(top, answer);
   const values = { ...known(shown, offer), ...answer?.values } as Partial<NewOrderValues>;
+  const value = (name: NewOrderField) => values[name] ?? '';
+  const problem = (name: NewOrderField) => answer?.problems[name];
   const fields: FieldsProps = {
     offer,
-    value: (field) => values[field] ?? '',
-    problem: (field) => answer?.problems[field],
+    value,
+    problem,
+    field: (name) => ({ name, defaultValue: value(name), error: problem(name) }),
   };
   const problems = newOrderFields.flatMap((field) => {
     const message = answer?.problems[field];
     return message ? [{ field, message }] : [];
   });
   return (
-    <Form method="post" noValidate className="grid max-w-2xl grid-cols-1 gap-6" key={shown.person?.key ?? 'nobody'}>
+    <Form
+      method="post"
+      noValidate
+      autoComplete="off"
+      className="grid max-w-2xl grid-cols-1 gap-6"
+      key={shown.person?.key ?? 'nobody'}
+    >
       <input type="hidden" name="form" value="new-order" />
       <input type="hidden" name="key" value={answer?.key ?? shown.formKey} />
       <div ref={top} className="grid gap-4 empty:hidden">
-        <FormProblems title="Please check these fields" problems={problems} />
+        <FormProblems title={say('Please check these fields')} problems={problems} />
         {answer?.refusal && problems.length === 0 && (
           <Notice tone="warning" role="alert">
             {answer.refusal}
           </Notice>
         )}
       </div>
-      <Part title="When">
+      <Part title={say('When')}>
         <BatchFields {...fields} />
       </Part>
-      <Part title="Who">
+      <Part title={say('Who')}>
         <BuyerFields {...fields} />
       </Part>
-      <Part title="Price">
+      <Part title={say('Price')}>
         <DiscountFields {...fields} />
         {offer.states.length > 0 && <InvoiceFields {...fields} />}
       </Part>
-      <Part title="Payment">
+      <Part title={say('Payment')}>
         <PayingFields {...fields} />
       </Part>
       <Button name="step" value="review" className="justify-self-start">
-        Review the order
+        {say('Review the order')}
       </Button>
     </Form>
   );

@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { paths } from '#paths';
 import { Review } from '#people/ui/act-form';
 import { PageHead } from '#ui/admin/page-head';
@@ -15,7 +16,7 @@ export function NewOrderView({ shown, answer }: NewOrderViewProps) {
   const { offer, person } = shown;
   return (
     <>
-      <PageHead title="New order" back={{ to: paths.studioOrders(), label: 'Orders' }}>
+      <PageHead title={say('New order')} back={{ to: paths.studioOrders(), label: say('Orders') }}>
         {offer ? (
           <>
             {offer.programme}, {offer.detail}.{' '}
@@ -23,11 +24,11 @@ export function NewOrderView({ shown, answer }: NewOrderViewProps) {
               to={paths.studioNewOrder({ person: person?.key })}
               className="inline-flex min-h-11 items-center font-semibold text-brand underline"
             >
-              Choose another offer
+              {say('Choose another offer')}
             </AppLink>
           </>
         ) : (
-          'For somebody on the phone. First choose what they buy.'
+          say('For somebody on the phone. First choose what they buy.')
         )}
       </PageHead>
       {!offer && <OfferPicker shown={shown} />}

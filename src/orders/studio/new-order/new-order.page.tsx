@@ -1,3 +1,4 @@
+import { studioTitle } from '#i18n/staff/say';
 import { data, redirect } from 'react-router';
 import { database, inTransaction } from '#db';
 import { readForm } from '#kit/form-data';
@@ -9,7 +10,7 @@ import { NewOrderView } from './new-order-view.tsx';
 import { readNewOrder } from './read-new-order.ts';
 import { submitNewOrder } from './submit-new-order.ts';
 
-export const meta = () => [{ title: 'New order · Studio' }];
+export const meta = () => studioTitle('New order');
 
 export async function loader({ request }: Route.LoaderArgs) {
   const by = await requireStaff(request, 'orders.create');

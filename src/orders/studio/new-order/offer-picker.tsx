@@ -1,3 +1,4 @@
+import { say, sayAround } from '#i18n/staff/say';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { Form } from 'react-router';
@@ -15,10 +16,13 @@ export function OfferPicker({ shown: { choices, find, person } }: { shown: NewOr
     words.every((word) => find === typed || `${title} ${detail}`.toLowerCase().includes(word)),
   );
   return (
-    <section aria-label="What is sold" className="grid max-w-3xl grid-cols-1 gap-3">
+    <section aria-label={say('What is sold')} className="grid max-w-3xl grid-cols-1 gap-3">
       {person && (
         <p className="text-sm text-ink-soft">
-          For <bdi>{person.name}</bdi> ({person.from.toLowerCase()})
+          {sayAround('For {name} ({from})', {
+            name: <bdi>{person.name}</bdi>,
+            from: person.from.toLowerCase(),
+          })}
         </p>
       )}
       <search>
@@ -29,21 +33,21 @@ export function OfferPicker({ shown: { choices, find, person } }: { shown: NewOr
             name="find"
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
-            aria-label="Find a programme or offer"
-            placeholder="Programme, market or price"
+            aria-label={say('Find a programme or offer')}
+            placeholder={say('Programme, market or price')}
             className="control"
           />
           <Button type="submit" variant="secondary" icon={<Search />}>
-            Find
+            {say('Find')}
           </Button>
         </Form>
       </search>
       {fitting.length === 0 ? (
-        <EmptyState pose="searching" title="Nothing fits">
-          Try part of the name of the programme.
+        <EmptyState pose="searching" title={say('Nothing fits')}>
+          {say('Try part of the name of the programme.')}
         </EmptyState>
       ) : (
-        <RecordList label="Offers">
+        <RecordList label={say('Offers')}>
           {fitting.map(({ slug, title, detail, dates }) => (
             <RecordRow
               key={slug}
@@ -51,7 +55,9 @@ export function OfferPicker({ shown: { choices, find, person } }: { shown: NewOr
               title={title}
               detail={detail}
               meta={
-                dates === 0 ? 'No date with seats' : dates === 1 ? '1 date with seats' : `${dates} dates with seats`
+                dates === 0
+                  ? say('No date with seats')
+                  : say(dates === 1 ? '1 date with seats' : '{dates} dates with seats', { dates })
               }
             />
           ))}

@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { MessageCircle } from 'lucide-react';
 import { businessTime } from '#ui/admin/moment';
 import { ButtonLink } from '#ui/controls/button';
@@ -12,25 +13,27 @@ export function PayLinkPanel({ link, heldUntil }: PayLinkPanelProps) {
   return (
     <section aria-labelledby="pay-link" className="grid gap-2 rounded-xl border border-line bg-surface p-4">
       <Heading level={2} size="small" id="pay-link">
-        Link to pay
+        {say('Link to pay')}
       </Heading>
-      {heldUntil && <p className="text-sm">The seat is kept until {businessTime(heldUntil)}.</p>}
+      {heldUntil && (
+        <p className="text-sm">{say('The seat is kept until {date}.', { date: businessTime(heldUntil) })}</p>
+      )}
       <input
         readOnly
         value={link.url}
-        aria-label="The link"
+        aria-label={say('The link')}
         onFocus={({ target }) => target.select()}
         className="control text-sm"
       />
       <div className="flex flex-wrap gap-2">
         <CopyButton
-          label="Copy the link"
+          label={say('Copy the link')}
           text={() => link.url}
-          copied="The link is copied."
-          refused="The browser did not allow it. Select the link and copy it."
+          copied={say('The link is copied.')}
+          refused={say('The browser did not allow it. Select the link and copy it.')}
         />
         <ButtonLink to={link.chat} size="sm" variant="secondary" target="_blank" icon={<MessageCircle />}>
-          Send by WhatsApp
+          {say('Send by WhatsApp')}
         </ButtonLink>
       </div>
     </section>

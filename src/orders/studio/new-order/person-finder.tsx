@@ -1,3 +1,4 @@
+import { say, sayAround } from '#i18n/staff/say';
 import { Search } from 'lucide-react';
 import { Form } from 'react-router';
 import { paths } from '#paths';
@@ -12,41 +13,44 @@ export function PersonFinder({ shown: { phone, people, person }, offer }: { show
   if (person)
     return (
       <p className="text-sm text-ink-soft">
-        Filled in from {person.from === 'Lead' ? 'the lead' : person.from} of <bdi>{person.name}</bdi>.{' '}
+        {sayAround(person.leadId ? 'Filled in from the lead of {name}.' : 'Filled in from {from} of {name}.', {
+          from: person.from,
+          name: <bdi>{person.name}</bdi>,
+        })}{' '}
         <AppLink
           to={paths.studioNewOrder({ offer })}
           className="inline-flex min-h-11 items-center font-semibold text-brand underline"
         >
-          Somebody else
+          {say('Somebody else')}
         </AppLink>
       </p>
     );
   return (
-    <section aria-label="Known buyers" className="grid max-w-2xl grid-cols-1 gap-3">
+    <section aria-label={say('Known buyers')} className="grid max-w-2xl grid-cols-1 gap-3">
       <search>
         <Form method="get" className="flex items-end gap-2">
           <input type="hidden" name="offer" value={offer} />
           <div className="min-w-0 flex-1">
             <Field
               name="phone"
-              label="Have they been here before?"
-              hint="Number, name or e-mail of a lead or an earlier order."
+              label={say('Have they been here before?')}
+              hint={say('Number, name or e-mail of a lead or an earlier order.')}
               defaultValue={phone}
               autoComplete="off"
             />
           </div>
           <Button type="submit" variant="secondary" icon={<Search />}>
-            Find
+            {say('Find')}
           </Button>
         </Form>
       </search>
       {phone && people.length === 0 && (
         <p role="status" className="text-sm text-ink-soft">
-          Nobody is known by that. Fill in the form.
+          {say('Nobody is known by that. Fill in the form.')}
         </p>
       )}
       {people.length > 0 && (
-        <RecordList label="Known buyers">
+        <RecordList label={say('Known buyers')}>
           {people.map(({ key, name, mobile, from }) => (
             <RecordRow
               key={key}

@@ -1,3 +1,4 @@
+import { say, staffLanguage } from '#i18n/staff/say';
 import type { Batch } from '#batches/model';
 import type { Tx } from '#db';
 import { formatMoney } from '#kit/money';
@@ -9,12 +10,12 @@ import type { Plan, Staff } from '#people/model';
 import { businessTime } from '#ui/admin/moment';
 import { addEntry } from '#waitlist';
 import type { ByHandDone } from '../../by-hand/place-by-hand.ts';
+import { meansWords } from '../means-words.ts';
+import type { Order } from '../../model.ts';
 import { orderBatch } from '../../order/order-batch.ts';
 import { learnerNames } from '../../order/learners/learner-names.ts';
 import type { CheckedNewOrder } from './check-new-order.ts';
 import type { NewOrderProblems, NewOrderValues } from './new-order-values.ts';
-
-const meansWords = { transfer: 'bank transfer', upi: 'UPI', cash: 'cash', cheque: 'cheque' } as const;
 
 /** What placing an order by hand does, in words, from the order as it was placed. */
 export async function planNewOrder(
@@ -23,34 +24,73 @@ export async function planNewOrder(
   { paying, language }: Pick<CheckedNewOrder, 'paying' | 'language'>,
 ): Promise<Plan> {
   const { batch, programme } = await orderBatch(tx, order);
-  const total = formatMoney(order.total, 'en');
-  const { learners, buyer, discount, later } = order;
-  const named = learnerNames(learners, 'en');
+  const total = formatMoney(order.total, staffLanguage());
+  const { learners, buyer, discount } = order;
+  const named = learnerNames(learners, staffLanguage());
   const says = [
-    `${named} gets a seat in ${inLanguage(programme.title, 'en')}, ${formatWorkshopTime(batch.startsAt, batch.zone, 'en')}.`,
-    `${buyer.name} (${buyer.mobile}) ${order.total.amount === 0 ? 'pays nothing' : `pays ${total}`}${later.amount > 0 ? `, and ${formatMoney(later, 'en')} later` : ''}.`,
+    say('{named} gets a seat in {title}, {date}.', {
+      named,
+      title: inLanguage(programme.title, staffLanguage()),
+      date: formatWorkshopTime(batch.startsAt, batch.zone, staffLanguage()),
+    }),
+    payWords(order),
   ];
-  if (order.coupon) says.push(`The code ${order.coupon} is used.`);
+  if (order.coupon) says.push(say('The code {coupon} is used.', { coupon: order.coupon }));
   if (discount)
     says.push(
-      `${formatMoney(discount.worth, 'en')} is taken off: “${discount.reason}”. It stands on the order and in the audit; the invoice shows the amount.`,
+      say('{amount} is taken off: “{reason}”. It stands on the order and in the audit; the invoice shows the amount.', {
+        amount: formatMoney(discount.worth, staffLanguage()),
+        reason: discount.reason,
+      }),
     );
-  const mails = `Mails are in ${languages[language].englishName}.`;
+  const mails = say('Mails are in {language}.', { language: say(languages[language].englishName) });
   if (paid === 'link' && paying.kind === 'link') {
     says.push(
-      `The seat is kept until ${businessTime(order.expiresAt)}, then it goes back by itself.`,
-      paying.mail
-        ? `The link to pay goes to ${buyer.email}. ${mails}`
-        : `No mail goes out: copy the link or send it by WhatsApp from the order. ${mails}`,
+      say('The seat is kept until {date}, then it goes back by itself.', { date: businessTime(order.expiresAt) }),
+      `${
+        paying.mail
+          ? say('The link to pay goes to {email}.', { email: buyer.email })
+          : say('No mail goes out: copy the link or send it by WhatsApp from the order.')
+      } ${mails}`,
     );
-    const did = paying.mail ? `The link to pay went to ${buyer.email}.` : 'Now send the link to pay.';
-    return { says, button: 'Place the order', did: `Order ${order.reference} is placed. ${did}`, made: order.id };
+    const did = paying.mail
+      ? say('The link to pay went to {email}.', { email: buyer.email })
+      : say('Now send the link to pay.');
+    return {
+      says,
+      button: say('Place the order'),
+      did: `${say('Order {reference} is placed.', { reference: order.reference })} ${did}`,
+      made: order.id,
+    };
   }
   if (paid === 'offline' && paying.kind === 'offline')
-    says.push(`${total} counts as received by ${meansWords[paying.means]}, reference ${paying.proof.trim()}.`);
-  says.push(`The learner is enrolled at once; confirmation and documents go to ${buyer.email}. ${mails}`);
-  const did = `Order ${order.reference} is placed, and ${named} is enrolled.`;
-  return { says, button: paid === 'free' ? 'Enrol' : `Place the order, ${total} received`, did, made: order.id };
+    says.push(
+      say('{amount} counts as received by {means}, reference {reference}.', {
+        amount: total,
+        means: meansWords(paying.means),
+        reference: paying.proof.trim(),
+      }),
+    );
+  says.push(
+    `${say('The learner is enrolled at once; confirmation and documents go to {email}.', { email: buyer.email })} ${mails}`,
+  );
+  const did = say('Order {reference} is placed, and {named} is enrolled.', { reference: order.reference, named });
+  return {
+    says,
+    button: paid === 'free' ? say('Enrol') : say('Place the order, {total} received', { total }),
+    did,
+    made: order.id,
+  };
+}
+
+/** What the buyer pays, now and later. */
+function payWords({ buyer, total, later }: Order): string {
+  const who = { buyer: `${buyer.name} (${buyer.mobile})` };
+  if (total.amount === 0) return say('{buyer} pays nothing.', who);
+  const now = formatMoney(total, staffLanguage());
+  return later.amount > 0
+    ? say('{buyer} pays {now}, and {later} later.', { ...who, now, later: formatMoney(later, staffLanguage()) })
+    : say('{buyer} pays {now}.', { ...who, now });
 }
 
 /** Puts the buyer on the waitlist of a full date; refused, with a sentence for its field, is whoever stands there already. */
@@ -62,10 +102,13 @@ export async function planWaiting(
   if (!added.ok) return refused('waiting', added.details);
   return ok({
     says: [
-      `This date is full: ${values.name} goes on its waitlist, ${formatWorkshopTime(batch.startsAt, batch.zone, 'en')}.`,
-      `They get a mail at ${values.email}, and a link when a seat is free. Nothing is charged.`,
+      say('This date is full: {name} goes on its waitlist, {date}.', {
+        name: values.name,
+        date: formatWorkshopTime(batch.startsAt, batch.zone, staffLanguage()),
+      }),
+      say('They get a mail at {email}, and a link when a seat is free. Nothing is charged.', { email: values.email }),
     ],
-    button: 'Put on the waitlist',
-    did: `${values.name} is on the waitlist.`,
+    button: say('Put on the waitlist'),
+    did: say('{name} is on the waitlist.', { name: values.name }),
   });
 }

@@ -1,3 +1,4 @@
+import { say, staffLanguage } from '#i18n/staff/say';
 import { listBatches } from '#batches';
 import { batchSale, type Batch } from '#batches/model';
 import { findSold, listOffers, listProgrammes } from '#catalog';
@@ -5,13 +6,14 @@ import { quote, type Offer } from '#catalog/model';
 import type { Tx } from '#db';
 import { newId } from '#kit/id';
 import { formatMoney } from '#kit/money';
-import { gstStates } from '#locale/gstin';
+import { gstStates, type GstState } from '#locale/gstin';
 import { languages } from '#locale/language';
 import { inLanguage } from '#locale/local-text';
 import { marketName } from '#locale/market';
 import { formatWorkshopTime } from '#locale/workshop-time';
 import { may, type Staff } from '#people/model';
 import { discountLimit, mostDiscount } from '../../placement/agreed-discount.ts';
+import { stateName } from '#locale/state-name';
 import { findPeople, knownPerson } from './find-person.ts';
 
 export type NewOrder = Awaited<ReturnType<typeof readNewOrder>>;
@@ -35,7 +37,7 @@ export async function readNewOrder(tx: Tx, query: URLSearchParams, by: Staff) {
     choices: [],
     offer: {
       slug,
-      programme: inLanguage(programme.title, 'en'),
+      programme: inLanguage(programme.title, staffLanguage()),
       detail: offerWords(offer),
       free: quote(offer).total.amount === 0,
       market: offer.market,
@@ -45,23 +47,25 @@ export async function readNewOrder(tx: Tx, query: URLSearchParams, by: Staff) {
         .filter(({ market, bookable }) => bookable && (market === null || market === offer.market))
         .map((batch) => batchChoice(batch)),
       discount: may(by.role, 'orders.discount')
-        ? { percent: discountLimit(by.role), most: formatMoney(mostDiscount(by.role, offer, null), 'en') }
+        ? { percent: discountLimit(by.role), most: formatMoney(mostDiscount(by.role, offer, null), staffLanguage()) }
         : null,
       mayConfirm: may(by.role, 'orders.confirm-payment'),
       mayWait: may(by.role, 'waitlist.change'),
-      states: offer.market === 'IN' ? Object.entries(gstStates).map(([value, label]) => ({ value, label })) : [],
+      states: offer.market === 'IN' ? stateChoices() : [],
     },
   };
 }
 
 function batchChoice(batch: Batch) {
   const full = batchSale(batch) === 'sold-out';
-  const seats = full ? 'Full: they go on the waitlist' : `${batch.seatsLeft} of ${batch.capacity} seats left`;
+  const seats = full
+    ? say('Full: they go on the waitlist')
+    : say('{left} of {capacity} seats left', { left: batch.seatsLeft, capacity: batch.capacity });
   return {
     id: batch.id,
-    time: formatWorkshopTime(batch.startsAt, batch.zone, 'en'),
+    time: formatWorkshopTime(batch.startsAt, batch.zone, staffLanguage()),
     full,
-    detail: `${languages[batch.language].englishName} · ${seats}`,
+    detail: `${say(languages[batch.language].englishName)} · ${seats}`,
   };
 }
 
@@ -78,22 +82,28 @@ async function offerChoices(tx: Tx, find: string) {
         ({ programme: of, market, bookable, seatsLeft }) =>
           of === programme.slug && bookable && seatsLeft > 0 && (market === null || market === offer.market),
       ).length;
-      const title = inLanguage(programme.title, 'en');
+      const title = inLanguage(programme.title, staffLanguage());
       const detail = offerWords(offer);
       const searched = `${Object.values(programme.title).join(' ')} ${detail}`.toLowerCase();
       if (!words.every((word) => searched.includes(word))) return [];
       return [{ slug: offer.slug, title, detail, dates: free }];
     })
-    .toSorted((a, b) => a.title.localeCompare(b.title, 'en'))
+    .toSorted((a, b) => a.title.localeCompare(b.title, staffLanguage()))
     .slice(0, mostChoices);
 }
 
 /** Market, price and plan of an offer in one line. */
 function offerWords(offer: Offer): string {
   const { total, later } = quote(offer);
-  const words = (amount: number) => formatMoney({ amount, currency: offer.currency }, 'en');
-  const price = offer.discountedPrice === 0 ? 'Free' : words(offer.discountedPrice);
-  const plan = later ? `, ${words(total.amount)} now and the rest later` : '';
-  const label = offer.label ? `${inLanguage(offer.label, 'en')} · ` : '';
-  return `${label}${marketName(offer.market, 'en')} · ${price}${plan}`;
+  const words = (amount: number) => formatMoney({ amount, currency: offer.currency }, staffLanguage());
+  const price = offer.discountedPrice === 0 ? say('Free') : words(offer.discountedPrice);
+  const paid = later ? say('{price}, {amount} now and the rest later', { price, amount: words(total.amount) }) : price;
+  const label = offer.label ? `${inLanguage(offer.label, staffLanguage())} · ` : '';
+  return `${label}${marketName(offer.market, staffLanguage())} · ${paid}`;
+}
+
+/** The states of India, by name. */
+function stateChoices() {
+  const language = staffLanguage();
+  return (Object.keys(gstStates) as GstState[]).map((value) => ({ value, label: stateName(value, language) }));
 }

@@ -1,8 +1,9 @@
+import type { StaffSentence } from '#i18n/staff/say';
 import type { ByHandRefusal } from '../../by-hand/place-by-hand.ts';
 import type { NewOrderField } from './new-order-values.ts';
 
 /** Why an order by hand was not placed, as staff read it. */
-export const refusals: Record<ByHandRefusal | 'waiting', string> = {
+export const refusals: Record<ByHandRefusal | 'waiting', StaffSentence> = {
   waiting: 'Nobody was put on the waitlist: check the fields below.',
   'one-seat': 'What the waitlist offers is one seat.',
   'no-slot': 'That time is not offered.',

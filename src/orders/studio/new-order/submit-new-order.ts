@@ -1,3 +1,5 @@
+import { say } from '#i18n/staff/say';
+import { sayEach } from '#i18n/staff/say-each';
 import { findBatch } from '#batches';
 import { findOffer } from '#catalog';
 import { database, type Tx } from '#db';
@@ -33,7 +35,7 @@ export async function submitNewOrder({ by, offer: slug, leadId, form }: Sent): P
   const key = isId(textOf(form, 'key')) ? textOf(form, 'key') : newId();
   const again = (problems: NewOrderProblems): Submitted => ({ answer: { form: 'new-order', key, values, problems } });
   const offer = await findOffer(database(), slug);
-  if (!offer) return again({ batch: refusals['unknown-offer'] });
+  if (!offer) return again({ batch: say(refusals['unknown-offer']) });
   if (textOf(form, 'step') === 'edit') return again({});
   const checked = await checkNewOrder(values, offer.currency);
   if ('problems' in checked) return again(checked.problems);
@@ -56,7 +58,7 @@ export async function submitNewOrder({ by, offer: slug, leadId, form }: Sent): P
     seen.total = shownTotal(done.value.order.total);
     return { ok: true, value: await planNewOrder(tx, done.value, checked.checked) };
   };
-  const sent = await submitStaffForm(form, { scope: newOrderScope, refusals, work });
+  const sent = await submitStaffForm(form, { scope: newOrderScope, refusals: sayEach(refusals), work });
   if ('answer' in sent) return { answer: answerOf(sent.answer, seen) };
   if (sent.made) return { order: sent.made, done: sent.done, repeated: sent.repeated };
   return { waiting: values.batch };

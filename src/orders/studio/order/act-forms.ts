@@ -1,3 +1,4 @@
+import { staffLanguage } from '#i18n/staff/say';
 import { newId } from '#kit/id';
 import { formatMoney } from '#kit/money';
 import type { Payment, Refund } from '#payments';
@@ -31,8 +32,8 @@ export function actForms(
     return [
       {
         paymentId: id,
-        payment: `${formatMoney(amount, 'en')} · ${gatewayWords(gateway)}`,
-        left: formatMoney(left, 'en'),
+        payment: `${formatMoney(amount, staffLanguage())} · ${gatewayWords(gateway)}`,
+        left: formatMoney(left, staffLanguage()),
         prefill: decimalAmount(left.amount, left.currency),
         key: newId(),
       },

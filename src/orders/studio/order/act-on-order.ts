@@ -1,3 +1,4 @@
+import type { StaffSentence } from '#i18n/staff/say';
 import type { Tx } from '#db';
 import { refused, type Outcome } from '#kit/outcome';
 import { recordAudit } from '#people';
@@ -24,7 +25,7 @@ export const refusals = {
   known: 'This reference is already confirmed. See its order.',
   role: 'Your role does not allow this.',
   changed: 'This order has changed since you opened it. Check the history below, then send this again.',
-};
+} as const satisfies Record<string, StaffSentence>;
 
 type Refusal = keyof typeof refusals;
 type Act = (tx: Tx, input: { order: Order; who: string; form: FormData }) => Promise<Outcome<Plan, Refusal>>;

@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { redirect } from 'react-router';
 import { inTransaction } from '#db';
 import { isId } from '#kit/id';
@@ -36,6 +37,6 @@ export async function loader({ params, request }: Route.LoaderArgs) {
     const due = (await listPaymentParts(tx, id)).find(({ state }) => state === 'open');
     return due ? balanceChat(tx, order, due) : null;
   });
-  if (target === null) return new Response('There is nothing to open', { status: 404 });
+  if (target === null) return new Response(say('There is nothing to open'), { status: 404 });
   return redirect(target, 303);
 }

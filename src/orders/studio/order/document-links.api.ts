@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { redirect } from 'react-router';
 import { inTransaction } from '#db';
 import { withdrawDocumentLinks } from '#documents';
@@ -10,7 +11,7 @@ import type { Route } from './+types/document-links.api';
 /** Links to documents are withdrawn with a form. */
 export async function loader({ request }: Route.LoaderArgs) {
   await requireStaff(request, 'documents.read');
-  return new Response('Withdraw links with the button in the studio', { status: 405, headers: { Allow: 'POST' } });
+  return new Response(say('Withdraw links with the button in the studio'), { status: 405, headers: { Allow: 'POST' } });
 }
 
 /** Ends all links to an order's documents; the buyer can have new ones sent to them. */
@@ -23,6 +24,6 @@ export async function action({ params, request }: Route.ActionArgs) {
     await recordAudit(tx, { who: staff.name, did: 'withdrew-document-links', kind: 'order', id });
     return true;
   });
-  if (!done) return new Response('There is no such order', { status: 404 });
+  if (!done) return new Response(say('There is no such order'), { status: 404 });
   return redirect(paths.studioOrder(id), 303);
 }

@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { redirect } from 'react-router';
 import { inTransaction } from '#db';
 import { isId } from '#kit/id';
@@ -9,13 +10,13 @@ import type { Route } from './+types/family-link.api';
 /** The link to a family's page is ended with a form. */
 export async function loader({ request }: Route.LoaderArgs) {
   await requireStaff(request, 'orders.change');
-  return new Response('End the link with the button in the studio', { status: 405, headers: { Allow: 'POST' } });
+  return new Response(say('End the link with the button in the studio'), { status: 405, headers: { Allow: 'POST' } });
 }
 
 /** Ends the link to the page of an order's family; the buyer is sent a new one. */
 export async function action({ params: { id }, request }: Route.ActionArgs) {
   const by = await requireStaff(request, 'orders.change');
   const done = isId(id) && (await inTransaction((tx) => sendNewFamilyLink(tx, { orderId: id, by })));
-  if (!done || !done.ok) return new Response('There is no such enrolment', { status: 404 });
+  if (!done || !done.ok) return new Response(say('There is no such enrolment'), { status: 404 });
   return redirect(paths.studioOrder(id), 303);
 }

@@ -1,15 +1,18 @@
+import { say } from '#i18n/staff/say';
 import type { FormAnswer } from '#people/model';
 import { ActForm } from '#people/ui/act-form';
 import { Field, SelectField } from '#ui/forms/field';
 import { TypedTwice } from './typed-twice.tsx';
 
-/** How money comes that no gateway tells of. */
-export const means = [
+const ways = [
   { value: 'transfer', label: 'Bank transfer' },
   { value: 'upi', label: 'UPI' },
   { value: 'cash', label: 'Cash' },
   { value: 'cheque', label: 'Cheque' },
-];
+] as const;
+
+/** How money comes that no gateway tells of, to choose from. */
+export const meansChoices = () => ways.map(({ value, label }) => ({ value, label: say(label) }));
 
 type OfflineFormProps = { due: string; formKey: string; seen: string; answer: FormAnswer | undefined };
 
@@ -21,17 +24,22 @@ export function OfflineForm({ due, formKey, seen, answer }: OfflineFormProps) {
       formKey={formKey}
       seen={seen}
       answer={answer}
-      summary="Money came by transfer, UPI, cash or cheque"
+      summary={say('Money came by transfer, UPI, cash or cheque')}
       hidden={{ do: 'offline' }}
-      button="Review the payment"
+      button={say('Review the payment')}
     >
       {(typed) => (
         <>
-          <SelectField name="means" label="How it came" options={means} defaultValue={typed('means', 'transfer')} />
+          <SelectField
+            name="means"
+            label={say('How it came')}
+            options={meansChoices()}
+            defaultValue={typed('means', 'transfer')}
+          />
           <Field
             name="proof"
-            label="Reference"
-            hint="From the statement, the cheque or the receipt."
+            label={say('Reference')}
+            hint={say('From the statement, the cheque or the receipt.')}
             required
             maxLength={80}
             defaultValue={typed('proof')}
@@ -39,7 +47,7 @@ export function OfflineForm({ due, formKey, seen, answer }: OfflineFormProps) {
           <Field
             name="amount"
             formId="offline"
-            label={`Amount (due: ${due})`}
+            label={say('Amount (due: {due})', { due })}
             inputMode="decimal"
             autoComplete="off"
             required

@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import type { FormAnswer } from '#people/model';
 import { Heading } from '#ui/controls/heading';
 import { isStillPayable } from '../../model.ts';
@@ -21,18 +22,18 @@ export function OrderActs({ order, answer, sent }: OrderActsProps) {
   return (
     <section aria-labelledby="acts" className="grid gap-2">
       <Heading level={2} size="small" id="acts">
-        What to do
+        {say('What to do')}
       </Heading>
       {state === 'paid_unallocated' && (
-        <ReasonForm {...shared} act="seat" formKey={keys.seat} summary="Try to give a seat" reason={null} />
+        <ReasonForm {...shared} act="seat" formKey={keys.seat} summary={say('Try to give a seat')} reason={null} />
       )}
       {askedToCancel && (
         <ReasonForm
           {...shared}
           act="answer"
           formKey={keys.answer}
-          summary="Answer the cancellation request: the order goes on"
-          reason="What was agreed"
+          summary={say('Answer the cancellation request: the order goes on')}
+          reason={say('What was agreed')}
         />
       )}
       {askedToMove && (
@@ -40,8 +41,8 @@ export function OrderActs({ order, answer, sent }: OrderActsProps) {
           {...shared}
           act="answer-move"
           formKey={keys.answerMove}
-          summary="Answer the request to move"
-          reason="What was agreed"
+          summary={say('Answer the request to move')}
+          reason={say('What was agreed')}
         />
       )}
       {order.payLink && (
@@ -49,14 +50,20 @@ export function OrderActs({ order, answer, sent }: OrderActsProps) {
           {...shared}
           act="pay-link"
           formKey={keys.payLink}
-          summary="Mail the link to pay again"
+          summary={say('Mail the link to pay again')}
           reason={null}
         />
       )}
       {due && state !== 'refunded' && <OfflineForm {...shared} due={due} formKey={keys.offline} />}
       <RefundForms {...shared} forms={refundForms} />
       {isStillPayable(state) && (
-        <ReasonForm {...shared} act="cancel" formKey={keys.cancel} summary="Cancel and free the seat" reason="Why" />
+        <ReasonForm
+          {...shared}
+          act="cancel"
+          formKey={keys.cancel}
+          summary={say('Cancel and free the seat')}
+          reason={say('Why')}
+        />
       )}
     </section>
   );

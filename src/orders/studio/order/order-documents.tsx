@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { Button } from '#ui/controls/button';
 import { Heading } from '#ui/controls/heading';
 import type { StudioOrder } from './read-order.ts';
@@ -7,11 +8,11 @@ export function DocumentList({ documents, withdrawPath }: Pick<StudioOrder, 'doc
   return (
     <section aria-labelledby="documents" className="grid grid-cols-1 gap-3">
       <Heading level={2} size="small" id="documents">
-        Documents
+        {say('Documents')}
       </Heading>
       {documents.length === 0 ? (
         <p className="text-sm text-ink-soft">
-          None yet. Receipts, the invoice and credit notes are issued as payments are made.
+          {say('None yet. Receipts, the invoice and credit notes are issued as payments are made.')}
         </p>
       ) : (
         <ul className="divide-y divide-line rounded-xl border border-line bg-surface">
@@ -39,10 +40,10 @@ function Withdraw({ action }: { action: string }) {
   return (
     <form method="post" action={action} className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Button size="sm" variant="secondary">
-        End all links to these documents
+        {say('End all links to these documents')}
       </Button>
       <p className="text-sm text-ink-soft">
-        Links in earlier mails stop working. The buyer can ask for new ones by mail.
+        {say('Links in earlier mails stop working. The buyer can ask for new ones by mail.')}
       </p>
     </form>
   );

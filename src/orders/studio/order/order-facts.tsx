@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { Facts } from '#ui/admin/facts';
 import { AppLink } from '#ui/controls/link';
 import { Notice } from '#ui/feedback/notice';
@@ -10,38 +11,48 @@ export function OrderFacts({ order }: { order: StudioOrder }) {
   return (
     <>
       {order.note && (
-        <Notice tone="info" title="The buyer wrote">
+        <Notice tone="info" title={say('The buyer wrote')}>
           <bdi className="whitespace-pre-line [overflow-wrap:anywhere]">{order.note}</bdi>
         </Notice>
       )}
       <Facts
         rows={[
-          ['Buyer', <bdi key="buyer">{buyer.name}</bdi>],
-          ['Mobile', `${buyer.mobile} (${buyer.country})`],
+          [say('Buyer'), <bdi key="buyer">{buyer.name}</bdi>],
+          [say('Mobile'), `${buyer.mobile} (${buyer.country})`],
           [
-            'E-mail',
+            say('E-mail'),
             <a key="email" href={`mailto:${buyer.email}`}>
               {buyer.email}
             </a>,
           ],
-          ['Batch', `${order.batch.time} · ${order.batch.taken} of ${order.batch.capacity} seats taken`],
-          ['Price', order.later ? `${order.total} now, ${order.later} later` : order.total],
-          ['Discount', order.discount && `${order.discount.worth} by ${order.discount.by}: “${order.discount.reason}”`],
-          ['Market', order.market],
-          ['Invoice for', order.invoiceTo],
-          ['Coupon', order.coupon],
-          ['Placed', order.source === 'staff' ? 'By hand' : 'On the site'],
-          ['Came from', order.page],
           [
-            'Lead',
+            say('Batch'),
+            say('{time} · {taken} of {capacity} seats taken', {
+              time: order.batch.time,
+              taken: order.batch.taken,
+              capacity: order.batch.capacity,
+            }),
+          ],
+          [
+            say('Price'),
+            order.later ? say('{total} now, {later} later', { total: order.total, later: order.later }) : order.total,
+          ],
+          [say('Discount'), order.discount && say('{worth} by {by}: “{reason}”', order.discount)],
+          [say('Market'), order.market],
+          [say('Invoice for'), order.invoiceTo],
+          [say('Coupon'), order.coupon],
+          [say('Placed'), order.source === 'staff' ? say('By hand') : say('On the site')],
+          [say('Came from'), order.page],
+          [
+            say('Lead'),
             order.leadPath && (
               <AppLink key="lead" to={order.leadPath} className="underline">
-                Open the lead
+                {say('Open the lead')}
               </AppLink>
             ),
           ],
-          ['Seat held until', order.heldUntil && businessTime(order.heldUntil)],
-          ['Paid', order.paidAt && businessTime(order.paidAt)],
+          [say('Seat held until'), order.heldUntil && businessTime(order.heldUntil)],
+          [say('Paid'), order.paidAt && businessTime(order.paidAt)],
         ]}
       />
     </>

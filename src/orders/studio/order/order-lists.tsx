@@ -1,3 +1,4 @@
+import { type StaffSentence, say } from '#i18n/staff/say';
 import type { ReactNode } from 'react';
 import type { PaymentState } from '#payments/model';
 import { Badge, type BadgeTone } from '#ui/controls/badge';
@@ -6,7 +7,7 @@ import { AppLink } from '#ui/controls/link';
 import { Moment } from '#ui/admin/moment';
 import type { StudioOrder } from './read-order.ts';
 
-const paymentWords: Record<PaymentState, { label: string; tone: BadgeTone }> = {
+const paymentWords: Record<PaymentState, { label: StaffSentence; tone: BadgeTone }> = {
   paid: { label: 'Paid', tone: 'success' },
   failed: { label: 'Failed', tone: 'neutral' },
   extra: { label: 'Extra: to refund', tone: 'danger' },
@@ -17,12 +18,12 @@ const paymentWords: Record<PaymentState, { label: string; tone: BadgeTone }> = {
 /** Every payment a gateway reported; those to refund stand out. */
 export function PaymentList({ payments }: { payments: StudioOrder['payments'] }) {
   return (
-    <Rows id="payments" title="Payments" none="No payments yet.">
+    <Rows id="payments" title={say('Payments')} none={say('No payments yet.')}>
       {payments.map(({ id, gateway, amount, state, createdAt }) => (
         <Row
           key={id}
           main={`${amount} · ${gateway}`}
-          badge={<Badge tone={paymentWords[state].tone}>{paymentWords[state].label}</Badge>}
+          badge={<Badge tone={paymentWords[state].tone}>{say(paymentWords[state].label)}</Badge>}
           at={createdAt}
         />
       ))}
@@ -39,13 +40,13 @@ const refundWords = {
 /** Money that went back, or is on its way. */
 export function RefundList({ refunds }: { refunds: StudioOrder['refunds'] }) {
   return (
-    <Rows id="refunds" title="Refunds" none="No refunds.">
+    <Rows id="refunds" title={say('Refunds')} none={say('No refunds.')}>
       {refunds.map(({ id, amount, gateway, state, askedBy, at }) => (
         <Row
           key={id}
           main={`${amount} · ${gateway}`}
           detail={askedBy}
-          badge={<Badge tone={refundWords[state].tone}>{refundWords[state].label}</Badge>}
+          badge={<Badge tone={refundWords[state].tone}>{say(refundWords[state].label)}</Badge>}
           at={at}
         />
       ))}
@@ -54,11 +55,12 @@ export function RefundList({ refunds }: { refunds: StudioOrder['refunds'] }) {
 }
 
 const mailTones: Record<string, BadgeTone> = { sent: 'success', failed: 'danger', queued: 'info' };
+const mailWords: Record<string, StaffSentence> = { sent: 'sent', failed: 'failed', queued: 'queued' };
 
 /** The mails this order caused. */
 export function MailList({ mails }: { mails: StudioOrder['mails'] }) {
   return (
-    <Rows id="mails" title="Mails" none="No mail was sent about this order.">
+    <Rows id="mails" title={say('Mails')} none={say('No mail was sent about this order.')}>
       {mails.map(({ id, path, subject, state, at }) => (
         <Row
           key={id}
@@ -71,7 +73,7 @@ export function MailList({ mails }: { mails: StudioOrder['mails'] }) {
               subject
             )
           }
-          badge={<Badge tone={mailTones[state] ?? 'neutral'}>{state}</Badge>}
+          badge={<Badge tone={mailTones[state] ?? 'neutral'}>{mailWords[state] ? say(mailWords[state]) : state}</Badge>}
           at={at}
         />
       ))}

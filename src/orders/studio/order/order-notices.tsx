@@ -1,3 +1,4 @@
+import { say, sayAround } from '#i18n/staff/say';
 import { paths } from '#paths';
 import { AppLink } from '#ui/controls/link';
 import { Notice } from '#ui/feedback/notice';
@@ -10,36 +11,46 @@ export function OrderNotices({ order }: { order: StudioOrder }) {
   return (
     <>
       {askedToCancel && (
-        <Notice tone="warning" title={`The buyer asked to cancel on ${businessTime(askedToCancel.at)}`}>
-          By the refund policy {askedToCancel.back} is due. Refund it below, with “The order ends”, or record what was
-          agreed.
+        <Notice
+          tone="warning"
+          title={say('The buyer asked to cancel on {date}', { date: businessTime(askedToCancel.at) })}
+        >
+          {say(
+            'By the refund policy {amount} is due. Refund it below, with “The order ends”, or record what was agreed.',
+            { amount: askedToCancel.back },
+          )}
         </Notice>
       )}
       {askedToMove && (
-        <Notice tone="warning" title={`The family asked on ${businessTime(askedToMove.at)} to move to another date`}>
+        <Notice
+          tone="warning"
+          title={say('The family asked on {date} to move to another date', { date: businessTime(askedToMove.at) })}
+        >
           <p className="[overflow-wrap:anywhere]">
             “<bdi>{askedToMove.note}</bdi>”
           </p>
-          <p>Move the learner, or agree on something else, then close the request below.</p>
+          <p>{say('Move the learner, or agree on something else, then close the request below.')}</p>
         </Notice>
       )}
       {state === 'paid_unallocated' && (
-        <Notice tone="danger" title="Paid, but the batch was full when the money came">
-          Find a seat, or refund and call the buyer.
+        <Notice tone="danger" title={say('Paid, but the batch was full when the money came')}>
+          {say('Find a seat, or refund and call the buyer.')}
         </Notice>
       )}
       {payments.some((payment) => payment.state === 'extra') && (
-        <Notice tone="danger" title="Payment to refund">
-          A payment arrived that pays for no seat; the history says why. Refund it below.
+        <Notice tone="danger" title={say('Payment to refund')}>
+          {say('A payment arrived that pays for no seat; the history says why. Refund it below.')}
         </Notice>
       )}
       {replacedBy && (
         <Notice tone="info">
-          The buyer changed the details:{' '}
-          <AppLink to={paths.studioOrder(replacedBy)} className="underline">
-            the newer order
-          </AppLink>{' '}
-          counts.
+          {sayAround('The buyer changed the details: {newer} counts.', {
+            newer: (
+              <AppLink to={paths.studioOrder(replacedBy)} className="underline">
+                {say('the newer order')}
+              </AppLink>
+            ),
+          })}
         </Notice>
       )}
     </>

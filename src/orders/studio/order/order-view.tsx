@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { paths } from '#paths';
 import type { formOutcome } from '#people';
 import type { FormAnswer } from '#people/model';
@@ -17,6 +18,7 @@ import { OrderDesk } from './desk/order-desk.tsx';
 import { DocumentList } from './order-documents.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderKit } from './kit/order-kit.tsx';
+import { OrderLessons } from './lessons/order-lessons.tsx';
 import { MailList, PaymentList, RefundList } from './order-lists.tsx';
 import { LearnerPanel } from '../learners/learner-panel.tsx';
 import { OrderNotices } from './order-notices.tsx';
@@ -37,7 +39,7 @@ export function OrderView({ order, outcome, answer, notesAnswer }: OrderViewProp
     <>
       <PageHead
         title={order.reference}
-        back={{ to: paths.studioOrders(), label: 'Orders' }}
+        back={{ to: paths.studioOrders(), label: say('Orders') }}
         badge={<OrderBadge state={order.state} words={order.words} />}
       >
         {order.programme}, {order.language}
@@ -55,6 +57,7 @@ export function OrderView({ order, outcome, answer, notesAnswer }: OrderViewProp
         </div>
         <div className="grid min-w-0 gap-5 xl:col-start-1 xl:row-start-1">
           <LearnerPanel orderId={order.id} learners={order.learners} />
+          {order.lessons && <OrderLessons lessons={order.lessons} />}
           <OrderFacts order={order} />
           <OrderDesk order={order} answer={notesAnswer} />
           <Account paymentParts={order.paymentParts} ledger={order.ledger} />
@@ -76,26 +79,26 @@ function OrderLinks({ order }: { order: StudioOrder }) {
   return (
     <div className="flex flex-wrap gap-2">
       <ButtonLink to={`tel:${order.buyer.mobile}`} size="sm">
-        Call
+        {say('Call')}
       </ButtonLink>
       {order.rosterPath && (
         <ButtonLink to={order.rosterPath} size="sm" variant="secondary">
-          Roster
+          {say('Roster')}
         </ButtonLink>
       )}
       {only?.movePath && (
         <ButtonLink to={only.movePath} size="sm" variant="secondary">
-          Move to another batch
+          {say('Move to another batch')}
         </ButtonLink>
       )}
       {order.publicPath && (
         <ButtonLink to={order.publicPath} size="sm" variant="secondary" target="_blank">
-          What the buyer sees
+          {say('What the buyer sees')}
         </ButtonLink>
       )}
       {order.balanceChat && (
         <ButtonLink to={order.balanceChat} size="sm" variant="secondary" target="_blank">
-          Send the balance link by WhatsApp
+          {say('Send the balance link by WhatsApp')}
         </ButtonLink>
       )}
     </div>
@@ -107,14 +110,14 @@ function FamilyLink({ action }: { action: string }) {
   return (
     <section aria-labelledby="family-link" className="grid gap-2">
       <Heading level={2} size="small" id="family-link">
-        The family’s page
+        {say('The family’s page')}
       </Heading>
       <form method="post" action={action} className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button size="sm" variant="secondary">
-          End its link and send a new one
+          {say('End its link and send a new one')}
         </Button>
         <p className="text-sm text-ink-soft">
-          The link in earlier mails stops working. The buyer gets a new one by mail.
+          {say('The link in earlier mails stops working. The buyer gets a new one by mail.')}
         </p>
       </form>
     </section>
@@ -125,14 +128,17 @@ function OrderHistory({ steps }: { steps: StudioOrder['history'] }) {
   return (
     <section aria-labelledby="history" className="grid grid-cols-1 gap-3 [overflow-wrap:anywhere]">
       <Heading level={2} size="small" id="history">
-        History
+        {say('History')}
       </Heading>
       <Timeline
         entries={steps.map(({ id, from, to, who, why, at }) => ({
           id,
           at,
           who: whoWords(who),
-          what: from === to ? stepReason(why) : `${stateWords[to]}: ${stepReason(why)}`,
+          what:
+            from === to
+              ? stepReason(why)
+              : say('{state}: {reason}', { state: stateWords(to), reason: stepReason(why) }),
         }))}
       />
     </section>

@@ -1,3 +1,5 @@
+import { sayEach } from '#i18n/staff/say-each';
+import { say, studioTitle } from '#i18n/staff/say';
 import { data, redirect } from 'react-router';
 import { inTransaction, type Tx } from '#db';
 import { isId } from '#kit/id';
@@ -13,7 +15,7 @@ import { actOnOrderNotes } from './desk/order-notes.ts';
 import { OrderView } from './order-view.tsx';
 import { readOrder } from './read-order.ts';
 
-export const meta = () => [{ title: 'Order · Studio' }];
+export const meta = () => studioTitle('Order');
 
 const scopeOf = (orderId: string) => `order:${orderId}`;
 
@@ -25,7 +27,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
       order && ((await formOutcome(tx, request, scopeOf(order.id))) ?? (await formOutcome(tx, request, newOrderScope)));
     return order && { order, outcome: done };
   });
-  if (!found) throw new Response('There is no such order', { status: 404 });
+  if (!found) throw new Response(say('There is no such order'), { status: 404 });
   return found;
 }
 
@@ -38,16 +40,16 @@ export async function action({ request, params: { id: orderId } }: Route.ActionA
   }
   const wish = Object.hasOwn(acts, textOf(form, 'do')) ? acts[textOf(form, 'do')] : undefined;
   const staff = await requireStaff(request, wish?.permission ?? 'orders.change');
-  if (!isId(orderId)) throw new Response('There is no such order', { status: 404 });
-  if (!wish) throw new Response('Unknown action', { status: 400 });
+  if (!isId(orderId)) throw new Response(say('There is no such order'), { status: 404 });
+  if (!wish) throw new Response(say('Unknown action'), { status: 400 });
   const work = (tx: Tx) => actOnOrder(tx, { wish, staff, orderId, form });
-  const sent = await submitStaffForm(form, { scope: scopeOf(orderId), refusals, work });
+  const sent = await submitStaffForm(form, { scope: scopeOf(orderId), refusals: sayEach(refusals), work });
   if ('answer' in sent) return sent.answer;
   return redirect(paths.studioOrder(orderId, { done: sent.done, again: sent.repeated ? 'yes' : undefined }), 303);
 }
 
 export default function OrderPage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  useSavedToast('Done. See the history.', { refused: answer !== undefined });
+  useSavedToast(say('Done. See the history.'), { refused: answer !== undefined });
   const notes = answer && 'problem' in answer ? answer : undefined;
   return <OrderView {...loaderData} answer={answer && 'values' in answer ? answer : undefined} notesAnswer={notes} />;
 }

@@ -1,3 +1,4 @@
+import { type StaffSentence, say, staffLanguage } from '#i18n/staff/say';
 import type { Tx } from '#db';
 import { formatMoney, readMoney } from '#kit/money';
 import { ok, refused, type Outcome } from '#kit/outcome';
@@ -14,6 +15,7 @@ import type { Order } from '../../model.ts';
 import { learnerNames } from '../../order/learners/learner-names.ts';
 import { readReason } from '../../order/read-reason.ts';
 import { refundPayment, type RefundRefusal } from '../../refunds/refund-payment.ts';
+import { meansWords } from '../means-words.ts';
 import type { Settled } from '../../payment/settle-payment.ts';
 
 type Input = { order: Order; who: string; form: FormData };
@@ -29,12 +31,12 @@ export async function planCancel(
   if (!done.ok) return done;
   return ok({
     says: [
-      'The order ends unpaid, and its seat is free for others.',
-      'Money that still arrives for it takes a free seat, or waits for you.',
-      `Why: ${why}`,
+      say('The order ends unpaid, and its seat is free for others.'),
+      say('Money that still arrives for it takes a free seat, or waits for you.'),
+      say('Why: {why}', { why }),
     ],
-    button: 'Cancel the order',
-    did: 'The order is cancelled and its seat is free.',
+    button: say('Cancel the order'),
+    did: say('The order is cancelled and its seat is free.'),
   });
 }
 
@@ -42,21 +44,37 @@ export async function planCancel(
 export async function planSeat(tx: Tx, { order, who }: Input): Promise<Outcome<Plan, 'full' | 'not-waiting'>> {
   const done = await allocateSeat(tx, { orderId: order.id, who });
   if (!done.ok) return done;
-  const names = learnerNames(order.learners, 'en');
-  const [gets, has] = order.learners.length > 1 ? ['get a seat each', 'have seats'] : ['gets a seat', 'has a seat'];
+  const names = learnerNames(order.learners, staffLanguage());
+  const one = order.learners.length === 1;
   return ok({
-    says: [`${names} ${gets} in the batch.`, 'The buyer gets the confirmation by mail.'],
-    button: 'Give the seat',
-    did: `${names} ${has}, and the buyer gets a mail.`,
+    says: [
+      say(one ? '{names} gets a seat in the batch.' : '{names} get a seat each in the batch.', { names }),
+      say('The buyer gets the confirmation by mail.'),
+    ],
+    button: say('Give the seat'),
+    did: say(
+      one ? '{names} has a seat, and the buyer gets a mail.' : '{names} have seats, and the buyer gets a mail.',
+      { names },
+    ),
   });
 }
 
-const ways: Record<string, string> = {
-  razorpay: 'through Razorpay, to the card, UPI or bank it came from',
-  stripe: 'through Stripe, to the card it came from',
-  sandbox: 'through the test gateway, where no real money moves',
-  offline: 'by hand: send the money first, this only records it',
-};
+const ways = {
+  razorpay: '{amount} is refunded through Razorpay, to the card, UPI or bank it came from.',
+  stripe: '{amount} is refunded through Stripe, to the card it came from.',
+  sandbox: '{amount} is refunded through the test gateway, where no real money moves.',
+  offline: '{amount} is refunded by hand: send the money first, this only records it.',
+} as const;
+
+const isWay = (gateway: string): gateway is keyof typeof ways => Object.hasOwn(ways, gateway);
+
+/** How much goes back, and where to. */
+function refundWords(amount: string, gateway: string | null): string {
+  if (gateway === null) return say('Nothing is refunded.');
+  return isWay(gateway)
+    ? say(ways[gateway], { amount })
+    : say('{amount} is refunded through {gateway}.', { amount, gateway });
+}
 
 /** Gives money back, all or a part. */
 export async function planRefund(tx: Tx, { order, who, form }: Input): Promise<Outcome<Plan, RefundRefusal>> {
@@ -71,19 +89,24 @@ export async function planRefund(tx: Tx, { order, who, form }: Input): Promise<O
   });
   if (!asked.ok) return asked;
   const { amount, left, gateway, ended } = asked.value;
-  const shown = formatMoney(amount, 'en');
-  const stays = ended ? 'The order ends, and its seat is free for others.' : 'The order stays as it is.';
-  const money = gateway ? `${shown} is refunded ${ways[gateway] ?? `through ${gateway}`}.` : 'Nothing is refunded.';
+  const shown = formatMoney(amount, staffLanguage());
+  const stays = ended ? say('The order ends, and its seat is free for others.') : say('The order stays as it is.');
   return ok({
     says: [
-      money,
+      refundWords(shown, gateway),
       stays,
-      ...(left ? [`Of this payment we keep ${left.amount > 0 ? formatMoney(left, 'en') : 'nothing'}.`] : []),
-      ...(gateway ? ['The buyer gets a mail and a credit note once it is refunded.'] : []),
-      `Why: ${textOf(form, 'why').trim()}`,
+      ...(left
+        ? [
+            left.amount > 0
+              ? say('Of this payment we keep {amount}.', { amount: formatMoney(left, staffLanguage()) })
+              : say('Of this payment we keep nothing.'),
+          ]
+        : []),
+      ...(gateway ? [say('The buyer gets a mail and a credit note once it is refunded.')] : []),
+      say('Why: {why}', { why: textOf(form, 'why').trim() }),
     ],
-    button: gateway ? `Refund ${shown}` : 'End the order',
-    did: `${gateway ? `${shown} is being refunded.` : 'Nothing is refunded.'} ${stays}`,
+    button: gateway ? say('Refund {amount}', { amount: shown }) : say('End the order'),
+    did: `${gateway ? say('{amount} is being refunded.', { amount: shown }) : say('Nothing is refunded.')} ${stays}`,
   });
 }
 
@@ -96,12 +119,12 @@ export async function planAnswer(
   if (!done.ok) return done;
   return ok({
     says: [
-      'The order goes on and no money moves.',
-      'The cancellation request is closed. No mail is sent: tell the buyer yourself.',
-      `What was agreed: ${textOf(form, 'why').trim()}`,
+      say('The order goes on and no money moves.'),
+      say('The cancellation request is closed. No mail is sent: tell the buyer yourself.'),
+      say('What was agreed: {why}', { why: textOf(form, 'why').trim() }),
     ],
-    button: 'Close the request',
-    did: 'The cancellation request is closed. The order goes on.',
+    button: say('Close the request'),
+    did: say('The cancellation request is closed. The order goes on.'),
   });
 }
 
@@ -114,11 +137,11 @@ export async function planAnswerMove(
   if (!done.ok) return done;
   return ok({
     says: [
-      'The request to move is closed. This moves nobody, and no mail is sent: tell the family yourself.',
-      `What was agreed: ${textOf(form, 'why').trim()}`,
+      say('The request to move is closed. This moves nobody, and no mail is sent: tell the family yourself.'),
+      say('What was agreed: {why}', { why: textOf(form, 'why').trim() }),
     ],
-    button: 'Close the request',
-    did: 'The request to move is closed.',
+    button: say('Close the request'),
+    did: say('The request to move is closed.'),
   });
 }
 
@@ -127,13 +150,18 @@ export async function planPayLink(tx: Tx, { order, who }: Input): Promise<Outcom
   const sent = await sendPayLink(tx, { order, who });
   if (!sent.ok) return sent;
   return ok({
-    says: [`The link to pay ${formatMoney(order.total, 'en')} goes to ${order.buyer.email}.`],
-    button: 'Send the link',
-    did: `The link to pay went to ${order.buyer.email}.`,
+    says: [
+      say('The link to pay {amount} goes to {email}.', {
+        amount: formatMoney(order.total, staffLanguage()),
+        email: order.buyer.email,
+      }),
+    ],
+    button: say('Send the link'),
+    did: say('The link to pay went to {email}.', { email: order.buyer.email }),
   });
 }
 
-const came: Record<Settled, string> = {
+const came: Record<Settled, StaffSentence> = {
   paid: 'The order is paid, the learner has the seat, and the buyer gets confirmation and receipt by mail.',
   instalment: 'The next payment of the plan is paid, and the buyer gets the receipt by mail.',
   paid_unallocated: 'The batch is full: the order waits for a seat or a refund.',
@@ -151,10 +179,17 @@ export async function planOffline(tx: Tx, { order, who, form }: Input): Promise<
   const done = await confirmOffline(tx, { orderId: order.id, who, means, proof, amount, again });
   if (!done.ok) return done;
   const typed = readMoney(amount, order.total.currency) ?? order.total;
-  const shown = formatMoney(typed, 'en');
+  const shown = formatMoney(typed, staffLanguage());
   return ok({
-    says: [`${shown} counts as received by ${means}, reference ${proof.trim()}.`, came[done.value]],
-    button: `Confirm ${shown}`,
-    did: `${shown} is confirmed. ${came[done.value]}`,
+    says: [
+      say('{amount} counts as received by {means}, reference {reference}.', {
+        amount: shown,
+        means: meansWords(means),
+        reference: proof.trim(),
+      }),
+      say(came[done.value]),
+    ],
+    button: say('Confirm {amount}', { amount: shown }),
+    did: `${say('{amount} is confirmed.', { amount: shown })} ${say(came[done.value])}`,
   });
 }

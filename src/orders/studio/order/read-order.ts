@@ -1,5 +1,6 @@
+import { say, staffLanguage } from '#i18n/staff/say';
 import type { Tx } from '#db';
-import { gstStates } from '#locale/gstin';
+import { stateName } from '#locale/state-name';
 import { isId } from '#kit/id';
 import { languages } from '#locale/language';
 import { marketName } from '#locale/market';
@@ -28,6 +29,7 @@ import { findOrder } from '../../order/order-rows.ts';
 import { showLearners } from '../learners/read-order-learners.ts';
 import { actForms } from './act-forms.ts';
 import { readOrderKit } from './kit/read-kit.ts';
+import { readOrderLessons } from './lessons/read-order-lessons.ts';
 
 /**
  * Everything staff of a role see of one order; null when there is none, also for text that is no id. No link in it works for
@@ -61,29 +63,29 @@ export async function readOrder(tx: Tx, id: string, by: Staff) {
     buyer,
     learners: await showLearners(tx, order, role),
     coupon,
-    market: marketName(market, 'en'),
+    market: marketName(market, staffLanguage()),
     page,
     createdAt,
     paidAt,
     note,
     source,
     discount: order.discount && {
-      worth: formatMoney(order.discount.worth, 'en'),
+      worth: formatMoney(order.discount.worth, staffLanguage()),
       reason: order.discount.reason,
       by: order.discount.by,
     },
     leadPath: leadId && paths.studioLead(leadId),
     payLink: payLink === null ? null : { url: payLink, chat: paths.studioBuyerLink(order.id, 'pay') },
-    language: languages[order.language].englishName,
-    total: formatMoney(order.total, 'en'),
-    later: order.later.amount > 0 ? formatMoney(order.later, 'en') : null,
+    language: say(languages[order.language].englishName),
+    total: formatMoney(order.total, staffLanguage()),
+    later: order.later.amount > 0 ? formatMoney(order.later, staffLanguage()) : null,
     refunds: refunds.map(({ id: refundId, amount, gateway, state: at, askedBy, createdAt: asked }) => ({
       id: refundId,
       gateway: gatewayWords(gateway),
       askedBy,
       state: at,
       at: asked,
-      amount: formatMoney(amount, 'en'),
+      amount: formatMoney(amount, staffLanguage()),
     })),
     words: (await describeOrders(tx, [order])).get(id) ?? '',
     replacedBy: order.replacedBy,
@@ -92,26 +94,26 @@ export async function readOrder(tx: Tx, id: string, by: Staff) {
     seen: String(await countSteps(tx, order.id)),
     askedToCancel: request && {
       at: request,
-      back: formatMoney(await refundByRules(tx, order), 'en'),
+      back: formatMoney(await refundByRules(tx, order), staffLanguage()),
     },
     askedToMove: movedAt && { at: movedAt, note: order.moveNote ?? '' },
     familyLinkPath: isPaidFor(state) && may(role, 'orders.change') ? paths.studioFamilyLink(order.id) : null,
     balanceChat: nextOpen ? paths.studioBuyerLink(order.id, 'chat') : null,
     // What staff may confirm by hand next: the checkout's amount, or the next payment of the plan.
-    due: nextDue && formatMoney(nextDue, 'en'),
+    due: nextDue && formatMoney(nextDue, staffLanguage()),
     paymentParts: paymentParts.map(({ id: dueId, part, amount, dueAt, state: at }) => ({
       id: dueId,
       part,
       dueAt,
       state: at,
-      amount: formatMoney(amount, 'en'),
+      amount: formatMoney(amount, staffLanguage()),
     })),
     ledger: ledger.map(({ what, detail, amount, balance, at }) => ({
       what,
       detail,
       at,
-      amount: formatMoney({ ...order.total, amount }, 'en'),
-      balance: formatMoney({ ...order.total, amount: balance }, 'en'),
+      amount: formatMoney({ ...order.total, amount }, staffLanguage()),
+      balance: formatMoney({ ...order.total, amount: balance }, staffLanguage()),
     })),
     heldUntil: isStillPayable(state) ? expiresAt : null,
     programme: programmeName(programme.title, order.language),
@@ -121,6 +123,7 @@ export async function readOrder(tx: Tx, id: string, by: Staff) {
       capacity: batch.capacity,
     },
     kitOnWay: await readOrderKit(tx, order.id, role),
+    lessons: await readOrderLessons(tx, order.id, by),
     rosterPath: may(role, 'rosters.read') ? paths.studioRoster(batch.id) : null,
     publicPath: may(role, 'orders.open-as-buyer') ? paths.studioBuyerLink(order.id, 'page') : null,
     payments: payments.map(({ id: paymentId, gateway, state: at, createdAt: came, amount }) => ({
@@ -128,7 +131,7 @@ export async function readOrder(tx: Tx, id: string, by: Staff) {
       gateway: gatewayWords(gateway),
       state: at,
       createdAt: came,
-      amount: formatMoney(amount, 'en'),
+      amount: formatMoney(amount, staffLanguage()),
     })),
     documents: await documentsForStaff(tx, order.id, may(role, 'documents.read')),
     withdrawPath: may(role, 'documents.read') ? paths.studioDocumentLinks(order.id) : null,
@@ -156,14 +159,14 @@ export async function readOrder(tx: Tx, id: string, by: Staff) {
 
 /** The name staff know, and the one the buyer reads where it is another. */
 function programmeName(title: LocalText, language: Order['language']): string {
-  const [known, read] = [inLanguage(title, 'en'), inLanguage(title, language)];
+  const [known, read] = [inLanguage(title, staffLanguage()), inLanguage(title, language)];
   return known === read ? known : `${known} (${read})`;
 }
 
 /** Whom the invoice names, in one line; null where the buyer said nothing. */
 function invoiceLine(to: Order['invoiceTo']): string | null {
   if (!to) return null;
-  return [to.company, to.address, to.gstin && `GSTIN ${to.gstin}`, to.state && gstStates[to.state]]
+  return [to.company, to.address, to.gstin && `GSTIN ${to.gstin}`, to.state && stateName(to.state, staffLanguage())]
     .filter(Boolean)
     .join(', ');
 }

@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import type { FormAnswer } from '#people/model';
 import { ActForm } from '#people/ui/act-form';
 import { Field } from '#ui/forms/field';
@@ -23,7 +24,7 @@ export function ReasonForm({ act, summary, reason, formKey, seen, answer }: Reas
       answer={answer}
       summary={summary}
       hidden={{ do: act }}
-      button="Review"
+      button={say('Review')}
     >
       {(typed) =>
         reason !== null && (
@@ -31,7 +32,7 @@ export function ReasonForm({ act, summary, reason, formKey, seen, answer }: Reas
             name="why"
             formId={act}
             label={reason}
-            hint="It is kept in the history."
+            hint={say('It is kept in the history.')}
             required
             minLength={3}
             maxLength={300}

@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import type { FormAnswer } from '#people/model';
 import { ActForm } from '#people/ui/act-form';
 import { CheckboxField, Field } from '#ui/forms/field';
@@ -25,17 +26,17 @@ export function RefundForms({ forms, seen, answer }: RefundFormsProps) {
         formKey={key}
         seen={seen}
         answer={answer}
-        summary={`Refund: ${left} of ${payment}`}
+        summary={say('Refund: {left} of {payment}', { left, payment })}
         hidden={{ do: 'refund', payment: paymentId }}
-        button="Review the refund"
+        button={say('Review the refund')}
       >
         {(typed) => (
           <>
             <Field
               name="amount"
               formId={name}
-              label="Amount"
-              hint={`${left} can be refunded.`}
+              label={say('Amount')}
+              hint={say('{left} can be refunded.', { left })}
               inputMode="decimal"
               autoComplete="off"
               required
@@ -45,8 +46,8 @@ export function RefundForms({ forms, seen, answer }: RefundFormsProps) {
             <Field
               name="why"
               formId={name}
-              label="Why"
-              hint="It is kept in the history."
+              label={say('Why')}
+              hint={say('It is kept in the history.')}
               required
               minLength={3}
               maxLength={300}
@@ -56,8 +57,8 @@ export function RefundForms({ forms, seen, answer }: RefundFormsProps) {
               name="cancel"
               id={`${name}-cancel`}
               value="yes"
-              label="The order ends: its seat is free for others"
-              hint="The amount may then be 0."
+              label={say('The order ends: its seat is free for others')}
+              hint={say('The amount may then be 0.')}
               defaultChecked={typed('cancel') === 'yes'}
             />
           </>

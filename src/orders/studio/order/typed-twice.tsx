@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { Field } from '#ui/forms/field';
 
 /** Large amounts are typed twice: a slip of one key is the dearest mistake there is. */
@@ -6,8 +7,8 @@ export function TypedTwice({ formId, defaultValue }: { formId: string; defaultVa
     <Field
       name="again"
       formId={formId}
-      label="Repeat the amount"
-      hint="Only above 10,000."
+      label={say('Repeat the amount')}
+      hint={say('Only above 10,000.')}
       inputMode="decimal"
       autoComplete="off"
       defaultValue={defaultValue}

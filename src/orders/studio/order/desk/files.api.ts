@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { redirect } from 'react-router';
 import { database } from '#db';
 import { isId } from '#kit/id';
@@ -10,13 +11,14 @@ import type { Route } from './+types/files.api';
 /** Files are sent with a form. */
 export async function loader({ request }: Route.LoaderArgs) {
   await requireStaff(request, 'orders.change');
-  return new Response('Add files with the form of the order', { status: 405, headers: { Allow: 'POST' } });
+  return new Response(say('Add files with the form of the order'), { status: 405, headers: { Allow: 'POST' } });
 }
 
 /** Takes a file for an order, and leads back to it; who may not is refused before the file is read. */
 export async function action({ request, params: { id } }: Route.ActionArgs) {
   const by = await requireStaff(request, 'orders.change');
-  if (!isId(id) || !(await findOrder(database(), id))) throw new Response('There is no such order', { status: 404 });
+  if (!isId(id) || !(await findOrder(database(), id)))
+    throw new Response(say('There is no such order'), { status: 404 });
   const refusal = await postFile(request, { by, about: { kind: 'order', id } });
   return redirect(`${paths.studioOrder(id, { file: refusal ?? undefined })}#files`, 303);
 }

@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { database } from '#db';
 import { isId } from '#kit/id';
 import { actOnNotes } from '#notes';
@@ -10,6 +11,7 @@ export async function actOnOrderNotes(
   form: FormData,
   { by, orderId: id }: { by: Staff; orderId: string },
 ): Promise<NotesAnswer | null> {
-  if (!isId(id) || !(await findOrder(database(), id))) throw new Response('There is no such order', { status: 404 });
+  if (!isId(id) || !(await findOrder(database(), id)))
+    throw new Response(say('There is no such order'), { status: 404 });
   return actOnNotes(form, { by, about: { kind: 'order', id } });
 }

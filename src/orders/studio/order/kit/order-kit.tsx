@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { OwnScript } from '#delivery/ui/own-script';
 import { Facts } from '#ui/admin/facts';
 import { Heading } from '#ui/controls/heading';
@@ -9,18 +10,18 @@ export function OrderKit({ kit: { state, place, parcel, path } }: { kit: OrderKi
   return (
     <section aria-labelledby="kit" className="grid gap-3">
       <Heading level={2} size="small" id="kit">
-        Kit
+        {say('Kit')}
       </Heading>
       <Facts
         rows={[
           [
-            'State',
+            say('State'),
             <AppLink key="state" to={path} className="font-semibold underline">
               {state}
             </AppLink>,
           ],
-          ['Goes to', <OwnScript key="place">{place}</OwnScript>],
-          ['Parcel', parcel],
+          [say('Goes to'), <OwnScript key="place">{place}</OwnScript>],
+          [say('Parcel'), parcel],
         ]}
       />
     </section>

@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import type { Tx } from '#db';
 import { carrierName, findAddress, findShipmentOf, shipmentWords } from '#delivery';
 import { paths } from '#paths';
@@ -12,7 +13,7 @@ export async function readOrderKit(tx: Tx, orderId: string, role: Role) {
   const address = await findAddress(tx, orderId);
   return {
     state: shipmentWords[shipment.state].name,
-    place: address ? `${address.recipient}, ${address.city} ${address.postcode}` : 'No address yet',
+    place: address ? `${address.recipient}, ${address.city} ${address.postcode}` : say('No address yet'),
     parcel: [carrierName(shipment.carrier), shipment.tracking].filter(Boolean).join(' '),
     path: paths.studioShipment(shipment.id),
   };
