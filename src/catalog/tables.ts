@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { boolean, check, customType, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { amount, createdAt, currency, id, instant, json, reference } from '#db/columns';
 import type { LocalText } from '#locale/local-text';
 import type { Currency } from '#kit/money';
+import type { LocalLines, PictureType, ProgrammePicture } from './model.ts';
+
+const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
 /** What programmes are about. Staff add topics on screen; each borrows one of the drawings there are. */
 export const topics = pgTable('topics', {
@@ -109,6 +112,10 @@ export const programmes = pgTable(
     taxCode: text('tax_code'),
     /** Whether a page at /workshop/<slug> is made for it while no page of the site sells it. */
     autoPage: boolean('auto_page').notNull().default(false),
+    /** What is shown in place of its topic's drawing; its files stand in `programme_pictures`. No content file tells it. */
+    picture: json('picture').$type<ProgrammePicture>(),
+    /** Counts the saves of the picture, which has a form of its own. */
+    pictureVersion: integer('picture_version').notNull().default(1),
     /** Since when it is off the shelves: not listed and not sold any more, while orders keep it. */
     archivedAt: instant('archived_at'),
     /** What a content file said when it was last imported; `{}` for what was made on screen, null before there was this column. */
@@ -122,6 +129,22 @@ export const programmes = pgTable(
     check('programmes_format_check', sql`${table.format} in ('workshop', 'course', 'one-on-one')`),
     check('programmes_ages_check', sql`${table.agesMin} <= ${table.agesMax}`),
     check('programmes_length_check', sql`${table.sessions} > 0 and ${table.minutesPerSession} > 0`),
+  ],
+);
+
+/** The files of pictures, named by their content. In the database, because several servers share it; apart, so that lists never read them. */
+export const programmePictures = pgTable(
+  'programme_pictures',
+  {
+    hash: text('hash').notNull(),
+    width: integer('width').notNull(),
+    type: text('type').$type<PictureType>().notNull(),
+    content: bytes('content').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ name: 'programme_pictures_pkey', columns: [table.hash, table.width, table.type] }),
+    check('programme_pictures_type_check', sql`${table.type} in ('avif', 'webp')`),
   ],
 );
 
@@ -142,6 +165,8 @@ export const offers = pgTable(
     parts: integer('parts').notNull().default(2),
     currency: currency(),
     label: json('label').$type<LocalText>(),
+    /** What the price includes, a line each. */
+    includes: json('includes').$type<LocalLines>(),
     /** Whether a kit is sent, where it is not as the programme says inside India. */
     kit: boolean('kit'),
     /** Where these differ from its programme's. */

@@ -1,6 +1,6 @@
 import type { Dial } from '#locale/phone-countries';
 import type { BatchSale } from '#batches/model';
-import type { Drawing } from '#catalog/model';
+import type { Drawing, ShownPicture } from '#catalog/model';
 import type { MessageId } from '#i18n/messages';
 import type { ShownList } from './group/check-list.ts';
 import type { SlotChoice } from '#lessons/model';
@@ -60,6 +60,10 @@ export type CheckoutView = CheckoutPrice & {
   attempt: string;
   programme: string;
   topic: Drawing;
+  /** Stands in place of the drawing of the topic. */
+  picture: ShownPicture | null;
+  /** What the price includes, as staff listed it. */
+  includes: string[];
   ages: { min: number; max: number };
   sessions: number;
   minutes: number;

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { Form } from 'react-router';
+import { say } from '#i18n/staff/say';
 import { textOf } from '#kit/form-data';
 import type { MarketChoice } from '#locale/market';
 import { Button } from '#ui/controls/button';
@@ -85,6 +86,16 @@ export function OfferForm({ values, version, formKey, answer, taxes, taxView }: 
           hint="Where a page shows several offers."
           maxLength={60}
           required={false}
+        />
+        <LanguageFields
+          name="includes"
+          legend={say('What it includes')}
+          hint={say(
+            'One thing a line, ten at most. It stands at the price and in the checkout, unless the page lists its own.',
+          )}
+          maxLength={1_000}
+          required={false}
+          long
         />
         <ChoiceField
           name="kit"

@@ -1,8 +1,10 @@
 import type { Tx } from '#db';
+import { staffLanguage } from '#i18n/staff/say';
 import { history } from '#people';
 import { may, type Staff } from '#people/model';
 import { programmeContent } from '../../content/content-rows.ts';
 import { readProgramme, type StaffOffer } from '../../editing/find-programmes.ts';
+import { shownPicture } from '../../model.ts';
 import { listTaxes } from '../../tax/tax-rates.ts';
 import { listTopics } from '../../topics/list-topics.ts';
 import { marketName } from '#locale/market';
@@ -40,6 +42,7 @@ export async function readProgrammeView(tx: Tx, { id, staff }: { id: string; sta
     languages: languagesOf(content.title),
     values: typedProgramme(content),
     content,
+    picture: shownPicture(row.picture, staffLanguage()),
     topicTitle: choices.topics.find(({ slug }) => slug === row.topic)?.title ?? row.topic,
     mayChange: may(staff.role, 'catalogue.change'),
     offers: offers.map(offerRow),

@@ -1,10 +1,11 @@
 import { createContext, useContext, type ReactNode } from 'react';
-import { isLanguage, languages } from '#locale/language';
+import { isLanguage, type Language } from '#locale/language';
 import { Notice } from '#ui/feedback/notice';
 import { Field, SelectField, type SelectOption } from '#ui/forms/field';
 import { describedBy, FieldFrame, placeId } from '#ui/forms/field-frame';
 import { FormProblems } from '#ui/forms/form-problems';
 import { useLanguagesOf } from '#ui/admin/site-lists';
+import { languageLabel } from '../../content/language-label.ts';
 import type { FormAnswer, Typed } from './flat-form.ts';
 
 type FormState = { values: Typed; answer: FormAnswer | undefined; formId?: string | undefined };
@@ -80,7 +81,8 @@ type LanguagesProps = {
   legend: string;
   hint?: string;
   maxLength: number;
-  required?: boolean;
+  /** Whether English is needed, or the languages that are. */
+  required?: boolean | readonly Language[];
   /** Whether it takes several lines. */
   long?: boolean;
 };
@@ -95,11 +97,11 @@ export function LanguageFields({ name, legend, hint, maxLength, required = true,
       {hint && <p className="text-sm text-ink-soft">{hint}</p>}
       <div className="grid items-start gap-x-4 gap-y-3 sm:grid-cols-2">
         {codes.map((code) => {
-          const needed = required && code === 'en';
+          const needed = typeof required === 'boolean' ? required && code === 'en' : required.includes(code);
           const label = (
             <>
               <span className="sr-only">{legend}: </span>
-              {languages[code].englishName}
+              {languageLabel(code)}
             </>
           );
           const own = { name: `${name}.${code}`, label, lang: code, maxLength, required: needed };

@@ -73,6 +73,7 @@ function shown(name: string, value: unknown, currency: string): string | null {
   if (typeof value === 'number' && amounts.has(name) && isCurrency(currency))
     return formatMoney(money(value, currency), 'en');
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value)) return value.join(' · ');
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 

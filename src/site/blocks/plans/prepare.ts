@@ -1,4 +1,4 @@
-import type { Offer } from '#catalog/model';
+import { includedLines, type Offer } from '#catalog/model';
 import type { PageData } from '../../page-data/page-data.ts';
 import { offerOnSale } from '../shared/find-offers.ts';
 import type { Plans, PreparedPlans } from './schema.ts';
@@ -7,13 +7,14 @@ import type { Plans, PreparedPlans } from './schema.ts';
 export async function prepare({ offers: slugs, plans = [], ...block }: Plans, data: PageData): Promise<PreparedPlans> {
   const offers = await findOffers(slugs ?? (plans.length > 0 ? plans.map(({ offer }) => offer) : null), data);
   const onSale = await Promise.all(offers.map((offer) => offerOnSale(offer, data)));
-  const views = onSale.map((view) => {
-    const plan = plans.find(({ offer }) => offer === view.slug);
+  const views = onSale.map((view, index) => {
+    const offer = offers[index]!;
+    const plan = plans.find(({ offer: named }) => named === view.slug);
     return {
       offer: view,
       name: plan?.name ?? view.name,
       note: plan?.note,
-      includes: plan?.includes ?? [],
+      includes: plan?.includes.length ? plan.includes : includedLines(offer, data.page.language),
       recommended: plan?.recommended,
     };
   });
