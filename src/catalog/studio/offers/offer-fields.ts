@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { isCurrency, minorDigits, readMoney, type Currency } from '#kit/money';
 import { languageCodes } from '#locale/language';
 import type { MarketChoice } from '#locale/market';
@@ -94,7 +95,12 @@ export function unreadAmounts(typed: Typed, markets: readonly MarketChoice[]): R
   const currency = currencyOf(typed, markets);
   const asked = amountFields.filter((field) => field === 'price' || typed[field]?.trim() || needed(typed, field));
   const wrong = asked.filter((field) => readMoney(typed[field] ?? '', currency) === null);
-  const sentence = `Write an amount in ${currency}, such as ${['499', '499 or 499.50', '499 or 499.500'][Math.max(0, minorDigits(currency) - 1)]}.`;
+  const examples = [
+    say('Write an amount in {currency}, such as 499.', { currency }),
+    say('Write an amount in {currency}, such as 499 or 499.50.', { currency }),
+    say('Write an amount in {currency}, such as 499 or 499.500.', { currency }),
+  ];
+  const sentence = examples[Math.max(0, minorDigits(currency) - 1)] ?? '';
   return Object.fromEntries(wrong.map((field) => [field, sentence]));
 }
 

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { inTransaction } from '#db';
-import { studioTitle } from '#i18n/staff/say';
+import { say, studioTitle } from '#i18n/staff/say';
 import { readForm } from '#kit/form-data';
 import { newId } from '#kit/id';
 import { paths } from '#paths';
@@ -15,7 +15,7 @@ export const meta = () => studioTitle('Picture');
 export async function loader({ request, params }: Route.LoaderArgs) {
   await requireStaff(request, 'catalogue.change');
   const shown = await inTransaction((tx) => readPictureView(tx, params.id));
-  if (!shown) throw new Response('There is no such programme', { status: 404 });
+  if (!shown) throw new Response(say('There is no such programme'), { status: 404 });
   return shown;
 }
 

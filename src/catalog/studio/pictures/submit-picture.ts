@@ -26,7 +26,7 @@ export async function submitPicture(form: FormData, { by, id }: { by: Staff; id:
     : await inTransaction((tx) => (removes ? removePicture(tx, change) : setPicture(tx, change)));
   if (saved.ok) return { done: removes ? 'picture-removed' : 'picture' };
   if (saved.reason === 'invalid') return { answer: { values, problems: saved.details } };
-  if (saved.reason === 'unknown') throw new Response('There is no such programme', { status: 404 });
+  if (saved.reason === 'unknown') throw new Response(say('There is no such programme'), { status: 404 });
   const sides = { base: baseOf(form), typed: values, now: typedPicture(saved.details.now) };
   return { answer: staleAnswer(sides, saved.details) };
 }

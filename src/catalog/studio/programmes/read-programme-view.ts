@@ -53,5 +53,12 @@ export async function readProgrammeView(tx: Tx, { id, staff }: { id: string; sta
 /** What a row of the offers of a programme shows. */
 function offerRow({ offer, archived }: StaffOffer) {
   const { id, slug, market, label } = offer;
-  return { id, slug, archived, market: marketName(market, 'en'), label: label?.en ?? null, ...priceWords(offer) };
+  return {
+    id,
+    slug,
+    archived,
+    market: marketName(market, staffLanguage()),
+    label: label?.en ?? null,
+    ...priceWords(offer),
+  };
 }

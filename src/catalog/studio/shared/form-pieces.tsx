@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { createContext, useContext, type ReactNode } from 'react';
 import { isLanguage, type Language } from '#locale/language';
 import { Notice } from '#ui/feedback/notice';
@@ -63,7 +64,7 @@ function LinesField({ name, label, lang, maxLength, required }: LinesProps) {
   const { value, error, note, noteKey, formId } = useField(name);
   const id = placeId({ name, formId });
   return (
-    <FieldFrame id={id} label={label} optional={required ? undefined : 'optional'} hint={note} error={error}>
+    <FieldFrame id={id} label={label} optional={required ? undefined : say('optional')} hint={note} error={error}>
       <textarea
         key={noteKey}
         {...describedBy(id, { hint: note, error })}
@@ -116,11 +117,18 @@ export function LanguageFields({ name, legend, hint, maxLength, required = true,
 export function FormHead({ answer, formId }: { answer: FormAnswer | undefined; formId?: string }) {
   if (answer?.stale)
     return (
-      <Notice tone="warning" role="alert" title={`${answer.stale.who} saved this while you were writing`}>
-        Nothing of yours is lost and nothing is saved yet. Their words stand at the fields that differ. Look through
-        them, then save.
+      <Notice
+        tone="warning"
+        role="alert"
+        title={say('{who} saved this while you were writing', { who: answer.stale.who })}
+      >
+        {say(
+          'Nothing of yours is lost and nothing is saved yet. Their words stand at the fields that differ. Look through them, then save.',
+        )}
       </Notice>
     );
   const problems = Object.entries(answer?.problems ?? {}).map(([field, message]) => ({ field, message }));
-  return <FormProblems title="Not saved yet. Please look at these fields." problems={problems} formId={formId} />;
+  return (
+    <FormProblems title={say('Not saved yet. Please look at these fields.')} problems={problems} formId={formId} />
+  );
 }
