@@ -2,11 +2,13 @@ import type { Language } from '#locale/language';
 import type { LocalText } from '#locale/local-text';
 import type { Market } from '#locale/market';
 import type { Currency } from '#kit/money';
+import type { ProgrammePicture } from './pictures/programme-picture.ts';
 import type { SaleTax } from './tax/tax-rules.ts';
 
 export { isCouponCode, readCouponCode } from './coupons/coupon-code.ts';
 export { couponWorth, type CouponTerms } from './coupons/coupon-terms.ts';
 export type { CouponRefusal } from './coupons/coupon-refusal.ts';
+export type { PictureType, ProgrammePicture } from './pictures/programme-picture.ts';
 export { shownPicture, type ShownPicture } from './pictures/shown-picture.ts';
 export { quote, type Quote, type QuoteLine, type Priced } from './offers/quote.ts';
 export {
@@ -43,11 +45,6 @@ export type Drawing = (typeof drawings)[number];
 
 /** Lines of text in the languages they exist in. */
 export type LocalLines = Partial<Record<Language, string[]>>;
-
-export type PictureType = 'avif' | 'webp';
-
-/** The picture of a programme, 4 to 3: the hash that names its files, their widths in pixels, its mean colour, and what it shows. */
-export type ProgrammePicture = { hash: string; widths: number[]; colour: string; alt: LocalText };
 
 /** What a programme is about, as filters and cards show it: in the order of `position`, then by slug. */
 export type ProgrammeTopic = { slug: string; title: LocalText; art: Drawing; position: number };

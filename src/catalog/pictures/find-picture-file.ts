@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#db';
-import type { PictureType } from '../model.ts';
+import type { PictureType } from './programme-picture.ts';
 import { programmePictures } from '../tables.ts';
 
 /** The file that an address such as `<hash>-960.avif` names; null for any other text, and for one that was deleted. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ok, refused, type Outcome } from '#kit/outcome';
-import type { PictureType } from '../model.ts';
+import type { PictureType } from './programme-picture.ts';
 import { largestPicture, mostPixels, pictureWidths, type PictureRefusal } from './picture-rules.ts';
 import { sniffPicture } from './sniff-picture.ts';
 

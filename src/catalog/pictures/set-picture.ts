@@ -12,7 +12,7 @@ import { forgettingCatalogue } from '../content/forget-catalogue.ts';
 import { languageLabel } from '../content/language-label.ts';
 import { lockCatalogue } from '../content/lock-catalogue.ts';
 import { refuseStale, type FieldProblems, type Stale } from '../content/saving.ts';
-import type { ProgrammePicture } from '../model.ts';
+import type { ProgrammePicture } from './programme-picture.ts';
 import { programmePictures, programmes } from '../tables.ts';
 import type { MadePicture } from './make-picture.ts';
 import { pictureRefusals } from './picture-rules.ts';
@@ -50,9 +50,9 @@ export async function setPicture(
   if (found.pictureVersion !== version) return staleWith(tx, found);
   const alt = trimmed(typed);
   const problems = altProblems(alt, found.title);
-  if (!made && !before) problems.file = say(pictureRefusals.none);
-  if (Object.keys(problems).length > 0) return refused('invalid', problems);
-  const look = made ? { hash: made.hash, widths: made.widths, colour: made.colour } : before!;
+  const look = made ? { hash: made.hash, widths: made.widths, colour: made.colour } : before;
+  if (!look) problems.file = say(pictureRefusals.none);
+  if (!look || Object.keys(problems).length > 0) return refused('invalid', problems);
   const picture: ProgrammePicture = { ...look, alt: alt as LocalText };
   if (isDeepStrictEqual(picture, before)) return ok(null);
   if (made) {

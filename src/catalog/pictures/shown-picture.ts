@@ -1,7 +1,7 @@
 import type { Language } from '#locale/language';
 import { inLanguage } from '#locale/local-text';
 import { paths } from '#paths';
-import type { ProgrammePicture } from '../model.ts';
+import type { ProgrammePicture } from './programme-picture.ts';
 
 /** A picture as pages show it: where its files are, and what it shows in the language of the page; null for none. */
 export function shownPicture(picture: ProgrammePicture | null, language: Language) {

@@ -6,18 +6,20 @@ import type { Plans, PreparedPlans } from './schema.ts';
 /** Replaces the slugs of offers by the offers, and adds links to the prices of other markets. */
 export async function prepare({ offers: slugs, plans = [], ...block }: Plans, data: PageData): Promise<PreparedPlans> {
   const offers = await findOffers(slugs ?? (plans.length > 0 ? plans.map(({ offer }) => offer) : null), data);
-  const onSale = await Promise.all(offers.map((offer) => offerOnSale(offer, data)));
-  const views = onSale.map((view, index) => {
-    const offer = offers[index]!;
-    const plan = plans.find(({ offer: named }) => named === view.slug);
-    return {
-      offer: view,
-      name: plan?.name ?? view.name,
-      note: plan?.note,
-      includes: plan?.includes.length ? plan.includes : includedLines(offer, data.page.language),
-      recommended: plan?.recommended,
-    };
-  });
+  const views = await Promise.all(
+    offers.map(async (offer) => {
+      const plan = plans.find(({ offer: slug }) => slug === offer.slug);
+      const view = await offerOnSale(offer, data);
+      return {
+        offer: view,
+        name: plan?.name ?? view.name,
+        note: plan?.note,
+        // Lines of the page go before those of the offer.
+        includes: plan?.includes.length ? plan.includes : includedLines(offer, data.page.language),
+        recommended: plan?.recommended,
+      };
+    }),
+  );
   return { ...block, plans: views, elsewhere: await data.elsewhere() };
 }
 
