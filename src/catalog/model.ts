@@ -90,6 +90,8 @@ export type Offer = {
   label: LocalText | null;
   /** What the price includes, as staff listed it. */
   includes: LocalLines | null;
+  /** How many seats one order may take; null is as many as there are. */
+  mostSeats: number | null;
   /** Whether a kit is sent to whoever buys it. */
   kit: boolean;
   /** How a sale is taxed at this moment: by its own tax and code, else those of its programme, else the usual ones. */

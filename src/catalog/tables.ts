@@ -168,6 +168,8 @@ export const offers = pgTable(
     label: json('label').$type<LocalText>(),
     /** What the price includes, a line each. */
     includes: json('includes').$type<LocalLines>(),
+    /** How many seats one order may take; null is as many as there are. */
+    mostSeats: integer('most_seats'),
     /** Whether a kit is sent, where it is not as the programme says inside India. */
     kit: boolean('kit'),
     /** Where these differ from its programme's. */
@@ -189,6 +191,7 @@ export const offers = pgTable(
     check('offers_plan_check', sql`${table.plan} in ('full', 'advance')`),
     check('offers_price_check', sql`${table.price} >= 0 and ${table.discountedPrice} between 0 and ${table.price}`),
     check('offers_pay_now_check', sql`(${table.plan} = 'full') = (${table.payNow} is null)`),
+    check('offers_most_seats_check', sql`${table.mostSeats} between 1 and 500`),
     check('offers_parts_check', sql`${table.parts} between 2 and 12`),
     check('offers_advance_check', sql`${table.payNow} between 1 and ${table.discountedPrice}`),
   ],

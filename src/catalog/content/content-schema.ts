@@ -96,6 +96,7 @@ export const offerSchema = z
     currency: z.string(aText).refine(isCurrency, 'must be the code of a currency, such as INR'),
     label: localTextSchema(60).optional(),
     includes: lines.optional(),
+    mostSeats: whole(1, 500).optional(),
     kit: z.boolean(unless('must be true or false')).optional(),
     tax,
     taxCode,

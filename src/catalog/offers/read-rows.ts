@@ -66,7 +66,7 @@ export function isWrittenNet(market: Market): boolean {
  */
 export function toOffer(fields: OfferFields): Offer {
   const { offer: row } = fields;
-  const { id, slug, programmeId, parts, label, includes } = row;
+  const { id, slug, programmeId, parts, label, includes, mostSeats } = row;
   const market = row.market as Market;
   const tax = taxOfOffer(fields);
   const net = isWrittenNet(market);
@@ -78,6 +78,7 @@ export function toOffer(fields: OfferFields): Offer {
     parts,
     label,
     includes,
+    mostSeats,
     market,
     tax,
     // A box is posted inside India only, unless the offer says otherwise.

@@ -76,6 +76,8 @@ export type CheckoutView = CheckoutPrice & {
   prices: CheckoutPrice[];
   /** One seat is held for the buyer by the waitlist: they buy no other with it. */
   oneSeat: boolean;
+  /** How many seats one order may take; null is as many as there are. */
+  mostSeats: number | null;
   /** On the page for a list of learners the lines of the order this buyer began. */
   list: ShownList;
   /** The checkout for a list of learners; from there the one without. */

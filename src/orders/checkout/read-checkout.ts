@@ -106,6 +106,7 @@ export async function readCheckout(tx: Tx, asked: Asked): Promise<CheckoutView |
     ...price,
     prices,
     list,
+    mostSeats: offer.mostSeats,
     oneSeat: seat?.orderId === null,
     otherPath: group
       ? paths.checkout(offer.slug, wayOn(asked, offer))

@@ -18,6 +18,7 @@ export const offerFields = [
   'parts',
   ...languageCodes.map((code) => `label.${code}`),
   ...languageCodes.map((code) => `includes.${code}`),
+  'mostSeats',
   'kit',
   'tax',
   'taxCode',
@@ -28,7 +29,7 @@ export const newOffer: Typed = { market: 'IN', plan: 'full', parts: '2' };
 
 /** What a form shows of an offer. */
 export function typedOffer(content: OfferContent): Typed {
-  const { market, plan, currency, parts, label, includes } = content;
+  const { market, plan, currency, parts, label, includes, mostSeats } = content;
   return {
     market,
     plan,
@@ -36,6 +37,7 @@ export function typedOffer(content: OfferContent): Typed {
     parts: String(parts ?? 2),
     ...Object.fromEntries(languageCodes.map((code) => [`label.${code}`, label?.[code] ?? ''])),
     ...Object.fromEntries(languageCodes.map((code) => [`includes.${code}`, includes?.[code]?.join('\n') ?? ''])),
+    mostSeats: mostSeats === undefined ? '' : String(mostSeats),
     kit: content.kit === undefined ? '' : content.kit ? 'yes' : 'no',
     tax: content.tax ?? '',
     taxCode: content.taxCode ?? '',
@@ -60,6 +62,7 @@ export function offerOf(typed: Typed, markets: readonly MarketChoice[]): TypedCo
     currency,
     label: labelled ? label : undefined,
     includes: includedOf(typed),
+    mostSeats: typed.mostSeats?.trim() ? wholeNumber(typed.mostSeats) : undefined,
     kit: typed.kit === 'yes' ? true : typed.kit === 'no' ? false : undefined,
     tax: optional(typed.tax),
     taxCode: optional(typed.taxCode),

@@ -97,6 +97,13 @@ export function OfferForm({ values, version, formKey, answer, taxes, taxView }: 
           required={false}
           long
         />
+        <TextField
+          name="mostSeats"
+          label={say('Most seats of one order')}
+          hint={say('Empty: as many as are free. 1: everybody orders for one learner.')}
+          inputMode="numeric"
+          optional
+        />
         <ChoiceField
           name="kit"
           label={say('Kit')}

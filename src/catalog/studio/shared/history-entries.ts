@@ -35,6 +35,7 @@ const fieldWords: Record<string, StaffSentence> = {
   plan: 'how it is paid',
   label: 'label',
   includes: 'what it includes',
+  mostSeats: 'most seats of one order',
   market: 'market',
   title: 'title',
   summary: 'summary',

@@ -9,5 +9,7 @@ CREATE TABLE "programme_pictures" (
 );
 --> statement-breakpoint
 ALTER TABLE "offers" ADD COLUMN "includes" jsonb;--> statement-breakpoint
+ALTER TABLE "offers" ADD COLUMN "most_seats" integer;--> statement-breakpoint
 ALTER TABLE "programmes" ADD COLUMN "picture" jsonb;--> statement-breakpoint
-ALTER TABLE "programmes" ADD COLUMN "picture_version" integer DEFAULT 1 NOT NULL;
+ALTER TABLE "programmes" ADD COLUMN "picture_version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
+ALTER TABLE "offers" ADD CONSTRAINT "offers_most_seats_check" CHECK ("offers"."most_seats" between 1 and 500);
