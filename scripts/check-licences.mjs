@@ -25,7 +25,7 @@ const exceptions = [
   [
     /^@img\/sharp-(?:libvips-.+|wasm32|win32-.+)$/,
     'LGPL-3.0-or-later',
-    'libvips as a shared library of its own, unchanged, loaded by sharp while building; anybody can put another one in its place',
+    'libvips as a shared library of its own, unchanged, loaded by sharp while building and when staff upload a picture; anybody can put another one in its place',
   ],
   [
     /^(?:satori|@resvg\/resvg-js(?:-.+)?)$/,

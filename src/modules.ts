@@ -73,7 +73,7 @@ export const areas: Partial<Record<ModuleName, readonly string[]>> = {
   delivery: ['address', 'shipments', 'labels', 'ui', 'studio'],
   accounts: ['month', 'returns', 'balance', 'payouts', 'closing', 'documents', 'studio'],
   waitlist: ['line', 'offers', 'joining', 'changes', 'studio'],
-  catalog: ['content', 'tax', 'topics', 'markets', 'coupons', 'offers', 'editing', 'import', 'studio'],
+  catalog: ['content', 'tax', 'pictures', 'topics', 'markets', 'coupons', 'offers', 'editing', 'import', 'studio'],
   payments: ['events', 'ledger', 'gateways'],
   orders: [
     'order',

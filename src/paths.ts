@@ -84,6 +84,8 @@ export const paths = {
   policy: (name: 'terms' | 'refund' | 'privacy') => `/policies/${name}`,
   /** The picture that stands for a page where it is shared; `hash` names its content. */
   shareImage: (page: string, hash: string) => `/og/${hash}${page === '/' ? '' : page}.png`,
+  /** Beginning of the addresses of a programme's picture: `-960.avif` follows. Its hash names its content. */
+  programmePicture: (hash: string) => `/pictures/${hash}`,
   leads: () => '/leads',
   /** A mail as it is sent, with placeholders where an order's own words stand. */
   mailTemplate: (state: 'paid' | 'paid_unallocated', language: string) => `/mail-templates/${state}/${language}`,

@@ -102,6 +102,7 @@ export default [
     route('programmes/topics', 'catalog/studio/lists/topics.page.tsx'),
     route('programmes/taxes', 'catalog/studio/lists/taxes.page.tsx'),
     route('programmes/:id', 'catalog/studio/programmes/programme.page.tsx'),
+    route('programmes/:id/picture', 'catalog/studio/pictures/picture.page.tsx'),
     route('programmes/:id/new-offer', 'catalog/studio/offers/offer-new.page.tsx'),
     route('offers/:id', 'catalog/studio/offers/offer.page.tsx'),
     route('markets', 'catalog/studio/markets/markets.page.tsx'),
@@ -123,6 +124,7 @@ export default [
     route('*', 'studio/not-found.page.tsx'),
   ]),
 
+  route('pictures/:name', 'catalog/pictures/picture.api.ts'),
   route('og/*', 'site/rendering/share-image.api.ts'),
   route('mail-templates/:state/:language', 'orders/enrolment/mail-template.api.ts'),
   route('sitemap.xml', 'site/seo/sitemap.api.ts'),

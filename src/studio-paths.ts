@@ -112,6 +112,8 @@ export const studioPaths = {
   studioNewProgramme: () => '/studio/programmes/new',
   /** `done`: what a form of that page has just done. */
   studioProgramme: (id: string, query?: FormDone) => withQuery(`/studio/programmes/${id}`, query ?? {}),
+  /** Where a programme's picture is uploaded, replaced and removed. */
+  studioProgrammePicture: (id: string) => `/studio/programmes/${id}/picture`,
   studioNewOffer: (programmeId: string) => `/studio/programmes/${programmeId}/new-offer`,
   studioOffer: (id: string, query?: FormDone) => withQuery(`/studio/offers/${id}`, query ?? {}),
   studioTopics: (query?: FormDone) => withQuery('/studio/programmes/topics', query ?? {}),

@@ -1,11 +1,15 @@
+import type { Language } from '#locale/language';
 import type { LocalText } from '#locale/local-text';
 import type { Market } from '#locale/market';
 import type { Currency } from '#kit/money';
+import type { ProgrammePicture } from './pictures/programme-picture.ts';
 import type { SaleTax } from './tax/tax-rules.ts';
 
 export { isCouponCode, readCouponCode } from './coupons/coupon-code.ts';
 export { couponWorth, type CouponTerms } from './coupons/coupon-terms.ts';
 export type { CouponRefusal } from './coupons/coupon-refusal.ts';
+export type { PictureType, ProgrammePicture } from './pictures/programme-picture.ts';
+export { shownPicture, type ShownPicture } from './pictures/shown-picture.ts';
 export { quote, type Quote, type QuoteLine, type Priced } from './offers/quote.ts';
 export {
   taxOf,
@@ -39,6 +43,9 @@ export const drawings = [
 ] as const;
 export type Drawing = (typeof drawings)[number];
 
+/** Lines of text in the languages they exist in. */
+export type LocalLines = Partial<Record<Language, string[]>>;
+
 /** What a programme is about, as filters and cards show it: in the order of `position`, then by slug. */
 export type ProgrammeTopic = { slug: string; title: LocalText; art: Drawing; position: number };
 
@@ -61,6 +68,8 @@ export type Programme = {
   taxCode: string | null;
   /** Whether a page is made for it while no page of the site sells it. */
   autoPage: boolean;
+  /** What staff uploaded to stand in place of its topic's drawing. */
+  picture: ProgrammePicture | null;
 };
 
 /**
@@ -79,11 +88,20 @@ export type Offer = {
   parts: number;
   currency: Currency;
   label: LocalText | null;
+  /** What the price includes, as staff listed it. */
+  includes: LocalLines | null;
+  /** How many seats one order may take; null is as many as there are. */
+  mostSeats: number | null;
   /** Whether a kit is sent to whoever buys it. */
   kit: boolean;
   /** How a sale is taxed at this moment: by its own tax and code, else those of its programme, else the usual ones. */
   tax: SaleTax;
 };
+
+/** What an offer includes in a language; in English where nobody wrote it in that one; empty where nobody wrote it. */
+export function includedLines({ includes }: Pick<Offer, 'includes'>, language: Language): string[] {
+  return includes?.[language] ?? includes?.en ?? [];
+}
 
 const slugShape = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 

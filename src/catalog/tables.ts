@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { boolean, check, customType, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { amount, createdAt, currency, id, instant, json, reference } from '#db/columns';
 import type { LocalText } from '#locale/local-text';
-import type { Currency } from '#kit/money';
+import type { LocalLines, PictureType, ProgrammePicture } from './model.ts';
+
+export { couponCodes, coupons, couponUses } from './coupon-tables.ts';
+
+const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
 /** What programmes are about. Staff add topics on screen; each borrows one of the drawings there are. */
 export const topics = pgTable('topics', {
@@ -109,6 +113,10 @@ export const programmes = pgTable(
     taxCode: text('tax_code'),
     /** Whether a page at /workshop/<slug> is made for it while no page of the site sells it. */
     autoPage: boolean('auto_page').notNull().default(false),
+    /** What is shown in place of its topic's drawing; its files stand in `programme_pictures`. No content file tells it. */
+    picture: json('picture').$type<ProgrammePicture>(),
+    /** Counts the saves of the picture, which has a form of its own. */
+    pictureVersion: integer('picture_version').notNull().default(1),
     /** Since when it is off the shelves: not listed and not sold any more, while orders keep it. */
     archivedAt: instant('archived_at'),
     /** What a content file said when it was last imported; `{}` for what was made on screen, null before there was this column. */
@@ -122,6 +130,22 @@ export const programmes = pgTable(
     check('programmes_format_check', sql`${table.format} in ('workshop', 'course', 'one-on-one')`),
     check('programmes_ages_check', sql`${table.agesMin} <= ${table.agesMax}`),
     check('programmes_length_check', sql`${table.sessions} > 0 and ${table.minutesPerSession} > 0`),
+  ],
+);
+
+/** The files of pictures, named by their content. In the database, because several servers share it; apart, so that lists never read them. */
+export const programmePictures = pgTable(
+  'programme_pictures',
+  {
+    hash: text('hash').notNull(),
+    width: integer('width').notNull(),
+    type: text('type').$type<PictureType>().notNull(),
+    content: bytes('content').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ name: 'programme_pictures_pkey', columns: [table.hash, table.width, table.type] }),
+    check('programme_pictures_type_check', sql`${table.type} in ('avif', 'webp')`),
   ],
 );
 
@@ -142,6 +166,10 @@ export const offers = pgTable(
     parts: integer('parts').notNull().default(2),
     currency: currency(),
     label: json('label').$type<LocalText>(),
+    /** What the price includes, a line each. */
+    includes: json('includes').$type<LocalLines>(),
+    /** How many seats one order may take; null is as many as there are. */
+    mostSeats: integer('most_seats'),
     /** Whether a kit is sent, where it is not as the programme says inside India. */
     kit: boolean('kit'),
     /** Where these differ from its programme's. */
@@ -163,85 +191,8 @@ export const offers = pgTable(
     check('offers_plan_check', sql`${table.plan} in ('full', 'advance')`),
     check('offers_price_check', sql`${table.price} >= 0 and ${table.discountedPrice} between 0 and ${table.price}`),
     check('offers_pay_now_check', sql`(${table.plan} = 'full') = (${table.payNow} is null)`),
+    check('offers_most_seats_check', sql`${table.mostSeats} between 1 and 500`),
     check('offers_parts_check', sql`${table.parts} between 2 and 12`),
     check('offers_advance_check', sql`${table.payNow} between 1 and ${table.discountedPrice}`),
-  ],
-);
-
-/** The terms of a coupon. They never change: who wants others stops it and makes a new one. Its row is the lock of its uses. */
-export const coupons = pgTable(
-  'coupons',
-  {
-    id: id(),
-    /** What staff call it; buyers never see it. */
-    name: text('name').notNull(),
-    kind: text('kind').notNull(),
-    /** Hundredths of a percent. */
-    basisPoints: integer('basis_points'),
-    /** Minor units by currency; in a currency that is not named it is worth nothing. */
-    amounts: json('amounts').$type<Record<Currency, number>>(),
-    /** What it is limited to: slugs of offers, markets, plans; null is no limit. */
-    offers: json('offers').$type<string[]>(),
-    markets: json('markets').$type<string[]>(),
-    plans: json('plans').$type<string[]>(),
-    startsAt: instant('starts_at'),
-    endsAt: instant('ends_at'),
-    perCustomer: integer('per_customer'),
-    state: text('state').notNull().default('open'),
-    createdBy: text('created_by').notNull(),
-    createdAt: createdAt(),
-  },
-  (table) => [
-    index('coupons_created_index').on(table.createdAt),
-    check('coupons_state_check', sql`${table.state} in ('open', 'stopped')`),
-    check(
-      'coupons_kind_check',
-      sql`(${table.kind} = 'percent' and ${table.basisPoints} between 1 and 10000 and ${table.amounts} is null) or (${table.kind} = 'fixed' and ${table.basisPoints} is null and ${table.amounts} is not null)`,
-    ),
-    check('coupons_customer_check', sql`${table.perCustomer} > 0`),
-    check('coupons_window_check', sql`${table.startsAt} < ${table.endsAt}`),
-  ],
-);
-
-/** What buyers type. A coupon has one code for all, or a list of codes for one use each. */
-export const couponCodes = pgTable(
-  'coupon_codes',
-  {
-    code: text('code').primaryKey(),
-    couponId: reference('coupon_id')
-      .notNull()
-      .references(() => coupons.id),
-    /** How often it may be used in all; null is no limit. */
-    maxUses: integer('max_uses'),
-    /** Changed only by the conditional updates in `coupon-uses.ts`. */
-    uses: integer('uses').notNull().default(0),
-  },
-  (table) => [
-    index('coupon_codes_coupon_index').on(table.couponId),
-    check('coupon_codes_uses_check', sql`${table.uses} >= 0 and ${table.uses} <= ${table.maxUses}`),
-  ],
-);
-
-/** Which order uses which code: one an order. `beyond`: of older days, when money that came late was seated past the limit. */
-export const couponUses = pgTable(
-  'coupon_uses',
-  {
-    id: id(),
-    orderId: reference('order_id').notNull().unique('coupon_uses_order_unique'),
-    couponId: reference('coupon_id')
-      .notNull()
-      .references(() => coupons.id),
-    code: text('code')
-      .notNull()
-      .references(() => couponCodes.code),
-    mobile: text('mobile').notNull(),
-    email: text('email').notNull(),
-    state: text('state').notNull(),
-    createdAt: createdAt(),
-  },
-  (table) => [
-    index('coupon_uses_mobile_index').on(table.couponId, table.mobile),
-    index('coupon_uses_email_index').on(table.couponId, table.email),
-    check('coupon_uses_state_check', sql`${table.state} in ('taken', 'released', 'beyond')`),
   ],
 );

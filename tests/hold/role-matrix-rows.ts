@@ -141,6 +141,10 @@ export const rowsAfterSale: Record<string, Row> = {
       roles: those('catalogue.change'),
     })),
   },
+  '/studio/programmes/:id/picture': {
+    read: those('catalogue.change'),
+    write: ['save', 'remove'].map((wish) => ({ fields: { do: wish }, roles: those('catalogue.change') })),
+  },
   '/studio/programmes/:id/new-offer': {
     read: those('catalogue.change-prices'),
     write: [{ roles: those('catalogue.change-prices') }],

@@ -8,7 +8,7 @@ type TopicRow = typeof topics.$inferSelect;
 /** The columns that a content tells; not those that keep the books of a row (its id, version, times). */
 export type ProgrammeColumns = Omit<
   ProgrammeRow,
-  'id' | 'imported' | 'version' | 'archivedAt' | 'createdAt' | 'updatedAt'
+  'id' | 'imported' | 'version' | 'archivedAt' | 'createdAt' | 'updatedAt' | 'picture' | 'pictureVersion'
 >;
 export type OfferColumns = Omit<
   OfferRow,
@@ -43,13 +43,22 @@ export function programmeContent(row: ProgrammeColumns): ProgrammeContent {
 /** An offer as a row holds it, without its place and its programme. */
 export function offerColumns(offer: OfferContent): OfferColumns {
   const { programme: _, ...content } = offer;
-  const { payNow = null, parts = 2, label = null, kit = null, tax = null, taxCode = null } = content;
-  return { ...content, payNow, parts, label, kit, tax, taxCode };
+  const {
+    payNow = null,
+    parts = 2,
+    label = null,
+    includes = null,
+    mostSeats = null,
+    kit = null,
+    tax = null,
+    taxCode = null,
+  } = content;
+  return { ...content, payNow, parts, label, includes, mostSeats, kit, tax, taxCode };
 }
 
 /** An offer as a content tells it; `programme` is the slug of its programme. */
 export function offerContent(row: OfferColumns, programme: string): OfferContent {
-  const { slug, price, discountedPrice, payNow, parts, label, kit, tax, taxCode } = row;
+  const { slug, price, discountedPrice, payNow, parts, label, includes, mostSeats, kit, tax, taxCode } = row;
   return {
     slug,
     programme,
@@ -58,7 +67,7 @@ export function offerContent(row: OfferColumns, programme: string): OfferContent
     price,
     discountedPrice,
     currency: row.currency as OfferContent['currency'],
-    ...said({ payNow, label, kit, tax, taxCode }),
+    ...said({ payNow, label, includes, mostSeats, kit, tax, taxCode }),
     ...(row.plan === 'advance' ? { parts } : {}),
   };
 }

@@ -70,6 +70,18 @@ export const programmeSchema = z.strictObject({
   autoPage: z.boolean(unless('must be true or false')).default(false),
 });
 
+/** What an offer includes: up to ten lines per language. */
+const lines = z
+  .strictObject(
+    Object.fromEntries(
+      languageCodes.map((code) => [
+        code,
+        z.array(text(90)).min(1, 'must not be empty').max(10, 'must have at most 10 lines'),
+      ]),
+    ) as Record<(typeof languageCodes)[number], z.ZodArray<ReturnType<typeof text>>>,
+  )
+  .partial();
+
 /** An offer as the content pack tells it; `programme` is the slug of the programme it sells. */
 export const offerSchema = z
   .strictObject({
@@ -83,6 +95,8 @@ export const offerSchema = z
     parts: whole(2, 12).optional(),
     currency: z.string(aText).refine(isCurrency, 'must be the code of a currency, such as INR'),
     label: localTextSchema(60).optional(),
+    includes: lines.optional(),
+    mostSeats: whole(1, 500).optional(),
     kit: z.boolean(unless('must be true or false')).optional(),
     tax,
     taxCode,

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Tx } from '#db';
 import { refused } from '#kit/outcome';
 import { history } from '#people';
+import { problemWords } from './problem-words.ts';
 
 /** As a form tells it, before a schema looked at it. */
 export type TypedContent = Record<string, unknown> & {
@@ -21,7 +22,11 @@ export type Stale<Content> = { now: Content; version: number; who: string | null
 /** The sentences for what a schema refuses. */
 export function fieldProblems(issues: z.core.$ZodIssue[]): FieldProblems {
   const problems: FieldProblems = {};
-  for (const { path, message } of issues) problems[path.join('.')] ??= `It ${message}.`;
+  for (const { path, message } of issues) {
+    // Of a list, such as the lines of a text, the field is the whole list.
+    const field = path.filter((part) => typeof part !== 'number').join('.');
+    problems[field] ??= problemWords(message);
+  }
   return problems;
 }
 

@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { inArray } from 'drizzle-orm';
 import type { Tx } from '#db';
 import { newId } from '#kit/id';
@@ -53,34 +54,35 @@ export async function createCoupon(
 async function problemsOf(tx: Tx, { name, terms, codes, ...limits }: NewCoupon): Promise<CouponProblems> {
   const problems: CouponProblems = {};
   const { startsAt, endsAt, perCustomer } = limits;
-  if (name === '' || name.length > 120) problems.name = 'Give it a name of at most 120 characters.';
+  if (name === '' || name.length > 120) problems.name = say('Give it a name of at most 120 characters.');
   if (terms.kind === 'percent') {
-    if (!within(terms.basisPoints, 1, 10_000)) problems.percent = 'A percentage from 0.01 to 100.';
+    if (!within(terms.basisPoints, 1, 10_000)) problems.percent = say('A percentage from 0.01 to 100.');
   } else {
     const amounts = Object.values(terms.amounts);
     if (amounts.length === 0 || !amounts.every((amount) => within(amount, 1, 10_000_000_000)))
-      problems.amounts = 'An amount above nothing for at least one currency.';
+      problems.amounts = say('An amount above nothing for at least one currency.');
   }
   if ('code' in codes) {
     const { code, maxUses } = codes;
-    if (!isCouponCode(code)) problems.code = 'Letters of A to Z, digits and single dashes, 3 to 40 of them.';
+    if (!isCouponCode(code)) problems.code = say('Letters of A to Z, digits and single dashes, 3 to 40 of them.');
     else if ((await tx.$count(couponCodes, inArray(couponCodes.code, [code]))) > 0)
-      problems.code = 'There is this code already.';
-    if (maxUses !== null && !within(maxUses, 1, 1_000_000)) problems.maxUses = 'A whole number from 1, or nothing.';
+      problems.code = say('There is this code already.');
+    if (maxUses !== null && !within(maxUses, 1, 1_000_000))
+      problems.maxUses = say('A whole number from 1, or nothing.');
   } else {
-    if (!/^[A-Z0-9]{2,16}$/.test(codes.prefix)) problems.code = 'A prefix of 2 to 16 letters and digits.';
-    if (!within(codes.count, 1, mostCodes)) problems.count = `From 1 to ${mostCodes} codes.`;
+    if (!/^[A-Z0-9]{2,16}$/.test(codes.prefix)) problems.code = say('A prefix of 2 to 16 letters and digits.');
+    if (!within(codes.count, 1, mostCodes)) problems.count = say('From 1 to {most} codes.', { most: mostCodes });
   }
   if (perCustomer !== null && !within(perCustomer, 1, 1_000))
-    problems.perCustomer = 'A whole number from 1, or nothing.';
-  if (Number.isNaN(startsAt?.getTime())) problems.startsAt = 'A day such as 2027-01-31, or nothing.';
-  if (Number.isNaN(endsAt?.getTime())) problems.endsAt = 'A day such as 2027-01-31, or nothing.';
-  if (startsAt && endsAt && startsAt >= endsAt) problems.endsAt = 'It ends before it begins.';
-  if (limits.markets?.some((market) => !isMarket(market))) problems.markets = 'There is no such market.';
+    problems.perCustomer = say('A whole number from 1, or nothing.');
+  if (Number.isNaN(startsAt?.getTime())) problems.startsAt = say('A day such as 2027-01-31, or nothing.');
+  if (Number.isNaN(endsAt?.getTime())) problems.endsAt = say('A day such as 2027-01-31, or nothing.');
+  if (startsAt && endsAt && startsAt >= endsAt) problems.endsAt = say('It ends before it begins.');
+  if (limits.markets?.some((market) => !isMarket(market))) problems.markets = say('There is no such market.');
   if (limits.plans?.some((plan) => !(plans as readonly string[]).includes(plan)))
-    problems.plans = 'There is no such plan.';
+    problems.plans = say('There is no such plan.');
   const unknown = await unknownOffers(tx, limits.offers ?? []);
-  if (unknown.length > 0) problems.offers = `There is no offer ${unknown.join(', ')}.`;
+  if (unknown.length > 0) problems.offers = say('There is no offer {offers}.', { offers: unknown.join(', ') });
   return problems;
 }
 

@@ -28,6 +28,7 @@ export async function duplicateProgramme(
   await tx.insert(programmes).values({
     id: copyId,
     ...programmeColumns({ ...content, slug, title }),
+    picture: row.picture,
     imported: {},
     archivedAt: new Date(),
   });

@@ -1,3 +1,4 @@
+import { say, staffLanguage } from '#i18n/staff/say';
 import { eq, max, sql } from 'drizzle-orm';
 import type { Tx } from '#db';
 import { isId, newId } from '#kit/id';
@@ -95,11 +96,14 @@ async function check(
   const problems = parsed.success ? nonsense(parsed.data) : fieldProblems(parsed.error.issues);
   const { tax, discountedPrice, payNow } = typed;
   if (tax && tax !== before?.tax && !(await isTax(tx, tax)))
-    problems.tax = 'There is no such tax. Choose one of the list.';
+    problems.tax = say('There is no such tax. Choose one of the list.');
   // Whoever lowered the price and left the advance looks for the mistake at the price.
   if (problems.payNow && before?.payNow && payNow === before.payNow && Number(discountedPrice) < before.payNow) {
-    const advance = formatMoney(money(before.payNow, before.currency), 'en');
-    problems.discountedPrice = `It must not be below the advance of ${advance} that is taken at checkout. Lower the advance too.`;
+    const advance = formatMoney(money(before.payNow, before.currency), staffLanguage());
+    problems.discountedPrice = say(
+      'It must not be below the advance of {advance} that is taken at checkout. Lower the advance too.',
+      { advance },
+    );
   }
   return parsed.success && Object.keys(problems).length === 0 ? ok(parsed.data) : refused('invalid', problems);
 }
@@ -108,8 +112,10 @@ async function check(
 function nonsense({ plan, discountedPrice, payNow = 0, parts = 2 }: OfferContent): FieldProblems {
   if (plan === 'full') return {};
   if (payNow === discountedPrice)
-    return { payNow: 'It must be below the price that is paid, else choose “Paid at once”.' };
-  return discountedPrice - payNow < parts - 1 ? { parts: 'There is less left to pay than there are payments.' } : {};
+    return { payNow: say('It must be below the price that is paid, else choose “Paid at once”.') };
+  return discountedPrice - payNow < parts - 1
+    ? { parts: say('There is less left to pay than there are payments.') }
+    : {};
 }
 
 async function findSlug(tx: Tx, programmeId: string): Promise<string | null> {

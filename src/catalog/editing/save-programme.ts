@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '#db';
 import { isId, newId } from '#kit/id';
@@ -36,7 +37,8 @@ export async function createProgramme(tx: Tx, { by, content }: { by: Staff; cont
   const checked = await check(tx, { by, typed: { ...content, slug }, before: null });
   if (!checked.ok) return checked;
   const [taken] = await tx.select({ id: programmes.id }).from(programmes).where(eq(programmes.slug, slug));
-  if (taken) return refused('invalid', { slug: 'There is a programme of this name in addresses. Choose another one.' });
+  if (taken)
+    return refused('invalid', { slug: say('There is a programme of this name in addresses. Choose another one.') });
   const id = newId();
   await forgettingCatalogue(tx, { programmes: [slug], offers: [] }, async () => {
     await tx.insert(programmes).values({ id, ...programmeColumns(checked.value), imported: {} });
@@ -89,11 +91,12 @@ async function check(
     .select({ slug: topics.slug })
     .from(topics)
     .where(eq(topics.slug, topic ?? ''));
-  if (!known) problems.topic = 'There is no such topic. Choose one of the list.';
+  if (!known) problems.topic = say('There is no such topic. Choose one of the list.');
   if (parsed.success) {
     if (parsed.data.tax !== before?.tax || parsed.data.taxCode !== before?.taxCode) {
-      if (!may(by.role, 'catalogue.change-prices')) problems.tax = 'Only those who may change prices choose the tax.';
-      else if (tax && !(await isTax(tx, tax))) problems.tax = 'There is no such tax. Choose one of the list.';
+      if (!may(by.role, 'catalogue.change-prices'))
+        problems.tax = say('Only those who may change prices choose the tax.');
+      else if (tax && !(await isTax(tx, tax))) problems.tax = say('There is no such tax. Choose one of the list.');
     }
     if (Object.keys(problems).length === 0) return ok(parsed.data);
   }

@@ -1,3 +1,5 @@
+import { say, staffLanguage } from '#i18n/staff/say';
+import { memoize } from '#kit/memoize';
 import { minorDigits, type Currency } from '#kit/money';
 
 /** Units of account and money of former days, which the runtime still lists. */
@@ -8,11 +10,14 @@ export function allCurrencies(): Currency[] {
   return Intl.supportedValuesOf('currency').filter((code) => !notInUse.has(code));
 }
 
-const names = new Intl.DisplayNames(['en'], { type: 'currency' });
+const names = memoize((language: string) => new Intl.DisplayNames([language], { type: 'currency' }));
 
 /** A currency as staff choose it: `GBP · British Pound`, and of one without hundredths what its smallest amount is. */
 export function currencyWords(code: Currency): string {
   const digits = minorDigits(code);
-  const smallest = digits === 2 ? '' : digits === 0 ? ', whole amounts only' : ', three decimals';
-  return `${code} · ${names.of(code) ?? code}${smallest}`;
+  const currency = `${code} · ${names(staffLanguage()).of(code) ?? code}`;
+  if (digits === 2) return currency;
+  return digits === 0
+    ? say('{currency}, whole amounts only', { currency })
+    : say('{currency}, three decimals', { currency });
 }

@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { eq, max, sql } from 'drizzle-orm';
 import type { Tx } from '#db';
 import { forgetPages, pageTags } from '#page-cache';
@@ -29,7 +30,7 @@ export async function openMarket(
   if (!parsed.success || Object.keys(problems).length > 0) return refused('invalid', problems);
   const { country: code } = parsed.data;
   if ((await tx.$count(markets, eq(markets.code, code))) > 0)
-    return refused('invalid', { country: 'This country is a market already.' });
+    return refused('invalid', { country: say('This country is a market already.') });
   const [last] = await tx.select({ position: max(markets.position) }).from(markets);
   const position = (last?.position ?? -1) + 1;
   await tx.insert(markets).values({ ...marketColumns(parsed.data), position, imported: {} });
@@ -60,7 +61,9 @@ export async function changeMarket(
   if (!parsed.success) return refused('invalid', fieldProblems(parsed.error.issues));
   const after = marketContent({ ...marketColumns(parsed.data), closedAt: row.closedAt });
   if (after.currency !== before.currency && (await tx.$count(offers, eq(offers.market, code))) > 0)
-    return refused('invalid', { currency: `It must stay ${before.currency}: offers have prices in it.` });
+    return refused('invalid', {
+      currency: say('It must stay {currency}: offers have prices in it.', { currency: before.currency }),
+    });
   const changed = changedFields(before, after);
   if (!changed) return ok(code);
   await tx

@@ -11,7 +11,7 @@ import { defaultTaxCode, standardTax, type SaleTax } from '../tax/tax-rules.ts';
 /** The row of a programme, with that of its topic, as the rest of the code knows it. */
 export function toProgramme(row: typeof programmes.$inferSelect, topic: typeof topics.$inferSelect): Programme {
   const { id, slug, agesMin, agesMax, title, summary, sessions, minutesPerSession, kit, venue } = row;
-  const { tax, taxCode, autoPage } = row;
+  const { tax, taxCode, autoPage, picture } = row;
   return {
     id,
     slug,
@@ -24,6 +24,7 @@ export function toProgramme(row: typeof programmes.$inferSelect, topic: typeof t
     tax,
     taxCode,
     autoPage,
+    picture,
     topic: { slug: topic.slug, title: topic.title, art: topic.art as Drawing, position: topic.position },
     format: row.format as Format,
     ages: {
@@ -65,7 +66,7 @@ export function isWrittenNet(market: Market): boolean {
  */
 export function toOffer(fields: OfferFields): Offer {
   const { offer: row } = fields;
-  const { id, slug, programmeId, parts, label } = row;
+  const { id, slug, programmeId, parts, label, includes, mostSeats } = row;
   const market = row.market as Market;
   const tax = taxOfOffer(fields);
   const net = isWrittenNet(market);
@@ -76,6 +77,8 @@ export function toOffer(fields: OfferFields): Offer {
     programmeId,
     parts,
     label,
+    includes,
+    mostSeats,
     market,
     tax,
     // A box is posted inside India only, unless the offer says otherwise.

@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#db';
 import { businessDay, startOfBusinessDay } from '#locale/business-day';
@@ -14,8 +15,9 @@ export type FirstRate = { kind: string; rate: number | null };
 /** A sentence for each wrong field of a tax. */
 export function rateProblems({ kind, rate }: FirstRate): FieldProblems {
   const problems: FieldProblems = {};
-  if (kind !== 'gst' && kind !== 'export' && kind !== 'none') problems.kind = 'Choose one of these.';
-  if (kind === 'gst' && (rate === null || rate > 10_000)) problems.rate = 'It must be a percentage such as 18 or 2.5.';
+  if (kind !== 'gst' && kind !== 'export' && kind !== 'none') problems.kind = say('Choose one of these.');
+  if (kind === 'gst' && (rate === null || rate > 10_000))
+    problems.rate = say('It must be a percentage such as 18 or 2.5.');
   return problems;
 }
 

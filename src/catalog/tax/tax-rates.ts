@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Tx } from '#db';
 import { startOfBusinessDay } from '#locale/business-day';
@@ -71,17 +72,20 @@ export async function addTaxRate(
 
 async function problemsOf(tx: Tx, { tax, market, kind, rate, startsOn }: NewRate): Promise<FieldProblems> {
   const problems: FieldProblems = rateProblems({ kind, rate });
-  if (!isSlug(tax) || tax.length > 40) problems.tax = 'It must be lower case letters, digits and single dashes.';
-  if (!isMarket(market)) problems.market = 'There is no such market.';
+  if (!isSlug(tax) || tax.length > 40) problems.tax = say('It must be lower case letters, digits and single dashes.');
+  if (!isMarket(market)) problems.market = say('There is no such market.');
   const startsAt = startOfBusinessDay(startsOn);
-  if (!startsAt) return { ...problems, startsOn: 'It must be a day such as 2027-04-01.' };
+  if (!startsAt) return { ...problems, startsOn: say('It must be a day such as 2027-04-01.') };
   const [clock] = await tx
     .select({ today: sql<string>`to_char(now() at time zone 'Asia/Kolkata', 'YYYY-MM-DD')` })
     .from(sql`(select 1) as one`);
-  if (clock && startsOn < clock.today) problems.startsOn = 'It must not lie before today: what was sold keeps its tax.';
+  if (clock && startsOn < clock.today)
+    problems.startsOn = say('It must not lie before today: what was sold keeps its tax.');
   const own = [eq(taxRates.tax, tax), eq(taxRates.market, market), eq(taxRates.startsAt, startsAt)];
   if ((await tx.$count(taxRates, and(...own))) > 0)
-    problems.startsOn = 'This tax has a rate from this day on already. Remove that one first, or choose another day.';
+    problems.startsOn = say(
+      'This tax has a rate from this day on already. Remove that one first, or choose another day.',
+    );
   return problems;
 }
 

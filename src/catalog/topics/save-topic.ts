@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { eq, max, sql } from 'drizzle-orm';
 import type { Tx } from '#db';
 import { ok, refused, type Outcome } from '#kit/outcome';
@@ -21,7 +22,7 @@ export async function createTopic(tx: Tx, { by, content }: { by: Staff; content:
   if (!parsed.success) return refused('invalid', fieldProblems(parsed.error.issues));
   const { slug } = parsed.data;
   const [taken] = await tx.select({ slug: topics.slug }).from(topics).where(eq(topics.slug, slug));
-  if (taken) return refused('invalid', { slug: 'There is a topic of this name already.' });
+  if (taken) return refused('invalid', { slug: say('There is a topic of this name already.') });
   const [last] = await tx.select({ position: max(topics.position) }).from(topics);
   await tx.insert(topics).values({ ...parsed.data, position: (last?.position ?? -1) + 1, imported: {} });
   await forgetTopics(tx, [slug]);

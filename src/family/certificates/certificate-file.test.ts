@@ -23,6 +23,7 @@ const programme: Programme = {
   tax: null,
   taxCode: null,
   autoPage: false,
+  picture: null,
 };
 
 describe('the file', () => {

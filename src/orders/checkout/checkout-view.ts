@@ -1,6 +1,6 @@
 import type { Dial } from '#locale/phone-countries';
 import type { BatchSale } from '#batches/model';
-import type { Drawing } from '#catalog/model';
+import type { Drawing, ShownPicture } from '#catalog/model';
 import type { MessageId } from '#i18n/messages';
 import type { ShownList } from './group/check-list.ts';
 import type { SlotChoice } from '#lessons/model';
@@ -60,6 +60,10 @@ export type CheckoutView = CheckoutPrice & {
   attempt: string;
   programme: string;
   topic: Drawing;
+  /** Stands in place of the drawing of the topic. */
+  picture: ShownPicture | null;
+  /** What the price includes, as staff listed it. */
+  includes: string[];
   ages: { min: number; max: number };
   sessions: number;
   minutes: number;
@@ -72,6 +76,8 @@ export type CheckoutView = CheckoutPrice & {
   prices: CheckoutPrice[];
   /** One seat is held for the buyer by the waitlist: they buy no other with it. */
   oneSeat: boolean;
+  /** How many seats one order may take; null is as many as there are. */
+  mostSeats: number | null;
   /** On the page for a list of learners the lines of the order this buyer began. */
   list: ShownList;
   /** The checkout for a list of learners; from there the one without. */

@@ -1,7 +1,7 @@
 import { listBatches } from '#batches';
 import { batchSale, holdMinutes, type Batch } from '#batches/model';
 import { findSold } from '#catalog';
-import type { Offer } from '#catalog/model';
+import { includedLines, shownPicture, type Offer } from '#catalog/model';
 import { config } from '#config';
 import type { Tx } from '#db';
 import { findAddress, stateChoices } from '#delivery';
@@ -97,6 +97,8 @@ export async function readCheckout(tx: Tx, asked: Asked): Promise<CheckoutView |
     attempt: asked.attempt ?? newAttemptKey(),
     programme: inLanguage(programme.title, language),
     topic: programme.topic.art,
+    picture: shownPicture(programme.picture, language),
+    includes: includedLines(offer, language),
     ages: programme.ages,
     sessions: programme.sessions,
     minutes: programme.minutesPerSession,
@@ -105,6 +107,7 @@ export async function readCheckout(tx: Tx, asked: Asked): Promise<CheckoutView |
     ...price,
     prices,
     list,
+    mostSeats: offer.mostSeats,
     oneSeat: seat?.orderId === null,
     otherPath: group
       ? paths.checkout(offer.slug, wayOn(asked, offer))

@@ -87,6 +87,7 @@ const refusals: Record<Plain, { status: number; say: MessageId | null }> = {
   closed: { status: 409, say: 'checkout.refused.closed' },
   'sold-out': { status: 409, say: 'checkout.refused.soldOut' },
   'one-seat': { status: 409, say: 'checkout.refused.oneSeat' },
+  'too-many-seats': { status: 409, say: 'checkout.refused.tooManySeats' },
   'price-changed': { status: 409, say: 'checkout.refused.priceChanged' },
   'no-slot': { status: 422, say: 'checkout.refused.noSlot' },
   'too-many-slots': { status: 422, say: 'checkout.refused.manySlots' },
@@ -172,6 +173,7 @@ export async function submitCheckout(
     if (isDiscountRefusal(reason)) throw new Error('A checkout asked for a discount of staff');
     const left = reason === 'sold-out' && who.count > 1 ? await seatsLeftIn(checked.checked.batch) : 0;
     if (left > 0) return again(409, 'checkout.refused.tooFewSeats', {}, left);
+    if (reason === 'too-many-seats') return again(409, refusals[reason].say, {}, await mostSeatsOf(offer));
     if (!isCouponRefusal(reason)) return refuse(reason);
     coupon = null;
     return again(409, null, { coupon: couponSentences[couponReason(reason)] });
@@ -180,6 +182,10 @@ export async function submitCheckout(
   if (isPaidFor(order.state)) return { kind: 'go', to: orderPath(order), attempt };
   const opened = await startPayment(order, { method, fresh, programme });
   return opened.ok ? { kind: 'go', to: opened.value.redirectTo, attempt } : again(503, paymentRefusals[opened.reason]);
+}
+
+async function mostSeatsOf(offer: string): Promise<number> {
+  return (await findOffer(database(), offer))?.mostSeats ?? 0;
 }
 
 async function seatsLeftIn(batch: string): Promise<number> {

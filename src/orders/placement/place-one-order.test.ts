@@ -163,3 +163,22 @@ describe('the same attempt', () => {
     expect((await current(first)).state).toBe('cancelled');
   });
 });
+
+describe('an offer that limits the seats of one order', () => {
+  const two = [
+    { name: 'Asha', age: 10, isBuyer: false },
+    { name: 'Ravi', age: 9, isBuyer: false },
+  ];
+  const limit = (most: number | null) =>
+    database().execute(sql`update offers set most_seats = ${most} where slug = 'kites-in'`);
+
+  it('refuses more learners than that, holds nothing, and takes as many', async () => {
+    const shownTotal = { amount: 99_800, currency: 'INR' as const };
+    await limit(1);
+    expect(await place({ learners: two, shownTotal })).toMatchObject({ ok: false, reason: 'too-many-seats' });
+    expect(await seatsLeft(batch)).toBe(3);
+    await limit(2);
+    expect(await place({ learners: two, shownTotal })).toMatchObject({ ok: true });
+    expect(await seatsLeft(batch)).toBe(1);
+  });
+});

@@ -93,6 +93,7 @@ async function check(tx: Tx, one: Try): Promise<{ ready: Ready } | { decided: De
   if (!batch.bookable) return no('closed');
   // What the waitlist offers is one seat, and a 1-on-1 has one learner.
   if ((input.seat !== undefined || batch.rolling) && input.learners.length > 1) return no('one-seat');
+  if (offer.mostSeats !== null && input.learners.length > offer.mostSeats) return no('too-many-seats');
   const slots = await chooseLessons(tx, one, current?.id);
   if (!slots.ok) return no(slots.reason);
   const seats = input.learners.length;

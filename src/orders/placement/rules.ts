@@ -23,6 +23,7 @@ export type PlaceRefusal =
   | 'closed'
   | 'too-many-unpaid'
   | 'one-seat'
+  | 'too-many-seats'
   | 'sold-out'
   | SlotRefusal;
 

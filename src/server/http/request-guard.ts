@@ -30,8 +30,9 @@ export const isSignedEvent = (path: string) => path.startsWith('/webhooks/');
 /** A list of learners may be a file of a megabyte; a larger one is still read that far, so that the form can say so. */
 const isListOfLearners = (path: string) => /^\/checkout\/[a-z0-9-]{1,120}\/group(?:\.data)?$/.test(path);
 
-/** Where signed-in staff attach files; who is not signed in is refused before the body is read. */
-const takesFile = (path: string) => /^\/studio\/orders\/[0-9a-f-]{36}\/files(\.data)?$/.test(path);
+/** Where signed-in staff attach files and upload pictures; who is not signed in is refused before the body is read. */
+const takesFile = (path: string) =>
+  /^\/studio\/(?:orders\/[0-9a-f-]{36}\/files|programmes\/[0-9a-f-]{36}\/picture)(\.data)?$/.test(path);
 
 /** Payout reports of gateways are uploaded here; nobody else than staff is answered. */
 const isReport = (path: string) => path.replace(/\.data$/, '') === paths.studioPayouts();

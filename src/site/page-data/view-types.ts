@@ -1,5 +1,6 @@
 import type { Market } from '#locale/market';
 import type { BatchSale } from '#batches/model';
+import type { ShownPicture } from '#catalog/model';
 import type { Topic } from '#ui/media/topic';
 
 /** Whether somebody can enrol in a programme now: a date with free seats, only full ones, or none that is open. */
@@ -56,6 +57,8 @@ export type ProgrammeCardView = {
   title: string;
   summary: string;
   topic: Topic;
+  /** Stands in place of the drawing of the topic. */
+  picture?: ShownPicture | null;
   ages: { min: number; max: number };
   sessions: number;
   languages: string[];

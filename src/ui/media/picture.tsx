@@ -14,6 +14,9 @@ export type PictureSource = {
   placeholder: string;
 };
 
+/** How wide a picture stands on a card, of which one, two or three stand in a row. */
+export const cardSizes = '(width >= 64rem) 24rem, (width >= 40rem) 50vw, 100vw';
+
 type PictureProps = {
   source: PictureSource;
   /** What it shows; empty for decoration. */

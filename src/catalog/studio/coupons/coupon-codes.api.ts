@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { inTransaction } from '#db';
 import { requireStaff } from '#people';
 import { exportCodes } from '../../coupons/list-coupons.ts';
@@ -9,8 +10,8 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const file = await inTransaction((tx) => exportCodes(tx, { staff, id: params.id }));
   if (!file.ok)
     return file.reason === 'unknown'
-      ? new Response('There is no such coupon', { status: 404 })
-      : new Response('Your role does not allow this', { status: 403 });
+      ? new Response(say('There is no such coupon'), { status: 404 })
+      : new Response(say('Your role does not allow this'), { status: 403 });
   return new Response(file.value, {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',

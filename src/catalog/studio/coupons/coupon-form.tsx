@@ -1,4 +1,6 @@
+import { say, staffLanguage } from '#i18n/staff/say';
 import { Form } from 'react-router';
+import { marketName } from '#locale/market';
 import { useMarketChoices } from '#ui/admin/site-lists';
 import { Button } from '#ui/controls/button';
 import { Disclosure } from '#ui/controls/details';
@@ -19,22 +21,26 @@ export function CouponForm({ formKey, values, problems }: CouponFormProps) {
   const markets = useMarketChoices();
   const currencies = [...new Set(markets.map(({ currency }) => currency))];
   return (
-    <Disclosure summary="New coupon" open={values !== undefined}>
+    <Disclosure summary={say('New coupon')} open={values !== undefined}>
       <Form method="post" className="grid max-w-xl gap-5">
         <input type="hidden" name="key" value={formKey} />
-        <Field {...typed('name')} label="What is it for?" hint="Only staff see this." required />
+        <Field {...typed('name')} label={say('What is it for?')} hint={say('Only staff see this.')} required />
         <RadioCards
           name="kind"
-          legend="It takes off"
+          legend={say('It takes off')}
           defaultValue={values?.kind || 'percent'}
           options={[
-            { value: 'percent', label: 'A percentage', detail: 'Of the price, rounded down to the smallest coin' },
-            { value: 'fixed', label: 'An amount', detail: 'One for each currency' },
+            {
+              value: 'percent',
+              label: say('A percentage'),
+              detail: say('Of the price, rounded down to the smallest coin'),
+            },
+            { value: 'fixed', label: say('An amount'), detail: say('One for each currency') },
           ]}
         />
-        <Field {...typed('percent')} label="Percent" inputMode="decimal" optional />
+        <Field {...typed('percent')} label={say('Percent')} inputMode="decimal" optional />
         <fieldset className="grid grid-cols-2 gap-3">
-          <legend className="mb-2 font-semibold">Amounts</legend>
+          <legend className="mb-2 font-semibold">{say('Amounts')}</legend>
           {currencies.map((currency) => (
             <Field
               key={currency}
@@ -49,74 +55,84 @@ export function CouponForm({ formKey, values, problems }: CouponFormProps) {
         </fieldset>
         <RadioCards
           name="codes"
-          legend="Codes"
+          legend={say('Codes')}
           defaultValue={values?.codes || 'one'}
           options={[
-            { value: 'one', label: 'One code for many', detail: 'Everybody types the same' },
-            { value: 'list', label: 'A list of codes', detail: 'Each for one use; created here, exported as CSV' },
+            { value: 'one', label: say('One code for many'), detail: say('Everybody types the same') },
+            {
+              value: 'list',
+              label: say('A list of codes'),
+              detail: say('Each for one use; created here, exported as CSV'),
+            },
           ]}
         />
         <Field
           {...typed('code')}
-          label="Code, or prefix of the list"
+          label={say('Code, or prefix of the list')}
           autoComplete="off"
           autoCapitalize="characters"
           required
         />
         <Field
           {...typed('maxUses')}
-          label="Uses of the one code in all"
-          hint="Leave empty for no limit."
+          label={say('Uses of the one code in all')}
+          hint={say('Leave empty for no limit.')}
           inputMode="numeric"
           optional
         />
-        <Field {...typed('count')} label="How many codes in the list" inputMode="numeric" optional />
+        <Field {...typed('count')} label={say('How many codes in the list')} inputMode="numeric" optional />
         <Field
           {...typed('perCustomer')}
-          label="Uses by one customer"
-          hint="By mobile number or e-mail. Leave empty for no limit."
+          label={say('Uses by one customer')}
+          hint={say('By mobile number or e-mail. Leave empty for no limit.')}
           inputMode="numeric"
           optional
         />
-        <Field {...typed('startsAt')} type="date" label="From this day" hint="Days begin and end in India." optional />
-        <Field {...typed('endsAt')} type="date" label="Until the end of this day" optional />
+        <Field
+          {...typed('startsAt')}
+          type="date"
+          label={say('From this day')}
+          hint={say('Days begin and end in India.')}
+          optional
+        />
+        <Field {...typed('endsAt')} type="date" label={say('Until the end of this day')} optional />
         <Field
           {...typed('offers')}
-          label="Only for these offers"
-          hint="Their names, such as maker-in, separated by commas. Leave empty for all offers."
+          label={say('Only for these offers')}
+          hint={say('Their names, such as maker-in, separated by commas. Leave empty for all offers.')}
           optional
         />
         <fieldset className="grid gap-2">
-          <legend className="mb-1 font-semibold">Only in these markets (none: all)</legend>
-          {markets.map(({ code, name }) => (
+          <legend className="mb-1 font-semibold">{say('Only in these markets (none: all)')}</legend>
+          {markets.map(({ code }) => (
             <CheckboxField
               key={code}
               id={`market-${code}`}
               name="markets"
               value={code}
-              label={name}
+              label={marketName(code, staffLanguage())}
               defaultChecked={chosen('markets', code)}
             />
           ))}
         </fieldset>
         <fieldset className="grid gap-2">
-          <legend className="mb-1 font-semibold">Only for these plans (none: all)</legend>
+          <legend className="mb-1 font-semibold">{say('Only for these plans (none: all)')}</legend>
           <CheckboxField
             id="plan-full"
             name="plans"
             value="full"
-            label="Paid at once"
+            label={say('Paid at once')}
             defaultChecked={chosen('plans', 'full')}
           />
           <CheckboxField
             id="plan-advance"
             name="plans"
             value="advance"
-            label="Advance and instalments"
+            label={say('Advance and instalments')}
             defaultChecked={chosen('plans', 'advance')}
           />
         </fieldset>
-        <Button className="justify-self-start">Create the coupon</Button>
+        <Button className="justify-self-start">{say('Create the coupon')}</Button>
       </Form>
     </Disclosure>
   );

@@ -1,3 +1,4 @@
+import { type StaffSentence, say, staffLanguage } from '#i18n/staff/say';
 import { paths } from '#paths';
 import { FilterTabs } from '#ui/admin/filter-tabs';
 import { ListFilters } from '#ui/admin/list-filters';
@@ -8,7 +9,7 @@ import { couponStates, type CouponState } from '../../coupons/coupon-state.ts';
 import { CouponRows } from './coupon-rows.tsx';
 import type { CouponList as Listed } from './read-coupon-list.ts';
 
-const words: Record<CouponState, string> = { open: 'Open', over: 'Over', stopped: 'Stopped' };
+const words: Record<CouponState, StaffSentence> = { open: 'Open', over: 'Over', stopped: 'Stopped' };
 
 /** The coupons with their search, how many stand where, and the list as a file. */
 export function CouponList({ list: { query, rows, page, more, counts } }: { list: Listed }) {
@@ -18,22 +19,22 @@ export function CouponList({ list: { query, rows, page, more, counts } }: { list
   const tab = (one: CouponState | undefined, label: string, count: number) => ({
     to: to({ state: one }),
     label,
-    count: count.toLocaleString('en'),
+    count: count.toLocaleString(staffLanguage()),
     current: state === one,
   });
   return (
     <>
       <ListFilters
-        label="Search coupons"
-        placeholder="Name or code"
+        label={say('Search coupons')}
+        placeholder={say('Name or code')}
         search={search}
         hidden={{ state }}
         fields={[]}
         active={[]}
       />
       <FilterTabs
-        label="States"
-        tabs={[tab(undefined, 'All', all), ...couponStates.map((one) => tab(one, words[one], counts[one]))]}
+        label={say('States')}
+        tabs={[tab(undefined, say('All'), all), ...couponStates.map((one) => tab(one, say(words[one]), counts[one]))]}
       />
       <ListOptions
         list="coupons"
@@ -44,11 +45,11 @@ export function CouponList({ list: { query, rows, page, more, counts } }: { list
       {rows.length > 0 ? (
         <CouponRows rows={rows} />
       ) : search || state ? (
-        <EmptyState pose="searching" title="No matches">
-          Try part of the name, or a code.
+        <EmptyState pose="searching" title={say('No matches')}>
+          {say('Try part of the name, or a code.')}
         </EmptyState>
       ) : (
-        <EmptyState title="No coupons yet">Finance and owners create them here.</EmptyState>
+        <EmptyState title={say('No coupons yet')}>{say('Finance and owners create them here.')}</EmptyState>
       )}
       <Pager page={page} more={more} to={(number) => to({ page: number })} />
     </>

@@ -1,8 +1,9 @@
+import { say } from '#i18n/staff/say';
 import { paths } from '#paths';
 import { Badge } from '#ui/controls/badge';
 import { Moment } from '#ui/admin/moment';
 import { RecordList, RecordRow } from '#ui/admin/record-list';
-import { usesWords, worthWords } from './coupon-words.ts';
+import { stateWords, usesWords, worthWords } from './coupon-words.ts';
 import type { listCoupons } from '../../coupons/list-coupons.ts';
 
 export type CouponRow = ReturnType<typeof couponRow>;
@@ -15,7 +16,7 @@ export function couponRow(coupon: Awaited<ReturnType<typeof listCoupons>>[number
     name,
     state,
     createdAt,
-    codes: codes === 1 ? firstCode : `${codes} codes`,
+    codes: codes === 1 ? firstCode : say('{count} codes', { count: codes }),
     worth: worthWords(terms),
     uses: usesWords({ uses, most }),
   };
@@ -24,7 +25,7 @@ export function couponRow(coupon: Awaited<ReturnType<typeof listCoupons>>[number
 /** The rows of the list of coupons. */
 export function CouponRows({ rows }: { rows: CouponRow[] }) {
   return (
-    <RecordList label="Coupons">
+    <RecordList label={say('Coupons')}>
       {rows.map(({ id, name, state, worth, codes, uses, createdAt }) => (
         <RecordRow
           key={id}
@@ -34,7 +35,7 @@ export function CouponRows({ rows }: { rows: CouponRow[] }) {
           meta={
             <>
               <span className="font-semibold tabular-nums text-ink">{uses}</span>
-              <Badge tone={state === 'open' ? 'success' : 'neutral'}>{state}</Badge>
+              <Badge tone={state === 'open' ? 'success' : 'neutral'}>{say(stateWords[state])}</Badge>
               <Moment at={createdAt} />
             </>
           }

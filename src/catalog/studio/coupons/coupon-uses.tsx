@@ -1,3 +1,4 @@
+import { type StaffSentence, say } from '#i18n/staff/say';
 import { paths } from '#paths';
 import { Badge } from '#ui/controls/badge';
 import { Heading } from '#ui/controls/heading';
@@ -5,7 +6,7 @@ import { Moment } from '#ui/admin/moment';
 import { RecordList, RecordRow } from '#ui/admin/record-list';
 import type { ShownCoupon } from './read-coupon-view.ts';
 
-const useWords: Record<string, string> = {
+const useWords: Record<string, StaffSentence> = {
   taken: 'used',
   released: 'released',
   beyond: 'paid late, beyond the limit',
@@ -16,12 +17,12 @@ export function CouponUses({ used }: { used: ShownCoupon['coupon']['used'] }) {
   return (
     <section aria-labelledby="uses" className="grid gap-3">
       <Heading level={2} size="small" id="uses">
-        Uses
+        {say('Uses')}
       </Heading>
       {used.length === 0 ? (
-        <p className="text-ink-soft">Nobody has used it yet.</p>
+        <p className="text-ink-soft">{say('Nobody has used it yet.')}</p>
       ) : (
-        <RecordList label="Uses">
+        <RecordList label={say('Uses')}>
           {used.map(({ id, orderId, code, mobile, state, createdAt }) => (
             <RecordRow
               key={id}
@@ -30,7 +31,9 @@ export function CouponUses({ used }: { used: ShownCoupon['coupon']['used'] }) {
               detail={mobile}
               meta={
                 <>
-                  <Badge tone={state === 'beyond' ? 'danger' : 'neutral'}>{useWords[state] ?? state}</Badge>
+                  <Badge tone={state === 'beyond' ? 'danger' : 'neutral'}>
+                    {useWords[state] ? say(useWords[state]) : state}
+                  </Badge>
                   <Moment at={createdAt} />
                 </>
               }

@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { paths } from '#paths';
 import type { FormAnswer } from '#people/model';
 import { ActForm, FormNotice, Review } from '#people/ui/act-form';
@@ -8,7 +9,7 @@ import { DownloadLink } from '#ui/admin/download-link';
 import { Facts } from '#ui/admin/facts';
 import { PageHead } from '#ui/admin/page-head';
 import { Timeline } from '#ui/admin/timeline';
-import { usesWords, windowWords } from './coupon-words.ts';
+import { planWords, stateWords, usesWords, windowWords } from './coupon-words.ts';
 import { CouponUses } from './coupon-uses.tsx';
 import type { ShownCoupon } from './read-coupon-view.ts';
 
@@ -19,10 +20,10 @@ export function CouponView({ shown, answer }: { shown: ShownCoupon; answer: Form
     <>
       <PageHead
         title={coupon.name}
-        back={{ to: paths.studioCoupons(), label: 'Coupons' }}
-        badge={<Badge tone={coupon.state === 'open' ? 'success' : 'neutral'}>{coupon.state}</Badge>}
+        back={{ to: paths.studioCoupons(), label: say('Coupons') }}
+        badge={<Badge tone={coupon.state === 'open' ? 'success' : 'neutral'}>{say(stateWords[coupon.state])}</Badge>}
       >
-        {coupon.worth} off
+        {say('{worth} off', { worth: coupon.worth })}
       </PageHead>
       <FormNotice answer={answer} outcome={outcome} />
       <Review answer={answer} />
@@ -30,23 +31,23 @@ export function CouponView({ shown, answer }: { shown: ShownCoupon; answer: Form
         <div className="grid justify-items-start gap-3">
           {coupon.state === 'open' && <StopForm formKey={formKey} answer={answer} />}
           <DownloadLink to={paths.studioCouponCodes(coupon.id)} className="font-semibold text-brand underline">
-            Export the codes as CSV
+            {say('Export the codes as CSV')}
           </DownloadLink>
         </div>
       )}
       <Facts
         rows={[
           [
-            coupon.codes === 1 ? 'Code' : 'Codes',
-            coupon.codes === 1 ? coupon.firstCode : `${coupon.codes}, each for one use`,
+            coupon.codes === 1 ? say('Code') : say('Codes'),
+            coupon.codes === 1 ? coupon.firstCode : say('{count}, each for one use', { count: coupon.codes }),
           ],
-          ['Used', usesWords(coupon)],
-          ['By one customer', coupon.perCustomer],
-          ['Valid', windowWords(coupon)],
-          ['Only offers', coupon.offers?.join(', ')],
-          ['Only markets', coupon.markets?.join(', ')],
-          ['Only plans', coupon.plans?.join(', ')],
-          ['Campaign link', campaignLink && <CampaignLink key="link" address={campaignLink} />],
+          [say('Used'), usesWords(coupon)],
+          [say('By one customer'), coupon.perCustomer],
+          [say('Valid'), windowWords(coupon)],
+          [say('Only offers'), coupon.offers?.join(', ')],
+          [say('Only markets'), coupon.markets?.join(', ')],
+          [say('Only plans'), coupon.plans?.map((plan) => (planWords[plan] ? say(planWords[plan]) : plan)).join(', ')],
+          [say('Campaign link'), campaignLink && <CampaignLink key="link" address={campaignLink} />],
         ]}
       />
       <CouponUses used={coupon.used} />
@@ -61,11 +62,13 @@ function StopForm({ formKey, answer }: { formKey: string; answer: FormAnswer | u
       name="stop"
       formKey={formKey}
       answer={answer}
-      summary="Stop this coupon"
+      summary={say('Stop this coupon')}
       hidden={{ do: 'stop' }}
-      button="Review"
+      button={say('Review')}
     >
-      {(typed) => <Field name="why" label="Why" required minLength={3} maxLength={300} defaultValue={typed('why')} />}
+      {(typed) => (
+        <Field name="why" label={say('Why')} required minLength={3} maxLength={300} defaultValue={typed('why')} />
+      )}
     </ActForm>
   );
 }
@@ -76,10 +79,10 @@ function CampaignLink({ address }: { address: string }) {
     <span className="flex flex-wrap items-center gap-x-3">
       <span className="min-w-0 break-all">{address}</span>
       <CopyButton
-        label="Copy"
+        label={say('Copy')}
         text={() => address}
-        copied="The link is copied. Its end works behind the address of any page."
-        refused="The browser did not let us copy. Please mark the link and copy it."
+        copied={say('The link is copied. Its end works behind the address of any page.')}
+        refused={say('The browser did not let us copy. Please mark the link and copy it.')}
       />
     </span>
   );

@@ -1,3 +1,4 @@
+import { say, studioTitle } from '#i18n/staff/say';
 import { redirect } from 'react-router';
 import { inTransaction } from '#db';
 import { isId } from '#kit/id';
@@ -10,19 +11,19 @@ import { CouponView } from './coupon-view.tsx';
 import { readCouponView } from './read-coupon-view.ts';
 import { submitStopCoupon } from './stop-coupon-form.ts';
 
-export const meta = () => [{ title: 'Coupon · Studio' }];
+export const meta = () => studioTitle('Coupon');
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   const staff = await requireStaff(request, 'coupons.read');
   const found = await inTransaction((tx) => readCouponView(tx, { id: params.id, staff, request }));
-  if (!found) throw new Response('There is no such coupon', { status: 404 });
+  if (!found) throw new Response(say('There is no such coupon'), { status: 404 });
   return found;
 }
 
 export async function action({ request, params }: Route.ActionArgs) {
   const staff = await requireStaff(request, 'coupons.read');
-  if (!isId(params.id)) throw new Response('There is no such coupon', { status: 404 });
-  if (!mayManageCoupons(staff)) throw new Response('Your role does not allow this', { status: 403 });
+  if (!isId(params.id)) throw new Response(say('There is no such coupon'), { status: 404 });
+  if (!mayManageCoupons(staff)) throw new Response(say('Your role does not allow this'), { status: 403 });
   const sent = await submitStopCoupon(await readForm(request), { staff, id: params.id });
   if ('answer' in sent) return sent.answer;
   return redirect(paths.studioCoupon(params.id, { done: sent.done, again: sent.repeated ? 'yes' : undefined }), 303);

@@ -1,3 +1,4 @@
+import { say, studioTitle } from '#i18n/staff/say';
 import { redirect } from 'react-router';
 import { inTransaction } from '#db';
 import { newId } from '#kit/id';
@@ -15,7 +16,7 @@ import { makeCoupon } from './make-coupon.ts';
 import { couponFormValues } from './read-coupon-form.ts';
 import { readCouponList } from './read-coupon-list.ts';
 
-export const meta = () => [{ title: 'Coupons · Studio' }];
+export const meta = () => studioTitle('Coupons');
 
 export async function loader({ request }: Route.LoaderArgs) {
   const staff = await requireStaff(request, 'coupons.read');
@@ -25,7 +26,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ request }: Route.ActionArgs) {
   const staff = await requireStaff(request, 'coupons.read');
-  if (!mayManageCoupons(staff)) throw new Response('Your role does not allow this', { status: 403 });
+  if (!mayManageCoupons(staff)) throw new Response(say('Your role does not allow this'), { status: 403 });
   const form = await readForm(request);
   const values = couponFormValues(form);
   const made = await makeCoupon(values, { staff, key: textOf(form, 'key') });
@@ -37,12 +38,16 @@ export default function CouponsPage({ loaderData, actionData }: Route.ComponentP
   const { list, mayManage, formKey } = loaderData;
   return (
     <>
-      <PageHead title="Coupons">One coupon per order, on top of the discounted price. Newest first.</PageHead>
+      <PageHead title={say('Coupons')}>
+        {say('One coupon per order, on top of the discounted price. Newest first.')}
+      </PageHead>
       {answer && (
         <Notice tone="warning" role="alert">
           {answer.sentBefore
-            ? 'This form was sent before with other fields, and its coupon was created: see the list below. Send it again to create another.'
-            : 'No coupon was created: please check the fields below.'}
+            ? say(
+                'This form was sent before with other fields, and its coupon was created: see the list below. Send it again to create another.',
+              )
+            : say('No coupon was created: please check the fields below.')}
         </Notice>
       )}
       {mayManage && <CouponForm formKey={formKey} values={answer?.values} problems={answer?.problems ?? {}} />}

@@ -1,3 +1,4 @@
+import { say, type StaffSentence } from '#i18n/staff/say';
 import { config } from '#config';
 import type { Tx } from '#db';
 import { newId } from '#kit/id';
@@ -11,7 +12,7 @@ import { couponScope } from './stop-coupon-form.ts';
 
 export type ShownCoupon = NonNullable<Awaited<ReturnType<typeof readCouponView>>>;
 
-const didWords: Record<string, string> = {
+const didWords: Record<string, StaffSentence> = {
   'coupon-created': 'created it',
   'coupon-stopped': 'stopped it',
   'coupon-codes-exported': 'exported the codes',
@@ -45,6 +46,6 @@ function campaignLink(code: string): string {
 }
 
 function entryWords(did: string, { why }: Record<string, unknown>): string {
-  const what = didWords[did] ?? did;
+  const what = didWords[did] ? say(didWords[did]) : did;
   return typeof why === 'string' ? `${what}: ${why}` : what;
 }

@@ -1,18 +1,20 @@
+import { say } from '#i18n/staff/say';
 import { ok } from '#kit/outcome';
 import { submitStaffForm } from '#people';
 import type { Staff } from '#people/model';
 import { stopCoupon } from '../../coupons/manage-coupons.ts';
 
-const consequences = [
-  'Nobody can use this coupon any more. This cannot be undone.',
-  'Orders that were placed with it keep their price.',
-];
+const refusals = () => ({
+  'not-allowed': say('Your role does not allow this.'),
+  'not-open': say('It is already stopped.'),
+  'no-reason': say('Write why, in 3 to 300 characters.'),
+});
 
-const refusals = {
-  'not-allowed': 'Your role does not allow this.',
-  'not-open': 'It is already stopped.',
-  'no-reason': 'Write why, in 3 to 300 characters.',
-};
+const consequences = (why: string) => [
+  say('Nobody can use this coupon any more. This cannot be undone.'),
+  say('Orders that were placed with it keep their price.'),
+  say('Why: {why}', { why }),
+];
 
 /** The scope of the single-use keys of a coupon's forms. */
 export const couponScope = (id: string) => `coupon:${id}`;
@@ -23,11 +25,11 @@ export function submitStopCoupon(form: FormData, { staff, id }: { staff: Staff; 
   const why = typeof said === 'string' ? said.trim() : '';
   return submitStaffForm(form, {
     scope: couponScope(id),
-    refusals,
+    refusals: refusals(),
     work: async (tx) => {
       const stopped = await stopCoupon(tx, { staff, id, why });
       return stopped.ok
-        ? ok({ says: [...consequences, `Why: ${why}`], button: 'Stop this coupon', did: 'The coupon is stopped.' })
+        ? ok({ says: consequences(why), button: say('Stop this coupon'), did: say('The coupon is stopped.') })
         : stopped;
     },
   });

@@ -1,3 +1,4 @@
+import { staffLanguage } from '#i18n/staff/say';
 import { config } from '#config';
 import type { Tx } from '#db';
 import { newId } from '#kit/id';
@@ -5,6 +6,7 @@ import { marketName } from '#locale/market';
 import { formOutcome } from '#people';
 import { may, type Staff } from '#people/model';
 import { listTaxes, listTaxRates } from '../../tax/tax-rates.ts';
+import { rateWords } from '../shared/rate-words.ts';
 import { taxScope } from './submit-tax-rate.ts';
 
 export type ShownTaxes = Awaited<ReturnType<typeof readTaxes>>;
@@ -16,8 +18,8 @@ export async function readTaxes(tx: Tx, { staff, request }: { staff: Staff; requ
     rates: rates.map(({ id, tax, market, kind, rate, startsAt, state }) => ({
       id,
       tax,
-      market: marketName(market, 'en'),
-      what: kind === 'gst' ? `${rate / 100} % GST` : kind === 'export' ? 'export, no tax' : 'no tax',
+      market: marketName(market, staffLanguage()),
+      what: rateWords({ kind, rate }),
       startsAt,
       state,
     })),

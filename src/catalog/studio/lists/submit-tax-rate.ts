@@ -1,3 +1,4 @@
+import { say, staffLanguage } from '#i18n/staff/say';
 import { textOf } from '#kit/form-data';
 import { ok, refused } from '#kit/outcome';
 import { marketName } from '#locale/market';
@@ -11,20 +12,27 @@ export const taxScope = 'tax-rates';
 
 export type TaxSent = { done: string } | { answer: FormAnswer; problems: Record<string, string> };
 
-const refusals = { invalid: '', begun: 'This rate has begun, or is gone. What was sold with it keeps it.' };
+const refusals = () => ({
+  invalid: '',
+  begun: say('This rate has begun, or is gone. What was sold with it keeps it.'),
+});
 
 /** Says what a new rate, or taking one back, means, and does it once that is confirmed. */
 export async function submitTaxRate(form: FormData, by: Staff): Promise<TaxSent> {
   let problems: Record<string, string> = {};
-  const sent = await submitStaffForm<keyof typeof refusals>(form, {
+  const sent = await submitStaffForm<'invalid' | 'begun'>(form, {
     scope: taxScope,
-    refusals,
+    refusals: refusals(),
     work: async (tx) => {
       const id = textOf(form, 'rate-id');
       if (id) {
         const removed = await removeTaxRate(tx, { by, id });
         if (!removed.ok) return removed;
-        return ok({ says: ['This rate will not begin.'], button: 'Take it back', did: 'The rate is taken back.' });
+        return ok({
+          says: [say('This rate will not begin.')],
+          button: say('Take it back'),
+          did: say('The rate is taken back.'),
+        });
       }
       const rate = rateOf(form);
       const added = await addTaxRate(tx, { by, rate });
@@ -32,7 +40,7 @@ export async function submitTaxRate(form: FormData, by: Staff): Promise<TaxSent>
         problems = added.details;
         return refused('invalid');
       }
-      return ok({ says: consequences(rate), button: 'Add the rate', did: 'The rate is added.' });
+      return ok({ says: consequences(rate), button: say('Add the rate'), did: say('The rate is added.') });
     },
   });
   return 'done' in sent ? { done: sent.done } : { answer: sent.answer, problems };
@@ -49,11 +57,13 @@ function rateOf(form: FormData): NewRate {
   };
 }
 
-function consequences({ tax, market, kind, rate, startsOn }: NewRate): string[] {
-  const where = marketName(market, 'en');
-  const what = kind === 'gst' ? `${(rate ?? 0) / 100} % GST` : kind === 'export' ? 'an export without tax' : 'no tax';
-  return [
-    `From ${startsOn} on, “${tax}” in ${where} is ${what}.`,
-    'Orders that were placed before, and all their documents, keep the tax they have.',
-  ];
+function consequences({ tax, market: code, kind, rate, startsOn: day }: NewRate): string[] {
+  const about = { day, tax, market: marketName(code, staffLanguage()) };
+  const begins =
+    kind === 'gst'
+      ? say('From {day} on, “{tax}” in {market} is {percent} % GST.', { ...about, percent: (rate ?? 0) / 100 })
+      : kind === 'export'
+        ? say('From {day} on, “{tax}” in {market} is an export without tax.', about)
+        : say('From {day} on, “{tax}” in {market} is no tax.', about);
+  return [begins, say('Orders that were placed before, and all their documents, keep the tax they have.')];
 }

@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { inTransaction } from '#db';
 import { textOf } from '#kit/form-data';
 import { languageCodes } from '#locale/language';
@@ -32,7 +33,7 @@ export async function submitTopic(form: FormData, by: Staff): Promise<TopicSent>
   const values = typedInto(form, topicFields);
   if (wish === 'up' || wish === 'down') {
     const moved = await inTransaction((tx) => moveTopic(tx, { by, slug, to: wish }));
-    if (!moved.ok) throw new Response('There is no such topic', { status: 404 });
+    if (!moved.ok) throw new Response(say('There is no such topic'), { status: 404 });
     return { done: 'moved' };
   }
   const title = localText(values, 'title', languageCodes);
@@ -44,7 +45,7 @@ export async function submitTopic(form: FormData, by: Staff): Promise<TopicSent>
   const change = { by, slug, version: versionOf(form), content: { title, art: values.art } };
   const saved = await inTransaction((tx) => changeTopic(tx, change));
   if (saved.ok) return { done: 'saved' };
-  if (saved.reason === 'unknown') throw new Response('There is no such topic', { status: 404 });
+  if (saved.reason === 'unknown') throw new Response(say('There is no such topic'), { status: 404 });
   if (saved.reason === 'invalid') return { answer: { values, problems: saved.details, slug } };
   const now = typedTopic(saved.details.now);
   return { answer: { ...staleAnswer({ base: baseOf(form), typed: values, now }, saved.details), slug } };

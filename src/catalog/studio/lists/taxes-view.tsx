@@ -1,5 +1,7 @@
+import { type StaffSentence, say, staffLanguage } from '#i18n/staff/say';
 import { useMarketChoices } from '#ui/admin/site-lists';
 import { businessDay } from '#locale/business-day';
+import { marketName } from '#locale/market';
 import { paths } from '#paths';
 import type { FormAnswer } from '#people/model';
 import { ActForm, FormNotice, Review } from '#people/ui/act-form';
@@ -16,7 +18,7 @@ type TaxesViewProps = {
   problems: Record<string, string>;
 };
 
-const stateWords = { now: 'in force', over: 'over', later: 'to come' } as const;
+const stateWords = { now: 'in force', over: 'over', later: 'to come' } as const satisfies Record<string, StaffSentence>;
 const tones = { now: 'success', over: 'neutral', later: 'info' } as const;
 
 /** The rates of each tax by market and day; who may, adds one from a day on and takes back what has not begun. */
@@ -24,31 +26,31 @@ export function TaxesView({ shown, answer, problems }: TaxesViewProps) {
   const { rates, mayChange, outcome, formKey, registered } = shown;
   return (
     <>
-      <PageHead title="Taxes" back={{ to: paths.studioProgrammes(), label: 'Programmes' }}>
+      <PageHead title={say('Taxes')} back={{ to: paths.studioProgrammes(), label: say('Programmes') }}>
         {registered
-          ? 'What is charged in each market, from which day on. Programmes and offers name a tax; without one it is “standard”.'
-          : 'The business has no GSTIN in its settings, so no tax is charged yet.'}
+          ? say(
+              'What is charged in each market, from which day on. Programmes and offers name a tax; without one it is “standard”.',
+            )
+          : say('The business has no GSTIN in its settings, so no tax is charged yet.')}
       </PageHead>
       <FormNotice answer={answer?.refusal ? answer : undefined} outcome={answer ? null : outcome} />
       <Review answer={answer} />
       {mayChange && <RateForm key={answer?.key} {...{ shown, answer, problems }} />}
-      <ul aria-label="Rates" className="divide-y divide-line rounded-xl border border-line bg-surface">
+      <ul aria-label={say('Rates')} className="divide-y divide-line rounded-xl border border-line bg-surface">
         {rates.map(({ id, tax, market, what, startsAt, state }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5">
             <div className="min-w-0 flex-1 basis-48">
-              <p className="font-semibold">
-                {tax} in {market}: {what}
-              </p>
-              <p className="text-sm text-ink-soft">from {businessDay(startsAt)}</p>
+              <p className="font-semibold">{say('{tax} in {market}: {what}', { tax, market, what })}</p>
+              <p className="text-sm text-ink-soft">{say('from {day}', { day: businessDay(startsAt) })}</p>
             </div>
-            <Badge tone={tones[state]}>{stateWords[state]}</Badge>
+            <Badge tone={tones[state]}>{say(stateWords[state])}</Badge>
             {mayChange && state === 'later' && (
               <Form method="post">
                 <input type="hidden" name="form" value="remove" />
                 <input type="hidden" name="key" value={formKey} />
                 <input type="hidden" name="rate-id" value={id} />
                 <Button size="sm" variant="secondary" name="step" value="review">
-                  Take back
+                  {say('Take back')}
                 </Button>
               </Form>
             )}
@@ -62,20 +64,20 @@ export function TaxesView({ shown, answer, problems }: TaxesViewProps) {
 function RateForm({ shown: { taxes, formKey }, answer, problems }: TaxesViewProps) {
   const markets = useMarketChoices();
   return (
-    <ActForm name="rate" summary="New rate" formKey={formKey} answer={answer} hidden={{}} button="Review">
+    <ActForm name="rate" summary={say('New rate')} formKey={formKey} answer={answer} hidden={{}} button={say('Review')}>
       {(typed) => (
         <>
           <SelectField
             name="tax"
-            label="Tax"
+            label={say('Tax')}
             defaultValue={typed('tax', 'standard')}
             error={problems.tax}
             options={taxes.map((name) => ({ value: name, label: name }))}
           />
           <Field
             name="other"
-            label="Or a new tax"
-            hint="Such as books; lower case letters and dashes."
+            label={say('Or a new tax')}
+            hint={say('Such as books; lower case letters and dashes.')}
             autoComplete="off"
             autoCapitalize="none"
             optional
@@ -83,25 +85,25 @@ function RateForm({ shown: { taxes, formKey }, answer, problems }: TaxesViewProp
           />
           <SelectField
             name="market"
-            label="Market"
+            label={say('Market')}
             defaultValue={typed('market', markets[0]?.code)}
             error={problems.market}
-            options={markets.map(({ code, name }) => ({ value: code, label: name }))}
+            options={markets.map(({ code }) => ({ value: code, label: marketName(code, staffLanguage()) }))}
           />
           <RadioCards
             name="kind"
-            legend="What is charged"
+            legend={say('What is charged')}
             defaultValue={typed('kind', 'gst')}
             error={problems.kind}
             options={[
-              { value: 'gst', label: 'GST', detail: 'At the rate below, contained in the prices' },
-              { value: 'export', label: 'An export', detail: 'No tax; documents say why' },
-              { value: 'none', label: 'No tax' },
+              { value: 'gst', label: say('GST'), detail: say('At the rate below, contained in the prices') },
+              { value: 'export', label: say('An export'), detail: say('No tax; documents say why') },
+              { value: 'none', label: say('No tax') },
             ]}
           />
           <Field
             name="rate"
-            label="Percent"
+            label={say('Percent')}
             inputMode="decimal"
             optional
             defaultValue={typed('rate')}
@@ -110,8 +112,8 @@ function RateForm({ shown: { taxes, formKey }, answer, problems }: TaxesViewProp
           <Field
             name="startsOn"
             type="date"
-            label="From this day on"
-            hint="Days begin in India."
+            label={say('From this day on')}
+            hint={say('Days begin in India.')}
             required
             defaultValue={typed('startsOn')}
             error={problems.startsOn}

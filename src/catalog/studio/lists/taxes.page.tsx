@@ -1,3 +1,4 @@
+import { studioTitle } from '#i18n/staff/say';
 import { redirect } from 'react-router';
 import { inTransaction } from '#db';
 import { readForm } from '#kit/form-data';
@@ -9,7 +10,7 @@ import { readTaxes } from './read-taxes.ts';
 import { submitTaxRate } from './submit-tax-rate.ts';
 import { TaxesView } from './taxes-view.tsx';
 
-export const meta = () => [{ title: 'Taxes · Studio' }];
+export const meta = () => studioTitle('Taxes');
 
 export async function loader({ request }: Route.LoaderArgs) {
   const staff = await requireStaff(request, 'catalogue.read');

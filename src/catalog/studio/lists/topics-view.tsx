@@ -1,3 +1,4 @@
+import { type StaffSentence, say, sayAround } from '#i18n/staff/say';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Form } from 'react-router';
 import { paths } from '#paths';
@@ -18,7 +19,7 @@ type TopicsViewProps = {
   answer: (FormAnswer & { slug: string }) | undefined;
 };
 
-const doneWords: Record<string, string> = {
+const doneWords: Record<string, StaffSentence> = {
   added: 'The topic is added. Programmes can be about it, and then it shows in the filters of the site.',
   saved: 'Saved. Visitors see it from now on.',
   moved: 'The topics are in the new order.',
@@ -28,20 +29,20 @@ const doneWords: Record<string, string> = {
 export function TopicsView({ topics, mayChange, done, answer }: TopicsViewProps) {
   return (
     <>
-      <PageHead title="Topics" back={{ to: paths.studioProgrammes(), label: 'Programmes' }}>
-        What programmes are about, as the filters of the site show it.
+      <PageHead title={say('Topics')} back={{ to: paths.studioProgrammes(), label: say('Programmes') }}>
+        {say('What programmes are about, as the filters of the site show it.')}
       </PageHead>
       {done && doneWords[done] && !answer && (
         <Notice tone="success" role="status">
-          {doneWords[done]}
+          {say(doneWords[done])}
         </Notice>
       )}
       {mayChange && (
-        <Disclosure summary="New topic" open={answer?.slug === 'new'}>
+        <Disclosure summary={say('New topic')} open={answer?.slug === 'new'}>
           <TopicForm key={`new ${done}`} slug="new" values={{ art: 'design' }} answer={answer} />
         </Disclosure>
       )}
-      <ul aria-label="Topics" className="grid gap-2">
+      <ul aria-label={say('Topics')} className="grid gap-2">
         {topics.map(({ slug, title, art, version, values }, index) => (
           <li key={slug} className="flex items-start gap-3">
             <TopicArt topic={art} className="w-16 shrink-0 rounded-md" />
@@ -74,12 +75,12 @@ function TopicForm({ slug, version, values, answer: given }: TopicFormProps) {
       <input type="hidden" name="version" value={answer?.stale?.version ?? version ?? ''} />
       <input type="hidden" name="base" value={answer?.stale?.base ?? JSON.stringify(values)} />
       <FormFields values={values} answer={answer} formId={slug}>
-        <LanguageFields name="title" legend="Title" maxLength={40} />
+        <LanguageFields name="title" legend={say('Title')} maxLength={40} />
         {isNew && (
           <TextField
             name="slug"
-            label="Name in addresses and files"
-            hint="Left empty, it is made of the English title. It stays for ever."
+            label={say('Name in addresses and files')}
+            hint={say('Left empty, it is made of the English title. It stays for ever.')}
             autoComplete="off"
             autoCapitalize="none"
             optional
@@ -87,18 +88,18 @@ function TopicForm({ slug, version, values, answer: given }: TopicFormProps) {
         )}
         <ChoiceField
           name="art"
-          label="Drawing"
-          options={drawings.map((name) => ({ value: name, label: drawingWords[name] }))}
+          label={say('Drawing')}
+          options={drawings.map((name) => ({ value: name, label: say(drawingWords[name]) }))}
         />
       </FormFields>
       <Button className="justify-self-start" name="do" value={isNew ? 'add' : 'save'}>
-        {isNew ? 'Add the topic' : 'Save'}
+        {isNew ? say('Add the topic') : say('Save')}
       </Button>
     </Form>
   );
 }
 
-const drawingWords: Record<Drawing, string> = {
+const drawingWords: Record<Drawing, StaffSentence> = {
   electronics: 'Electronics',
   rockets: 'Rockets',
   aeromodelling: 'Aeromodelling',
@@ -114,10 +115,10 @@ function MoveButtons({ slug, title, first, last }: { slug: string; title: string
     <Form method="post" className="mt-4 flex flex-wrap gap-2">
       <input type="hidden" name="topic" value={slug} />
       <Button size="sm" variant="secondary" icon={<ArrowUp />} name="do" value="up" disabled={first}>
-        Move up<span className="sr-only"> {title}</span>
+        {sayAround('Move up{hidden}', { hidden: <span className="sr-only"> {title}</span> })}
       </Button>
       <Button size="sm" variant="secondary" icon={<ArrowDown />} name="do" value="down" disabled={last}>
-        Move down<span className="sr-only"> {title}</span>
+        {sayAround('Move down{hidden}', { hidden: <span className="sr-only"> {title}</span> })}
       </Button>
     </Form>
   );

@@ -1,3 +1,4 @@
+import { studioTitle } from '#i18n/staff/say';
 import { redirect } from 'react-router';
 import { inTransaction } from '#db';
 import { readForm } from '#kit/form-data';
@@ -11,7 +12,7 @@ import type { Route } from './+types/topics.page';
 import { submitTopic, typedTopic } from './submit-topic.ts';
 import { TopicsView } from './topics-view.tsx';
 
-export const meta = () => [{ title: 'Topics · Studio' }];
+export const meta = () => studioTitle('Topics');
 
 export async function loader({ request }: Route.LoaderArgs) {
   const staff = await requireStaff(request, 'catalogue.read');

@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Form } from 'react-router';
 import { paths } from '#paths';
@@ -7,6 +8,8 @@ import { Badge } from '#ui/controls/badge';
 import { Button } from '#ui/controls/button';
 import { Notice } from '#ui/feedback/notice';
 import { PageHead } from '#ui/admin/page-head';
+import { languageLabel } from '../../content/language-label.ts';
+import { MoveWords } from '../shared/move-words.tsx';
 import type { ShownLanguages } from './read-languages.ts';
 
 type LanguagesViewProps = { shown: ShownLanguages; done: string | null; answer: FormAnswer | undefined };
@@ -17,29 +20,32 @@ export function LanguagesView({ shown, done, answer }: LanguagesViewProps) {
   const published = languages.filter((language) => language.published);
   return (
     <>
-      <PageHead title="Languages" back={{ to: paths.studioMarkets(), label: 'Markets' }}>
-        What the site is published in, in the order of its menu. A new language needs one file of sentences.
+      <PageHead title={say('Languages')} back={{ to: paths.studioMarkets(), label: say('Markets') }}>
+        {say('What the site is published in, in the order of its menu. A new language needs one file of sentences.')}
       </PageHead>
       <FormNotice answer={answer?.refusal ? answer : undefined} outcome={answer ? null : outcome} />
       {done === 'moved' && !answer && (
         <Notice tone="success" role="status">
-          The languages are in the new order.
+          {say('The languages are in the new order.')}
         </Notice>
       )}
       <Review answer={answer} />
-      <ul aria-label="Languages" className="divide-y divide-line rounded-xl border border-line bg-surface">
+      <ul aria-label={say('Languages')} className="divide-y divide-line rounded-xl border border-line bg-surface">
         {languages.map((language) => (
           <li key={language.code} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
             <div className="min-w-0 flex-1 basis-56">
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
-                {language.englishName}
-                {language.name !== language.englishName && <span lang={language.code}>{language.name}</span>}
+                {languageLabel(language.code)}
+                {language.name !== languageLabel(language.code) && <span lang={language.code}>{language.name}</span>}
                 <Badge tone={language.published ? 'success' : 'neutral'}>
-                  {language.published ? 'published' : 'not published'}
+                  {language.published ? say('published') : say('not published')}
                 </Badge>
               </p>
               <p className="text-sm text-ink-soft">
-                {language.titles} of {language.programmes} programmes have a title in it
+                {say('{titles} of {programmes} programmes have a title in it', {
+                  titles: language.titles,
+                  programmes: language.programmes,
+                })}
               </p>
             </div>
             {mayChange && <LanguageActs {...{ language, published, formKey }} />}
@@ -53,7 +59,8 @@ export function LanguagesView({ shown, done, answer }: LanguagesViewProps) {
 type Listed = ShownLanguages['languages'][number];
 
 function LanguageActs({ language, published, formKey }: { language: Listed; published: Listed[]; formKey: string }) {
-  const { code, englishName } = language;
+  const { code } = language;
+  const name = languageLabel(code);
   return (
     <div className="flex flex-wrap gap-2">
       {language.published && (
@@ -67,7 +74,7 @@ function LanguageActs({ language, published, formKey }: { language: Listed; publ
             value="up"
             disabled={code === published[0]?.code}
           >
-            <span className="sr-only">Move {englishName} </span>Up
+            <MoveWords name={name} up />
           </Button>
           <Button
             size="sm"
@@ -77,7 +84,7 @@ function LanguageActs({ language, published, formKey }: { language: Listed; publ
             value="down"
             disabled={code === published.at(-1)?.code}
           >
-            <span className="sr-only">Move {englishName} </span>Down
+            <MoveWords name={name} />
           </Button>
         </Form>
       )}
@@ -88,8 +95,8 @@ function LanguageActs({ language, published, formKey }: { language: Listed; publ
           <input type="hidden" name="language" value={code} />
           <input type="hidden" name="wish" value={language.published ? 'take-back' : 'publish'} />
           <Button size="sm" variant="secondary" name="step" value="review">
-            {language.published ? 'Take back' : 'Publish'}
-            <span className="sr-only"> {englishName}</span>
+            {language.published ? say('Take back') : say('Publish')}
+            <span className="sr-only"> {name}</span>
           </Button>
         </Form>
       )}

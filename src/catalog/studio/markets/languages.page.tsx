@@ -1,3 +1,4 @@
+import { studioTitle } from '#i18n/staff/say';
 import { redirect } from 'react-router';
 import { inTransaction } from '#db';
 import { readForm } from '#kit/form-data';
@@ -10,7 +11,7 @@ import { LanguagesView } from './languages-view.tsx';
 import { readLanguages } from './read-languages.ts';
 import { submitLanguage } from './submit-language.ts';
 
-export const meta = () => [{ title: 'Languages · Studio' }];
+export const meta = () => studioTitle('Languages');
 
 export async function loader({ request }: Route.LoaderArgs) {
   const staff = await requireStaff(request, 'markets.read');

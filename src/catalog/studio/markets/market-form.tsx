@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { Button } from '#ui/controls/button';
@@ -34,10 +35,10 @@ export function MarketForm({ values, version, answer, choices, used = false, chi
           {isNew && (
             <ChoiceField
               name="country"
-              label="Country"
-              hint="It stays for ever."
+              label={say('Country')}
+              hint={say('It stays for ever.')}
               options={[
-                { value: '', label: 'Choose a country' },
+                { value: '', label: say('Choose a country') },
                 ...countries.map(({ code, name }) => ({ value: code, label: `${name} (${code})` })),
               ]}
             />
@@ -47,15 +48,15 @@ export function MarketForm({ values, version, answer, choices, used = false, chi
           ) : (
             <ChoiceField
               name="currency"
-              label="Currency"
-              hint="It stays once an offer has a price in it."
-              options={[{ value: '', label: 'Choose a currency' }, ...currencies]}
+              label={say('Currency')}
+              hint={say('It stays once an offer has a price in it.')}
+              options={[{ value: '', label: say('Choose a currency') }, ...currencies]}
             />
           )}
           <TextField
             name="zone"
-            label="Time zone"
-            hint="Such as Europe/London. Left empty, that of the country where it has only one."
+            label={say('Time zone')}
+            hint={say('Such as Europe/London. Left empty, that of the country where it has only one.')}
             list={zonesId}
             autoComplete="off"
             autoCapitalize="none"
@@ -72,10 +73,10 @@ export function MarketForm({ values, version, answer, choices, used = false, chi
           </TextField>
           <ChoiceField
             name="phone"
-            label="Prefix of phone numbers"
-            hint="Stands in forms until a visitor chooses another one."
+            label={say('Prefix of phone numbers')}
+            hint={say('Stands in forms until a visitor chooses another one.')}
             options={[
-              { value: '', label: 'That of the country' },
+              { value: '', label: say('That of the country') },
               ...countries.map(({ code, name, prefix }) => ({ value: code, label: `${name} ${prefix}` })),
             ]}
           />
@@ -84,7 +85,7 @@ export function MarketForm({ values, version, answer, choices, used = false, chi
         {children}
       </FormFields>
       <Button className="justify-self-start" name="do" value={isNew ? 'open' : 'save'}>
-        {isNew ? 'Open the market' : 'Save'}
+        {isNew ? say('Open the market') : say('Save')}
       </Button>
     </Form>
   );
@@ -95,9 +96,9 @@ function KeptCurrency() {
   return (
     <div>
       <input type="hidden" name="currency" value={value} />
-      <p className="font-semibold">Currency</p>
+      <p className="font-semibold">{say('Currency')}</p>
       <p>{value}</p>
-      <p className="text-sm text-ink-soft">It stays: offers have prices in it.</p>
+      <p className="text-sm text-ink-soft">{say('It stays: offers have prices in it.')}</p>
     </div>
   );
 }
@@ -112,21 +113,24 @@ function Collectors({ gateways }: Pick<MarketFormChoices, 'gateways'>) {
       <RadioCards
         key={noteKey}
         name="collect"
-        legend="Who collects money there"
+        legend={say('Who collects money there')}
         defaultValue={value || 'settings'}
         error={error}
         hint={note}
         options={[
           {
             value: 'settings',
-            label: 'As the server’s settings say',
-            detail: bySettings.length > 0 ? `Now: ${bySettings.join(', ')}` : 'Now: nobody but the sandbox',
+            label: say('As the server’s settings say'),
+            detail:
+              bySettings.length > 0
+                ? say('Now: {gateways}', { gateways: bySettings.join(', ') })
+                : say('Now: nobody but the sandbox'),
           },
-          { value: 'chosen', label: 'Only those I choose' },
+          { value: 'chosen', label: say('Only those I choose') },
         ]}
       />
       <fieldset className="hidden gap-2 group-has-[[value=chosen]:checked]:grid">
-        <legend className="sr-only">Gateways</legend>
+        <legend className="sr-only">{say('Gateways')}</legend>
         {gateways.map((gateway) => (
           <GatewayField key={gateway.name} {...gateway} />
         ))}
@@ -138,13 +142,17 @@ function Collectors({ gateways }: Pick<MarketFormChoices, 'gateways'>) {
 function GatewayField({ name, label, supports, on }: MarketFormChoices['gateways'][number]) {
   const field = gatewayField(name);
   const { value } = useField(field);
-  const why = !supports ? ' – does not collect this currency' : on ? '' : ' – not switched on in the settings yet';
+  const words = !supports
+    ? say('{gateway} – does not collect this currency', { gateway: label })
+    : on
+      ? label
+      : say('{gateway} – not switched on in the settings yet', { gateway: label });
   return (
     <CheckboxField
       id={`field-${field}`}
       name={field}
       value="yes"
-      label={`${label}${why}`}
+      label={words}
       disabled={!supports && value !== 'yes'}
       defaultChecked={value === 'yes'}
     />

@@ -1,3 +1,4 @@
+import { type StaffSentence, say } from '#i18n/staff/say';
 import { paths } from '#paths';
 import type { FormAnswer as StaffAnswer } from '#people/model';
 import { ActForm, FormNotice, Review } from '#people/ui/act-form';
@@ -17,7 +18,7 @@ type MarketViewProps = {
   staff: StaffAnswer | undefined;
 };
 
-const doneWords: Record<string, string> = {
+const doneWords: Record<string, StaffSentence> = {
   opened: 'The market is open. It shows to visitors once an offer has a price in it: add one at a programme.',
   saved: 'Saved. It counts from now on.',
 };
@@ -29,31 +30,33 @@ export function MarketView({ shown, done, answer, staff }: MarketViewProps) {
     <>
       <PageHead
         title={name}
-        back={{ to: paths.studioMarkets(), label: 'Markets' }}
-        badge={<Badge tone={closed ? 'neutral' : 'success'}>{closed ? 'closed' : 'open'}</Badge>}
+        back={{ to: paths.studioMarkets(), label: say('Markets') }}
+        badge={<Badge tone={closed ? 'neutral' : 'success'}>{closed ? say('closed') : say('open')}</Badge>}
       >
         {code}
       </PageHead>
       <FormNotice answer={staff?.refusal ? staff : undefined} outcome={staff || answer ? null : shown.outcome} />
       {done && doneWords[done] && !answer && !staff && (
         <Notice tone="success" role="status">
-          {doneWords[done]}
+          {say(doneWords[done])}
         </Notice>
       )}
       <Review answer={staff} />
       {!closed && collectors.length === 0 && (
-        <Notice tone="warning" title="Nobody collects money here">
-          A seat that costs something cannot be bought in {name}. Choose a gateway below, or switch one on in the
-          settings of the server.
+        <Notice tone="warning" title={say('Nobody collects money here')}>
+          {say(
+            'A seat that costs something cannot be bought in {market}. Choose a gateway below, or switch one on in the settings of the server.',
+            { market: name },
+          )}
         </Notice>
       )}
       <Facts
         rows={[
-          ['Currency', currency],
-          ['Time zone', zone],
-          ['Tax now', tax],
-          ['Collected by', collectors.join(', ') || 'nobody'],
-          ['Offers', String(shown.offers)],
+          [say('Currency'), currency],
+          [say('Time zone'), zone],
+          [say('Tax now'), tax],
+          [say('Collected by'), collectors.join(', ') || say('nobody')],
+          [say('Offers'), String(shown.offers)],
         ]}
       />
       {mayChange && (
@@ -61,17 +64,17 @@ export function MarketView({ shown, done, answer, staff }: MarketViewProps) {
           <MarketForm key={version} {...{ values, version, answer, choices, used }} />
           <ActForm
             name="sale"
-            summary={closed ? 'Open it again' : 'Close the market'}
+            summary={closed ? say('Open it again') : say('Close the market')}
             formKey={shown.formKey}
             answer={staff}
             hidden={{ wish: closed ? 'open' : 'close' }}
-            button="Review"
+            button={say('Review')}
           >
             {() => (
               <p>
                 {closed
-                  ? 'Its offers are sold again.'
-                  : 'Visitors are not offered it any more. Its orders stay as they are.'}
+                  ? say('Its offers are sold again.')
+                  : say('Visitors are not offered it any more. Its orders stay as they are.')}
               </p>
             )}
           </ActForm>

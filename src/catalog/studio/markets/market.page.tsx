@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { redirect } from 'react-router';
 import { inTransaction } from '#db';
 import { readForm } from '#kit/form-data';
@@ -10,14 +11,14 @@ import { readMarketView } from './read-markets.ts';
 import { submitMarket } from './submit-market.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.shown.name ?? 'Market'} · Studio` },
+  { title: `${loaderData?.shown.name ?? say('Market')} · ${say('Studio')}` },
 ];
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   const code = params.code.toUpperCase();
   const staff = await requireStaff(request, 'markets.read');
   const shown = await inTransaction((tx) => readMarketView(tx, { code, staff, request }));
-  if (!shown) throw new Response('There is no such market', { status: 404 });
+  if (!shown) throw new Response(say('There is no such market'), { status: 404 });
   return { shown, done: new URL(request.url).searchParams.get('done') };
 }
 

@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Form } from 'react-router';
 import { paths } from '#paths';
@@ -10,6 +11,7 @@ import { RadioCards } from '#ui/forms/field';
 import { PageHead } from '#ui/admin/page-head';
 import type { FormAnswer } from '../shared/flat-form.ts';
 import { TextField, useField } from '../shared/form-pieces.tsx';
+import { MoveWords } from '../shared/move-words.tsx';
 import { MarketForm } from './market-form.tsx';
 import type { ShownMarkets } from './read-markets.ts';
 
@@ -20,26 +22,27 @@ export function MarketsView({ shown, done, answer }: MarketsViewProps) {
   const { markets, mayChange, values, choices, registered } = shown;
   return (
     <>
-      <PageHead title="Markets">
-        The countries we sell to: each has its currency, prices, tax and means of payment. Visitors read the first ones
-        first.
+      <PageHead title={say('Markets')}>
+        {say(
+          'The countries we sell to: each has its currency, prices, tax and means of payment. Visitors read the first ones first.',
+        )}
       </PageHead>
       {done === 'moved' && !answer && (
         <Notice tone="success" role="status">
-          The markets are in the new order.
+          {say('The markets are in the new order.')}
         </Notice>
       )}
       <ButtonLink to={paths.studioLanguages()} variant="secondary" size="sm" className="justify-self-start">
-        Languages of the site
+        {say('Languages of the site')}
       </ButtonLink>
       {mayChange && (
-        <Disclosure summary="New market" open={answer !== undefined}>
+        <Disclosure summary={say('New market')} open={answer !== undefined}>
           <MarketForm values={values} answer={answer} choices={choices}>
             <TaxFields registered={registered} />
           </MarketForm>
         </Disclosure>
       )}
-      <ul aria-label="Markets" className="divide-y divide-line rounded-xl border border-line bg-surface">
+      <ul aria-label={say('Markets')} className="divide-y divide-line rounded-xl border border-line bg-surface">
         {markets.map((market, index) => (
           <MarketRow
             key={market.code}
@@ -68,11 +71,17 @@ function MarketRow({ market, mayChange, first, last }: RowProps) {
           >
             {name}
           </AppLink>
-          <Badge tone={closed ? 'neutral' : 'success'}>{closed ? 'closed' : 'open'}</Badge>
-          {!closed && collectors.length === 0 && <Badge tone="warning">nobody collects</Badge>}
+          <Badge tone={closed ? 'neutral' : 'success'}>{closed ? say('closed') : say('open')}</Badge>
+          {!closed && collectors.length === 0 && <Badge tone="warning">{say('nobody collects')}</Badge>}
         </p>
         <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">
-          {[currency, zone, tax, offers === 1 ? '1 offer' : `${offers} offers`, collectors.join(', ')]
+          {[
+            currency,
+            zone,
+            tax,
+            offers === 1 ? say('1 offer') : say('{count} offers', { count: offers }),
+            collectors.join(', '),
+          ]
             .filter(Boolean)
             .join(' · ')}
         </p>
@@ -81,10 +90,10 @@ function MarketRow({ market, mayChange, first, last }: RowProps) {
         <Form method="post" className="flex gap-2">
           <input type="hidden" name="market" value={code} />
           <Button size="sm" variant="secondary" icon={<ArrowUp />} name="do" value="up" disabled={first}>
-            <span className="sr-only">Move {name} </span>Up
+            <MoveWords name={name} up />
           </Button>
           <Button size="sm" variant="secondary" icon={<ArrowDown />} name="do" value="down" disabled={last}>
-            <span className="sr-only">Move {name} </span>Down
+            <MoveWords name={name} />
           </Button>
         </Form>
       )}
@@ -98,18 +107,22 @@ function TaxFields({ registered }: { registered: boolean }) {
     <>
       <RadioCards
         name="kind"
-        legend="Tax from today on"
-        hint={registered ? 'Later changes stand under Taxes.' : 'Nothing is charged while the settings have no GSTIN.'}
+        legend={say('Tax from today on')}
+        hint={
+          registered
+            ? say('Later changes stand under Taxes.')
+            : say('Nothing is charged while the settings have no GSTIN.')
+        }
         defaultValue={value || 'export'}
         error={error}
         options={[
-          { value: 'export', label: 'An export', detail: 'No tax; documents say why' },
-          { value: 'none', label: 'No tax' },
-          { value: 'gst', label: 'GST', detail: 'At the rate below, contained in the prices' },
+          { value: 'export', label: say('An export'), detail: say('No tax; documents say why') },
+          { value: 'none', label: say('No tax') },
+          { value: 'gst', label: say('GST'), detail: say('At the rate below, contained in the prices') },
         ]}
       />
       <div className="hidden group-has-[[value=gst]:checked]:block">
-        <TextField name="rate" label="Percent" inputMode="decimal" optional />
+        <TextField name="rate" label={say('Percent')} inputMode="decimal" optional />
       </div>
     </>
   );

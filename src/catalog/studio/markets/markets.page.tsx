@@ -1,3 +1,4 @@
+import { studioTitle } from '#i18n/staff/say';
 import { redirect } from 'react-router';
 import { inTransaction } from '#db';
 import { readForm } from '#kit/form-data';
@@ -10,7 +11,7 @@ import { MarketsView } from './markets-view.tsx';
 import { readMarkets } from './read-markets.ts';
 import { submitMarkets } from './submit-market.ts';
 
-export const meta = () => [{ title: 'Markets · Studio' }];
+export const meta = () => studioTitle('Markets');
 
 export async function loader({ request }: Route.LoaderArgs) {
   const staff = await requireStaff(request, 'markets.read');

@@ -1,3 +1,4 @@
+import { say, staffLanguage } from '#i18n/staff/say';
 import { config } from '#config';
 import type { Tx } from '#db';
 import { newId } from '#kit/id';
@@ -10,6 +11,7 @@ import { allCurrencies, currencyWords } from '../../markets/currencies.ts';
 import { listMarkets, readMarket, type ListedMarket } from '../../markets/list-markets.ts';
 import { listTaxRates } from '../../tax/tax-rates.ts';
 import { standardTax } from '../../tax/tax-rules.ts';
+import { rateWords } from '../shared/rate-words.ts';
 import { historyEntries } from '../shared/history-entries.ts';
 import { newMarket, typedMarket } from './market-fields.ts';
 import { marketScope } from './submit-market.ts';
@@ -59,20 +61,24 @@ function shown({ content, closedAt, offers }: ListedMarket, taxes: Map<string, s
   const labels = new Map(gatewayChoices({ currency }).map(({ name, label }) => [name, label]));
   return {
     code,
-    name: marketName(code, 'en'),
+    name: marketName(code, staffLanguage()),
     currency,
     zone,
     offers,
     closed: closedAt !== null,
-    tax: taxes.get(code) ?? 'no tax',
-    collectors: collectors.map((name) => labels.get(name) ?? 'Sandbox'),
+    tax: taxes.get(code) ?? say('no tax'),
+    collectors: collectors.map((name) => labels.get(name) ?? say('Sandbox')),
   };
 }
 
 function formChoices({ code, currency }: { code?: string; currency: string }) {
   const countries = allCountries()
-    .map((country) => ({ code: country, name: marketName(country, 'en'), prefix: phonePrefix(country) ?? '' }))
-    .sort((a, b) => a.name.localeCompare(b.name, 'en'));
+    .map((country) => ({
+      code: country,
+      name: marketName(country, staffLanguage()),
+      prefix: phonePrefix(country) ?? '',
+    }))
+    .sort((a, b) => a.name.localeCompare(b.name, staffLanguage()));
   return {
     countries,
     currencies: allCurrencies().map((each) => ({ value: each, label: currencyWords(each) })),
@@ -87,10 +93,5 @@ function formChoices({ code, currency }: { code?: string; currency: string }) {
 /** What is charged in each market now, by its code. */
 async function taxWords(tx: Tx): Promise<Map<string, string>> {
   const rates = (await listTaxRates(tx)).filter(({ tax, state }) => tax === standardTax && state === 'now');
-  return new Map(
-    rates.map(({ market, kind, rate }) => [
-      market,
-      kind === 'gst' ? `${rate / 100} % GST` : kind === 'export' ? 'export, no tax' : 'no tax',
-    ]),
-  );
+  return new Map(rates.map((rate) => [rate.market, rateWords(rate)]));
 }

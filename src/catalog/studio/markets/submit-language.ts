@@ -1,50 +1,55 @@
+import { say } from '#i18n/staff/say';
 import { loadMarkets } from '../../markets/load-markets.ts';
 import { database, inTransaction } from '#db';
 import { textOf } from '#kit/form-data';
 import { ok } from '#kit/outcome';
-import { languages } from '#locale/language';
 import { submitStaffForm } from '#people';
 import type { FormAnswer, Staff } from '#people/model';
+import { languageLabel } from '../../content/language-label.ts';
 import { moveLanguage, publishLanguage } from '../../markets/publish-language.ts';
 
 /** The scope of the single-use keys of the forms for languages. */
 export const languageScope = 'languages';
 
-const refusals = {
-  unknown: 'There are no sentences in this language.',
-  needed: 'English stays: it stands in wherever another text is missing.',
-};
+const refusals = () => ({
+  unknown: say('There are no sentences in this language.'),
+  needed: say('English stays: it stands in wherever another text is missing.'),
+});
 
 /** Publishes a language or takes it back once that is confirmed, or moves it, as a form of their screen asks. */
 export async function submitLanguage(form: FormData, by: Staff): Promise<{ done: string } | { answer: FormAnswer }> {
   const [wish, code] = [textOf(form, 'do'), textOf(form, 'language')];
   if (wish === 'up' || wish === 'down') {
     const moved = await inTransaction((tx) => moveLanguage(tx, { by, code, to: wish }));
-    if (!moved.ok) throw new Response('There is no such language', { status: 404 });
+    if (!moved.ok) throw new Response(say('There is no such language'), { status: 404 });
     await loadMarkets(database());
     return { done: 'moved' };
   }
   const published = textOf(form, 'wish') === 'publish';
-  const sent = await submitStaffForm<keyof typeof refusals>(form, {
+  const sent = await submitStaffForm<'unknown' | 'needed'>(form, {
     scope: languageScope,
-    refusals,
+    refusals: refusals(),
     work: async (tx) => {
       const done = await publishLanguage(tx, { by, code, published });
       if (!done.ok) return done;
-      const { englishName: name } = languages[done.value];
+      const language = languageLabel(done.value);
       return ok({
         says: published
           ? [
-              `Pages in ${name} are there for visitors from now on, and menus lead to them.`,
-              `Forms, checkout, mails and documents of who comes from such a page are in ${name}.`,
-              `Programmes with a title in ${name} can have a page made for them.`,
+              say('Pages in {language} are there for visitors from now on, and menus lead to them.', { language }),
+              say('Forms, checkout, mails and documents of who comes from such a page are in {language}.', {
+                language,
+              }),
+              say('Programmes with a title in {language} can have a page made for them.', { language }),
             ]
           : [
-              `Pages in ${name} are there for nobody any more.`,
-              `Who enrolled in ${name} keeps mails and documents in ${name}.`,
+              say('Pages in {language} are there for nobody any more.', { language }),
+              say('Who enrolled in {language} keeps mails and documents in {language}.', { language }),
             ],
-        button: published ? `Publish in ${name}` : `Take ${name} back`,
-        did: published ? `The site is published in ${name} too.` : `${name} is taken back.`,
+        button: published ? say('Publish in {language}', { language }) : say('Take {language} back', { language }),
+        did: published
+          ? say('The site is published in {language} too.', { language })
+          : say('{language} is taken back.', { language }),
       });
     },
   });

@@ -1,3 +1,4 @@
+import { say, staffLanguage } from '#i18n/staff/say';
 import { loadMarkets } from '../../markets/load-markets.ts';
 import { database, inTransaction } from '#db';
 import { textOf } from '#kit/form-data';
@@ -25,7 +26,7 @@ import { gatewayField, marketFields, typedMarket } from './market-fields.ts';
 /** The scope of the single-use keys of the forms that close a market and open it again. */
 export const marketScope = (code: string) => `market:${code}`;
 
-const noSuch = () => new Response('There is no such market', { status: 404 });
+const noSuch = () => new Response(say('There is no such market'), { status: 404 });
 const names = () => gatewayChoices({ currency: '' }).map(({ name }) => name);
 
 /** What a form of the list led to: what was done, to which market, or the form of a new one again. */
@@ -74,30 +75,30 @@ async function save(form: FormData, { by, code }: { by: Staff; code: string }): 
   return { answer: staleAnswer({ base: baseOf(form), typed: values, now }, saved.details) };
 }
 
-const refusals = {
+const refusals = () => ({
   unknown: '',
-  last: 'It is the only open market. Open another one first: the site must sell somewhere.',
-};
+  last: say('It is the only open market. Open another one first: the site must sell somewhere.'),
+});
 
 async function submitSale(form: FormData, { by, code }: { by: Staff; code: string }): Promise<MarketSent> {
   const closed = textOf(form, 'wish') === 'close';
-  const name = marketName(code, 'en');
-  const sent = await submitStaffForm<keyof typeof refusals>(form, {
+  const market = marketName(code, staffLanguage());
+  const sent = await submitStaffForm<'unknown' | 'last'>(form, {
     scope: marketScope(code),
-    refusals,
+    refusals: refusals(),
     work: async (tx) => {
       const done = await closeMarket(tx, { by, code, closed });
       if (!done.ok) return done;
       return ok({
         says: closed
           ? [
-              `Nobody can buy in ${name} any more, and no page leads there.`,
-              'Orders that were placed there, their payments and documents stay as they are.',
-              `Pages made for ${name} stay. They show no price; visitors can ask for a call.`,
+              say('Nobody can buy in {market} any more, and no page leads there.', { market }),
+              say('Orders that were placed there, their payments and documents stay as they are.'),
+              say('Pages made for {market} stay. They show no price; visitors can ask for a call.', { market }),
             ]
-          : [`Offers with a price in ${name} are on sale again.`],
-        button: closed ? 'Close the market' : 'Open it again',
-        did: closed ? `${name} is closed.` : `${name} is open again.`,
+          : [say('Offers with a price in {market} are on sale again.', { market })],
+        button: closed ? say('Close the market') : say('Open it again'),
+        did: closed ? say('{market} is closed.', { market }) : say('{market} is open again.', { market }),
       });
     },
   });
@@ -122,5 +123,8 @@ function contentOf(typed: Typed) {
 function withZones(problems: Record<string, string>, { country = '', zone = '' }: Typed): Record<string, string> {
   const zones = zonesOf(country);
   if (!problems.zone || zone.trim() !== '' || zones.length < 2) return problems;
-  return { ...problems, zone: `There are several. Write the one of most buyers: ${zones.slice(0, 12).join(', ')}.` };
+  return {
+    ...problems,
+    zone: say('There are several. Write the one of most buyers: {zones}.', { zones: zones.slice(0, 12).join(', ') }),
+  };
 }

@@ -1,8 +1,10 @@
+import { say } from '#i18n/staff/say';
 import { isCurrency, minorDigits, readMoney, type Currency } from '#kit/money';
 import { languageCodes } from '#locale/language';
 import type { MarketChoice } from '#locale/market';
 import type { OfferContent } from '../../content/content-schema.ts';
 import type { TypedContent } from '../../content/saving.ts';
+import type { LocalLines } from '../../model.ts';
 import { localText, optional, wholeNumber, type Typed } from '../shared/flat-form.ts';
 
 /** The fields in which amounts are typed, in major units of the market's currency. */
@@ -15,6 +17,8 @@ export const offerFields = [
   ...amountFields,
   'parts',
   ...languageCodes.map((code) => `label.${code}`),
+  ...languageCodes.map((code) => `includes.${code}`),
+  'mostSeats',
   'kit',
   'tax',
   'taxCode',
@@ -25,13 +29,15 @@ export const newOffer: Typed = { market: 'IN', plan: 'full', parts: '2' };
 
 /** What a form shows of an offer. */
 export function typedOffer(content: OfferContent): Typed {
-  const { market, plan, currency, parts, label } = content;
+  const { market, plan, currency, parts, label, includes, mostSeats } = content;
   return {
     market,
     plan,
     ...Object.fromEntries(amountFields.map((field) => [field, majorUnits(content[field], currency)])),
     parts: String(parts ?? 2),
     ...Object.fromEntries(languageCodes.map((code) => [`label.${code}`, label?.[code] ?? ''])),
+    ...Object.fromEntries(languageCodes.map((code) => [`includes.${code}`, includes?.[code]?.join('\n') ?? ''])),
+    mostSeats: mostSeats === undefined ? '' : String(mostSeats),
     kit: content.kit === undefined ? '' : content.kit ? 'yes' : 'no',
     tax: content.tax ?? '',
     taxCode: content.taxCode ?? '',
@@ -55,10 +61,22 @@ export function offerOf(typed: Typed, markets: readonly MarketChoice[]): TypedCo
     parts: advance ? wholeNumber(typed.parts ?? '') : undefined,
     currency,
     label: labelled ? label : undefined,
+    includes: includedOf(typed),
+    mostSeats: typed.mostSeats?.trim() ? wholeNumber(typed.mostSeats) : undefined,
     kit: typed.kit === 'yes' ? true : typed.kit === 'no' ? false : undefined,
     tax: optional(typed.tax),
     taxCode: optional(typed.taxCode),
   };
+}
+
+/** The lines of each language that has some. */
+function includedOf(typed: Typed): LocalLines | undefined {
+  const all = languageCodes.map((code) => {
+    const lines = (typed[`includes.${code}`] ?? '').split(/\r?\n/).map((line) => line.trim());
+    return [code, lines.filter(Boolean)] as const;
+  });
+  const written = all.filter(([, lines]) => lines.length > 0);
+  return written.length > 0 ? Object.fromEntries(written) : undefined;
 }
 
 /** The currency in which the amounts of a form are typed: that of its market. */
@@ -80,7 +98,12 @@ export function unreadAmounts(typed: Typed, markets: readonly MarketChoice[]): R
   const currency = currencyOf(typed, markets);
   const asked = amountFields.filter((field) => field === 'price' || typed[field]?.trim() || needed(typed, field));
   const wrong = asked.filter((field) => readMoney(typed[field] ?? '', currency) === null);
-  const sentence = `Write an amount in ${currency}, such as ${['499', '499 or 499.50', '499 or 499.500'][Math.max(0, minorDigits(currency) - 1)]}.`;
+  const examples = [
+    say('Write an amount in {currency}, such as 499.', { currency }),
+    say('Write an amount in {currency}, such as 499 or 499.50.', { currency }),
+    say('Write an amount in {currency}, such as 499 or 499.500.', { currency }),
+  ];
+  const sentence = examples[Math.max(0, minorDigits(currency) - 1)] ?? '';
   return Object.fromEntries(wrong.map((field) => [field, sentence]));
 }
 

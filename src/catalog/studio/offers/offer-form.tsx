@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import { Form } from 'react-router';
+import { say, staffLanguage } from '#i18n/staff/say';
 import { textOf } from '#kit/form-data';
-import type { MarketChoice } from '#locale/market';
+import { marketName, type MarketChoice } from '#locale/market';
 import { Button } from '#ui/controls/button';
 import { RadioCards } from '#ui/forms/field';
 import { useFocusOnProblems } from '#ui/forms/form-problems';
@@ -49,30 +50,30 @@ export function OfferForm({ values, version, formKey, answer, taxes, taxView }: 
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <TextField
             name="price"
-            label={`Price in ${currency}`}
-            hint="Such as 999 or 999.50."
+            label={say('Price in {currency}', { currency })}
+            hint={say('Such as 999 or 999.50.')}
             inputMode="decimal"
             required
           />
           <TextField
             name="discountedPrice"
-            label={`Price to pay in ${currency}`}
-            hint="The other one is struck through. Empty: nothing is taken off. 0: free."
+            label={say('Price to pay in {currency}', { currency })}
+            hint={say('The other one is struck through. Empty: nothing is taken off. 0: free.')}
             inputMode="decimal"
             optional
           />
           <div className="hidden group-has-[[value=advance]:checked]:contents">
             <TextField
               name="payNow"
-              label={`Advance in ${currency}`}
-              hint="Paid at checkout; only with an advance."
+              label={say('Advance in {currency}', { currency })}
+              hint={say('Paid at checkout; only with an advance.')}
               inputMode="decimal"
               optional
             />
             <TextField
               name="parts"
-              label="Payments in all"
-              hint="2 is an advance and its balance."
+              label={say('Payments in all')}
+              hint={say('2 is an advance and its balance.')}
               inputMode="numeric"
               optional
             />
@@ -81,42 +82,59 @@ export function OfferForm({ values, version, formKey, answer, taxes, taxView }: 
         <OfferPreview preview={previewOf(shown, taxView)} />
         <LanguageFields
           name="label"
-          legend="Label"
-          hint="Where a page shows several offers."
+          legend={say('Label')}
+          hint={say('Where a page shows several offers.')}
           maxLength={60}
           required={false}
         />
+        <LanguageFields
+          name="includes"
+          legend={say('What it includes')}
+          hint={say(
+            'One thing a line, ten at most. It stands at the price and in the checkout, unless the page lists its own.',
+          )}
+          maxLength={1_000}
+          required={false}
+          long
+        />
+        <TextField
+          name="mostSeats"
+          label={say('Most seats of one order')}
+          hint={say('Empty: as many as are free. 1: everybody orders for one learner.')}
+          inputMode="numeric"
+          optional
+        />
         <ChoiceField
           name="kit"
-          label="Kit"
-          hint="Where one is sent, the checkout asks for a postal address."
+          label={say('Kit')}
+          hint={say('Where one is sent, the checkout asks for a postal address.')}
           options={[
-            { value: '', label: 'As the programme says, inside India' },
-            { value: 'yes', label: 'A kit is sent' },
-            { value: 'no', label: 'Without kit' },
+            { value: '', label: say('As the programme says, inside India') },
+            { value: 'yes', label: say('A kit is sent') },
+            { value: 'no', label: say('Without kit') },
           ]}
         />
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <ChoiceField
             name="tax"
-            label="Tax"
-            hint="Its rates stand under Taxes."
+            label={say('Tax')}
+            hint={say('Its rates stand under Taxes.')}
             options={[
-              { value: '', label: 'As the programme says' },
+              { value: '', label: say('As the programme says') },
               ...taxes.map((name) => ({ value: name, label: name })),
             ]}
           />
           <TextField
             name="taxCode"
-            label="HSN or SAC"
-            hint="Where it is not the programme's."
+            label={say('HSN or SAC')}
+            hint={say("Where it is not the programme's.")}
             inputMode="numeric"
             optional
           />
         </div>
       </FormFields>
       <Button className="justify-self-start" name="step" value="review">
-        Review
+        {say('Review')}
       </Button>
     </Form>
   );
@@ -129,12 +147,17 @@ function typedNow(form: FormData): Typed {
 function MarketField({ isNew, markets }: { isNew: boolean; markets: MarketChoice[] }) {
   const { value } = useField('market');
   if (!isNew) return <input type="hidden" name="market" value={value} />;
-  const options = markets.map(({ code, name, currency, open }) => ({
-    value: code,
-    label: `${name} (${currency})${open ? '' : ', closed'}`,
-  }));
+  const options = markets.map(({ code, currency, open }) => {
+    const words = { market: marketName(code, staffLanguage()), currency };
+    return { value: code, label: open ? `${words.market} (${currency})` : say('{market} ({currency}), closed', words) };
+  });
   return (
-    <ChoiceField name="market" label="Market" hint="It stays for ever, and so does its currency." options={options} />
+    <ChoiceField
+      name="market"
+      label={say('Market')}
+      hint={say('It stays for ever, and so does its currency.')}
+      options={options}
+    />
   );
 }
 
@@ -144,13 +167,13 @@ function PlanField() {
     <RadioCards
       key={noteKey}
       name="plan"
-      legend="How it is paid"
+      legend={say('How it is paid')}
       defaultValue={value}
       error={error}
       hint={note}
       options={[
-        { value: 'full', label: 'At once', detail: 'The whole price at checkout' },
-        { value: 'advance', label: 'With an advance', detail: 'A part at checkout, the rest later' },
+        { value: 'full', label: say('At once'), detail: say('The whole price at checkout') },
+        { value: 'advance', label: say('With an advance'), detail: say('A part at checkout, the rest later') },
       ]}
     />
   );

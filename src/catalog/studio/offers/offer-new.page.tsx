@@ -1,3 +1,4 @@
+import { say, studioTitle } from '#i18n/staff/say';
 import { redirect } from 'react-router';
 import { inTransaction } from '#db';
 import { readForm } from '#kit/form-data';
@@ -12,12 +13,12 @@ import { OfferForm } from './offer-form.tsx';
 import { readNewOffer } from './read-offer-view.ts';
 import { submitOffer } from './submit-offer.ts';
 
-export const meta = () => [{ title: 'New offer · Studio' }];
+export const meta = () => studioTitle('New offer');
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   await requireStaff(request, 'catalogue.change-prices');
   const shown = await inTransaction((tx) => readNewOffer(tx, params.id));
-  if (!shown) throw new Response('There is no such programme', { status: 404 });
+  if (!shown) throw new Response(say('There is no such programme'), { status: 404 });
   return shown;
 }
 
@@ -33,8 +34,8 @@ export default function NewOfferPage({ loaderData, actionData }: Route.Component
   const answer = useStandingAnswer(actionData);
   return (
     <>
-      <PageHead title="New offer" back={{ to: paths.studioProgramme(programme.id), label: programme.title }}>
-        What {programme.title} costs in one market.
+      <PageHead title={say('New offer')} back={{ to: paths.studioProgramme(programme.id), label: programme.title }}>
+        {say('What {programme} costs in one market.', { programme: programme.title })}
       </PageHead>
       <Review answer={answer?.staff} />
       <OfferForm key={answer?.staff.key} {...form} values={newOffer} answer={answer} />

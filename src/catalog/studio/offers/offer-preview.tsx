@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import type { Preview } from './preview.ts';
 
 /** The price as visitors see it: what is struck through, what they pay, what they save, and the parts of an advance. */
@@ -5,12 +6,14 @@ export function OfferPreview({ preview }: { preview: Preview | null }) {
   return (
     <section aria-labelledby="preview" aria-live="polite" className="rounded-xl border border-line bg-raised px-4 py-4">
       <h2 id="preview" className="text-sm font-semibold text-ink-soft">
-        As the visitor sees it{preview ? ` in ${preview.market}` : ''}
+        {preview
+          ? say('As the visitor sees it in {market}', { market: preview.market })
+          : say('As the visitor sees it')}
       </h2>
       {preview ? (
         <Price preview={preview} />
       ) : (
-        <p className="mt-1">The price shows here once the amounts fit together.</p>
+        <p className="mt-1">{say('The price shows here once the amounts fit together.')}</p>
       )}
     </section>
   );
@@ -23,17 +26,13 @@ function Price({ preview: { price, struck, saving, advance, rest, tax } }: { pre
         <span className="text-3xl font-bold tabular-nums">{price}</span>
         {struck && (
           <>
-            <span className="sr-only">instead of</span>
+            <span className="sr-only">{say('instead of')}</span>
             <s className="text-lg tabular-nums text-ink-soft">{struck}</s>
-            <span className="font-semibold text-success">saves {saving}</span>
+            <span className="font-semibold text-success">{say('saves {amount}', { amount: saving ?? '' })}</span>
           </>
         )}
       </p>
-      {advance && (
-        <p>
-          {advance} at checkout, then {rest}
-        </p>
-      )}
+      {advance && <p>{say('{advance} at checkout, then {rest}', { advance, rest: rest ?? '' })}</p>}
       <p className="text-sm text-ink-soft">{tax}</p>
     </div>
   );

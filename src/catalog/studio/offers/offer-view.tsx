@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { paths } from '#paths';
 import { FormNotice, Review } from '#people/ui/act-form';
 import { Badge } from '#ui/controls/badge';
@@ -19,12 +20,12 @@ export function OfferView({ shown, answer }: { shown: ShownOffer; answer: OfferA
       <PageHead
         title={label ? `${market}: ${label}` : market}
         back={{ to: paths.studioProgramme(programme.id), label: programme.title }}
-        badge={<Badge tone={archived ? 'neutral' : 'success'}>{archived ? 'archived' : 'on sale'}</Badge>}
+        badge={<Badge tone={archived ? 'neutral' : 'success'}>{archived ? say('archived') : say('on sale')}</Badge>}
       >
         {slug}
       </PageHead>
       <FormNotice answer={answer?.staff.refusal ? answer.staff : undefined} outcome={answer ? null : outcome} />
-      {programme.archived && <Notice tone="info">Its programme is archived: nobody can buy it.</Notice>}
+      {programme.archived && <Notice tone="info">{say('Its programme is archived: nobody can buy it.')}</Notice>}
       <Review answer={answer?.staff} />
       {mayChangePrices ? (
         <OfferForm key={`${shown.version} ${answer?.staff.key ?? ''}`} {...shown} answer={answer} />
@@ -32,9 +33,12 @@ export function OfferView({ shown, answer }: { shown: ShownOffer; answer: OfferA
         <OfferPreview preview={previewOf(shown.values, shown.taxView)} />
       )}
       <div className="flex flex-wrap gap-2">
-        {mayChangePrices && <WishButton wish="duplicate" label="Duplicate" />}
+        {mayChangePrices && <WishButton wish="duplicate" label={say('Duplicate')} />}
         {mayChange && (
-          <WishButton wish={archived ? 'restore' : 'archive'} label={archived ? 'Put on sale again' : 'Archive'} />
+          <WishButton
+            wish={archived ? 'restore' : 'archive'}
+            label={archived ? say('Put on sale again') : say('Archive')}
+          />
         )}
       </div>
       <HistoryList entries={entries} />

@@ -1,3 +1,4 @@
+import { say, studioTitle } from '#i18n/staff/say';
 import { redirect } from 'react-router';
 import { inTransaction } from '#db';
 import { readForm } from '#kit/form-data';
@@ -9,12 +10,12 @@ import { OfferView } from './offer-view.tsx';
 import { readOfferView } from './read-offer-view.ts';
 import { programmeOf, submitOffer, submitOfferWish } from './submit-offer.ts';
 
-export const meta = () => [{ title: 'Offer · Studio' }];
+export const meta = () => studioTitle('Offer');
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   const staff = await requireStaff(request, 'catalogue.read');
   const shown = await inTransaction((tx) => readOfferView(tx, { id: params.id, staff, request }));
-  if (!shown) throw new Response('There is no such offer', { status: 404 });
+  if (!shown) throw new Response(say('There is no such offer'), { status: 404 });
   return shown;
 }
 

@@ -1,3 +1,4 @@
+import { say, staffLanguage } from '#i18n/staff/say';
 import { marketName, type Market, type MarketChoice } from '#locale/market';
 import { standardTax, untaxed, withTax, type TaxRule } from '../../model.ts';
 import { offerSchemaFits } from './fits.ts';
@@ -35,7 +36,11 @@ export function previewOf(typed: Typed, taxes: TaxView): Preview | null {
     discountedPrice: paid(discountedPrice),
     payNow: payNow === undefined ? null : paid(payNow),
   });
-  return { ...words, market: marketName(market, 'en'), tax: taxWords(rule, { net, registered: taxes.registered }) };
+  return {
+    ...words,
+    market: marketName(market, staffLanguage()),
+    tax: taxWords(rule, { net, registered: taxes.registered }),
+  };
 }
 
 function ruleFor(typed: Typed, market: Market, { rules, programmeTax }: TaxView): TaxRule {
@@ -44,11 +49,11 @@ function ruleFor(typed: Typed, market: Market, { rules, programmeTax }: TaxView)
 }
 
 function taxWords(rule: TaxRule, { net, registered }: { net: boolean; registered: boolean }): string {
-  if (!registered) return 'No tax is charged: the business has no GSTIN in its settings.';
-  if (rule.kind === 'export') return 'An export: no tax.';
-  if (rule.kind === 'none') return 'No tax.';
-  const rate = `${rule.rate / 100} % GST`;
+  if (!registered) return say('No tax is charged: the business has no GSTIN in its settings.');
+  if (rule.kind === 'export') return say('An export: no tax.');
+  if (rule.kind === 'none') return say('No tax.');
+  const percent = rule.rate / 100;
   return net || !rule.included
-    ? `${rate} is added to what you typed; visitors see it added.`
-    : `${rate} is in the price.`;
+    ? say('{percent} % GST is added to what you typed; visitors see it added.', { percent })
+    : say('{percent} % GST is in the price.', { percent });
 }

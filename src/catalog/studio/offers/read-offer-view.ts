@@ -1,3 +1,4 @@
+import { staffLanguage } from '#i18n/staff/say';
 import type { Tx } from '#db';
 import { newId } from '#kit/id';
 import { formOutcome, history } from '#people';
@@ -28,7 +29,7 @@ export async function readOfferView(tx: Tx, { id, staff, request }: { id: string
     outcome,
     version: row.version,
     slug: row.slug,
-    market: marketName(offer.market, 'en'),
+    market: marketName(offer.market, staffLanguage()),
     label: content.label?.en ?? null,
     programme: { id: programme.id, title: programme.title.en, archived: programme.archivedAt !== null },
     values: typedOffer(content),

@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { inTransaction, onceResult, type Tx } from '#db';
 import { textOf } from '#kit/form-data';
 import { marketChoices, openMarketCodes } from '#locale/market-list.server';
@@ -41,7 +42,7 @@ export async function submitOffer(form: FormData, { by, id, programmeId }: Place
   const scope = offerScope(id ?? programmeId);
   const sent = await submitStaffForm(form, { scope, refusals, work });
   if (saved?.ok === false && saved.reason === 'unknown')
-    throw new Response('There is no such offer or programme', { status: 404 });
+    throw new Response(say('There is no such offer or programme'), { status: 404 });
   if ('done' in sent) {
     // A form that was sent twice did its work the first time.
     const result = await inTransaction((tx) => onceResult(tx, { key: sent.done, scope }));
@@ -63,20 +64,26 @@ async function consequences(tx: Tx, { values, programmeId, isNew }: Saved) {
   const preview = previewOf(values, await readTaxView(tx, programmeId));
   if (!preview) throw new Error('An offer that was saved has a price');
   const { market, price, struck, saving, advance, rest, tax } = preview;
-  const instead = struck ? ` instead of ${struck}, and save ${saving}` : '';
   return {
     says: [
-      `Visitors in ${market} see ${price}${instead}.`,
-      ...(advance ? [`They pay ${advance} at checkout, then ${rest}.`] : []),
+      struck
+        ? say('Visitors in {market} see {price} instead of {struck}, and save {saving}.', {
+            market,
+            price,
+            struck,
+            saving: saving ?? '',
+          })
+        : say('Visitors in {market} see {price}.', { market, price }),
+      ...(advance ? [say('They pay {advance} at checkout, then {rest}.', { advance, rest: rest ?? '' })] : []),
       tax,
       !openMarketCodes().includes(values.market ?? '')
-        ? `${market} is closed: nobody can buy it before that market is open again.`
+        ? say('{market} is closed: nobody can buy it before that market is open again.', { market })
         : isNew
-          ? 'It is on sale at once.'
-          : 'Pages show it at once. Orders that were placed before keep their price.',
+          ? say('It is on sale at once.')
+          : say('Pages show it at once. Orders that were placed before keep their price.'),
     ],
-    button: isNew ? 'Create the offer' : 'Save the offer',
-    did: isNew ? 'The offer is on sale.' : 'Saved. Visitors see it from now on.',
+    button: isNew ? say('Create the offer') : say('Save the offer'),
+    did: isNew ? say('The offer is on sale.') : say('Saved. Visitors see it from now on.'),
   };
 }
 
@@ -84,7 +91,7 @@ async function consequences(tx: Tx, { values, programmeId, isNew }: Saved) {
 export async function programmeOf(by: Staff, id: string): Promise<string> {
   requirePermission(by, 'catalogue.change-prices');
   const found = await inTransaction((tx) => readOffer(tx, id));
-  if (!found) throw new Response('There is no such offer', { status: 404 });
+  if (!found) throw new Response(say('There is no such offer'), { status: 404 });
   return found.programme.id;
 }
 
@@ -93,11 +100,11 @@ export async function submitOfferWish(form: FormData, { by, id }: { by: Staff; i
   const wish = textOf(form, 'do');
   if (wish === 'duplicate') {
     const copy = await inTransaction((tx) => duplicateOffer(tx, { by, id }));
-    if (!copy.ok) throw new Response('There is no such offer', { status: 404 });
+    if (!copy.ok) throw new Response(say('There is no such offer'), { status: 404 });
     return copy.value;
   }
   if (wish !== 'archive' && wish !== 'restore') return null;
   const done = await inTransaction((tx) => archiveOffer(tx, { by, id, archived: wish === 'archive' }));
-  if (!done.ok) throw new Response('There is no such offer', { status: 404 });
+  if (!done.ok) throw new Response(say('There is no such offer'), { status: 404 });
   return id;
 }

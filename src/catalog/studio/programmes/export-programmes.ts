@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { inTransaction } from '#db';
 import type { Cell, ExportAsked, RowsToExport } from '#kit/lists/export-rows';
 import { minorDigits } from '#kit/money';
@@ -45,7 +46,7 @@ function rowsOf({ slug, title, topic, format, ages, sessions, minutesPerSession,
     title.en,
     slug,
     topic.title.en,
-    formatWords[format],
+    say(formatWords[format]),
     ages.min,
     ages.max,
     sessions,

@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Form } from 'react-router';
 import { paths } from '#paths';
@@ -18,15 +19,15 @@ export function OfferRow({ offer, mayMove, first, last }: OfferRowProps) {
       detail={slug}
       meta={
         <>
-          {archived && <Badge>archived</Badge>}
+          {archived && <Badge>{say('archived')}</Badge>}
           {struck && (
             <>
-              <span className="sr-only">instead of</span>
+              <span className="sr-only">{say('instead of')}</span>
               <s>{struck}</s>
             </>
           )}
           <span className="font-semibold tabular-nums text-ink">{price}</span>
-          {advance && <span>{advance} first</span>}
+          {advance && <span>{say('{advance} first', { advance })}</span>}
         </>
       }
       action={
@@ -34,10 +35,24 @@ export function OfferRow({ offer, mayMove, first, last }: OfferRowProps) {
         !(first && last) && (
           <Form method="post" className="flex gap-1">
             <input type="hidden" name="offer" value={id} />
-            <Button size="sm" variant="quiet" name="do" value="up" disabled={first} aria-label={`Move ${slug} up`}>
+            <Button
+              size="sm"
+              variant="quiet"
+              name="do"
+              value="up"
+              disabled={first}
+              aria-label={say('Move {name} up', { name: slug })}
+            >
               <ArrowUp aria-hidden="true" className="size-4" />
             </Button>
-            <Button size="sm" variant="quiet" name="do" value="down" disabled={last} aria-label={`Move ${slug} down`}>
+            <Button
+              size="sm"
+              variant="quiet"
+              name="do"
+              value="down"
+              disabled={last}
+              aria-label={say('Move {name} down', { name: slug })}
+            >
               <ArrowDown aria-hidden="true" className="size-4" />
             </Button>
           </Form>

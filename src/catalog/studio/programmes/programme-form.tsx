@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { useRef } from 'react';
 import { Form } from 'react-router';
 import { Button } from '#ui/controls/button';
@@ -30,19 +31,19 @@ export function ProgrammeForm({ values, version, answer, topics, taxes, mayChang
       <input type="hidden" name="version" value={answer?.stale?.version ?? version ?? ''} />
       <input type="hidden" name="base" value={answer?.stale?.base ?? JSON.stringify(values)} />
       <FormFields values={values} answer={answer}>
-        <LanguageFields name="title" legend="Title" maxLength={90} />
+        <LanguageFields name="title" legend={say('Title')} maxLength={90} />
         <LanguageFields
           name="summary"
-          legend="Summary"
-          hint="One sentence: what is in their hands at the end."
+          legend={say('Summary')}
+          hint={say('One sentence: what is in their hands at the end.')}
           long
           maxLength={200}
         />
         {isNew && (
           <TextField
             name="slug"
-            label="Name in addresses"
-            hint="As in /workshop/paper-planes. Left empty, it is made of the English title. It stays for ever."
+            label={say('Name in addresses')}
+            hint={say('As in /workshop/paper-planes. Left empty, it is made of the English title. It stays for ever.')}
             autoComplete="off"
             autoCapitalize="none"
             optional
@@ -51,32 +52,40 @@ export function ProgrammeForm({ values, version, answer, topics, taxes, mayChang
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <ChoiceField
             name="topic"
-            label="Topic"
+            label={say('Topic')}
             options={[
-              { value: '', label: 'Choose a topic' },
+              { value: '', label: say('Choose a topic') },
               ...topics.map(({ slug, title }) => ({ value: slug, label: title })),
             ]}
           />
           <ChoiceField
             name="format"
-            label="Format"
-            options={formats.map((format) => ({ value: format, label: formatWords[format] }))}
+            label={say('Format')}
+            options={formats.map((format) => ({ value: format, label: say(formatWords[format]) }))}
           />
-          <TextField name="ages.min" label="Youngest age" inputMode="numeric" required />
-          <TextField name="ages.max" label="Oldest age" inputMode="numeric" required />
-          <TextField name="sessions" label="Sessions" inputMode="numeric" required />
-          <TextField name="minutesPerSession" label="Minutes of each session" inputMode="numeric" required />
-          <TextField name="venue" label="Venue" hint="Only where it is not online." maxLength={120} optional />
+          <TextField name="ages.min" label={say('Youngest age')} inputMode="numeric" required />
+          <TextField name="ages.max" label={say('Oldest age')} inputMode="numeric" required />
+          <TextField name="sessions" label={say('Sessions')} inputMode="numeric" required />
+          <TextField name="minutesPerSession" label={say('Minutes of each session')} inputMode="numeric" required />
+          <TextField
+            name="venue"
+            label={say('Venue')}
+            hint={say('Only where it is not online.')}
+            maxLength={120}
+            optional
+          />
         </div>
-        <Tick name="kit" label="A kit is sent home" />
+        <Tick name="kit" label={say('A kit is sent home')} />
         <Tick
           name="autoPage"
-          label="Make a page for it"
-          hint="At /workshop/ and its name, with title, summary, dates and price, until a page of the site sells it."
+          label={say('Make a page for it')}
+          hint={say(
+            'At /workshop/ and its name, with title, summary, dates and price, until a page of the site sells it.',
+          )}
         />
         <TaxFields taxes={taxes} mayChangePrices={mayChangePrices} />
       </FormFields>
-      <Button className="justify-self-start">{isNew ? 'Create the programme' : 'Save'}</Button>
+      <Button className="justify-self-start">{isNew ? say('Create the programme') : say('Save')}</Button>
     </Form>
   );
 }
@@ -108,14 +117,17 @@ function TaxFields({ taxes, mayChangePrices }: { taxes: string[]; mayChangePrice
     <div className="grid items-start gap-4 sm:grid-cols-2">
       <ChoiceField
         name="tax"
-        label="Tax"
-        hint="Its rate by market and day stands under Taxes. An offer may name another one."
-        options={[{ value: '', label: 'As usual (standard)' }, ...taxes.map((name) => ({ value: name, label: name }))]}
+        label={say('Tax')}
+        hint={say('Its rate by market and day stands under Taxes. An offer may name another one.')}
+        options={[
+          { value: '', label: say('As usual (standard)') },
+          ...taxes.map((name) => ({ value: name, label: name })),
+        ]}
       />
       <TextField
         name="taxCode"
-        label="HSN or SAC"
-        hint="As usual: 999293, commercial training."
+        label={say('HSN or SAC')}
+        hint={say('As usual: 999293, commercial training.')}
         inputMode="numeric"
         optional
       />

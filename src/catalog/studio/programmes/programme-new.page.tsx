@@ -1,3 +1,4 @@
+import { say, studioTitle } from '#i18n/staff/say';
 import { redirect } from 'react-router';
 import { inTransaction } from '#db';
 import { readForm } from '#kit/form-data';
@@ -11,7 +12,7 @@ import { ProgrammeForm } from './programme-form.tsx';
 import { readFormChoices } from './read-programme-view.ts';
 import { submitNewProgramme } from './submit-programme.ts';
 
-export const meta = () => [{ title: 'New programme · Studio' }];
+export const meta = () => studioTitle('New programme');
 
 export async function loader({ request }: Route.LoaderArgs) {
   const staff = await requireStaff(request, 'catalogue.change');
@@ -28,8 +29,8 @@ export default function NewProgrammePage({ loaderData, actionData }: Route.Compo
   const answer = useStandingAnswer(actionData);
   return (
     <>
-      <PageHead title="New programme" back={{ to: paths.studioProgrammes(), label: 'Programmes' }}>
-        What is taught. Visitors see it once it has an offer.
+      <PageHead title={say('New programme')} back={{ to: paths.studioProgrammes(), label: say('Programmes') }}>
+        {say('What is taught. Visitors see it once it has an offer.')}
       </PageHead>
       <ProgrammeForm {...loaderData} values={newProgramme} answer={answer} />
     </>

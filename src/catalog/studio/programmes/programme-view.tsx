@@ -1,14 +1,18 @@
-import { Plus } from 'lucide-react';
+import { type StaffSentence, say } from '#i18n/staff/say';
+import { ImagePlus, Plus } from 'lucide-react';
+import { isLanguage } from '#locale/language';
 import { paths } from '#paths';
 import { Badge } from '#ui/controls/badge';
 import { ButtonLink } from '#ui/controls/button';
 import { Heading } from '#ui/controls/heading';
 import { EmptyState } from '#ui/feedback/empty';
 import { Notice } from '#ui/feedback/notice';
+import { Picture } from '#ui/media/picture';
 import { Facts } from '#ui/admin/facts';
 import { PageHead } from '#ui/admin/page-head';
 import { RecordList } from '#ui/admin/record-list';
 import type { FormAnswer } from '../shared/flat-form.ts';
+import { languageLabel } from '../../content/language-label.ts';
 import { HistoryList } from '../shared/history-list.tsx';
 import { WishButton } from '../shared/wish-button.tsx';
 import { OfferRow } from './offer-row.tsx';
@@ -18,12 +22,14 @@ import type { ShownProgramme } from './read-programme-view.ts';
 
 type ProgrammeViewProps = { shown: ShownProgramme; done: string | null; answer: FormAnswer | undefined };
 
-const doneWords: Record<string, string> = {
+const doneWords: Record<string, StaffSentence> = {
   created: 'The programme is created. Add an offer, so that visitors see it.',
   saved: 'Saved. Visitors see it from now on.',
   archived: 'Archived: no page sells it any more. Orders keep it.',
   restored: 'It is on the site again.',
   duplicated: 'This is the copy. It is archived until you restore it.',
+  picture: 'The picture is saved. Visitors see it from now on.',
+  'picture-removed': 'The picture is removed. The drawing of the topic shows again.',
   moved: 'The offers are in the new order.',
 };
 
@@ -34,27 +40,28 @@ export function ProgrammeView({ shown, done, answer }: ProgrammeViewProps) {
     <>
       <PageHead
         title={title}
-        back={{ to: paths.studioProgrammes(), label: 'Programmes' }}
-        badge={<Badge tone={archived ? 'neutral' : 'success'}>{archived ? 'archived' : 'on the site'}</Badge>}
+        back={{ to: paths.studioProgrammes(), label: say('Programmes') }}
+        badge={<Badge tone={archived ? 'neutral' : 'success'}>{archived ? say('archived') : say('on the site')}</Badge>}
       >
         {slug} · {languages}
       </PageHead>
       {done && doneWords[done] && !answer && (
         <Notice tone="success" role="status">
-          {doneWords[done]}
+          {say(doneWords[done])}
         </Notice>
       )}
       <Offers shown={shown} />
+      <ProgrammePicture shown={shown} />
       <section aria-labelledby="facts" className="grid gap-4">
         <Heading level={2} size="small" id="facts">
-          The programme
+          {say('The programme')}
         </Heading>
         {mayChange ? <ProgrammeForm key={shown.version} {...shown} answer={answer} /> : <ReadOnly shown={shown} />}
       </section>
       {mayChange && (
         <div className="flex flex-wrap gap-2">
-          <WishButton wish="duplicate" label="Duplicate with its offers" />
-          <WishButton wish={archived ? 'restore' : 'archive'} label={archived ? 'Restore' : 'Archive'} />
+          <WishButton wish="duplicate" label={say('Duplicate with its offers')} />
+          <WishButton wish={archived ? 'restore' : 'archive'} label={archived ? say('Restore') : say('Archive')} />
         </div>
       )}
       <HistoryList entries={entries} />
@@ -67,13 +74,13 @@ function Offers({ shown: { id, offers, mayChange, mayChangePrices } }: { shown: 
   return (
     <section aria-labelledby="offers" className="grid gap-3">
       <Heading level={2} size="small" id="offers">
-        Offers
+        {say('Offers')}
       </Heading>
       {sold.length === 0 && (
-        <EmptyState title="Nothing is on sale">An offer says what it costs in one market.</EmptyState>
+        <EmptyState title={say('Nothing is on sale')}>{say('An offer says what it costs in one market.')}</EmptyState>
       )}
       {sold.length > 0 && (
-        <RecordList label="Offers on sale">
+        <RecordList label={say('Offers on sale')}>
           {sold.map((offer, index) => (
             <OfferRow
               key={offer.id}
@@ -86,7 +93,7 @@ function Offers({ shown: { id, offers, mayChange, mayChangePrices } }: { shown: 
         </RecordList>
       )}
       {archived.length > 0 && (
-        <RecordList label="Archived offers">
+        <RecordList label={say('Archived offers')}>
           {archived.map((offer) => (
             <OfferRow key={offer.id} offer={offer} mayMove={false} first last />
           ))}
@@ -100,27 +107,55 @@ function Offers({ shown: { id, offers, mayChange, mayChangePrices } }: { shown: 
           icon={<Plus />}
           className="justify-self-start"
         >
-          New offer
+          {say('New offer')}
         </ButtonLink>
       )}
     </section>
   );
 }
 
+function ProgrammePicture({ shown: { id, picture, mayChange } }: { shown: ShownProgramme }) {
+  return (
+    <section aria-labelledby="picture" className="grid justify-items-start gap-3">
+      <Heading level={2} size="small" id="picture">
+        {say('Picture')}
+      </Heading>
+      {picture ? (
+        <Picture {...picture} sizes="20rem" className="w-full max-w-80" />
+      ) : (
+        <p className="text-ink-soft">{say('None: visitors see the drawing of the topic.')}</p>
+      )}
+      {mayChange && (
+        <ButtonLink to={paths.studioProgrammePicture(id)} size="sm" variant="secondary" icon={<ImagePlus />}>
+          {picture ? say('Change the picture') : say('Add a picture')}
+        </ButtonLink>
+      )}
+    </section>
+  );
+}
+
+const languageIn = (code: string) => (isLanguage(code) ? languageLabel(code) : code);
+
 function ReadOnly({ shown: { content, topicTitle } }: { shown: ShownProgramme }) {
   const { title, summary, format, ages, sessions, minutesPerSession, kit, venue, tax, taxCode } = content;
   return (
     <Facts
       rows={[
-        ...Object.entries(title).map(([code, text]): [string, string] => [`Title (${code})`, text]),
-        ...Object.entries(summary).map(([code, text]): [string, string] => [`Summary (${code})`, text]),
-        ['Topic', topicTitle],
-        ['Format', formatWords[format]],
-        ['Ages', `${ages.min} to ${ages.max}`],
-        ['Sessions', `${sessions} of ${minutesPerSession} minutes`],
-        ['Kit', kit ? 'is sent home' : null],
-        ['Venue', venue],
-        ['Tax', tax],
+        ...Object.entries(title).map(([code, text]): [string, string] => [
+          say('Title ({language})', { language: languageIn(code) }),
+          text,
+        ]),
+        ...Object.entries(summary).map(([code, text]): [string, string] => [
+          say('Summary ({language})', { language: languageIn(code) }),
+          text,
+        ]),
+        [say('Topic'), topicTitle],
+        [say('Format'), say(formatWords[format])],
+        [say('Ages'), say('{min} to {max}', ages)],
+        [say('Sessions'), say('{count} of {minutes} minutes', { count: sessions, minutes: minutesPerSession })],
+        [say('Kit'), kit ? say('is sent home') : null],
+        [say('Venue'), venue],
+        [say('Tax'), tax],
         ['HSN or SAC', taxCode],
       ]}
     />

@@ -1,3 +1,4 @@
+import { say, studioTitle } from '#i18n/staff/say';
 import { redirect } from 'react-router';
 import { inTransaction } from '#db';
 import { readForm } from '#kit/form-data';
@@ -11,12 +12,12 @@ import { ProgrammeView } from './programme-view.tsx';
 import { readProgrammeView } from './read-programme-view.ts';
 import { submitProgramme } from './submit-programme.ts';
 
-export const meta = () => [{ title: 'Programme · Studio' }];
+export const meta = () => studioTitle('Programme');
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   const staff = await requireStaff(request, 'catalogue.read');
   const shown = await inTransaction((tx) => readProgrammeView(tx, { id: params.id, staff }));
-  if (!shown) throw new Response('There is no such programme', { status: 404 });
+  if (!shown) throw new Response(say('There is no such programme'), { status: 404 });
   return { shown, done: new URL(request.url).searchParams.get('done') };
 }
 
@@ -30,6 +31,6 @@ export async function action({ request, params }: Route.ActionArgs) {
 
 export default function ProgrammePage({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useStandingAnswer(actionData);
-  useSavedToast('Saved.', { refused: actionData !== undefined });
+  useSavedToast(say('Saved.'), { refused: actionData !== undefined });
   return <ProgrammeView {...loaderData} answer={answer} />;
 }

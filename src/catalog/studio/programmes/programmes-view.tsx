@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { Plus } from 'lucide-react';
 import { paths } from '#paths';
 import { FilterTabs } from '#ui/admin/filter-tabs';
@@ -21,26 +22,31 @@ export function ProgrammesView({ list }: { list: ProgrammeList }) {
   const filtered = Boolean(search || topic || format);
   return (
     <>
-      <PageHead title="Programmes">What is taught, and what it costs.</PageHead>
+      <PageHead title={say('Programmes')}>{say('What is taught, and what it costs.')}</PageHead>
       <div className="flex flex-wrap gap-2">
         {mayChange && (
           <ButtonLink to={paths.studioNewProgramme()} size="sm" icon={<Plus />}>
-            New programme
+            {say('New programme')}
           </ButtonLink>
         )}
         <ButtonLink to={paths.studioTopics()} size="sm" variant="secondary">
-          Topics
+          {say('Topics')}
         </ButtonLink>
         <ButtonLink to={paths.studioTaxes()} size="sm" variant="secondary">
-          Taxes
+          {say('Taxes')}
         </ButtonLink>
       </div>
       <Filters list={list} />
       <FilterTabs
-        label="Programmes"
+        label={say('Programmes')}
         tabs={[
-          { to: to({}), label: 'On the site', count: counts.shown, current: view === 'shown' },
-          { to: to({ view: 'archived' }), label: 'Archived', count: counts.archived, current: view === 'archived' },
+          { to: to({}), label: say('On the site'), count: counts.shown, current: view === 'shown' },
+          {
+            to: to({ view: 'archived' }),
+            label: say('Archived'),
+            count: counts.archived,
+            current: view === 'archived',
+          },
         ]}
       />
       <ListOptions
@@ -50,13 +56,15 @@ export function ProgrammesView({ list }: { list: ProgrammeList }) {
         exportTo={paths.studioExports()}
       />
       {rows.length === 0 ? (
-        <EmptyState title={filtered ? 'No matches' : 'No programmes here'}>
+        <EmptyState title={filtered ? say('No matches') : say('No programmes here')}>
           {filtered
-            ? 'Try part of the title in any language, or fewer filters.'
-            : 'A programme is what is taught. Its offers say what it costs in each market, its batches when it is held.'}
+            ? say('Try part of the title in any language, or fewer filters.')
+            : say(
+                'A programme is what is taught. Its offers say what it costs in each market, its batches when it is held.',
+              )}
         </EmptyState>
       ) : (
-        <RecordList label="Programmes">
+        <RecordList label={say('Programmes')}>
           {rows.map(({ id, title, detail, price, others }) => (
             <RecordRow
               key={id}
@@ -68,9 +76,9 @@ export function ProgrammesView({ list }: { list: ProgrammeList }) {
                   {price ? (
                     <span className="font-semibold tabular-nums text-ink">{price}</span>
                   ) : (
-                    <Badge tone="warning">no offer</Badge>
+                    <Badge tone="warning">{say('no offer')}</Badge>
                   )}
-                  {others > 0 && <span>and {others} more</span>}
+                  {others > 0 && <span>{say('and {count} more', { count: others })}</span>}
                 </>
               }
             />
@@ -94,21 +102,21 @@ function Filters({ list: { search, topic, format, view, topics } }: { list: Prog
   const fields = [
     select(
       'topic',
-      'Topic',
-      'All topics',
+      say('Topic'),
+      say('All topics'),
       topics.map(({ slug, title }) => ({ value: slug, label: title })),
     ),
     select(
       'format',
-      'Format',
-      'All formats',
-      formats.map((name) => ({ value: name, label: formatWords[name] })),
+      say('Format'),
+      say('All formats'),
+      formats.map((name) => ({ value: name, label: say(formatWords[name]) })),
     ),
   ];
   return (
     <ListFilters
-      label="Search programmes"
-      placeholder="Title in any language"
+      label={say('Search programmes')}
+      placeholder={say('Title in any language')}
       search={search}
       hidden={{ view: view === 'archived' ? view : undefined }}
       fields={fields}

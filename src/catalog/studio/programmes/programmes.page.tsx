@@ -1,10 +1,11 @@
+import { studioTitle } from '#i18n/staff/say';
 import { inTransaction } from '#db';
 import { requireStaff } from '#people';
 import type { Route } from './+types/programmes.page';
 import { ProgrammesView } from './programmes-view.tsx';
 import { readProgrammeList } from './read-programme-list.ts';
 
-export const meta = () => [{ title: 'Programmes · Studio' }];
+export const meta = () => studioTitle('Programmes');
 
 export async function loader({ request }: Route.LoaderArgs) {
   const staff = await requireStaff(request, 'catalogue.read');

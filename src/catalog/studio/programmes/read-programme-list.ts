@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import type { Tx } from '#db';
 import { listPage, pageRows } from '#kit/list-page';
 import { may, type Staff } from '#people/model';
@@ -42,7 +43,12 @@ export async function readProgrammeList(tx: Tx, query: URLSearchParams, staff: S
     rows: rows.map(({ id, title, topic: about, format: kind, ages, sessions, offers }) => ({
       id,
       title: title.en,
-      detail: `${about.title.en} · ${formatWords[kind]} · ${ages.min} to ${ages.max} years · ${sessions === 1 ? '1 session' : `${sessions} sessions`}`,
+      detail: [
+        about.title.en,
+        say(formatWords[kind]),
+        say('{min} to {max} years', ages),
+        sessions === 1 ? say('1 session') : say('{count} sessions', { count: sessions }),
+      ].join(' · '),
       price: offers[0] ? priceLine(offers[0].offer) : null,
       others: Math.max(0, offers.length - 1),
     })),

@@ -1,8 +1,10 @@
 import type { Tx } from '#db';
+import { staffLanguage } from '#i18n/staff/say';
 import { history } from '#people';
 import { may, type Staff } from '#people/model';
 import { programmeContent } from '../../content/content-rows.ts';
 import { readProgramme, type StaffOffer } from '../../editing/find-programmes.ts';
+import { shownPicture } from '../../model.ts';
 import { listTaxes } from '../../tax/tax-rates.ts';
 import { listTopics } from '../../topics/list-topics.ts';
 import { marketName } from '#locale/market';
@@ -40,6 +42,7 @@ export async function readProgrammeView(tx: Tx, { id, staff }: { id: string; sta
     languages: languagesOf(content.title),
     values: typedProgramme(content),
     content,
+    picture: shownPicture(row.picture, staffLanguage()),
     topicTitle: choices.topics.find(({ slug }) => slug === row.topic)?.title ?? row.topic,
     mayChange: may(staff.role, 'catalogue.change'),
     offers: offers.map(offerRow),
@@ -50,5 +53,12 @@ export async function readProgrammeView(tx: Tx, { id, staff }: { id: string; sta
 /** What a row of the offers of a programme shows. */
 function offerRow({ offer, archived }: StaffOffer) {
   const { id, slug, market, label } = offer;
-  return { id, slug, archived, market: marketName(market, 'en'), label: label?.en ?? null, ...priceWords(offer) };
+  return {
+    id,
+    slug,
+    archived,
+    market: marketName(market, staffLanguage()),
+    label: label?.en ?? null,
+    ...priceWords(offer),
+  };
 }

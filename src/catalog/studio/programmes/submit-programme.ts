@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { inTransaction } from '#db';
 import type { Staff } from '#people/model';
 import { archiveProgramme } from '../../editing/archive-programme.ts';
@@ -43,7 +44,7 @@ async function save(form: FormData, { by, id }: { by: Staff; id: string }): Prom
   const saved = await inTransaction((tx) => changeProgramme(tx, change));
   if (saved.ok) return { id, done: 'saved' };
   if (saved.reason === 'invalid') return { answer: { values, problems: named(saved.details) } };
-  if (saved.reason === 'unknown') throw new Response('There is no such programme', { status: 404 });
+  if (saved.reason === 'unknown') throw new Response(say('There is no such programme'), { status: 404 });
   const now = typedProgramme(saved.details.now);
   return { answer: staleAnswer({ base: baseOf(form), typed: values, now }, saved.details) };
 }
@@ -55,6 +56,6 @@ function named(problems: Record<string, string>): Record<string, string> {
 }
 
 function found<Value>(outcome: { ok: true; value: Value } | { ok: false }): { value: Value } {
-  if (!outcome.ok) throw new Response('There is no such programme or offer', { status: 404 });
+  if (!outcome.ok) throw new Response(say('There is no such programme or offer'), { status: 404 });
   return outcome;
 }

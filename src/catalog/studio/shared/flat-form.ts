@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { textOf } from '#kit/form-data';
 import type { Stale } from '../../content/saving.ts';
 
@@ -51,10 +52,10 @@ export function staleAnswer(
     const untouched = typed[field] === base[field];
     if (untouched) values[field] = theirs;
     notes[field] = untouched
-      ? `Changed meanwhile, and taken over. It was: ${base[field] || 'empty'}`
-      : `Saved meanwhile: ${theirs || 'empty'}`;
+      ? say('Changed meanwhile, and taken over. It was: {text}', { text: base[field] || say('empty') })
+      : say('Saved meanwhile: {text}', { text: theirs || say('empty') });
   }
-  return { values, problems: {}, stale: { who: who ?? 'Somebody', version, base: JSON.stringify(now), notes } };
+  return { values, problems: {}, stale: { who: who ?? say('Somebody'), version, base: JSON.stringify(now), notes } };
 }
 
 /** A whole number that was typed; NaN, which every schema refuses, for anything else. */

@@ -1,10 +1,12 @@
+import { say } from '#i18n/staff/say';
 import { createContext, useContext, type ReactNode } from 'react';
-import { isLanguage, languages } from '#locale/language';
+import { isLanguage, type Language } from '#locale/language';
 import { Notice } from '#ui/feedback/notice';
 import { Field, SelectField, type SelectOption } from '#ui/forms/field';
 import { describedBy, FieldFrame, placeId } from '#ui/forms/field-frame';
 import { FormProblems } from '#ui/forms/form-problems';
 import { useLanguagesOf } from '#ui/admin/site-lists';
+import { languageLabel } from '../../content/language-label.ts';
 import type { FormAnswer, Typed } from './flat-form.ts';
 
 type FormState = { values: Typed; answer: FormAnswer | undefined; formId?: string | undefined };
@@ -62,7 +64,7 @@ function LinesField({ name, label, lang, maxLength, required }: LinesProps) {
   const { value, error, note, noteKey, formId } = useField(name);
   const id = placeId({ name, formId });
   return (
-    <FieldFrame id={id} label={label} optional={required ? undefined : 'optional'} hint={note} error={error}>
+    <FieldFrame id={id} label={label} optional={required ? undefined : say('optional')} hint={note} error={error}>
       <textarea
         key={noteKey}
         {...describedBy(id, { hint: note, error })}
@@ -80,7 +82,8 @@ type LanguagesProps = {
   legend: string;
   hint?: string;
   maxLength: number;
-  required?: boolean;
+  /** Whether English is needed, or the languages that are. */
+  required?: boolean | readonly Language[];
   /** Whether it takes several lines. */
   long?: boolean;
 };
@@ -95,11 +98,11 @@ export function LanguageFields({ name, legend, hint, maxLength, required = true,
       {hint && <p className="text-sm text-ink-soft">{hint}</p>}
       <div className="grid items-start gap-x-4 gap-y-3 sm:grid-cols-2">
         {codes.map((code) => {
-          const needed = required && code === 'en';
+          const needed = typeof required === 'boolean' ? required && code === 'en' : required.includes(code);
           const label = (
             <>
               <span className="sr-only">{legend}: </span>
-              {languages[code].englishName}
+              {languageLabel(code)}
             </>
           );
           const own = { name: `${name}.${code}`, label, lang: code, maxLength, required: needed };
@@ -114,11 +117,18 @@ export function LanguageFields({ name, legend, hint, maxLength, required = true,
 export function FormHead({ answer, formId }: { answer: FormAnswer | undefined; formId?: string }) {
   if (answer?.stale)
     return (
-      <Notice tone="warning" role="alert" title={`${answer.stale.who} saved this while you were writing`}>
-        Nothing of yours is lost and nothing is saved yet. Their words stand at the fields that differ. Look through
-        them, then save.
+      <Notice
+        tone="warning"
+        role="alert"
+        title={say('{who} saved this while you were writing', { who: answer.stale.who })}
+      >
+        {say(
+          'Nothing of yours is lost and nothing is saved yet. Their words stand at the fields that differ. Look through them, then save.',
+        )}
       </Notice>
     );
   const problems = Object.entries(answer?.problems ?? {}).map(([field, message]) => ({ field, message }));
-  return <FormProblems title="Not saved yet. Please look at these fields." problems={problems} formId={formId} />;
+  return (
+    <FormProblems title={say('Not saved yet. Please look at these fields.')} problems={problems} formId={formId} />
+  );
 }

@@ -1,15 +1,20 @@
+import { say, staffLanguage, type StaffSentence } from '#i18n/staff/say';
 import { isDeepStrictEqual } from 'node:util';
 import type { AuditEntry } from '#people/model';
 import { formatMoney, isCurrency, money } from '#kit/money';
 import { isLanguage, type Language } from '#locale/language';
+import { languageLabel } from '../../content/language-label.ts';
 
-const words: Record<string, string> = {
+const words: Record<string, StaffSentence> = {
   'created-programme': 'created it',
   'changed-programme': 'changed it',
   'archived-programme': 'archived it',
   'restored-programme': 'restored it',
   'duplicated-programme': 'made it as a copy',
   'reordered-offers': 'put the offers in another order',
+  'added-picture': 'gave it a picture',
+  'changed-picture': 'changed the picture',
+  'removed-picture': 'took the picture off',
   'opened-market': 'opened it',
   'changed-market': 'changed it',
   'closed-market': 'closed it',
@@ -22,14 +27,39 @@ const words: Record<string, string> = {
   'duplicated-offer': 'made it as a copy',
 };
 
-const fieldWords: Record<string, string> = {
+const fieldWords: Record<string, StaffSentence> = {
+  price: 'price',
   discountedPrice: 'price to pay',
   payNow: 'advance',
   parts: 'payments',
+  plan: 'how it is paid',
+  label: 'label',
+  includes: 'what it includes',
+  mostSeats: 'most seats of one order',
+  market: 'market',
+  title: 'title',
+  summary: 'summary',
+  topic: 'topic',
+  format: 'format',
+  ages: 'ages',
+  sessions: 'sessions',
   minutesPerSession: 'minutes',
+  venue: 'venue',
+  kit: 'kit',
+  tax: 'tax',
   taxCode: 'HSN or SAC',
   autoPage: 'page made for it',
+  pictureText: 'what the picture shows',
+  country: 'country',
+  currency: 'currency',
+  zone: 'time zone',
+  phone: 'prefix of phone numbers',
+  gateways: 'gateways',
+  open: 'open',
 };
+
+/** What stands inside of one field: ages, and texts per language. */
+const partWords: Record<string, StaffSentence> = { min: 'youngest', max: 'oldest' };
 
 /** One field that was changed; null stands for nothing. `language`: of the two texts, where they have one. */
 export type ShownChange = {
@@ -46,24 +76,29 @@ export function historyEntries(entries: AuditEntry[], currency = '') {
     const changes = did.startsWith('changed-')
       ? Object.keys(after ?? {}).flatMap((name) => changesOf(name, before?.[name], after?.[name], currency))
       : [];
-    return { id, who, at, said: words[did] ?? did, changes };
+    return { id, who, at, said: words[did] ? say(words[did]) : did, changes };
   });
 }
 
 /** Of texts per language and the like, only what is different. */
 function changesOf(name: string, before: unknown, after: unknown, currency: string): ShownChange[] {
-  const field = fieldWords[name] ?? name;
+  const field = fieldWords[name] ? say(fieldWords[name]) : name;
   if (!isFields(before) && !isFields(after))
     return [{ field, language: undefined, before: shown(name, before, currency), after: shown(name, after, currency) }];
   const [from, to] = [isFields(before) ? before : {}, isFields(after) ? after : {}];
   return [...new Set([...Object.keys(from), ...Object.keys(to)])]
     .filter((key) => !isDeepStrictEqual(from[key], to[key]))
     .map((key) => ({
-      field: `${field} (${key})`,
+      field: `${field} (${partOf(key)})`,
       language: isLanguage(key) ? key : undefined,
       before: shown(name, from[key], currency),
       after: shown(name, to[key], currency),
     }));
+}
+
+function partOf(key: string): string {
+  if (isLanguage(key)) return staffLanguage() === 'en' ? key : languageLabel(key);
+  return partWords[key] ? say(partWords[key]) : key;
 }
 
 const amounts = new Set(['price', 'discountedPrice', 'payNow']);
@@ -71,8 +106,9 @@ const amounts = new Set(['price', 'discountedPrice', 'payNow']);
 function shown(name: string, value: unknown, currency: string): string | null {
   if (value === null || value === undefined) return null;
   if (typeof value === 'number' && amounts.has(name) && isCurrency(currency))
-    return formatMoney(money(value, currency), 'en');
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+    return formatMoney(money(value, currency), staffLanguage());
+  if (typeof value === 'boolean') return value ? say('yes') : say('no');
+  if (Array.isArray(value)) return value.join(' · ');
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 

@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { Heading } from '#ui/controls/heading';
 import { Timeline } from '#ui/admin/timeline';
 import type { historyEntries, ShownChange } from './history-entries.ts';
@@ -7,10 +8,10 @@ export function HistoryList({ entries }: { entries: ReturnType<typeof historyEnt
   return (
     <section aria-labelledby="history" className="grid gap-3">
       <Heading level={2} size="small" id="history">
-        History
+        {say('History')}
       </Heading>
       {entries.length === 0 ? (
-        <p className="text-ink-soft">Nobody has changed it on screen yet.</p>
+        <p className="text-ink-soft">{say('Nobody has changed it on screen yet.')}</p>
       ) : (
         <Timeline
           entries={entries.map(({ said, changes, ...entry }) => ({
@@ -42,5 +43,5 @@ function Changes({ changes }: { changes: ShownChange[] }) {
 }
 
 function Value({ text, language }: { text: string | null; language: string | undefined }) {
-  return text === null ? <span className="text-ink-soft">nothing</span> : <span lang={language}>{text}</span>;
+  return text === null ? <span className="text-ink-soft">{say('nothing')}</span> : <span lang={language}>{text}</span>;
 }

@@ -1,7 +1,8 @@
-import { CalendarDays, Clock, Package, Users } from 'lucide-react';
+import { CalendarDays, Check, Clock, Package, Users } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { useText } from '#i18n';
 import { Card } from '#ui/controls/card';
+import { Picture } from '#ui/media/picture';
 import { topicClasses } from '#ui/media/topic';
 import { TopicArt } from '#ui/media/topic-art';
 import type { CheckoutView } from '../checkout-view.ts';
@@ -10,10 +11,11 @@ import { Total } from './price-lines.tsx';
 /** What is bought, at a glance. `compact` is the small one above the form on a phone. */
 export function CheckoutSummary({ view, compact = false }: { view: CheckoutView; compact?: boolean }) {
   const say = useText();
-  const { ages, sessions, minutes, kit, topic } = view;
+  const { ages, sessions, minutes, kit, topic, picture, includes } = view;
   return (
     <Card padding="none" tone={compact ? 'plain' : 'raised'} className="overflow-hidden">
-      {!compact && (
+      {!compact && picture && <Picture {...picture} sizes="(width >= 64rem) 24rem, 100vw" className="rounded-none!" />}
+      {!compact && !picture && (
         <div className={topicClasses(topic).surface}>
           <TopicArt topic={topic} className="mx-auto block h-auto w-full" />
         </div>
@@ -25,6 +27,11 @@ export function CheckoutSummary({ view, compact = false }: { view: CheckoutView;
           <Fact icon={Clock}>{say('checkout.minutes', { minutes })}</Fact>
           <Fact icon={Users}>{say('checkout.ages', ages)}</Fact>
           {kit && <Fact icon={Package}>{say('checkout.kit')}</Fact>}
+          {includes.map((line) => (
+            <Fact key={line} icon={Check}>
+              {line}
+            </Fact>
+          ))}
         </ul>
         <div className="border-t border-line pt-4">
           <Total view={view} />

@@ -24,7 +24,8 @@ export function LearnerRows({ values, problem, view, rows, setRows, shown }: Lea
     added.current = false;
   }, [rows]);
   const seats = Math.max(0, ...view.batches.map(({ sale, seatsLeft }) => (sale === 'closed' ? 0 : seatsLeft)));
-  const most = Math.min(mostRows, seats);
+  const { mostSeats } = view;
+  const most = Math.min(mostRows, seats, mostSeats ?? mostRows);
   return (
     <>
       <input type="hidden" name="learners" value={rows} />
@@ -51,15 +52,20 @@ export function LearnerRows({ values, problem, view, rows, setRows, shown }: Lea
               {say('checkout.addLearner')}
             </Button>
           )}
+          {mostSeats !== null && rows >= mostSeats && mostSeats <= seats && (
+            <p className="text-sm text-ink-soft">{say('checkout.refused.tooManySeats', { count: mostSeats })}</p>
+          )}
           {rows >= seats && seats < mostRows && (
             <p className="text-sm text-ink-soft">{say('checkout.noMoreSeats', { count: seats })}</p>
           )}
-          <a
-            href={view.otherPath}
-            className="inline-flex min-h-11 items-center justify-self-start font-semibold text-brand underline"
-          >
-            {say('checkout.group.link')}
-          </a>
+          {(mostSeats === null || mostSeats > mostRows) && (
+            <a
+              href={view.otherPath}
+              className="inline-flex min-h-11 items-center justify-self-start font-semibold text-brand underline"
+            >
+              {say('checkout.group.link')}
+            </a>
+          )}
         </div>
       )}
     </>

@@ -10,6 +10,7 @@ export const refusals: Record<ByHandRefusal | 'waiting', StaffSentence> = {
   'slot-taken': 'That time was just taken. Choose another.',
   'too-many-slots': 'More times were chosen than were bought.',
   'no-address': 'Write where the kit goes.',
+  'too-many-seats': 'One order takes fewer seats of this offer. Its limit stands at the offer.',
   'unknown-offer': 'This offer is not sold any more. Choose another.',
   'other-market': 'This offer is for another market.',
   'unknown-method': 'Nobody collects money this way there.',

@@ -1,3 +1,4 @@
+import { shownPicture } from '#catalog/model';
 import type { PageData } from '../../page-data/page-data.ts';
 import { nextBatch } from '../shared/next-batch.ts';
 import { findPicture } from '../shared/pictures.server.ts';
@@ -6,9 +7,14 @@ import type { Hero, PreparedHero } from './schema.ts';
 
 /** Adds the picture, the facts of the page's programme and its next batch. */
 export async function prepare({ picture, ...block }: Hero, data: PageData): Promise<PreparedHero> {
+  const source = findPicture(picture);
+  // What the author of the page chose goes before what staff uploaded for all pages of the programme.
+  const own = source || block.mascot ? null : ((await data.programme())?.picture ?? null);
+  const shown = shownPicture(own, data.page.language);
   return {
     ...block,
-    source: findPicture(picture),
+    ...(shown ? { pictureAlt: shown.alt } : {}),
+    source: source ?? shown?.source ?? null,
     facts: await programmeFacts(data),
     next: await nextBatch(data),
   };

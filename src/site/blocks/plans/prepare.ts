@@ -1,4 +1,4 @@
-import type { Offer } from '#catalog/model';
+import { includedLines, type Offer } from '#catalog/model';
 import type { PageData } from '../../page-data/page-data.ts';
 import { offerOnSale } from '../shared/find-offers.ts';
 import type { Plans, PreparedPlans } from './schema.ts';
@@ -6,17 +6,20 @@ import type { Plans, PreparedPlans } from './schema.ts';
 /** Replaces the slugs of offers by the offers, and adds links to the prices of other markets. */
 export async function prepare({ offers: slugs, plans = [], ...block }: Plans, data: PageData): Promise<PreparedPlans> {
   const offers = await findOffers(slugs ?? (plans.length > 0 ? plans.map(({ offer }) => offer) : null), data);
-  const onSale = await Promise.all(offers.map((offer) => offerOnSale(offer, data)));
-  const views = onSale.map((view) => {
-    const plan = plans.find(({ offer }) => offer === view.slug);
-    return {
-      offer: view,
-      name: plan?.name ?? view.name,
-      note: plan?.note,
-      includes: plan?.includes ?? [],
-      recommended: plan?.recommended,
-    };
-  });
+  const views = await Promise.all(
+    offers.map(async (offer) => {
+      const plan = plans.find(({ offer: slug }) => slug === offer.slug);
+      const view = await offerOnSale(offer, data);
+      return {
+        offer: view,
+        name: plan?.name ?? view.name,
+        note: plan?.note,
+        // Lines of the page go before those of the offer.
+        includes: plan?.includes.length ? plan.includes : includedLines(offer, data.page.language),
+        recommended: plan?.recommended,
+      };
+    }),
+  );
   return { ...block, plans: views, elsewhere: await data.elsewhere() };
 }
 

@@ -1,3 +1,4 @@
+import { shownPicture } from '#catalog/model';
 import type { PageData } from '../../page-data/page-data.ts';
 import type { PreparedRelated, Related } from './schema.ts';
 
@@ -8,8 +9,10 @@ export async function prepare({ pages: named, ...block }: Related, data: PageDat
   const pages = named.flatMap((path) => {
     const page = found.find((candidate) => candidate.path === path);
     if (!page) return [];
-    const topic = programmes.find(({ slug }) => slug === page.programme)?.topic.art ?? null;
-    return [{ path, label: page.label, description: page.description, topic }];
+    const programme = programmes.find(({ slug }) => slug === page.programme);
+    const topic = programme?.topic.art ?? null;
+    const picture = shownPicture(programme?.picture ?? null, data.page.language);
+    return [{ path, label: page.label, description: page.description, topic, picture }];
   });
   return { ...block, pages };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ShownPicture } from '#catalog/model';
 import { isLocalPath } from '#kit/safe-url';
 import type { Topic } from '#ui/media/topic';
 import { block, intro, title } from '../../pages/parts.ts';
@@ -12,5 +13,11 @@ export const schema = () =>
   });
 
 export type Related = z.output<ReturnType<typeof schema>>;
-type RelatedPage = { path: string; label: string; description: string; topic: Topic | null };
+type RelatedPage = {
+  path: string;
+  label: string;
+  description: string;
+  topic: Topic | null;
+  picture?: ShownPicture | null;
+};
 export type PreparedRelated = Omit<Related, 'pages'> & { pages: RelatedPage[] };

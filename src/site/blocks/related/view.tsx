@@ -1,5 +1,6 @@
 import { Card } from '#ui/controls/card';
 import { AppLink } from '#ui/controls/link';
+import { cardSizes, Picture } from '#ui/media/picture';
 import { TopicArt } from '#ui/media/topic-art';
 import { BlockFrame } from '../shared/block-frame.tsx';
 import type { BlockProps } from '../../page-data/block-props.ts';
@@ -12,7 +13,11 @@ export function View({ block: { pages, ...rest } }: BlockProps<PreparedRelated>)
       <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {pages.map((page) => (
           <Card as="li" key={page.path} padding="none" className="overflow-hidden">
-            {page.topic && <TopicArt topic={page.topic} className="rounded-none" />}
+            {page.picture ? (
+              <Picture {...page.picture} sizes={cardSizes} className="rounded-none!" />
+            ) : (
+              page.topic && <TopicArt topic={page.topic} className="rounded-none" />
+            )}
             <div className="card-padded grid gap-2">
               <h3 className="text-xl">
                 <AppLink to={page.path} className="card-link">

@@ -1,4 +1,4 @@
-import type { Programme } from '#catalog/model';
+import { shownPicture, type Programme } from '#catalog/model';
 import { inLanguage } from '#locale/local-text';
 import { translator } from '#i18n/translator';
 import { batchView, languageName } from '../../page-data/batch-views.ts';
@@ -86,7 +86,7 @@ function byOrder(slugs: string[]) {
 
 async function card(entry: Listed, data: PageData): Promise<ProgrammeCardView> {
   const { programme, batches, path } = entry;
-  const { slug, title, summary, topic, ages, sessions } = programme;
+  const { slug, title, summary, topic, ages, sessions, picture } = programme;
   const { language } = data.page;
   const offer = await fullOffer(programme.id, data);
   const view = offer && offerView(offer, data.page);
@@ -94,6 +94,7 @@ async function card(entry: Listed, data: PageData): Promise<ProgrammeCardView> {
   return {
     slug,
     topic: topic.art,
+    picture: shownPicture(picture, language),
     ages,
     sessions,
     path,

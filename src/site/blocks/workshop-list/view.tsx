@@ -3,6 +3,7 @@ import { ButtonLink } from '#ui/controls/button';
 import { Card } from '#ui/controls/card';
 import { EmptyState } from '#ui/feedback/empty';
 import { AppLink } from '#ui/controls/link';
+import { cardSizes, Picture } from '#ui/media/picture';
 import { TopicArt } from '#ui/media/topic-art';
 import { BatchTime } from '../shared/batch-time.tsx';
 import { BlockFrame } from '../shared/block-frame.tsx';
@@ -42,7 +43,11 @@ function ProgrammeCard({ card }: { card: ProgrammeCardView }) {
   const say = useText();
   return (
     <Card as="li" padding="none" className="flex flex-col overflow-hidden">
-      <TopicArt topic={card.topic} className="rounded-none" />
+      {card.picture ? (
+        <Picture {...card.picture} sizes={cardSizes} className="rounded-none!" />
+      ) : (
+        <TopicArt topic={card.topic} className="rounded-none" />
+      )}
       <div className="card-padded flex grow flex-col gap-3">
         <h3 className="text-xl">
           <AppLink to={card.path} className="card-link">

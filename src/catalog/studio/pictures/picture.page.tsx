@@ -1,0 +1,31 @@
+import { redirect } from 'react-router';
+import { inTransaction } from '#db';
+import { say, studioTitle } from '#i18n/staff/say';
+import { readForm } from '#kit/form-data';
+import { newId } from '#kit/id';
+import { paths } from '#paths';
+import { requireStaff } from '#people';
+import type { Route } from './+types/picture.page';
+import { PictureForm } from './picture-form.tsx';
+import { readPictureView } from './read-picture-view.ts';
+import { submitPicture } from './submit-picture.ts';
+
+export const meta = () => studioTitle('Picture');
+
+export async function loader({ request, params }: Route.LoaderArgs) {
+  await requireStaff(request, 'catalogue.change');
+  const shown = await inTransaction((tx) => readPictureView(tx, params.id));
+  if (!shown) throw new Response(say('There is no such programme'), { status: 404 });
+  return shown;
+}
+
+export async function action({ request, params: { id } }: Route.ActionArgs) {
+  const by = await requireStaff(request, 'catalogue.change');
+  const sent = await submitPicture(await readForm(request), { by, id });
+  if ('answer' in sent) return sent.answer;
+  return redirect(paths.studioProgramme(id, { done: sent.done, again: newId().slice(-6) }), 303);
+}
+
+export default function PicturePage({ loaderData, actionData }: Route.ComponentProps) {
+  return <PictureForm shown={loaderData} answer={actionData} />;
+}
