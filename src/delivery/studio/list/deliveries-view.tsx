@@ -1,3 +1,4 @@
+import { say, staffLanguage } from '#i18n/staff/say';
 import { marketName, type MarketChoice } from '#locale/market';
 import { useMarketChoices } from '#ui/admin/site-lists';
 import { paths } from '#paths';
@@ -25,18 +26,18 @@ export function DeliveriesView({ list, mayChange }: { list: DeliveryList; mayCha
   const active = activeFilters(list);
   return (
     <>
-      <PageHead title="Delivery">Kits that are sent home, from the shelf to the door.</PageHead>
+      <PageHead title={say('Delivery')}>{say('Kits that are sent home, from the shelf to the door.')}</PageHead>
       {mayChange && (
         <div className="flex flex-wrap gap-2">
           <ButtonLink to={paths.studioTracking()} size="sm" variant="secondary">
-            Paste tracking numbers
+            {say('Paste tracking numbers')}
           </ButtonLink>
         </div>
       )}
       <ManyNotice list={list} />
       <ListFilters
-        label="Search kits"
-        placeholder="Recipient, order, PIN or tracking number"
+        label={say('Search kits')}
+        placeholder={say('Recipient, order, PIN or tracking number')}
         search={search}
         hidden={{ state: search ? state : 'all', sort: address.sort, columns: address.columns }}
         fields={fieldsOf(list, useMarketChoices())}
@@ -49,9 +50,9 @@ export function DeliveriesView({ list, mayChange }: { list: DeliveryList; mayCha
       <ListOptions
         list="kits"
         query={{ ...address, sort: undefined, columns: undefined }}
-        columns={deliveryColumns}
+        columns={deliveryColumns()}
         shown={columns}
-        sorts={sortWords}
+        sorts={sortWords()}
         sort={sort}
         saveTo={paths.studioViews()}
         exportTo={paths.studioExports()}
@@ -61,9 +62,9 @@ export function DeliveriesView({ list, mayChange }: { list: DeliveryList; mayCha
       ) : (
         <div className="group/list grid grid-cols-1 gap-3">
           <DataTable
-            label="Kits"
-            first="Order"
-            columns={deliveryColumns.filter(({ key }) => columns.includes(key))}
+            label={say('Kits')}
+            first={say('Order')}
+            columns={deliveryColumns().filter(({ key }) => columns.includes(key))}
             form="chosen-kits"
             rows={rows.map((row) => ({
               id: row.id,
@@ -83,7 +84,7 @@ export function DeliveriesView({ list, mayChange }: { list: DeliveryList; mayCha
               value="xlsx"
               formAction={paths.studioExports()}
             >
-              Export (XLSX)
+              {say('Export (XLSX)')}
             </Button>
           </BulkBar>
         </div>
@@ -105,7 +106,7 @@ function cellsOf(row: ShownShipment) {
     recipient: address ? (
       <OwnScript>{address.recipient}</OwnScript>
     ) : open ? (
-      <Badge tone="danger">No address yet</Badge>
+      <Badge tone="danger">{say('No address yet')}</Badge>
     ) : null,
     place: address && <OwnScript>{`${address.city} ${address.postcode}`}</OwnScript>,
     programme: row.programme,
@@ -123,9 +124,9 @@ function activeFilters({ query, programmes, batches }: DeliveryList): [field: st
   const { programme, batch, market, begins } = query;
   const found: [string, string | undefined][] = [
     ['programme', programme && (programmes.find(({ value }) => value === programme)?.label ?? programme)],
-    ['batch', batch && (batches.find(({ id }) => id === batch)?.time ?? 'One batch')],
-    ['market', market && marketName(market, 'en')],
-    ['begins', urgencies.find(({ value }) => value === begins)?.label],
+    ['batch', batch && (batches.find(({ id }) => id === batch)?.time ?? say('One batch'))],
+    ['market', market && marketName(market, staffLanguage())],
+    ['begins', urgencies().find(({ value }) => value === begins)?.label],
   ];
   return found.flatMap(([field, words]) => (words ? [[field, words] as [string, string]] : []));
 }
@@ -144,18 +145,18 @@ function fieldsOf({ query, programmes, batches }: DeliveryList, markets: readonl
     options: [{ value: '', label: any }, ...options],
   });
   return [
-    choice('begins', 'First session', 'Whenever it begins', urgencies),
-    choice('programme', 'Programme', 'All programmes', programmes),
+    choice('begins', say('First session'), say('Whenever it begins'), urgencies()),
+    choice('programme', say('Programme'), say('All programmes'), programmes),
     choice(
       'batch',
-      'Batch',
-      query.programme ? 'All batches' : 'All batches (choose a programme first)',
+      say('Batch'),
+      query.programme ? say('All batches') : say('All batches (choose a programme first)'),
       batches.map(({ id, time }) => ({ value: id, label: time })),
     ),
     choice(
       'market',
-      'Market',
-      'All markets',
+      say('Market'),
+      say('All markets'),
       markets.map(({ code, name }) => ({ value: code, label: name })),
     ),
   ];

@@ -39,7 +39,7 @@ export async function readDeliveryList(tx: Tx, address: URLSearchParams, staff: 
     counts,
     columns: chosenColumns(
       address,
-      deliveryColumns.map(({ key: name }) => name),
+      deliveryColumns().map(({ key: name }) => name),
       usualColumns,
     ),
     programmes: programmes.toSorted((a, b) => (a.label < b.label ? -1 : 1)),

@@ -29,7 +29,7 @@ export function readDeliveryQuery(query: URLSearchParams): DeliveryQuery {
     programme: query.get('programme')?.slice(0, 120).replaceAll('\u0000', '') || undefined,
     batch: isId(batch) ? batch : undefined,
     market: isMarket(market) ? market : undefined,
-    begins: urgencies.find(({ value }) => value === begins)?.value,
+    begins: urgencies().find(({ value }) => value === begins)?.value,
   };
 }
 
