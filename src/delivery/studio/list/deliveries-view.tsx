@@ -1,4 +1,5 @@
 import { say, staffLanguage } from '#i18n/staff/say';
+import { useOutletContext } from 'react-router';
 import { marketName, type MarketChoice } from '#locale/market';
 import { useMarketChoices } from '#ui/admin/site-lists';
 import { paths } from '#paths';
@@ -11,6 +12,7 @@ import { PageHead } from '#ui/admin/page-head';
 import { PartPager } from '#ui/admin/part-pager';
 import { Badge } from '#ui/controls/badge';
 import { Button, ButtonLink } from '#ui/controls/button';
+import type { DeliveryNews } from '../../model.ts';
 import { OwnScript } from '../../ui/own-script.tsx';
 import { deliveryColumns, sortWords } from './delivery-columns.ts';
 import { ManyFields, ManyNotice, NoKits, ShipmentBadge, StateTabs } from './delivery-list-pieces.tsx';
@@ -24,16 +26,25 @@ export function DeliveriesView({ list, mayChange }: { list: DeliveryList; mayCha
   const { search, sort, state } = query;
   const address = { ...query, sort: sort === 'oldest' ? undefined : sort, columns: columns.join(',') };
   const active = activeFilters(list);
+  const { withoutKit = 0 } = useOutletContext<DeliveryNews | undefined>() ?? {};
   return (
     <>
       <PageHead title={say('Delivery')}>{say('Kits that are sent home, from the shelf to the door.')}</PageHead>
-      {mayChange && (
-        <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {mayChange && (
           <ButtonLink to={paths.studioTracking()} size="sm" variant="secondary">
             {say('Paste tracking numbers')}
           </ButtonLink>
-        </div>
-      )}
+        )}
+        {withoutKit > 0 && (
+          <ButtonLink to={paths.studioKitsMissing()} size="sm" variant="secondary">
+            {say('Kits without a parcel')}
+            <Badge tone="warning" className="tabular-nums">
+              {withoutKit >= 100 ? '99+' : withoutKit}
+            </Badge>
+          </ButtonLink>
+        )}
+      </div>
       <ManyNotice list={list} />
       <ListFilters
         label={say('Search kits')}

@@ -14,7 +14,7 @@ export type DeliveryQuery = {
   programme: string | undefined;
   batch: string | undefined;
   market: Market | undefined;
-  /** Before the first session: within so many days, or `0` where it has begun. */
+  /** Before the first session: within so many days, `0` where it has begun, or `late`. */
   begins: string | undefined;
 };
 

@@ -19,6 +19,7 @@ export function whoWords(who: string): string {
 
 /** The reasons that are written down in English, whoever reads them later. */
 const reasons = new Set<string>([
+  'added by hand: the order was paid before its offer sent a kit',
   'it arrived',
   'it came back',
   'it came back after all',
