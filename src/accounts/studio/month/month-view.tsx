@@ -79,6 +79,7 @@ export function MonthView({ shown, answer }: { shown: ShownMonth; answer: FormAn
       {tab === 'return' && (
         <History
           entries={shown.history}
+          title={say('History')}
           words={{
             'locked-month': say('Locked the month'),
             'unlocked-month': say('Unlocked the month'),

@@ -38,7 +38,7 @@ export function DeliveriesView({ list, mayChange }: { list: DeliveryList; mayCha
         )}
         {withoutKit > 0 && (
           <ButtonLink to={paths.studioKitsMissing()} size="sm" variant="secondary">
-            {say('Kits without a parcel')}
+            {say('Kits without a parcel')}{' '}
             <Badge tone="warning" className="tabular-nums">
               {withoutKit >= 100 ? '99+' : withoutKit}
             </Badge>
@@ -80,7 +80,7 @@ export function DeliveriesView({ list, mayChange }: { list: DeliveryList; mayCha
             rows={rows.map((row) => ({
               id: row.id,
               to: paths.studioShipment(row.id),
-              title: row.reference,
+              title: <span className="whitespace-nowrap">{row.reference}</span>,
               name: row.reference,
               cells: cellsOf(row),
             }))}

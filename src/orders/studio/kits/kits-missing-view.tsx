@@ -49,7 +49,7 @@ export function KitsMissingView({ shown: { rows, more, mayChange, opened } }: { 
             rows={rows.map((row) => ({
               id: row.id,
               to: row.path ?? paths.studioKitsMissing(),
-              title: row.reference,
+              title: <span className="whitespace-nowrap">{row.reference}</span>,
               name: row.reference,
               cells: cellsOf(row),
             }))}
