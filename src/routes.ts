@@ -77,7 +77,10 @@ export default [
     route('money', 'orders/studio/money/money.page.tsx'),
     route('money/takings', 'orders/studio/money/takings.page.tsx'),
     route('money/takings.csv', 'orders/studio/money/takings-export.api.ts'),
-    route('delivery', 'delivery/studio/list/deliveries.page.tsx'),
+    layout('orders/studio/kits/delivery-news.page.tsx', [
+      route('delivery', 'delivery/studio/list/deliveries.page.tsx'),
+    ]),
+    route('delivery/missing', 'orders/studio/kits/kits-missing.page.tsx'),
     route('delivery/tracking', 'delivery/studio/tracking/tracking.page.tsx'),
     route('delivery/labels.pdf', 'delivery/studio/sheets/labels.api.ts'),
     route('delivery/pick-list.pdf', 'delivery/studio/sheets/pick-list.api.ts'),

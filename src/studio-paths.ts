@@ -69,6 +69,8 @@ export const studioPaths = {
   pinPlace: (code: string) => withQuery('/pin.json', { code }),
   /** Kits to pack and send, and one of them. */
   studioDelivery: (query?: Record<string, string | undefined>) => withQuery('/studio/delivery', query ?? {}),
+  /** Paid orders whose offer sends a kit now, and who have none. */
+  studioKitsMissing: (query?: Record<string, string | undefined>) => withQuery('/studio/delivery/missing', query ?? {}),
   studioShipment: (id: string, query?: FormDone) => withQuery(`/studio/delivery/${id}`, query ?? {}),
   /** Where tracking numbers of a courier's file are pasted. */
   studioTracking: (query?: FormDone) => withQuery('/studio/delivery/tracking', query ?? {}),

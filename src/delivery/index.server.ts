@@ -8,6 +8,7 @@ export { openShipment } from './shipments/open-shipment.ts';
 export { callBackShipment, followLearners } from './shipments/follow-order.ts';
 export { correctAddress } from './shipments/correct-address.ts';
 export { findKitOf, findShipmentOf, kitsToPack } from './shipments/find-shipments.ts';
+export { lateKits } from './shipments/late-kits.ts';
 export { carrierName, trackingUrl } from './shipments/carriers.ts';
 export { takeUntoldSteps, type UntoldStep } from './shipments/untold-steps.ts';
 export { shipmentWords } from './studio/list/delivery-words.ts';

@@ -97,6 +97,10 @@ export const orders = pgTable(
       .on(table.createdAt)
       .where(sql`${table.source} = 'staff'`),
     index('orders_batch_index').on(table.batchId),
+    // Few: orders of offers that sent no kit when they were placed, looked up by offers that do now.
+    index('orders_without_kit_index')
+      .on(table.offer, table.batchId)
+      .where(sql`${table.state} = 'paid' and not ${table.kit}`),
     index('orders_mobile_index').on(table.buyerMobile),
     check(
       'orders_state_check',

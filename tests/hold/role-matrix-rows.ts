@@ -84,6 +84,10 @@ export const rowsAfterSale: Record<string, Row> = {
       roles: those('delivery.change'),
     })),
   },
+  '/studio/delivery/missing': {
+    read: those('delivery.read'),
+    write: ['ask', 'type'].map((name) => ({ fields: { do: name }, roles: those('delivery.change') })),
+  },
   '/studio/delivery/tracking': { read: those('delivery.change'), write: [{ roles: those('delivery.change') }] },
   '/studio/delivery/labels.pdf': { read: those('delivery.read') },
   '/studio/delivery/pick-list.pdf': { read: those('delivery.read') },

@@ -1,5 +1,6 @@
+import { say, type StaffSentence } from '#i18n/staff/say';
 /** What an account is called for staff, and which side it usually stands on. The order is that of the trial balance. */
-const fixed: Record<string, string> = {
+const fixed: Record<string, StaffSentence> = {
   bank: 'Bank, from payouts',
   'by-hand': 'Bank and cash: transfers, cash, cheques',
   'with:razorpay': 'With Razorpay, not paid out yet',
@@ -23,10 +24,20 @@ export function accountOfGateway(gateway: string): string {
   return gateway === 'offline' ? 'by-hand' : `with:${gateway}`;
 }
 
-/** What staff call an account. */
+/** What staff call an account, in the language of who reads it. */
 export function accountName(account: string): string {
+  const known = fixed[account];
+  return known ? say(known) : say('With {gateway}, not paid out yet', { gateway: gatewayOf(account) });
+}
+
+/** What files call an account: in English, whoever makes them. */
+export function accountInFiles(account: string): string {
+  return fixed[account] ?? `With ${gatewayOf(account)}, not paid out yet`;
+}
+
+function gatewayOf(account: string): string {
   const gateway = account.startsWith('with:') ? account.slice(5) : '';
-  return fixed[account] ?? `With ${gateway.charAt(0).toUpperCase()}${gateway.slice(1)}, not paid out yet`;
+  return gateway.charAt(0).toUpperCase() + gateway.slice(1);
 }
 
 /** Whether a text from an address may be an account. */

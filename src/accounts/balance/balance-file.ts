@@ -1,5 +1,5 @@
 import { decimal } from '../month/amounts.ts';
-import { accountName } from './accounts.ts';
+import { accountInFiles } from './accounts.ts';
 import type { BalanceRow } from './trial-balance.ts';
 
 /** The columns of a trial balance as a file; amounts are decimal numbers, credits of opening and closing negative. */
@@ -17,7 +17,7 @@ export function balanceCells(rows: BalanceRow[]): string[][] {
       );
     return [
       ...of.map(({ account, opening, debit, credit, closing }) => [
-        accountName(account),
+        accountInFiles(account),
         currency,
         decimal(opening, currency),
         decimal(debit, currency),

@@ -1,3 +1,4 @@
+import { say, staffLanguage } from '#i18n/staff/say';
 import type { Tx } from '#db';
 import { listAccounted } from '#documents';
 import { documentTitles, type DocumentForm } from '#documents/model';
@@ -33,9 +34,9 @@ export async function* entriesOf(
 }
 
 async function* sources(tx: Tx, span: { from: Date; to: Date }): AsyncGenerator<Source> {
-  await prepareLanguage('en');
-  const say = translator('en');
-  const title = (form: DocumentForm) => say(documentTitles[form]);
+  await prepareLanguage(staffLanguage());
+  const text = translator(staffLanguage());
+  const title = (form: DocumentForm) => text(documentTitles[form]);
   for await (const document of pages((after) => listAccounted(tx, span, after)))
     yield {
       id: document.id,
@@ -50,7 +51,7 @@ async function* sources(tx: Tx, span: { from: Date; to: Date }): AsyncGenerator<
         yield {
           id: money.id,
           at: money.at,
-          what: money.kind === 'payment' ? 'Payment' : 'Refund',
+          what: money.kind === 'payment' ? say('Payment') : say('Refund'),
           to: paths.studioOrder(money.orderId),
           postings: postingsOfMoney({ ...money.amount, kind: money.kind, gateway: money.gateway }),
         };
@@ -58,7 +59,7 @@ async function* sources(tx: Tx, span: { from: Date; to: Date }): AsyncGenerator<
     yield {
       id: line.id,
       at: line.at,
-      what: `Payout ${line.payoutReference}`,
+      what: say('Payout {reference}', { reference: line.payoutReference }),
       to: paths.studioPayout(line.payoutId),
       postings: postingsOfPayout(line),
     };

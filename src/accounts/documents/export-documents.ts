@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { inTransaction } from '#db';
 import { countFound, findDocuments, findIssued, drawDocument, placeOfDocument } from '#documents';
 import type { Cell, ExportAsked, FilesToExport, RowsToExport } from '#kit/lists/export-rows';
@@ -46,7 +47,10 @@ export async function tooManyPdfs({ query, ids }: ExportAsked): Promise<string |
   const total = await inTransaction((tx) => countFound(tx, filter));
   const most = mostPdfs.toLocaleString('en-IN');
   return total > mostPdfs
-    ? `These are ${total.toLocaleString('en-IN')} documents, at most ${most} fit. Choose a month or a kind.`
+    ? say('These are {total} documents, at most {most} fit. Choose a month or a kind.', {
+        total: total.toLocaleString('en-IN'),
+        most,
+      })
     : null;
 }
 

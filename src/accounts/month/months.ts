@@ -1,3 +1,4 @@
+import { staffLanguage } from '#i18n/staff/say';
 import { businessDay, startOfBusinessDay } from '#locale/business-day';
 
 /** A month of the business: `2026-10`. */
@@ -27,16 +28,16 @@ export function monthSpan(month: Month): { from: Date; to: Date } {
   return { from, to };
 }
 
-/** `October 2026`. */
+/** `October 2026`, in the language of who reads it. */
 export function monthName(month: Month): string {
-  return new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+  return new Intl.DateTimeFormat(`${staffLanguage()}-IN`, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${month}-01T00:00:00Z`),
   );
 }
 
-/** `Oct`. */
+/** `Oct`, in the language of who reads it. */
 export function shortMonthName(month: Month): string {
-  return new Intl.DateTimeFormat('en-IN', { month: 'short', timeZone: 'UTC' }).format(
+  return new Intl.DateTimeFormat(`${staffLanguage()}-IN`, { month: 'short', timeZone: 'UTC' }).format(
     new Date(`${month}-01T00:00:00Z`),
   );
 }

@@ -1,7 +1,8 @@
+import { say, type StaffSentence } from '#i18n/staff/say';
 import { BadCell, Cells, type ReportLine } from './report-line.ts';
 
 /** How a report is read, row by row; null for a row that says nothing about money. Throws `BadCell`. */
-export type Format = { gateway: string; name: string; read: (cells: Cells) => ReportLine | null };
+export type Format = { gateway: string; name: StaffSentence; read: (cells: Cells) => ReportLine | null };
 
 /**
  * Razorpay's settlement recon report: https://razorpay.com/docs/api/settlements/fetch-recon. Its fee includes the tax on it, and what is
@@ -21,7 +22,7 @@ const razorpay: Format = {
     const net = credit - debit;
     const gross = net + whole;
     if (kind !== 'other' && Math.abs(gross) !== amount('amount'))
-      throw new BadCell('amount', 'credit less debit plus fee', cells.text('amount'));
+      throw new BadCell('amount', say('credit less debit plus fee'), cells.text('amount'));
     const feeTax = amount('tax');
     return {
       payout,
@@ -54,7 +55,7 @@ const stripe: Format = {
     const currency = cells.currency('currency');
     const [gross, fee] = [cells.amount('gross', currency), cells.amount('fee', currency)];
     if (cells.text('net') !== '' && gross - fee !== cells.amount('net', currency))
-      throw new BadCell('net', 'gross less fee', cells.text('net'));
+      throw new BadCell('net', say('gross less fee'), cells.text('net'));
     const kind =
       category === 'charge' || category === 'payment' ? 'payment' : category === 'refund' ? 'refund' : 'other';
     const chargedCurrency =
@@ -96,7 +97,7 @@ export const mappedColumns = [
   { key: 'feeTax', label: 'Tax on the fee', needed: false },
   { key: 'currency', label: 'Currency', needed: false },
   { key: 'at', label: 'Date of the payment', needed: false },
-] as const;
+] as const satisfies { key: string; label: StaffSentence; needed: boolean }[];
 
 export type ColumnKey = (typeof mappedColumns)[number]['key'];
 /** For each thing the column that holds it; empty where none does. */

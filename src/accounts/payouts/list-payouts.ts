@@ -1,3 +1,4 @@
+import { type StaffSentence } from '#i18n/staff/say';
 import { and, asc, desc, eq, gte, inArray, isNotNull, lt, sql, type Column } from 'drizzle-orm';
 import type { Tx } from '#db';
 import { isId } from '#kit/id';
@@ -170,7 +171,7 @@ async function paidOut(tx: Tx, gateway: string, kind: string, ids: string[]): Pr
   return new Set(rows.map((row) => row.gatewayId ?? ''));
 }
 
-export const problemWords: Record<PayoutProblem, string> = {
+export const problemWords: Record<PayoutProblem, StaffSentence> = {
   unknown: 'Our books do not know it',
   amount: 'Another amount than our books say',
   'paid-out': 'Paid out before, in another payout',

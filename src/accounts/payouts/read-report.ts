@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import type { Format } from './formats.ts';
 import type { Table } from './read-csv.ts';
@@ -12,7 +13,7 @@ export function readReport({ head, rows }: Table, format: Format): Outcome<Repor
       if (read && !lines.has(read.key)) lines.set(read.key, read);
     } catch (error) {
       if (!(error instanceof BadCell)) throw error;
-      return refused('row', `Row ${line}: ${error.message}. Nothing was taken in.`);
+      return refused('row', say('Row {line}: {message}. Nothing was taken in.', { line, message: error.message }));
     }
-  return lines.size > 0 ? ok([...lines.values()]) : refused('none', 'No row of this file names a payout.');
+  return lines.size > 0 ? ok([...lines.values()]) : refused('none', say('No row of this file names a payout.'));
 }

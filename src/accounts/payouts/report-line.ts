@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { isCurrency, minorDigits } from '#kit/money';
 
 /** A line of a payout report in words that all gateways share. Amounts in minor units; what came to us is positive. */
@@ -19,10 +20,15 @@ export type ReportLine = {
   at: Date;
 };
 
-/** A cell that cannot be read: which, and what it should be. */
+/** A cell that cannot be read: which, and what it should be, in the words of staff. */
 export class BadCell extends Error {
   constructor(name: string, wanted: string, found: string) {
-    super(`“${name}” should be ${wanted}, and is ${found === '' ? 'empty' : `“${found.slice(0, 40)}”`}`);
+    const cell = { name, wanted };
+    super(
+      found === ''
+        ? say('“{name}” should be {wanted}, and is empty', cell)
+        : say('“{name}” should be {wanted}, and is “{found}”', { ...cell, found: found.slice(0, 40) }),
+    );
   }
 }
 
@@ -45,13 +51,13 @@ export class Cells {
   /** The same; throws `BadCell` where it is empty or no name of a record. */
   name(...names: string[]): string {
     const found = this.text(...names);
-    if (!/^[\w.:/ -]{1,80}$/.test(found)) throw new BadCell(names[0] ?? '', 'a name or id', found);
+    if (!/^[\w.:/ -]{1,80}$/.test(found)) throw new BadCell(names[0] ?? '', say('a name or id'), found);
     return found;
   }
 
   currency(...names: string[]): string {
     const found = this.text(...names).toUpperCase();
-    if (!/^[A-Z]{3}$/.test(found)) throw new BadCell(names[0] ?? '', 'a currency such as INR', found);
+    if (!/^[A-Z]{3}$/.test(found)) throw new BadCell(names[0] ?? '', say('a currency such as INR'), found);
     return found;
   }
 
@@ -67,7 +73,8 @@ export class Cells {
       part = '',
     } = /^(?<sign>[-+]?)[₹$]?\s?(?<whole>\d{1,12})(?:\.(?<part>\d{0,6}))?$/.exec(plain)?.groups ?? {};
     const kept = minor ? 0 : digits;
-    if (whole === '' || /[1-9]/.test(part.slice(kept))) throw new BadCell(name, `an amount in ${currency}`, found);
+    if (whole === '' || /[1-9]/.test(part.slice(kept)))
+      throw new BadCell(name, say('an amount in {currency}', { currency }), found);
     const amount = Number(whole + part.slice(0, kept).padEnd(kept, '0'));
     return sign === '-' ? -amount : amount;
   }
@@ -76,7 +83,7 @@ export class Cells {
   instant(name: string, { utc = false }: { utc?: boolean } = {}): Date {
     const found = this.text(name);
     const at = readInstant(found, utc);
-    if (!at) throw new BadCell(name, 'a date such as 2026-10-31', found);
+    if (!at) throw new BadCell(name, say('a date such as 2026-10-31'), found);
     return at;
   }
 }

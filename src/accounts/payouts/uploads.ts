@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Tx } from '#db';
 import { isId, newId } from '#kit/id';
@@ -14,15 +15,17 @@ export const longestReport = 6 * 1024 * 1024;
 export type UploadRefusal = 'no-file' | 'too-long' | 'not-text' | 'gateway' | 'empty' | 'too-many' | 'broken';
 
 /** Why a file was refused, in words. */
-export const uploadRefusals: Record<UploadRefusal, string> = {
-  'no-file': 'Choose the report, a CSV file.',
-  'too-long': 'This file is larger than 6 MB. Export fewer days at once.',
-  'not-text': 'This is no CSV file. Export the report as CSV, not as a workbook or PDF.',
-  gateway: 'Choose whose report it is.',
-  empty: 'This file has no rows below its head.',
-  'too-many': `This file has more than ${mostRows.toLocaleString('en')} rows. Export fewer days at once.`,
-  broken: 'This file is broken.',
-};
+export const uploadRefusals = (): Record<UploadRefusal, string> => ({
+  'no-file': say('Choose the report, a CSV file.'),
+  'too-long': say('This file is larger than 6 MB. Export fewer days at once.'),
+  'not-text': say('This is no CSV file. Export the report as CSV, not as a workbook or PDF.'),
+  gateway: say('Choose whose report it is.'),
+  empty: say('This file has no rows below its head.'),
+  'too-many': say('This file has more than {most} rows. Export fewer days at once.', {
+    most: mostRows.toLocaleString('en'),
+  }),
+  broken: say('This file is broken.'),
+});
 
 /**
  * Keeps a report until its columns are named and it is confirmed; the files that somebody uploaded before and left are forgotten. Returns

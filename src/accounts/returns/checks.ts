@@ -1,10 +1,12 @@
+import { say } from '#i18n/staff/say';
 import type { Tx } from '#db';
 import { eventsWithout } from '#documents';
-import { gstinState, gstStates, isGstState, readGstin } from '#locale/gstin';
+import { gstinState, isGstState, readGstin } from '#locale/gstin';
 import { listMoneyBack, listMoneyIn } from '#payments';
 import { paths } from '#paths';
 import { words } from '../month/amounts.ts';
 import { monthName, monthOf } from '../month/months.ts';
+import { placeName } from '../month/places.ts';
 import { supplyOf, type GstDocument, type GstMonth } from './gst-month.ts';
 
 /** Something to look at before the month is filed; `to`: where it is put right. `stops`: the month cannot be locked before. */
@@ -34,59 +36,76 @@ function ofDocuments(month: GstMonth): Check[] {
       const of = withoutRate.filter((found) => found.currency === currency);
       const sum = of.reduce((all, { total }) => all + total, 0);
       return {
-        title: 'No exchange rate',
-        what: `${of.length} ${of.length === 1 ? 'document' : 'documents'} in ${currency} (${words(sum, currency)}) cannot be filed in rupees. Type the rate of the month.`,
+        title: say('No exchange rate'),
+        what: say(
+          of.length === 1
+            ? 'One document in {currency} ({sum}) cannot be filed in rupees. Type the rate of the month.'
+            : '{count} documents in {currency} ({sum}) cannot be filed in rupees. Type the rate of the month.',
+          { count: of.length, currency, sum: words(sum, currency) },
+        ),
         to: '#rates',
         stops: true,
       };
     }),
     ...series.flatMap(({ gaps }) =>
       gaps.map(({ after, missing }) => ({
-        title: 'A gap in the numbers',
-        what: `After ${after} ${missing === 1 ? 'one number is' : `${missing} numbers are`} missing (rule 46(b) wants them consecutive).`,
+        title: say('A gap in the numbers'),
+        what: say(
+          missing === 1
+            ? 'After {after} one number is missing (rule 46(b) wants them consecutive).'
+            : 'After {after} {missing} numbers are missing (rule 46(b) wants them consecutive).',
+          { after, missing },
+        ),
         to: null,
         stops: false,
       })),
     ),
     ...document(
-      'No place of supply',
+      say('No place of supply'),
       invoices.filter(
         (invoice) => supplyOf(invoice, sellerState) === 'exempt' && invoice.place === null && taxOf(invoice) > 0,
       ),
-      () => 'it carries tax, but names no state (rule 46(n)).',
+      () => say('it carries tax, but names no state (rule 46(n)).'),
     ),
     ...document(
-      'GSTIN that is none',
+      say('GSTIN that is none'),
       taxed.filter(({ gstin }) => gstin !== null && readGstin(gstin) === null),
-      ({ gstin }) => `${gstin} fails its check digit: the portal refuses it.`,
+      ({ gstin }) => say('{gstin} fails its check digit: the portal refuses it.', { gstin: gstin ?? '' }),
     ),
     ...document(
-      'GSTIN of another state',
+      say('GSTIN of another state'),
       taxed.filter(
         ({ gstin, place }) =>
           gstin !== null && isGstState(place) && readGstin(gstin) !== null && gstinState(gstin) !== place,
       ),
       ({ gstin, place }) =>
-        `the GSTIN ${gstin} is of ${gstStates[gstinState(gstin ?? '')]}, the place of supply is ${isGstState(place) ? gstStates[place] : 'unknown'}.`,
+        say('the GSTIN {gstin} is of {state}, the place of supply is {place}.', {
+          gstin: gstin ?? '',
+          state: placeName(gstinState(gstin ?? '')),
+          place: placeName(place) || say('unknown'),
+        }),
     ),
     ...document(
-      'Tax of the wrong kind',
+      say('Tax of the wrong kind'),
       taxed.filter((of) => isGstState(of.place) && taxOf(of) > 0 && (of.place === sellerState) === of.integrated > 0),
       ({ place }) =>
         place === sellerState
-          ? 'it carries integrated tax within the state.'
-          : 'it carries central and state tax between states.',
+          ? say('it carries integrated tax within the state.')
+          : say('it carries central and state tax between states.'),
     ),
     ...document(
-      'No service code',
+      say('No service code'),
       taxed.filter(({ code, place }) => !code && place !== null),
-      () => 'it names no HSN or SAC, so table 12 is not complete.',
+      () => say('it names no HSN or SAC, so table 12 is not complete.'),
     ),
     ...document(
-      'Credit note of another month',
+      say('Credit note of another month'),
       notes.filter(({ original, at }) => original !== null && monthOf(original.at) !== monthOf(at)),
       ({ original }) =>
-        `it takes back ${original?.number} of ${original ? monthName(monthOf(original.at)) : ''}. It is filed in this month; nothing is to be done.`,
+        say('it takes back {number} of {month}. It is filed in this month; nothing is to be done.', {
+          number: original?.number ?? '',
+          month: original ? monthName(monthOf(original.at)) : '',
+        }),
     ),
   ];
 }
@@ -97,8 +116,8 @@ const taxOf = ({ central, state, integrated }: GstDocument) => central + state +
 async function moneyWithoutDocument(tx: Tx, span: { from: Date; to: Date }): Promise<Check[]> {
   const found: Check[] = [];
   for (const [list, kind, says] of [
-    [listMoneyIn, 'receipt', 'came in, but no receipt was written. Open the order.'],
-    [listMoneyBack, 'credit_note', 'went back, but no credit note was written. Open the order.'],
+    [listMoneyIn, 'receipt', '{amount} came in, but no receipt was written. Open the order.'],
+    [listMoneyBack, 'credit_note', '{amount} went back, but no credit note was written. Open the order.'],
   ] as const)
     for (let page = await list(tx, span); page.length > 0; page = await list(tx, span, page.at(-1)?.id)) {
       const real = page.filter(({ gateway }) => gateway !== 'sandbox');
@@ -112,8 +131,8 @@ async function moneyWithoutDocument(tx: Tx, span: { from: Date; to: Date }): Pro
       for (const { id, orderId, amount } of real)
         if (without.has(id) && found.length < mostNamed)
           found.push({
-            title: 'Money without a document',
-            what: `${words(amount.amount, amount.currency)} ${says}`,
+            title: say('Money without a document'),
+            what: say(says, { amount: words(amount.amount, amount.currency) }),
             to: paths.studioOrder(orderId),
             stops: false,
           });

@@ -1,3 +1,4 @@
+import { type StaffSentence } from '#i18n/staff/say';
 import { gstStates, isGstState } from '#locale/gstin';
 import { businessDay } from '#locale/business-day';
 import { decimal } from '../month/amounts.ts';
@@ -10,7 +11,7 @@ export type Sums = { taxable: number; central: number; state: number; integrated
 export type Section = {
   /** The name of its file, without `.csv`. */
   name: string;
-  title: string;
+  title: StaffSentence;
   /** The table of GSTR-1 it fills. */
   table: string;
   head: string[];

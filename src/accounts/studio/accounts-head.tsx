@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import type { ReactNode } from 'react';
 import { paths } from '#paths';
 import { FilterTabs } from '#ui/admin/filter-tabs';
@@ -7,13 +8,13 @@ import { PageHead } from '#ui/admin/page-head';
 export function AccountsHead({ at, children }: { at: 'months' | 'balance' | 'payouts'; children: ReactNode }) {
   return (
     <>
-      <PageHead title="Accounts">{children}</PageHead>
+      <PageHead title={say('Accounts')}>{children}</PageHead>
       <FilterTabs
-        label="Accounts"
+        label={say('Accounts')}
         tabs={[
-          { to: paths.studioAccounts(), label: 'Months', current: at === 'months' },
-          { to: paths.studioBalance(), label: 'Trial balance', current: at === 'balance' },
-          { to: paths.studioPayouts(), label: 'Payouts', current: at === 'payouts' },
+          { to: paths.studioAccounts(), label: say('Months'), current: at === 'months' },
+          { to: paths.studioBalance(), label: say('Trial balance'), current: at === 'balance' },
+          { to: paths.studioPayouts(), label: say('Payouts'), current: at === 'payouts' },
         ]}
       />
     </>

@@ -1,3 +1,4 @@
+import { type StaffSentence } from '#i18n/staff/say';
 /** How labels are laid out: on A4 sheets with eight (99.1 × 67.7 mm) or four (105 × 148.5 mm), or on rolls of 4 × 6 inches. */
 export const sheets = {
   '8': {
@@ -28,7 +29,7 @@ export const sheets = {
 
 /** Sizes in points. `gap` between labels is what the page leaves. */
 export type Sheet = {
-  label: string;
+  label: StaffSentence;
   page: readonly [number, number];
   columns: number;
   rows: number;

@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 type Carrier = { name: string; /** Where a number is followed; `#` stands for it. */ track: string | null };
 
 /** Who carries parcels for us, with where a tracking number of theirs is followed. */
@@ -26,8 +27,9 @@ export function isCarrier(text: unknown): text is CarrierCode {
   return typeof text === 'string' && Object.hasOwn(carriers, text);
 }
 
-/** Carriers as lists offer them, and as files call them. */
-export const carrierChoices = Object.entries(carriers).map(([value, { name }]) => ({ value, label: name }));
+/** Carriers as lists offer them; what none of them is, in the language of who reads it. */
+export const carrierChoices = () =>
+  Object.entries(carriers).map(([value, { name }]) => ({ value, label: name === 'Other' ? say('Other') : name }));
 
 /** The number of a parcel as it was typed or pasted; null for what can be none. */
 export function readTracking(text: string): string | null {

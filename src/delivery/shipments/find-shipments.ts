@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '#db';
 import { isId } from '#kit/id';
 import { rowsOfPart, type Part, type Place } from '#kit/lists/keyset';
@@ -19,10 +19,18 @@ export type ShipmentFilter = {
   /** Only those of these batches, such as the ones that begin soon. */
   batchIds?: string[] | undefined;
   ids?: string[] | undefined;
+  /** Only those that hardly come in time, see `lateKits`. */
+  late?: LateBatches | undefined;
 };
 
+/** Batches (ids) whose kits ought to be on their way by now, and those of a fortnight, whose kits ought to be packed. */
+export type LateBatches = { soon: string[]; fortnight: string[] };
+
+/** A kit that has been waiting for so many days is packed, unless its batch is far away. */
+const daysToPack = 7;
+
 async function conditions(tx: Tx, filter: ShipmentFilter): Promise<SQL | undefined> {
-  const { search = '', state, programme, batchId, market, batchIds, ids } = filter;
+  const { search = '', state, programme, batchId, market, batchIds, ids, late } = filter;
   return and(
     await foundBy(tx, search),
     state && eq(shipments.state, state),
@@ -31,7 +39,15 @@ async function conditions(tx: Tx, filter: ShipmentFilter): Promise<SQL | undefin
     market === undefined ? undefined : eq(shipments.market, market),
     batchIds && (batchIds.length > 0 ? inArray(shipments.batchId, batchIds) : sql`false`),
     ids && (ids.length > 0 ? inArray(shipments.id, ids) : sql`false`),
+    late && isLate(late),
   );
+}
+
+function isLate({ soon, fortnight }: LateBatches): SQL | undefined {
+  const { state, batchId, createdAt } = shipments;
+  const of = (batches: string[]) => (batches.length > 0 ? inArray(batchId, batches) : sql`false`);
+  const waited = lt(createdAt, sql`now() - ${`${daysToPack} days`}::interval`);
+  return or(and(inArray(state, ['to-pack', 'packed']), of(soon)), and(eq(state, 'to-pack'), of(fortnight), waited));
 }
 
 type Range = ShipmentFilter & { sort?: ShipmentSort; part?: Part; limit?: number };

@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { inArray } from 'drizzle-orm';
 import type { Tx } from '#db';
 import { printable } from '#kit/clean-text';
@@ -6,6 +7,7 @@ import type { Staff } from '#people/model';
 import { findAddresses } from '../address/keep-addresses.ts';
 import { shipments } from '../tables.ts';
 import { carrierName, readTracking, type CarrierCode } from './carriers.ts';
+import { shipmentStateWords, type ShipmentState } from './states.ts';
 import { changeShipments } from './change-shipments.ts';
 import { mostRows, type PastedRow } from './pasted-rows.ts';
 
@@ -33,18 +35,20 @@ export async function checkPasted(tx: Tx, text: string): Promise<PastedRow[]> {
     if (number) seen.add(number);
     const other = taken.find((one) => one.tracking === number && one.id !== shipment?.id);
     const problem = !shipment
-      ? 'There is no kit of this order.'
+      ? say('There is no kit of this order.')
       : number === null
-        ? 'This is no tracking number: 5 to 40 letters, digits and dashes.'
+        ? say('This is no tracking number: 5 to 40 letters, digits and dashes.')
         : twice
-          ? 'The order or the number stands in an earlier row.'
+          ? say('The order or the number stands in an earlier row.')
           : other
-            ? `${other.reference} has this number already.`
+            ? say('{reference} has this number already.', { reference: other.reference })
             : shipment.state !== 'to-pack' && shipment.state !== 'packed'
-              ? `It cannot be sent: it is ${shipment.state.replace('-', ' ')}.`
+              ? say('It cannot be sent. It stands under “{state}”.', {
+                  state: say(shipmentStateWords[shipment.state as ShipmentState]),
+                })
               : addresses.has(shipment.orderId)
                 ? null
-                : 'It has no address yet.';
+                : say('It has no address yet.');
     return {
       line,
       reference,

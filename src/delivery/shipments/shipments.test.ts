@@ -169,7 +169,7 @@ describe('a list that is pasted from a courier’s file', () => {
     expect(rows.map(({ line, problem }) => [line, problem])).toEqual([
       [2, null],
       [3, 'The order or the number stands in an earlier row.'],
-      [4, 'It cannot be sent: it is sent.'],
+      [4, 'It cannot be sent. It stands under “Sent”.'],
       [5, 'There is no kit of this order.'],
       [6, 'This is no tracking number: 5 to 40 letters, digits and dashes.'],
     ]);

@@ -1,3 +1,4 @@
+import { type StaffSentence } from '#i18n/staff/say';
 /**
  * The life of a shipment. `called-back`: its order ended before it was sent. Each state names the ones that may follow and why. A mistake is
  * taken back by `undoShipments`, which goes the other way.
@@ -12,6 +13,16 @@ export const shipmentStates = {
 } as const satisfies Record<string, Record<string, string>>;
 
 export type ShipmentState = keyof typeof shipmentStates;
+
+/** What staff call each state. */
+export const shipmentStateWords: Record<ShipmentState, StaffSentence> = {
+  'to-pack': 'To pack',
+  packed: 'Packed',
+  sent: 'Sent',
+  arrived: 'Arrived',
+  returned: 'Returned',
+  'called-back': 'Called back',
+};
 
 /** Every state, in the order lists show them. */
 export const shipmentStateNames = Object.keys(shipmentStates) as ShipmentState[];

@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { and, eq } from 'drizzle-orm';
 import { databaseTime, type Tx } from '#db';
 import { isId, newId } from '#kit/id';
@@ -60,17 +61,18 @@ function check(typed: TypedException, today: string): Checked {
   const kind = typed.kind === 'extra' ? 'extra' : 'off';
   const date = typed.date.trim();
   const last = typed.untilDate.trim() || date;
-  if (!isDate(date)) problems.date = 'Type a date, such as 2026-12-24.';
-  else if (date < addDays(today, -1)) problems.date = 'This day has passed.';
-  if (!isDate(last)) problems.untilDate = 'Type a date, such as 2026-12-26, or nothing for one day.';
-  else if (last < date) problems.untilDate = 'This is before the first day.';
+  if (!isDate(date)) problems.date = say('Type a date, such as 2026-12-24.');
+  else if (date < addDays(today, -1)) problems.date = say('This day has passed.');
+  if (!isDate(last)) problems.untilDate = say('Type a date, such as 2026-12-26, or nothing for one day.');
+  else if (last < date) problems.untilDate = say('This is before the first day.');
   const wholeDay = kind === 'off' && typed.starts.trim() === '' && typed.ends.trim() === '';
   const range = wholeDay ? null : readRange(typed);
   if (range?.problems) Object.assign(problems, range.problems);
   if (Object.keys(problems).length > 0) return { problems };
   const dates: string[] = [];
   for (let day = date; day <= last && dates.length <= mostDays; day = addDays(day, 1)) dates.push(day);
-  if (dates.length > mostDays) return { problems: { untilDate: `Type at most ${mostDays} days at once.` } };
+  if (dates.length > mostDays)
+    return { problems: { untilDate: say('Type at most {most} days at once.', { most: mostDays }) } };
   const { starts = null, ends = null } = range?.range ?? {};
   return { rows: dates.map((day) => ({ date: day, kind, starts, ends })) };
 }

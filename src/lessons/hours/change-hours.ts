@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#db';
 import { isId, newId } from '#kit/id';
@@ -59,18 +60,19 @@ type Checked = { problems: HoursProblems; rows?: never } | { problems?: never; r
 function check(typed: TypedHours, before: WeekHours[]): Checked {
   const problems: HoursProblems = {};
   const weekdays = [...new Set(typed.weekdays)].filter((day) => /^[0-6]$/.test(day)).map(Number);
-  if (weekdays.length === 0) problems.weekdays = 'Tick at least one day of the week.';
+  if (weekdays.length === 0) problems.weekdays = say('Tick at least one day of the week.');
   const range = readRange(typed);
   if (range.problems) Object.assign(problems, range.problems);
   const [fromDate, untilDate] = [typed.fromDate.trim() || null, typed.untilDate.trim() || null];
-  if (fromDate && !isDate(fromDate)) problems.fromDate = 'Type a date, such as 2026-12-01, or nothing.';
-  if (untilDate && !isDate(untilDate)) problems.untilDate = 'Type a date, such as 2026-12-01, or nothing.';
-  else if (fromDate && untilDate && untilDate < fromDate) problems.untilDate = 'This is before the first day.';
+  if (fromDate && !isDate(fromDate)) problems.fromDate = say('Type a date, such as 2026-12-01, or nothing.');
+  if (untilDate && !isDate(untilDate)) problems.untilDate = say('Type a date, such as 2026-12-01, or nothing.');
+  else if (fromDate && untilDate && untilDate < fromDate) problems.untilDate = say('This is before the first day.');
   if (!range.problems && Object.keys(problems).length === 0) {
     const rows = weekdays.map((weekday) => ({ weekday, ...range.range, fromDate, untilDate }));
     const clash = before.find((one) => rows.some((row) => overlaps(row, one)));
-    if (clash) problems.starts = `These hours overlap ${hoursWords(clash)}. Remove those first.`;
-    else if (before.length + rows.length > most) problems.weekdays = `A week has at most ${most} rows of hours.`;
+    if (clash) problems.starts = say('These hours overlap {clash}. Remove those first.', { clash: hoursWords(clash) });
+    else if (before.length + rows.length > most)
+      problems.weekdays = say('A week has at most {most} rows of hours.', { most });
     else return { rows };
   }
   return { problems };

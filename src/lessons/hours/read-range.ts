@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 const clock = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 type Read =
@@ -9,11 +10,11 @@ export function readRange({ starts, ends }: { starts: string; ends: string }): R
   const [from, typed] = [starts.trim().slice(0, 5), ends.trim().slice(0, 5)];
   const until = typed === '00:00' ? '24:00' : typed;
   const problems = {
-    ...(clock.test(from) ? {} : { starts: 'Type an hour, such as 16:00.' }),
-    ...(until === '24:00' || clock.test(until) ? {} : { ends: 'Type an hour, such as 20:00.' }),
+    ...(clock.test(from) ? {} : { starts: say('Type an hour, such as 16:00.') }),
+    ...(until === '24:00' || clock.test(until) ? {} : { ends: say('Type an hour, such as 20:00.') }),
   };
   if (Object.keys(problems).length > 0) return { problems };
   return from < until
     ? { range: { starts: from, ends: until } }
-    : { problems: { ends: 'This is not after the beginning. Hours past midnight are two rows, one a day.' } };
+    : { problems: { ends: say('This is not after the beginning. Hours past midnight are two rows, one a day.') } };
 }

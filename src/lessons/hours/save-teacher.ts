@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { and, eq, sql } from 'drizzle-orm';
 import { openRolling } from '#batches';
 import { listProgrammes } from '#catalog';
@@ -99,12 +100,12 @@ function check({ zone, leadHours, aheadDays, bufferMinutes, joinUrl }: TypedTeac
     /^\d{1,3}$/.test(text.trim()) && Number(text) <= most ? Number(text) : null;
   const [lead, ahead, buffer] = [number(leadHours, 720), number(aheadDays, 365), number(bufferMinutes, 240)];
   const url = joinUrl.trim();
-  if (!isTimeZone(zone || '-')) problems.zone = 'Choose a time zone.';
-  if (lead === null) problems.leadHours = 'Type a number of hours from 0 to 720.';
-  if (!ahead) problems.aheadDays = 'Type a number of days from 1 to 365.';
-  if (buffer === null) problems.bufferMinutes = 'Type a number of minutes from 0 to 240.';
+  if (!isTimeZone(zone || '-')) problems.zone = say('Choose a time zone.');
+  if (lead === null) problems.leadHours = say('Type a number of hours from 0 to 720.');
+  if (!ahead) problems.aheadDays = say('Type a number of days from 1 to 365.');
+  if (buffer === null) problems.bufferMinutes = say('Type a number of minutes from 0 to 240.');
   if (url !== '' && (!/^https:\/\//i.test(url) || !URL.canParse(url) || url.length > 1_000))
-    problems.joinUrl = 'Type an address that begins with https://, or nothing.';
+    problems.joinUrl = say('Type an address that begins with https://, or nothing.');
   if (Object.keys(problems).length > 0 || lead === null || !ahead || buffer === null) return { problems };
   return { facts: { zone, leadHours: lead, aheadDays: ahead, bufferMinutes: buffer, joinUrl: url || null } };
 }

@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#db';
 import { ok, refused, type Outcome } from '#kit/outcome';
@@ -40,8 +41,8 @@ export async function saveRule(
   const [moveHours, mostMoves] = [number(typed.moveHours, 720), number(typed.mostMoves, 100)];
   if (moveHours === null || mostMoves === null)
     return refused('invalid', {
-      ...(moveHours === null ? { moveHours: 'Type a number of hours from 0 to 720.' } : {}),
-      ...(mostMoves === null ? { mostMoves: 'Type a number from 0 to 100.' } : {}),
+      ...(moveHours === null ? { moveHours: say('Type a number of hours from 0 to 720.') } : {}),
+      ...(mostMoves === null ? { mostMoves: say('Type a number from 0 to 100.') } : {}),
     });
   const before = await findRule(tx, programme);
   if (before.version !== version) return refused('changed', before);

@@ -1,24 +1,28 @@
 import { findProgramme } from '#catalog';
 import { config } from '#config';
 import { databaseTime, type Tx } from '#db';
-import { languages } from '#locale/language';
+import { say } from '#i18n/staff/say';
+import { speakToStaff } from '#i18n/staff/speak-to-staff.server';
+import { inLanguage } from '#locale/local-text';
 import { formatWorkshopTime } from '#locale/workshop-time';
 import { mailDocument, queueMail } from '#mail';
 import { paths } from '#paths';
 import { findTeaching, unwritten } from '../hours/find-teaching.ts';
+import { languageName } from '../hours/hours-words.ts';
 import { listLessonTeachers } from '../hours/lesson-teachers.ts';
 import { lessonCalendar } from './lesson-calendar.ts';
 import type { LessonNews } from './publish-lessons.ts';
 
-const titles: Record<LessonNews['kind'], (learner: string) => string> = {
-  booked: (learner) => `New lesson with ${learner}`,
-  moved: (learner) => `Lesson with ${learner} is moved`,
-  cancelled: (learner) => `Lesson with ${learner} does not take place`,
-  lost: (learner) => `Lesson with ${learner} does not take place`,
-};
+/** What the mail is about, in the language of the teacher. */
+function titleOf(kind: LessonNews['kind'], learner: string): string {
+  if (kind === 'booked') return say('New lesson with {learner}', { learner });
+  return kind === 'moved'
+    ? say('Lesson with {learner} is moved', { learner })
+    : say('Lesson with {learner} does not take place', { learner });
+}
 
 /**
- * Tells the teacher of a lesson what happened to it, with a calendar file, once for each change; not when they did it themselves, and nobody
+ * Tells the teacher of a lesson, in their language, what happened to it, with a calendar file, once for each change; not when they did it themselves, and nobody
  * who works here no more. `to`: another teacher than the one who has it now, such as the former.
  */
 export async function queueTeacherMail(
@@ -32,35 +36,39 @@ export async function queueTeacherMail(
   if (!teacher) return;
   const { zone, joinUrl } =
     (await findTeaching(tx, { staffIds: [teacherId], from: '2999-01-01' })).get(teacherId) ?? unwritten;
-  const when = (at: Date) => formatWorkshopTime(at, zone, 'en');
-  const programme = (await findProgramme(tx, bought.programme))?.title.en ?? bought.programme;
-  const title = titles[kind](bought.learner);
+  const { language } = teacher;
+  const when = (at: Date) => formatWorkshopTime(at, zone, language);
+  const found = await findProgramme(tx, bought.programme);
+  const programme = found ? inLanguage(found.title, language) : bought.programme;
   const url = config().SITE_URL + paths.studioLessons({ lesson: lesson.id });
   const off = to !== undefined || kind === 'cancelled' || kind === 'lost';
   const shown = { summary: `${bought.learner} · ${programme}`, joinUrl, url, stamp: await databaseTime(tx) };
   const ics = lessonCalendar(off ? { ...lesson, state: 'cancelled' } : lesson, shown);
-  const mail = mailDocument({
-    language: 'en',
-    title,
-    blocks: [
-      {
-        kind: 'facts',
-        rows: [
-          ['Programme', `${programme}, ${languages[bought.language].englishName}`],
-          ['When', off && before ? when(before) : when(lesson.startsAt)],
-          ...(before && !off ? [['Before', when(before)] as [string, string]] : []),
-          ['By', who.kind === 'family' ? 'the family' : who.name],
-          ...(lesson.why ? [['Why', lesson.why] as [string, string]] : []),
-        ],
-      },
-      { kind: 'button', label: 'Open the lesson', url },
-    ],
+  const mail = await speakToStaff(language, async () => {
+    const subject = titleOf(kind, bought.learner);
+    const document = mailDocument({
+      language,
+      title: subject,
+      blocks: [
+        {
+          kind: 'facts',
+          rows: [
+            [say('Programme'), `${programme}, ${languageName(bought.language)}`],
+            [say('When'), off && before ? when(before) : when(lesson.startsAt)],
+            ...(before && !off ? [[say('Before'), when(before)] as [string, string]] : []),
+            [say('By'), who.kind === 'family' ? say('the family') : who.name],
+            ...(lesson.why ? [[say('Why'), lesson.why] as [string, string]] : []),
+          ],
+        },
+        { kind: 'button', label: say('Open the lesson'), url },
+      ],
+    });
+    return { subject, ...document };
   });
   await queueMail(tx, {
     ...mail,
-    subject: title,
     to: teacher.email,
-    language: 'en',
+    language,
     attachments: [
       { filename: 'lesson.ics', contentType: 'text/calendar; charset=utf-8; method=PUBLISH', content: ics },
     ],

@@ -4,6 +4,7 @@ import { formatMoney } from '#kit/money';
 import { oncePerRequest } from '#kit/requests/per-request';
 import { listUnready } from '#batches';
 import { kitNeed } from './kit-need.ts';
+import { lateKitsNeed } from './late-kits-need.ts';
 import { countCallsDue, listLeads } from '#leads';
 import { describeOrders, listOrders, needsOf } from '#orders';
 import { learnerNames } from '#orders/model';
@@ -67,6 +68,7 @@ async function todo(tx: Tx, role: Role, now: Date): Promise<ShownNeed[]> {
         to: paths.studioLeads({ view: 'calls' }),
       });
   }
+  if (may(role, 'delivery.change')) found.push(...(await lateKitsNeed(tx, most)));
   if (may(role, 'delivery.change')) found.push(...(await kitNeed(tx, now, most)));
   if (may(role, 'batches.change')) {
     const unready = await listUnready(tx, most);

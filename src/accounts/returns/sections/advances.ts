@@ -43,12 +43,12 @@ function section(found: GstDocument[], part: Pick<Section, 'name' | 'title' | 't
 
 /** Table 11A: money that came ahead of its invoice. */
 export function advancesReceived(month: GstMonth): Section {
-  const part = { name: 'at', title: 'Money received ahead (AT)', table: '11A' };
+  const part = { name: 'at', title: 'Money received ahead (AT)', table: '11A' } as const;
   return section(splitAdvances(month).received, part, 'Gross Advance Received');
 }
 
 /** Table 11B: money of months before whose invoice is in this one. */
 export function advancesAdjusted(month: GstMonth): Section {
-  const part = { name: 'atadj', title: 'Money received before, invoiced now (ATADJ)', table: '11B' };
+  const part = { name: 'atadj', title: 'Money received before, invoiced now (ATADJ)', table: '11B' } as const;
   return section(splitAdvances(month).adjusted, part, 'Gross Advance Adjusted');
 }

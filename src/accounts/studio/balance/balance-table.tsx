@@ -1,23 +1,25 @@
+import { say } from '#i18n/staff/say';
 import { AppLink } from '#ui/controls/link';
 import { AmountTable } from '../amount-table.tsx';
 import type { ShownBalance } from './show-balance.ts';
 
 /** The trial balance, one table a currency, each account a way to its entries; and the same as files. */
 export function BalanceTable({ tables, csv, xlsx }: { tables: ShownBalance[]; csv: string; xlsx: string }) {
-  if (tables.length === 0) return <p className="text-ink-soft">Nothing was written on any account until then.</p>;
+  if (tables.length === 0)
+    return <p className="text-ink-soft">{say('Nothing was written on any account until then.')}</p>;
   const file = 'button button-secondary button-sm';
   return (
     <>
       {tables.map(({ currency, rows }) => (
         <AmountTable
           key={currency}
-          label={`Trial balance in ${currency}`}
+          label={say('Trial balance in {currency}', { currency })}
           columns={[
-            { label: 'Account' },
-            { label: 'Opening', end: true },
-            { label: 'Debit', end: true },
-            { label: 'Credit', end: true },
-            { label: 'Closing', end: true },
+            { label: say('Account') },
+            { label: say('Opening'), end: true },
+            { label: say('Debit'), end: true },
+            { label: say('Credit'), end: true },
+            { label: say('Closing'), end: true },
           ]}
           rows={rows.map(({ key, name, to, opening, debit, credit, closing }) => ({
             key,
@@ -43,7 +45,7 @@ export function BalanceTable({ tables, csv, xlsx }: { tables: ShownBalance[]; cs
           CSV
         </a>
         <a href={xlsx} download className={file}>
-          Excel (XLSX)
+          {say('Excel (XLSX)')}
         </a>
       </div>
     </>

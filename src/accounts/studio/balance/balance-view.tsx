@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { Form } from 'react-router';
 import { paths } from '#paths';
 import { Moment } from '#ui/admin/moment';
@@ -17,8 +18,9 @@ export function BalanceView({ shown }: { shown: ShownBalancePage }) {
   return (
     <>
       <AccountsHead at="balance">
-        Each account with what it began with, what was written on either side, and what it ends with. Each currency adds
-        up to zero.
+        {say(
+          'Each account with what it began with, what was written on either side, and what it ends with. Each currency adds up to zero.',
+        )}
       </AccountsHead>
       {problem && (
         <Notice tone="warning" role="alert">
@@ -26,9 +28,9 @@ export function BalanceView({ shown }: { shown: ShownBalancePage }) {
         </Notice>
       )}
       <Form method="get" className="flex flex-wrap items-end gap-3" key={`${first} ${last}`}>
-        <Field type="date" name="from" label="First day" defaultValue={first} required />
-        <Field type="date" name="to" label="Last day" defaultValue={last} required />
-        <Button variant="secondary">Show</Button>
+        <Field type="date" name="from" label={say('First day')} defaultValue={first} required />
+        <Field type="date" name="to" label={say('Last day')} defaultValue={last} required />
+        <Button variant="secondary">{say('Show')}</Button>
       </Form>
       <Heading level={2} size="small">
         {title}
@@ -50,18 +52,18 @@ function Entries({ entries, back }: { entries: NonNullable<ShownBalancePage['ent
         to={back}
         className="inline-flex min-h-11 items-center justify-self-start font-semibold text-brand underline"
       >
-        All accounts
+        {say('All accounts')}
       </AppLink>
       {rows.length === 0 ? (
-        <p className="text-ink-soft">Nothing was written on this account in these days.</p>
+        <p className="text-ink-soft">{say('Nothing was written on this account in these days.')}</p>
       ) : (
         <AmountTable
-          label={`Entries of ${name}`}
+          label={say('Entries of {name}', { name })}
           columns={[
-            { label: 'What' },
-            { label: 'When' },
-            { label: 'Debit', end: true },
-            { label: 'Credit', end: true },
+            { label: say('What') },
+            { label: say('When') },
+            { label: say('Debit'), end: true },
+            { label: say('Credit'), end: true },
           ]}
           rows={rows.map(({ id, at, what, to, debit, credit }) => ({
             key: id,
@@ -82,7 +84,9 @@ function Entries({ entries, back }: { entries: NonNullable<ShownBalancePage['ent
         />
       )}
       {more && (
-        <p className="text-sm text-ink-soft">These are the first {rows.length}. Choose fewer days to see the rest.</p>
+        <p className="text-sm text-ink-soft">
+          {say('These are the first {count}. Choose fewer days to see the rest.', { count: rows.length })}
+        </p>
       )}
     </section>
   );

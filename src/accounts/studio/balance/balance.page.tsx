@@ -1,10 +1,11 @@
+import { studioTitle } from '#i18n/staff/say';
 import { inTransaction } from '#db';
 import { requireStaff } from '#people';
 import type { Route } from './+types/balance.page';
 import { BalanceView } from './balance-view.tsx';
 import { readBalance } from './read-balance.ts';
 
-export const meta = () => [{ title: 'Trial balance · Studio' }];
+export const meta = () => studioTitle('Trial balance');
 
 export async function loader({ request }: Route.LoaderArgs) {
   await requireStaff(request, 'accounts.read');

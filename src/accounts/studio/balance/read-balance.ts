@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { databaseTime, type Tx } from '#db';
 import { businessDay, startOfBusinessDay } from '#locale/business-day';
 import { paths } from '#paths';
@@ -23,15 +24,15 @@ export function readBalanceSpan(query: URLSearchParams, now: Date): BalanceSpan 
   const [from, to] = [query.get('from'), query.get('to')];
   if (!from && !to) return whole;
   const [start, last] = [startOfBusinessDay(from), startOfBusinessDay(to)];
-  if (!start || !last) return { ...whole, problem: 'Choose two days, such as 2026-11-01 and 2026-11-20.' };
+  if (!start || !last) return { ...whole, problem: say('Choose two days, such as 2026-11-01 and 2026-11-20.') };
   if (last < start)
-    return { ...whole, first: from ?? '', last: to ?? '', problem: 'The last day lies before the first.' };
+    return { ...whole, first: from ?? '', last: to ?? '', problem: say('The last day lies before the first.') };
   return {
     from: start,
     to: new Date(last.getTime() + day),
     first: from ?? '',
     last: to ?? '',
-    title: from === to ? (from ?? '') : `${from} to ${to}`,
+    title: from === to ? (from ?? '') : say('{from} to {to}', { from: from ?? '', to: to ?? '' }),
     problem: null,
   };
 }

@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { accountName } from '../../balance/accounts.ts';
 import type { BalanceRow } from '../../balance/trial-balance.ts';
 import { words } from '../../month/amounts.ts';
@@ -40,7 +41,7 @@ export function showBalance(
         })),
         {
           key: 'sum',
-          name: `Sum in ${currency}`,
+          name: say('Sum in {currency}', { currency }),
           to: null,
           opening: amount(sum('opening')),
           debit: amount(sum('debit')),
@@ -54,5 +55,7 @@ export function showBalance(
 
 /** `₹499.00 Dr`, `₹499.00 Cr`. */
 function sided(minor: number, currency: string): string {
-  return minor === 0 ? words(0, currency) : `${words(Math.abs(minor), currency)} ${minor > 0 ? 'Dr' : 'Cr'}`;
+  const amount = words(Math.abs(minor), currency);
+  if (minor === 0) return amount;
+  return minor > 0 ? say('{amount} Dr', { amount }) : say('{amount} Cr', { amount });
 }

@@ -1,24 +1,25 @@
+import { say } from '#i18n/staff/say';
 import type { Column } from '#ui/admin/data-table';
 
 /** What the list of documents can show, in this order. */
-export const documentColumns: Column[] = [
-  { key: 'title', label: 'Kind' },
-  { key: 'buyer', label: 'Buyer' },
+export const documentColumns = (): Column[] => [
+  { key: 'title', label: say('Kind') },
+  { key: 'buyer', label: say('Buyer') },
   { key: 'gstin', label: 'GSTIN' },
-  { key: 'state', label: 'Place of supply' },
-  { key: 'programme', label: 'Programme' },
-  { key: 'market', label: 'Market' },
-  { key: 'tax', label: 'Tax', end: true },
-  { key: 'total', label: 'Total', end: true },
-  { key: 'order', label: 'Order' },
-  { key: 'date', label: 'Date' },
+  { key: 'state', label: say('Place of supply') },
+  { key: 'programme', label: say('Programme') },
+  { key: 'market', label: say('Market') },
+  { key: 'tax', label: say('Tax'), end: true },
+  { key: 'total', label: say('Total'), end: true },
+  { key: 'order', label: say('Order') },
+  { key: 'date', label: say('Date') },
 ];
 
 export const usualColumns = ['title', 'buyer', 'state', 'tax', 'total', 'order', 'date'];
 
-export const sortWords = [
-  { value: 'newest', label: 'Newest first' },
-  { value: 'oldest', label: 'Oldest first' },
-  { value: 'highest', label: 'Highest amount first' },
-  { value: 'lowest', label: 'Lowest amount first' },
+export const sortWords = () => [
+  { value: 'newest', label: say('Newest first') },
+  { value: 'oldest', label: say('Oldest first') },
+  { value: 'highest', label: say('Highest amount first') },
+  { value: 'lowest', label: say('Lowest amount first') },
 ];

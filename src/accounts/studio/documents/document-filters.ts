@@ -1,6 +1,8 @@
-import { gstStates, isGstState } from '#locale/gstin';
+import { say, staffLanguage } from '#i18n/staff/say';
+import { gstStates } from '#locale/gstin';
 import { marketName, type MarketChoice } from '#locale/market';
 import type { ListFilterField } from '#ui/admin/list-filters';
+import { placeName } from '../../month/places.ts';
 import type { DocumentList } from './read-document-list.ts';
 
 /** What the address asks for, without the place in the list. */
@@ -15,14 +17,14 @@ export function activeFilters({ query, months, programmes }: DocumentList): [fie
     value && (list.find((known) => known.value === value)?.label ?? value);
   const found: [string, string | undefined | false][] = [
     ['month', named(months, month)],
-    ['market', market && marketName(market, 'en')],
+    ['market', market && marketName(market, staffLanguage())],
     [
       'programme',
       programme &&
-        (named(programmes, programme) === programme ? 'A programme that is gone' : named(programmes, programme)),
+        (named(programmes, programme) === programme ? say('A programme that is gone') : named(programmes, programme)),
     ],
-    ['state', isGstState(state) && gstStates[state]],
-    ['gstin', gstin && (gstin === 'yes' ? 'With a GSTIN' : 'Without a GSTIN')],
+    ['state', placeName(state)],
+    ['gstin', gstin && (gstin === 'yes' ? say('With a GSTIN') : say('Without a GSTIN'))],
   ];
   return found.flatMap(([field, words]) => (words ? [[field, words] as [string, string]] : []));
 }
@@ -45,23 +47,23 @@ export function filterFields(
     options: [{ value: '', label: any }, ...options],
   });
   return [
-    choice('month', 'Month', 'All months', months),
-    choice('programme', 'Programme', 'All programmes', programmes),
+    choice('month', say('Month'), say('All months'), months),
+    choice('programme', say('Programme'), say('All programmes'), programmes),
     choice(
       'market',
-      'Market',
-      'All markets',
+      say('Market'),
+      say('All markets'),
       markets.map(({ code, name }) => ({ value: code, label: name })),
     ),
     choice(
       'state',
-      'Place of supply',
-      'Anywhere',
-      Object.entries(gstStates).map(([value, label]) => ({ value, label })),
+      say('Place of supply'),
+      say('Anywhere'),
+      Object.keys(gstStates).map((value) => ({ value, label: placeName(value) })),
     ),
-    choice('gstin', 'GSTIN of the buyer', 'With or without', [
-      { value: 'yes', label: 'With a GSTIN' },
-      { value: 'no', label: 'Without a GSTIN' },
+    choice('gstin', say('GSTIN of the buyer'), say('With or without'), [
+      { value: 'yes', label: say('With a GSTIN') },
+      { value: 'no', label: say('Without a GSTIN') },
     ]),
   ];
 }

@@ -1,3 +1,4 @@
+import { say, type StaffSentence } from '#i18n/staff/say';
 import type { DocumentKind } from '#documents/model';
 import { paths } from '#paths';
 import { BulkBar } from '#ui/admin/bulk-bar';
@@ -18,7 +19,11 @@ import { activeFilters, addressOf, filterFields } from './document-filters.ts';
 import type { DocumentList } from './read-document-list.ts';
 import { ZipForm } from './zip-form.tsx';
 
-const kinds: Record<DocumentKind, string> = { invoice: 'Invoices', receipt: 'Receipts', credit_note: 'Credit notes' };
+const kinds: Record<DocumentKind, StaffSentence> = {
+  invoice: 'Invoices',
+  receipt: 'Receipts',
+  credit_note: 'Credit notes',
+};
 
 /** The list of everything that buyers were handed, with its filters, and all of it as files. */
 export function DocumentsView({ list }: { list: DocumentList }) {
@@ -28,10 +33,12 @@ export function DocumentsView({ list }: { list: DocumentList }) {
   const found = query.kind ? counts[query.kind] : all;
   return (
     <>
-      <PageHead title="Documents">Invoices, receipts and credit notes. None of them ever changes.</PageHead>
+      <PageHead title={say('Documents')}>
+        {say('Invoices, receipts and credit notes. None of them ever changes.')}
+      </PageHead>
       <ListFilters
-        label="Search documents"
-        placeholder="Number, buyer or GSTIN"
+        label={say('Search documents')}
+        placeholder={say('Number, buyer or GSTIN')}
         search={query.search}
         hidden={{ kind: query.kind, sort: query.sort, columns: columns.join(',') }}
         fields={filterFields(list, useMarketChoices())}
@@ -41,17 +48,17 @@ export function DocumentsView({ list }: { list: DocumentList }) {
         }))}
       />
       <FilterTabs
-        label="Kinds"
+        label={say('Kinds')}
         tabs={[
           {
             to: paths.studioDocuments({ ...address, kind: undefined }),
-            label: 'All',
+            label: say('All'),
             count: shown(all, capped),
             current: !query.kind,
           },
           ...Object.entries(kinds).map(([kind, label]) => ({
             to: paths.studioDocuments({ ...address, kind }),
-            label,
+            label: say(label),
             count: shown(counts[kind as DocumentKind], capped),
             current: query.kind === kind,
           })),
@@ -60,9 +67,9 @@ export function DocumentsView({ list }: { list: DocumentList }) {
       <ListOptions
         list="documents"
         query={{ ...address, sort: undefined, columns: undefined }}
-        columns={documentColumns}
+        columns={documentColumns()}
         shown={columns}
-        sorts={sortWords}
+        sorts={sortWords()}
         sort={query.sort}
         saveTo={paths.studioViews()}
         exportTo={paths.studioExports()}
@@ -73,9 +80,9 @@ export function DocumentsView({ list }: { list: DocumentList }) {
       ) : (
         <div className="group/list grid grid-cols-1 gap-3">
           <DataTable
-            label="Documents"
-            first="Number"
-            columns={documentColumns.filter(({ key }) => columns.includes(key))}
+            label={say('Documents')}
+            first={say('Number')}
+            columns={documentColumns().filter(({ key }) => columns.includes(key))}
             form="chosen-documents"
             rows={rows.map(({ id, number, test, buyer, orderId, createdAt, ...cells }) => ({
               id,
@@ -84,7 +91,7 @@ export function DocumentsView({ list }: { list: DocumentList }) {
               title: (
                 <span className="inline-flex min-h-11 items-center gap-2 md:min-h-0">
                   {number}
-                  {test && <Badge tone="info">Practice</Badge>}
+                  {test && <Badge tone="info">{say('Practice')}</Badge>}
                 </span>
               ),
               name: number,
@@ -101,9 +108,9 @@ export function DocumentsView({ list }: { list: DocumentList }) {
                   <AppLink
                     to={paths.studioOrder(orderId)}
                     className="relative z-10 inline-flex min-h-11 min-w-11 items-center underline"
-                    aria-label={`Order of ${number}`}
+                    aria-label={say('Order of {number}', { number })}
                   >
-                    Order
+                    {say('Order')}
                   </AppLink>
                 ),
                 date: <Moment at={createdAt} />,
@@ -111,9 +118,9 @@ export function DocumentsView({ list }: { list: DocumentList }) {
             }))}
           />
           <BulkBar id="chosen-documents" fields={{ list: 'documents' }}>
-            <span className="self-center font-semibold">The chosen documents</span>
+            <span className="self-center font-semibold">{say('The chosen documents')}</span>
             <Button type="submit" size="sm" name="format" value="zip" formAction={paths.studioExports()}>
-              PDFs as ZIP
+              {say('PDFs as ZIP')}
             </Button>
             <Button
               type="submit"
@@ -123,7 +130,7 @@ export function DocumentsView({ list }: { list: DocumentList }) {
               value="xlsx"
               formAction={paths.studioExports()}
             >
-              Excel (XLSX)
+              {say('Excel (XLSX)')}
             </Button>
             <Button
               type="submit"
@@ -151,15 +158,17 @@ const shown = (count: number, capped: boolean) => `${count.toLocaleString('en')}
 function NoDocuments({ filtered }: { filtered: boolean }) {
   if (!filtered)
     return (
-      <EmptyState title="No documents yet">
-        <p>A receipt is written for each payment, an invoice once all is paid, a credit note for each refund.</p>
+      <EmptyState title={say('No documents yet')}>
+        <p>
+          {say('A receipt is written for each payment, an invoice once all is paid, a credit note for each refund.')}
+        </p>
       </EmptyState>
     );
   return (
-    <EmptyState pose="searching" title="No matches">
-      <p>Try part of the number or of the name, however it is spelt, or remove a filter.</p>
+    <EmptyState pose="searching" title={say('No matches')}>
+      <p>{say('Try part of the number or of the name, however it is spelt, or remove a filter.')}</p>
       <ButtonLink to={paths.studioDocuments()} variant="secondary" size="sm">
-        All documents
+        {say('All documents')}
       </ButtonLink>
     </EmptyState>
   );

@@ -1,10 +1,11 @@
+import { studioTitle } from '#i18n/staff/say';
 import { inTransaction } from '#db';
 import { requireStaff } from '#people';
 import type { Route } from './+types/documents.page';
 import { DocumentsView } from './documents-view.tsx';
 import { readDocumentList } from './read-document-list.ts';
 
-export const meta = () => [{ title: 'Documents · Studio' }];
+export const meta = () => studioTitle('Documents');
 
 export async function loader({ request }: Route.LoaderArgs) {
   await requireStaff(request, 'documents.read');

@@ -33,7 +33,7 @@ export async function readDocumentList(tx: Tx, address: URLSearchParams) {
     capped: all >= mostDocumentsCounted,
     columns: chosenColumns(
       address,
-      documentColumns.map(({ key }) => key),
+      documentColumns().map(({ key }) => key),
       usualColumns,
     ),
     months: months.map((value) => ({ value, label: monthName(value) })),

@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { Form } from 'react-router';
 import { paths } from '#paths';
 import { Button } from '#ui/controls/button';
@@ -16,11 +17,13 @@ export function ZipForm({ address, found, capped }: Props) {
       <input type="hidden" name="list" value="documents" />
       <input type="hidden" name="query" value={query.toString()} />
       <Button size="sm" variant="secondary" name="format" value="zip">
-        {capped ? 'All PDFs as one ZIP' : `${found.toLocaleString('en')} ${found === 1 ? 'PDF' : 'PDFs'} as one ZIP`}
+        {capped
+          ? say('All PDFs as one ZIP')
+          : say(found === 1 ? '1 PDF as one ZIP' : '{count} PDFs as one ZIP', { count: found.toLocaleString('en') })}
       </Button>
       {capped && (
         <span className="text-sm text-ink-soft">
-          At most {mostPdfs.toLocaleString('en')} in one archive: choose a month or a kind.
+          {say('At most {most} in one archive: choose a month or a kind.', { most: mostPdfs.toLocaleString('en') })}
         </span>
       )}
     </Form>

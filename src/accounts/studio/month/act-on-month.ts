@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import type { Tx } from '#db';
 import { textOf } from '#kit/form-data';
 import { ok, refused, type Outcome } from '#kit/outcome';
@@ -8,24 +9,24 @@ import { monthName, type Month } from '../../month/months.ts';
 import { figureWords } from './read-months.ts';
 
 /** Why staff were refused, in their words. */
-export const monthRefusals = {
-  month: 'There is no such month.',
-  'not-over': 'This month is not over yet. Lock it once it has ended.',
-  locked: 'Somebody has locked this month meanwhile.',
-  stops: 'Something stands in the way: see “Before filing”. Put it right, then lock the month.',
-  role: 'Only owners can unlock a month.',
-  'not-locked': 'This month is not locked.',
-  later: 'A later month is locked and begins with the balances of this one. Unlock that one first.',
-  'no-reason': 'Write why, in 3 to 300 characters.',
-  rate: 'Type what one unit was worth in rupees, such as 84.1275.',
-};
+export const monthRefusals = () => ({
+  month: say('There is no such month.'),
+  'not-over': say('This month is not over yet. Lock it once it has ended.'),
+  locked: say('Somebody has locked this month meanwhile.'),
+  stops: say('Something stands in the way: see “Before filing”. Put it right, then lock the month.'),
+  role: say('Only owners can unlock a month.'),
+  'not-locked': say('This month is not locked.'),
+  later: say('A later month is locked and begins with the balances of this one. Unlock that one first.'),
+  'no-reason': say('Write why, in 3 to 300 characters.'),
+  rate: say('Type what one unit was worth in rupees, such as 84.1275.'),
+});
 
 type Act = {
   permission: Permission;
   run: (
     tx: Tx,
     input: { by: Staff; form: FormData; month: Month },
-  ) => Promise<Outcome<Plan, keyof typeof monthRefusals>>;
+  ) => Promise<Outcome<Plan, keyof ReturnType<typeof monthRefusals>>>;
 };
 
 /** What staff can do with a month. */
@@ -38,15 +39,33 @@ export const monthActs: Record<string, Act> = {
       const { currencies, files, openChecks } = done.value;
       const { documents, taxable, tax, moneyIn, moneyOut } = figureWords(currencies);
       const says = [
-        `${monthName(month)}: ${documents} documents, ${taxable} sold, ${tax} tax, ${moneyIn} in, ${moneyOut} out.`,
-        `Its ${files.length} files are kept as they are now.`,
-        'Nothing can be dated into it, or into a month before it. A refund or correction counts in the month in which it is made.',
+        say('{month}: {documents} documents, {taxable} sold, {tax} tax, {moneyIn} in, {moneyOut} out.', {
+          month: monthName(month),
+          documents,
+          taxable,
+          tax,
+          moneyIn,
+          moneyOut,
+        }),
+        say('Its {count} files are kept as they are now.', { count: files.length }),
+        say(
+          'Nothing can be dated into it, or into a month before it. A refund or correction counts in the month in which it is made.',
+        ),
         openChecks === 0
-          ? 'No check is open.'
-          : `${openChecks} ${openChecks === 1 ? 'check is' : 'checks are'} still open; you accept that.`,
-        'Only an owner can unlock it.',
+          ? say('No check is open.')
+          : say(
+              openChecks === 1
+                ? 'One check is still open; you accept that.'
+                : '{count} checks are still open; you accept that.',
+              { count: openChecks },
+            ),
+        say('Only an owner can unlock it.'),
       ];
-      return ok({ says, button: `Lock ${monthName(month)}`, did: `${monthName(month)} is locked.` });
+      return ok({
+        says,
+        button: say('Lock {month}', { month: monthName(month) }),
+        did: say('{month} is locked.', { month: monthName(month) }),
+      });
     },
   },
   unlock: {
@@ -59,11 +78,15 @@ export const monthActs: Record<string, Act> = {
       const done = await unlockMonth(tx, { by, month, why });
       if (!done.ok) return done;
       const says = [
-        `${monthName(month)} can change again. What was filed with the tax office does not.`,
-        'The kept files stay in the history. Lock the month again afterwards.',
-        `Why: ${why}`,
+        say('{month} can change again. What was filed with the tax office does not.', { month: monthName(month) }),
+        say('The kept files stay in the history. Lock the month again afterwards.'),
+        say('Why: {why}', { why }),
       ];
-      return ok({ says, button: `Unlock ${monthName(month)}`, did: `${monthName(month)} is open again.` });
+      return ok({
+        says,
+        button: say('Unlock {month}', { month: monthName(month) }),
+        did: say('{month} is open again.', { month: monthName(month) }),
+      });
     },
   },
   rate: {
@@ -72,8 +95,14 @@ export const monthActs: Record<string, Act> = {
       const [currency, typed] = [textOf(form, 'currency'), textOf(form, 'rate')];
       const done = await setRate(tx, { by, month, currency, typed });
       if (!done.ok) return done;
-      const says = [`Invoices of ${monthName(month)} in ${currency} are filed at ₹${typed.trim()} for 1 ${currency}.`];
-      return ok({ says, button: 'Save the rate', did: `The rate of ${currency} is saved.` });
+      const says = [
+        say('Invoices of {month} in {currency} are filed at ₹{rate} for 1 {currency}.', {
+          month: monthName(month),
+          currency,
+          rate: typed.trim(),
+        }),
+      ];
+      return ok({ says, button: say('Save the rate'), did: say('The rate of {currency} is saved.', { currency }) });
     },
   },
 };

@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { Form } from 'react-router';
 import { paths } from '#paths';
 import { Button, ButtonLink } from '#ui/controls/button';
@@ -8,17 +9,17 @@ type Props = { month: string; name: string; forms: ShownMonth['documents'] };
 
 /** How many documents of each kind the month has, where they are listed, and all of them as files. */
 export function MonthDocuments({ month, name, forms }: Props) {
-  if (forms.length === 0) return <p className="text-ink-soft">No document was written in {name}.</p>;
+  if (forms.length === 0) return <p className="text-ink-soft">{say('No document was written in {name}.', { name })}</p>;
   return (
     <>
       <AmountTable
-        label="Documents by kind"
+        label={say('Documents by kind')}
         columns={[
-          { label: 'Kind' },
-          { label: 'How many', end: true },
-          { label: 'Taxable', end: true },
-          { label: 'Tax', end: true },
-          { label: 'Total', end: true },
+          { label: say('Kind') },
+          { label: say('How many'), end: true },
+          { label: say('Taxable'), end: true },
+          { label: say('Tax'), end: true },
+          { label: say('Total'), end: true },
         ]}
         rows={forms.map(({ key, title, count, taxable, tax, total }) => ({
           key,
@@ -27,13 +28,13 @@ export function MonthDocuments({ month, name, forms }: Props) {
       />
       <div className="flex flex-wrap gap-3">
         <ButtonLink to={paths.studioDocuments({ month })} variant="secondary" size="sm">
-          List of documents
+          {say('List of documents')}
         </ButtonLink>
         <Form method="post" action={paths.studioExports()}>
           <input type="hidden" name="list" value="documents" />
           <input type="hidden" name="query" value={`month=${month}`} />
           <Button size="sm" name="format" value="zip">
-            All PDFs as one ZIP
+            {say('All PDFs as one ZIP')}
           </Button>
         </Form>
       </div>

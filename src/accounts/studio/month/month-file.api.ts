@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { inTransaction } from '#db';
 import { requireStaff } from '#people';
 import { monthFiles, zipOf } from '../../closing/month-files.ts';
@@ -10,7 +11,7 @@ export async function loader({ request, params: { month, name } }: Route.LoaderA
   const files = isMonth(month) ? await inTransaction((tx) => monthFiles(tx, month)) : [];
   const file = files.find((known) => known.name === name);
   const isAll = name === 'all.zip' && files.length > 0;
-  if (!file && !isAll) return new Response('There is no such file', { status: 404 });
+  if (!file && !isAll) return new Response(say('There is no such file'), { status: 404 });
   return new Response(isAll ? new Uint8Array(await zipOf(month, files)) : (file?.content ?? ''), {
     headers: {
       'Content-Type': isAll ? 'application/zip' : 'text/csv; charset=utf-8',

@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import type { FormAnswer } from '#people/model';
 import { ActForm } from '#people/ui/act-form';
 import { Heading } from '#ui/controls/heading';
@@ -11,43 +12,49 @@ export function MonthLock({ shown, answer }: { shown: ShownMonth; answer: FormAn
   return (
     <section aria-labelledby="lock" className="grid grid-cols-1 gap-3">
       <Heading level={2} size="small" id="lock">
-        Lock
+        {say('Lock')}
       </Heading>
-      {state === 'running' && <p className="text-sm text-ink-soft">{name} can be locked once it has ended.</p>}
+      {state === 'running' && (
+        <p className="text-sm text-ink-soft">{say('{name} can be locked once it has ended.', { name })}</p>
+      )}
       {(state === 'open' || state === 'closed') && (
         <ActForm
           name="lock"
-          summary={`Lock ${name}`}
+          summary={say('Lock {name}', { name })}
           formKey={formKey}
           answer={answer}
           hidden={{ do: 'lock' }}
-          button="Review"
+          button={say('Review')}
         >
           {() => (
             <p className="text-sm">
-              Locking keeps the figures and files of {name}. Nothing can be dated into it afterwards: a late refund
-              counts in the month in which it is made.
+              {say(
+                'Locking keeps the figures and files of {name}. Nothing can be dated into it afterwards: a late refund counts in the month in which it is made.',
+                { name },
+              )}
             </p>
           )}
         </ActForm>
       )}
       {state === 'locked' && (
         <>
-          <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">SHA-256 of the ZIP: {lock?.zip}</p>
+          <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">
+            {say('SHA-256 of the ZIP: {hash}', { hash: lock?.zip ?? '' })}
+          </p>
           {mayUnlock ? (
             <ActForm
               name="unlock"
-              summary={`Unlock ${name}`}
+              summary={say('Unlock {name}', { name })}
               formKey={formKey}
               answer={answer}
               hidden={{ do: 'unlock' }}
-              button="Review"
+              button={say('Review')}
             >
               {(typed) => (
                 <Field
                   name="why"
                   formId="unlock"
-                  label="Why it must change"
+                  label={say('Why it must change')}
                   required
                   minLength={3}
                   maxLength={300}
@@ -56,7 +63,7 @@ export function MonthLock({ shown, answer }: { shown: ShownMonth; answer: FormAn
               )}
             </ActForm>
           ) : (
-            <p className="text-sm text-ink-soft">Only an owner can unlock it.</p>
+            <p className="text-sm text-ink-soft">{say('Only an owner can unlock it.')}</p>
           )}
         </>
       )}

@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { paths } from '#paths';
 import type { FormAnswer } from '#people/model';
 import { ActForm } from '#people/ui/act-form';
@@ -23,22 +24,22 @@ export function MonthReturn({ shown, filing, answer }: Props) {
       <section aria-labelledby="sections" className="grid grid-cols-1 gap-3">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <Heading level={2} size="small" id="sections">
-            {registered ? 'GSTR-1' : 'Files'}
+            {registered ? 'GSTR-1' : say('Files')}
           </Heading>
           <a href={paths.studioMonthFile(month, 'all.zip')} download className="button button-primary button-sm">
-            All files of {name} as ZIP
+            {say('All files of {name} as ZIP', { name })}
           </a>
         </div>
         {registered ? (
           <AmountTable
-            label="Sections of the return"
+            label={say('Sections of the return')}
             columns={[
-              { label: 'Section' },
-              { label: 'Table' },
-              { label: 'Rows', end: true },
-              { label: 'Taxable', end: true },
-              { label: 'Tax', end: true },
-              { label: 'File' },
+              { label: say('Section') },
+              { label: say('Table') },
+              { label: say('Rows'), end: true },
+              { label: say('Taxable'), end: true },
+              { label: say('Tax'), end: true },
+              { label: say('File') },
             ]}
             rows={sections.map((section) => ({
               key: section.name,
@@ -53,8 +54,10 @@ export function MonthReturn({ shown, filing, answer }: Props) {
             }))}
           />
         ) : (
-          <Notice tone="info" title="No GSTIN is set">
-            Without a GSTIN nothing is filed. The list of documents and the trial balance are here all the same.
+          <Notice tone="info" title={say('No GSTIN is set')}>
+            {say(
+              'Without a GSTIN nothing is filed. The list of documents and the trial balance are here all the same.',
+            )}
           </Notice>
         )}
         <ul className="flex flex-wrap gap-x-4">
@@ -88,13 +91,15 @@ function Checks({ checks }: { checks: Filing['checks'] }) {
     <section aria-labelledby="checks" className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center gap-3">
         <Heading level={2} size="small" id="checks">
-          Before filing
+          {say('Before filing')}
         </Heading>
         <Badge tone={checks.length === 0 ? 'success' : 'warning'}>{checks.length}</Badge>
       </div>
       {checks.length === 0 ? (
         <p className="text-sm text-ink-soft">
-          Nothing looks wrong: numbers without gaps, places and codes on every invoice, a document for all money.
+          {say(
+            'Nothing looks wrong: numbers without gaps, places and codes on every invoice, a document for all money.',
+          )}
         </p>
       ) : (
         <ul className="divide-y divide-line rounded-xl border border-line bg-surface">
@@ -102,7 +107,7 @@ function Checks({ checks }: { checks: Filing['checks'] }) {
             <li key={what} className="grid gap-1 px-4 py-2.5">
               <span className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
                 {title}
-                {stops && <Badge tone="danger">Stands in the way</Badge>}
+                {stops && <Badge tone="danger">{say('Stands in the way')}</Badge>}
               </span>
               <span className="text-sm [overflow-wrap:anywhere]">{what}</span>
               {to && (
@@ -110,7 +115,7 @@ function Checks({ checks }: { checks: Filing['checks'] }) {
                   to={to}
                   className="inline-flex min-h-11 items-center justify-self-start text-sm font-semibold text-brand underline"
                 >
-                  {to.startsWith('#') ? 'Type the rate' : 'Open the order'}
+                  {to.startsWith('#') ? say('Type the rate') : say('Open the order')}
                 </AppLink>
               )}
             </li>
@@ -135,28 +140,29 @@ function Rates({
   return (
     <section aria-labelledby="rates" className="grid grid-cols-1 gap-3">
       <Heading level={2} size="small" id="rates">
-        Exchange rates
+        {say('Exchange rates')}
       </Heading>
       <p className="text-sm text-ink-soft">
-        Exports are filed in rupees (rule 34 of the CGST Rules). Type what one unit was worth; one rate serves the
-        month.
+        {say(
+          'Exports are filed in rupees (rule 34 of the CGST Rules). Type what one unit was worth; one rate serves the month.',
+        )}
       </p>
       {rates.map(({ currency, rate }) =>
         open ? (
           <ActForm
             key={currency}
             name={`rate-${currency}`}
-            summary={rate ? `1 ${currency} = ₹${rate}` : `1 ${currency} = not set`}
+            summary={rate ? `1 ${currency} = ₹${rate}` : say('1 {currency} = not set', { currency })}
             formKey={formKey}
             answer={answer}
             hidden={{ do: 'rate', currency }}
-            button="Review"
+            button={say('Review')}
           >
             {(typed) => (
               <Field
                 name="rate"
                 formId={`rate-${currency}`}
-                label={`Rupees for 1 ${currency}`}
+                label={say('Rupees for 1 {currency}', { currency })}
                 inputMode="decimal"
                 required
                 maxLength={14}
@@ -165,7 +171,7 @@ function Rates({
             )}
           </ActForm>
         ) : (
-          <p key={currency}>{rate ? `1 ${currency} = ₹${rate}` : `1 ${currency} = not set`}</p>
+          <p key={currency}>{rate ? `1 ${currency} = ₹${rate}` : say('1 {currency} = not set', { currency })}</p>
         ),
       )}
     </section>

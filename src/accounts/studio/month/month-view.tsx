@@ -1,3 +1,4 @@
+import { say, sayAround, type StaffSentence } from '#i18n/staff/say';
 import { paths } from '#paths';
 import type { FormAnswer } from '#people/model';
 import { FormNotice, Review } from '#people/ui/act-form';
@@ -15,7 +16,7 @@ import { MonthReturn } from './month-return.tsx';
 import type { MonthTab, ShownMonth } from './read-month.ts';
 import { MonthBadge } from './state-badge.tsx';
 
-const tabWords: Record<MonthTab, string> = {
+const tabWords: Record<MonthTab, StaffSentence> = {
   return: 'GST return',
   documents: 'Documents',
   balance: 'Trial balance',
@@ -29,36 +30,38 @@ export function MonthView({ shown, answer }: { shown: ShownMonth; answer: FormAn
     <>
       <PageHead
         title={name}
-        back={{ to: paths.studioAccounts(), label: 'Accounts' }}
+        back={{ to: paths.studioAccounts(), label: say('Accounts') }}
         badge={<MonthBadge state={state} />}
       />
       <FormNotice answer={answer} outcome={outcome} />
       <Review answer={answer} />
       {lock && (
-        <Notice tone="success" title={`Locked by ${lock.by}`}>
-          <Moment at={lock.at} />. The figures and files are those of that moment; what came later counts in the month
-          in which it was made.
+        <Notice tone="success" title={say('Locked by {by}', { by: lock.by })}>
+          {sayAround(
+            '{at}. The figures and files are those of that moment; what came later counts in the month in which it was made.',
+            { at: <Moment at={lock.at} /> },
+          )}
         </Notice>
       )}
       {closedWith && (
-        <Notice tone="info" title={`Closed with ${closedWith}`}>
-          Nothing can be dated into this month, because a later one is locked.
+        <Notice tone="info" title={say('Closed with {month}', { month: closedWith })}>
+          {say('Nothing can be dated into this month, because a later one is locked.')}
         </Notice>
       )}
       <Facts
         rows={[
-          ['Documents', figures.documents],
-          ['Sold, without tax', figures.taxable],
-          ['Tax', figures.tax],
-          ['Money in', figures.moneyIn],
-          ['Money out', figures.moneyOut],
+          [say('Documents'), figures.documents],
+          [say('Sold, without tax'), figures.taxable],
+          [say('Tax'), figures.tax],
+          [say('Money in'), figures.moneyIn],
+          [say('Money out'), figures.moneyOut],
         ]}
       />
       <FilterTabs
-        label="Of this month"
+        label={say('Of this month')}
         tabs={Object.entries(tabWords).map(([key, label]) => ({
           to: paths.studioMonth(month, { tab: key === 'return' ? undefined : key }),
-          label,
+          label: say(label),
           current: tab === key,
         }))}
       />
@@ -71,15 +74,16 @@ export function MonthView({ shown, answer }: { shown: ShownMonth; answer: FormAn
           xlsx={paths.studioBalanceFile('xlsx', { month })}
         />
       )}
-      {tab === 'payouts' && <PayoutTable payouts={payouts} empty={`No payout is booked in ${name}.`} />}
+      {tab === 'payouts' && <PayoutTable payouts={payouts} empty={say('No payout is booked in {name}.', { name })} />}
       {tab === 'return' && <MonthLock shown={shown} answer={answer} />}
       {tab === 'return' && (
         <History
           entries={shown.history}
+          title={say('History')}
           words={{
-            'locked-month': 'Locked the month',
-            'unlocked-month': 'Unlocked the month',
-            'set-exchange-rate': 'Set an exchange rate',
+            'locked-month': say('Locked the month'),
+            'unlocked-month': say('Unlocked the month'),
+            'set-exchange-rate': say('Set an exchange rate'),
           }}
         />
       )}

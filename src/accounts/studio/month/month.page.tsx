@@ -1,3 +1,4 @@
+import { say, studioTitle } from '#i18n/staff/say';
 import { redirect } from 'react-router';
 import { inTransaction, type Tx } from '#db';
 import { readForm, textOf } from '#kit/form-data';
@@ -9,13 +10,12 @@ import { monthActs, monthRefusals } from './act-on-month.ts';
 import { MonthView } from './month-view.tsx';
 import { monthScope, readMonth } from './read-month.ts';
 
-export const meta: Route.MetaFunction = ({ params }) => [
-  { title: `${isMonth(params.month) ? monthName(params.month) : 'No such month'} · Studio` },
-];
+export const meta: Route.MetaFunction = ({ params }) =>
+  isMonth(params.month) ? [{ title: `${monthName(params.month)} · ${say('Studio')}` }] : studioTitle('No such month');
 
 export async function loader({ request, params: { month } }: Route.LoaderArgs) {
   const { role } = await requireStaff(request, 'accounts.read');
-  if (!isMonth(month)) throw new Response('There is no such month', { status: 404 });
+  if (!isMonth(month)) throw new Response(say('There is no such month'), { status: 404 });
   return inTransaction((tx) => readMonth(tx, { request, month, role }));
 }
 
@@ -24,12 +24,12 @@ export async function action({ request, params: { month } }: Route.ActionArgs) {
   const form = await readForm(request);
   const wish = textOf(form, 'do');
   const act = Object.hasOwn(monthActs, wish) ? monthActs[wish] : undefined;
-  if (!act) throw new Response('Unknown action', { status: 400 });
+  if (!act) throw new Response(say('Unknown action'), { status: 400 });
   requirePermission(by, act.permission);
-  if (wish === 'unlock' && by.role !== 'owner') throw new Response(monthRefusals.role, { status: 403 });
-  if (!isMonth(month)) throw new Response('There is no such month', { status: 404 });
+  if (wish === 'unlock' && by.role !== 'owner') throw new Response(monthRefusals().role, { status: 403 });
+  if (!isMonth(month)) throw new Response(say('There is no such month'), { status: 404 });
   const work = (tx: Tx) => act.run(tx, { by, form, month });
-  const sent = await submitStaffForm(form, { scope: monthScope(month), refusals: monthRefusals, work });
+  const sent = await submitStaffForm(form, { scope: monthScope(month), refusals: monthRefusals(), work });
   if ('answer' in sent) return sent.answer;
   return redirect(paths.studioMonth(month, { done: sent.done, again: sent.repeated ? 'yes' : undefined }), 303);
 }

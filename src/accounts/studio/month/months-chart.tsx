@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 type Bar = { month: string; name: string; short: string; sold: number; soldWords: string };
 
 const [width, height] = [720, 120];
@@ -10,11 +11,11 @@ export function MonthsChart({ months }: { months: Bar[] }) {
   const step = width / bars.length;
   return (
     <figure className="grid gap-2 rounded-xl border border-line bg-surface p-4">
-      <figcaption className="text-sm text-ink-soft">Sold in rupees, without tax, by month</figcaption>
+      <figcaption className="text-sm text-ink-soft">{say('Sold in rupees, without tax, by month')}</figcaption>
       <svg
         viewBox={`0 0 ${width} ${height}`}
         role="img"
-        aria-label="Sales in rupees by month; the table below has the figures"
+        aria-label={say('Sales in rupees by month; the table below has the figures')}
         className="h-auto w-full"
       >
         {bars.map(({ month, name, sold, soldWords }, index) => {

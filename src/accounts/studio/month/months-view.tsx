@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { paths } from '#paths';
 import { AppLink } from '#ui/controls/link';
 import { AccountsHead } from '../accounts-head.tsx';
@@ -12,20 +13,20 @@ export function MonthsView({ list: { rows, older, newer } }: { list: ShownMonths
   return (
     <>
       <AccountsHead at="months">
-        What each month sold and moved, by Indian time. Check a month, file it, then lock it.
+        {say('What each month sold and moved, by Indian time. Check a month, file it, then lock it.')}
       </AccountsHead>
       <MonthsChart months={rows} />
       <AmountTable
-        label="Months"
+        label={say('Months')}
         columns={[
-          { label: 'Month' },
-          { label: 'State' },
-          { label: 'Documents', end: true },
-          { label: 'Sold, without tax', end: true },
-          { label: 'Tax', end: true },
-          { label: 'Money in', end: true },
-          { label: 'Money out', end: true },
-          { label: 'Differences', end: true },
+          { label: say('Month') },
+          { label: say('State') },
+          { label: say('Documents'), end: true },
+          { label: say('Sold, without tax'), end: true },
+          { label: say('Tax'), end: true },
+          { label: say('Money in'), end: true },
+          { label: say('Money out'), end: true },
+          { label: say('Differences'), end: true },
         ]}
         rows={rows.map((row) => ({
           key: row.month,
@@ -43,22 +44,22 @@ export function MonthsView({ list: { rows, older, newer } }: { list: ShownMonths
             row.tax,
             row.moneyIn,
             row.moneyOut,
-            row.differences === 0 ? 'None' : row.differences,
+            row.differences === 0 ? say('None') : row.differences,
           ],
         }))}
       />
       {(older || newer) && (
-        <nav aria-label="Pages" className="flex justify-between text-sm">
+        <nav aria-label={say('Pages')} className="flex justify-between text-sm">
           {newer ? (
             <AppLink to={paths.studioAccounts({ until: newer })} rel="prev" className={link}>
-              Newer
+              {say('Newer')}
             </AppLink>
           ) : (
             <span />
           )}
           {older && (
             <AppLink to={paths.studioAccounts({ until: older })} rel="next" className={link}>
-              Older
+              {say('Older')}
             </AppLink>
           )}
         </nav>

@@ -1,10 +1,11 @@
+import { studioTitle } from '#i18n/staff/say';
 import { inTransaction } from '#db';
 import { requireStaff } from '#people';
 import type { Route } from './+types/months.page';
 import { MonthsView } from './months-view.tsx';
 import { readMonths } from './read-months.ts';
 
-export const meta = () => [{ title: 'Accounts · Studio' }];
+export const meta = () => studioTitle('Accounts');
 
 export async function loader({ request }: Route.LoaderArgs) {
   await requireStaff(request, 'accounts.read');

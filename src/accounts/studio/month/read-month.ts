@@ -1,3 +1,4 @@
+import { say, staffLanguage } from '#i18n/staff/say';
 import { config } from '#config';
 import { databaseTime, type Tx } from '#db';
 import { sumDocuments } from '#documents';
@@ -78,7 +79,7 @@ async function readReturn(tx: Tx, month: Month, lock: Lock | null) {
       : [],
     sections: sections.map((section) => ({
       name: section.name,
-      title: section.title,
+      title: say(section.title),
       table: section.table,
       rows: section.rows.length,
       taxable: words(section.sums.taxable, 'INR'),
@@ -91,12 +92,12 @@ async function readReturn(tx: Tx, month: Month, lock: Lock | null) {
 
 /** How many documents of each form a span has, and what they add up to. */
 async function readForms(tx: Tx, span: { from: Date; to: Date }) {
-  await prepareLanguage('en');
-  const say = translator('en');
+  await prepareLanguage(staffLanguage());
+  const text = translator(staffLanguage());
   return (await sumDocuments(tx, span)).map(
     ({ form, takesBack, currency, count, taxable, central, state, integrated, total }) => ({
       key: `${form} ${takesBack ?? ''} ${currency}`,
-      title: say(documentTitles[form]),
+      title: text(documentTitles[form]),
       count: count.toLocaleString('en-IN'),
       taxable: words(taxable, currency),
       tax: words(central + state + integrated, currency),

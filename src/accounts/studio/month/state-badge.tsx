@@ -1,7 +1,8 @@
+import { say, type StaffSentence } from '#i18n/staff/say';
 import { Badge, type BadgeTone } from '#ui/controls/badge';
 import type { MonthState } from './read-months.ts';
 
-const words: Record<MonthState, { label: string; tone: BadgeTone }> = {
+const words: Record<MonthState, { label: StaffSentence; tone: BadgeTone }> = {
   running: { label: 'Running', tone: 'info' },
   open: { label: 'Open', tone: 'warning' },
   locked: { label: 'Locked', tone: 'success' },
@@ -11,5 +12,5 @@ const words: Record<MonthState, { label: string; tone: BadgeTone }> = {
 /** How a month stands, in a word. */
 export function MonthBadge({ state }: { state: MonthState }) {
   const { label, tone } = words[state];
-  return <Badge tone={tone}>{label}</Badge>;
+  return <Badge tone={tone}>{say(label)}</Badge>;
 }

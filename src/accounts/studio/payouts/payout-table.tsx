@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { paths } from '#paths';
 import { Badge } from '#ui/controls/badge';
 import { AppLink } from '#ui/controls/link';
@@ -9,17 +10,17 @@ export function PayoutTable({ payouts, empty }: { payouts: ShownPayout[]; empty:
   if (payouts.length === 0) return <p className="text-ink-soft">{empty}</p>;
   return (
     <AmountTable
-      label="Payouts"
+      label={say('Payouts')}
       columns={[
-        { label: 'Payout' },
-        { label: 'Gateway' },
-        { label: 'Sent' },
-        { label: 'Lines', end: true },
-        { label: 'Before fees', end: true },
-        { label: 'Fees', end: true },
-        { label: 'Tax on fees', end: true },
-        { label: 'Paid out', end: true },
-        { label: 'State' },
+        { label: say('Payout') },
+        { label: say('Gateway') },
+        { label: say('Sent') },
+        { label: say('Lines'), end: true },
+        { label: say('Before fees'), end: true },
+        { label: say('Fees'), end: true },
+        { label: say('Tax on fees'), end: true },
+        { label: say('Paid out'), end: true },
+        { label: say('State') },
       ]}
       rows={payouts.map((payout) => ({
         key: payout.id,
@@ -47,7 +48,14 @@ export function PayoutTable({ payouts, empty }: { payouts: ShownPayout[]; empty:
 
 /** Whether a payout fits. */
 export function PayoutBadge({ payout: { problems, off, bank } }: { payout: ShownPayout }) {
-  if (problems > 0) return <Badge tone="danger">{problems === 1 ? '1 difference' : `${problems} differences`}</Badge>;
-  if (off) return <Badge tone="danger">Bank differs</Badge>;
-  return bank ? <Badge tone="success">Fits the bank</Badge> : <Badge tone="info">Bank not checked</Badge>;
+  if (problems > 0)
+    return (
+      <Badge tone="danger">{say(problems === 1 ? '1 difference' : '{count} differences', { count: problems })}</Badge>
+    );
+  if (off) return <Badge tone="danger">{say('Bank differs')}</Badge>;
+  return bank ? (
+    <Badge tone="success">{say('Fits the bank')}</Badge>
+  ) : (
+    <Badge tone="info">{say('Bank not checked')}</Badge>
+  );
 }

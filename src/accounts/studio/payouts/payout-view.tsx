@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { Form } from 'react-router';
 import { paths } from '#paths';
 import { Facts } from '#ui/admin/facts';
@@ -22,24 +23,26 @@ export function PayoutView({ payout, answer }: { payout: ShownPayoutPage; answer
     <>
       <PageHead
         title={reference}
-        back={{ to: paths.studioPayouts(), label: 'Payouts' }}
+        back={{ to: paths.studioPayouts(), label: say('Payouts') }}
         badge={<PayoutBadge payout={payout} />}
       >
-        {gateway}, sent on {paid}.
+        {say('{gateway}, sent on {paid}.', { gateway, paid })}
       </PageHead>
       {shiftedTo && (
         <Notice tone="info">
-          The month in which it was sent was closed. It is booked on {shiftedTo}, in the first open month.
+          {say('The month in which it was sent was closed. It is booked on {day}, in the first open month.', {
+            day: shiftedTo,
+          })}
         </Notice>
       )}
       <Facts
         rows={[
-          ['Before fees', gross],
-          ['Fees', fee],
-          ['Tax on fees', feeTax],
-          ['Paid out', net],
-          ['Credited by the bank', bank],
-          ['Difference', off],
+          [say('Before fees'), gross],
+          [say('Fees'), fee],
+          [say('Tax on fees'), feeTax],
+          [say('Paid out'), net],
+          [say('Credited by the bank'), bank],
+          [say('Difference'), off],
         ]}
       />
       {mayChange && <BankForm payout={payout} answer={answer} />}
@@ -47,19 +50,24 @@ export function PayoutView({ payout, answer }: { payout: ShownPayoutPage; answer
       <section aria-labelledby="missing" className="grid grid-cols-1 gap-3">
         <div className="flex flex-wrap items-center gap-3">
           <Heading level={2} size="small" id="missing">
-            Missing in the report
+            {say('Missing in the report')}
           </Heading>
           <Badge tone={missing.length === 0 ? 'success' : 'warning'}>{missing.length}</Badge>
         </div>
         <p className="text-sm text-ink-soft">
-          Payments and refunds of {gateway} from the days of this payout that stand in no payout report so far.
+          {say(
+            'Payments and refunds of {gateway} from the days of this payout that stand in no payout report so far.',
+            {
+              gateway,
+            },
+          )}
         </p>
         {missing.length > 0 && (
           <ul className="divide-y divide-line rounded-xl border border-line bg-surface">
             {missing.map(({ id, kind, orderId, amount, at }) => (
               <li key={id} className="flex flex-wrap items-center gap-x-4 px-4 py-1">
                 <AppLink to={paths.studioOrder(orderId)} className="inline-flex min-h-11 flex-1 items-center underline">
-                  {kind === 'payment' ? 'Payment' : 'Refund'}
+                  {kind === 'payment' ? say('Payment') : say('Refund')}
                 </AppLink>
                 <span className="tabular-nums">{amount}</span>
                 <Moment at={at} className="text-sm text-ink-soft" />
@@ -78,14 +86,14 @@ function BankForm({ payout: { currency, bankTyped, version }, answer }: { payout
       <input type="hidden" name="version" value={answer?.version ?? version} />
       <Field
         name="bank"
-        label={`What the bank credited, in ${currency}`}
-        hint="From the bank statement. Empty: not checked yet."
+        label={say('What the bank credited, in {currency}', { currency })}
+        hint={say('From the bank statement. Empty: not checked yet.')}
         inputMode="decimal"
         maxLength={20}
         defaultValue={answer?.typed ?? bankTyped}
         error={answer?.problem}
       />
-      <Button variant="secondary">Save</Button>
+      <Button variant="secondary">{say('Save')}</Button>
     </Form>
   );
 }
@@ -94,17 +102,17 @@ function Lines({ rows }: Pick<ShownPayoutPage, 'rows'>) {
   return (
     <section aria-labelledby="lines" className="grid grid-cols-1 gap-3">
       <Heading level={2} size="small" id="lines">
-        Lines
+        {say('Lines')}
       </Heading>
       <AmountTable
-        label="Lines"
+        label={say('Lines')}
         columns={[
-          { label: 'Line' },
-          { label: 'When' },
-          { label: 'Before fees', end: true },
-          { label: 'Fees and tax', end: true },
-          { label: 'Paid out', end: true },
-          { label: 'Difference' },
+          { label: say('Line') },
+          { label: say('When') },
+          { label: say('Before fees'), end: true },
+          { label: say('Fees and tax'), end: true },
+          { label: say('Paid out'), end: true },
+          { label: say('Difference') },
         ]}
         rows={rows.map(({ id, kind, orderId, at, gross, fee, net, problem }) => ({
           key: id,
@@ -129,13 +137,13 @@ function Lines({ rows }: Pick<ShownPayoutPage, 'rows'>) {
                 {problem}
               </Badge>
             ) : (
-              'None'
+              say('None')
             ),
           ],
         }))}
       />
       {rows.length === 500 && (
-        <p className="text-sm text-ink-soft">These are the first 500, those with a difference first.</p>
+        <p className="text-sm text-ink-soft">{say('These are the first 500, those with a difference first.')}</p>
       )}
     </section>
   );

@@ -1,3 +1,4 @@
+import { say, studioTitle } from '#i18n/staff/say';
 import { redirect } from 'react-router';
 import { inTransaction } from '#db';
 import { readForm } from '#kit/form-data';
@@ -8,14 +9,13 @@ import type { Route } from './+types/payout.page';
 import { PayoutView } from './payout-view.tsx';
 import { noteBankAmount, readPayout } from './read-payout.ts';
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `Payout ${loaderData?.reference ?? ''} · Studio` },
-];
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  studioTitle('Payout {reference}', { reference: loaderData?.reference ?? '' });
 
 export async function loader({ request, params: { id } }: Route.LoaderArgs) {
   const { role } = await requireStaff(request, 'accounts.read');
   const payout = await inTransaction((tx) => readPayout(tx, { id, role }));
-  if (!payout) throw new Response('There is no such payout', { status: 404 });
+  if (!payout) throw new Response(say('There is no such payout'), { status: 404 });
   return payout;
 }
 
@@ -27,6 +27,6 @@ export async function action({ request, params: { id } }: Route.ActionArgs) {
 }
 
 export default function PayoutPage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  useSavedToast('The bank credit is noted.', { refused: answer !== undefined });
+  useSavedToast(say('The bank credit is noted.'), { refused: answer !== undefined });
   return <PayoutView payout={loaderData} answer={answer} />;
 }

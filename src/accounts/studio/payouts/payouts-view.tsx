@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { Form } from 'react-router';
 import { Button } from '#ui/controls/button';
 import { Disclosure } from '#ui/controls/details';
@@ -14,43 +15,49 @@ export function PayoutsView({ payouts, mayImport, answer }: Props) {
   return (
     <>
       <AccountsHead at="payouts">
-        What gateways sent to the bank, line by line against our payments and refunds.
+        {say('What gateways sent to the bank, line by line against our payments and refunds.')}
       </AccountsHead>
       {mayImport && (
-        <Disclosure summary="Upload a payout report" open={answer !== undefined || payouts.length === 0} id="upload">
+        <Disclosure
+          summary={say('Upload a payout report')}
+          open={answer !== undefined || payouts.length === 0}
+          id="upload"
+        >
           <Form method="post" encType="multipart/form-data" className="grid max-w-md gap-4">
             <p className="text-sm text-ink-soft">
-              The settlement report of Razorpay and the itemised payout reconciliation of Stripe are recognised. For any
-              other CSV file you say which column is what. The same file again changes nothing.
+              {say(
+                'The settlement report of Razorpay and the itemised payout reconciliation of Stripe are recognised. For any other CSV file you say which column is what. The same file again changes nothing.',
+              )}
             </p>
             <SelectField
               name="gateway"
-              label="Whose report it is"
+              label={say('Whose report it is')}
               defaultValue={answer?.gateway || 'razorpay'}
               options={[
                 { value: 'razorpay', label: 'Razorpay' },
                 { value: 'stripe', label: 'Stripe' },
-                { value: 'other', label: 'Another gateway' },
+                { value: 'other', label: say('Another gateway') },
               ]}
             />
             <Field
               type="file"
               name="file"
-              label="The report, as CSV"
-              hint="At most 10,000 rows."
+              label={say('The report, as CSV')}
+              hint={say('At most {most} rows.', { most: '10,000' })}
               accept=".csv,text/csv,text/plain"
               error={answer?.problem}
               required
             />
-            <Button size="sm">Upload and check</Button>
+            <Button size="sm">{say('Upload and check')}</Button>
           </Form>
         </Disclosure>
       )}
       {payouts.length === 0 ? (
-        <EmptyState title="No payouts yet">
+        <EmptyState title={say('No payouts yet')}>
           <p>
-            Download the settlement report from the dashboard of your gateway and upload it here: every line is compared
-            with our payments, fees are noted, and the total is held against the bank.
+            {say(
+              'Download the settlement report from the dashboard of your gateway and upload it here: every line is compared with our payments, fees are noted, and the total is held against the bank.',
+            )}
           </p>
         </EmptyState>
       ) : (

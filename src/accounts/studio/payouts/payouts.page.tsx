@@ -1,3 +1,4 @@
+import { say, studioTitle } from '#i18n/staff/say';
 import { redirect } from 'react-router';
 import { inTransaction } from '#db';
 import { readForm, textOf } from '#kit/form-data';
@@ -10,7 +11,7 @@ import type { Route } from './+types/payouts.page';
 import { PayoutsView } from './payouts-view.tsx';
 import { showPayout } from './show-payout.ts';
 
-export const meta = () => [{ title: 'Payouts · Studio' }];
+export const meta = () => studioTitle('Payouts');
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { role } = await requireStaff(request, 'accounts.read');
@@ -24,8 +25,9 @@ export async function action({ request }: Route.ActionArgs) {
   const [file, gateway] = [form.get('file'), textOf(form, 'gateway')];
   const kept = await inTransaction((tx) => keepUpload(tx, { by, gateway, file: file instanceof File ? file : null }));
   if (kept.ok) return redirect(paths.studioPayoutUpload(kept.value), 303);
-  const line = kept.details ? ` Look at line ${kept.details.line}.` : '';
-  return { gateway, problem: `${uploadRefusals[kept.reason]}${line}` };
+  const problem = uploadRefusals()[kept.reason];
+  const { line } = kept.details ?? {};
+  return { gateway, problem: line ? say('{problem} Look at line {line}.', { problem, line }) : problem };
 }
 
 export default function PayoutsPage({ loaderData, actionData }: Route.ComponentProps) {

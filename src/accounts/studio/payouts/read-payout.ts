@@ -1,3 +1,4 @@
+import { say, type StaffSentence } from '#i18n/staff/say';
 import type { Tx } from '#db';
 import { textOf } from '#kit/form-data';
 import { isCurrency, readMoney } from '#kit/money';
@@ -6,7 +7,11 @@ import { decimal, words } from '../../month/amounts.ts';
 import { findPayout, listLines, missingFrom, problemWords, setBankAmount } from '../../payouts/list-payouts.ts';
 import { showPayout } from './show-payout.ts';
 
-const kinds: Record<string, string> = { payment: 'Payment', refund: 'Refund', other: 'Fee, adjustment or other' };
+const kinds: Record<string, StaffSentence> = {
+  payment: 'Payment',
+  refund: 'Refund',
+  other: 'Fee, adjustment or other',
+};
 
 export type ShownPayoutPage = NonNullable<Awaited<ReturnType<typeof readPayout>>>;
 
@@ -21,7 +26,7 @@ export async function readPayout(tx: Tx, { id, role }: { id: string; role: Role 
     bankTyped: bankAmount === null ? '' : decimal(bankAmount, currency),
     rows: (await listLines(tx, id)).map((line) => ({
       id: line.id,
-      kind: kinds[line.kind] ?? line.kind,
+      kind: say(kinds[line.kind] ?? 'Fee, adjustment or other'),
       orderId: line.orderId,
       at: line.at,
       gross: words(line.gross, currency),
@@ -29,7 +34,8 @@ export async function readPayout(tx: Tx, { id, role }: { id: string; role: Role 
       net: words(line.gross - line.fee - line.feeTax, currency),
       problem:
         line.problem &&
-        `${problemWords[line.problem]}${line.expected === null ? '' : `: ${words(line.expected, line.chargedCurrency)}`}`,
+        say(problemWords[line.problem]) +
+          (line.expected === null ? '' : `: ${words(line.expected, line.chargedCurrency)}`),
     })),
     missing: (await missingFrom(tx, payout)).map(({ amount, currency: of, ...row }) => ({
       ...row,
@@ -42,19 +48,24 @@ export async function readPayout(tx: Tx, { id, role }: { id: string; role: Role 
 export async function noteBankAmount(tx: Tx, { by, id, form }: { by: Staff; id: string; form: FormData }) {
   const typed = textOf(form, 'bank').trim();
   const payout = await findPayout(tx, id);
-  if (!payout) throw new Response('There is no such payout', { status: 404 });
+  if (!payout) throw new Response(say('There is no such payout'), { status: 404 });
   const { currency } = payout;
   const read = isCurrency(currency) && typed !== '' ? readMoney(typed, currency) : null;
-  if (typed !== '' && !read) return { typed, problem: `Type the amount in ${currency}, such as 12,345.60.` };
+  if (typed !== '' && !read)
+    return { typed, problem: say('Type the amount in {currency}, such as 12,345.60.', { currency }) };
   const version = Number(textOf(form, 'version'));
   const done = await setBankAmount(tx, { by, id, amount: read?.amount ?? null, version });
   if (done.ok) return null;
   const now = done.details;
-  if (!now) throw new Response('There is no such payout', { status: 404 });
-  const theirs = now.bankAmount === null ? 'nothing' : words(now.bankAmount, currency);
+  if (!now) throw new Response(say('There is no such payout'), { status: 404 });
+  const nothing = say('nothing');
+  const theirs = now.bankAmount === null ? nothing : words(now.bankAmount, currency);
   return {
     typed,
     version: now.version,
-    problem: `Somebody else noted ${theirs} meanwhile; you typed ${typed || 'nothing'}. Save again to keep yours.`,
+    problem: say('Somebody else noted {theirs} meanwhile; you typed {typed}. Save again to keep yours.', {
+      theirs,
+      typed: typed || nothing,
+    }),
   };
 }

@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import type { Tx } from '#db';
 import { newId } from '#kit/id';
 import { textOf } from '#kit/form-data';
@@ -33,12 +34,17 @@ export async function readUpload(tx: Tx, { by, id }: { by: Staff; id: string }) 
     fileName,
     formKey: newId(),
     gateway: gatewayName(gateway),
-    format: knownFormat(table.head)?.name ?? null,
+    format: formatName(table.head),
     rows: table.rows.length,
     head: table.head,
     sample: table.rows.slice(0, 3).map(({ cells }) => cells),
     guess: guessMapping(table.head),
   };
+}
+
+function formatName(head: string[]): string | null {
+  const known = knownFormat(head);
+  return known && say(known.name);
 }
 
 const guesses: Record<ColumnKey, RegExp> = {
@@ -66,7 +72,7 @@ function readMapping(form: FormData, head: string[]): Outcome<Mapping, 'column',
   for (const { key, label, needed } of mappedColumns) {
     const name = textOf(form, `column-${key}`);
     if (head.includes(name)) mapping[key] = name;
-    else if (needed) return refused('column', `Say which column is “${label}”.`);
+    else if (needed) return refused('column', say('Say which column is “{label}”.', { label: say(label) }));
   }
   return ok(mapping);
 }
@@ -98,23 +104,51 @@ export async function importUpload(
   for (const { currency, gross, fee, feeTax } of lines)
     totals.set(currency, (totals.get(currency) ?? 0) + gross - fee - feeTax);
   const says = [
-    `${count(payouts.length, 'payout')} of ${gatewayName(gateway)}, ${[...totals].map(([currency, sum]) => words(sum, currency)).join(' and ')} in all.`,
-    `${count(added, 'line')} new.${known > 0 ? ` ${count(known, 'line')} known already and left alone.` : ''}`,
+    say(
+      payouts.length === 1 ? '1 payout of {gateway}, {sums} in all.' : '{count} payouts of {gateway}, {sums} in all.',
+      { count: number(payouts.length), gateway: gatewayName(gateway), sums: sumWords(totals) },
+    ),
+    [
+      say(added === 1 ? '1 line new.' : '{count} lines new.', { count: number(added) }),
+      known > 0 &&
+        say(known === 1 ? '1 line known already and left alone.' : '{count} lines known already and left alone.', {
+          count: number(known),
+        }),
+    ]
+      .filter(Boolean)
+      .join(' '),
     ...payoutProblems
       .filter((problem) => problems[problem] > 0)
-      .map((problem) => `${count(problems[problem], 'line')}: ${problemWords[problem].toLowerCase()}.`),
+
+      .map((problem) =>
+        say(problems[problem] === 1 ? '1 line: {problem}.' : '{count} lines: {problem}.', {
+          count: number(problems[problem]),
+          problem: inSentence(say(problemWords[problem])),
+        }),
+      ),
     ...(added > 0 && payoutProblems.every((problem) => problems[problem] === 0)
-      ? ['Every new line fits our books.']
+      ? [say('Every new line fits our books.')]
       : []),
-    ...shifted.map(
-      (payout) => `${payout} was sent in a month that is closed. It is booked today, in the first open month.`,
+    ...shifted.map((payout) =>
+      say('{payout} was sent in a month that is closed. It is booked today, in the first open month.', { payout }),
     ),
   ];
   return ok({
     says,
-    button: added > 0 ? `Take in ${count(added, 'line')}` : 'Done',
-    did: added > 0 ? `${count(added, 'line')} taken in.` : 'Every line was known already. Nothing changed.',
+    button:
+      added > 0 ? say(added === 1 ? 'Take in 1 line' : 'Take in {count} lines', { count: number(added) }) : say('Done'),
+    did:
+      added > 0
+        ? say(added === 1 ? '1 line taken in.' : '{count} lines taken in.', { count: number(added) })
+        : say('Every line was known already. Nothing changed.'),
   });
 }
 
-const count = (number: number, word: string) => `${number.toLocaleString('en-IN')} ${word}${number === 1 ? '' : 's'}`;
+const number = (count: number) => count.toLocaleString('en-IN');
+
+/** The sum of each currency: `₹499.00 · $12.00`. */
+function sumWords(totals: Map<string, number>): string {
+  return [...totals].map(([currency, sum]) => words(sum, currency)).join(' · ');
+}
+
+const inSentence = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);

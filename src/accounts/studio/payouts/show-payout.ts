@@ -1,13 +1,15 @@
+import { say, type StaffSentence } from '#i18n/staff/say';
 import { businessDay } from '#locale/business-day';
 import { words } from '../../month/amounts.ts';
 import { monthOf } from '../../month/months.ts';
 import type { Payout } from '../../payouts/list-payouts.ts';
 
-const names: Record<string, string> = { razorpay: 'Razorpay', stripe: 'Stripe', offline: 'Transfers and cash' };
+const names: Record<string, StaffSentence> = { offline: 'Transfers and cash' };
 
 /** What staff call a gateway of payouts. */
 export function gatewayName(gateway: string): string {
-  return names[gateway] ?? gateway.charAt(0).toUpperCase() + gateway.slice(1);
+  const name = names[gateway];
+  return name ? say(name) : gateway.charAt(0).toUpperCase() + gateway.slice(1);
 }
 
 export type ShownPayout = ReturnType<typeof showPayout>;

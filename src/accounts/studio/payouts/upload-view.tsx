@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { Form } from 'react-router';
 import { paths } from '#paths';
 import type { FormAnswer } from '#people/model';
@@ -14,8 +15,11 @@ export function UploadView({ upload, answer }: { upload: ShownUpload; answer: Fo
   const { fileName, format, gateway, rows, head, sample, guess, formKey } = upload;
   return (
     <>
-      <PageHead title={fileName} back={{ to: paths.studioPayouts(), label: 'Payouts' }}>
-        {format ?? `A report of ${gateway}`}, {rows.toLocaleString('en-IN')} {rows === 1 ? 'row' : 'rows'}.
+      <PageHead title={fileName} back={{ to: paths.studioPayouts(), label: say('Payouts') }}>
+        {say(rows === 1 ? '{format}, 1 row.' : '{format}, {count} rows.', {
+          format: format ?? say('A report of {gateway}', { gateway }),
+          count: rows.toLocaleString('en-IN'),
+        })}
       </PageHead>
       <FormNotice answer={answer} outcome={null} />
       <Review answer={answer} />
@@ -25,17 +29,17 @@ export function UploadView({ upload, answer }: { upload: ShownUpload; answer: Fo
           <input type="hidden" name="key" value={answer?.key ?? formKey} />
           {format === null && (
             <fieldset className="grid gap-4 sm:grid-cols-2">
-              <legend className="field-label">Which column is what</legend>
+              <legend className="field-label">{say('Which column is what')}</legend>
               {mappedColumns.map(({ key, label, needed }) => (
                 <SelectField
                   key={key}
                   name={`column-${key}`}
                   formId="import"
-                  label={label}
+                  label={say(label)}
                   optional={!needed}
                   defaultValue={answer?.values[`column-${key}`] ?? guess[key]}
                   options={[
-                    { value: '', label: needed ? 'Choose a column' : 'None' },
+                    { value: '', label: needed ? say('Choose a column') : say('None') },
                     ...[...new Set(head)].map((name) => ({ value: name, label: name })),
                   ]}
                 />
@@ -43,14 +47,14 @@ export function UploadView({ upload, answer }: { upload: ShownUpload; answer: Fo
             </fieldset>
           )}
           <Button className="justify-self-start" name="step" value="review">
-            Compare with our books
+            {say('Compare with our books')}
           </Button>
         </Form>
       )}
       {format === null && (
         <AmountTable
-          label="The first rows"
-          columns={head.map((label, index) => ({ label: label || `Column ${index + 1}` }))}
+          label={say('The first rows')}
+          columns={head.map((label, index) => ({ label: label || say('Column {number}', { number: index + 1 }) }))}
           rows={sample.map((cells, index) => ({
             key: String(index),
             cells: head.map((_, column) => cells[column] ?? ''),

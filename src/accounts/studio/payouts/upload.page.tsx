@@ -1,3 +1,4 @@
+import { say, studioTitle } from '#i18n/staff/say';
 import { redirect } from 'react-router';
 import { inTransaction } from '#db';
 import { readForm } from '#kit/form-data';
@@ -9,9 +10,9 @@ import type { Route } from './+types/upload.page';
 import { importUpload, readUpload, readUploaded, uploadScope } from './read-upload.ts';
 import { UploadView } from './upload-view.tsx';
 
-export const meta = () => [{ title: 'Payout report · Studio' }];
+export const meta = () => studioTitle('Payout report');
 
-const gone = () => new Response('This report is not here any more. Upload it again.', { status: 404 });
+const gone = () => new Response(say('This report is not here any more. Upload it again.'), { status: 404 });
 
 export async function loader({ request, params: { id } }: Route.LoaderArgs) {
   const by = await requireStaff(request, 'money.reconcile');

@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { inTransaction, once, onceResult } from '#db';
 import { textOf } from '#kit/form-data';
 import { isId } from '#kit/id';
@@ -51,7 +52,7 @@ export async function changeMany(form: FormData, by: Staff): Promise<Said> {
     return { file: paths.studioLabels(found, isSheet(sheet) ? sheet : '8') };
   }
   const to = Object.hasOwn(moves, wish) ? moves[wish] : undefined;
-  if (!to) throw new Response('Unknown action', { status: 400 });
+  if (!to) throw new Response(say('Unknown action'), { status: 400 });
   const chosen = textOf(form, 'carrier');
   const parcel = { carrier: isCarrier(chosen) ? chosen : null, tracking: null };
   const outcome = await inTransaction((tx) =>

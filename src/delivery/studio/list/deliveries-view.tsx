@@ -1,3 +1,5 @@
+import { say, staffLanguage } from '#i18n/staff/say';
+import { useOutletContext } from 'react-router';
 import { marketName, type MarketChoice } from '#locale/market';
 import { useMarketChoices } from '#ui/admin/site-lists';
 import { paths } from '#paths';
@@ -10,6 +12,7 @@ import { PageHead } from '#ui/admin/page-head';
 import { PartPager } from '#ui/admin/part-pager';
 import { Badge } from '#ui/controls/badge';
 import { Button, ButtonLink } from '#ui/controls/button';
+import type { DeliveryNews } from '../../model.ts';
 import { OwnScript } from '../../ui/own-script.tsx';
 import { deliveryColumns, sortWords } from './delivery-columns.ts';
 import { ManyFields, ManyNotice, NoKits, ShipmentBadge, StateTabs } from './delivery-list-pieces.tsx';
@@ -23,20 +26,29 @@ export function DeliveriesView({ list, mayChange }: { list: DeliveryList; mayCha
   const { search, sort, state } = query;
   const address = { ...query, sort: sort === 'oldest' ? undefined : sort, columns: columns.join(',') };
   const active = activeFilters(list);
+  const { withoutKit = 0 } = useOutletContext<DeliveryNews | undefined>() ?? {};
   return (
     <>
-      <PageHead title="Delivery">Kits that are sent home, from the shelf to the door.</PageHead>
-      {mayChange && (
-        <div className="flex flex-wrap gap-2">
+      <PageHead title={say('Delivery')}>{say('Kits that are sent home, from the shelf to the door.')}</PageHead>
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {mayChange && (
           <ButtonLink to={paths.studioTracking()} size="sm" variant="secondary">
-            Paste tracking numbers
+            {say('Paste tracking numbers')}
           </ButtonLink>
-        </div>
-      )}
+        )}
+        {withoutKit > 0 && (
+          <ButtonLink to={paths.studioKitsMissing()} size="sm" variant="secondary">
+            {say('Kits without a parcel')}{' '}
+            <Badge tone="warning" className="tabular-nums">
+              {withoutKit >= 100 ? '99+' : withoutKit}
+            </Badge>
+          </ButtonLink>
+        )}
+      </div>
       <ManyNotice list={list} />
       <ListFilters
-        label="Search kits"
-        placeholder="Recipient, order, PIN or tracking number"
+        label={say('Search kits')}
+        placeholder={say('Recipient, order, PIN or tracking number')}
         search={search}
         hidden={{ state: search ? state : 'all', sort: address.sort, columns: address.columns }}
         fields={fieldsOf(list, useMarketChoices())}
@@ -49,9 +61,9 @@ export function DeliveriesView({ list, mayChange }: { list: DeliveryList; mayCha
       <ListOptions
         list="kits"
         query={{ ...address, sort: undefined, columns: undefined }}
-        columns={deliveryColumns}
+        columns={deliveryColumns()}
         shown={columns}
-        sorts={sortWords}
+        sorts={sortWords()}
         sort={sort}
         saveTo={paths.studioViews()}
         exportTo={paths.studioExports()}
@@ -61,14 +73,14 @@ export function DeliveriesView({ list, mayChange }: { list: DeliveryList; mayCha
       ) : (
         <div className="group/list grid grid-cols-1 gap-3">
           <DataTable
-            label="Kits"
-            first="Order"
-            columns={deliveryColumns.filter(({ key }) => columns.includes(key))}
+            label={say('Kits')}
+            first={say('Order')}
+            columns={deliveryColumns().filter(({ key }) => columns.includes(key))}
             form="chosen-kits"
             rows={rows.map((row) => ({
               id: row.id,
               to: paths.studioShipment(row.id),
-              title: row.reference,
+              title: <span className="whitespace-nowrap">{row.reference}</span>,
               name: row.reference,
               cells: cellsOf(row),
             }))}
@@ -83,7 +95,7 @@ export function DeliveriesView({ list, mayChange }: { list: DeliveryList; mayCha
               value="xlsx"
               formAction={paths.studioExports()}
             >
-              Export (XLSX)
+              {say('Export (XLSX)')}
             </Button>
           </BulkBar>
         </div>
@@ -105,7 +117,7 @@ function cellsOf(row: ShownShipment) {
     recipient: address ? (
       <OwnScript>{address.recipient}</OwnScript>
     ) : open ? (
-      <Badge tone="danger">No address yet</Badge>
+      <Badge tone="danger">{say('No address yet')}</Badge>
     ) : null,
     place: address && <OwnScript>{`${address.city} ${address.postcode}`}</OwnScript>,
     programme: row.programme,
@@ -123,9 +135,9 @@ function activeFilters({ query, programmes, batches }: DeliveryList): [field: st
   const { programme, batch, market, begins } = query;
   const found: [string, string | undefined][] = [
     ['programme', programme && (programmes.find(({ value }) => value === programme)?.label ?? programme)],
-    ['batch', batch && (batches.find(({ id }) => id === batch)?.time ?? 'One batch')],
-    ['market', market && marketName(market, 'en')],
-    ['begins', urgencies.find(({ value }) => value === begins)?.label],
+    ['batch', batch && (batches.find(({ id }) => id === batch)?.time ?? say('One batch'))],
+    ['market', market && marketName(market, staffLanguage())],
+    ['begins', urgencies().find(({ value }) => value === begins)?.label],
   ];
   return found.flatMap(([field, words]) => (words ? [[field, words] as [string, string]] : []));
 }
@@ -144,18 +156,18 @@ function fieldsOf({ query, programmes, batches }: DeliveryList, markets: readonl
     options: [{ value: '', label: any }, ...options],
   });
   return [
-    choice('begins', 'First session', 'Whenever it begins', urgencies),
-    choice('programme', 'Programme', 'All programmes', programmes),
+    choice('begins', say('First session'), say('Whenever it begins'), urgencies()),
+    choice('programme', say('Programme'), say('All programmes'), programmes),
     choice(
       'batch',
-      'Batch',
-      query.programme ? 'All batches' : 'All batches (choose a programme first)',
+      say('Batch'),
+      query.programme ? say('All batches') : say('All batches (choose a programme first)'),
       batches.map(({ id, time }) => ({ value: id, label: time })),
     ),
     choice(
       'market',
-      'Market',
-      'All markets',
+      say('Market'),
+      say('All markets'),
       markets.map(({ code, name }) => ({ value: code, label: name })),
     ),
   ];

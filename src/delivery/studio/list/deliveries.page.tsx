@@ -1,3 +1,4 @@
+import { say, studioTitle } from '#i18n/staff/say';
 import { redirect, redirectDocument } from 'react-router';
 import { inTransaction } from '#db';
 import { readForm } from '#kit/form-data';
@@ -10,7 +11,7 @@ import { changeMany } from './change-many.ts';
 import { DeliveriesView } from './deliveries-view.tsx';
 import { readDeliveryList } from './read-delivery-list.ts';
 
-export const meta = () => [{ title: 'Delivery · Studio' }];
+export const meta = () => studioTitle('Delivery');
 
 export async function loader({ request }: Route.LoaderArgs) {
   const staff = await requireStaff(request, 'delivery.read');
@@ -29,6 +30,6 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 export default function DeliveriesPage({ loaderData: { list, mayChange } }: Route.ComponentProps) {
-  useSavedToast('Saved.', { refused: list.refused });
+  useSavedToast(say('Saved.'), { refused: list.refused });
   return <DeliveriesView list={list} mayChange={mayChange} />;
 }

@@ -1,22 +1,23 @@
+import { say } from '#i18n/staff/say';
 import type { Column } from '#ui/admin/data-table';
 
 /** What the list of kits can show, in this order. */
-export const deliveryColumns: Column[] = [
-  { key: 'recipient', label: 'Recipient' },
-  { key: 'place', label: 'Place' },
-  { key: 'programme', label: 'Programme' },
-  { key: 'batch', label: 'Batch' },
-  { key: 'begins', label: 'First session' },
-  { key: 'state', label: 'State' },
-  { key: 'label', label: 'Label printed' },
-  { key: 'parcel', label: 'Parcel' },
-  { key: 'quantity', label: 'Kits', end: true },
-  { key: 'since', label: 'Since' },
+export const deliveryColumns = (): Column[] => [
+  { key: 'recipient', label: say('Recipient') },
+  { key: 'place', label: say('Place') },
+  { key: 'programme', label: say('Programme') },
+  { key: 'batch', label: say('Batch') },
+  { key: 'begins', label: say('First session') },
+  { key: 'state', label: say('State') },
+  { key: 'label', label: say('Label printed') },
+  { key: 'parcel', label: say('Parcel') },
+  { key: 'quantity', label: say('Kits'), end: true },
+  { key: 'since', label: say('Since') },
 ];
 
 export const usualColumns = ['recipient', 'place', 'programme', 'begins', 'state', 'parcel', 'since'];
 
-export const sortWords = [
-  { value: 'oldest', label: 'Longest waiting first' },
-  { value: 'newest', label: 'Latest first' },
+export const sortWords = () => [
+  { value: 'oldest', label: say('Longest waiting first') },
+  { value: 'newest', label: say('Latest first') },
 ];

@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { Form } from 'react-router';
 import { paths } from '#paths';
 import { FilterTabs } from '#ui/admin/filter-tabs';
@@ -12,14 +13,14 @@ import { shipmentStateNames, type ShipmentState } from '../../shipments/states.t
 import { shipmentWords } from './delivery-words.ts';
 import type { DeliveryList } from './read-delivery-list.ts';
 
-const many = (count: number) => (count === 1 ? '1 kit' : `${count.toLocaleString('en')} kits`);
+const shown = (count: number) => count.toLocaleString('en');
 
 /** The state of a kit, in words and colour. */
 export function ShipmentBadge({ state }: { state: ShipmentState }) {
   const { name, tone } = shipmentWords[state];
   return (
     <Badge tone={tone} className="whitespace-nowrap">
-      {name}
+      {say(name)}
     </Badge>
   );
 }
@@ -35,12 +36,12 @@ export function StateTabs({ list: { query, counts }, to }: { list: DeliveryList;
   });
   return (
     <FilterTabs
-      label="States"
+      label={say('States')}
       tabs={[
         ...shipmentStateNames
           .filter((state) => state !== 'called-back' || counts[state] > 0 || query.state === state)
-          .map((state) => tab(state, shipmentWords[state].name, counts[state])),
-        tab('all', 'All', all),
+          .map((state) => tab(state, say(shipmentWords[state].name), counts[state])),
+        tab('all', say('All'), all),
       ]}
     />
   );
@@ -51,30 +52,39 @@ export function ManyNotice({ list: { changed, undone, refused } }: { list: Deliv
   if (refused)
     return (
       <Notice tone="warning" role="alert">
-        Nothing was changed: choose kits that can go on so. Without an address none is sent.
+        {say('Nothing was changed: choose kits that can go on so. Without an address none is sent.')}
       </Notice>
     );
   if (undone !== null)
     return (
       <Notice tone={undone > 0 ? 'success' : 'warning'} role="status">
         {undone > 0
-          ? `${many(undone)} back as before.`
-          : 'Nothing went back: somebody changed these kits meanwhile, or their families were told.'}
+          ? say(undone === 1 ? '1 kit back as before.' : '{count} kits back as before.', { count: shown(undone) })
+          : say('Nothing went back: somebody changed these kits meanwhile, or their families were told.')}
       </Notice>
     );
   if (!changed) return null;
-  const left = changed.left > 0 ? ` ${many(changed.left)} could not, and stayed.` : '';
+  const { count, left, to } = changed;
+  const state = say(shipmentWords[to].name);
   return (
     <Notice tone="success" aria-live="polite">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <span>
-          {many(changed.count)} now “{shipmentWords[changed.to].name}”.{left}
-          {changed.to === 'packed' || changed.to === 'to-pack' ? '' : ' Families read of it in two minutes.'}
+          {[
+            say(count === 1 ? '1 kit now “{state}”.' : '{count} kits now “{state}”.', { count: shown(count), state }),
+            left > 0 &&
+              say(left === 1 ? '1 kit could not, and stayed.' : '{count} kits could not, and stayed.', {
+                count: shown(left),
+              }),
+            to !== 'packed' && to !== 'to-pack' && say('Families read of it in two minutes.'),
+          ]
+            .filter(Boolean)
+            .join(' ')}
         </span>
         <Form method="post" preventScrollReset>
           <input type="hidden" name="key" value={changed.key} />
           <Button type="submit" size="sm" variant="quiet" name="do" value="undo">
-            Undo
+            {say('Undo')}
           </Button>
         </Form>
       </div>
@@ -95,31 +105,31 @@ export function ManyFields({ state }: { state: ShipmentState | 'all' }) {
     <>
       {leaving && (
         <>
-          {button('pick-list', 'Pick list')}
+          {button('pick-list', say('Pick list'))}
           <SelectField
             name="sheet"
             formId="many"
-            label="Labels on"
-            options={Object.entries(sheets).map(([value, { label }]) => ({ value, label }))}
+            label={say('Labels on')}
+            options={Object.entries(sheets).map(([value, { label }]) => ({ value, label: say(label) }))}
           />
-          {button('labels', 'Print labels')}
+          {button('labels', say('Print labels'))}
         </>
       )}
-      {packing && button('packed', 'Packed')}
+      {packing && button('packed', say('Packed'))}
       {leaving && (
         <>
           <SelectField
             name="carrier"
             formId="many"
-            label="Courier"
-            options={[{ value: '', label: 'None' }, ...carrierChoices]}
+            label={say('Courier')}
+            options={[{ value: '', label: say('None') }, ...carrierChoices()]}
           />
-          {button('sent', 'Sent')}
+          {button('sent', say('Sent'))}
         </>
       )}
-      {(state === 'sent' || state === 'all') && button('arrived', 'Arrived')}
-      {(state === 'sent' || state === 'arrived' || state === 'all') && button('returned', 'Returned')}
-      {(state === 'returned' || state === 'all') && button('again', 'Send again')}
+      {(state === 'sent' || state === 'all') && button('arrived', say('Arrived'))}
+      {(state === 'sent' || state === 'arrived' || state === 'all') && button('returned', say('Returned'))}
+      {(state === 'returned' || state === 'all') && button('again', say('Send again'))}
     </>
   );
 }
@@ -128,17 +138,21 @@ export function ManyFields({ state }: { state: ShipmentState | 'all' }) {
 export function NoKits({ query: { search, state }, filtered }: { query: DeliveryList['query']; filtered: boolean }) {
   if (search || filtered)
     return (
-      <EmptyState pose="searching" title="No matches">
-        <p>Try part of the recipient’s name, however it is spelt, the order, the PIN or the tracking number.</p>
+      <EmptyState pose="searching" title={say('No matches')}>
+        <p>
+          {say('Try part of the recipient’s name, however it is spelt, the order, the PIN or the tracking number.')}
+        </p>
         <ButtonLink to={paths.studioDelivery({ state: 'all' })} variant="secondary" size="sm">
-          All kits
+          {say('All kits')}
         </ButtonLink>
       </EmptyState>
     );
   return (
-    <EmptyState title={state === 'to-pack' ? 'Nothing to pack' : 'No kits here'}>
+    <EmptyState title={state === 'to-pack' ? say('Nothing to pack') : say('No kits here')}>
       <p>
-        A kit appears here as soon as an order that sends one is paid. Whether an offer sends one stands at the offer.
+        {say(
+          'A kit appears here as soon as an order that sends one is paid. Whether an offer sends one stands at the offer.',
+        )}
       </p>
     </EmptyState>
   );

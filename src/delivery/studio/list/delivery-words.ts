@@ -1,16 +1,17 @@
-import type { ShipmentState } from '../../shipments/states.ts';
+import { say, type StaffSentence } from '#i18n/staff/say';
+import { shipmentStateWords, type ShipmentState } from '../../shipments/states.ts';
 
 /** What staff call each state, and how it looks. */
 export const shipmentWords: Record<
   ShipmentState,
-  { name: string; tone: 'warning' | 'info' | 'success' | 'neutral' | 'danger' }
+  { name: StaffSentence; tone: 'warning' | 'info' | 'success' | 'neutral' | 'danger' }
 > = {
-  'to-pack': { name: 'To pack', tone: 'warning' },
-  packed: { name: 'Packed', tone: 'info' },
-  sent: { name: 'Sent', tone: 'info' },
-  arrived: { name: 'Arrived', tone: 'success' },
-  returned: { name: 'Returned', tone: 'danger' },
-  'called-back': { name: 'Called back', tone: 'neutral' },
+  'to-pack': { name: shipmentStateWords['to-pack'], tone: 'warning' },
+  packed: { name: shipmentStateWords.packed, tone: 'info' },
+  sent: { name: shipmentStateWords.sent, tone: 'info' },
+  arrived: { name: shipmentStateWords.arrived, tone: 'success' },
+  returned: { name: shipmentStateWords.returned, tone: 'danger' },
+  'called-back': { name: shipmentStateWords['called-back'], tone: 'neutral' },
 };
 
 const day = 86_400_000;
@@ -19,8 +20,8 @@ const day = 86_400_000;
 export function urgencyWords(startsAt: Date | undefined, now: Date): { words: string; urgent: boolean } {
   if (!startsAt) return { words: '', urgent: false };
   const left = startsAt.getTime() - now.getTime();
-  if (left <= 0) return { words: 'has begun', urgent: true };
+  if (left <= 0) return { words: say('has begun'), urgent: true };
   const days = Math.floor(left / day);
-  const words = days === 0 ? 'within a day' : days === 1 ? 'in 1 day' : `in ${days} days`;
+  const words = days === 0 ? say('within a day') : say(days === 1 ? 'in 1 day' : 'in {days} days', { days });
   return { words, urgent: days < 7 };
 }

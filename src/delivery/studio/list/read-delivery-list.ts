@@ -7,6 +7,7 @@ import { cutPart, readPart, rowsOfPart } from '#kit/lists/keyset';
 import type { Staff } from '#people/model';
 import type { ShipmentsChanged } from '../../shipments/change-shipments.ts';
 import { countShipments, listShipments, placeOfShipment } from '../../shipments/find-shipments.ts';
+import { lateBatches } from '../../shipments/late-kits.ts';
 import { manyScope } from './change-many.ts';
 import { deliveryColumns, usualColumns } from './delivery-columns.ts';
 import { deliveryFilterOf, readDeliveryQuery, type DeliveryQuery } from './read-delivery-query.ts';
@@ -17,6 +18,7 @@ export type DeliveryList = Awaited<ReturnType<typeof readDeliveryList>>;
 /** The filter that an address of the list means, with the batches of its urgency. */
 export async function filterOf(tx: Tx, query: DeliveryQuery) {
   const { begins } = query;
+  if (begins === 'late') return { ...deliveryFilterOf(query, undefined), late: await lateBatches(tx) };
   return deliveryFilterOf(query, begins === undefined ? undefined : await batchesStarting(tx, Number(begins)));
 }
 
@@ -39,7 +41,7 @@ export async function readDeliveryList(tx: Tx, address: URLSearchParams, staff: 
     counts,
     columns: chosenColumns(
       address,
-      deliveryColumns.map(({ key: name }) => name),
+      deliveryColumns().map(({ key: name }) => name),
       usualColumns,
     ),
     programmes: programmes.toSorted((a, b) => (a.label < b.label ? -1 : 1)),

@@ -14,7 +14,7 @@ export type DeliveryQuery = {
   programme: string | undefined;
   batch: string | undefined;
   market: Market | undefined;
-  /** Before the first session: within so many days, or `0` where it has begun. */
+  /** Before the first session: within so many days, `0` where it has begun, or `late`. */
   begins: string | undefined;
 };
 
@@ -29,7 +29,7 @@ export function readDeliveryQuery(query: URLSearchParams): DeliveryQuery {
     programme: query.get('programme')?.slice(0, 120).replaceAll('\u0000', '') || undefined,
     batch: isId(batch) ? batch : undefined,
     market: isMarket(market) ? market : undefined,
-    begins: urgencies.find(({ value }) => value === begins)?.value,
+    begins: urgencies().find(({ value }) => value === begins)?.value,
   };
 }
 

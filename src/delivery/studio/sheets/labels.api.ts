@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { inTransaction } from '#db';
 import { requireStaff } from '#people';
 import type { Route } from './+types/labels.api';
@@ -11,6 +12,6 @@ export async function loader({ request }: Route.LoaderArgs): Promise<Response> {
   const query = new URL(request.url).searchParams;
   const [ids, sheet] = [(query.get('ids') ?? '').split(','), query.get('sheet')];
   const labels = await inTransaction((tx) => readLabels(tx, ids, isSheet(sheet) ? sheet : '8'));
-  if (labels.labels.length === 0) throw new Response('None of these kits has an address', { status: 404 });
+  if (labels.labels.length === 0) throw new Response(say('None of these kits has an address'), { status: 404 });
   return labelsResponse(labels);
 }

@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { inTransaction } from '#db';
 import { requireStaff } from '#people';
 import type { Route } from './+types/pick-list.api';
@@ -9,6 +10,6 @@ export async function loader({ request }: Route.LoaderArgs): Promise<Response> {
   await requireStaff(request, 'delivery.read');
   const ids = (new URL(request.url).searchParams.get('ids') ?? '').split(',');
   const list = await inTransaction((tx) => readPickList(tx, ids));
-  if (list.programmes.length === 0) throw new Response('There are no such kits', { status: 404 });
+  if (list.programmes.length === 0) throw new Response(say('There are no such kits'), { status: 404 });
   return pickListResponse(list);
 }

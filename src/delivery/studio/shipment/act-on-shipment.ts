@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { inTransaction, once } from '#db';
 import { textOf } from '#kit/form-data';
 import { isId, newId } from '#kit/id';
@@ -12,7 +13,7 @@ import { changeParcel } from '../../shipments/change-parcel.ts';
 import { changeShipments, type Parcel, type StaffState } from '../../shipments/change-shipments.ts';
 import { correctAddressAsStaff } from '../../shipments/correct-address.ts';
 import { findShipment } from '../../shipments/find-shipments.ts';
-import { isShipmentState } from '../../shipments/states.ts';
+import { isShipmentState, shipmentStateWords } from '../../shipments/states.ts';
 import { shipmentScope } from './read-shipment.ts';
 
 /** What a form of the page is shown again with: what is wrong, and all that was typed. */
@@ -26,8 +27,8 @@ export type ShipmentAnswer = {
 
 type Acted = { done: string } | { answer: ShipmentAnswer } | 'unknown';
 
-const stale =
-  'Somebody changed this kit meanwhile. What it says now stands above; look at it, then send the form again.';
+const stale = () =>
+  say('Somebody changed this kit meanwhile. What it says now stands above; look at it, then send the form again.');
 
 /** Takes a form of a kit's page. */
 export async function actOnShipment(form: FormData, { by, id }: { by: Staff; id: string }): Promise<Acted> {
@@ -35,14 +36,14 @@ export async function actOnShipment(form: FormData, { by, id }: { by: Staff; id:
   if (wish === 'address') return correct(form, by, id);
   if (wish === 'parcel') return parcel(form, by, id);
   if (wish === 'move') return move(form, by, id);
-  throw new Response('Unknown action', { status: 400 });
+  throw new Response(say('Unknown action'), { status: 400 });
 }
 
 async function move(form: FormData, by: Staff, id: string): Promise<Acted> {
   const [to, key] = [textOf(form, 'to'), textOf(form, 'key')];
   const read = readParcel(form);
   const values = typedValues(form);
-  if (!isShipmentState(to) || to === 'called-back') throw new Response('Unknown state', { status: 400 });
+  if (!isShipmentState(to) || to === 'called-back') throw new Response(say('Unknown state'), { status: 400 });
   if (to === 'sent' && 'problems' in read) return { answer: { form: 'move', values, problems: read.problems } };
   const why = textOf(form, 'why').trim().slice(0, 200) || undefined;
   const work = { by, ids: [id], to: to satisfies StaffState, why, parcel: 'problems' in read ? undefined : read };
@@ -53,13 +54,19 @@ async function move(form: FormData, by: Staff, id: string): Promise<Acted> {
     return once(tx, { key, scope: shipmentScope(id), content }, async () => {
       const changed = await changeShipments(tx, work);
       return changed.ok
-        ? { ok: true as const, value: { did: `It is ${to.replace('-', ' ')} now.`, says: [], button: '' } }
+        ? {
+            ok: true as const,
+            value: { did: say('It is now “{state}”.', { state: say(shipmentStateWords[to]) }), says: [], button: '' },
+          }
         : changed;
     });
   });
   if (!outcome) return 'unknown';
   if (outcome.ok) return { done: key };
-  const refusal = isId(key) && outcome.reason === 'none' ? `${stale} A kit without an address is not sent.` : stale;
+  const refusal =
+    isId(key) && outcome.reason === 'none'
+      ? say('{refusal} A kit without an address is not sent.', { refusal: stale() })
+      : stale();
   return { answer: { form: 'move', values, problems: {}, refusal } };
 }
 
@@ -72,7 +79,7 @@ async function parcel(form: FormData, by: Staff, id: string): Promise<Acted> {
   const outcome = await inTransaction((tx) => changeParcel(tx, { by, id, version, carrier, tracking }));
   if (outcome.ok) return { done: newId() };
   if (outcome.reason === 'unknown') return 'unknown';
-  return { answer: { form: 'parcel', values, problems: {}, refusal: stale } };
+  return { answer: { form: 'parcel', values, problems: {}, refusal: stale() } };
 }
 
 async function correct(form: FormData, by: Staff, id: string): Promise<Acted> {
@@ -98,11 +105,11 @@ async function correct(form: FormData, by: Staff, id: string): Promise<Acted> {
   if (!outcome) return 'unknown';
   if (outcome.ok) return { done: newId() };
   if (outcome.reason === 'unknown') return 'unknown';
-  if (outcome.reason === 'sent') return again('It was sent meanwhile, to the address that stands above.');
+  if (outcome.reason === 'sent') return again(say('It was sent meanwhile, to the address that stands above.'));
   const now = outcome.details;
   const says = [now.recipient, ...addressLines(now), now.phone].join(', ');
   return again(
-    `Somebody corrected the address meanwhile. It is now: ${says}. Save again to use yours.`,
+    say('Somebody corrected the address meanwhile. It is now: {address}. Save again to use yours.', { address: says }),
     {},
     String(now.version),
   );
@@ -117,12 +124,12 @@ function readParcel(form: FormData): ReadParcel {
   );
   const problems: Record<string, string> = {};
   const tracking = typed ? readTracking(typed) : null;
-  if (typed && !tracking) problems.tracking = 'Write 5 to 40 letters, digits and dashes.';
-  if (carrier && !isCarrier(carrier)) problems.carrier = 'Choose one of the list.';
-  if (typed && !carrier) problems.carrier = 'Say by whom: without it nobody can follow the number.';
+  if (typed && !tracking) problems.tracking = say('Write 5 to 40 letters, digits and dashes.');
+  if (carrier && !isCarrier(carrier)) problems.carrier = say('Choose one of the list.');
+  if (typed && !carrier) problems.carrier = say('Say by whom: without it nobody can follow the number.');
   const today = businessDay(new Date());
   const start = day ? startOfBusinessDay(day) : null;
-  if (day && (!start || day > today)) problems.sentOn = 'Choose today or an earlier day.';
+  if (day && (!start || day > today)) problems.sentOn = say('Choose today or an earlier day.');
   if (Object.keys(problems).length > 0) return { problems };
   // Of an earlier day only the date is known: noon stands for it.
   const sentAt = start && day !== today ? new Date(start.getTime() + 12 * 3_600_000) : undefined;

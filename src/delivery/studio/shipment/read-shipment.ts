@@ -1,3 +1,4 @@
+import { staffLanguage } from '#i18n/staff/say';
 import type { Tx } from '#db';
 import { databaseTime } from '#db';
 import { newId } from '#kit/id';
@@ -11,6 +12,7 @@ import { trackingUrl } from '../../shipments/carriers.ts';
 import { findShipment, listSteps } from '../../shipments/find-shipments.ts';
 import { isWithUs, mayFollow, shipmentStateNames, type ShipmentState } from '../../shipments/states.ts';
 import { showShipments } from '../list/show-shipments.ts';
+import { whoWords } from './step-words.ts';
 
 export type StudioShipment = NonNullable<Awaited<ReturnType<typeof readShipment>>>;
 
@@ -36,13 +38,13 @@ export async function readShipment(tx: Tx, { id, staff, request }: { id: string;
     mayChangeParcel: mayChange && (row.state === 'sent' || row.state === 'arrived'),
     addressVersion: shown.address?.version ?? 0,
     addressValues: shown.address ? typedAddress(shown.address) : noAddress(row.market),
-    states: stateChoices('en'),
+    states: stateChoices(staffLanguage()),
     today: businessDay(await databaseTime(tx)),
     steps: steps.map(({ id: stepId, fromState, toState, who, why, createdAt, tellFrom, toldAt }) => ({
       id: stepId,
       from: fromState as ShipmentState | null,
       to: toState as ShipmentState,
-      who: who.replace(/^staff:/, ''),
+      who: whoWords(who),
       why,
       at: createdAt,
       told: toldAt !== null,

@@ -1,3 +1,4 @@
+import { say, staffLanguage, type StaffSentence } from '#i18n/staff/say';
 import { useRef } from 'react';
 import { Form } from 'react-router';
 import { LanguageProvider, useText } from '#i18n';
@@ -14,7 +15,7 @@ import type { StudioShipment } from './read-shipment.ts';
 
 type FormProps = { shipment: StudioShipment; answer: ShipmentAnswer | undefined };
 
-const buttons: Partial<Record<ShipmentState, string>> = {
+const buttons: Partial<Record<ShipmentState, StaffSentence>> = {
   packed: 'Packed',
   sent: 'Sent',
   arrived: 'Arrived',
@@ -27,7 +28,7 @@ export function MoveForms({ shipment, answer }: FormProps) {
   const { next, formKey } = shipment;
   if (next.length === 0) return null;
   return (
-    <section aria-label="What happens next" className="grid gap-3 rounded-xl border border-line bg-surface p-4">
+    <section aria-label={say('What happens next')} className="grid gap-3 rounded-xl border border-line bg-surface p-4">
       {next.map((to) => (
         <Form key={to} method="post" className="grid gap-3">
           <input type="hidden" name="do" value="move" />
@@ -35,7 +36,7 @@ export function MoveForms({ shipment, answer }: FormProps) {
           <input type="hidden" name="key" value={formKey} />
           {to === 'sent' && <ParcelFields formId="move" shipment={shipment} answer={answer} withDay />}
           <Button size="sm" variant={to === next[0] ? 'primary' : 'secondary'} className="justify-self-start">
-            {buttons[to]}
+            {say(buttons[to] ?? 'Save')}
           </Button>
         </Form>
       ))}
@@ -46,13 +47,13 @@ export function MoveForms({ shipment, answer }: FormProps) {
 /** Corrects by whom it was sent, and its number. */
 export function ParcelForm({ shipment, answer }: FormProps) {
   return (
-    <Disclosure summary="Correct courier or number" open={answer?.form === 'parcel' || undefined}>
+    <Disclosure summary={say('Correct courier or number')} open={answer?.form === 'parcel' || undefined}>
       <Form method="post" className="grid max-w-md gap-3">
         <input type="hidden" name="do" value="parcel" />
         <input type="hidden" name="version" value={shipment.version} />
         <ParcelFields formId="parcel" shipment={shipment} answer={answer} />
         <Button size="sm" variant="secondary" className="justify-self-start">
-          Save
+          {say('Save')}
         </Button>
       </Form>
     </Disclosure>
@@ -71,15 +72,15 @@ function ParcelFields({
       <SelectField
         name="carrier"
         formId={formId}
-        label="Courier"
+        label={say('Courier')}
         defaultValue={mine?.values.carrier ?? shipment.carrierCode ?? ''}
         error={mine?.problems.carrier}
-        options={[{ value: '', label: 'None' }, ...carrierChoices]}
+        options={[{ value: '', label: say('None') }, ...carrierChoices()]}
       />
       <Field
         name="tracking"
         formId={formId}
-        label="Tracking number"
+        label={say('Tracking number')}
         optional
         defaultValue={mine?.values.tracking ?? shipment.tracking ?? ''}
         error={mine?.problems.tracking}
@@ -92,7 +93,7 @@ function ParcelFields({
         <Field
           name="sentOn"
           formId={formId}
-          label="Sent on"
+          label={say('Sent on')}
           type="date"
           max={shipment.today}
           defaultValue={mine?.values.sentOn ?? shipment.today}
@@ -108,10 +109,10 @@ export function AddressForm({ shipment, answer }: FormProps) {
   const mine = answer?.address;
   return (
     <Disclosure
-      summary={shipment.address ? 'Correct the address' : 'Write the address down'}
+      summary={shipment.address ? say('Correct the address') : say('Write the address down')}
       open={mine !== undefined || !shipment.address || undefined}
     >
-      <LanguageProvider language="en">
+      <LanguageProvider language={staffLanguage()}>
         <Fields shipment={shipment} mine={mine} />
       </LanguageProvider>
     </Disclosure>
@@ -119,12 +120,12 @@ export function AddressForm({ shipment, answer }: FormProps) {
 }
 
 function Fields({ shipment, mine }: { shipment: StudioShipment; mine: ShipmentAnswer['address'] }) {
-  const say = useText();
+  const text = useText();
   const top = useRef<HTMLFormElement>(null);
   useFocusOnProblems(top, mine);
   const problem = (field: AddressField) => {
     const said = mine?.problems[field];
-    return said && say(said);
+    return said && text(said);
   };
   const problems = addressFields.flatMap((field) => {
     const message = problem(field);
@@ -134,7 +135,7 @@ function Fields({ shipment, mine }: { shipment: StudioShipment; mine: ShipmentAn
     <Form ref={top} method="post" noValidate className="grid max-w-lg gap-4">
       <input type="hidden" name="do" value="address" />
       <input type="hidden" name="version" value={mine?.version ?? shipment.addressVersion} />
-      <FormProblems title="Check the address" problems={problems} />
+      <FormProblems title={say('Check the address')} problems={problems} />
       <AddressFields
         values={mine?.values ?? shipment.addressValues}
         problem={problem}
@@ -142,7 +143,7 @@ function Fields({ shipment, mine }: { shipment: StudioShipment; mine: ShipmentAn
         phoneKnown={false}
       />
       <Button size="sm" variant="secondary" className="justify-self-start">
-        Save the address
+        {say('Save the address')}
       </Button>
     </Form>
   );

@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { paths } from '#paths';
 import { Facts } from '#ui/admin/facts';
 import { Moment } from '#ui/admin/moment';
@@ -16,6 +17,7 @@ import { shipmentWords } from '../list/delivery-words.ts';
 import type { ShipmentAnswer } from './act-on-shipment.ts';
 import type { StudioShipment } from './read-shipment.ts';
 import { AddressForm, MoveForms, ParcelForm } from './shipment-forms.tsx';
+import { auditWords, stepWords } from './step-words.ts';
 
 type ShipmentViewProps = { shipment: StudioShipment; answer: ShipmentAnswer | undefined };
 
@@ -25,8 +27,8 @@ export function ShipmentView({ shipment, answer }: ShipmentViewProps) {
   return (
     <>
       <PageHead
-        title={`Kit of ${reference}`}
-        back={{ to: paths.studioDelivery(), label: 'Delivery' }}
+        title={say('Kit of {reference}', { reference })}
+        back={{ to: paths.studioDelivery(), label: say('Delivery') }}
         badge={<ShipmentBadge state={state} />}
       >
         {shipment.programme}, {shipment.batch}
@@ -38,8 +40,8 @@ export function ShipmentView({ shipment, answer }: ShipmentViewProps) {
       )}
       {outcome && !answer && <Notice tone="success" role="status" title={outcome.text} />}
       {!address && shipment.open && (
-        <Notice tone="warning" title="No address yet">
-          The family can give it on their page, or write it down here.
+        <Notice tone="warning" title={say('No address yet')}>
+          {say('The family can give it on their page, or write it down here.')}
         </Notice>
       )}
       <div className="grid items-start gap-x-8 gap-y-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
@@ -53,18 +55,18 @@ export function ShipmentView({ shipment, answer }: ShipmentViewProps) {
           {shipment.mayCorrect && <AddressForm shipment={shipment} answer={answer} />}
           <section aria-labelledby="way" className="grid grid-cols-1 gap-3 [overflow-wrap:anywhere]">
             <Heading level={2} size="small" id="way">
-              Its way
+              {say('Its way')}
             </Heading>
             <Timeline
               entries={steps.map(({ id, at, who, from, to, why, told, toTell }) => ({
                 id,
                 at,
                 who,
-                what: `${from === to ? '' : `${shipmentWords[to].name}: `}${why}${told ? ' (the family was told)' : toTell ? ' (the family is told shortly)' : ''}`,
+                what: stepWords({ from, to, why, told, toTell }),
               }))}
             />
           </section>
-          <History entries={shipment.entries} title="Changes by staff" />
+          <History entries={shipment.entries} title={say('Changes by staff')} words={auditWords()} />
         </div>
       </div>
     </>
@@ -88,18 +90,18 @@ function ShipmentFacts({ shipment }: { shipment: StudioShipment }) {
   return (
     <Facts
       rows={[
-        ['Goes to', place],
-        ['Phone', phone],
-        ['Kits', shipment.quantity > 1 ? shipment.quantity : null],
-        ['First session', begin],
-        ['Courier', shipment.carrier],
-        ['Tracking number', link(trackUrl, tracking, true)],
-        ['Paid', moment(shipment.createdAt)],
-        ['Label printed', moment(shipment.labelAt)],
-        ['Packed', moment(shipment.packedAt)],
-        ['Sent', moment(shipment.sentAt)],
-        [shipmentWords[state].name, moment(shipment.endedAt)],
-        ['Order', link(shipment.orderPath, reference)],
+        [say('Goes to'), place],
+        [say('Phone'), phone],
+        [say('Kits'), shipment.quantity > 1 ? shipment.quantity : null],
+        [say('First session'), begin],
+        [say('Courier'), shipment.carrier],
+        [say('Tracking number'), link(trackUrl, tracking, true)],
+        [say('Paid'), moment(shipment.createdAt)],
+        [say('Label printed'), moment(shipment.labelAt)],
+        [say('Packed'), moment(shipment.packedAt)],
+        [say('Sent'), moment(shipment.sentAt)],
+        [say(shipmentWords[state].name), moment(shipment.endedAt)],
+        [say('Order'), link(shipment.orderPath, reference)],
       ]}
     />
   );
@@ -125,7 +127,7 @@ function LabelLinks({ id }: { id: string }) {
     <div className="flex flex-wrap gap-2">
       {Object.entries(sheets).map(([name, { label }]) => (
         <ButtonLink key={name} to={paths.studioLabels([id], name)} size="sm" variant="secondary" target="_blank">
-          Label, {label.replace('A4, ', 'A4 with ')}
+          {say('Label, {sheet}', { sheet: say(label) })}
         </ButtonLink>
       ))}
     </div>

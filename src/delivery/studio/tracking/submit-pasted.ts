@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { inTransaction, type Tx } from '#db';
 import { longestField, textOf } from '#kit/form-data';
 import { ok, refused } from '#kit/outcome';
@@ -12,14 +13,12 @@ export const trackingScope = (staffId: string) => `tracking:${staffId}`;
 /** What a pasted list is shown again with: each of its rows with what it would do. */
 export type PastedAnswer = { answer: FormAnswer; rows: PastedRow[] };
 
-const refusals = {
-  'no-carrier': 'Choose the courier: without it nobody can follow the numbers.',
-  empty: 'Paste at least one row: the order, then the tracking number.',
-  'too-many': `Paste at most ${mostRows} rows at once.`,
-  'no-row': 'No row can be sent. What is wrong stands beside each.',
-};
-
-const kits = (count: number) => (count === 1 ? '1 kit' : `${count} kits`);
+const refusals = () => ({
+  'no-carrier': say('Choose the courier: without it nobody can follow the numbers.'),
+  empty: say('Paste at least one row: the order, then the tracking number.'),
+  'too-many': say('Paste at most {most} rows at once.', { most: mostRows }),
+  'no-row': say('No row can be sent. What is wrong stands beside each.'),
+});
 
 /** Takes the form with a pasted list: first every row is checked and nothing done, then what is right is sent, once. */
 export async function submitPasted(
@@ -33,18 +32,25 @@ export async function submitPasted(
     if (!isCarrier(carrier)) return refused('no-carrier');
     const { sent, left } = await sendPasted(tx, { by, text, carrier });
     if (sent === 0) return refused('no-row');
-    const rest = left > 0 ? `${left} ${left === 1 ? 'row is' : 'rows are'} left out.` : 'Every row is right.';
+    const rest = say(left === 1 ? '1 row is left out.' : '{count} rows are left out.', { count: left });
+    const facts = { count: sent, carrier: carrierName(carrier) ?? '' };
+    const done = say(sent === 1 ? '1 kit sent by {carrier}.' : '{count} kits sent by {carrier}.', facts);
     return ok({
       says: [
-        `${kits(sent)} sent by ${carrierName(carrier)}, each with its number.`,
-        rest,
-        'Each family gets a mail with its number in two minutes.',
+        say(
+          sent === 1
+            ? '1 kit sent by {carrier}, each with its number.'
+            : '{count} kits sent by {carrier}, each with its number.',
+          facts,
+        ),
+        left > 0 ? rest : say('Every row is right.'),
+        say('Each family gets a mail with its number in two minutes.'),
       ],
-      button: `Send ${kits(sent)}`,
-      did: `${kits(sent)} sent by ${carrierName(carrier)}. ${left > 0 ? rest : ''}`.trim(),
+      button: say(sent === 1 ? 'Send 1 kit' : 'Send {count} kits', { count: sent }),
+      did: left > 0 ? `${done} ${rest}` : done,
     });
   };
-  const submitted = await submitStaffForm(form, { scope: trackingScope(by.id), refusals, work });
+  const submitted = await submitStaffForm(form, { scope: trackingScope(by.id), refusals: refusals(), work });
   if ('done' in submitted) return submitted;
   return { ...submitted, rows: await inTransaction((tx) => checkPasted(tx, text)) };
 }

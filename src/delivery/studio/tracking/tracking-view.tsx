@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { Form } from 'react-router';
 import { paths } from '#paths';
 import type { formOutcome } from '#people';
@@ -22,11 +23,13 @@ type TrackingViewProps = {
 export function TrackingView({ outcome, formKey, sent }: TrackingViewProps) {
   const answer = sent?.answer;
   const id = placeId({ name: 'rows' });
-  const hint = `A row a line: the order, then the number, parted by a comma or a tab. At most ${mostRows} rows.`;
+  const hint = say('A row a line: the order, then the number, parted by a comma or a tab. At most {most} rows.', {
+    most: mostRows,
+  });
   return (
     <>
-      <PageHead title="Tracking numbers" back={{ to: paths.studioDelivery(), label: 'Delivery' }}>
-        Paste what the courier’s file says: every row is checked before anything is sent.
+      <PageHead title={say('Tracking numbers')} back={{ to: paths.studioDelivery(), label: say('Delivery') }}>
+        {say('Paste what the courier’s file says: every row is checked before anything is sent.')}
       </PageHead>
       <FormNotice answer={answer} outcome={outcome} />
       <Review answer={answer} />
@@ -37,11 +40,11 @@ export function TrackingView({ outcome, formKey, sent }: TrackingViewProps) {
           <input type="hidden" name="key" value={answer?.key ?? formKey} />
           <SelectField
             name="carrier"
-            label="Courier"
+            label={say('Courier')}
             defaultValue={answer?.values.carrier ?? ''}
-            options={[{ value: '', label: 'Choose' }, ...carrierChoices]}
+            options={[{ value: '', label: say('Choose') }, ...carrierChoices()]}
           />
-          <FieldFrame id={id} label="Orders and numbers" optional={undefined} hint={hint} error={undefined}>
+          <FieldFrame id={id} label={say('Orders and numbers')} optional={undefined} hint={hint} error={undefined}>
             <textarea
               {...describedBy(id, { hint, error: undefined })}
               id={id}
@@ -53,7 +56,7 @@ export function TrackingView({ outcome, formKey, sent }: TrackingViewProps) {
             />
           </FieldFrame>
           <Button className="justify-self-start" name="step" value="review">
-            Check the rows
+            {say('Check the rows')}
           </Button>
         </Form>
       )}
@@ -65,7 +68,7 @@ function Rows({ rows }: { rows: PastedRow[] }) {
   return (
     <section aria-labelledby="rows" className="grid gap-2">
       <Heading level={2} size="small" id="rows">
-        {rows.length === 1 ? '1 row' : `${rows.length} rows`}
+        {say(rows.length === 1 ? '1 row' : '{count} rows', { count: rows.length })}
       </Heading>
       <ul className="divide-y divide-line rounded-xl border border-line bg-surface">
         {rows.map(({ line, reference, tracking, problem }) => (
@@ -73,7 +76,7 @@ function Rows({ rows }: { rows: PastedRow[] }) {
             <span className="text-sm text-ink-soft tabular-nums">{line}</span>
             <span className="font-semibold">{reference || '–'}</span>
             <span className="tabular-nums">{tracking || '–'}</span>
-            {problem ? <Badge tone="danger">{problem}</Badge> : <Badge tone="success">Will be sent</Badge>}
+            {problem ? <Badge tone="danger">{problem}</Badge> : <Badge tone="success">{say('Will be sent')}</Badge>}
           </li>
         ))}
       </ul>

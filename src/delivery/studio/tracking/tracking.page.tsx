@@ -1,3 +1,4 @@
+import { say, studioTitle } from '#i18n/staff/say';
 import { redirect } from 'react-router';
 import { inTransaction } from '#db';
 import { readForm } from '#kit/form-data';
@@ -9,7 +10,7 @@ import type { Route } from './+types/tracking.page';
 import { submitPasted, trackingScope } from './submit-pasted.ts';
 import { TrackingView } from './tracking-view.tsx';
 
-export const meta = () => [{ title: 'Tracking numbers · Studio' }];
+export const meta = () => studioTitle('Tracking numbers');
 
 export async function loader({ request }: Route.LoaderArgs) {
   const staff = await requireStaff(request, 'delivery.change');
@@ -25,6 +26,6 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 export default function TrackingPage({ loaderData, actionData }: Route.ComponentProps) {
-  useSavedToast('Sent.', { refused: actionData !== undefined });
+  useSavedToast(say('Sent.'), { refused: actionData !== undefined });
   return <TrackingView {...loaderData} sent={actionData} />;
 }

@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { Form } from 'react-router';
 import { Button } from '#ui/controls/button';
 import { Disclosure } from '#ui/controls/details';
@@ -20,10 +21,10 @@ export function ExceptionsSection({ shown: { exceptions, mayChange, teacher }, a
   return (
     <section aria-labelledby="days" className="grid gap-3">
       <Heading level={2} size="small" id="days">
-        Days that are different
+        {say('Days that are different')}
       </Heading>
       {exceptions.length === 0 ? (
-        <p className="text-sm text-ink-soft">None to come: every week is as above.</p>
+        <p className="text-sm text-ink-soft">{say('None to come: every week is as above.')}</p>
       ) : (
         <ul className="divide-y divide-line rounded-xl border border-line bg-surface">
           {exceptions.map(({ id, words }) => (
@@ -38,27 +39,39 @@ export function ExceptionsSection({ shown: { exceptions, mayChange, teacher }, a
         </ul>
       )}
       {mayChange && (
-        <Disclosure summary="Add a day off or extra hours" open={answer !== undefined}>
+        <Disclosure summary={say('Add a day off or extra hours')} open={answer !== undefined}>
           <Form method="post" className="grid max-w-xl gap-4">
             <input type="hidden" name="do" value="add-exception" />
             <input type="hidden" name="teacher" value={teacher.id} />
             <SelectField
               {...field('kind')}
-              label="What"
+              label={say('What')}
               options={[
-                { value: 'off', label: 'Off: no lessons' },
-                { value: 'extra', label: 'Extra hours' },
+                { value: 'off', label: say('Off: no lessons') },
+                { value: 'extra', label: say('Extra hours') },
               ]}
             />
             <div className="grid gap-4 sm:grid-cols-2">
-              <Field {...field('date')} type="date" label="Day" required />
-              <Field {...field('untilDate')} type="date" label="Last day" hint="Empty: one day." optional />
+              <Field {...field('date')} type="date" label={say('Day')} required />
+              <Field
+                {...field('untilDate')}
+                type="date"
+                label={say('Last day')}
+                hint={say('Empty: one day.')}
+                optional
+              />
             </div>
             <div className="grid grid-cols-2 gap-4">
-              <Field {...field('starts')} type="time" label="From" hint="Empty: the whole day off." optional />
-              <Field {...field('ends')} type="time" label="Until" optional />
+              <Field
+                {...field('starts')}
+                type="time"
+                label={say('From')}
+                hint={say('Empty: the whole day off.')}
+                optional
+              />
+              <Field {...field('ends')} type="time" label={say('Until')} optional />
             </div>
-            <Button className="justify-self-start">Add the day</Button>
+            <Button className="justify-self-start">{say('Add the day')}</Button>
           </Form>
         </Disclosure>
       )}

@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { paths } from '#paths';
 import { PageHead } from '#ui/admin/page-head';
 import { Button } from '#ui/controls/button';
@@ -19,9 +20,11 @@ export function HoursView({ shown, said, answer }: HoursProps) {
   if (!shown)
     return (
       <>
-        <PageHead title="Hours for 1-on-1" />
-        <EmptyState title="Nobody teaches yet">
-          Invite a teacher under People. Their weekly hours are written here, and families book lessons in them.
+        <PageHead title={say('Hours for 1-on-1')} />
+        <EmptyState title={say('Nobody teaches yet')}>
+          {say(
+            'Invite a teacher under People. Their weekly hours are written here, and families book lessons in them.',
+          )}
         </EmptyState>
       </>
     );
@@ -29,8 +32,10 @@ export function HoursView({ shown, said, answer }: HoursProps) {
   const empty = shown.week.every(({ rows }) => rows.length === 0);
   return (
     <>
-      <PageHead title={own ? 'My hours for 1-on-1' : `Hours of ${teacher.name}`}>
-        Hours are those of {zoneWords(facts.zone)}. Families see them on their own clock, and book what is free.
+      <PageHead title={own ? say('My hours for 1-on-1') : say('Hours of {name}', { name: teacher.name })}>
+        {say('Hours are those of {zone}. Families see them on their own clock, and book what is free.', {
+          zone: zoneWords(facts.zone),
+        })}
       </PageHead>
       {said && !answer && (
         <Notice tone="success" role="status">
@@ -47,17 +52,21 @@ export function HoursView({ shown, said, answer }: HoursProps) {
           <SelectField
             name="teacher"
             id="whose-hours"
-            label="Teacher"
+            label={say('Teacher')}
             key={teacher.id}
             defaultValue={teacher.id}
             options={teachers.map(({ id, name }) => ({ value: id, label: name }))}
           />
-          <Button variant="secondary">Show</Button>
+          <Button variant="secondary">{say('Show')}</Button>
         </form>
       )}
       {empty && (
         <Notice tone="info">
-          No hours are written yet: nobody can book a lesson with {own ? 'you' : teacher.name}. Add the first below.
+          {own
+            ? say('No hours are written yet: nobody can book a lesson with you. Add the first below.')
+            : say('No hours are written yet: nobody can book a lesson with {name}. Add the first below.', {
+                name: teacher.name,
+              })}
         </Notice>
       )}
       <WeekSection shown={shown} answer={answer?.form === 'add-hours' ? answer : undefined} />

@@ -1,3 +1,4 @@
+import { say, studioTitle } from '#i18n/staff/say';
 import { data, redirect } from 'react-router';
 import { inTransaction } from '#db';
 import { readForm, textOf } from '#kit/form-data';
@@ -10,14 +11,14 @@ import { HoursView } from './hours-view.tsx';
 import { readHours } from './read-hours.ts';
 import { hoursActs, saidWords, staffOf } from './submit-hours.ts';
 
-export const meta = () => [{ title: 'Hours for 1-on-1 · Studio' }];
+export const meta = () => studioTitle('Hours for 1-on-1');
 
 export async function loader({ request }: Route.LoaderArgs) {
   const by = await requireStaff(request, 'lessons.read-own');
   const query = new URL(request.url).searchParams;
   const shown = await inTransaction((tx) => readHours(tx, by, query.get('teacher')));
   const said = query.get('said') ?? '';
-  return { shown, said: Object.hasOwn(saidWords, said) ? saidWords[said as keyof typeof saidWords] : null };
+  return { shown, said: Object.hasOwn(saidWords, said) ? say(saidWords[said as keyof typeof saidWords]) : null };
 }
 
 export async function action({ request }: Route.ActionArgs) {
@@ -26,7 +27,7 @@ export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request);
   const wish = textOf(form, 'do');
   const act = Object.hasOwn(hoursActs, wish) ? hoursActs[wish] : undefined;
-  if (!act) throw new Response('Unknown action', { status: 400 });
+  if (!act) throw new Response(say('Unknown action'), { status: 400 });
   const staffId = staffOf(form, by);
   const sent = await inTransaction((tx) => act(tx, { by, staffId, form }));
   if ('answer' in sent) return data(sent.answer, { status: 422 });

@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { Form } from 'react-router';
 import { Button } from '#ui/controls/button';
 import { Heading } from '#ui/controls/heading';
@@ -9,10 +10,10 @@ export function ProgrammesSection({ shown: { programmes, mayAssign, teacher } }:
   return (
     <section aria-labelledby="programmes" className="grid gap-3">
       <Heading level={2} size="small" id="programmes">
-        Programmes
+        {say('Programmes')}
       </Heading>
       {programmes.length === 0 && (
-        <p className="text-sm text-ink-soft">There is no 1-on-1 programme yet: make one under Programmes.</p>
+        <p className="text-sm text-ink-soft">{say('There is no 1-on-1 programme yet: make one under Programmes.')}</p>
       )}
       {!mayAssign && (
         <ul className="grid gap-1">
@@ -21,7 +22,7 @@ export function ProgrammesSection({ shown: { programmes, mayAssign, teacher } }:
               {title}: {languages.flatMap(({ on, name }) => (on ? [name] : [])).join(', ')}
             </li>
           ))}
-          {taught.length === 0 && <li className="text-sm text-ink-soft">None yet. A manager says which.</li>}
+          {taught.length === 0 && <li className="text-sm text-ink-soft">{say('None yet. A manager says which.')}</li>}
         </ul>
       )}
       {mayAssign && programmes.length > 0 && (
@@ -29,8 +30,9 @@ export function ProgrammesSection({ shown: { programmes, mayAssign, teacher } }:
           <input type="hidden" name="do" value="programmes" />
           <input type="hidden" name="teacher" value={teacher.id} />
           <p className="text-sm text-ink-soft">
-            A programme with a teacher who has hours is sold by times that buyers choose; without, by the dates of its
-            batches.
+            {say(
+              'A programme with a teacher who has hours is sold by times that buyers choose; without, by the dates of its batches.',
+            )}
           </p>
           {programmes.map(({ slug, title, languages }) => (
             <fieldset key={slug} className="grid gap-2">
@@ -51,7 +53,7 @@ export function ProgrammesSection({ shown: { programmes, mayAssign, teacher } }:
               </div>
             </fieldset>
           ))}
-          <Button className="justify-self-start">Save the programmes</Button>
+          <Button className="justify-self-start">{say('Save the programmes')}</Button>
         </Form>
       )}
     </section>

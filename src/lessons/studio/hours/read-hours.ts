@@ -1,12 +1,13 @@
+import { say } from '#i18n/staff/say';
 import { listProgrammes } from '#catalog';
 import { databaseTime, type Tx } from '#db';
 import { isId } from '#kit/id';
-import { languageCodes, languages } from '#locale/language';
+import { languageCodes } from '#locale/language';
 import { addDays } from '#locale/wall-clock';
 import { requirePermission } from '#people';
 import { may, type Staff } from '#people/model';
 import { findTeaching, unwritten } from '../../hours/find-teaching.ts';
-import { exceptionWords, rangeWords, shownWeekdays, weekdayNames } from '../../hours/hours-words.ts';
+import { exceptionWords, rangeWords, shownWeekdays, languageName, weekdayName } from '../../hours/hours-words.ts';
 import { listLessonTeachers } from '../../hours/lesson-teachers.ts';
 import { mayChangeLessonsOf } from '../../hours/may-change.ts';
 import { zoneChoices } from '../../model.ts';
@@ -44,13 +45,16 @@ export async function readHours(tx: Tx, by: Staff, asked: string | null) {
     },
     week: shownWeekdays.map((day) => ({
       day,
-      name: weekdayNames[day] ?? '',
+      name: weekdayName(day),
       rows: (found?.hours ?? [])
         .filter(({ weekday }) => weekday === day)
         .map(({ id, starts, ends, fromDate, untilDate }) => ({
           id,
           hours: rangeWords(starts, ends),
-          dates: [...(fromDate ? [`from ${fromDate}`] : []), ...(untilDate ? [`until ${untilDate}`] : [])].join(' '),
+          dates: [
+            ...(fromDate ? [say('from {date}', { date: fromDate })] : []),
+            ...(untilDate ? [say('until {date}', { date: untilDate })] : []),
+          ].join(' '),
         })),
     })),
     exceptions: (found?.exceptions ?? []).map((row) => ({ id: row.id, words: exceptionWords(row) })),
@@ -59,7 +63,7 @@ export async function readHours(tx: Tx, by: Staff, asked: string | null) {
       title: title.en,
       languages: languageCodes.map((code) => ({
         code,
-        name: languages[code].englishName,
+        name: languageName(code),
         on: taught.get(slug)?.includes(code) ?? false,
       })),
     })),

@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { Form } from 'react-router';
 import { Button } from '#ui/controls/button';
 
@@ -10,8 +11,8 @@ export function RemoveButton({ act, id, teacher, what }: RemoveProps) {
       <input type="hidden" name="do" value={act} />
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="teacher" value={teacher} />
-      <Button size="sm" variant="quiet" aria-label={`Remove ${what}`}>
-        Remove
+      <Button size="sm" variant="quiet" aria-label={say('Remove {what}', { what })}>
+        {say('Remove')}
       </Button>
     </Form>
   );

@@ -1,3 +1,4 @@
+import { say, type StaffSentence } from '#i18n/staff/say';
 import type { Tx } from '#db';
 import { fieldText, textOf } from '#kit/form-data';
 import { isId } from '#kit/id';
@@ -24,13 +25,13 @@ export const saidWords = {
   'day-removed': 'The day is as every week again.',
   saved: 'Saved.',
   'programmes-saved': 'The programmes are saved.',
-} as const;
+} as const satisfies Record<string, StaffSentence>;
 type Said = keyof typeof saidWords;
 
 type Asked = { by: Staff; staffId: string; form: FormData };
 type Sent = { said: Said } | { answer: HoursAnswer };
 
-const nobody = 'There is nobody who teaches under this address any more.';
+const nobody = () => say('There is nobody who teaches under this address any more.');
 
 /** What the forms of the screen do, by their `do`. */
 export const hoursActs: Record<string, (tx: Tx, asked: Asked) => Promise<Sent>> = {
@@ -66,10 +67,15 @@ export const hoursActs: Record<string, (tx: Tx, asked: Asked) => Promise<Sent>> 
     if (saved.reason === 'invalid') return answer(form, saved.details, 'invalid');
     if (saved.reason === 'no-teacher') return answer(form, {}, 'no-teacher');
     const { zone, leadHours, bufferMinutes, joinUrl } = saved.details;
-    const now = `${zoneWords(zone)}, ${leadHours} hours before, ${bufferMinutes} minutes between, ${joinUrl ?? 'no link'}`;
+    const now = say('{zone}, {hours} hours before, {minutes} minutes between, {link}', {
+      zone: zoneWords(zone),
+      hours: leadHours,
+      minutes: bufferMinutes,
+      link: joinUrl ?? say('no link'),
+    });
     return changed(
       form,
-      `Somebody else saved this meanwhile: ${now}. Yours is below: save it again if it shall count.`,
+      say('Somebody else saved this meanwhile: {now}. Yours is below: save it again if it shall count.', { now }),
       {
         version: String(saved.details.version),
       },
@@ -97,7 +103,7 @@ function times(form: FormData) {
 const days = (form: FormData) => form.getAll('weekday').map(fieldText);
 
 function answer(form: FormData, problems: Record<string, string | undefined>, reason: string): Sent {
-  const refusal = reason === 'no-teacher' ? { refusal: nobody } : {};
+  const refusal = reason === 'no-teacher' ? { refusal: nobody() } : {};
   return { answer: { form: textOf(form, 'do'), problems, values: valuesOf(form), days: days(form), ...refusal } };
 }
 

@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { Form } from 'react-router';
 import { Facts } from '#ui/admin/facts';
 import { Button } from '#ui/controls/button';
@@ -20,53 +21,53 @@ export function TeacherSection({ shown: { facts, zones, mayChange, teacher }, an
   return (
     <section aria-labelledby="around" className="grid gap-3">
       <Heading level={2} size="small" id="around">
-        Around the lessons
+        {say('Around the lessons')}
       </Heading>
       <Facts
         rows={[
-          ['Time zone', zoneWords(facts.zone)],
-          ['Booked at the latest', `${facts.leadHours} hours before`],
-          ['Booked at the earliest', `${facts.aheadDays} days before`],
-          ['Free between lessons', `${facts.bufferMinutes} minutes`],
-          ['Joining link', facts.joinUrl || 'None: families are told that it is missing'],
+          [say('Time zone'), zoneWords(facts.zone)],
+          [say('Booked at the latest'), say('{count} hours before', { count: facts.leadHours })],
+          [say('Booked at the earliest'), say('{count} days before', { count: facts.aheadDays })],
+          [say('Free between lessons'), say('{count} minutes', { count: facts.bufferMinutes })],
+          [say('Joining link'), facts.joinUrl || say('None: families are told that it is missing')],
         ]}
       />
       {mayChange && (
-        <Disclosure summary="Change" open={answer !== undefined || undefined}>
+        <Disclosure summary={say('Change')} open={answer !== undefined || undefined}>
           <Form method="post" key={facts.version} className="grid max-w-xl gap-4">
             <input type="hidden" name="do" value="facts" />
             <input type="hidden" name="teacher" value={teacher.id} />
             <input type="hidden" name="version" value={answer?.values.version ?? facts.version} />
             <SelectField
               {...field('zone')}
-              label="Time zone of these hours"
+              label={say('Time zone of these hours')}
               options={zones.map((zone) => ({ value: zone, label: zoneWords(zone) }))}
             />
             <div className="grid gap-4 sm:grid-cols-3">
               <Field
                 {...field('leadHours')}
-                label="Hours of notice"
-                hint="Before a lesson."
+                label={say('Hours of notice')}
+                hint={say('Before a lesson.')}
                 inputMode="numeric"
                 required
               />
               <Field
                 {...field('aheadDays')}
-                label="Days ahead"
-                hint="So far ahead it can be booked."
+                label={say('Days ahead')}
+                hint={say('So far ahead it can be booked.')}
                 inputMode="numeric"
                 required
               />
-              <Field {...field('bufferMinutes')} label="Minutes between lessons" inputMode="numeric" required />
+              <Field {...field('bufferMinutes')} label={say('Minutes between lessons')} inputMode="numeric" required />
             </div>
             <Field
               {...field('joinUrl')}
               type="url"
-              label="Joining link"
-              hint="Families find it on their page from 15 minutes before each lesson."
+              label={say('Joining link')}
+              hint={say('Families find it on their page from 15 minutes before each lesson.')}
               optional
             />
-            <Button className="justify-self-start">Save</Button>
+            <Button className="justify-self-start">{say('Save')}</Button>
           </Form>
         </Disclosure>
       )}

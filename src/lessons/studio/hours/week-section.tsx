@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { Form } from 'react-router';
 import { Button } from '#ui/controls/button';
 import { Disclosure } from '#ui/controls/details';
@@ -15,14 +16,14 @@ export function WeekSection({ shown, answer }: SectionProps) {
   return (
     <section aria-labelledby="week" className="grid gap-3">
       <Heading level={2} size="small" id="week">
-        Every week
+        {say('Every week')}
       </Heading>
       <ul className="divide-y divide-line rounded-xl border border-line bg-surface">
         {week.map(({ day, name, rows }) => (
           <li key={day} className="grid gap-1 px-4 py-2 sm:grid-cols-[8rem_1fr]">
             <span className="flex min-h-11 items-center font-semibold">{name}</span>
             {rows.length === 0 ? (
-              <span className="flex min-h-11 items-center text-sm text-ink-soft">No lessons</span>
+              <span className="flex min-h-11 items-center text-sm text-ink-soft">{say('No lessons')}</span>
             ) : (
               <ul className="grid gap-1">
                 {rows.map(({ id, hours, dates }) => (
@@ -54,12 +55,12 @@ function AddHours({ shown: { week, teacher }, answer }: SectionProps) {
   });
   const problem = answer?.problems.weekdays;
   return (
-    <Disclosure summary="Add hours" open={answer !== undefined || week.every(({ rows }) => rows.length === 0)}>
+    <Disclosure summary={say('Add hours')} open={answer !== undefined || week.every(({ rows }) => rows.length === 0)}>
       <Form method="post" className="grid max-w-xl gap-4">
         <input type="hidden" name="do" value="add-hours" />
         <input type="hidden" name="teacher" value={teacher.id} />
         <fieldset className="field" aria-describedby={problem ? 'weekdays-error' : undefined}>
-          <legend className="field-label">Days</legend>
+          <legend className="field-label">{say('Days')}</legend>
           <div className="grid grid-cols-2 gap-2 sm:grid-cols-4">
             {week.map(({ day, name }) => (
               <label key={day} className="radio-card items-center">
@@ -81,14 +82,26 @@ function AddHours({ shown: { week, teacher }, answer }: SectionProps) {
           )}
         </fieldset>
         <div className="grid grid-cols-2 gap-4">
-          <Field {...field('starts')} type="time" label="From" required />
-          <Field {...field('ends')} type="time" label="Until" required />
+          <Field {...field('starts')} type="time" label={say('From')} required />
+          <Field {...field('ends')} type="time" label={say('Until')} required />
         </div>
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field {...field('fromDate')} type="date" label="First day" hint="Empty: from now on." optional />
-          <Field {...field('untilDate')} type="date" label="Last day" hint="Empty: without an end." optional />
+          <Field
+            {...field('fromDate')}
+            type="date"
+            label={say('First day')}
+            hint={say('Empty: from now on.')}
+            optional
+          />
+          <Field
+            {...field('untilDate')}
+            type="date"
+            label={say('Last day')}
+            hint={say('Empty: without an end.')}
+            optional
+          />
         </div>
-        <Button className="justify-self-start">Add the hours</Button>
+        <Button className="justify-self-start">{say('Add the hours')}</Button>
       </Form>
     </Disclosure>
   );

@@ -1,27 +1,30 @@
+import { say, staffLanguage } from '#i18n/staff/say';
 import type { Tx } from '#db';
 import { textOf } from '#kit/form-data';
 import { ok, refused, type Outcome } from '#kit/outcome';
-import { languages } from '#locale/language';
 import { formatWorkshopTime } from '#locale/workshop-time';
 import type { Plan, Staff } from '#people/model';
+import { languageName } from '../../hours/hours-words.ts';
 import { cancelLesson, markLesson } from '../../packages/end-lesson.ts';
 import { moveByStaff } from '../../packages/move-lesson.ts';
 
 /** Why staff were refused, in their words. */
-export const refusals = {
-  unknown: 'There is no such lesson.',
-  changed: 'Somebody changed this lesson meanwhile. See how it stands now, then send this again if it is still needed.',
-  over: 'This lesson has begun, or does not take place: it cannot be changed that way.',
-  early: 'This lesson has not begun yet.',
-  'no-time': 'Type a day and an hour.',
-  past: 'This time has passed. Choose one to come.',
-  'no-teacher': 'Choose a teacher who works here.',
-  busy: 'The teacher is in another lesson or session at that time. Choose another hour.',
-  nothing: 'The lesson is at that time already.',
-  'no-reason': 'Write why, in 3 to 300 characters. The family reads it.',
-};
+export const refusals = () => ({
+  unknown: say('There is no such lesson.'),
+  changed: say(
+    'Somebody changed this lesson meanwhile. See how it stands now, then send this again if it is still needed.',
+  ),
+  over: say('This lesson has begun, or does not take place: it cannot be changed that way.'),
+  early: say('This lesson has not begun yet.'),
+  'no-time': say('Type a day and an hour.'),
+  past: say('This time has passed. Choose one to come.'),
+  'no-teacher': say('Choose a teacher who works here.'),
+  busy: say('The teacher is in another lesson or session at that time. Choose another hour.'),
+  nothing: say('The lesson is at that time already.'),
+  'no-reason': say('Write why, in 3 to 300 characters. The family reads it.'),
+});
 
-type Refusal = keyof typeof refusals;
+type Refusal = keyof ReturnType<typeof refusals>;
 type Asked = { by: Staff; lessonId: string; form: FormData };
 
 /** What staff do with a lesson, by the `do` of the form. */
@@ -32,14 +35,20 @@ export const lessonActs: Record<string, (tx: Tx, asked: Asked) => Promise<Outcom
     if (!moved.ok) return moved;
     const { moved: after, before } = moved.value;
     const { zone, learner, language } = after.bought;
-    const when = (at: Date) => formatWorkshopTime(at, zone, 'en');
+    const when = (at: Date) => formatWorkshopTime(at, zone, staffLanguage());
     return ok({
       says: [
-        `${learner}: from ${when(before)} to ${when(after.lesson.startsAt)}, on the family's clock.`,
-        `The family gets the new time and calendar by mail, in ${languages[language].englishName}.`,
+        say('{learner}: from {before} to {after}, on the clock of the family.', {
+          learner,
+          before: when(before),
+          after: when(after.lesson.startsAt),
+        }),
+        say('The family gets the new time and calendar by mail, in {language}.', {
+          language: languageName(language),
+        }),
       ],
-      button: 'Move the lesson',
-      did: 'The lesson is moved, and the family is told.',
+      button: say('Move the lesson'),
+      did: say('The lesson is moved, and the family is told.'),
     });
   },
   cancel: async (tx, { by, lessonId, form }) => {
@@ -48,18 +57,20 @@ export const lessonActs: Record<string, (tx: Tx, asked: Asked) => Promise<Outcom
     const { learner, language } = cancelled.value.bought;
     return ok({
       says: [
-        `The lesson of ${learner} does not take place; it stays theirs, and they choose another time.`,
-        `The family gets the reason by mail, in ${languages[language].englishName}.`,
+        say('The lesson of {learner} does not take place; it stays theirs, and they choose another time.', { learner }),
+        say('The family gets the reason by mail, in {language}.', {
+          language: languageName(language),
+        }),
       ],
-      button: 'Cancel the lesson',
-      did: 'The lesson is cancelled, and the family is told.',
+      button: say('Cancel the lesson'),
+      did: say('The lesson is cancelled, and the family is told.'),
     });
   },
   mark: async (tx, { by, lessonId, form }) => {
     const state = (['done', 'missed', 'booked'] as const).find((known) => known === textOf(form, 'state'));
     if (!state) return refused('unknown');
     const marked = await markLesson(tx, { by, lessonId, seen: seenIn(form), state });
-    return marked.ok ? ok({ says: [], button: '', did: 'Noted.' }) : marked;
+    return marked.ok ? ok({ says: [], button: '', did: say('Noted.') }) : marked;
   },
 };
 

@@ -1,3 +1,4 @@
+import { say, type StaffSentence } from '#i18n/staff/say';
 import { Form } from 'react-router';
 import { paths } from '#paths';
 import type { FormAnswer } from '#people/model';
@@ -19,27 +20,41 @@ export function LessonView({ lesson, answer }: { lesson: ShownLesson; answer: Fo
     <>
       <PageHead
         title={learner}
-        back={{ to: paths.studioLessons(), label: '1-on-1 lessons' }}
+        back={{ to: paths.studioLessons(), label: say('1-on-1 lessons') }}
         badge={<Badge>{lesson.stateWords}</Badge>}
       >
-        {when} · {lesson.minutes} minutes · {lesson.teacher}
+        {say('{when} · {minutes} minutes · {teacher}', { when, minutes: lesson.minutes, teacher: lesson.teacher })}
       </PageHead>
       <FormNotice answer={answer} outcome={lesson.outcome} />
       <Review answer={answer} />
       {lesson.mayChange && <Acts lesson={lesson} answer={answer} />}
       <Facts
         rows={[
-          ['Programme', `${lesson.programme}, ${lesson.language}`],
-          ['For the family', `${familyTime} (${familyZone})`],
-          ['Package', `${balance.booked} of ${balance.total} booked, ${balance.left} left`],
-          ['Moved by the family', lesson.moves === 0 ? 'Never' : lesson.moves === 1 ? 'Once' : `${lesson.moves} times`],
-          ['Joining link', joinUrl ?? 'None: write it under Weekly hours'],
-          ['Why cancelled', lesson.why],
+          [say('Programme'), `${lesson.programme}, ${lesson.language}`],
+          [say('For the family'), `${familyTime} (${familyZone})`],
           [
-            'Order',
+            say('Package'),
+            say('{booked} of {total} booked, {left} left', {
+              booked: balance.booked,
+              total: balance.total,
+              left: balance.left,
+            }),
+          ],
+          [
+            say('Moved by the family'),
+            lesson.moves === 0
+              ? say('Never')
+              : lesson.moves === 1
+                ? say('Once')
+                : say('{count} times', { count: lesson.moves }),
+          ],
+          [say('Joining link'), joinUrl ?? say('None: write it under Weekly hours')],
+          [say('Why cancelled'), lesson.why],
+          [
+            say('Order'),
             orderPath && (
               <AppLink key="order" to={orderPath} className="text-brand underline">
-                Open the order
+                {say('Open the order')}
               </AppLink>
             ),
           ],
@@ -48,16 +63,14 @@ export function LessonView({ lesson, answer }: { lesson: ShownLesson; answer: Fo
       {entries.length > 0 && (
         <section aria-labelledby="history" className="grid gap-3">
           <Heading level={2} size="small" id="history">
-            History
+            {say('History')}
           </Heading>
           <Timeline
             entries={entries.map(({ id, at, who, did, details }) => ({
               id,
               at,
               who,
-              what: [did.replaceAll('-', ' '), typeof details.why === 'string' ? details.why : '']
-                .filter(Boolean)
-                .join(': '),
+              what: [didWords(did), typeof details.why === 'string' ? details.why : ''].filter(Boolean).join(': '),
             }))}
           />
         </section>
@@ -68,20 +81,20 @@ export function LessonView({ lesson, answer }: { lesson: ShownLesson; answer: Fo
 
 function Acts({ lesson, answer }: { lesson: ShownLesson; answer: FormAnswer | undefined }) {
   const { formKey, seen, state, begun } = lesson;
-  const common = { formKey, seen, answer, button: 'Review' };
+  const common = { formKey, seen, answer, button: say('Review') };
   if (begun && state !== 'cancelled' && state !== 'released') return <Mark lesson={lesson} />;
   if (state !== 'booked') return null;
   return (
-    <section aria-label="What you can do" className="grid gap-3">
-      <ActForm {...common} name="move" summary="Move the lesson" hidden={{ do: 'move', ...ownTeacher(lesson) }}>
+    <section aria-label={say('What you can do')} className="grid gap-3">
+      <ActForm {...common} name="move" summary={say('Move the lesson')} hidden={{ do: 'move', ...ownTeacher(lesson) }}>
         {(typed) => (
           <>
             <div className="grid grid-cols-2 gap-4">
-              <Field name="date" type="date" label="Day" required defaultValue={typed('date', lesson.date)} />
+              <Field name="date" type="date" label={say('Day')} required defaultValue={typed('date', lesson.date)} />
               <Field
                 name="time"
                 type="time"
-                label="Hour"
+                label={say('Hour')}
                 hint={lesson.zone}
                 required
                 defaultValue={typed('time', lesson.time)}
@@ -90,7 +103,7 @@ function Acts({ lesson, answer }: { lesson: ShownLesson; answer: FormAnswer | un
             {lesson.teachers.length > 0 && (
               <SelectField
                 name="to"
-                label="Teacher"
+                label={say('Teacher')}
                 defaultValue={typed('to', lesson.teacherId)}
                 options={lesson.teachers.map(({ id, name }) => ({ value: id, label: name }))}
               />
@@ -98,12 +111,12 @@ function Acts({ lesson, answer }: { lesson: ShownLesson; answer: FormAnswer | un
           </>
         )}
       </ActForm>
-      <ActForm {...common} name="cancel" summary="Cancel the lesson" hidden={{ do: 'cancel' }}>
+      <ActForm {...common} name="cancel" summary={say('Cancel the lesson')} hidden={{ do: 'cancel' }}>
         {(typed) => (
           <Field
             name="why"
-            label="Why"
-            hint="The family reads it."
+            label={say('Why')}
+            hint={say('The family reads it.')}
             required
             minLength={3}
             maxLength={300}
@@ -124,12 +137,12 @@ function Mark({ lesson: { formKey, seen, state } }: { lesson: ShownLesson }) {
   const choices =
     state === 'booked'
       ? ([
-          ['done', 'It took place'],
-          ['missed', 'The learner did not come'],
+          ['done', say('It took place')],
+          ['missed', say('The learner did not come')],
         ] as const)
-      : ([['booked', 'Take that back']] as const);
+      : ([['booked', say('Take that back')]] as const);
   return (
-    <Form method="post" aria-label="What you can do" className="flex flex-wrap gap-3">
+    <Form method="post" aria-label={say('What you can do')} className="flex flex-wrap gap-3">
       <input type="hidden" name="do" value="mark" />
       <input type="hidden" name="form" value="mark" />
       <input type="hidden" name="step" value="do" />
@@ -142,4 +155,16 @@ function Mark({ lesson: { formKey, seen, state } }: { lesson: ShownLesson }) {
       ))}
     </Form>
   );
+}
+
+const dids: Record<string, StaffSentence> = {
+  'moved-lesson': 'moved lesson',
+  'cancelled-lesson': 'cancelled lesson',
+  'marked-lesson': 'marked lesson',
+};
+
+/** What was done with a lesson, in words. */
+function didWords(did: string): string {
+  const known = dids[did];
+  return known ? say(known) : did.replaceAll('-', ' ');
 }

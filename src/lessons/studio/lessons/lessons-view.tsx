@@ -1,3 +1,4 @@
+import { say, type StaffSentence } from '#i18n/staff/say';
 import { paths } from '#paths';
 import type { FormAnswer } from '#people/model';
 import { FilterTabs } from '#ui/admin/filter-tabs';
@@ -25,8 +26,14 @@ export function LessonsView({ list, lesson, sent }: LessonsProps) {
   return list && <LessonList list={list} answer={sent?.rule} />;
 }
 
-const titles = { upcoming: 'To come', 'to-mark': 'To mark', past: 'Past', cancelled: 'Cancelled' };
-const empty = {
+const views = ['upcoming', 'to-mark', 'past', 'cancelled'] as const;
+const titles: Record<(typeof views)[number], StaffSentence> = {
+  upcoming: 'To come',
+  'to-mark': 'To mark',
+  past: 'Past',
+  cancelled: 'Cancelled',
+};
+const empty: Record<(typeof views)[number], StaffSentence> = {
   upcoming: 'No lesson is booked',
   'to-mark': 'Nothing to mark',
   past: 'No lesson was given yet',
@@ -37,22 +44,21 @@ function LessonList({ list, answer }: { list: ShownLessons; answer: RuleAnswer |
   const { view, page, more, teacher, teachers, toMark, rows } = list;
   const to = (change: Record<string, string | undefined>) =>
     paths.studioLessons({ view, teacher: teacher || undefined, ...change });
-  const views = ['upcoming', 'to-mark', 'past', 'cancelled'] as const;
   return (
     <>
-      <PageHead title="1-on-1 lessons">Times are those of each teacher’s clock.</PageHead>
+      <PageHead title={say('1-on-1 lessons')}>{say('Times are those of each teacher’s clock.')}</PageHead>
       <div className="flex flex-wrap items-end justify-between gap-3">
         <FilterTabs
-          label="Lessons"
+          label={say('Lessons')}
           tabs={views.map((name) => ({
             to: to({ view: name }),
-            label: titles[name],
+            label: say(titles[name]),
             count: name === 'to-mark' && toMark > 0 ? toMark : undefined,
             current: name === view,
           }))}
         />
         <ButtonLink to={paths.studioHours()} variant="secondary" size="sm">
-          Weekly hours
+          {say('Weekly hours')}
         </ButtonLink>
       </div>
       {teachers.length > 1 && (
@@ -64,21 +70,25 @@ function LessonList({ list, answer }: { list: ShownLessons; answer: RuleAnswer |
           <input type="hidden" name="view" value={view} />
           <SelectField
             name="teacher"
-            label="Teacher"
+            label={say('Teacher')}
             key={teacher}
             defaultValue={teacher}
-            options={[{ value: '', label: 'All' }, ...teachers.map(({ id, name }) => ({ value: id, label: name }))]}
+            options={[
+              { value: '', label: say('All') },
+              ...teachers.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
           />
-          <Button variant="secondary">Show</Button>
+          <Button variant="secondary">{say('Show')}</Button>
         </form>
       )}
       {rows.length === 0 ? (
-        <EmptyState title={empty[view]}>
-          Families choose times when they buy a 1-on-1 programme, or later on their own page. What they can choose
-          stands under Weekly hours.
+        <EmptyState title={say(empty[view])}>
+          {say(
+            'Families choose times when they buy a 1-on-1 programme, or later on their own page. What they can choose stands under Weekly hours.',
+          )}
         </EmptyState>
       ) : (
-        <RecordList label={titles[view]}>
+        <RecordList label={say(titles[view])}>
           {rows.map(({ id, learner, programme, language, teacher: name, when, stateWords }) => (
             <RecordRow
               key={id}

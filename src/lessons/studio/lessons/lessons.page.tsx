@@ -1,3 +1,4 @@
+import { say, studioTitle } from '#i18n/staff/say';
 import { data, redirect } from 'react-router';
 import { inTransaction, type Tx } from '#db';
 import { readForm, textOf } from '#kit/form-data';
@@ -12,7 +13,7 @@ import { LessonsView } from './lessons-view.tsx';
 import { readLesson, readLessons, scopeOf } from './read-lessons.ts';
 import { submitRule } from './submit-rule.ts';
 
-export const meta = () => [{ title: '1-on-1 lessons · Studio' }];
+export const meta = () => studioTitle('1-on-1 lessons');
 
 export async function loader({ request }: Route.LoaderArgs) {
   const by = await requireStaff(request, 'lessons.read-own');
@@ -21,7 +22,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   return inTransaction(async (tx) => {
     if (id === null) return { list: await readLessons(tx, by, query), lesson: null };
     const lesson = await readLesson(tx, by, { id, request });
-    if (!lesson) throw new Response('There is no such lesson', { status: 404 });
+    if (!lesson) throw new Response(say('There is no such lesson'), { status: 404 });
     return { list: null, lesson };
   });
 }
@@ -37,9 +38,9 @@ export async function action({ request }: Route.ActionArgs) {
   }
   const act = Object.hasOwn(lessonActs, wish) ? lessonActs[wish] : undefined;
   const lessonId = new URL(request.url).searchParams.get('lesson');
-  if (!act || !isId(lessonId)) throw new Response('Unknown action', { status: 400 });
+  if (!act || !isId(lessonId)) throw new Response(say('Unknown action'), { status: 400 });
   const work = (tx: Tx) => act(tx, { by, lessonId, form });
-  const sent = await submitStaffForm(form, { scope: scopeOf(lessonId), refusals, work });
+  const sent = await submitStaffForm(form, { scope: scopeOf(lessonId), refusals: refusals(), work });
   if ('answer' in sent) return { answer: sent.answer };
   return redirect(
     paths.studioLessons({ lesson: lessonId, done: sent.done, again: sent.repeated ? 'yes' : undefined }),

@@ -1,13 +1,14 @@
+import { say, staffLanguage, type StaffSentence } from '#i18n/staff/say';
 import { listProgrammes, programmeTitles } from '#catalog';
 import { databaseTime, type Tx } from '#db';
 import { isId, newId } from '#kit/id';
 import { listPage, pageRows } from '#kit/list-page';
-import { languages } from '#locale/language';
 import { toWallClock } from '#locale/wall-clock';
 import { formatWorkshopTime } from '#locale/workshop-time';
 import { paths } from '#paths';
 import { formOutcome, history, requirePermission } from '#people';
 import { may, type Staff } from '#people/model';
+import { languageName } from '../../hours/hours-words.ts';
 import { findTeaching, unwritten } from '../../hours/find-teaching.ts';
 import { listLessonTeachers } from '../../hours/lesson-teachers.ts';
 import { mayChangeLessonsOf } from '../../hours/may-change.ts';
@@ -23,7 +24,7 @@ export type ShownLesson = NonNullable<Awaited<ReturnType<typeof readLesson>>>;
 /** What the forms about a lesson count under. */
 export const scopeOf = (lessonId: string) => `lesson:${lessonId}`;
 
-export const stateWords: Record<LessonState, string> = {
+export const stateWords: Record<LessonState, StaffSentence> = {
   held: 'Being paid',
   booked: 'Booked',
   done: 'Took place',
@@ -94,7 +95,7 @@ export async function readLesson(tx: Tx, by: Staff, { id, request }: { id: strin
     minutes: bought.minutes,
     joinUrl,
     why: lesson.why,
-    familyTime: formatWorkshopTime(lesson.startsAt, bought.zone, 'en'),
+    familyTime: formatWorkshopTime(lesson.startsAt, bought.zone, staffLanguage()),
     familyZone: zoneWords(bought.zone),
     balance: balanceOf(whole?.lessons ?? [], bought.total),
     moves: lesson.moves,
@@ -119,9 +120,9 @@ async function wordsOf(tx: Tx, rows: BoughtLesson[], teachers: { id: string; nam
   return ({ lesson, bought }: BoughtLesson) => ({
     learner: bought.learner,
     programme: titles.get(bought.programme) ?? bought.programme,
-    language: languages[bought.language].englishName,
-    teacher: names.get(lesson.teacherId) ?? 'Somebody who has left',
-    when: formatWorkshopTime(lesson.startsAt, (teaching.get(lesson.teacherId) ?? unwritten).zone, 'en'),
-    stateWords: stateWords[lesson.state],
+    language: languageName(bought.language),
+    teacher: names.get(lesson.teacherId) ?? say('Somebody who has left'),
+    when: formatWorkshopTime(lesson.startsAt, (teaching.get(lesson.teacherId) ?? unwritten).zone, staffLanguage()),
+    stateWords: say(stateWords[lesson.state]),
   });
 }

@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { Form } from 'react-router';
 import { Button } from '#ui/controls/button';
 import { Disclosure } from '#ui/controls/details';
@@ -13,7 +14,7 @@ export function RuleForms({ rules, answer }: { rules: ShownLessons['rules']; ans
   return (
     <section aria-labelledby="rules" className="grid gap-3">
       <Heading level={2} size="small" id="rules">
-        When families may move a lesson
+        {say('When families may move a lesson')}
       </Heading>
       {rules.map((rule) => {
         const { slug, title, moveHours, mostMoves, version } = rule;
@@ -27,7 +28,11 @@ export function RuleForms({ rules, answer }: { rules: ShownLessons['rules']; ans
         return (
           <Disclosure
             key={slug}
-            summary={`${title}: until ${moveHours} hours before, ${mostMoves} times a lesson`}
+            summary={say('{title}: until {hours} hours before, {times} times a lesson', {
+              title,
+              hours: moveHours,
+              times: mostMoves,
+            })}
             open={mine !== undefined || undefined}
           >
             <Form method="post" key={version} className="grid max-w-md gap-4">
@@ -40,11 +45,11 @@ export function RuleForms({ rules, answer }: { rules: ShownLessons['rules']; ans
                 </Notice>
               )}
               <div className="grid grid-cols-2 gap-4">
-                <Field {...field('moveHours')} label="Hours before" inputMode="numeric" required />
-                <Field {...field('mostMoves')} label="Times a lesson" inputMode="numeric" required />
+                <Field {...field('moveHours')} label={say('Hours before')} inputMode="numeric" required />
+                <Field {...field('mostMoves')} label={say('Times a lesson')} inputMode="numeric" required />
               </div>
               <Button size="sm" className="justify-self-start">
-                Save
+                {say('Save')}
               </Button>
             </Form>
           </Disclosure>

@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { inTransaction } from '#db';
 import { textOf } from '#kit/form-data';
 import type { Staff } from '#people/model';
@@ -21,6 +22,9 @@ export async function submitRule(form: FormData, by: Staff): Promise<RuleAnswer 
   if (saved.ok) return null;
   if (saved.reason === 'invalid') return { programme, values, version, problems: saved.details, changed: null };
   const { moveHours, mostMoves, version: newest } = saved.details;
-  const changed = `Somebody else saved meanwhile: until ${moveHours} hours before, ${mostMoves} times. Yours is below.`;
+  const changed = say('Somebody else saved meanwhile: until {hours} hours before, {times} times. Yours is below.', {
+    hours: moveHours,
+    times: mostMoves,
+  });
   return { programme, values, version: newest, problems: {}, changed };
 }
