@@ -4,8 +4,11 @@ import type { tamil } from './tamil.ts';
 /** A language the studio speaks. */
 export type StaffLanguage = 'en' | 'ta';
 
-/** A sentence of the studio, in English. Each has its Tamil in `ta/*.json`, or it is none that `say` takes. */
-export type StaffSentence = keyof typeof tamil;
+/** A sentence of the studio in English, with or without places (`{name}`). Each has its Tamil in `ta/*.json`, or it is none that `say` takes. */
+export type StaffText = keyof typeof tamil;
+
+/** A sentence without places, which a constant can keep: `say(label)`. */
+export type StaffSentence = { [Text in StaffText]: [Places<Text>] extends [never] ? Text : never }[StaffText];
 
 type Places<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Places<Rest> : never;
 type Values<Text extends string, Value> = [Places<Text>] extends [never] ? [] : [values: Record<Places<Text>, Value>];
@@ -33,7 +36,7 @@ export function staffLanguage(): StaffLanguage {
  * format numbers, dates and money before. Called while something is shown or answered, never at the top of a module, which
  * belongs to nobody's request; there, keep the `StaffSentence` and say it later.
  */
-export function say<Text extends StaffSentence>(sentence: Text, ...values: Values<Text, string | number>): string {
+export function say<Text extends StaffText>(sentence: Text, ...values: Values<Text, string | number>): string {
   return spokenNow(sentence)
     .split(places)
     .map((piece, at) => (at % 2 === 0 ? piece : String(values[0]?.[piece as Places<Text>] ?? '')))
@@ -41,7 +44,7 @@ export function say<Text extends StaffSentence>(sentence: Text, ...values: Value
 }
 
 /** The same around elements, such as links: `sayAround('Read {guide} first.', { guide: <AppLink …/> })`. */
-export function sayAround<Text extends StaffSentence>(sentence: Text, ...values: Values<Text, ReactNode>): ReactNode {
+export function sayAround<Text extends StaffText>(sentence: Text, ...values: Values<Text, ReactNode>): ReactNode {
   return spokenNow(sentence)
     .split(places)
     .map((piece, at) =>
@@ -52,7 +55,7 @@ export function sayAround<Text extends StaffSentence>(sentence: Text, ...values:
 }
 
 /** The `meta` of a screen of the studio: `export const meta = () => studioTitle('Orders')`. */
-export function studioTitle<Text extends StaffSentence>(sentence: Text, ...values: Values<Text, string | number>) {
+export function studioTitle<Text extends StaffText>(sentence: Text, ...values: Values<Text, string | number>) {
   return [{ title: `${say(sentence, ...values)} · ${say('Studio')}` }];
 }
 
