@@ -1,13 +1,14 @@
-import { useEffect } from 'react';
-import { Form, useRevalidator } from 'react-router';
+import { Form } from 'react-router';
 import { say, type StaffSentence, type StaffText } from '#i18n/staff/say';
 import { Badge, type BadgeTone } from '#ui/controls/badge';
 import { Button } from '#ui/controls/button';
 import { AppLink } from '#ui/controls/link';
+import { Notice } from '#ui/feedback/notice';
 import { Progress } from '#ui/feedback/progress';
 import { Moment } from '#ui/admin/moment';
 import type { CancelResult } from '../../model.ts';
 import type { CancelPageData } from './read-cancel-page.ts';
+import { useProgress } from './use-progress.tsx';
 
 type Cancellation = NonNullable<CancelPageData['cancellation']>;
 type Item = Cancellation['items'][number];
@@ -30,9 +31,14 @@ const settledMany = {
   done: 'Carried out: {done} of {decided} learners settled',
 } as const satisfies Record<Cancellation['state'], StaffText>;
 
+type CancelProgressProps = { shown: Pick<CancelPageData, 'batchId' | 'keys'>; cancellation: Cancellation };
+
 /** How far a cancellation is, in learners (an order may have several); looks again by itself while it runs. */
-export function CancelProgress({ cancellation, keys }: { cancellation: Cancellation; keys: CancelPageData['keys'] }) {
-  const { state, items, by, at, why } = cancellation;
+export function CancelProgress({ shown: { batchId, keys }, cancellation }: CancelProgressProps) {
+  const { state, by, at, why } = cancellation;
+  const { now, lost } = useProgress(batchId, state);
+  const latest = new Map(now?.items.map((item) => [item.id, item]));
+  const items = cancellation.items.map((item) => ({ ...item, ...latest.get(item.id) }));
   const count = (wanted: Item['state']) =>
     items.reduce((sum, item) => sum + (item.state === wanted ? item.learners : 0), 0);
   const [done, waiting, open, failed] = [count('done'), count('waiting'), count('open'), count('failed')];
@@ -44,7 +50,11 @@ export function CancelProgress({ cancellation, keys }: { cancellation: Cancellat
   ];
   return (
     <section aria-label={say('Progress')} className="grid gap-4">
-      {state === 'running' && <LookAgain />}
+      {state === 'running' && (
+        <noscript>
+          <meta httpEquiv="refresh" content="3" />
+        </noscript>
+      )}
       <p className="text-sm text-ink-soft">
         {by}, <Moment at={at} />: {why}
       </p>
@@ -57,6 +67,11 @@ export function CancelProgress({ cancellation, keys }: { cancellation: Cancellat
           </span>
         }
       />
+      {lost && (
+        <Notice tone="warning" role="status">
+          {say('The server does not answer. This page goes on by itself when it does.')}
+        </Notice>
+      )}
       {state !== 'done' && (
         <Form method="post">
           <input type="hidden" name="do" value={state === 'running' ? 'stop' : 'continue'} />
@@ -99,20 +114,4 @@ function wordsOf({ choice, to, result, values, state }: Item): string {
   }
   if (choice === 'move') return to ? say('Moves to {date}', { date: to }) : say('Moves');
   return say(({ refund: 'Refund', credit: 'Credit', later: 'Nothing decided yet' } as const)[choice]);
-}
-
-const every = 1_000;
-
-/** With JavaScript only the data is fetched; without it the page loads itself again. */
-function LookAgain() {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    const timer = setInterval(() => void (document.visibilityState === 'visible' && revalidate()), every);
-    return () => clearInterval(timer);
-  }, [revalidate]);
-  return (
-    <noscript>
-      <meta httpEquiv="refresh" content="3" />
-    </noscript>
-  );
 }

@@ -37,7 +37,7 @@ export function CancelView({ shown, outcome, answer }: CancelViewProps) {
       <Review answer={answer} />
       {cancellation ? (
         <>
-          <CancelProgress cancellation={cancellation} keys={shown.keys} />
+          <CancelProgress shown={shown} cancellation={cancellation} />
           {buyers.length > 0 && !reviewing && (
             <Form method="post" className="grid max-w-2xl gap-5" key={outcome?.key} aria-labelledby="open">
               <h2 id="open" className="heading text-lg">

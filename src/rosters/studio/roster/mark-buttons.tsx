@@ -46,7 +46,7 @@ export function MarkButtons({ learner, session, search }: MarkButtonsProps) {
             aria-pressed={shown === state}
             disabled={!session.mayMark}
             className={classNames(
-              'flex min-h-14 cursor-pointer flex-col items-center justify-center gap-0.5 rounded-md border px-0.5 text-sm font-semibold disabled:cursor-not-allowed [&_svg]:size-5',
+              'flex min-h-14 cursor-pointer flex-col items-center justify-center gap-0.5 rounded-md border px-0.5 text-sm font-semibold max-sm:[&:lang(ta)]:text-xs disabled:cursor-not-allowed [&_svg]:size-5',
               shown === state
                 ? `${tones[state]} border-current bg-(--tone-soft) text-(--tone)`
                 : 'border-line-strong bg-surface text-ink',
