@@ -1,5 +1,6 @@
 // npm run pictures:payments: the pictures of docs/payments.md. Starts the built server with an imitation of Razorpay, buys through it,
-// and takes our screens: choosing a means, the details of a transfer, an order, the checks of money, a new coupon and the takings.
+// and takes our screens: choosing a means, the details of a transfer, an order, the checks of money, a new coupon, the takings and a month of
+// accounts.
 import { chromium } from 'playwright-core';
 import sharp from 'sharp';
 import { placeOrder, pay, comeBack } from '../tests/support/buyer.ts';
@@ -76,6 +77,10 @@ try {
   await page.goto(`${server.url}/studio/money/takings`);
   await page.locator('main figure svg').first().waitFor();
   await take('takings', page.locator('main'));
+  await page.goto(`${server.url}/studio/accounts`);
+  await page.locator('main a[href*="/studio/accounts/"]').first().click();
+  await page.waitForURL('**/studio/accounts/*');
+  await take('accounts', page.locator('main'), 1_200);
 } finally {
   await browser.close();
   await server.kill();

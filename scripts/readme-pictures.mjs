@@ -1,5 +1,5 @@
 // The pictures of the README and of docs/studio.md: the home page, three phones side by side, and the studio with a few orders in it, in the
-// light, in the dark and on a phone.
+// light, in the dark, in Tamil and on phones.
 import sharp from 'sharp';
 import { openSettled } from './settled-page.mjs';
 
@@ -20,6 +20,8 @@ export async function takeReadmePictures({ browser, url, folder, ownerLink, buy 
   await write(shown.orders, 'studio');
   await write(shown.dark, 'studio-dark');
   await write(await sideBySide(shown.phones), 'studio-phone');
+  await write(await sideBySide(shown.day), 'studio-day');
+  await write(shown.tamil, 'studio-tamil');
 
   async function studio() {
     for (const [learner, press] of [
@@ -47,8 +49,11 @@ export async function takeReadmePictures({ browser, url, folder, ownerLink, buy 
     await page.emulateMedia({ colorScheme: 'dark' });
     const dark = await shot('/studio');
     await page.emulateMedia({ colorScheme: 'light' });
+    await writeHours(page);
     await page.goto(`${url}/studio/orders?state=paid`);
     await page.locator('main [data-row-link]').first().click();
+    await page.waitForURL('**/studio/orders/*');
+    const order = new URL(page.url()).pathname;
     const roster = await page.getByRole('link', { name: 'Roster' }).first().getAttribute('href');
     const storageState = await context.storageState();
     const pocket = await browser.newContext({
@@ -61,9 +66,28 @@ export async function takeReadmePictures({ browser, url, folder, ownerLink, buy 
     const phones = [];
     for (const address of ['/studio', roster.replace(/\/roster.*/, ''), roster])
       phones.push(await shot(address, small));
+    const day = [];
+    for (const address of ['/studio/hours', order, '/studio/delivery']) day.push(await shot(address, small));
     await pocket.close();
+    // Last, because it is kept with the person.
+    await page.goto(`${url}/studio/account`);
+    await page.locator('[name=language][value=ta]').check();
+    await page.locator('button[value=language]').click();
+    await page.waitForFunction(() => document.documentElement.lang === 'ta');
+    const tamil = await shot(roster);
     await context.close();
-    return { orders, dark, phones };
+    return { orders, dark, phones, day, tamil };
+  }
+
+  /** When the owner gives 1-on-1 lessons. */
+  async function writeHours(page) {
+    await page.goto(`${url}/studio/hours`);
+    for (const weekday of ['Monday', 'Wednesday', 'Saturday'])
+      await page.getByRole('checkbox', { name: weekday }).check();
+    await page.locator('[name=starts]').first().fill('17:00');
+    await page.locator('[name=ends]').first().fill('20:00');
+    await page.getByRole('button', { name: 'Add the hours' }).click();
+    await page.getByText('The hours are added.').waitFor();
   }
 
   async function write(picture, name) {

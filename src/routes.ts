@@ -99,6 +99,7 @@ export default [
     route('batches/:id/roster.xlsx', 'rosters/studio/roster/roster-xlsx.api.ts'),
     route('batches/:id/message', 'rosters/studio/message/message.page.tsx'),
     route('batches/:id/cancel', 'rosters/studio/cancel/cancel.page.tsx'),
+    route('batches/:id/cancel/progress', 'rosters/studio/cancel/progress.api.ts'),
     route('enrolments/:id/move', 'rosters/studio/move/move.page.tsx'),
     route('programmes', 'catalog/studio/programmes/programmes.page.tsx'),
     route('programmes/new', 'catalog/studio/programmes/programme-new.page.tsx'),

@@ -107,6 +107,7 @@ export const studioPaths = {
   studioBatchMessage: (batchId: string, query?: FormDone) =>
     withQuery(`/studio/batches/${batchId}/message`, query ?? {}),
   studioBatchCancel: (batchId: string, query?: FormDone) => withQuery(`/studio/batches/${batchId}/cancel`, query ?? {}),
+  studioBatchCancelProgress: (batchId: string) => `/studio/batches/${batchId}/cancel/progress`,
   /** Where a learner is moved to another batch. */
   studioMove: (enrolmentId: string, query?: FormDone) =>
     withQuery(`/studio/enrolments/${enrolmentId}/move`, query ?? {}),

@@ -27,7 +27,7 @@ export { needsOf } from './studio/needs-queue.ts';
 export { orderView } from './status/order-view.ts';
 export { placeOrders } from './placement/place-orders.ts';
 export { postCheckout, preSubmitted } from './checkout/post-checkout.ts';
-export { endWithCredit, endWithRefund } from './enrolled/end-enrolment.ts';
+export { endWithCredit, endWithRefund, type Settled } from './enrolled/end-enrolment.ts';
 export {
   enrolmentsOf,
   findEnrolled,

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, json, reference } from '#db/columns';
 import type { Staff } from '#people/model';
-import type { BatchMessageWords } from './model.ts';
+import type { BatchMessageWords, CancelResultValues } from './model.ts';
 
 /** How a learner stood in a session; a learner nobody marked has no row. `by`: the name of who said so last. */
 export const attendance = pgTable(
@@ -107,13 +107,17 @@ export const batchCancellationItems = pgTable(
       .notNull()
       .references(() => batchCancellations.id),
     orderId: reference('order_id').notNull(),
+    /** The names of those of the order who learn there, for staff, and how many they are. */
     learner: text('learner').notNull(),
+    learners: integer('learners').notNull().default(1),
     choice: text('choice').notNull(),
     toBatchId: reference('to_batch_id'),
     by: json('by').$type<Staff>().notNull(),
     /** `open`: to be decided; `waiting`: to be carried out; `failed`: it could not be, `result` says why. */
     state: text('state').notNull(),
+    /** What came of it: a sentence of the studio in English, and what stands at its places. */
     result: text('result'),
+    resultValues: json('result_values').$type<CancelResultValues>().notNull().default({}),
     doneAt: instant('done_at'),
   },
   (table) => [

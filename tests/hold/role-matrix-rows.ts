@@ -193,6 +193,8 @@ export const rowsAfterSale: Record<string, Row> = {
   '/studio/batches/:id/roster/sheet': { read: those('rosters.read-own') },
   '/studio/batches/:id/message': { read: those('rosters.message'), write: [{ roles: those('rosters.message') }] },
   '/studio/batches/:id/cancel': { read: those('batches.cancel'), write: [{ roles: those('batches.cancel') }] },
+  // The batch of the matrix was not cancelled: who may ask reads 404.
+  '/studio/batches/:id/cancel/progress': { read: those('batches.cancel') },
   '/studio/enrolments/:id/move': { read: those('rosters.move'), write: [{ roles: those('rosters.move') }] },
   '/studio/leads': { read: those('leads.read'), write: [{ roles: those('leads.change') }] },
   '/studio/leads/:id': {

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '#db';
+import { say } from '#i18n/staff/say';
 import { printable } from '#kit/clean-text';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import { languageCodes, type Language } from '#locale/language';
@@ -69,11 +70,11 @@ function check(typed: TypedRule, sessions: number): Checked {
   const problems: RuleProblems = {};
   const number = typed.least.trim();
   if (number !== '' && (!/^\d{1,3}$/.test(number) || Number(number) < 1 || Number(number) > sessions))
-    problems.least = `Type a number from 1 to ${sessions}, or nothing to decide by hand.`;
+    problems.least = say('Type a number from 1 to {most}, or nothing to decide by hand.', { most: sessions });
   const texts: CertificateTexts = {};
   for (const code of languageCodes) {
     const text = printable(typed.texts[code] ?? '');
-    if (text.length > longest) problems[code] = `Write at most ${longest} characters.`;
+    if (text.length > longest) problems[code] = say('Write at most {count} characters.', { count: longest });
     else if (text !== '') texts[code] = text;
   }
   return Object.keys(problems).length > 0 ? { problems } : { least: number === '' ? null : Number(number), texts };

@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { printable } from '#kit/clean-text';
 
 /** What staff typed, by field. */
@@ -9,9 +10,9 @@ export function readMaterial(typed: TypedMaterial): { value: TypedMaterial } | {
   const title = printable(typed.title);
   const url = typed.url.trim();
   const problems: MaterialProblems = {};
-  if (title === '' || title.length > 120) problems.title = 'Type a title of 1 to 120 characters.';
+  if (title === '' || title.length > 120) problems.title = say('Type a title of 1 to 120 characters.');
   const address = httpsAddress(url);
-  if (address === null) problems.url = 'Type an address that begins with https://, of at most 1,000 characters.';
+  if (address === null) problems.url = say('Type an address that begins with https://, of at most 1,000 characters.');
   return address !== null && Object.keys(problems).length === 0 ? { value: { title, url: address } } : { problems };
 }
 

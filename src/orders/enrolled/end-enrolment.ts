@@ -28,12 +28,18 @@ type Ending = {
 /** Whom of an order a batch that does not take place is about, and their share of what the family has paid. */
 type Ended = { order: Order; learners: Learner[]; batch: Batch; kept: Money; all: boolean };
 
+/** What became of the money: back on its way, in a coupon, or there was none. */
+export type Settled =
+  | { kind: 'refund'; amount: Money }
+  | { kind: 'nothing' }
+  | { kind: 'credit'; amount: Money; code: string };
+
 /**
  * Ends the seats that a paid order has in a batch which does not take place: what is left of their payments goes back on the gateways that
  * took them, the seats are free, and the family is told by mail. An order whose learners are all there ends; of one with learners
  * elsewhere their share goes back, and it goes on with the others. Refuses 'over' where nobody of it is there any more.
  */
-export async function endWithRefund(tx: Tx, ending: Ending): Promise<Outcome<string, 'over'>> {
+export async function endWithRefund(tx: Tx, ending: Ending): Promise<Outcome<Settled, 'over'>> {
   const found = await endingOf(tx, ending);
   if (!found) return refused('over');
   const { by, why } = ending;
@@ -57,8 +63,9 @@ export async function endWithRefund(tx: Tx, ending: Ending): Promise<Outcome<str
     if (!asked.ok) throw new Error(`What is left of a payment could not be refunded: ${asked.reason}`);
   }
   await end(tx, found, { who, why });
-  await queueCancelledMail(tx, found, kept.amount > 0 ? { kind: 'refund', amount: kept } : { kind: 'nothing' });
-  return ok(kept.amount > 0 ? `${formatMoney(kept, 'en')} goes back` : 'Ended; there was nothing to refund');
+  const settled: Settled = kept.amount > 0 ? { kind: 'refund', amount: kept } : { kind: 'nothing' };
+  await queueCancelledMail(tx, found, settled);
+  return ok(settled);
 }
 
 /**
@@ -68,7 +75,7 @@ export async function endWithRefund(tx: Tx, ending: Ending): Promise<Outcome<str
 export async function endWithCredit(
   tx: Tx,
   { until, ...ending }: Ending & { until: Date },
-): Promise<Outcome<string, 'over'>> {
+): Promise<Outcome<Settled, 'over'>> {
   const found = await endingOf(tx, ending);
   if (!found) return refused('over');
   const { order, kept } = found;
@@ -93,7 +100,7 @@ export async function endWithCredit(
   const credit = formatMoney(kept, 'en');
   await end(tx, found, { who: `staff:${by.name}`, why: `a credit of ${credit} instead of the money: ${why}` });
   await queueCancelledMail(tx, found, { kind: 'credit', amount: kept, code, until });
-  return ok(`Credit of ${credit}, code ${code}`);
+  return ok({ kind: 'credit', amount: kept, code });
 }
 
 async function endingOf(tx: Tx, { orderId, batchId }: Ending): Promise<Ended | null> {

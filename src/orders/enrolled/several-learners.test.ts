@@ -135,12 +135,18 @@ describe('one of two siblings', () => {
     await move(order, 1, other);
     const end = (batchId: string) =>
       inTransaction((tx) => endWithRefund(tx, { orderId: order.id, batchId, by, why: 'the batch was cancelled' }));
-    expect(await end(other.id)).toEqual({ ok: true, value: '₹499 goes back' });
+    expect(await end(other.id)).toEqual({
+      ok: true,
+      value: { kind: 'refund', amount: { amount: 49_900, currency: 'INR' } },
+    });
     expect(await current(order)).toMatchObject({ state: 'paid', learners: [{ name: 'Arun Raman' }] });
     expect((await listRefunds(database(), order.id)).map(({ amount }) => amount.amount)).toEqual([49_900]);
     expect(await left()).toEqual([3, 2]);
     expect(await end(other.id)).toMatchObject({ reason: 'over' });
-    expect(await end(one.id)).toEqual({ ok: true, value: '₹499 goes back' });
+    expect(await end(one.id)).toEqual({
+      ok: true,
+      value: { kind: 'refund', amount: { amount: 49_900, currency: 'INR' } },
+    });
     expect((await current(order)).state).toBe('refunded');
     expect(await left()).toEqual([4, 2]);
   });

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Tx } from '#db';
-import type { CancelChoice } from '../model.ts';
+import type { CancelChoice, CancelResultValues } from '../model.ts';
 import { batchCancellationItems, batchCancellations } from '../tables.ts';
 
 /** How far the cancellation of a batch is. */
@@ -14,11 +14,15 @@ export type Cancellation = {
   items: {
     id: string;
     orderId: string;
+    /** The names of those of the order who learn there, and how many they are. */
     learner: string;
+    learners: number;
     choice: CancelChoice;
     to: string | null;
     state: 'open' | 'waiting' | 'done' | 'failed';
+    /** A sentence of the studio in English, and what stands at its places. */
     result: string | null;
+    values: CancelResultValues;
   }[];
 };
 
@@ -39,11 +43,13 @@ export async function findCancellation(tx: Tx, batchId: string): Promise<Cancell
     finishedAt,
     at: createdAt,
     state: found.state as Cancellation['state'],
-    items: rows.map(({ id: itemId, orderId, learner, choice, toBatchId, state, result }) => ({
+    items: rows.map(({ id: itemId, orderId, learner, learners, choice, toBatchId, state, result, resultValues }) => ({
       id: itemId,
       orderId,
       learner,
+      learners,
       result,
+      values: resultValues,
       to: toBatchId,
       choice: choice as CancelChoice,
       state: state as Cancellation['items'][number]['state'],

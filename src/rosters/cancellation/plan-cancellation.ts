@@ -1,5 +1,6 @@
 import { listBatchesWithSeats } from '#batches';
 import type { Tx } from '#db';
+import { say, staffLanguage } from '#i18n/staff/say';
 import { isId } from '#kit/id';
 import { formatMoney, type Money } from '#kit/money';
 import { listPaidOrders, moneyKept, shareOf } from '#orders';
@@ -25,6 +26,19 @@ export async function listBuyers(tx: Tx, batchId: string): Promise<BuyerToSettle
     buyers.push({ order, learners, byHand, kept: shareOf(order, learners, kept), seated: order.state === 'paid' });
   }
   return buyers;
+}
+
+/** More names than these are not written out. */
+const mostNamed = 4;
+
+/** These learners as an item of a cancellation keeps them: their names, in no language, and how many they are. */
+export function learnersOf(learners: Pick<Learner, 'name'>[]): { learner: string; learners: number } {
+  const names = learners.map(({ name }) => name);
+  const shown =
+    names.length > mostNamed
+      ? `${names.slice(0, mostNamed).join(', ')} +${names.length - mostNamed}`
+      : names.join(', ');
+  return { learner: shown, learners: names.length };
 }
 
 /** What was chosen in a form: `refund`, `credit`, `later`, or `move:<batch id>`; null for anything else. */
@@ -83,7 +97,7 @@ export function sumUp(buyers: BuyerToSettle[], choices: Choice[], dates: Map<str
   const of = new Map(buyers.map((buyer) => [buyer.order.id, buyer]));
   const learners = (group: Choice[]) => {
     const many = group.reduce((sum, { orderId }) => sum + (of.get(orderId)?.learners.length ?? 0), 0);
-    return many === 1 ? '1 learner' : `${many} learners`;
+    return many;
   };
   const chosen = (wish: CancelChoice) => choices.filter(({ choice }) => choice === wish);
   const worth = (group: Choice[]) => {
@@ -93,19 +107,36 @@ export function sumUp(buyers: BuyerToSettle[], choices: Choice[], dates: Map<str
       if (!kept) continue;
       sums.set(kept.currency, { ...kept, amount: (sums.get(kept.currency)?.amount ?? 0) + kept.amount });
     }
-    return [...sums.values()].map((sum) => formatMoney(sum, 'en')).join(' and ') || 'nothing';
+    const said = [...sums.values()].map((sum) => formatMoney(sum, staffLanguage()));
+    return new Intl.ListFormat(staffLanguage()).format(said) || say('nothing');
   };
   const [refunds, credits, later] = [chosen('refund'), chosen('credit'), chosen('later')];
   const byHand = refunds.filter(({ orderId }) => of.get(orderId)?.byHand);
   return [
-    ...[...Map.groupBy(chosen('move'), ({ to }) => to ?? '')].map(
-      ([to, group]) => `${learners(group)} move to ${dates.get(to) ?? to}.`,
-    ),
-    ...(refunds.length > 0 ? [`${learners(refunds)}: ${worth(refunds)} goes back.`] : []),
-    ...(byHand.length > 0
-      ? [`${learners(byHand)} of these paid by hand: send that money yourself, it is only recorded here.`]
-      : []),
-    ...(credits.length > 0 ? [`${learners(credits)}: credits of ${worth(credits)}.`] : []),
-    ...(later.length > 0 ? [`${learners(later)}: decided later, nothing happens to them now.`] : []),
+    ...[...Map.groupBy(chosen('move'), ({ to }) => to ?? '')].map(([to, group]) => {
+      const [count, date] = [learners(group), dates.get(to) ?? to];
+      return say(count === 1 ? '1 learner moves to {date}.' : '{count} learners move to {date}.', { count, date });
+    }),
+    ...(refunds.length > 0 ? [refundWords(learners(refunds), worth(refunds))] : []),
+    ...(byHand.length > 0 ? [byHandWords(learners(byHand))] : []),
+    ...(credits.length > 0 ? [creditWords(learners(credits), worth(credits))] : []),
+    ...(later.length > 0 ? [laterWords(learners(later))] : []),
   ];
+}
+
+const refundWords = (count: number, sum: string) =>
+  say(count === 1 ? '1 learner: {sum} goes back.' : '{count} learners: {sum} goes back.', { count, sum });
+
+const creditWords = (count: number, sum: string) =>
+  say(count === 1 ? '1 learner: a credit of {sum}.' : '{count} learners: credits of {sum}.', { count, sum });
+
+function byHandWords(count: number): string {
+  const one = '1 learner of these paid by hand: send that money yourself, it is only recorded here.';
+  const many = '{count} learners of these paid by hand: send that money yourself, it is only recorded here.';
+  return say(count === 1 ? one : many, { count });
+}
+
+function laterWords(count: number): string {
+  const one = '1 learner: decided later, nothing happens to them now.';
+  return say(count === 1 ? one : '{count} learners: decided later, nothing happens to them now.', { count });
 }

@@ -4,12 +4,18 @@ import { enqueue } from '#jobs';
 import { newId } from '#kit/id';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import { readReason } from '#orders';
-import { learnerNames } from '#orders/model';
 import { recordAudit, requirePermission } from '#people';
 import type { Staff } from '#people/model';
 import { batchCancellationItems, batchCancellations } from '../tables.ts';
 import { cancelBatchJob } from './cancel-batch.job.ts';
-import { listBuyers, problemOf, type BuyerToSettle, type Choice, type ChoiceProblem } from './plan-cancellation.ts';
+import {
+  learnersOf,
+  listBuyers,
+  problemOf,
+  type BuyerToSettle,
+  type Choice,
+  type ChoiceProblem,
+} from './plan-cancellation.ts';
 
 type Start = {
   by: Staff;
@@ -51,12 +57,12 @@ export async function startCancellation(tx: Tx, start: Start): Promise<Outcome<S
   const id = newId();
   const row = { id, batchId: batch.id, why, creditUntil, by: by.name };
   await tx.insert(batchCancellations).values({ ...row, state: 'running' });
-  const learners = new Map(buyers.map(({ order, learners: there }) => [order.id, learnerNames(there, 'en')]));
+  const learners = new Map(buyers.map(({ order, learners: there }) => [order.id, learnersOf(there)]));
   const items = choices.map(({ orderId, choice, to }) => ({
     id: newId(),
     cancellationId: id,
     orderId,
-    learner: learners.get(orderId) ?? '',
+    ...(learners.get(orderId) ?? learnersOf([])),
     choice,
     toBatchId: to,
     by,

@@ -1,15 +1,26 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#db';
 import { newId } from '#kit/id';
-import { endWithCredit, endWithRefund, listPaidOrders, listUnpaidOrders, moveEnrolment, releaseUnpaid } from '#orders';
-import { learnerNames, learnersIn } from '#orders/model';
+import { formatMoney } from '#kit/money';
+import {
+  endWithCredit,
+  endWithRefund,
+  listPaidOrders,
+  listUnpaidOrders,
+  moveEnrolment,
+  releaseUnpaid,
+  type Settled,
+} from '#orders';
+import { learnersIn } from '#orders/model';
+import type { CancelResult, CancelResultValues } from '../model.ts';
 import { batchCancellationItems, batchCancellations } from '../tables.ts';
+import { learnersOf } from './plan-cancellation.ts';
 
 type Cancellation = typeof batchCancellations.$inferSelect;
 type Item = typeof batchCancellationItems.$inferSelect;
 
 /** Why an item could not be carried out, for staff. */
-const problems: Record<string, string> = {
+const problems: Record<string, CancelResult> = {
   full: 'The other batch is full.',
   ended: 'The other batch does not take place.',
   unknown: 'The other batch is gone.',
@@ -37,12 +48,16 @@ export async function workNext(tx: Tx, cancellationId: string): Promise<boolean>
     // Another worker of the same cancellation takes the next one.
     .for('update', { skipLocked: true });
   if (!item) return false;
-  const { state, result } = await carryOut(tx, cancellation, item).catch((error: unknown) => {
+  const {
+    state,
+    result,
+    values = {},
+  } = await carryOut(tx, cancellation, item).catch((error: unknown) => {
     throw new ItemStuck(item.id, error);
   });
   await tx
     .update(batchCancellationItems)
-    .set({ state, result, doneAt: state === 'done' ? sql`now()` : null })
+    .set({ state, result, resultValues: values, doneAt: state === 'done' ? sql`now()` : null })
     .where(eq(batchCancellationItems.id, item.id));
   return true;
 }
@@ -60,11 +75,14 @@ export class ItemStuck extends Error {
 export async function giveUpItem(tx: Tx, itemId: string): Promise<void> {
   await tx
     .update(batchCancellationItems)
-    .set({ state: 'failed', result: 'Something went wrong: look at the order, then choose again.' })
+    .set({ state: 'failed', result: stuck })
     .where(and(eq(batchCancellationItems.id, itemId), eq(batchCancellationItems.state, 'waiting')));
 }
 
-type Result = { state: 'done' | 'failed'; result: string };
+const stuck: CancelResult = 'Something went wrong: look at the order, then choose again.';
+
+/** What came of an item: said to whoever reads it, in their language. */
+type Result = { state: 'done' | 'failed'; result: CancelResult; values?: CancelResultValues };
 
 async function carryOut(tx: Tx, { why, creditUntil, batchId }: Cancellation, item: Item): Promise<Result> {
   const { orderId, choice, by } = item;
@@ -74,13 +92,20 @@ async function carryOut(tx: Tx, { why, creditUntil, batchId }: Cancellation, ite
     const who = `staff:${by.name}`;
     const moved = await moveEnrolment(tx, { orderId, from: batchId, to, who, why: reason, cancelled: true });
     if (moved.ok) return { state: 'done', result: 'Moved' };
-    return moved.reason === 'over' ? ended : { state: 'failed', result: problems[moved.reason] ?? moved.reason };
+    return moved.reason === 'over' ? ended : { state: 'failed', result: problems[moved.reason] ?? stuck };
   }
   const done =
     choice === 'credit'
       ? await endWithCredit(tx, { orderId, batchId, by, why: reason, until: creditUntil })
       : await endWithRefund(tx, { orderId, batchId, by, why: reason });
-  return done.ok ? { state: 'done', result: done.value } : ended;
+  return done.ok ? settledWords(done.value) : ended;
+}
+
+function settledWords(settled: Settled): Result {
+  if (settled.kind === 'nothing') return { state: 'done', result: 'Ended; there was nothing to refund' };
+  const amount = formatMoney(settled.amount, 'en');
+  if (settled.kind === 'refund') return { state: 'done', result: '{amount} goes back', values: { amount } };
+  return { state: 'done', result: 'Credit of {amount}, code {code}', values: { amount, code: settled.code } };
 }
 
 /** Somebody else ended the order meanwhile, such as by a refund on its own screen. */
@@ -110,7 +135,7 @@ export async function sweep(tx: Tx, cancellationId: string): Promise<boolean> {
           id: newId(),
           cancellationId,
           orderId: order.id,
-          learner: learnerNames(learnersIn(order, batchId), 'en'),
+          ...learnersOf(learnersIn(order, batchId)),
           choice: 'later',
           by: { id: newId(), name: 'system', email: '', role: 'viewer' as const },
           state: 'open',

@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Tx } from '#db';
+import { speakToStaff } from '#i18n/staff/speak-to-staff.server';
 import { recordAudit } from '#people';
 import { attendanceWords } from '../model.ts';
 import { readRoster, type Roster, type RosterInput, type RosterLearner } from './read-roster.ts';
@@ -12,7 +13,8 @@ type Column = { name: string; cell: (learner: RosterLearner) => string | number 
  * noted. Throws what `openRoster` throws.
  */
 async function rosterTable(tx: Tx, input: RosterInput & { format: string }) {
-  const roster = await readRoster(tx, input);
+  // Programs read its head: it is in English, whoever takes it out.
+  const roster = await speakToStaff('en', () => readRoster(tx, input));
   const { by, batchId, format } = input;
   const details = { batch: roster.batch.slug, format, learners: roster.learners.length };
   await recordAudit(tx, { who: by.name, did: 'exported-roster', kind: 'batch', id: batchId, details });

@@ -1,5 +1,6 @@
 import { findProgramme } from '#catalog';
 import { databaseTime, type Tx } from '#db';
+import { say, staffLanguage, type StaffLanguage } from '#i18n/staff/say';
 import { memoize } from '#kit/memoize';
 import { languages } from '#locale/language';
 import { inLanguage } from '#locale/local-text';
@@ -15,8 +16,14 @@ import { openRoster, type OpenRoster } from './open-roster.ts';
 
 /** Short enough for many on a phone: `Sat, 9 Jan`. */
 const dayIn = memoize(
-  (zone: string) =>
-    new Intl.DateTimeFormat('en-IN', { weekday: 'short', day: 'numeric', month: 'short', timeZone: zone }),
+  (zone: string, language: StaffLanguage) =>
+    new Intl.DateTimeFormat(`${language}-IN`, {
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      timeZone: zone,
+      numberingSystem: 'latn',
+    }),
 );
 
 export type RosterInput = { by: Staff; batchId: string; sessionId?: string | null; search?: string };
@@ -59,20 +66,20 @@ export async function readRoster(tx: Tx, { by, batchId, sessionId = null, search
   return {
     batch: await headOf(tx, roster),
     back: may(by.role, 'batches.read')
-      ? { to: paths.studioBatch(batch.id), label: 'Batch' }
-      : { to: paths.studio(), label: 'Home' },
+      ? { to: paths.studioBatch(batch.id), label: say('Batch') }
+      : { to: paths.studio(), label: say('Home') },
     sessions: sessions.map((session) => ({
       id: session.id,
       number: session.number,
-      when: formatWorkshopTime(session.startsAt, batch.zone, 'en'),
-      day: dayIn(batch.zone).format(session.startsAt),
+      when: formatWorkshopTime(session.startsAt, batch.zone, staffLanguage()),
+      day: dayIn(batch.zone, staffLanguage()).format(session.startsAt),
       cancelled: session.state === 'cancelled',
     })),
     current: current
       ? {
           id: current.id,
           number: current.number,
-          when: formatWorkshopTime(current.startsAt, batch.zone, 'en'),
+          when: formatWorkshopTime(current.startsAt, batch.zone, staffLanguage()),
           cancelled: current.state === 'cancelled',
           mayMark: roster.mayMark(current),
           markPath: paths.studioRosterMark(batch.id),
@@ -95,7 +102,7 @@ async function headOf(tx: Tx, { batch, cancelledAt }: OpenRoster) {
     slug: batch.slug,
     programme: programme ? inLanguage(programme.title, 'en') : batch.programme,
     when: startWords(batch),
-    language: languages[batch.language].englishName,
+    language: say(languages[batch.language].englishName),
     capacity: batch.capacity,
     cancelled: cancelledAt !== null,
   };

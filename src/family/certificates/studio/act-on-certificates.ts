@@ -1,4 +1,5 @@
 import type { Tx } from '#db';
+import { say, type StaffSentence } from '#i18n/staff/say';
 import { textOf } from '#kit/form-data';
 import { isId } from '#kit/id';
 import { ok, refused, type Outcome } from '#kit/outcome';
@@ -15,7 +16,7 @@ const refusals = {
   nobody: 'Nobody gets a certificate by this: tick who shall have one, or check rule and attendance.',
   'no-reason': 'Write why, in 3 to 300 characters. It is kept in the history.',
   act: 'This button does nothing here.',
-};
+} as const satisfies Record<string, StaffSentence>;
 
 type Asked = { by: Staff; batchId: string };
 
@@ -47,17 +48,26 @@ async function planIssue(
   const issued = await issueCertificates(tx, { ...input, attended });
   if (!issued.ok) return issued;
   const { learners } = issued.value;
-  const many = learners.length === 1 ? '1 certificate' : `${learners.length} certificates`;
-  const named = learners.slice(0, 20);
+  const count = learners.length;
   return ok({
     says: [
-      `${many}: ${named.join(', ')}${learners.length > named.length ? ` and ${learners.length - named.length} more` : ''}.`,
-      'Names are printed as they stand in the enrolment, and never change on the paper.',
-      'Each family gets a mail and finds the certificate on its page.',
+      namesWords(learners),
+      say('Names are printed as they stand in the enrolment, and never change on the paper.'),
+      say('Each family gets a mail and finds the certificate on its page.'),
     ],
-    button: `Issue ${many}`,
-    did: learners.length === 1 ? '1 certificate is issued.' : `${many} are issued.`,
+    button: say(count === 1 ? 'Issue 1 certificate' : 'Issue {count} certificates', { count }),
+    did: say(count === 1 ? '1 certificate is issued.' : '{count} certificates are issued.', { count }),
   });
+}
+
+/** More names than these are not written out. */
+const mostNamed = 20;
+
+function namesWords(learners: string[]): string {
+  const [count, more] = [learners.length, learners.length - mostNamed];
+  const names = learners.slice(0, mostNamed).join(', ');
+  if (more > 0) return say('{count} certificates: {names} and {more} more.', { count, names, more });
+  return say(count === 1 ? '1 certificate: {names}.' : '{count} certificates: {names}.', { count, names });
 }
 
 async function planRevoke(
@@ -70,11 +80,14 @@ async function planRevoke(
   const { number, learner } = done.value;
   return ok({
     says: [
-      `The certificate ${number} of ${learner} no longer counts: its page says that it was revoked.`,
-      'The family no longer finds it on its page. No mail is sent: tell them yourself.',
-      `Why: ${why.trim()}`,
+      say('The certificate {number} of {learner} no longer counts: its page says that it was revoked.', {
+        number,
+        learner,
+      }),
+      say('The family no longer finds it on its page. No mail is sent: tell them yourself.'),
+      say('Why: {why}', { why: why.trim() }),
     ],
-    button: 'Revoke the certificate',
-    did: `The certificate ${number} is revoked.`,
+    button: say('Revoke the certificate'),
+    did: say('The certificate {number} is revoked.', { number }),
   });
 }

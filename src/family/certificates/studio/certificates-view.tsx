@@ -1,3 +1,4 @@
+import { say, sayAround } from '#i18n/staff/say';
 import { paths } from '#paths';
 import type { FormAnswer } from '#people/model';
 import { ActForm, FormNotice, Review } from '#people/ui/act-form';
@@ -23,7 +24,7 @@ export function CertificatesView({ shown, answer, ruleAnswer }: CertificatesView
   const earned = open.filter((one) => one.eligible);
   return (
     <>
-      <PageHead title="Certificates" back={{ to: paths.studioBatch(batchId), label: 'Batch' }}>
+      <PageHead title={say('Certificates')} back={{ to: paths.studioBatch(batchId), label: say('Batch') }}>
         {programme} · {time}
       </PageHead>
       <BatchTabs batchId={batchId} />
@@ -31,19 +32,19 @@ export function CertificatesView({ shown, answer, ruleAnswer }: CertificatesView
       <Review answer={answer} />
       <section aria-labelledby="open" className="grid gap-3">
         <Heading level={2} size="small" id="open">
-          Without a certificate: {open.length}
+          {say('Without a certificate: {count}', { count: open.length })}
         </Heading>
         {open.length === 0 && (
-          <p className="text-sm text-ink-soft">Everybody who is enrolled has one, or nobody is enrolled.</p>
+          <p className="text-sm text-ink-soft">{say('Everybody who is enrolled has one, or nobody is enrolled.')}</p>
         )}
         {earned.length > 0 && (
           <ActForm
             name="issue-all"
             formKey={key.all}
             answer={answer}
-            summary={`Issue to all who earned it: ${earned.length}`}
+            summary={say('Issue to all who earned it: {count}', { count: earned.length })}
             hidden={{ do: 'issue-all' }}
-            button="Review"
+            button={say('Review')}
           >
             {() => <p>{earned.map(({ learner }) => learner).join(', ')}</p>}
           </ActForm>
@@ -53,7 +54,7 @@ export function CertificatesView({ shown, answer, ruleAnswer }: CertificatesView
       <RuleForm rule={rule} sessions={sessions} answer={ruleAnswer} />
       <section aria-labelledby="issued" className="grid gap-3">
         <Heading level={2} size="small" id="issued">
-          Issued: {issued.length}
+          {say('Issued: {count}', { count: issued.length })}
         </Heading>
         <ul className="grid gap-3">
           {issued.map((one) => (
@@ -72,9 +73,9 @@ function IssueForm({ shown: { open, key, sessions }, answer }: Pick<Certificates
       name="issue"
       formKey={key.issue}
       answer={answer}
-      summary="Issue by hand"
+      summary={say('Issue by hand')}
       hidden={{ do: 'issue' }}
-      button="Review"
+      button={say('Review')}
     >
       {(typed) =>
         open.map(({ enrolmentId, learner, code, language, attended, eligible }) => (
@@ -89,7 +90,7 @@ function IssueForm({ shown: { open, key, sessions }, answer }: Pick<Certificates
                 <span className="text-sm text-ink-soft">
                   {' '}
                   · {language}
-                  {attended === null ? '' : ` · attended ${attended} of ${sessions}`}
+                  {attended === null ? '' : ` · ${say('attended {attended} of {sessions}', { attended, sessions })}`}
                 </span>
               </>
             }
@@ -113,22 +114,38 @@ function Issued({
         <span className="font-semibold">
           <bdi lang={code}>{learner}</bdi>
         </span>
-        {revoked ? <Badge tone="danger">Revoked</Badge> : <Badge tone="success">Valid</Badge>}
+        {revoked ? <Badge tone="danger">{say('Revoked')}</Badge> : <Badge tone="success">{say('Valid')}</Badge>}
       </div>
       <p className="text-sm text-ink-soft">
         <span className="tabular-nums">{number}</span> · {issuedBy} · <Moment at={issuedAt} />
       </p>
       {revoked && (
         <p className="text-sm">
-          Revoked by {revoked.by}, <Moment at={revoked.at} />: {revoked.why}
+          {sayAround('Revoked by {name}, {date}: {why}', {
+            name: revoked.by,
+            date: <Moment key="at" at={revoked.at} />,
+            why: revoked.why,
+          })}
         </p>
       )}
       <p className="flex flex-wrap gap-x-5">
-        <a href={file} target="_blank" rel="noreferrer" className="inline-flex min-h-11 items-center underline">
-          PDF<span className="sr-only"> of {learner}</span>
+        <a
+          href={file}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={say('PDF of {learner}', { learner })}
+          className="inline-flex min-h-11 items-center underline"
+        >
+          PDF
         </a>
-        <a href={page} target="_blank" rel="noreferrer" className="inline-flex min-h-11 items-center underline">
-          Public page<span className="sr-only"> of {learner}</span>
+        <a
+          href={page}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={say('Public page of {learner}', { learner })}
+          className="inline-flex min-h-11 items-center underline"
+        >
+          {say('Public page')}
         </a>
       </p>
       {!revoked && (
@@ -136,16 +153,16 @@ function Issued({
           name={`revoke-${id}`}
           formKey={formKey}
           answer={answer}
-          summary="Revoke"
+          summary={say('Revoke')}
           hidden={{ do: 'revoke', certificate: id }}
-          button="Review"
+          button={say('Review')}
         >
           {(typed) => (
             <Field
               name="why"
               formId={`revoke-${id}`}
-              label="Why"
-              hint="It is kept in the history."
+              label={say('Why')}
+              hint={say('It is kept in the history.')}
               required
               minLength={3}
               maxLength={300}

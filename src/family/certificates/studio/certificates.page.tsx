@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { inTransaction } from '#db';
+import { say, studioTitle } from '#i18n/staff/say';
 import { isId } from '#kit/id';
 import { readForm, textOf } from '#kit/form-data';
 import { paths } from '#paths';
@@ -11,7 +12,7 @@ import { CertificatesView } from './certificates-view.tsx';
 import { readCertificates } from './read-certificates.ts';
 import { submitRule } from './save-rule-form.ts';
 
-export const meta = () => [{ title: 'Certificates · Studio' }];
+export const meta = () => studioTitle('Certificates');
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   await requireStaff(request, 'rosters.change');
@@ -37,7 +38,7 @@ export async function action({ request, params: { id: batchId } }: Route.ActionA
 }
 
 export default function CertificatesPage({ loaderData, actionData }: Route.ComponentProps) {
-  useSavedToast('Saved.', { refused: actionData !== undefined });
+  useSavedToast(say('Saved.'), { refused: actionData !== undefined });
   const answer = actionData && 'form' in actionData ? actionData.form : undefined;
   const rule = actionData && 'rule' in actionData ? actionData.rule : undefined;
   return <CertificatesView key={loaderData.outcome?.key} shown={loaderData} answer={answer} ruleAnswer={rule} />;

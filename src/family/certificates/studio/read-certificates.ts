@@ -2,6 +2,7 @@ import { findBatch, listSessions } from '#batches';
 import { startWords } from '#batches/model';
 import { findProgramme } from '#catalog';
 import type { Tx } from '#db';
+import { say } from '#i18n/staff/say';
 import { newId } from '#kit/id';
 import { inLanguage } from '#locale/local-text';
 import { languages } from '#locale/language';
@@ -40,7 +41,7 @@ export async function readCertificates(tx: Tx, { batchId, request }: { batchId: 
         enrolmentId,
         learner: learner.name,
         code: order.language,
-        language: languages[order.language].englishName,
+        language: say(languages[order.language].englishName),
         attended: attended.get(enrolmentId) ?? null,
         eligible: eligible(rule, attended.get(enrolmentId)),
       })),

@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import { say } from '#i18n/staff/say';
 import { languageCodes, languages } from '#locale/language';
 import { useLanguagesOf } from '#ui/admin/site-lists';
 import { Button } from '#ui/controls/button';
@@ -20,18 +21,18 @@ export function RuleForm({ rule, sessions, answer }: RuleFormProps) {
   };
   const codes = useLanguagesOf((code) => typed(code));
   return (
-    <Disclosure summary={`Rule and words: ${ruleWords(rule, sessions)}`} open={answer !== undefined} id="act-rule">
+    <Disclosure summary={ruleWords(rule, sessions)} open={answer !== undefined} id="act-rule">
       <Form method="post" className="grid max-w-xl gap-4">
         {saved && (
-          <Notice tone="warning" role="alert" title="Somebody saved this meanwhile">
+          <Notice tone="warning" role="alert" title={say('Somebody saved this meanwhile')}>
             <p>
-              Saved: {ruleWords(saved, sessions)}.{' '}
+              {savedWords(saved, sessions)}{' '}
               {languageCodes
                 .filter((code) => saved.texts[code])
-                .map((code) => `${languages[code].englishName}: “${saved.texts[code]}”`)
+                .map((code) => `${say(languages[code].englishName)}: “${saved.texts[code]}”`)
                 .join(' ')}
             </p>
-            <p>Yours stands below. Save again to replace theirs.</p>
+            <p>{say('Yours stands below. Save again to replace theirs.')}</p>
           </Notice>
         )}
         <input type="hidden" name="do" value="rule" />
@@ -39,8 +40,8 @@ export function RuleForm({ rule, sessions, answer }: RuleFormProps) {
         <Field
           name="least"
           formId="rule"
-          label={`Attended at least (of ${sessions} sessions)`}
-          hint="Empty: staff decide by hand."
+          label={say('Attended at least (of {count} sessions)', { count: sessions })}
+          hint={say('Empty: staff decide by hand.')}
           inputMode="numeric"
           defaultValue={typed('least')}
           error={problems.least}
@@ -51,19 +52,25 @@ export function RuleForm({ rule, sessions, answer }: RuleFormProps) {
             name={`text-${code}`}
             formId="rule"
             lang={code}
-            label={`Words below the name, ${languages[code].englishName}`}
-            hint={code === 'en' ? 'Empty: “has completed” and the name of the programme.' : undefined}
+            label={say('Words below the name, {language}', { language: say(languages[code].englishName) })}
+            hint={code === 'en' ? say('Empty: “has completed” and the name of the programme.') : undefined}
             maxLength={300}
             defaultValue={typed(code)}
             error={problems[code]}
           />
         ))}
-        <Button variant="secondary">Save for this programme</Button>
+        <Button variant="secondary">{say('Save for this programme')}</Button>
       </Form>
     </Disclosure>
   );
 }
 
 function ruleWords({ least }: CertificateRule, sessions: number): string {
-  return least === null ? 'staff decide by hand' : `attended at least ${least} of ${sessions} sessions`;
+  if (least === null) return say('Rule and words: staff decide by hand');
+  return say('Rule and words: attended at least {least} of {count} sessions', { least, count: sessions });
+}
+
+function savedWords({ least }: CertificateRule, sessions: number): string {
+  if (least === null) return say('Saved: staff decide by hand.');
+  return say('Saved: attended at least {least} of {count} sessions.', { least, count: sessions });
 }

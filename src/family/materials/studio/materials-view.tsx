@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import { say } from '#i18n/staff/say';
 import { paths } from '#paths';
 import { BatchTabs } from '#batches/ui/batch-tabs';
 import { PageHead } from '#ui/admin/page-head';
@@ -24,17 +25,25 @@ export function MaterialsView({ batchId, programme, materials, mayChange, answer
   const gone = answer && answer.form !== 'new' && !materials.some(({ id }) => id === answer.form);
   return (
     <>
-      <PageHead title="Materials" back={{ to: paths.studioBatch(batchId), label: 'Batch' }}>
-        {programme}: every enrolled family of this programme, in all its batches, finds these links on its page.
+      <PageHead title={say('Materials')} back={{ to: paths.studioBatch(batchId), label: say('Batch') }}>
+        {say(
+          '{programme}: every enrolled family of this programme, in all its batches, finds these links on its page.',
+          {
+            programme,
+          },
+        )}
       </PageHead>
       <BatchTabs batchId={batchId} />
       {gone && (
-        <Notice tone="warning" role="alert" title="Somebody removed this meanwhile">
-          You typed “{answer.typed.title}”, {answer.typed.url}. Add it again if it is still needed.
+        <Notice tone="warning" role="alert" title={say('Somebody removed this meanwhile')}>
+          {say('You typed “{title}”, {url}. Add it again if it is still needed.', {
+            title: answer.typed.title,
+            url: answer.typed.url,
+          })}
         </Notice>
       )}
       {materials.length === 0 && (
-        <p className="text-ink-soft">None yet. Add worksheets, recordings or reading as a link.</p>
+        <p className="text-ink-soft">{say('None yet. Add worksheets, recordings or reading as a link.')}</p>
       )}
       <ul className="grid gap-3">
         {materials.map((material) => (
@@ -54,7 +63,7 @@ export function MaterialsView({ batchId, programme, materials, mayChange, answer
       {mayChange && (
         <section aria-labelledby="add" className="grid gap-3">
           <Heading level={2} size="small" id="add">
-            Add
+            {say('Add')}
           </Heading>
           {answer?.refusal && (
             <Notice tone="warning" role="alert">
@@ -64,7 +73,7 @@ export function MaterialsView({ batchId, programme, materials, mayChange, answer
           <Form key={materials.length} method="post" className="grid max-w-xl gap-4">
             <MaterialFields form="new" answer={answer?.form === 'new' ? answer : undefined} />
             <Button name="do" value="add">
-              Add
+              {say('Add')}
             </Button>
           </Form>
         </section>
@@ -76,11 +85,14 @@ export function MaterialsView({ batchId, programme, materials, mayChange, answer
 function ChangeForm({ material, answer }: { material: Material; answer: MaterialAnswer | undefined }) {
   const saved = answer?.saved;
   return (
-    <Disclosure summary="Change" open={answer !== undefined}>
+    <Disclosure summary={say('Change')} open={answer !== undefined}>
       <Form method="post" className="grid max-w-xl gap-4">
         {saved && (
-          <Notice tone="warning" role="alert" title="Somebody saved this meanwhile">
-            Saved: “{saved.title}”, {saved.url}. Yours stands below; save again to replace theirs.
+          <Notice tone="warning" role="alert" title={say('Somebody saved this meanwhile')}>
+            {say('Saved: “{title}”, {url}. Yours stands below; save again to replace theirs.', {
+              title: saved.title,
+              url: saved.url,
+            })}
           </Notice>
         )}
         <input type="hidden" name="id" value={material.id} />
@@ -88,10 +100,10 @@ function ChangeForm({ material, answer }: { material: Material; answer: Material
         <MaterialFields form={material.id} material={material} answer={answer} />
         <div className="flex flex-wrap gap-3">
           <Button size="sm" name="do" value="change">
-            Save
+            {say('Save')}
           </Button>
           <Button size="sm" variant="danger" name="do" value="remove" formNoValidate>
-            Remove
+            {say('Remove')}
           </Button>
         </div>
       </Form>
@@ -108,7 +120,7 @@ function MaterialFields({ form, material, answer }: MaterialFieldsProps) {
       <Field
         name="title"
         formId={form}
-        label="Title"
+        label={say('Title')}
         required
         maxLength={120}
         defaultValue={shown?.title}
@@ -118,8 +130,8 @@ function MaterialFields({ form, material, answer }: MaterialFieldsProps) {
         name="url"
         formId={form}
         type="url"
-        label="Address"
-        hint="Begins with https://"
+        label={say('Address')}
+        hint={say('Begins with https://')}
         required
         maxLength={1_000}
         defaultValue={shown?.url}

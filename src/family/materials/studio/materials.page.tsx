@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { findBatch } from '#batches';
 import { findProgramme } from '#catalog';
 import { database } from '#db';
+import { say, studioTitle } from '#i18n/staff/say';
 import { isId } from '#kit/id';
 import { readForm } from '#kit/form-data';
 import { inLanguage } from '#locale/local-text';
@@ -14,7 +15,7 @@ import type { Route } from './+types/materials.page';
 import { MaterialsView } from './materials-view.tsx';
 import { submitMaterial } from './submit-material.ts';
 
-export const meta = () => [{ title: 'Materials · Studio' }];
+export const meta = () => studioTitle('Materials');
 
 const missing = () => new Response('There is no such batch', { status: 404 });
 
@@ -40,6 +41,6 @@ export async function action({ request, params: { id: batchId } }: Route.ActionA
 }
 
 export default function MaterialsPage({ loaderData, actionData }: Route.ComponentProps) {
-  useSavedToast('Saved.', { refused: actionData !== undefined });
+  useSavedToast(say('Saved.'), { refused: actionData !== undefined });
   return <MaterialsView {...loaderData} answer={actionData} />;
 }

@@ -1,4 +1,5 @@
 import { inTransaction } from '#db';
+import { say } from '#i18n/staff/say';
 import { textOf } from '#kit/form-data';
 import type { Staff } from '#people/model';
 import type { Material } from '../../model.ts';
@@ -28,7 +29,7 @@ export function submitMaterial(form: FormData, { by, batchId }: Sent): Promise<M
       const added = await addMaterial(tx, { by, batchId, typed });
       if (added.ok) return null;
       if (added.reason === 'unknown') return 'unknown';
-      const full = added.reason === 'too-many' ? { refusal: 'The list is full: remove something first.' } : {};
+      const full = added.reason === 'too-many' ? { refusal: say('The list is full: remove something first.') } : {};
       return { form: 'new', typed, problems: added.details, ...full };
     }
     if (act !== 'change') return 'unknown';

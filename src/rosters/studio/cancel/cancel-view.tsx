@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import { say } from '#i18n/staff/say';
 import { paths } from '#paths';
 import type { FormAnswer } from '#people/model';
 import { FormNotice, Review } from '#people/ui/act-form';
@@ -25,9 +26,9 @@ export function CancelView({ shown, outcome, answer }: CancelViewProps) {
   return (
     <>
       <PageHead
-        title={cancelled ? 'Cancelled batch' : 'Cancel this batch'}
-        back={{ to: paths.studioRoster(batchId), label: 'Roster' }}
-        badge={cancelled ? <Badge tone="danger">Cancelled</Badge> : null}
+        title={say(cancelled ? 'Cancelled batch' : 'Cancel this batch')}
+        back={{ to: paths.studioRoster(batchId), label: say('Roster') }}
+        badge={cancelled ? <Badge tone="danger">{say('Cancelled')}</Badge> : null}
       >
         {programme}, {when}
       </PageHead>
@@ -36,11 +37,11 @@ export function CancelView({ shown, outcome, answer }: CancelViewProps) {
       <Review answer={answer} />
       {cancellation ? (
         <>
-          <CancelProgress cancellation={cancellation} keys={shown.keys} />
+          <CancelProgress shown={shown} cancellation={cancellation} />
           {buyers.length > 0 && !reviewing && (
             <Form method="post" className="grid max-w-2xl gap-5" key={outcome?.key} aria-labelledby="open">
               <h2 id="open" className="heading text-lg">
-                Still to decide
+                {say('Still to decide')}
               </h2>
               <Hidden fields={{ do: 'decide', form: 'decide', key: keyOf(answer, 'decide', shown.keys.decide) }} />
               <ChoiceFields shown={shown} answer={answer} />
@@ -49,7 +50,7 @@ export function CancelView({ shown, outcome, answer }: CancelViewProps) {
           )}
         </>
       ) : cancelled ? (
-        <Notice tone="info">This batch does not take place, and nobody is left to decide about.</Notice>
+        <Notice tone="info">{say('This batch does not take place, and nobody is left to decide about.')}</Notice>
       ) : (
         !reviewing && <CancelForm shown={shown} answer={answer} />
       )}
@@ -62,18 +63,18 @@ function CancelForm({ shown, answer }: { shown: CancelPageData; answer: FormAnsw
   const typed = (name: string, otherwise = '') => answer?.values[name] ?? otherwise;
   return (
     <Form method="post" className="grid max-w-2xl gap-5">
-      <Notice tone="warning" title="This cannot be undone">
-        Nobody can buy the batch any more, and every family is told.
-        {unpaid > 0 && ` ${unpaid === 1 ? 'One seat is' : `${unpaid} seats are`} held and not paid: released.`}
+      <Notice tone="warning" title={say('This cannot be undone')}>
+        {say('Nobody can buy the batch any more, and every family is told.')}
+        {unpaid > 0 && ` ${heldWords(unpaid)}`}
       </Notice>
       <Hidden fields={{ do: 'cancel', form: 'cancel', key: keyOf(answer, 'cancel', shown.keys.cancel) }} />
-      {buyers.length > 0 ? <ChoiceFields shown={shown} answer={answer} /> : <p>Nobody has paid for a seat.</p>}
+      {buyers.length > 0 ? <ChoiceFields shown={shown} answer={answer} /> : <p>{say('Nobody has paid for a seat.')}</p>}
       {may.credit && buyers.length > 0 ? (
         <Field
           name="creditUntil"
           type="date"
-          label="Credits are good until the end of"
-          hint="A credit is a code for one use, worth what was paid."
+          label={say('Credits are good until the end of')}
+          hint={say('A credit is a code for one use, worth what was paid.')}
           required
           defaultValue={typed('creditUntil', creditUntil)}
         />
@@ -82,8 +83,8 @@ function CancelForm({ shown, answer }: { shown: CancelPageData; answer: FormAnsw
       )}
       <Field
         name="why"
-        label="Why"
-        hint="It is kept in the history of each order; families do not read it."
+        label={say('Why')}
+        hint={say('It is kept in the history of each order; families do not read it.')}
         required
         minLength={3}
         maxLength={300}
@@ -94,10 +95,15 @@ function CancelForm({ shown, answer }: { shown: CancelPageData; answer: FormAnsw
   );
 }
 
+function heldWords(count: number): string {
+  const one = 'One seat is held and not paid: released.';
+  return say(count === 1 ? one : '{count} seats are held and not paid: released.', { count });
+}
+
 function ReviewButton() {
   return (
     <Button variant="secondary" name="step" value="review" className="justify-self-start">
-      Review
+      {say('Review')}
     </Button>
   );
 }

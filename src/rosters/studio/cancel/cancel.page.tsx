@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { inTransaction, type Tx } from '#db';
+import { say, studioTitle } from '#i18n/staff/say';
 import { isId } from '#kit/id';
 import { readForm } from '#kit/form-data';
 import { paths } from '#paths';
@@ -10,7 +11,7 @@ import { CancelView } from './cancel-view.tsx';
 import { cancelRefusals, planCancel } from './plan-cancel.ts';
 import { readCancelPage } from './read-cancel-page.ts';
 
-export const meta = () => [{ title: 'Cancel a batch · Studio' }];
+export const meta = () => studioTitle('Cancel a batch');
 
 const scopeOf = (batchId: string) => `batch-cancellation:${batchId}`;
 
@@ -35,6 +36,6 @@ export async function action({ request, params: { id: batchId } }: Route.ActionA
 }
 
 export default function CancelPage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  useSavedToast('Done: see how far it is.', { refused: answer !== undefined });
+  useSavedToast(say('Done: see how far it is.'), { refused: answer !== undefined });
   return <CancelView {...loaderData} answer={answer} />;
 }

@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import type { FormAnswer } from '#people/model';
 import { SelectField, type SelectOption } from '#ui/forms/field';
 import { choiceField } from './choice-field.ts';
@@ -10,20 +11,22 @@ export function ChoiceFields({ shown: { buyers, moves, may }, answer }: ChoiceFi
   const learners = buyers.reduce((sum, buyer) => sum + buyer.learners, 0);
   const typed = (name: string) => answer?.values[name] ?? '';
   const money: SelectOption[] = [
-    { value: 'refund', label: may.refund ? 'Refund' : 'Refund (finance or owner)', disabled: !may.refund },
-    { value: 'credit', label: may.credit ? 'Credit' : 'Credit (finance or owner)', disabled: !may.credit },
-    { value: 'later', label: 'Decide later' },
+    { value: 'refund', label: say(may.refund ? 'Refund' : 'Refund (finance or owner)'), disabled: !may.refund },
+    { value: 'credit', label: say(may.credit ? 'Credit' : 'Credit (finance or owner)'), disabled: !may.credit },
+    { value: 'later', label: say('Decide later') },
   ];
   return (
     <>
       <SelectField
         name="everybody"
-        label="For everybody"
+        label={say('For everybody')}
         defaultValue={typed('everybody') || 'later'}
         options={[...moves, ...money]}
       />
       <fieldset className="grid gap-3">
-        <legend className="mb-2 font-semibold">{learners === 1 ? '1 learner' : `${learners} learners`}</legend>
+        <legend className="mb-2 font-semibold">
+          {say(learners === 1 ? '1 learner' : '{count} learners', { count: learners })}
+        </legend>
         <ul className="divide-y divide-line rounded-xl border border-line bg-surface">
           {buyers.map(({ orderId, learner, money: paid, seated }) => (
             <li key={orderId} className="px-4 py-3">
@@ -34,12 +37,12 @@ export function ChoiceFields({ shown: { buyers, moves, may }, answer }: ChoiceFi
                     <bdi>{learner}</bdi>
                     <span className="font-normal text-ink-soft">
                       , {paid}
-                      {seated ? '' : ', has no seat'}
+                      {seated ? '' : `, ${say('has no seat')}`}
                     </span>
                   </>
                 }
                 defaultValue={typed(choiceField(orderId))}
-                options={[{ value: '', label: 'As for everybody' }, ...(seated ? moves : []), ...money]}
+                options={[{ value: '', label: say('As for everybody') }, ...(seated ? moves : []), ...money]}
               />
             </li>
           ))}

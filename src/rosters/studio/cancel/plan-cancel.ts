@@ -1,4 +1,5 @@
 import type { Tx } from '#db';
+import { say, type StaffSentence } from '#i18n/staff/say';
 import { startOfBusinessDay } from '#locale/business-day';
 import { textOf } from '#kit/form-data';
 import { ok, type Outcome } from '#kit/outcome';
@@ -22,7 +23,7 @@ export const cancelRefusals = {
   'nothing-open': 'Choose what becomes of at least one learner who is still open.',
   'not-running': 'It is not running any more. See how far it is.',
   'not-stopped': 'It is not stopped. See how far it is.',
-};
+} as const satisfies Record<string, StaffSentence>;
 
 type Input = { by: Staff; batchId: string; form: FormData };
 
@@ -32,13 +33,13 @@ export async function planCancel(tx: Tx, input: Input): Promise<Outcome<Plan, ke
   const wish = textOf(form, 'do');
   if (wish === 'stop') {
     const stopped = await stopCancellation(tx, { by, batchId });
-    const did = 'Stopped: nobody else is moved, refunded or credited until somebody continues.';
-    return stopped.ok ? ok({ says: [did], button: 'Stop', did }) : stopped;
+    const did = say('Stopped: nobody else is moved, refunded or credited until somebody continues.');
+    return stopped.ok ? ok({ says: [did], button: say('Stop'), did }) : stopped;
   }
   if (wish === 'continue') {
     const going = await continueCancellation(tx, { by, batchId });
-    const did = 'It goes on where it was stopped.';
-    return going.ok ? ok({ says: [did], button: 'Continue', did }) : going;
+    const did = say('It goes on where it was stopped.');
+    return going.ok ? ok({ says: [did], button: say('Continue'), did }) : going;
   }
   const shown = await readCancelPage(tx, { by, batchId });
   const choices = choicesOf(form, shown?.buyers.map(({ orderId }) => orderId) ?? []);
@@ -48,8 +49,8 @@ export async function planCancel(tx: Tx, input: Input): Promise<Outcome<Plan, ke
     if (!decided.ok) return decided;
     return ok({
       says: sumUp(decided.value.buyers, decided.value.choices, dates),
-      button: 'Carry it out',
-      did: 'It is being carried out, one learner after the other.',
+      button: say('Carry it out'),
+      did: say('It is being carried out, one learner after the other.'),
     });
   }
   const [why, until] = [textOf(form, 'why'), endOfDay(textOf(form, 'creditUntil'))];
@@ -58,16 +59,19 @@ export async function planCancel(tx: Tx, input: Input): Promise<Outcome<Plan, ke
   const unpaid = shown?.unpaid ?? 0;
   return ok({
     says: [
-      'The batch is closed at once: nobody can buy it, and its sessions are cancelled. This cannot be undone.',
+      say('The batch is closed at once: nobody can buy it, and its sessions are cancelled. This cannot be undone.'),
       ...sumUp(started.value.buyers, started.value.choices, dates),
-      ...(unpaid > 0 ? [`${unpaid === 1 ? '1 unpaid seat is' : `${unpaid} unpaid seats are`} released.`] : []),
-      'Every family gets a mail in their language. You can stop on the way and continue later.',
-      `Why: ${why.trim()}`,
+      ...(unpaid > 0 ? [unpaidWords(unpaid)] : []),
+      say('Every family gets a mail in their language. You can stop on the way and continue later.'),
+      say('Why: {why}', { why: why.trim() }),
     ],
-    button: 'Cancel the batch',
-    did: 'The batch is cancelled. Its learners are settled one after the other: see below how far it is.',
+    button: say('Cancel the batch'),
+    did: say('The batch is cancelled. Its learners are settled one after the other: see below how far it is.'),
   });
 }
+
+const unpaidWords = (count: number) =>
+  say(count === 1 ? '1 unpaid seat is released.' : '{count} unpaid seats are released.', { count });
 
 /** What was chosen for each buyer; where nothing was, what was chosen for everybody. */
 function choicesOf(form: FormData, orderIds: string[]): Choice[] {

@@ -2,9 +2,10 @@ import { findBatch, findBatchStanding, listBatchesWithSeats } from '#batches';
 import { startWords } from '#batches/model';
 import { findProgramme } from '#catalog';
 import { databaseTime, type Tx } from '#db';
+import { say, staffLanguage } from '#i18n/staff/say';
 import { businessDay } from '#locale/business-day';
 import { newId } from '#kit/id';
-import { formatMoney } from '#kit/money';
+import { formatMoney, type Money } from '#kit/money';
 import { languages } from '#locale/language';
 import { inLanguage } from '#locale/local-text';
 import { formatWorkshopTime } from '#locale/workshop-time';
@@ -34,7 +35,7 @@ export async function readCancelPage(tx: Tx, { by, batchId }: { by: Staff; batch
   const dates = new Map(
     targets.map(({ id, startsAt, zone, language, slug }) => [
       id,
-      `${formatWorkshopTime(startsAt, zone, 'en')} · ${languages[language].englishName} · ${slug}`,
+      `${formatWorkshopTime(startsAt, zone, staffLanguage())} · ${say(languages[language].englishName)} · ${slug}`,
     ]),
   );
   const now = await databaseTime(tx);
@@ -46,14 +47,17 @@ export async function readCancelPage(tx: Tx, { by, batchId }: { by: Staff; batch
     unpaid: (await listUnpaidOrders(tx, batch.id)).length,
     buyers: buyers.map(({ order, learners, kept, byHand, seated }) => ({
       orderId: order.id,
-      learner: learnerNames(learners, 'en'),
+      learner: learnerNames(learners, staffLanguage()),
       learners: learners.length,
-      money: kept.amount === 0 ? 'nothing paid' : `${formatMoney(kept, 'en')} paid${byHand ? ' by hand' : ''}`,
+      money: paidWords(kept, byHand),
       seated,
     })),
     moves: targets
       .filter(({ seatsLeft }) => seatsLeft > 0)
-      .map(({ id, seatsLeft }) => ({ value: `move:${id}`, label: `Move to ${dates.get(id)} (${seatsLeft} free)` })),
+      .map(({ id, seatsLeft }) => ({
+        value: `move:${id}`,
+        label: say('Move to {date} ({count} free)', { date: dates.get(id) ?? '', count: seatsLeft }),
+      })),
     may: { refund: mayChoose(by, 'refund'), credit: mayChoose(by, 'credit') },
     dates,
     creditUntil: businessDay(new Date(now.getTime() + creditDays * 86_400_000)),
@@ -67,6 +71,12 @@ export async function readCancelPage(tx: Tx, { by, batchId }: { by: Staff; batch
       })),
     },
   };
+}
+
+function paidWords(kept: Money, byHand: boolean): string {
+  const amount = formatMoney(kept, staffLanguage());
+  if (kept.amount === 0) return say('nothing paid');
+  return say(byHand ? '{amount} paid by hand' : '{amount} paid', { amount });
 }
 
 export type CancelPageData = NonNullable<Awaited<ReturnType<typeof readCancelPage>>>;

@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { languages } from '#locale/language';
 import { Heading } from '#ui/controls/heading';
 import { wordsFor } from '../../model.ts';
@@ -11,14 +12,14 @@ export function MessagePreview({ values, shown }: { values: Record<string, strin
   return (
     <section aria-labelledby="preview" className="grid gap-3">
       <Heading level={2} size="small" id="preview">
-        What they will read
+        {say('What they will read')}
       </Heading>
       {[...groups].map(([{ subject, text }, group]) => {
         const own = group.length === 1 ? group[0]?.language : undefined;
         return (
           <article key={subject + text} className="grid gap-2 rounded-xl border border-line bg-surface px-4 py-3">
             <p className="text-sm text-ink-soft">
-              {group.map(({ language, count }) => `${languages[language].englishName}: ${count}`).join(' · ')}
+              {group.map(({ language, count }) => `${say(languages[language].englishName)}: ${count}`).join(' · ')}
             </p>
             <div lang={own && words.of[own] ? own : undefined} className="grid gap-2">
               <p className="font-semibold break-words">{subject}</p>

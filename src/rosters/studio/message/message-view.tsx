@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import { say } from '#i18n/staff/say';
 import { languages } from '#locale/language';
 import { paths } from '#paths';
 import type { FormAnswer } from '#people/model';
@@ -25,15 +26,17 @@ export function MessageView({ shown, outcome, answer }: MessageViewProps) {
   const { batchId, programme, when, families, messages } = shown;
   return (
     <>
-      <PageHead title="Message everybody" back={{ to: paths.studioRoster(batchId), label: 'Roster' }}>
-        {programme}, {when} · {families === 1 ? '1 family' : `${families} families`}
+      <PageHead title={say('Message everybody')} back={{ to: paths.studioRoster(batchId), label: say('Roster') }}>
+        {programme}, {when} · {say(families === 1 ? '1 family' : '{count} families', { count: families })}
       </PageHead>
       <BatchTabs batchId={batchId} />
       <FormNotice answer={answer} outcome={outcome} />
       {answer?.review && <MessagePreview values={answer.values} shown={shown} />}
       <Review answer={answer} />
       {families === 0 && messages.length === 0 && (
-        <EmptyState title="There is nobody to write to">Families appear here as soon as they have a seat.</EmptyState>
+        <EmptyState title={say('There is nobody to write to')}>
+          {say('Families appear here as soon as they have a seat.')}
+        </EmptyState>
       )}
       {families > 0 && !answer?.review && <MessageForm key={outcome?.key} shown={shown} answer={answer} />}
       <SentMessages messages={messages} />
@@ -47,15 +50,15 @@ function MessageForm({ shown, answer }: { shown: MessagePageData; answer: FormAn
     <>
       <Field
         name={`subject${suffix}`}
-        label="Subject"
+        label={say('Subject')}
         required={required}
         maxLength={150}
         defaultValue={typed(`subject${suffix}`)}
       />
       <TextAreaField
         name={`text${suffix}`}
-        label="Text"
-        hint="Leave an empty line between paragraphs. The greeting with the name stands above it by itself."
+        label={say('Text')}
+        hint={say('Leave an empty line between paragraphs. The greeting with the name stands above it by itself.')}
         required={required}
         rows={7}
         maxLength={5_000}
@@ -71,24 +74,25 @@ function MessageForm({ shown, answer }: { shown: MessagePageData; answer: FormAn
       <input type="hidden" name="key" value={answer?.key ?? shown.key} />
       {words('', true)}
       {several.map(({ language, count }) => {
-        const { englishName } = languages[language];
+        const named = say(languages[language].englishName);
         const used = typed(`subject-${language}`) !== '' || typed(`text-${language}`) !== '';
         return (
-          <Disclosure
-            key={language}
-            open={used}
-            summary={`Other words in ${englishName} (${count === 1 ? '1 family reads' : `${count} families read`} it)`}
-          >
+          <Disclosure key={language} open={used} summary={otherWords(named, count)}>
             <fieldset className="grid gap-4" lang={language}>
-              <legend className="visually-hidden">In {englishName}</legend>
+              <legend className="visually-hidden">{say('In {language}', { language: named })}</legend>
               {words(`-${language}`, false)}
             </fieldset>
           </Disclosure>
         );
       })}
       <Button name="step" value="review" variant="secondary" className="justify-self-start">
-        Review
+        {say('Review')}
       </Button>
     </Form>
   );
+}
+
+function otherWords(language: string, count: number): string {
+  const one = 'Other words in {language} (1 family reads it)';
+  return say(count === 1 ? one : 'Other words in {language} ({count} families read it)', { language, count });
 }

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { inTransaction, type Tx } from '#db';
+import { say, studioTitle } from '#i18n/staff/say';
 import { isId } from '#kit/id';
 import { readForm } from '#kit/form-data';
 import { paths } from '#paths';
@@ -10,7 +11,7 @@ import { MessageView } from './message-view.tsx';
 import { messageRefusals, planMessage } from './plan-message.ts';
 import { readMessagePage } from './read-message-page.ts';
 
-export const meta = () => [{ title: 'Message everybody · Studio' }];
+export const meta = () => studioTitle('Message everybody');
 
 const scopeOf = (batchId: string) => `batch-message:${batchId}`;
 
@@ -38,6 +39,6 @@ export async function action({ request, params: { id: batchId } }: Route.ActionA
 }
 
 export default function MessagePage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  useSavedToast('The mails are on their way.', { refused: answer !== undefined });
+  useSavedToast(say('The mails are on their way.'), { refused: answer !== undefined });
   return <MessageView {...loaderData} answer={answer} />;
 }

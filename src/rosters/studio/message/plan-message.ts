@@ -1,8 +1,9 @@
 import type { Tx } from '#db';
+import { say, type StaffSentence } from '#i18n/staff/say';
 import { languages, type Language } from '#locale/language';
 import { ok, type Outcome } from '#kit/outcome';
 import type { Plan, Staff } from '#people/model';
-import { sendMessage } from '../../messages/send-message.ts';
+import { familiesOf, sendMessage } from '../../messages/send-message.ts';
 import { readMessageForm } from './read-message-form.ts';
 
 /** Why a message was not sent, in the words of staff. */
@@ -10,7 +11,7 @@ export const messageRefusals = {
   nobody: 'Nobody has a seat in this batch: there is nobody to write to.',
   'no-subject': 'Give each message a subject of at most 150 signs.',
   'no-text': 'Write a text of at most 5,000 signs for each subject.',
-};
+} as const satisfies Record<string, StaffSentence>;
 
 /** Sends a message to everybody of a batch; its review tells to how many, in which languages. */
 export async function planMessage(
@@ -20,22 +21,35 @@ export async function planMessage(
   const words = readMessageForm(form);
   const sent = await sendMessage(tx, { by, batchId, words });
   if (!sent.ok) return sent;
-  const { enrolled } = sent.value;
-  const count = enrolled.length === 1 ? '1 family' : `${enrolled.length} families`;
-  const byLanguage = [...Map.groupBy(enrolled, ({ order }) => order.language)].map(
-    ([language, group]) => `${group.length} read ${readAs(language, Boolean(words.of[language]))}`,
+  const families = familiesOf(sent.value.enrolled);
+  const count = families.length;
+  const byLanguage = [...Map.groupBy(families, ({ order }) => order.language)].map(([language, { length }]) =>
+    readAs(language, length, Boolean(words.of[language])),
   );
   return ok({
     says: [
-      byLanguage.length > 1 ? `The mail goes to ${count}: ${byLanguage.join(', ')}.` : `The mail goes to ${count}.`,
-      'A mail cannot be taken back.',
+      say(count === 1 ? 'The mail goes to 1 family.' : 'The mail goes to {count} families.', { count }),
+      ...(byLanguage.length > 1 ? byLanguage : []),
+      say('A mail cannot be taken back.'),
     ],
-    button: `Send to ${count}`,
-    did: `The message is on its way to ${count}. See below how each mail stands.`,
+    button: say(count === 1 ? 'Send to 1 family' : 'Send to {count} families', { count }),
+    did: onItsWay(count),
   });
 }
 
-function readAs(language: Language, own: boolean): string {
-  const name = languages[language].englishName;
-  return own ? `the words for ${name}` : `the words for everybody (their language is ${name})`;
+function onItsWay(count: number): string {
+  const one = 'The message is on its way to 1 family. See below how its mail stands.';
+  const many = 'The message is on its way to {count} families. See below how each mail stands.';
+  return say(count === 1 ? one : many, { count });
+}
+
+function readAs(code: Language, count: number, own: boolean): string {
+  const language = say(languages[code].englishName);
+  if (own) {
+    const one = '1 family reads the words for {language}.';
+    return say(count === 1 ? one : '{count} families read the words for {language}.', { count, language });
+  }
+  const one = '1 family reads the words for everybody (their language is {language}).';
+  const many = '{count} families read the words for everybody (their language is {language}).';
+  return say(count === 1 ? one : many, { count, language });
 }

@@ -1,3 +1,4 @@
+import { say, type StaffSentence, type StaffText } from '#i18n/staff/say';
 import { Badge, type BadgeTone } from '#ui/controls/badge';
 import { Disclosure } from '#ui/controls/details';
 import { Heading } from '#ui/controls/heading';
@@ -8,13 +9,13 @@ import type { MessagePageData } from './read-message-page.ts';
 type Sent = MessagePageData['messages'][number];
 type State = Sent['deliveries'][number]['state'];
 
-const states: Record<State, { word: string; tone: BadgeTone }> = {
-  waiting: { word: 'waiting', tone: 'neutral' },
-  queued: { word: 'queued', tone: 'info' },
-  sent: { word: 'sent', tone: 'success' },
-  failed: { word: 'failed', tone: 'danger' },
-  unsent: { word: 'no valid address', tone: 'danger' },
-};
+const states = {
+  waiting: { word: 'waiting', many: '{count} waiting', tone: 'neutral' },
+  queued: { word: 'queued', many: '{count} queued', tone: 'info' },
+  sent: { word: 'sent', many: '{count} sent', tone: 'success' },
+  failed: { word: 'failed', many: '{count} failed', tone: 'danger' },
+  unsent: { word: 'no valid address', many: '{count} no valid address', tone: 'danger' },
+} as const satisfies Record<State, { word: StaffSentence; many: StaffText; tone: BadgeTone }>;
 
 /** The messages of before, each with how its mails stand. */
 export function SentMessages({ messages }: { messages: Sent[] }) {
@@ -22,7 +23,7 @@ export function SentMessages({ messages }: { messages: Sent[] }) {
   return (
     <section aria-labelledby="sent" className="grid gap-3">
       <Heading level={2} size="small" id="sent">
-        Sent before
+        {say('Sent before')}
       </Heading>
       {messages.map(({ id, subject, text, by, at, counts, deliveries }) => (
         <article key={id} className="grid gap-2 rounded-xl border border-line bg-surface px-4 py-3">
@@ -36,22 +37,25 @@ export function SentMessages({ messages }: { messages: Sent[] }) {
               .filter((state) => counts[state] > 0)
               .map((state) => (
                 <Badge key={state} tone={states[state].tone}>
-                  {counts[state]} {states[state].word}
+                  {say(states[state].many, { count: counts[state] })}
                 </Badge>
               ))}
           </p>
-          <Disclosure summary="Each mail">
+          <Disclosure summary={say('Each mail')}>
             <ul className="divide-y divide-line">
               {deliveries.map(({ orderId, name, state, path }) => (
                 <li key={orderId} className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
                   <bdi>{name}</bdi>
                   {path ? (
-                    <AppLink to={path} className="inline-flex min-h-11 items-center font-semibold text-brand underline">
-                      {states[state].word}
-                      <span className="visually-hidden"> mail of {name}</span>
+                    <AppLink
+                      to={path}
+                      aria-label={say('{state}: mail of {name}', { state: say(states[state].word), name })}
+                      className="inline-flex min-h-11 items-center font-semibold text-brand underline"
+                    >
+                      {say(states[state].word)}
                     </AppLink>
                   ) : (
-                    <span>{states[state].word}</span>
+                    <span>{say(states[state].word)}</span>
                   )}
                 </li>
               ))}

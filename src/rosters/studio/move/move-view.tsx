@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import type { FormAnswer } from '#people/model';
 import { ActForm, FormNotice, Review } from '#people/ui/act-form';
 import { EmptyState } from '#ui/feedback/empty';
@@ -17,23 +18,25 @@ type MoveViewProps = {
 /** A learner and where they may go: a free seat, or the seat of somebody who changes places with them. */
 export function MoveView({ move, outcome, answer }: MoveViewProps) {
   const { learner, programme, when, words, language, free, swaps, keys } = move;
-  const shared = { answer, button: 'Review' };
+  const shared = { answer, button: say('Review') };
   const noReview = !answer?.review;
   return (
     <>
-      <PageHead title={`Move ${learner}`} back={{ to: move.rosterPath, label: 'Roster' }}>
+      <PageHead title={say('Move {learner}', { learner })} back={{ to: move.rosterPath, label: say('Roster') }}>
         {programme}, {when}
       </PageHead>
       <FormNotice answer={answer} outcome={outcome} />
       <Review answer={answer} />
       {move.cancelled && (
-        <Notice tone="warning">This batch was cancelled: what becomes of its learners is decided there.</Notice>
+        <Notice tone="warning">
+          {say('This batch was cancelled: what becomes of its learners is decided there.')}
+        </Notice>
       )}
       <Facts
         rows={[
-          ['Learner', <bdi key="learner">{learner}</bdi>],
+          [say('Learner'), <bdi key="learner">{learner}</bdi>],
           [
-            'Order',
+            say('Order'),
             move.orderPath ? (
               <AppLink key="order" to={move.orderPath} className="font-semibold text-brand underline">
                 {move.reference}
@@ -42,24 +45,26 @@ export function MoveView({ move, outcome, answer }: MoveViewProps) {
               move.reference
             ),
           ],
-          ['Money', words],
-          ['Mails in', language],
+          [say('Money'), words],
+          [say('Mails in'), language],
         ]}
       />
       {noReview && free.length + swaps.length === 0 && (
-        <EmptyState title="There is no other batch">Make another batch of {programme} first.</EmptyState>
+        <EmptyState title={say('There is no other batch')}>
+          {say('Make another batch of {programme} first.', { programme })}
+        </EmptyState>
       )}
       {free.length > 0 && (
-        <ActForm {...shared} name="move" formKey={keys.move} summary="To a free seat" hidden={{ do: 'move' }}>
+        <ActForm {...shared} name="move" formKey={keys.move} summary={say('To a free seat')} hidden={{ do: 'move' }}>
           {(typed) => (
             <>
               <SelectField
                 name="to"
                 formId="move"
-                label="To"
+                label={say('To')}
                 required
                 defaultValue={typed('to')}
-                options={[{ value: '', label: 'Choose a batch' }, ...free.map(toOption)]}
+                options={[{ value: '', label: say('Choose a batch') }, ...free.map(toOption)]}
               />
               <Why formId="move" value={typed('why')} />
             </>
@@ -71,7 +76,7 @@ export function MoveView({ move, outcome, answer }: MoveViewProps) {
           {...shared}
           name="swap"
           formKey={keys.swap}
-          summary="Change places with another learner"
+          summary={say('Change places with another learner')}
           hidden={{ do: 'swap' }}
         >
           {(typed) => (
@@ -79,11 +84,11 @@ export function MoveView({ move, outcome, answer }: MoveViewProps) {
               <SelectField
                 name="other"
                 formId="swap"
-                label="With"
-                hint="Works between full batches too. Both families get a mail."
+                label={say('With')}
+                hint={say('Works between full batches too. Both families get a mail.')}
                 required
                 defaultValue={typed('other')}
-                options={[{ value: '', label: 'Choose a learner' }, ...swaps.map(toOption)]}
+                options={[{ value: '', label: say('Choose a learner') }, ...swaps.map(toOption)]}
               />
               <Why formId="swap" value={typed('why')} />
             </>
@@ -101,8 +106,8 @@ function Why({ formId, value }: { formId: string; value: string }) {
     <Field
       name="why"
       formId={formId}
-      label="Why"
-      hint="It is kept in the history of the order; the family does not read it."
+      label={say('Why')}
+      hint={say('It is kept in the history of the order; the family does not read it.')}
       required
       minLength={3}
       maxLength={300}

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { inTransaction, type Tx } from '#db';
+import { say, studioTitle } from '#i18n/staff/say';
 import { isId } from '#kit/id';
 import { readForm } from '#kit/form-data';
 import { paths } from '#paths';
@@ -10,7 +11,7 @@ import { MoveView } from './move-view.tsx';
 import { moveRefusals, planMove } from './plan-move.ts';
 import { readMove } from './read-move.ts';
 
-export const meta = () => [{ title: 'Move a learner · Studio' }];
+export const meta = () => studioTitle('Move a learner');
 
 const scopeOf = (enrolmentId: string) => `enrolment:${enrolmentId}`;
 
@@ -35,6 +36,6 @@ export async function action({ request, params: { id: enrolmentId } }: Route.Act
 }
 
 export default function MovePage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  useSavedToast('Done: the family gets a mail.', { refused: answer !== undefined });
+  useSavedToast(say('Done: the family gets a mail.'), { refused: answer !== undefined });
   return <MoveView {...loaderData} answer={answer} />;
 }

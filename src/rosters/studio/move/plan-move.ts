@@ -1,4 +1,5 @@
 import type { Tx } from '#db';
+import { say, staffLanguage, type StaffSentence } from '#i18n/staff/say';
 import { textOf } from '#kit/form-data';
 import { languages } from '#locale/language';
 import { ok, type Outcome } from '#kit/outcome';
@@ -18,7 +19,7 @@ export const moveRefusals = {
   ended: 'That batch does not take place any more. Choose another.',
   full: 'That batch is full now. Choose another, or let two learners change places.',
   'no-reason': 'Write why, in 3 to 300 characters. It is kept in the history of the order.',
-};
+} as const satisfies Record<string, StaffSentence>;
 
 type Input = { by: Staff; enrolmentId: string; form: FormData };
 
@@ -31,11 +32,12 @@ export async function planMove(
   if (textOf(form, 'do') === 'swap') {
     const swapped = await swapLearners(tx, { by, enrolmentId, other: textOf(form, 'other'), why });
     if (!swapped.ok) return swapped;
-    const names = swapped.value.map(nameOf).join(' and ');
+    const [one, other] = swapped.value.map(nameOf);
+    const names = { one: one ?? '', other: other ?? '' };
     return ok({
-      says: [...swapped.value.flatMap(movedWords), `Why: ${why.trim()}`],
-      button: 'Let them change places',
-      did: `${names} have changed places. Both families get the new date by mail.`,
+      says: [...swapped.value.flatMap(movedWords), say('Why: {why}', { why: why.trim() })],
+      button: say('Let them change places'),
+      did: say('{one} and {other} have changed places. Both families get the new date by mail.', names),
     });
   }
   const moved = await moveLearner(tx, { by, enrolmentId, to: textOf(form, 'to'), why });
@@ -43,25 +45,33 @@ export async function planMove(
   const { to, price } = moved.value;
   const learner = nameOf(moved.value);
   return ok({
-    says: [...movedWords(moved.value), 'The old seat is free for others.', `Why: ${why.trim()}`],
-    button: `Move ${learner}`,
+    says: [...movedWords(moved.value), say('The old seat is free for others.'), say('Why: {why}', { why: why.trim() })],
+    button: say('Move {learner}', { learner }),
     did: [
-      `${learner} has a seat on ${timeOf(to)}. The family gets the new date by mail.`,
-      ...(price ? [`${price} Ask for the difference, or refund it, on the order.`] : []),
+      say('{learner} has a seat on {date}. The family gets the new date by mail.', { learner, date: timeOf(to) }),
+      ...(price ? [price, say('Ask for the difference, or refund it, on the order.')] : []),
     ].join(' '),
   });
 }
 
-const nameOf = ({ learners }: MovedLearner) => learnerNames(learners, 'en');
+const nameOf = ({ learners }: MovedLearner) => learnerNames(learners, staffLanguage());
 
 function movedWords(moved: MovedLearner): string[] {
   const { order, from, to, price } = moved;
   const { language } = order;
   return [
-    `${nameOf(moved)} moves from ${timeOf(from)} (${from.slug}) to ${timeOf(to)} (${to.slug}).`,
-    ...(price ? [`${price} No money moves by itself: ask for the difference, or refund it, on the order.`] : []),
-    `${order.buyer.name} gets the new date and calendar by mail, in ${languages[language].englishName}.`,
+    say('{learner} moves from {from} to {to}.', { learner: nameOf(moved), from: placeOf(from), to: placeOf(to) }),
+    ...(price
+      ? [`${price} ${say('No money moves by itself: ask for the difference, or refund it, on the order.')}`]
+      : []),
+    say('{name} gets the new date and calendar by mail, in {language}.', {
+      name: order.buyer.name,
+      language: say(languages[language].englishName),
+    }),
   ];
 }
 
-const timeOf = ({ startsAt, zone }: { startsAt: Date; zone: string }) => formatWorkshopTime(startsAt, zone, 'en');
+const timeOf = ({ startsAt, zone }: { startsAt: Date; zone: string }) =>
+  formatWorkshopTime(startsAt, zone, staffLanguage());
+
+const placeOf = (batch: MovedLearner['from']) => `${timeOf(batch)} (${batch.slug})`;

@@ -2,6 +2,7 @@ import { findBatch, findBatchStanding, listBatchesWithSeats } from '#batches';
 import { startWords } from '#batches/model';
 import { findProgramme } from '#catalog';
 import type { Tx } from '#db';
+import { say, staffLanguage } from '#i18n/staff/say';
 import { newId } from '#kit/id';
 import { languages } from '#locale/language';
 import { inLanguage } from '#locale/local-text';
@@ -33,7 +34,7 @@ export async function readMove(tx: Tx, { by, enrolmentId }: { by: Staff; enrolme
     words,
     programme: programme ? inLanguage(programme.title, 'en') : order.programme,
     when: startWords(batch),
-    language: languages[order.language].englishName,
+    language: say(languages[order.language].englishName),
     rosterPath: paths.studioRoster(batch.id),
     orderPath: may(by.role, 'orders.read') ? paths.studioOrder(order.id) : null,
     reference: order.reference,
@@ -42,7 +43,7 @@ export async function readMove(tx: Tx, { by, enrolmentId }: { by: Staff; enrolme
       .filter(({ seatsLeft }) => seatsLeft > 0)
       .map(({ id, seatsLeft }) => ({
         id,
-        label: `${shown.get(id)} · ${seatsLeft === 1 ? '1 seat' : `${seatsLeft} seats`} free`,
+        label: `${shown.get(id)} · ${say(seatsLeft === 1 ? '1 seat free' : '{count} seats free', { count: seatsLeft })}`,
       })),
     swaps: swaps.map(({ id, batchId, learner: other }) => ({
       id,
@@ -57,6 +58,7 @@ export type ShownMove = NonNullable<Awaited<ReturnType<typeof readMove>>>;
 type Other = Awaited<ReturnType<typeof listBatchesWithSeats>>[number];
 
 function labelOf({ startsAt, zone, language, market, slug }: Other, own: string): string {
-  const parts = [formatWorkshopTime(startsAt, zone, 'en'), languages[language].englishName, slug];
-  return [...parts, ...(market && market !== own ? [`sold in ${marketName(market, 'en')}`] : [])].join(' · ');
+  const parts = [formatWorkshopTime(startsAt, zone, staffLanguage()), say(languages[language].englishName), slug];
+  const elsewhere = market && market !== own ? marketName(market, staffLanguage()) : null;
+  return [...parts, ...(elsewhere ? [say('sold in {market}', { market: elsewhere })] : [])].join(' · ');
 }

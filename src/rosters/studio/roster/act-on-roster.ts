@@ -1,4 +1,5 @@
 import { inTransaction, type Tx } from '#db';
+import { say, type StaffSentence } from '#i18n/staff/say';
 import { textOf } from '#kit/form-data';
 import type { Outcome } from '#kit/outcome';
 import type { Staff } from '#people/model';
@@ -9,10 +10,10 @@ import { markAttendance, markRestPresent } from '../../roster/mark-attendance.ts
 /** What a form of the roster was answered: the learner it is about, and why nothing was done. */
 export type RosterAnswer = { learner: string; saved: boolean; problem?: string; typed?: string };
 
-const problems: Record<string, string> = {
+const problems = {
   gone: 'This learner, session or note is not here any more. Load the page again.',
   'no-text': 'Write a note of at most 1,000 signs.',
-};
+} as const satisfies Record<string, StaffSentence>;
 
 type Asked = { by: Staff; batchId: string; form: FormData };
 
@@ -21,10 +22,10 @@ export async function actOnRoster({ by, batchId, form }: Asked): Promise<RosterA
   const learner = textOf(form, 'learner');
   const outcome = await inTransaction((tx) => act(tx, { by, batchId, form }));
   if (outcome.ok) return { learner, saved: true };
-  return { learner, saved: false, problem: problems[outcome.reason] ?? outcome.reason, typed: textOf(form, 'text') };
+  return { learner, saved: false, problem: say(problems[outcome.reason]), typed: textOf(form, 'text') };
 }
 
-function act(tx: Tx, { by, batchId, form }: Asked): Promise<Outcome<unknown>> {
+function act(tx: Tx, { by, batchId, form }: Asked): Promise<Outcome<unknown, keyof typeof problems>> {
   const [sessionId, enrolmentId] = [textOf(form, 'session'), textOf(form, 'learner')];
   const state = textOf(form, 'state');
   const wish = textOf(form, 'do');

@@ -1,4 +1,5 @@
 import { MessageCircle, Phone } from 'lucide-react';
+import { say, sayAround } from '#i18n/staff/say';
 import { AppLink } from '#ui/controls/link';
 import { ButtonLink } from '#ui/controls/button';
 import type { Roster, RosterLearner } from '../../roster/read-roster.ts';
@@ -34,10 +35,16 @@ export function LearnerCard({ learner, session, mayNote, search, answer }: Learn
       {buyer && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
           <span className="min-w-0 break-words text-ink-soft">
-            Buyer <bdi className="text-ink">{buyer.name}</bdi>
+            {sayAround('Buyer {name}', {
+              name: (
+                <bdi key="name" className="text-ink">
+                  {buyer.name}
+                </bdi>
+              ),
+            })}
           </span>
           <ButtonLink to={`tel:${buyer.mobile}`} size="sm" variant="secondary" icon={<Phone />}>
-            Call
+            {say('Call')}
           </ButtonLink>
           <ButtonLink
             to={`https://wa.me/${buyer.mobile.replaceAll(/\D/g, '')}`}
@@ -48,11 +55,11 @@ export function LearnerCard({ learner, session, mayNote, search, answer }: Learn
             WhatsApp
           </ButtonLink>
           <AppLink to={buyer.path} className={link}>
-            Order {buyer.reference}
+            {say('Order {reference}', { reference: buyer.reference })}
           </AppLink>
           {movePath && (
             <AppLink to={movePath} className={link}>
-              Move
+              {say('Move')}
             </AppLink>
           )}
         </div>

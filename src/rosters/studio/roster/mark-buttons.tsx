@@ -1,6 +1,7 @@
 import { Check, Clock, Minus, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
+import { say } from '#i18n/staff/say';
 import { classNames } from '#kit/class-names';
 import { attendanceStates, attendanceWords, type AttendanceState } from '../../model.ts';
 import type { Roster, RosterLearner } from '../../roster/read-roster.ts';
@@ -25,14 +26,18 @@ const tones: Record<AttendanceState, string> = {
 export function MarkButtons({ learner, session, search }: MarkButtonsProps) {
   const { shown, sent, onSubmit } = useMark(session.markPath, learner.mark);
   const failed = sent?.state === 'failed';
-  const words = { saving: 'Saving…', saved: 'Saved', failed: sent?.problem ?? 'Not saved' };
+  const words = { saving: say('Saving…'), saved: say('Saved'), failed: sent?.problem ?? say('Not saved') };
   return (
     <Form method="post" className="grid gap-1" onSubmit={onSubmit}>
       <input type="hidden" name="do" value="mark" />
       <input type="hidden" name="learner" value={learner.id} />
       <input type="hidden" name="session" value={session.id} />
       <input type="hidden" name="search" value={search} />
-      <div role="group" aria-label={`Attendance of ${learner.name}`} className="grid grid-cols-4 gap-1.5 sm:max-w-md">
+      <div
+        role="group"
+        aria-label={say('Attendance of {name}', { name: learner.name })}
+        className="grid grid-cols-4 gap-1.5 sm:max-w-md"
+      >
         {attendanceStates.map((state) => (
           <button
             key={state}
@@ -41,14 +46,14 @@ export function MarkButtons({ learner, session, search }: MarkButtonsProps) {
             aria-pressed={shown === state}
             disabled={!session.mayMark}
             className={classNames(
-              'flex min-h-14 cursor-pointer flex-col items-center justify-center gap-0.5 rounded-md border px-0.5 text-sm font-semibold disabled:cursor-not-allowed [&_svg]:size-5',
+              'flex min-h-14 cursor-pointer flex-col items-center justify-center gap-0.5 rounded-md border px-0.5 text-sm font-semibold max-sm:[&:lang(ta)]:text-xs disabled:cursor-not-allowed [&_svg]:size-5',
               shown === state
                 ? `${tones[state]} border-current bg-(--tone-soft) text-(--tone)`
                 : 'border-line-strong bg-surface text-ink',
             )}
           >
             <span aria-hidden="true">{icons[state]}</span>
-            {attendanceWords[state].name}
+            {say(attendanceWords[state].name)}
           </button>
         ))}
       </div>

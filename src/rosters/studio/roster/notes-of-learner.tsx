@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import { say } from '#i18n/staff/say';
 import { Button } from '#ui/controls/button';
 import { Disclosure } from '#ui/controls/details';
 
@@ -22,7 +23,7 @@ export function LearnerNotes({ learner, session, mayNote, search, answer }: Lear
   return (
     <>
       {notes.length > 0 && (
-        <ul aria-label={`Notes about ${name}`} className="grid gap-2">
+        <ul aria-label={say('Notes about {name}', { name })} className="grid gap-2">
           {notes.map((note) => (
             <li
               key={note.id}
@@ -37,8 +38,11 @@ export function LearnerNotes({ learner, session, mayNote, search, answer }: Lear
               {mayNote && note.own && (
                 <Form method="post">
                   <Hidden fields={{ ...hidden, do: 'remove-note', note: note.id }} />
-                  <button className="min-h-11 cursor-pointer px-2 text-sm font-semibold text-brand underline">
-                    Remove<span className="visually-hidden"> this note about {name}</span>
+                  <button
+                    aria-label={say('Remove this note about {name}', { name })}
+                    className="min-h-11 cursor-pointer px-2 text-sm font-semibold text-brand underline"
+                  >
+                    {say('Remove')}
                   </button>
                 </Form>
               )}
@@ -47,14 +51,14 @@ export function LearnerNotes({ learner, session, mayNote, search, answer }: Lear
         </ul>
       )}
       {mayNote && (
-        <Disclosure summary="Add a note" open={answer?.typed !== undefined && !answer.saved}>
+        <Disclosure summary={say('Add a note')} open={answer?.typed !== undefined && !answer.saved}>
           <Form method="post" className="grid gap-3" key={notes.length}>
             <Hidden fields={{ ...hidden, do: 'note' }} />
             <TextAreaField
               name="text"
               formId={`note-${id}`}
-              label={`Note about ${name}`}
-              hint="Staff and the teachers of this batch read it, families never."
+              label={say('Note about {name}', { name })}
+              hint={say('Staff and the teachers of this batch read it, families never.')}
               rows={3}
               required
               maxLength={1_000}
@@ -62,7 +66,7 @@ export function LearnerNotes({ learner, session, mayNote, search, answer }: Lear
               error={answer?.saved === false ? answer.problem : undefined}
             />
             <Button size="sm" variant="secondary" className="justify-self-start">
-              Save the note
+              {say('Save the note')}
             </Button>
           </Form>
         </Disclosure>

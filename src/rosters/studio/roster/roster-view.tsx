@@ -1,5 +1,6 @@
 import { Download, Printer } from 'lucide-react';
 import { Form } from 'react-router';
+import { say } from '#i18n/staff/say';
 import { paths } from '#paths';
 import { Badge } from '#ui/controls/badge';
 import { Button, ButtonLink } from '#ui/controls/button';
@@ -9,7 +10,7 @@ import { FilterTabs } from '#ui/admin/filter-tabs';
 import { BatchTabs } from '#batches/ui/batch-tabs';
 import { PageHead } from '#ui/admin/page-head';
 import { SearchForm } from '#ui/admin/search-form';
-import { attendanceStates, attendanceWords } from '../../model.ts';
+import { attendanceStates } from '../../model.ts';
 import type { Roster } from '../../roster/read-roster.ts';
 import type { RosterAnswer } from './act-on-roster.ts';
 import { LearnerCard } from './learner-card.tsx';
@@ -21,17 +22,17 @@ export function RosterView({ roster, search, answer }: RosterViewProps) {
   const { batch, back, sessions, current, learners, all } = roster;
   const tabs = sessions.map(({ id, number, day, cancelled }) => ({
     to: paths.studioRoster(batch.id, { session: id, search }),
-    label: cancelled ? `${number}: cancelled` : `${number}: ${day}`,
+    label: cancelled ? say('{number}: cancelled', { number }) : `${number}: ${day}`,
     current: id === current?.id,
   }));
   return (
     <>
       <PageHead
-        title={`Roster: ${batch.programme}`}
+        title={say('Roster: {programme}', { programme: batch.programme })}
         back={back}
-        badge={batch.cancelled ? <Badge tone="danger">Cancelled</Badge> : null}
+        badge={batch.cancelled ? <Badge tone="danger">{say('Cancelled')}</Badge> : null}
       >
-        {batch.when} · {batch.language} · {all} of {batch.capacity} seats
+        {batch.when} · {batch.language} · {say('{taken} of {capacity} seats', { taken: all, capacity: batch.capacity })}
       </PageHead>
       <BatchTabs batchId={batch.id} />
       <RosterLinks roster={roster} />
@@ -41,27 +42,31 @@ export function RosterView({ roster, search, answer }: RosterViewProps) {
         </Notice>
       )}
       {tabs.length > 0 ? (
-        <FilterTabs label="Session" tabs={tabs} />
+        <FilterTabs label={say('Session')} tabs={tabs} />
       ) : (
         <Notice tone="info">
-          This batch has no sessions yet{batch.cancelled ? '' : ': attendance is marked once it has'}.
+          {say(
+            batch.cancelled
+              ? 'This batch has no sessions yet.'
+              : 'This batch has no sessions yet: attendance is marked once it has.',
+          )}
         </Notice>
       )}
       {current && <SessionHead roster={roster} search={search} />}
       {all > 0 && (
         <SearchForm
-          label="Search learners"
-          placeholder={learners.some(({ buyer }) => buyer) ? 'Name, phone or order' : 'Name'}
+          label={say('Search learners')}
+          placeholder={say(learners.some(({ buyer }) => buyer) ? 'Name, phone or order' : 'Name')}
           search={search}
           hidden={{ session: current?.id }}
         />
       )}
       {learners.length === 0 ? (
-        <EmptyState pose="searching" title={all === 0 ? 'Nobody has a seat yet' : 'No learner is called that'}>
-          {all === 0 ? 'Learners appear here as soon as they are paid for.' : 'Try a part of the name.'}
+        <EmptyState pose="searching" title={say(all === 0 ? 'Nobody has a seat yet' : 'No learner is called that')}>
+          {say(all === 0 ? 'Learners appear here as soon as they are paid for.' : 'Try a part of the name.')}
         </EmptyState>
       ) : (
-        <ul aria-label="Learners" className="grid gap-3">
+        <ul aria-label={say('Learners')} className="grid gap-3">
           {learners.map((learner) => (
             <LearnerCard
               key={`${learner.id} ${current?.id ?? ''}`}
@@ -82,7 +87,7 @@ function RosterLinks({ roster: { batch } }: { roster: Roster }) {
   return (
     <div className="flex flex-wrap gap-2">
       <ButtonLink to={paths.studioRosterSheet(batch.id)} size="sm" variant="secondary" icon={<Printer />}>
-        Sheet to print
+        {say('Sheet to print')}
       </ButtonLink>
       <ButtonLink
         to={paths.studioRosterFile(batch.id, 'csv')}
@@ -112,17 +117,20 @@ function SessionHead({ roster: { current, counts, all, learners }, search }: { r
   const marked = attendanceStates.reduce((sum, state) => sum + counts[state], 0);
   return (
     <section
-      aria-label={`Session ${current.number}`}
+      aria-label={say('Session {number}', { number: current.number })}
       className="flex flex-wrap items-center justify-between gap-3 rounded-xl border border-line bg-surface px-4 py-3"
     >
       <div className="grid gap-0.5">
         <p className="font-semibold">
-          Session {current.number}, {current.when}
+          {say('Session {number}, {date}', { number: current.number, date: current.when })}
         </p>
         <p className="text-sm text-ink-soft" aria-live="polite">
           {current.cancelled
-            ? 'This session does not take place.'
-            : `${attendanceStates.map((state) => `${counts[state]} ${attendanceWords[state].name.toLowerCase()}`).join(', ')}, ${all - marked} not marked`}
+            ? say('This session does not take place.')
+            : say('{present} present, {late} late, {absent} absent, {excused} excused, {rest} not marked', {
+                ...counts,
+                rest: all - marked,
+              })}
         </p>
       </div>
       {current.mayMark && marked < all && learners.length > 0 && (
@@ -131,7 +139,7 @@ function SessionHead({ roster: { current, counts, all, learners }, search }: { r
           <input type="hidden" name="session" value={current.id} />
           <input type="hidden" name="search" value={search} />
           <Button size="sm" variant="secondary">
-            {marked === 0 ? 'Mark all present' : 'Mark the rest present'}
+            {say(marked === 0 ? 'Mark all present' : 'Mark the rest present')}
           </Button>
         </Form>
       )}

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { inTransaction } from '#db';
+import { studioTitle } from '#i18n/staff/say';
 import { readForm, textOf } from '#kit/form-data';
 import { paths } from '#paths';
 import { requirePermission, requireStaff } from '#people';
@@ -8,7 +9,7 @@ import type { Route } from './+types/roster.page';
 import { actOnRoster } from './act-on-roster.ts';
 import { RosterView } from './roster-view.tsx';
 
-export const meta = () => [{ title: 'Roster · Studio' }];
+export const meta = () => studioTitle('Roster');
 
 export async function loader({ request, params: { id: batchId } }: Route.LoaderArgs) {
   const by = await requireStaff(request, 'rosters.read-own');

@@ -1,3 +1,4 @@
+import { say } from '#i18n/staff/say';
 import { paths } from '#paths';
 import { Button } from '#ui/controls/button';
 import { AppLink } from '#ui/controls/link';
@@ -7,7 +8,9 @@ import type { Roster } from '../../roster/read-roster.ts';
 /** The roster on paper: one line a learner, one box a session, notes at the end. */
 export function SheetView({ roster: { batch, sessions, learners } }: { roster: Roster }) {
   const cell = 'border border-line-strong px-2 py-1.5 text-start align-top';
-  const letters = attendanceStates.map((state) => `${attendanceWords[state].letter} ${attendanceWords[state].name}`);
+  const letters = attendanceStates.map(
+    (state) => `${say(attendanceWords[state].letter)} ${say(attendanceWords[state].name)}`,
+  );
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center gap-3 print:hidden">
@@ -15,16 +18,17 @@ export function SheetView({ roster: { batch, sessions, learners } }: { roster: R
           to={paths.studioRoster(batch.id)}
           className="inline-flex min-h-11 items-center font-semibold text-brand underline"
         >
-          Back to the roster
+          {say('Back to the roster')}
         </AppLink>
         <Button size="sm" onClick={() => window.print()}>
-          Print
+          {say('Print')}
         </Button>
       </div>
       <header>
         <h1 className="heading text-2xl">{batch.programme}</h1>
         <p>
-          {batch.when} · {batch.language} · {learners.length} of {batch.capacity} seats
+          {batch.when} · {batch.language} ·{' '}
+          {say('{taken} of {capacity} seats', { taken: learners.length, capacity: batch.capacity })}
         </p>
         <p className="text-sm">{letters.join(' · ')}</p>
       </header>
@@ -33,18 +37,18 @@ export function SheetView({ roster: { batch, sessions, learners } }: { roster: R
           <thead>
             <tr>
               <th scope="col" className={cell}>
-                Learner
+                {say('Learner')}
               </th>
               <th scope="col" className={cell}>
-                Age
+                {say('Age')}
               </th>
               {sessions.map(({ id, number, when, cancelled }) => (
                 <th key={id} scope="col" className={`${cell} min-w-16 text-xs`}>
-                  {number}: {cancelled ? 'cancelled' : when}
+                  {cancelled ? say('{number}: cancelled', { number }) : `${number}: ${when}`}
                 </th>
               ))}
               <th scope="col" className={`${cell} min-w-40`}>
-                Notes
+                {say('Notes')}
               </th>
             </tr>
           </thead>
@@ -60,7 +64,7 @@ export function SheetView({ roster: { batch, sessions, learners } }: { roster: R
                   const mark = marks[index];
                   return (
                     <td key={session.id} className={`${cell} text-center font-semibold`}>
-                      {mark ? attendanceWords[mark].letter : ''}
+                      {mark ? say(attendanceWords[mark].letter) : ''}
                     </td>
                   );
                 })}

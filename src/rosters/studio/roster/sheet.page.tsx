@@ -1,10 +1,11 @@
 import { inTransaction } from '#db';
+import { studioTitle } from '#i18n/staff/say';
 import { requireStaff } from '#people';
 import { readRoster } from '../../roster/read-roster.ts';
 import type { Route } from './+types/sheet.page';
 import { SheetView } from './sheet-view.tsx';
 
-export const meta = () => [{ title: 'Roster to print · Studio' }];
+export const meta = () => studioTitle('Roster to print');
 
 export async function loader({ request, params: { id: batchId } }: Route.LoaderArgs) {
   const by = await requireStaff(request, 'rosters.read-own');

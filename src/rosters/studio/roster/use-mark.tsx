@@ -1,11 +1,10 @@
 import { useRef, useState, type SyntheticEvent } from 'react';
 import { useRevalidator } from 'react-router';
+import { say } from '#i18n/staff/say';
 import { isAttendance, type AttendanceState } from '../../model.ts';
 import type { RosterAnswer } from './act-on-roster.ts';
 
 type Sent = { mark: AttendanceState | null; state: 'saving' | 'saved' | 'failed'; problem?: string };
-
-const noLine = 'Not saved: no connection. Tap again.';
 
 /**
  * Sends a tap at once and keeps the page: neither a second tap nor a line that breaks in the middle of a lesson takes the roster away.
@@ -44,10 +43,10 @@ async function send(path: string, form: FormData): Promise<Pick<RosterAnswer, 's
     if (answer.ok) return (await answer.json()) as RosterAnswer;
     return {
       saved: false,
-      problem: answer.status === 401 ? 'Not saved: sign in again.' : 'Not saved: load the page again.',
+      problem: say(answer.status === 401 ? 'Not saved: sign in again.' : 'Not saved: load the page again.'),
     };
   } catch {
-    return { saved: false, problem: noLine };
+    return { saved: false, problem: say('Not saved: no connection. Tap again.') };
   }
 }
 
