@@ -62,7 +62,10 @@ async function dumpPostgres(url: string, making: string): Promise<Copied> {
         const [{ snapshot } = { snapshot: '' }] = (exported as unknown as { rows: { snapshot: string }[] }).rows;
         const found = await readFacts(tx);
         const words = ['--format=custom', '--no-owner', '--no-privileges', `--snapshot=${snapshot}`];
-        await postgresTool('pg_dump', [...words, '--file', path.join(making, 'database.dump')], url);
+        await postgresTool('pg_dump', [...words, '--file', path.join(making, 'database.dump')], {
+          url,
+          folder: making,
+        });
         return found;
       },
       { isolationLevel: 'repeatable read' },

@@ -1,16 +1,28 @@
 import { execFile } from 'node:child_process';
+import { rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { promisify } from 'node:util';
 import { StartRefused } from '#kit/start-refused';
 
 const run = promisify(execFile);
 
-/** Runs `pg_dump` or `pg_restore` against a database. The password goes by the environment, where other users of the machine do not see it. */
-export async function postgresTool(tool: 'pg_dump' | 'pg_restore', words: string[], url: string): Promise<void> {
+/**
+ * Runs `pg_dump` or `pg_restore` against a database. The password goes by a file of `folder`, because other users of the machine see the
+ * words of a command.
+ */
+export async function postgresTool(
+  tool: 'pg_dump' | 'pg_restore',
+  words: string[],
+  { url, folder }: { url: string; folder: string },
+): Promise<void> {
   const address = new URL(url);
-  const environment = { ...process.env, PGPASSWORD: decodeURIComponent(address.password) };
+  const passwords = path.join(folder, 'password');
+  const password = decodeURIComponent(address.password).replaceAll(/[\\:]/g, String.raw`\$&`);
+  writeFileSync(passwords, `*:*:*:*:${password}\n`, { mode: 0o600 });
   address.password = '';
+  address.searchParams.set('passfile', passwords);
   try {
-    await run(tool, [...words, '--dbname', address.href], { env: environment, maxBuffer: 2 ** 24 });
+    await run(tool, [...words, '--dbname', address.href], { maxBuffer: 2 ** 24 });
   } catch (error) {
     const { code, stderr } = error as { code?: string | number; stderr?: string };
     if (code === 'ENOENT')
@@ -18,5 +30,7 @@ export async function postgresTool(tool: 'pg_dump' | 'pg_restore', words: string
         `${tool} was not found. Install the client programs of PostgreSQL (Debian: postgresql-client), of the same major version as the server or newer.`,
       );
     throw new StartRefused(`${tool} failed: ${(stderr ?? String(error)).trim().split('\n').slice(-3).join(' ')}`);
+  } finally {
+    rmSync(passwords, { force: true });
   }
 }

@@ -102,7 +102,10 @@ async function restorePostgres(dump: string, url: string, { facts }: Manifest): 
       throw new StartRefused(
         'The database that DATABASE_URL names is not empty, and nothing in it was touched. Name a new, empty one; the old one stays as your way back.',
       );
-    await postgresTool('pg_restore', ['--no-owner', '--no-privileges', '--single-transaction', dump], url);
+    await postgresTool('pg_restore', ['--no-owner', '--no-privileges', '--single-transaction', dump], {
+      url,
+      folder: path.dirname(dump),
+    });
     refuseDifferent(facts, await factsOf(engine));
     return null;
   } finally {

@@ -31,9 +31,9 @@ it('O3: with 100,000 orders a backup is made while pages are served as before, a
     return { stdout, seconds: (performance.now() - begun) / 1_000 };
   };
   const answers: Sent[] = [];
-  let making = true;
-  const backup = command('backup').finally(() => (making = false));
-  while (making)
+  const meanwhile = new AbortController();
+  const backup = command('backup').finally(() => meanwhile.abort());
+  while (!meanwhile.signal.aborted)
     answers.push(
       ...(await openLoop({ perSecond: 200, seconds: 2 }, (n) => send(server.port, pages[n % 5] ?? '/', { agent }))),
     );
