@@ -40,6 +40,8 @@ async function open(options?: BrowserContextOptions): Promise<Visit> {
       : route.fulfill({ body: readFileSync(path.join(folder, name)), contentType: type });
   });
   await page.goto(site);
+  // From here on time passes where a test says so, and not while a busy machine is slow.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
   return visitor;
 }
 
