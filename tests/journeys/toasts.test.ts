@@ -131,6 +131,7 @@ describe('TST-1: toasts', () => {
       void toast.promise(Promise.resolve(), words('first'));
       toast.promise(Promise.reject(new Error('x')), words('second')).catch(() => {});
     });
+    await pass(page, 500);
     await page.getByRole('status').filter({ hasText: 'first kept' }).waitFor();
     await page.getByRole('alert').filter({ hasText: 'second broken' }).waitFor();
     await context.close();
