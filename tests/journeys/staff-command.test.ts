@@ -9,7 +9,7 @@ import { patient, testBrowser } from '#tests/browser';
 import { sentMails } from '#tests/mails';
 import { staffOfEachRole } from '#tests/hold/staff-of-each-role';
 import { preparedDirectory, secret, withDatabase } from '#tests/prepared';
-import { startServer, type RunningServer } from '#tests/running-server';
+import { compiledOnce, startServer, type RunningServer } from '#tests/running-server';
 
 const { visit, calm } = testBrowser();
 let dataDirectory: string;
@@ -27,7 +27,7 @@ afterAll(() => server.kill());
 
 /** `npm run staff -- …` on the built site: what it printed, and its exit code. */
 function staff(...words: string[]): Promise<{ code: number | null; printed: string }> {
-  const child = spawn(process.execPath, ['build/server/index.js', 'staff', ...words], {
+  const child = spawn(process.execPath, [...compiledOnce, 'build/server/index.js', 'staff', ...words], {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
@@ -105,15 +105,16 @@ it('at the server staff are listed, invited and let in again; a site that runs a
   });
   expect(held.printed).not.toMatch(/\n\s+at /);
   await server.stop();
-  for (const wrong of [
+  const wrong = [
     [],
     ['dance'],
     ['reset'],
     ['list', '--without-code'],
     ['invite', 'a@b.example', '--role', 'king'],
     ['list', 'x'],
-  ])
-    expect(await staff(...wrong)).toMatchObject({ code: 2, printed: expect.stringContaining('usage: npm run staff') });
+  ];
+  for (const answer of await Promise.all(wrong.map((words) => staff(...words))))
+    expect(answer).toMatchObject({ code: 2, printed: expect.stringContaining('usage: npm run staff') });
   expect(await staff('list')).toMatchObject({
     code: 0,
     printed: expect.stringMatching(/owner@example\.com {2}owner {2}The owner {2}active {2}since \d{4}/),

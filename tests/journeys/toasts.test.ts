@@ -40,6 +40,8 @@ async function open(options?: BrowserContextOptions): Promise<Visit> {
       : route.fulfill({ body: readFileSync(path.join(folder, name)), contentType: type });
   });
   await page.goto(site);
+  // From here on time passes where a test says so, and not while a busy machine is slow.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
   return visitor;
 }
 
@@ -129,6 +131,7 @@ describe('TST-1: toasts', () => {
       void toast.promise(Promise.resolve(), words('first'));
       toast.promise(Promise.reject(new Error('x')), words('second')).catch(() => {});
     });
+    await pass(page, 500);
     await page.getByRole('status').filter({ hasText: 'first kept' }).waitFor();
     await page.getByRole('alert').filter({ hasText: 'second broken' }).waitFor();
     await context.close();

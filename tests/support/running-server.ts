@@ -35,7 +35,7 @@ type Options = {
 };
 
 /** The second compilation takes 1.4 s of a processor, nearly half of a start, and most servers of tests live for less than a minute. */
-const compiledOnce = ['--liftoff-only'];
+export const compiledOnce = ['--liftoff-only'];
 
 /**
  * Starts the built server as its own process, as `npm start` does, and waits until it is ready. Without a data
