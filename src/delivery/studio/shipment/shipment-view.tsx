@@ -100,7 +100,7 @@ function ShipmentFacts({ shipment }: { shipment: StudioShipment }) {
         [say('Label printed'), moment(shipment.labelAt)],
         [say('Packed'), moment(shipment.packedAt)],
         [say('Sent'), moment(shipment.sentAt)],
-        [say(shipmentWords[state].name), moment(shipment.endedAt)],
+        [shipmentWords[state].name, moment(shipment.endedAt)],
         [say('Order'), link(shipment.orderPath, reference)],
       ]}
     />
