@@ -3,7 +3,7 @@ import { shipmentStateWords, type ShipmentState } from '../../shipments/states.t
 
 type Tone = 'warning' | 'info' | 'success' | 'neutral' | 'danger';
 
-const words = (state: ShipmentState, tone: Tone) => ({
+const said = (state: ShipmentState, tone: Tone) => ({
   tone,
   get name() {
     return say(shipmentStateWords[state]);
@@ -12,12 +12,12 @@ const words = (state: ShipmentState, tone: Tone) => ({
 
 /** What staff call each state, in the language of who reads it, and how it looks. */
 export const shipmentWords: Record<ShipmentState, { readonly name: string; tone: Tone }> = {
-  'to-pack': words('to-pack', 'warning'),
-  packed: words('packed', 'info'),
-  sent: words('sent', 'info'),
-  arrived: words('arrived', 'success'),
-  returned: words('returned', 'danger'),
-  'called-back': words('called-back', 'neutral'),
+  'to-pack': said('to-pack', 'warning'),
+  packed: said('packed', 'info'),
+  sent: said('sent', 'info'),
+  arrived: said('arrived', 'success'),
+  returned: said('returned', 'danger'),
+  'called-back': said('called-back', 'neutral'),
 };
 
 const day = 86_400_000;
