@@ -3,7 +3,7 @@ import { languages, type Language } from '#locale/language';
 import type { DayException, WeekHours } from './week-spans.ts';
 
 /** The days of the week as calendars count them, from Sunday. */
-export const weekdayNames: StaffSentence[] = [
+const weekdayNames: StaffSentence[] = [
   'Sunday',
   'Monday',
   'Tuesday',
