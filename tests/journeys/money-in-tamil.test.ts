@@ -137,7 +137,7 @@ it('kits of orders that were paid before are added on a phone: a family is asked
   await page.getByRole('checkbox', { name: first?.reference }).check();
   await page.getByRole('button', { name: 'Add the kits and ask for the addresses' }).click();
   await page.getByText('1 kit is to pack. Its family was asked for the address by mail.').waitFor();
-  await page.getByRole('button', { name: `Write the address of ${second?.reference} down` }).click();
+  await page.getByRole('button', { name: `Write it down: ${second?.reference}` }).click();
   await page.getByText('No address yet').first().waitFor();
   await page.getByText('The family can give it on their page, or write it down here.').waitFor();
   await page.locator('[name=shipName]').waitFor();

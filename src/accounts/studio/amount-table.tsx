@@ -41,7 +41,7 @@ export function AmountTable({ label, columns, rows }: AmountTableProps) {
                 role="rowheader"
                 scope="row"
                 aria-label={first && name === '' ? first.label : undefined}
-                className={`min-w-0 text-start [overflow-wrap:anywhere] md:border-t md:border-line md:px-3 md:py-2 ${strong ? '' : 'max-md:font-semibold md:font-normal'}`}
+                className={`min-w-0 text-start [overflow-wrap:anywhere] md:[overflow-wrap:break-word] md:border-t md:border-line md:px-3 md:py-2 ${strong ? '' : 'max-md:font-semibold md:font-normal'}`}
               >
                 {name}
               </th>
@@ -53,7 +53,7 @@ export function AmountTable({ label, columns, rows }: AmountTableProps) {
                   <td
                     key={column?.label}
                     role="cell"
-                    className={`min-w-0 text-sm max-md:flex max-md:justify-between max-md:gap-4 md:border-t md:border-line md:px-3 md:py-2 ${column?.end ? 'tabular-nums md:text-end md:whitespace-nowrap' : '[overflow-wrap:anywhere]'}`}
+                    className={`min-w-0 text-sm max-md:flex max-md:justify-between max-md:gap-4 md:border-t md:border-line md:px-3 md:py-2 ${column?.end ? 'tabular-nums md:text-end md:whitespace-nowrap' : '[overflow-wrap:anywhere] md:[overflow-wrap:break-word]'}`}
                   >
                     <span aria-hidden="true" className="text-ink-soft md:hidden">
                       {column?.label}

@@ -3,15 +3,7 @@ import { languages, type Language } from '#locale/language';
 import type { DayException, WeekHours } from './week-spans.ts';
 
 /** The days of the week as calendars count them, from Sunday. */
-export const weekdayNames: StaffSentence[] = [
-  'Sunday',
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-];
+const weekdayNames: StaffSentence[] = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /** What a day of the week is called, counted from Sunday. */
 export function weekdayName(weekday: number): string {

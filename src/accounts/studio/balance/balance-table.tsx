@@ -15,7 +15,7 @@ export function BalanceTable({ tables, csv, xlsx }: { tables: ShownBalance[]; cs
           key={currency}
           label={say('Trial balance in {currency}', { currency })}
           columns={[
-            { label: say('Account') },
+            { label: say('Ledger account') },
             { label: say('Opening'), end: true },
             { label: say('Debit'), end: true },
             { label: say('Credit'), end: true },

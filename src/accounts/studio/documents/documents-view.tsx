@@ -89,7 +89,7 @@ export function DocumentsView({ list }: { list: DocumentList }) {
               to: paths.studioDocument(id),
               newTab: true,
               title: (
-                <span className="inline-flex min-h-11 items-center gap-2 md:min-h-0">
+                <span className="inline-flex min-h-11 items-center gap-2 whitespace-nowrap md:min-h-0">
                   {number}
                   {test && <Badge tone="info">{say('Practice')}</Badge>}
                 </span>

@@ -34,7 +34,7 @@ export function MonthsView({ list: { rows, older, newer } }: { list: ShownMonths
             <AppLink
               key="month"
               to={paths.studioMonth(row.month)}
-              className="inline-flex min-h-11 items-center font-semibold text-brand underline"
+              className="inline-flex min-h-11 items-center font-semibold whitespace-nowrap text-brand underline"
             >
               {row.name}
             </AppLink>,

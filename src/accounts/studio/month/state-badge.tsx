@@ -12,5 +12,9 @@ const words: Record<MonthState, { label: StaffSentence; tone: BadgeTone }> = {
 /** How a month stands, in a word. */
 export function MonthBadge({ state }: { state: MonthState }) {
   const { label, tone } = words[state];
-  return <Badge tone={tone}>{say(label)}</Badge>;
+  return (
+    <Badge tone={tone} className="whitespace-nowrap">
+      {say(label)}
+    </Badge>
+  );
 }

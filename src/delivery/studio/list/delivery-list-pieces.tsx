@@ -20,7 +20,7 @@ export function ShipmentBadge({ state }: { state: ShipmentState }) {
   const { name, tone } = shipmentWords[state];
   return (
     <Badge tone={tone} className="whitespace-nowrap">
-      {say(name)}
+      {name}
     </Badge>
   );
 }
@@ -40,7 +40,7 @@ export function StateTabs({ list: { query, counts }, to }: { list: DeliveryList;
       tabs={[
         ...shipmentStateNames
           .filter((state) => state !== 'called-back' || counts[state] > 0 || query.state === state)
-          .map((state) => tab(state, say(shipmentWords[state].name), counts[state])),
+          .map((state) => tab(state, shipmentWords[state].name, counts[state])),
         tab('all', say('All'), all),
       ]}
     />
@@ -65,7 +65,7 @@ export function ManyNotice({ list: { changed, undone, refused } }: { list: Deliv
     );
   if (!changed) return null;
   const { count, left, to } = changed;
-  const state = say(shipmentWords[to].name);
+  const state = shipmentWords[to].name;
   return (
     <Notice tone="success" aria-live="polite">
       <div className="flex flex-wrap items-center justify-between gap-2">

@@ -1,17 +1,23 @@
-import { say, type StaffSentence } from '#i18n/staff/say';
+import { say } from '#i18n/staff/say';
 import { shipmentStateWords, type ShipmentState } from '../../shipments/states.ts';
 
-/** What staff call each state, and how it looks. */
-export const shipmentWords: Record<
-  ShipmentState,
-  { name: StaffSentence; tone: 'warning' | 'info' | 'success' | 'neutral' | 'danger' }
-> = {
-  'to-pack': { name: shipmentStateWords['to-pack'], tone: 'warning' },
-  packed: { name: shipmentStateWords.packed, tone: 'info' },
-  sent: { name: shipmentStateWords.sent, tone: 'info' },
-  arrived: { name: shipmentStateWords.arrived, tone: 'success' },
-  returned: { name: shipmentStateWords.returned, tone: 'danger' },
-  'called-back': { name: shipmentStateWords['called-back'], tone: 'neutral' },
+type Tone = 'warning' | 'info' | 'success' | 'neutral' | 'danger';
+
+const said = (state: ShipmentState, tone: Tone) => ({
+  tone,
+  get name() {
+    return say(shipmentStateWords[state]);
+  },
+});
+
+/** What staff call each state, in the language of who reads it, and how it looks. */
+export const shipmentWords: Record<ShipmentState, { readonly name: string; tone: Tone }> = {
+  'to-pack': said('to-pack', 'warning'),
+  packed: said('packed', 'info'),
+  sent: said('sent', 'info'),
+  arrived: said('arrived', 'success'),
+  returned: said('returned', 'danger'),
+  'called-back': said('called-back', 'neutral'),
 };
 
 const day = 86_400_000;

@@ -1,4 +1,4 @@
-import { say } from '#i18n/staff/say';
+import { say, type StaffSentence } from '#i18n/staff/say';
 import { paths } from '#paths';
 import { Facts } from '#ui/admin/facts';
 import { Moment } from '#ui/admin/moment';
@@ -10,7 +10,7 @@ import { Heading } from '#ui/controls/heading';
 import { AppLink } from '#ui/controls/link';
 import { Notice } from '#ui/feedback/notice';
 import { History } from '#people/ui/history';
-import { sheets } from '../../labels/sheets.ts';
+import type { SheetName } from '../../labels/sheets.ts';
 import { OwnScript } from '../../ui/own-script.tsx';
 import { ShipmentBadge } from '../list/delivery-list-pieces.tsx';
 import { shipmentWords } from '../list/delivery-words.ts';
@@ -100,7 +100,7 @@ function ShipmentFacts({ shipment }: { shipment: StudioShipment }) {
         [say('Label printed'), moment(shipment.labelAt)],
         [say('Packed'), moment(shipment.packedAt)],
         [say('Sent'), moment(shipment.sentAt)],
-        [say(shipmentWords[state].name), moment(shipment.endedAt)],
+        [shipmentWords[state].name, moment(shipment.endedAt)],
         [say('Order'), link(shipment.orderPath, reference)],
       ]}
     />
@@ -122,12 +122,18 @@ function Address({ recipient, lines }: { recipient: string; lines: string[] }) {
   );
 }
 
+const labelWords: Record<SheetName, StaffSentence> = {
+  '8': 'Label, A4 with 8 labels',
+  '4': 'Label, A4 with 4 labels',
+  thermal: 'Label, 4 × 6 inch thermal',
+};
+
 function LabelLinks({ id }: { id: string }) {
   return (
     <div className="flex flex-wrap gap-2">
-      {Object.entries(sheets).map(([name, { label }]) => (
+      {Object.entries(labelWords).map(([name, words]) => (
         <ButtonLink key={name} to={paths.studioLabels([id], name)} size="sm" variant="secondary" target="_blank">
-          {say('Label, {sheet}', { sheet: say(label) })}
+          {say(words)}
         </ButtonLink>
       ))}
     </div>

@@ -37,9 +37,9 @@ export function ProgrammesSection({ shown: { programmes, mayAssign, teacher } }:
           {programmes.map(({ slug, title, languages }) => (
             <fieldset key={slug} className="grid gap-2">
               <legend className="field-label">{title}</legend>
-              <div className="grid grid-cols-2 gap-2 sm:grid-cols-5">
+              <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 xl:grid-cols-6">
                 {languages.map(({ code, name, on }) => (
-                  <label key={code} className="radio-card items-center">
+                  <label key={code} className="radio-card items-center max-sm:gap-2 max-sm:px-2.5">
                     <input
                       type="checkbox"
                       name="taught"

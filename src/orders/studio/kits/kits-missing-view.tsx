@@ -88,7 +88,7 @@ function cellsOf({ id, reference, buyer, mobile, learners, programme, batch, kit
           variant="secondary"
           name="do"
           value="type"
-          aria-label={say('Write the address of {reference} down', { reference })}
+          aria-label={say('Write it down: {reference}', { reference })}
         >
           {say('Write it down')}
         </Button>
