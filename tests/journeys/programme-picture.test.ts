@@ -7,6 +7,7 @@ import { database } from '#db';
 import { axeFindings } from '#tests/axe';
 import { testBrowser } from '#tests/browser';
 import { staffOfEachRole } from '#tests/hold/staff-of-each-role';
+import { running } from '#tests/navigate';
 import { preparedDirectory, secret, withDatabase } from '#tests/prepared';
 import { startServer, type RunningServer } from '#tests/running-server';
 
@@ -76,16 +77,13 @@ describe('the picture of a programme', () => {
     expect(file.headers.get('cache-control')).toContain('immutable');
   });
 
-  it('is refused before it is read where it is larger than 10 MB', async () => {
-    const form = new FormData();
-    form.set('file', new Blob([new Uint8Array(11 * 1024 * 1024)], { type: 'image/png' }), 'large.png');
-    const answer = await fetch(`${server.url}/studio/programmes/${ids.programme}/picture`, {
-      method: 'POST',
-      headers: { origin: server.url, cookie: cookies.editor ?? '' },
-      body: form,
-    });
-    expect(answer.status).toBe(413);
-    expect(await answer.text()).toContain('larger than 10 MB');
+  it('larger than 10 MB is refused in the browser, before anything is sent', async () => {
+    const { page } = await staff('editor');
+    await page.goto(`${server.url}/studio/programmes/${ids.programme}/picture`);
+    await running(page);
+    await choose(page, 'large.jpg', 'image/jpeg', Buffer.alloc(11 * 1024 * 1024));
+    await page.locator('#field-file-error').getByText('This file is larger than 10 MB.').waitFor();
+    expect(await page.locator('[name=file]').inputValue()).toBe('');
   });
 
   it('replaced by two at once, the second is told and sees the first one; removed, the drawing shows again', async () => {
