@@ -147,11 +147,6 @@ describe('the screens of the catalogue in Tamil', () => {
       ).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(360);
       expect(await axeFindings(page), path).toEqual([]);
-      if (process.env.SHOTS)
-        await page.screenshot({
-          path: `${process.env.SHOTS}/${path.replaceAll('/', '-').slice(0, 22)}-360.png`,
-          fullPage: true,
-        });
     }
     calm(visitor);
   });
