@@ -222,13 +222,14 @@ describe('unsafe requests', () => {
     expect(guard(request('POST', '/checkout/x', { ...form, ...headers }), options)?.status).toBe(status);
   });
 
-  it('that bring a file of an order may be 10 MB, and no other path may', () => {
-    const path = '/studio/orders/01890000-0000-7000-8000-000000000000/files';
+  it.each(['orders', 'programmes'])('that bring a file of one of %s may be 10 MB, and no other path may', (of) => {
+    const last = of === 'orders' ? '/files' : '/picture';
+    const path = `/studio/${of}/01890000-0000-7000-8000-000000000000${last}`;
     const sent = (bytes: number, to = path) =>
       guard(request('POST', to, { ...form, 'content-length': String(bytes) }), options);
     expect(sent(10 * 1024 * 1024)).toBeNull();
     expect(sent(11 * 1024 * 1024)).toMatchObject({ status: 413, message: 'This file is larger than 10 MB.' });
-    for (const other of [path.replace('/files', ''), '/studio/orders/x/files', `${path}/more`, `/x${path}`])
+    for (const other of [path.replace(last, ''), `/studio/${of}/x${last}`, `${path}/more`, `/x${path}`])
       expect(sent(70_000, other)?.status, other).toBe(413);
   });
 
