@@ -5,6 +5,7 @@ import { useConfigForTests } from '#config';
 import { database } from '#db';
 import orderWords from '../../src/i18n/staff/ta/orders.json' with { type: 'json' };
 import { installJobs } from '#jobs';
+import type { Order } from '#orders/model';
 import { axeFindings } from '#tests/axe';
 import { testBrowser } from '#tests/browser';
 import { enrolled } from '#tests/family-world';
@@ -19,8 +20,8 @@ import { world } from '#tests/world';
 const { visit, calm } = testBrowser();
 let server: RunningServer;
 let owner = '';
-let paid = '';
-let lessons = '';
+let paid: Order;
+let lessons: Order;
 
 beforeAll(async () => {
   const dataDirectory = await preparedDirectory();
@@ -29,11 +30,12 @@ beforeAll(async () => {
     useConfigForTests({ LOG_LEVEL: 'silent', SESSION_SECRET: secret, SITE_URL: 'https://site.example' });
     await installJobs(engine);
     const batch = await makeWorld(20);
-    paid = (await enrolled(batch)).id;
-    await placed(batch, { attempt: 'another' });
+    paid = await enrolled(batch);
+    await placed(batch);
     const teacher = await makeLessons();
     const bought = await placeLessons(teacher, (await freeTimes(teacher)).slice(0, 1));
-    lessons = bought.ok ? bought.value.order.id : '';
+    if (!bought.ok) throw new Error(`The lessons were refused: ${bought.reason}`);
+    lessons = bought.value.order;
     await database().execute(sql`update staff set language = 'ta' where role = 'owner'`);
   });
   server = await startServer({ dataDirectory, environment: { SESSION_SECRET: secret } });
@@ -69,9 +71,9 @@ it.each([360, 1440])('orders and money are read in Tamil at %i px', async (width
   const screens: [path: string, heading: string][] = [
     ['/studio/orders', 'ஆர்டர்கள்'],
     ['/studio/orders?search=nobody', 'ஆர்டர்கள்'],
-    [`/studio/orders/${paid}`, 'CF-'],
-    [`/studio/orders/${lessons}`, 'CF-'],
-    [`/studio/orders/${paid}/learners`, '1 கற்பவர்'],
+    [`/studio/orders/${paid.id}`, paid.reference],
+    [`/studio/orders/${lessons.id}`, lessons.reference],
+    [`/studio/orders/${paid.id}/learners`, '1 கற்பவர்'],
     ['/studio/orders/new', 'புதிய ஆர்டர்'],
     [`/studio/orders/new?offer=${world.offer}`, 'புதிய ஆர்டர்'],
     ['/studio/holds', 'பணம் வராத இடங்கள்'],
