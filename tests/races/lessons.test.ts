@@ -80,6 +80,16 @@ async function planningSeesLessons(): Promise<void> {
   expect([planned, sold.ok].filter(Boolean)).toHaveLength(1);
 }
 
+/** The same one after the other: what is only kept for a buyer is taken too. */
+async function planningSeesHeldLessons(): Promise<void> {
+  const world = await makeLessons();
+  const [slot] = (await freeTimes(world)) as [Slot];
+  const batch = await makeWorld();
+  expect((await placeLessons(world, [slot])).ok).toBe(true);
+  const conflicts = await inTransaction((tx) => findConflicts(tx, { batchId: batch.id, wanted: [slot] }));
+  expect(conflicts).toHaveLength(1);
+}
+
 describe('an hour of a teacher on the embedded database', () => {
   testDatabase();
   beforeAll(() => useConfigForTests({ LOG_LEVEL: 'silent' }));
@@ -87,6 +97,7 @@ describe('an hour of a teacher on the embedded database', () => {
   it('is sold once, however many want it at once', sellsOnce);
   it('control: without the lock it is sold twice', () => control(false));
   it('is either sold or planned for a batch', planningSeesLessons);
+  it('is not planned for a batch while it is kept for a buyer', planningSeesHeldLessons);
 });
 
 describe('an hour of a teacher on PostgreSQL', () => {

@@ -17,6 +17,9 @@ const columns = {
   bookable: sql<boolean>`${batches.state} = 'open' and ${batches.startsAt} > now()`,
 };
 
+/** No more batches are read at once. */
+const mostBatches = 1_000;
+
 const batchOfId = preparedQuery((db) =>
   db
     .select(columns)
@@ -68,6 +71,22 @@ export async function findBatchesForSale(tx: Tx, idsOrSlugs: string[]): Promise<
   );
 }
 
+const comingOf = preparedQuery((db) =>
+  db
+    .select(columns)
+    .from(batches)
+    .where(
+      and(
+        isNull(batches.archivedAt),
+        eq(batches.rolling, false),
+        sql`${batches.programme} = any(${sql.placeholder('programmes')})`,
+        sql`${batches.startsAt} > now()`,
+      ),
+    )
+    .orderBy(asc(batches.startsAt), asc(batches.slug))
+    .limit(mostBatches),
+);
+
 /**
  * Batches by start, soonest first, without archived ones; of some programmes (slugs) or all; past ones only when asked for. Rolling ones
  * have no date and are listed by `listRolling`.
@@ -77,6 +96,7 @@ export async function listBatches(
   { programmes, includePast = false }: { programmes?: string[]; includePast?: boolean } = {},
 ): Promise<Batch[]> {
   if (programmes?.length === 0) return [];
+  if (programmes && !includePast) return (await comingOf(tx, { programmes })).map(toBatch);
   const filters = [
     isNull(batches.archivedAt),
     eq(batches.rolling, false),
@@ -88,7 +108,7 @@ export async function listBatches(
     .from(batches)
     .where(and(...filters))
     .orderBy(asc(batches.startsAt), asc(batches.slug))
-    .limit(1_000);
+    .limit(mostBatches);
   return rows.map(toBatch);
 }
 

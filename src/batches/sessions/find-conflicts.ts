@@ -54,7 +54,9 @@ export async function findConflicts(
       .orderBy(asc(batchSessions.startsAt))
       .limit(2_000);
     const span = { from: new Date(earliest(spans).getTime() - day), until: latest(spans) };
-    const lessons = (await listTaught(tx, { ...span, teacher: teacherId })).filter(({ cancelled }) => !cancelled);
+    const lessons = (await listTaught(tx, { ...span, teacher: teacherId, held: true })).filter(
+      ({ cancelled }) => !cancelled,
+    );
     const others = lessons.map(({ startsAt, endsAt, programme, zone }) => ({
       startsAt,
       endsAt,

@@ -20,7 +20,8 @@ export type OtherTeaching = {
   path: string;
 };
 
-type Asked = { from: Date; until: Date; teacher?: string | undefined };
+/** `held`: with what is kept for a buyer who has not paid yet; calendars do not show it. */
+type Asked = { from: Date; until: Date; teacher?: string | undefined; held?: boolean };
 type Source = (tx: Tx, asked: Asked) => Promise<OtherTeaching[]>;
 
 const sources: Source[] = [];

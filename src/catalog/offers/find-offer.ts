@@ -53,11 +53,23 @@ export async function findSold(tx: Tx, slugs: string[]): Promise<Map<string, { o
 /** No more offers are read at once. */
 export const mostOffers = 5_000;
 
+const offersOfProgramme = preparedQuery((db) =>
+  db
+    .select(offerFields)
+    .from(offers)
+    .innerJoin(programmes, eq(programmes.id, offers.programmeId))
+    .where(and(...sold(inMarkets), eq(offers.programmeId, sql.placeholder('programmeId'))))
+    .orderBy(asc(offers.position), asc(offers.slug))
+    .limit(mostOffers),
+);
+
 /** The offers of a programme and market that are sold, those of a programme in its order; both filters are optional. */
 export async function listOffers(
   tx: Tx,
   { programmeId, market }: { programmeId?: string; market?: Market },
 ): Promise<Offer[]> {
+  if (programmeId && !market)
+    return (await offersOfProgramme(tx, { programmeId, markets: openMarketCodes() })).map(toOffer);
   const filters: SQL[] = sold();
   if (programmeId) filters.push(eq(offers.programmeId, programmeId));
   if (market) filters.push(eq(offers.market, market));

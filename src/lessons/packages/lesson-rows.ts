@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, lt, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '#db';
 import type { Lesson, LessonPackage } from '../model.ts';
 import { lessonPackages, lessons } from '../tables.ts';
@@ -41,12 +41,14 @@ export async function listLessonsWhere(tx: Tx, where: SQL | undefined, limit: nu
   return rows.map(({ lesson, bought }) => ({ lesson: toLesson(lesson), bought: toPackage(bought) }));
 }
 
-/** Lessons that have or had a time paid for and begin between two moments, of one teacher or all. */
+/** Lessons that have or had a time paid for and begin between two moments, of one teacher or all; `held`: also those that are kept for a buyer. */
 export function lessonsBetween(
   tx: Tx,
-  { from, until, teacher }: { from: Date; until: Date; teacher?: string | undefined },
+  { from, until, teacher, held = false }: { from: Date; until: Date; teacher?: string | undefined; held?: boolean },
 ): Promise<BoughtLesson[]> {
-  const shown = inArray(lessons.state, ['booked', 'done', 'missed', 'cancelled']);
+  const settled = inArray(lessons.state, ['booked', 'done', 'missed', 'cancelled']);
+  const kept = and(eq(lessons.state, 'held'), sql`${lessons.expiresAt} > now()`);
+  const shown = held ? or(settled, kept) : settled;
   const when = and(gte(lessons.startsAt, from), lt(lessons.startsAt, until));
   return listLessonsWhere(tx, and(shown, when, teacher ? eq(lessons.teacherId, teacher) : undefined), 1_500);
 }

@@ -9,7 +9,7 @@ whenTeaching(taughtLessons);
 /** Lessons as the calendars of batches show them. */
 export async function taughtLessons(
   tx: Tx,
-  asked: { from: Date; until: Date; teacher?: string | undefined },
+  asked: { from: Date; until: Date; teacher?: string | undefined; held?: boolean },
 ): Promise<OtherTeaching[]> {
   const found = await lessonsBetween(tx, asked);
   const staffIds = [...new Set(found.map(({ lesson }) => lesson.teacherId))];

@@ -82,9 +82,9 @@ export async function readCheckout(tx: Tx, asked: Asked): Promise<CheckoutView |
   const lessons = await checkoutLessons(tx, { offer, programme, language, query, held });
   const heldZone = heldIn?.zone ?? (own && own.batchId === lessons?.batch ? lessons.choice.zone : null);
   const gateways = gatewaysFor(offer.market);
-  const { memoize = null, client } = asked;
-  const before = memoize && !asked.coupon ? await tryCode(memoize, offer, order, client) : null;
-  const code = asked.coupon ?? (before?.ok ? memoize : (order?.coupon ?? null));
+  const { memoize: remembered = null, client } = asked;
+  const before = remembered && !asked.coupon ? await tryCode(remembered, offer, order, client) : null;
+  const code = asked.coupon ?? (before?.ok ? remembered : (order?.coupon ?? null));
   const tried = before?.ok ? before : code ? await tryCode(code, offer, order, client) : null;
   const coupon = code && tried?.ok ? { code, terms: tried.value } : null;
   const { group = false } = asked;
