@@ -20,11 +20,7 @@ type ListFrameProps = {
   /** What the address asks for, without order, columns and place. */
   query: Query;
   /** `usual`: the order that no address needs to say. */
-  order: {
-    sort: string;
-    usual: string;
-    sorts: { value: string; label: string }[];
-  };
+  order: { sort: string; usual: string; sorts: { value: string; label: string }[] };
   /** `keeps`: what a search keeps beside order and columns, such as the state. */
   search: { label: string; placeholder: string; typed: string; keeps: Query };
   /** `active`: those in use, in words, by the name of their field. */

@@ -1,0 +1,144 @@
+import { sql } from 'drizzle-orm';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { useConfigForTests } from '#config';
+import { database, inTransaction } from '#db';
+import { installJobs } from '#jobs';
+import { newId } from '#kit/id';
+import type { Staff } from '#people/model';
+import { addNote, tagRecords } from '#notes';
+import { addEntry } from '#waitlist';
+import { axeFindings } from '#tests/axe';
+import { testBrowser } from '#tests/browser';
+import { staffOfEachRole } from '#tests/hold/staff-of-each-role';
+import { captured } from '#tests/leads';
+import { running } from '#tests/navigate';
+import { preparedDirectory, secret, withDatabase } from '#tests/prepared';
+import { startServer, type RunningServer } from '#tests/running-server';
+import { world } from '#tests/world';
+
+const { visit, calm } = testBrowser();
+let server: RunningServer;
+let owner = '';
+let lead = '';
+let batch = '';
+
+beforeAll(async () => {
+  const dataDirectory = await preparedDirectory();
+  owner = (await staffOfEachRole(dataDirectory)).owner;
+  await withDatabase(dataDirectory, async (engine) => {
+    await installJobs(engine);
+    useConfigForTests({ LOG_LEVEL: 'silent', SITE_URL: 'https://site.example', SESSION_SECRET: secret });
+    await database().execute(sql`update staff set language = 'ta' where role = 'owner'`);
+    await inTransaction(fill);
+  });
+  server = await startServer({ dataDirectory, environment: { SESSION_SECRET: secret } });
+});
+afterAll(() => server.kill());
+
+/** A lead with a note and a tag beside one of the same number, and a line of two in a sold-out batch, whose mails are queued. */
+async function fill(tx: Parameters<Parameters<typeof inTransaction>[0]>[0]): Promise<void> {
+  const found = (await tx.execute(sql`select id from staff where role = 'owner'`)) as unknown as {
+    rows: { id: string }[];
+  };
+  const by: Staff = { id: found.rows[0]?.id ?? newId(), name: 'The owner', email: 'owner@example.com', role: 'owner' };
+  const sold = (await tx.execute(
+    sql`update batches set capacity = 1, taken = 1 where slug = ${world.batch} returning id`,
+  )) as unknown as { rows: { id: string }[] };
+  batch = sold.rows[0]?.id ?? '';
+  for (const [name, mobile] of [
+    ['கயல்', '98410 55501'],
+    ['செல்வி', '98410 55502'],
+  ] as const) {
+    const values = { batch, name, country: 'IN', mobile, email: `${mobile.slice(-3)}@example.com`, language: 'ta' };
+    const added = await addEntry(tx, { by, values });
+    if (!added.ok) throw new Error(JSON.stringify(added.details));
+  }
+  lead = (await captured({ name: 'மீனா', mobile: '9841055503' })).leadId;
+  const about = { kind: 'lead', id: lead } as const;
+  await addNote(tx, { by, about, text: 'மாலையில் அழைக்கவும்' });
+  await tagRecords(tx, { by, about: { kind: 'lead', ids: [lead] }, name: 'பள்ளி', on: true });
+}
+
+/** What was typed by people, names, and what has one name in every language. */
+const noWords =
+  /\S+@\S+|\/\S*|Paper planes|paper-planes\S*|The owner|\b(?:IST|UTC|XLSX|CSV|Excel|PDF|JPG|PNG|WhatsApp|SMTP_URL|mail|utm_source|1-on-1)\b/g;
+
+/** Lines of the screen that still have an English word, everything folded open; labels that are only heard count too. */
+async function englishOn(page: Page): Promise<string[]> {
+  const lines = await page.evaluate(() => {
+    const main = document.querySelector('main');
+    if (!main) return ['no main'];
+    for (const details of main.querySelectorAll('details')) details.open = true;
+    const heard = [...main.querySelectorAll('*')].flatMap((one) =>
+      ['aria-label', 'placeholder', 'title'].map((name) => one.getAttribute(name) ?? ''),
+    );
+    const options = [...main.querySelectorAll('option')].map((one) => one.textContent ?? '');
+    return [document.title.replace(/ · [^·]*$/, ''), ...main.innerText.split('\n'), ...heard, ...options];
+  });
+  return [...new Set(lines)].filter((line) => /[A-Za-z]{3,}/.test(line.replaceAll(noWords, '')));
+}
+
+const fits = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+
+it.each([360, 1440])(
+  'somebody who reads Tamil works with leads, lines, mails and visits without an English word at %i px',
+  async (width) => {
+    const visitor = await visit({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+    const [name = '', value = ''] = owner.split('=');
+    await visitor.context.addCookies([{ name, value, url: server.url }]);
+    const { page } = visitor;
+    const line = `/studio/waitlist?batch=${batch}`;
+    for (const path of [
+      '/studio/leads',
+      '/studio/leads?view=calls',
+      '/studio/leads?search=zzz',
+      `/studio/leads/${lead}`,
+      '/studio/waitlist',
+      line,
+      '/studio/mails',
+      '/studio/visits',
+    ]) {
+      await page.goto(server.url + path);
+      await running(page);
+      expect({ path, english: await englishOn(page), fits: await fits(page) }).toEqual({
+        path,
+        english: [],
+        fits: true,
+      });
+      if (process.env.SHOTS)
+        await page.screenshot({
+          path: `${process.env.SHOTS}/${width}${path.replaceAll(/\W+/g, '-').slice(0, 30)}.png`,
+          fullPage: true,
+        });
+      if (path === line || path.endsWith(lead)) expect(await axeFindings(page)).toEqual([]);
+    }
+    calm(visitor);
+    await visitor.context.close();
+  },
+);
+
+it('a refused move and a plan are told in Tamil, and the history of the line is too', async () => {
+  const visitor = await visit({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+  const [name = '', value = ''] = owner.split('=');
+  await visitor.context.addCookies([{ name, value, url: server.url }]);
+  const { page } = visitor;
+  await page.goto(`${server.url}/studio/waitlist?batch=${batch}`);
+  await page.getByRole('link', { name: /செல்வி/ }).click();
+  await page.getByText('வரிசையில் இடம் மாற்ற').click();
+  const form = page.locator('form:has([name=do][value=move])');
+  await form.locator('[name=to]').fill('9');
+  await form.locator('[name=why]').fill('அவசரம்');
+  await form.getByRole('button', { name: 'சரிபார்' }).click();
+  await page.getByText('வரிசையில் ஓர் இடத்தை எழுதுங்கள், உதாரணமாக 1.').waitFor();
+  await form.locator('[name=to]').fill('1');
+  await form.getByRole('button', { name: 'சரிபார்' }).click();
+  await page.getByText('செல்வி வரிசையில் 2-ஆம் இடத்திலிருந்து 1-ஆம் இடத்துக்கு மாறுவார் (மொத்தம் 2).').waitFor();
+  await page.locator('section:has(#review) button[value=do]').click();
+  await page.getByText('செல்வி இப்போது வரிசையில் 1-ஆம் இடத்தில் இருக்கிறார்.').first().waitFor();
+  await page.getByText('காத்திருக்கிறார்: 2-ஆம் இடத்திலிருந்து 1-ஆம் இடத்துக்கு மாற்றப்பட்டார்: அவசரம்').waitFor();
+  await page.getByText('காத்திருக்கிறார்: பணியாளர் சேர்த்தார்').waitFor();
+  expect(visitor.problems.filter((text) => !text.includes('status of 422'))).toEqual([]);
+  await visitor.context.close();
+});
