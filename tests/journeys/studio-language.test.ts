@@ -109,7 +109,7 @@ it('an invitation in Tamil: its mail, its page and the studio of who joins, and 
   await visitor.context.addCookies([{ name, value, url: server.url }]);
   await visitor.page.goto(`${server.url}/studio/people`);
   await running(visitor.page);
-  await visitor.page.getByLabel('மின்னஞ்சல்').fill('selvi@example.com');
+  await visitor.page.getByRole('textbox', { name: 'மின்னஞ்சல்' }).fill('selvi@example.com');
   await visitor.page.getByRole('radio', { name: /^மேலாளர்/ }).check();
   await visitor.page.getByLabel('அழைப்பின் மொழி').selectOption('ta');
   await visitor.page.getByRole('button', { name: 'அழைப்பை அனுப்பு' }).click();
