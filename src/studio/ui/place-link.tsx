@@ -80,7 +80,9 @@ export function PlaceLink({ place, counts, inBar = false }: { place: Place; coun
       )}
     >
       <Icon aria-hidden="true" className="size-5 shrink-0" />
-      <span className="max-w-full min-w-0 truncate">{say(label)}</span>
+      <span className={inBar ? 'max-w-full text-center leading-tight [overflow-wrap:anywhere]' : 'min-w-0 truncate'}>
+        {say(label)}
+      </span>
       {kind && count > 0 && (
         <Badge tone={waiting[kind].tone} className={inBar ? 'absolute start-1/2 top-0.5' : 'ms-auto'}>
           {count > 99 ? '99+' : count}
