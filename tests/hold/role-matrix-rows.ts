@@ -222,7 +222,7 @@ export const rowsAfterSale: Record<string, Row> = {
   // Signing out everywhere would end the session that asks for the rest.
   '/studio/account': {
     read: everybody,
-    write: ['name', 'password', 'alerts', 'begin', 'confirm', 'renew', 'off', 'end'].map((name) => ({
+    write: ['name', 'password', 'language', 'alerts', 'begin', 'confirm', 'renew', 'off', 'end'].map((name) => ({
       fields: { do: name },
       roles: everybody,
     })),

@@ -22,7 +22,7 @@ import {
   textsOfSources,
   type Screen,
 } from '#tests/studio-screens';
-import { joined } from '#tests/waiters';
+import { joined, sellOut } from '#tests/waiters';
 import { knownRoutes } from '../hold/routes.ts';
 import { tamil } from '../../src/i18n/staff/tamil.ts';
 
@@ -66,9 +66,9 @@ beforeAll(async () => {
   owner = (await staffOfEachRole(dataDirectory)).owner;
   await withDatabase(dataDirectory, async (engine) => {
     useConfigForTests({ LOG_LEVEL: 'silent', SESSION_SECRET: secret });
-    await rosterBatch({ capacity: 8, learners: 2, teacherId: await staffId('teacher@example.com') });
-    const { rows } = await engine.query('select id from batches limit 1');
-    await joined(rows[0] as { id: string });
+    const batch = await rosterBatch({ capacity: 8, learners: 2, teacherId: await staffId('teacher@example.com') });
+    await sellOut(batch);
+    await joined(batch);
     await captured({ name: 'Thamarai Selvi' });
     await makeCoupon();
     data = await textsOfData(engine);

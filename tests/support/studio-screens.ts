@@ -43,9 +43,9 @@ async function filled(engine: Engine, pattern: string): Promise<string> {
   const query = values[pattern] ?? (pattern.startsWith('/studio/batches/:id') ? ofBatches : null);
   if (!query) throw new Error(`Nothing says what ${pattern} shows: add its query, or name it with the reason`);
   const { rows } = await engine.query(query);
-  const [value] = Object.values((rows[0] ?? {}) as Record<string, unknown>);
+  const [value] = Object.values((rows[0] ?? {}) as Record<string, string>);
   if (value === undefined) throw new Error(`There is nothing to show at ${pattern}`);
-  return pattern.replace(parameter, String(value));
+  return pattern.replace(parameter, value);
 }
 
 /** Every text in the database, in one: what staff, buyers and content wrote, which no language changes. */

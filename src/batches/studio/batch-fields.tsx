@@ -79,7 +79,7 @@ export function BatchFields({ choices, typed, problems }: BatchFieldsProps) {
       <FieldFrame
         id={salesNoteId}
         label={say('Note for sales')}
-        optional="optional"
+        optional={say('optional')}
         hint={say('Only staff read it.')}
         error={problems.salesNote}
       >

@@ -1,4 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { speakToStaff } from '#i18n/staff/speak-to-staff.server';
+import { tamil } from '../../i18n/staff/tamil.ts';
 import { didWords, showDetails } from './show-details.ts';
 
 it('what differs between before and after is shown, and nothing else of them', () => {
@@ -33,4 +36,27 @@ it.each([
 
 it('a deed is read as words', () => {
   expect(didWords('changed-own-price')).toBe('changed own price');
+});
+
+it('every deed that the code notes has its words in Tamil', () => {
+  const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map((file) => readFileSync(`src/${file}`, 'utf8'))
+    .filter((source) => source.includes('recordAudit('));
+  const deeds = sources.flatMap((source) => [...source.matchAll(/\bdid: '([a-z-]+)'/g)].map(([, did = '']) => did));
+  expect(deeds.length).toBeGreaterThan(60);
+  expect([...new Set(deeds)].filter((did) => !(did.replaceAll('-', ' ') in tamil))).toEqual([]);
+});
+
+it('who reads Tamil reads deeds, fields and states in Tamil, and what people wrote as they wrote it', async () => {
+  const details = { before: { name: 'Open', state: 'open' }, after: { name: 'Closed', state: 'closed' } };
+  await speakToStaff('ta', async () => {
+    expect(didWords('changed-price')).toBe('விலையை மாற்றினார்');
+    expect(showDetails(details)).toEqual([
+      { what: 'பெயர்', before: 'Open', after: 'Closed' },
+      { what: 'நிலை', before: 'திறந்தது', after: 'மூடியது' },
+    ]);
+    expect(didWords('never-heard-of')).toBe('never heard of');
+    await Promise.resolve();
+  });
 });

@@ -46,6 +46,11 @@ export function didWords(did: string): string {
   return knownWords(did.replaceAll('-', ' '));
 }
 
+/** Who did it, as staff read it: a name, or the site itself. */
+export function whoWords(who: string): string {
+  return who === 'system' ? say('system') : who;
+}
+
 /** Deeds, fields and states are words of the code, kept in the entry: what has no Tamil stays as it is. */
 function knownWords(words: string): string {
   return words.includes('{') ? words : say(words as StaffSentence);
@@ -55,7 +60,7 @@ function valueWords(value: unknown): string {
   if (value === null || value === undefined || value === '') return say('nothing');
   if (typeof value === 'boolean') return value ? say('yes') : say('no');
   if (typeof value === 'string')
-    return dayWords(value) ?? (/^[a-z]+(-[a-z]+)*$/.test(value) ? knownWords(value) : value);
+    return dayWords(value) ?? (/^[a-z]+(-[a-z]+)*$|^the server$/.test(value) ? knownWords(value) : value);
   if (typeof value === 'number' || typeof value === 'bigint') return String(value);
   if (Array.isArray(value)) return value.length === 0 ? say('none') : value.map(valueWords).join(', ');
   if (!isRecord(value)) return typeof value;

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { browserWords, networkWords } from './browser-words.ts';
+import { speakToStaff } from '#i18n/staff/speak-to-staff.server';
+import { browserSaid, browserWords, networkWords } from './browser-words.ts';
 
 it.each([
   [
@@ -28,4 +29,16 @@ it.each([
   ['', ''],
 ])('of the address %s only %s is kept', (address, words) => {
   expect(networkWords(address)).toBe(words);
+});
+
+it('what was noted of a browser is said in the language of who reads it', async () => {
+  expect([browserSaid('Chrome on an iPhone'), browserSaid('Firefox'), browserSaid('')]).toEqual([
+    'Chrome on an iPhone',
+    'Firefox',
+    '',
+  ]);
+  await speakToStaff('ta', async () => {
+    expect(browserSaid('A browser on Windows')).toBe('Windows: ஒரு பிரவுசர்');
+    await Promise.resolve();
+  });
 });

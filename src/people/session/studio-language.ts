@@ -1,4 +1,3 @@
-import type { MiddlewareFunction } from 'react-router';
 import { config } from '#config';
 import type { StaffLanguage } from '#i18n/staff/say';
 import { speakToStaff } from '#i18n/staff/speak-to-staff.server';
@@ -7,6 +6,8 @@ import { isHttps } from '#kit/safe-url';
 
 const name = 'studio-language';
 const year = 365 * 24 * 3600;
+
+type Middleware = (input: { request: Request }, next: () => Promise<Response>) => Promise<Response>;
 
 /** Whether the text is a language the studio speaks. */
 export function isStaffLanguage(text: unknown): text is StaffLanguage {
@@ -36,12 +37,14 @@ export function keptLanguage(request: Request): StaffLanguage | null {
  */
 export function speakBeforeSignIn(
   usual: (request: Request) => Promise<StaffLanguage | null> = () => Promise.resolve(null),
-): MiddlewareFunction<Response> {
+): Middleware {
   return async ({ request }, next) => {
     const asked = askedLanguage(request);
     const language = asked ?? (await usual(request)) ?? keptLanguage(request) ?? 'en';
     const response = await speakToStaff(language, next);
-    if (asked) response.headers.append('Set-Cookie', languageCookie(asked));
+    // Who signs in has a language of their own, which the answer says already.
+    const told = response.headers.getSetCookie().some((cookie) => cookie.startsWith(`${name}=`));
+    if (asked && !told) response.headers.append('Set-Cookie', languageCookie(asked));
     // The same address speaks another language on another browser.
     response.headers.set('Cache-Control', 'no-store');
     return response;

@@ -1,7 +1,10 @@
 import { Form, useNavigation } from 'react-router';
-import { say } from '#i18n/staff/say';
+import { say, sayAround } from '#i18n/staff/say';
+import { paths } from '#paths';
 import { Button } from '#ui/controls/button';
+import { Notice } from '#ui/feedback/notice';
 import { Field } from '#ui/forms/field';
+import { AuthLayout } from '../ui/auth-layout.tsx';
 import type { NewStaffFields } from './invitation.ts';
 
 type WelcomeFormProps = {
@@ -48,5 +51,23 @@ export function WelcomeForm({ email, values, fields }: WelcomeFormProps) {
         {sending ? say('One moment…') : say('Open the studio')}
       </Button>
     </Form>
+  );
+}
+
+/** Instead of the form, where the link was used or is too old. */
+export function LinkGone({ brandName }: { brandName: string }) {
+  return (
+    <AuthLayout
+      brandName={brandName}
+      title={say('This link no longer works')}
+      about={say('It was already used, or is older than seven days.')}
+    >
+      <Notice tone="info">
+        {sayAround(
+          'If nobody has signed up yet, restart the server: it prints a new link. If somebody invited you, ask them for another one. Otherwise {link}.',
+          { link: <a href={paths.signIn()}>{say('sign in')}</a> },
+        )}
+      </Notice>
+    </AuthLayout>
   );
 }

@@ -2,10 +2,9 @@ import { data, redirectDocument } from 'react-router';
 import { config } from '#config';
 import '#i18n/staff/words-of-document';
 import { inTransaction } from '#db';
-import { say, sayAround, staffLanguage } from '#i18n/staff/say';
+import { say, staffLanguage } from '#i18n/staff/say';
 import { readForm, textOf } from '#kit/form-data';
 import { paths } from '#paths';
-import { Notice } from '#ui/feedback/notice';
 import { useStandingAnswer } from '#ui/forms/persistent-action-data';
 import type { Route } from './+types/welcome.page';
 import { acceptInvitation, findInvitation, type NewStaffFields } from './invitation.ts';
@@ -13,7 +12,7 @@ import { visitOf } from '../session/browser-words.ts';
 import { signedInHeaders } from '../session/cookie.ts';
 import { speakBeforeSignIn } from '../session/studio-language.ts';
 import { AuthLayout } from '../ui/auth-layout.tsx';
-import { WelcomeForm } from './welcome-form.tsx';
+import { LinkGone, WelcomeForm } from './welcome-form.tsx';
 
 export const handle = { stylesheet: 'studio' };
 export const meta = () => [{ title: say('Welcome') }, { name: 'robots', content: 'noindex' }];
@@ -58,22 +57,7 @@ export async function action({ request }: Route.ActionArgs) {
 export default function WelcomePage({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useStandingAnswer(actionData);
   const { invitation } = loaderData;
-  if (!invitation) {
-    return (
-      <AuthLayout
-        brandName={loaderData.brandName}
-        title={say('This link no longer works')}
-        about={say('It was already used, or is older than seven days.')}
-      >
-        <Notice tone="info">
-          {sayAround(
-            'If nobody has signed up yet, restart the server: it prints a new link. If somebody invited you, ask them for another one. Otherwise {link}.',
-            { link: <a href={paths.signIn()}>{say('sign in')}</a> },
-          )}
-        </Notice>
-      </AuthLayout>
-    );
-  }
+  if (!invitation) return <LinkGone brandName={loaderData.brandName} />;
   const { fields = {}, values } = answer ?? {};
   return (
     <AuthLayout

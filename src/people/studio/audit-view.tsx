@@ -6,7 +6,7 @@ import { activeFilters, ListFilters, type ListFilterField } from '#ui/admin/list
 import { ListOptions } from '#ui/admin/list-options';
 import { Moment } from '#ui/admin/moment';
 import { PageHead } from '#ui/admin/page-head';
-import { didWords } from '../audit/show-details.ts';
+import { didWords, whoWords } from '../audit/show-details.ts';
 import { Changes } from '../ui/history.tsx';
 import type { AuditList } from './read-audit-list.ts';
 
@@ -97,7 +97,7 @@ function AuditRow({ entry }: { entry: AuditList['entries'][number] }) {
     <li className="grid gap-1 px-4 py-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <p className="min-w-0 [overflow-wrap:anywhere]">
-          <span className="font-semibold">{who}</span> {didWords(did)}
+          <span className="font-semibold">{whoWords(who)}</span> {didWords(did)}
         </p>
         <Moment at={at} className="text-sm text-ink-soft" />
       </div>

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { say, type StaffSentence } from '#i18n/staff/say';
 import { Heading } from '#ui/controls/heading';
 import { Timeline } from '#ui/admin/timeline';
-import { didWords, showDetails } from '../audit/show-details.ts';
+import { didWords, showDetails, whoWords } from '../audit/show-details.ts';
 import type { AuditEntry } from '../model.ts';
 
 type HistoryProps = {
@@ -27,7 +27,7 @@ export function History({ entries, words = {}, title }: HistoryProps) {
           entries={entries.map(({ id, at, who, did, details }) => ({
             id,
             at,
-            who,
+            who: whoWords(who),
             what: (
               <>
                 {words[did] ? say(words[did] as StaffSentence) : capital(didWords(did))}

@@ -14,7 +14,6 @@ import { tellNewPassword } from './tell-new-password.ts';
 
 export const handle = { stylesheet: 'studio' };
 export const meta = () => [{ title: say('A new password') }, { name: 'robots', content: 'noindex' }];
-
 export const middleware: Route.MiddlewareFunction[] = [speakBeforeSignIn()];
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? '';
@@ -28,8 +27,8 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  const form = await request.formData().catch(() => new FormData());
-  const input = { token: tokenOf(request), password: textOf(form, 'password'), visit: visitOf(request) };
+  const password = textOf(await request.formData().catch(() => new FormData()), 'password');
+  const input = { token: tokenOf(request), password, visit: visitOf(request) };
   const outcome = await resetPassword(input, tellNewPassword);
   if (outcome.ok) {
     const next = 'step' in outcome.value ? paths.signInCode() : paths.studio();
@@ -38,8 +37,7 @@ export async function action({ request }: Route.ActionArgs) {
   return data({ problem: outcome.details.problem }, { status: outcome.reason === 'link' ? 410 : 422 });
 }
 
-export default function ResetPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { brandName, email } = loaderData;
+export default function ResetPasswordPage({ loaderData: { brandName, email }, actionData }: Route.ComponentProps) {
   const sending = useNavigation().state === 'submitting';
   if (email === null) {
     return (

@@ -22,7 +22,7 @@ import {
   Users,
 } from 'lucide-react';
 import { NavLink } from 'react-router';
-import { say, type StaffSentence } from '#i18n/staff/say';
+import { say, type StaffSentence, staffLanguage } from '#i18n/staff/say';
 import { classNames } from '#kit/class-names';
 import { paths } from '#paths';
 import { Badge, type BadgeTone } from '#ui/controls/badge';
@@ -74,12 +74,15 @@ export function PlaceLink({ place, counts, inBar = false }: { place: Place; coun
       className={classNames(
         'relative flex items-center font-semibold text-ink-soft hover:bg-raised aria-[current]:bg-brand-soft aria-[current]:text-brand',
         inBar
-          ? 'min-h-14 min-w-0 flex-1 flex-col justify-center gap-0.5 text-xs'
+          ? // Tamil words are longer than the fifth of a phone.
+            `min-h-14 min-w-0 flex-1 flex-col justify-center gap-0.5 ${staffLanguage() === 'ta' ? 'text-[0.625rem]' : 'text-xs'}`
           : 'min-h-11 gap-3 rounded-md px-2 text-sm lg:min-h-8',
       )}
     >
       <Icon aria-hidden="true" className="size-5 shrink-0" />
-      <span className="min-w-0 truncate">{say(label)}</span>
+      <span className={inBar ? 'max-w-full text-center leading-tight [overflow-wrap:anywhere]' : 'min-w-0 truncate'}>
+        {say(label)}
+      </span>
       {kind && count > 0 && (
         <Badge tone={waiting[kind].tone} className={inBar ? 'absolute start-1/2 top-0.5' : 'ms-auto'}>
           {count > 99 ? '99+' : count}

@@ -25,6 +25,7 @@ export function titleOf(view: View, on: string): string {
   if (view === 'month') return monthName(staffLanguage()).format(new Date(on));
   const monday = mondayOf(on);
   const sunday = addDays(monday, 6);
+  if (staffLanguage() === 'ta') return wholeDay('ta').formatRange(new Date(monday), new Date(sunday));
   const short =
     monday.slice(0, 7) === sunday.slice(0, 7)
       ? String(Number(monday.slice(8)))
@@ -51,4 +52,5 @@ const named = (options: Intl.DateTimeFormatOptions) =>
   );
 const monthName = named({ month: 'long', year: 'numeric' });
 const dayMonth = named({ day: 'numeric', month: 'short' });
+const wholeDay = named({ day: 'numeric', month: 'short', year: 'numeric' });
 const dayHead = named({ weekday: 'short', day: 'numeric', month: 'short' });
