@@ -53,7 +53,7 @@ async function visitAsOwner(options: object = {}): Promise<Visit> {
 
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 const address = () => `${server.url}/studio/batches/${batch.id}/cancel`;
-const bar = (page: Page) => page.getByRole('progressbar').evaluate((one: HTMLProgressElement) => one.value);
+const bar = (page: Page) => page.locator('progress').evaluate((one: HTMLProgressElement) => one.value);
 const rowsOf = async (query: string) => (await currentEngine().query(query, [])).rows as Record<string, unknown>[];
 
 /** What must never be doubled, of one order: how often it is in the books. */
