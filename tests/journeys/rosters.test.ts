@@ -108,7 +108,7 @@ it('sales move a learner: the family gets one mail, also after a double click', 
   await page.getByRole('heading', { name: 'Move Learner 03' }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await page.getByText('To a free seat').click();
-  await page.getByLabel('To', { exact: true }).selectOption(other.id);
+  await page.getByLabel('To the batch').selectOption(other.id);
   await page.locator('#move-why').fill('the family asked');
   await page.locator('#act-move').getByRole('button', { name: 'Review' }).click();
   await page.getByText(/gets the new date and calendar by mail, in English/).waitFor();

@@ -113,5 +113,5 @@ function wordsOf({ choice, to, result, values, state }: Item): string {
     return choice === 'move' && to ? `${said} (${to})` : said;
   }
   if (choice === 'move') return to ? say('Moves to {date}', { date: to }) : say('Moves');
-  return say(({ refund: 'Refund', credit: 'Credit', later: 'Nothing decided yet' } as const)[choice]);
+  return say(({ refund: 'Money goes back', credit: 'Gets a credit', later: 'Nothing decided yet' } as const)[choice]);
 }

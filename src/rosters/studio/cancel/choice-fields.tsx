@@ -11,8 +11,16 @@ export function ChoiceFields({ shown: { buyers, moves, may }, answer }: ChoiceFi
   const learners = buyers.reduce((sum, buyer) => sum + buyer.learners, 0);
   const typed = (name: string) => answer?.values[name] ?? '';
   const money: SelectOption[] = [
-    { value: 'refund', label: say(may.refund ? 'Refund' : 'Refund (finance or owner)'), disabled: !may.refund },
-    { value: 'credit', label: say(may.credit ? 'Credit' : 'Credit (finance or owner)'), disabled: !may.credit },
+    {
+      value: 'refund',
+      label: say(may.refund ? 'Give the money back' : 'Give the money back (finance or owner)'),
+      disabled: !may.refund,
+    },
+    {
+      value: 'credit',
+      label: say(may.credit ? 'Give a credit' : 'Give a credit (finance or owner)'),
+      disabled: !may.credit,
+    },
     { value: 'later', label: say('Decide later') },
   ];
   return (

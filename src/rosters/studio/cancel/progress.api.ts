@@ -9,6 +9,7 @@ export type ProgressNow = Pick<Cancellation, 'state'> & {
   items: Pick<Cancellation['items'][number], 'id' | 'state' | 'result' | 'values'>[];
 };
 
+/** The progress of a batch's cancellation as JSON; 404 where it was not cancelled. */
 export async function loader({ request, params: { id: batchId } }: Route.LoaderArgs) {
   await requireStaff(request, 'batches.cancel');
   const found = isId(batchId) ? await findCancellation(database(), batchId) : null;

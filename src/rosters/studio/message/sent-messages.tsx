@@ -10,7 +10,7 @@ type Sent = MessagePageData['messages'][number];
 type State = Sent['deliveries'][number]['state'];
 
 const states = {
-  waiting: { word: 'waiting', many: '{count} waiting', tone: 'neutral' },
+  waiting: { word: 'waiting', many: '{count} waiting to be sent', tone: 'neutral' },
   queued: { word: 'queued', many: '{count} queued', tone: 'info' },
   sent: { word: 'sent', many: '{count} sent', tone: 'success' },
   failed: { word: 'failed', many: '{count} failed', tone: 'danger' },

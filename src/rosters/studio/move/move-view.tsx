@@ -61,7 +61,7 @@ export function MoveView({ move, outcome, answer }: MoveViewProps) {
               <SelectField
                 name="to"
                 formId="move"
-                label={say('To')}
+                label={say('To the batch')}
                 required
                 defaultValue={typed('to')}
                 options={[{ value: '', label: say('Choose a batch') }, ...free.map(toOption)]}
