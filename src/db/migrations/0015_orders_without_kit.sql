@@ -1,0 +1,1 @@
+CREATE INDEX "orders_without_kit_index" ON "orders" USING btree ("offer","batch_id") WHERE "orders"."state" = 'paid' and not "orders"."kit";
