@@ -2,5 +2,4 @@ export { backUpJob } from './back-up.job.ts';
 export { backupFolder } from './folders.ts';
 export { forgetOldBackups, listBackups } from './list-backups.ts';
 export { makeBackup } from './make-backup.ts';
-export type { Backup } from './model.ts';
 export { restoreBackup } from './restore-backup.ts';

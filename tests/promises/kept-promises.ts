@@ -79,6 +79,8 @@ export const interfacePromises: Record<string, Keeper> = {
   'checkout.refused.noAddress': kit,
   'family.kit.noAddress': kit,
   'family.kit.returned': kit,
+  'kitMail.ask.text': kit,
+  'kitMail.ask.title': kit,
   'kitMail.returned.text': kit,
   'kitMail.sent.text': kit,
   'kitMail.sent.title': kit,

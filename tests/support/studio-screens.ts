@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { Page } from 'playwright-core';
 import type { Engine } from '#db';
 import { knownRoutes } from '../hold/routes.ts';
@@ -60,16 +58,6 @@ export async function textsOfData(engine: Engine): Promise<string> {
     for (const { text } of found.rows as { text: string | null }[]) if (text) texts.push(text);
   }
   return spaced(texts.join('\n'));
-}
-
-/** The sources of modules whose words are still to come, in one: what stands there is not looked at. */
-export function textsOfSources(modules: string[]): string {
-  const sources = modules.flatMap((module) =>
-    readdirSync(`src/${module}`, { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
-      .map((file) => readFileSync(path.join('src', module, file), 'utf8')),
-  );
-  return spaced(sources.join('\n'));
 }
 
 export const spaced = (text: string) => text.replaceAll(/\s+/g, ' ');

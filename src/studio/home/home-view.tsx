@@ -6,13 +6,14 @@ import { AppLink } from '#ui/controls/link';
 import { Moment } from '#ui/admin/moment';
 import { PageHead } from '#ui/admin/page-head';
 import { RecordList, RecordRow } from '#ui/admin/record-list';
+import { BackupLine } from './backup-line.tsx';
 import type { StudioHome } from './read-home.ts';
 import { FiguresView } from './figures-view.tsx';
 import { NeedsList } from './needs-list.tsx';
 
 /** The first screen of the studio. */
 export function HomeView({ home }: { home: StudioHome }) {
-  const { name, needs, orders, leads, figures, role } = home;
+  const { name, needs, orders, leads, figures, role, backup } = home;
   return (
     <>
       <PageHead title={say('Good to see you, {name}', { name })} />
@@ -55,6 +56,7 @@ export function HomeView({ home }: { home: StudioHome }) {
           ))}
         </Newest>
       )}
+      {backup !== undefined && <BackupLine backup={backup} />}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { backupFolder, listBackups } from '#backups';
 import { databaseTime, type Tx } from '#db';
 import { say, staffLanguage } from '#i18n/staff/say';
 import { formatMoney } from '#kit/money';
@@ -10,6 +11,7 @@ import { describeOrders, listOrders, needsOf } from '#orders';
 import { learnerNames } from '#orders/model';
 import { may, type Role, type Staff } from '#people/model';
 import { businessTime } from '#ui/admin/moment';
+import type { LastBackup } from './backup-line.tsx';
 import { spans } from './figure-words.ts';
 import { readFigures } from './read-figures.ts';
 import { showNeeds, waitWords } from './show-needs.ts';
@@ -45,8 +47,18 @@ export async function readHome(tx: Tx, { name, role }: Pick<Staff, 'name' | 'rol
       total: formatMoney(total, staffLanguage()),
       at: createdAt,
     })),
+    backup: role === 'owner' ? lastBackup(now) : undefined,
     leads: leads?.map(({ id, name: who, language, page, latestAt }) => ({ id, who, language, page, at: latestAt })),
   };
+}
+
+const twoDays = 2 * 24 * 3_600_000;
+
+function lastBackup(now: Date): LastBackup {
+  const [found] = listBackups(backupFolder());
+  return found
+    ? { madeAt: found.madeAt, bytes: found.bytes, old: now.getTime() - found.madeAt.getTime() > twoDays }
+    : null;
 }
 
 /** No more are counted. */

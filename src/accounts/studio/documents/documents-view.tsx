@@ -1,17 +1,13 @@
 import { say, type StaffSentence } from '#i18n/staff/say';
 import type { DocumentKind } from '#documents/model';
 import { paths } from '#paths';
-import { BulkBar } from '#ui/admin/bulk-bar';
-import { DataTable } from '#ui/admin/data-table';
-import { FilterTabs } from '#ui/admin/filter-tabs';
-import { ListFilters } from '#ui/admin/list-filters';
-import { ListOptions } from '#ui/admin/list-options';
 import { Moment } from '#ui/admin/moment';
+import { ExportButton } from '#ui/admin/bulk-bar';
+import { ListFrame } from '#ui/admin/list-frame';
 import { PageHead } from '#ui/admin/page-head';
-import { PartPager } from '#ui/admin/part-pager';
 import { useMarketChoices } from '#ui/admin/site-lists';
 import { Badge } from '#ui/controls/badge';
-import { Button, ButtonLink } from '#ui/controls/button';
+import { ButtonLink } from '#ui/controls/button';
 import { AppLink } from '#ui/controls/link';
 import { EmptyState } from '#ui/feedback/empty';
 import { documentColumns, sortWords } from './document-columns.ts';
@@ -28,7 +24,7 @@ const kinds: Record<DocumentKind, StaffSentence> = {
 /** The list of everything that buyers were handed, with its filters, and all of it as files. */
 export function DocumentsView({ list }: { list: DocumentList }) {
   const { query, rows, after, before, columns, counts, all, capped } = list;
-  const address = addressOf(list);
+  const { sort, ...asked } = query;
   const active = activeFilters(list);
   const found = query.kind ? counts[query.kind] : all;
   return (
@@ -36,119 +32,88 @@ export function DocumentsView({ list }: { list: DocumentList }) {
       <PageHead title={say('Documents')}>
         {say('Invoices, receipts and credit notes. None of them ever changes.')}
       </PageHead>
-      <ListFilters
-        label={say('Search documents')}
-        placeholder={say('Number, buyer or GSTIN')}
-        search={query.search}
-        hidden={{ kind: query.kind, sort: query.sort, columns: columns.join(',') }}
-        fields={filterFields(list, useMarketChoices())}
-        active={active.map(([field, label]) => ({
-          label,
-          without: paths.studioDocuments({ ...address, [field]: undefined }),
-        }))}
-      />
-      <FilterTabs
-        label={say('Kinds')}
-        tabs={[
-          {
-            to: paths.studioDocuments({ ...address, kind: undefined }),
-            label: say('All'),
-            count: shown(all, capped),
-            current: !query.kind,
-          },
-          ...Object.entries(kinds).map(([kind, label]) => ({
-            to: paths.studioDocuments({ ...address, kind }),
-            label: say(label),
-            count: shown(counts[kind as DocumentKind], capped),
-            current: query.kind === kind,
-          })),
-        ]}
-      />
-      <ListOptions
-        list="documents"
-        query={{ ...address, sort: undefined, columns: undefined }}
-        columns={documentColumns()}
-        shown={columns}
-        sorts={sortWords()}
-        sort={query.sort}
-        saveTo={paths.studioViews()}
-        exportTo={paths.studioExports()}
-      />
-      {rows.length > 0 && <ZipForm address={address} found={found} capped={capped} />}
-      {rows.length === 0 ? (
-        <NoDocuments filtered={active.length > 0 || query.search !== '' || query.kind !== undefined} />
-      ) : (
-        <div className="group/list grid grid-cols-1 gap-3">
-          <DataTable
-            label={say('Documents')}
-            first={say('Number')}
-            columns={documentColumns().filter(({ key }) => columns.includes(key))}
-            form="chosen-documents"
-            rows={rows.map(({ id, number, test, buyer, orderId, createdAt, ...cells }) => ({
-              id,
-              to: paths.studioDocument(id),
-              newTab: true,
-              title: (
-                <span className="inline-flex min-h-11 items-center gap-2 whitespace-nowrap md:min-h-0">
-                  {number}
-                  {test && <Badge tone="info">{say('Practice')}</Badge>}
-                </span>
+      <ListFrame
+        name="documents"
+        path={paths.studioDocuments}
+        query={asked}
+        order={{ sort, usual: 'newest', sorts: sortWords() }}
+        search={{
+          label: say('Search documents'),
+          placeholder: say('Number, buyer or GSTIN'),
+          typed: query.search,
+          keeps: { kind: query.kind },
+        }}
+        filters={{ fields: filterFields(list, useMarketChoices()), active }}
+        tabs={{
+          label: say('Kinds'),
+          all: [
+            {
+              change: { kind: undefined },
+              label: say('All'),
+              count: shown(all, capped),
+              current: !query.kind,
+            },
+            ...Object.entries(kinds).map(([kind, label]) => ({
+              change: { kind },
+              label: say(label),
+              count: shown(counts[kind as DocumentKind], capped),
+              current: query.kind === kind,
+            })),
+          ],
+        }}
+        table={{
+          label: say('Documents'),
+          first: say('Number'),
+          columns: documentColumns(),
+          shown: columns,
+          rows: rows.map(({ id, number, test, buyer, orderId, createdAt, ...cells }) => ({
+            id,
+            to: paths.studioDocument(id),
+            newTab: true,
+            title: (
+              <span className="inline-flex min-h-11 items-center gap-2 whitespace-nowrap md:min-h-0">
+                {number}
+                {test && <Badge tone="info">{say('Practice')}</Badge>}
+              </span>
+            ),
+            name: number,
+            cells: {
+              title: cells.title,
+              buyer: <bdi>{buyer}</bdi>,
+              gstin: cells.gstin,
+              state: cells.state || null,
+              programme: cells.programme || null,
+              market: cells.market || null,
+              tax: cells.taxWords,
+              total: cells.amount,
+              order: (
+                <AppLink
+                  to={paths.studioOrder(orderId)}
+                  className="relative z-10 inline-flex min-h-11 min-w-11 items-center underline"
+                  aria-label={say('Order of {number}', { number })}
+                >
+                  {say('Order')}
+                </AppLink>
               ),
-              name: number,
-              cells: {
-                title: cells.title,
-                buyer: <bdi>{buyer}</bdi>,
-                gstin: cells.gstin,
-                state: cells.state || null,
-                programme: cells.programme || null,
-                market: cells.market || null,
-                tax: cells.taxWords,
-                total: cells.amount,
-                order: (
-                  <AppLink
-                    to={paths.studioOrder(orderId)}
-                    className="relative z-10 inline-flex min-h-11 min-w-11 items-center underline"
-                    aria-label={say('Order of {number}', { number })}
-                  >
-                    {say('Order')}
-                  </AppLink>
-                ),
-                date: <Moment at={createdAt} />,
-              },
-            }))}
-          />
-          <BulkBar id="chosen-documents" fields={{ list: 'documents' }}>
+              date: <Moment at={createdAt} />,
+            },
+          })),
+        }}
+        empty={<NoDocuments filtered={active.length > 0 || query.search !== '' || query.kind !== undefined} />}
+        bulk={
+          <>
             <span className="self-center font-semibold">{say('The chosen documents')}</span>
-            <Button type="submit" size="sm" name="format" value="zip" formAction={paths.studioExports()}>
+            <ExportButton format="zip" variant="primary">
               {say('PDFs as ZIP')}
-            </Button>
-            <Button
-              type="submit"
-              size="sm"
-              variant="secondary"
-              name="format"
-              value="xlsx"
-              formAction={paths.studioExports()}
-            >
-              {say('Excel (XLSX)')}
-            </Button>
-            <Button
-              type="submit"
-              size="sm"
-              variant="secondary"
-              name="format"
-              value="csv"
-              formAction={paths.studioExports()}
-            >
-              CSV
-            </Button>
-          </BulkBar>
-        </div>
-      )}
-      <PartPager
-        before={before && paths.studioDocuments({ ...address, before })}
-        after={after && paths.studioDocuments({ ...address, after })}
-      />
+            </ExportButton>
+            <ExportButton format="xlsx">Excel (XLSX)</ExportButton>
+            <ExportButton format="csv">CSV</ExportButton>
+          </>
+        }
+        part={{ before, after }}
+      >
+        {rows.length > 0 && <ZipForm address={addressOf(list)} found={found} capped={capped} />}
+      </ListFrame>
     </>
   );
 }

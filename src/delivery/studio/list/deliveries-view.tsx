@@ -3,19 +3,17 @@ import { useOutletContext } from 'react-router';
 import { marketName, type MarketChoice } from '#locale/market';
 import { useMarketChoices } from '#ui/admin/site-lists';
 import { paths } from '#paths';
-import { BulkBar } from '#ui/admin/bulk-bar';
-import { DataTable } from '#ui/admin/data-table';
-import { ListFilters, type ListFilterField } from '#ui/admin/list-filters';
-import { ListOptions } from '#ui/admin/list-options';
+import type { ListFilterField } from '#ui/admin/list-filters';
 import { Moment } from '#ui/admin/moment';
+import { ExportButton } from '#ui/admin/bulk-bar';
+import { ListFrame } from '#ui/admin/list-frame';
 import { PageHead } from '#ui/admin/page-head';
-import { PartPager } from '#ui/admin/part-pager';
 import { Badge } from '#ui/controls/badge';
-import { Button, ButtonLink } from '#ui/controls/button';
+import { ButtonLink } from '#ui/controls/button';
 import type { DeliveryNews } from '../../model.ts';
 import { OwnScript } from '../../ui/own-script.tsx';
 import { deliveryColumns, sortWords } from './delivery-columns.ts';
-import { ManyFields, ManyNotice, NoKits, ShipmentBadge, StateTabs } from './delivery-list-pieces.tsx';
+import { ManyFields, ManyNotice, NoKits, ShipmentBadge, stateTabs } from './delivery-list-pieces.tsx';
 import { urgencies } from './urgencies.ts';
 import type { DeliveryList } from './read-delivery-list.ts';
 import type { ShownShipment } from './show-shipments.ts';
@@ -23,8 +21,8 @@ import type { ShownShipment } from './show-shipments.ts';
 /** The kits to pack, send and follow. */
 export function DeliveriesView({ list, mayChange }: { list: DeliveryList; mayChange: boolean }) {
   const { query, rows, after, before, columns } = list;
-  const { search, sort, state } = query;
-  const address = { ...query, sort: sort === 'oldest' ? undefined : sort, columns: columns.join(',') };
+  const { sort, ...asked } = query;
+  const { search, state } = query;
   const active = activeFilters(list);
   const { withoutKit = 0 } = useOutletContext<DeliveryNews | undefined>() ?? {};
   return (
@@ -46,63 +44,41 @@ export function DeliveriesView({ list, mayChange }: { list: DeliveryList; mayCha
         )}
       </div>
       <ManyNotice list={list} />
-      <ListFilters
-        label={say('Search kits')}
-        placeholder={say('Recipient, order, PIN or tracking number')}
-        search={search}
-        hidden={{ state: search ? state : 'all', sort: address.sort, columns: address.columns }}
-        fields={fieldsOf(list, useMarketChoices())}
-        active={active.map(([field, label]) => ({
-          label,
-          without: paths.studioDelivery({ ...address, [field]: undefined }),
-        }))}
-      />
-      <StateTabs list={list} to={(name) => paths.studioDelivery({ ...address, state: name })} />
-      <ListOptions
-        list="kits"
-        query={{ ...address, sort: undefined, columns: undefined }}
-        columns={deliveryColumns()}
-        shown={columns}
-        sorts={sortWords()}
-        sort={sort}
-        saveTo={paths.studioViews()}
-        exportTo={paths.studioExports()}
-      />
-      {rows.length === 0 ? (
-        <NoKits query={query} filtered={active.length > 0} />
-      ) : (
-        <div className="group/list grid grid-cols-1 gap-3">
-          <DataTable
-            label={say('Kits')}
-            first={say('Order')}
-            columns={deliveryColumns().filter(({ key }) => columns.includes(key))}
-            form="chosen-kits"
-            rows={rows.map((row) => ({
-              id: row.id,
-              to: paths.studioShipment(row.id),
-              title: <span className="whitespace-nowrap">{row.reference}</span>,
-              name: row.reference,
-              cells: cellsOf(row),
-            }))}
-          />
-          <BulkBar id="chosen-kits" fields={{ list: 'kits', key: list.formKey }}>
+      <ListFrame
+        name="kits"
+        path={paths.studioDelivery}
+        query={asked}
+        order={{ sort, usual: 'oldest', sorts: sortWords() }}
+        search={{
+          label: say('Search kits'),
+          placeholder: say('Recipient, order, PIN or tracking number'),
+          typed: search,
+          keeps: { state: search ? state : 'all' },
+        }}
+        filters={{ fields: fieldsOf(list, useMarketChoices()), active }}
+        tabs={{ label: say('States'), all: stateTabs(list) }}
+        table={{
+          label: say('Kits'),
+          first: say('Order'),
+          columns: deliveryColumns(),
+          shown: columns,
+          rows: rows.map((row) => ({
+            id: row.id,
+            to: paths.studioShipment(row.id),
+            title: <span className="whitespace-nowrap">{row.reference}</span>,
+            name: row.reference,
+            cells: cellsOf(row),
+          })),
+        }}
+        empty={<NoKits query={query} filtered={active.length > 0} />}
+        bulk={
+          <>
             {mayChange && <ManyFields state={state} />}
-            <Button
-              type="submit"
-              size="sm"
-              variant="secondary"
-              name="format"
-              value="xlsx"
-              formAction={paths.studioExports()}
-            >
-              {say('Export (XLSX)')}
-            </Button>
-          </BulkBar>
-        </div>
-      )}
-      <PartPager
-        before={before && paths.studioDelivery({ ...address, before })}
-        after={after && paths.studioDelivery({ ...address, after })}
+            <ExportButton format="xlsx">{say('Export (XLSX)')}</ExportButton>
+          </>
+        }
+        formKey={list.formKey}
+        part={{ before, after }}
       />
     </>
   );

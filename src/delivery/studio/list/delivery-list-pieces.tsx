@@ -1,7 +1,7 @@
 import { say } from '#i18n/staff/say';
 import { Form } from 'react-router';
 import { paths } from '#paths';
-import { FilterTabs } from '#ui/admin/filter-tabs';
+import type { ListTab } from '#ui/admin/list-frame';
 import { Badge } from '#ui/controls/badge';
 import { Button, ButtonLink } from '#ui/controls/button';
 import { EmptyState } from '#ui/feedback/empty';
@@ -26,25 +26,20 @@ export function ShipmentBadge({ state }: { state: ShipmentState }) {
 }
 
 /** The states, each with how many kits of this search and these filters stand in it. */
-export function StateTabs({ list: { query, counts }, to }: { list: DeliveryList; to: (state: string) => string }) {
+export function stateTabs({ query, counts }: DeliveryList): ListTab[] {
   const all = shipmentStateNames.reduce((sum, state) => sum + counts[state], 0);
   const tab = (name: string, label: string, count: number) => ({
-    to: to(name),
+    change: { state: name },
     label,
     count: count.toLocaleString('en'),
     current: query.state === name,
   });
-  return (
-    <FilterTabs
-      label={say('States')}
-      tabs={[
-        ...shipmentStateNames
-          .filter((state) => state !== 'called-back' || counts[state] > 0 || query.state === state)
-          .map((state) => tab(state, shipmentWords[state].name, counts[state])),
-        tab('all', say('All'), all),
-      ]}
-    />
-  );
+  return [
+    ...shipmentStateNames
+      .filter((state) => state !== 'called-back' || counts[state] > 0 || query.state === state)
+      .map((state) => tab(state, shipmentWords[state].name, counts[state])),
+    tab('all', say('All'), all),
+  ];
 }
 
 /** What was just done with many kits, with its Undo. */

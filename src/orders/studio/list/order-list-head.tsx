@@ -1,9 +1,9 @@
 import { say, staffLanguage } from '#i18n/staff/say';
 import { paths } from '#paths';
-import { FilterTabs } from '#ui/admin/filter-tabs';
+import type { ListTab } from '#ui/admin/list-frame';
 import { AppLink } from '#ui/controls/link';
 import { Notice } from '#ui/feedback/notice';
-import { mostOrdersCounted, orderStateNames, type OrderState } from '../../model.ts';
+import { mostOrdersCounted, orderStateNames } from '../../model.ts';
 import { stateWords } from '../../order/state-words.ts';
 import type { OrderList } from './read-order-list.ts';
 
@@ -45,32 +45,23 @@ export function OrderNotices({ list: { query, counts, toRefund } }: { list: Orde
   );
 }
 
-type StateTabsProps = { list: OrderList; to: (state: OrderState | undefined) => string };
-
 /** The states with how many orders of this search and these filters are in each. */
-export function StateTabs({ list: { query, counts, more }, to }: StateTabsProps) {
+export function stateTabs({ query, counts, more }: OrderList): ListTab[] {
   const all = orderStateNames.reduce((sum, state) => sum + counts[state], 0);
   const capped = more || orderStateNames.some((state) => counts[state] >= mostOrdersCounted);
-  return (
-    <FilterTabs
-      label={say('States')}
-      tabs={[
-        { to: to(undefined), label: say('All'), count: shown(all, capped), current: !query.state },
-        ...orderStateNames
-          .filter((state) => more || counts[state] > 0 || state === query.state)
-          .map((state) => ({
-            to: to(state),
-            label: stateWords(state),
-            // Of a state that the newest have none of nothing is known.
-            count:
-              more && counts[state] === 0
-                ? undefined
-                : shown(counts[state], more || counts[state] >= mostOrdersCounted),
-            current: query.state === state,
-          })),
-      ]}
-    />
-  );
+  return [
+    { change: { state: undefined }, label: say('All'), count: shown(all, capped), current: !query.state },
+    ...orderStateNames
+      .filter((state) => more || counts[state] > 0 || state === query.state)
+      .map((state) => ({
+        change: { state },
+        label: stateWords(state),
+        // Of a state that the newest have none of nothing is known.
+        count:
+          more && counts[state] === 0 ? undefined : shown(counts[state], more || counts[state] >= mostOrdersCounted),
+        current: query.state === state,
+      })),
+  ];
 }
 
 function shown(count: number, capped: boolean): string {

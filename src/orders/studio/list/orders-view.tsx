@@ -3,15 +3,13 @@ import { Plus } from 'lucide-react';
 import type { MarketChoice } from '#locale/market';
 import { useMarketChoices } from '#ui/admin/site-lists';
 import { paths } from '#paths';
-import { BulkBar } from '#ui/admin/bulk-bar';
-import { DataTable } from '#ui/admin/data-table';
-import { ListFilters, type ListFilterField } from '#ui/admin/list-filters';
-import { ListOptions } from '#ui/admin/list-options';
+import type { ListFilterField } from '#ui/admin/list-filters';
 import { Moment } from '#ui/admin/moment';
+import { ExportButton } from '#ui/admin/bulk-bar';
+import { ListFrame } from '#ui/admin/list-frame';
 import { PageHead } from '#ui/admin/page-head';
-import { PartPager } from '#ui/admin/part-pager';
 import { TagBadges } from '#notes/ui/tag-badges';
-import { Button, ButtonLink } from '#ui/controls/button';
+import { ButtonLink } from '#ui/controls/button';
 import { AppLink } from '#ui/controls/link';
 import { EmptyState } from '#ui/feedback/empty';
 import { gatewayNames, gatewayWords } from '../../order/gateway-words.ts';
@@ -20,7 +18,7 @@ import { needWords } from '../../order/need.ts';
 import { OrderBadge } from '../order-badge.tsx';
 import { BulkTags } from './bulk-tags.tsx';
 import { orderColumns, sortWords } from './order-columns.ts';
-import { OrderNotices, StateTabs } from './order-list-head.tsx';
+import { OrderNotices, stateTabs } from './order-list-head.tsx';
 import { filterWords, periods, sourceWords } from './read-order-query.ts';
 import type { OrderList } from './read-order-list.ts';
 
@@ -28,7 +26,6 @@ import type { OrderList } from './read-order-list.ts';
 export function OrdersView({ list, may }: { list: OrderList; may: { create: boolean; change: boolean } }) {
   const { query, rows, after, before, columns } = list;
   const { need, search, sort } = query;
-  const address = addressOf(list);
   const filters = filterWords(query, namesOf(list));
   return (
     <>
@@ -52,81 +49,58 @@ export function OrdersView({ list, may }: { list: OrderList; may: { create: bool
         </ButtonLink>
       )}
       <OrderNotices list={list} />
-      <ListFilters
-        label={say('Search orders')}
-        placeholder={say('Name, number, e-mail or reference')}
-        search={search}
-        hidden={{ state: query.state, needs: need, sort, columns: columns.join(',') }}
-        fields={fieldsOf(list, useMarketChoices())}
-        active={filters.map(([field, label]) => ({
-          label,
-          without: paths.studioOrders({ ...address, [field]: undefined }),
-        }))}
-      />
-      <StateTabs list={list} to={(state) => paths.studioOrders({ ...address, state })} />
-      <ListOptions
-        list="orders"
-        query={{ ...address, sort: undefined, columns: undefined }}
-        columns={orderColumns()}
-        shown={columns}
-        sorts={sortWords()}
-        sort={sort}
-        saveTo={paths.studioViews()}
-        exportTo={paths.studioExports()}
-      />
-      {rows.length === 0 ? (
-        <NoOrders filtered={filters.length > 0 || search !== '' || query.state !== undefined} search={search} />
-      ) : (
-        <div className="group/list grid grid-cols-1 gap-3">
-          <DataTable
-            label={say('Orders')}
-            first={say('Learner')}
-            columns={orderColumns().filter(({ key }) => columns.includes(key))}
-            form="chosen-orders"
-            rows={rows.map(({ id, learner, words, state, createdAt, ...cells }) => ({
-              id,
-              to: paths.studioOrder(id),
-              title: <bdi>{learner}</bdi>,
-              name: `${cells.reference}, ${learner}`,
-              cells: {
-                reference: cells.reference,
-                mobile: cells.mobile,
-                email: cells.email,
-                buyer: <bdi>{cells.buyer}</bdi>,
-                programme: cells.programme,
-                batch: cells.batch,
-                market: cells.market,
-                total: cells.total,
-                means: cells.means || null,
-                source: cells.source,
-                tags: cells.tags.length > 0 ? <TagBadges tags={cells.tags} /> : null,
-                state: <OrderBadge state={state} words={words} />,
-                placed: <Moment at={createdAt} />,
-              },
-            }))}
-          />
-          <BulkBar id="chosen-orders" fields={{ list: 'orders' }}>
+      <ListFrame
+        name="orders"
+        path={paths.studioOrders}
+        query={addressOf(list)}
+        order={{ sort, usual: 'newest', sorts: sortWords() }}
+        search={{
+          label: say('Search orders'),
+          placeholder: say('Name, number, e-mail or reference'),
+          typed: search,
+          keeps: { state: query.state, needs: need },
+        }}
+        filters={{ fields: fieldsOf(list, useMarketChoices()), active: filters }}
+        tabs={{ label: say('States'), all: stateTabs(list) }}
+        table={{
+          label: say('Orders'),
+          first: say('Learner'),
+          columns: orderColumns(),
+          shown: columns,
+          rows: rows.map(({ id, learner, words, state, createdAt, ...cells }) => ({
+            id,
+            to: paths.studioOrder(id),
+            title: <bdi>{learner}</bdi>,
+            name: `${cells.reference}, ${learner}`,
+            cells: {
+              reference: cells.reference,
+              mobile: cells.mobile,
+              email: cells.email,
+              buyer: <bdi>{cells.buyer}</bdi>,
+              programme: cells.programme,
+              batch: cells.batch,
+              market: cells.market,
+              total: cells.total,
+              means: cells.means || null,
+              source: cells.source,
+              tags: cells.tags.length > 0 ? <TagBadges tags={cells.tags} /> : null,
+              state: <OrderBadge state={state} words={words} />,
+              placed: <Moment at={createdAt} />,
+            },
+          })),
+        }}
+        empty={<NoOrders filtered={filters.length > 0 || search !== '' || query.state !== undefined} search={search} />}
+        bulk={
+          <>
             <span className="self-center font-semibold">{say('Export the chosen orders')}</span>
-            <Button type="submit" size="sm" name="format" value="xlsx" formAction={paths.studioExports()}>
+            <ExportButton format="xlsx" variant="primary">
               Excel (XLSX)
-            </Button>
-            <Button
-              type="submit"
-              size="sm"
-              variant="secondary"
-              name="format"
-              value="csv"
-              formAction={paths.studioExports()}
-            >
-              CSV
-            </Button>
+            </ExportButton>
+            <ExportButton format="csv">CSV</ExportButton>
             {may.change && <BulkTags tags={list.tags} />}
-          </BulkBar>
-        </div>
-      )}
-      <PartPager
-        before={before && paths.studioOrders({ ...address, before })}
-        after={after && paths.studioOrders({ ...address, after })}
+          </>
+        }
+        part={{ before, after }}
       />
     </>
   );
@@ -160,9 +134,9 @@ function NoOrders({ filtered, search }: { filtered: boolean; search: string }) {
   );
 }
 
-/** What the address asks for, without the place in the list. */
-function addressOf({ query: { need, ...query }, columns }: OrderList): Record<string, string | undefined> {
-  return { ...query, sort: query.sort === 'newest' ? undefined : query.sort, needs: need, columns: columns.join(',') };
+/** What the address asks for, without order, columns and place. */
+function addressOf({ query: { need, sort: _sort, ...query } }: OrderList): Record<string, string | undefined> {
+  return { ...query, needs: need };
 }
 
 function namesOf({ query, programmes, batches, tags }: OrderList) {

@@ -1,0 +1,25 @@
+import { say } from '#i18n/staff/say';
+import { Notice } from '#ui/feedback/notice';
+import { businessTime } from '#ui/admin/moment';
+
+/** The newest backup of the site: when it was made, its size in bytes, and whether it is older than two days; null when there is none. */
+export type LastBackup = { madeAt: Date; bytes: number; old: boolean } | null;
+
+/** Tells the owner that the data are safe, or what to do. */
+export function BackupLine({ backup }: { backup: LastBackup }) {
+  if (!backup)
+    return (
+      <p className="text-sm text-ink-soft">
+        {say('No backup yet: one is made each night at 02:30. “npm run backup” makes one now.')}
+      </p>
+    );
+  const values = { when: businessTime(backup.madeAt), size: (backup.bytes / 1e6).toFixed(1) };
+  if (!backup.old) return <p className="text-sm text-ink-soft">{say('Last backup: {when}, {size} MB', values)}</p>;
+  return (
+    <Notice tone="warning" title={say('The last backup is of {when}', { when: values.when })}>
+      {say(
+        'Backups of the last nights failed or are switched off. Whoever runs the server finds the reason in its log.',
+      )}
+    </Notice>
+  );
+}
