@@ -28,12 +28,16 @@ const sent = typeof document === 'undefined' ? null : document.head.querySelecto
 const sentStyles = sent?.textContent ?? '';
 const sentWhole = sent?.getAttribute(wholeStylesAttribute) ?? undefined;
 
-/** The document around every page, error screens included. Language and stylesheet come from the deepest match. */
+/**
+ * The document around every page, error screens included. Its language comes from the deepest match; in the studio from the frame, because
+ * screens show records that have a language of their own.
+ */
 export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches();
-  const language = matches.reduce<Language>((found, { loaderData }) => languageOf(loaderData) ?? found, 'en');
   const theme = matches.reduce<Theme>((found, { loaderData }) => themeOf(loaderData) ?? found, undefined);
   const studio = matches.some(({ handle }) => (handle as { stylesheet?: string } | undefined)?.stylesheet === 'studio');
+  const languages = matches.flatMap(({ loaderData }) => languageOf(loaderData) ?? []);
+  const language = (studio ? languages[0] : languages.at(-1)) ?? 'en';
   const facts = use(DocumentContext);
   const whole = import.meta.env.SSR ? facts?.wholeStyles : sentWhole;
   return (

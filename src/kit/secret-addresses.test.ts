@@ -93,6 +93,7 @@ const openParameters: Record<string, string> = {
   '/webhooks/:gateway': 'the name of a gateway',
   '/webhooks/:gateway/return': 'the name of a gateway',
   '/mail-templates/:state/:language': 'a sample, of nobody',
+  '/pictures/:name': 'the name of a picture, made of its content; it is on public pages',
   '/certificates/:number': 'the number of a certificate, which is shown to whoever checks it',
 };
 
@@ -100,6 +101,8 @@ const openParameters: Record<string, string> = {
 const madeByChance: Record<string, string | null> = {
   // Codes of coupons are printed and typed.
   'src/catalog/coupons/new-codes.ts': null,
+  // Salt and nonce of an encrypted backup.
+  'src/backups/archive/seal.ts': null,
   // Never leaves the server.
   'src/config/session-secret.ts': null,
   // Marks scripts while a page is made, and is taken out before it is sent.

@@ -178,7 +178,7 @@ it('staff confirm a transfer and give a part back; the buyer reads both in Tamil
   await confirm.locator('[name=proof]').fill('UTR 4711');
   await confirm.locator('[name=amount]').fill('499');
   await confirm.getByRole('button', { name: 'Review the payment' }).click();
-  await page.getByText('₹499 counts as received by transfer, reference UTR 4711.').waitFor();
+  await page.getByText('₹499 counts as received by bank transfer, reference UTR 4711.').waitFor();
   await page.getByRole('button', { name: 'Confirm ₹499' }).click();
   await page.getByText('₹499 came: transfer, UTR 4711').first().waitFor();
   await page.getByText(/^Refund:/).click();

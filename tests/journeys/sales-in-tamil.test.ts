@@ -30,6 +30,8 @@ beforeAll(async () => {
     await installJobs(engine);
     useConfigForTests({ LOG_LEVEL: 'silent', SITE_URL: 'https://site.example', SESSION_SECRET: secret });
     await database().execute(sql`update staff set language = 'ta' where role = 'owner'`);
+    // Leads are stored in groups, each in a transaction of its own.
+    lead = (await captured({ name: 'மீனா', mobile: '9841055503' })).leadId;
     await inTransaction(fill);
   });
   server = await startServer({ dataDirectory, environment: { SESSION_SECRET: secret } });
@@ -54,7 +56,6 @@ async function fill(tx: Parameters<Parameters<typeof inTransaction>[0]>[0]): Pro
     const added = await addEntry(tx, { by, values });
     if (!added.ok) throw new Error(JSON.stringify(added.details));
   }
-  lead = (await captured({ name: 'மீனா', mobile: '9841055503' })).leadId;
   const about = { kind: 'lead', id: lead } as const;
   await addNote(tx, { by, about, text: 'மாலையில் அழைக்கவும்' });
   await tagRecords(tx, { by, about: { kind: 'lead', ids: [lead] }, name: 'பள்ளி', on: true });
@@ -62,7 +63,7 @@ async function fill(tx: Parameters<Parameters<typeof inTransaction>[0]>[0]): Pro
 
 /** What was typed by people, names, and what has one name in every language. */
 const noWords =
-  /\S+@\S+|\/\S*|Paper planes|paper-planes\S*|The owner|\b(?:IST|UTC|XLSX|CSV|Excel|PDF|JPG|PNG|WhatsApp|SMTP_URL|mail|utm_source|1-on-1)\b/g;
+  /\S+@\S+|\/\S*|Paper planes|paper-planes\S*|The (?:owner|manager|sales)|\b(?:IST|UTC|XLSX|CSV|Excel|PDF|JPG|PNG|WhatsApp|SMTP_URL|mail|utm_source|1-on-1)\b/g;
 
 /** Lines of the screen that still have an English word, everything folded open; labels that are only heard count too. */
 async function englishOn(page: Page): Promise<string[]> {
@@ -107,11 +108,6 @@ it.each([360, 1440])(
         english: [],
         fits: true,
       });
-      if (process.env.SHOTS)
-        await page.screenshot({
-          path: `${process.env.SHOTS}/${width}${path.replaceAll(/\W+/g, '-').slice(0, 30)}.png`,
-          fullPage: true,
-        });
       if (path === line || path.endsWith(lead)) expect(await axeFindings(page)).toEqual([]);
     }
     calm(visitor);

@@ -12,6 +12,7 @@ const values: Record<string, string> = {
   '/studio/accounts/:month': `select to_char(now() at time zone 'Asia/Kolkata', 'YYYY-MM')`,
   '/studio/enrolments/:id/move': 'select id from enrolments limit 1',
   '/studio/programmes/:id': 'select id from programmes limit 1',
+  '/studio/programmes/:id/picture': 'select id from programmes limit 1',
   '/studio/programmes/:id/new-offer': 'select id from programmes limit 1',
   '/studio/offers/:id': 'select id from offers limit 1',
   '/studio/markets/:code': `select 'in'`,
@@ -100,13 +101,13 @@ export async function namelessOfPage(page: Page): Promise<string[]> {
 }
 
 /**
- * Whether a text is an English sentence that the studio should have said: two or more words in small letters, none of it data. What
+ * Whether a text is an English sentence that the studio should have said: two or more words in small letters, none of it data, an address or the name of a file. What
  * stands between signs (`Asha · Paper planes`) is judged by itself.
  */
 export function isEnglish(text: string, known: (piece: string) => boolean): boolean {
   if (known(text)) return false;
   return text
-    .replaceAll(/\S+@\S+|https?:\S+|[A-Z]\w*\/\w+/g, ' ')
+    .replaceAll(/\S+@\S+|https?:\S+|(?:\/[\w-]+)+|[A-Z]\w*\/\w+|[\w-]+\.(?:csv|xlsx|json|zip|pdf)\b/g, ' ')
     .split(/[·,:;()→|“”[\]–]/)
     .some((piece) => (piece.match(/(?<![\w-])[a-z]{2,}(?![\w-])/g) ?? []).length >= 2 && !known(piece.trim()));
 }

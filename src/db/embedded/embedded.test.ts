@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Takes the lock in another process; says whether it got it. */
 const holder = `
-  import { lockDirectory } from '${path.resolve('src/db/embedded/embedded-files.ts')}';
+  import { lockDirectory } from '${path.resolve('src/db/embedded/lock-directory.ts')}';
   try { lockDirectory(process.argv[1]); console.log('taken'); } catch (error) { console.log(error.constructor.name + ': ' + error.message); }`;
 const lockElsewhere = async (directory: string) =>
   (await promisify(execFile)(process.execPath, ['--input-type=module', '--no-warnings', '-e', holder, directory]))

@@ -31,7 +31,7 @@ export function HoldGroup({ group: { seats, numbers, mailboxes, clients } }: Hol
   const title = `hold-${first.id}`;
   const count = seats.reduce((sum, seat) => sum + seat.count, 0);
   return (
-    <section aria-labelledby={title} className="rounded-xl border border-line bg-surface">
+    <div role="group" aria-labelledby={title} className="rounded-xl border border-line bg-surface">
       <Form method="post" className="grid">
         <header className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
           <div className="min-w-0">
@@ -62,7 +62,7 @@ export function HoldGroup({ group: { seats, numbers, mailboxes, clients } }: Hol
           ))}
         </ul>
       </Form>
-    </section>
+    </div>
   );
 }
 

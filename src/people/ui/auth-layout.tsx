@@ -49,7 +49,7 @@ function OtherLanguage() {
         href={`${pathname}?${query}`}
         lang={other}
         hrefLang={other}
-        className="inline-flex min-h-11 items-center text-sm text-brand underline"
+        className="inline-flex min-h-11 items-center font-local text-sm text-brand underline"
       >
         {languages[other].name}
       </a>

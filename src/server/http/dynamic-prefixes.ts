@@ -9,6 +9,7 @@ export const dynamicPrefixes: ReadonlySet<string> = new Set([
   'documents',
   'family',
   'certificates',
+  'pictures',
   'pin.json',
   'webhooks',
   'sandbox',

@@ -1,4 +1,4 @@
-import { say } from '#i18n/staff/say';
+import { say, sayAround } from '#i18n/staff/say';
 import { Notice } from '#ui/feedback/notice';
 import { businessTime } from '#ui/admin/moment';
 
@@ -10,7 +10,9 @@ export function BackupLine({ backup }: { backup: LastBackup }) {
   if (!backup)
     return (
       <p className="text-sm text-ink-soft">
-        {say('No backup yet: one is made each night at 02:30. “npm run backup” makes one now.')}
+        {sayAround('No backup yet: one is made each night at 02:30. {command} makes one now.', {
+          command: <code>npm run backup</code>,
+        })}
       </p>
     );
   const values = { when: businessTime(backup.madeAt), size: (backup.bytes / 1e6).toFixed(1) };

@@ -53,7 +53,7 @@ export function RuleForm({ rule, sessions, answer }: RuleFormProps) {
             formId="rule"
             lang={code}
             label={say('Words below the name, {language}', { language: say(languages[code].englishName) })}
-            hint={code === 'en' ? say('Empty: “has completed” and the name of the programme.') : undefined}
+            hint={code === 'en' ? say('Empty: that the learner has completed the programme.') : undefined}
             maxLength={300}
             defaultValue={typed(code)}
             error={problems[code]}

@@ -32,7 +32,7 @@ export function SheetView({ roster: { batch, sessions, learners } }: { roster: R
         </p>
         <p className="text-sm">{letters.join(' · ')}</p>
       </header>
-      <div className="overflow-x-auto print:overflow-visible">
+      <div role="region" aria-label={say('Learners')} tabIndex={0} className="overflow-x-auto print:overflow-visible">
         <table className="w-full border-collapse text-sm">
           <thead>
             <tr>
