@@ -16,7 +16,7 @@ export function useProgress(batchId: string, state: State): { now: ProgressNow |
   const [lost, setLost] = useState(false);
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    if (state === 'done') return;
+    if (state === 'done') return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let ended = false;
     const look = async () => {

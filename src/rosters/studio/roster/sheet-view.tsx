@@ -32,6 +32,7 @@ export function SheetView({ roster: { batch, sessions, learners } }: { roster: R
         </p>
         <p className="text-sm">{letters.join(' · ')}</p>
       </header>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways is scrolled by keyboard too (WCAG 2.1.1) */}
       <div role="region" aria-label={say('Learners')} tabIndex={0} className="overflow-x-auto print:overflow-visible">
         <table className="w-full border-collapse text-sm">
           <thead>
