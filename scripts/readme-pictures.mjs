@@ -42,6 +42,8 @@ export async function takeReadmePictures({ browser, url, folder, ownerLink, buy 
     await page.waitForURL('**/studio');
     const shot = async (address, on = page) => {
       await on.goto(url + address);
+      // The fonts of Latin letters come after the first paint.
+      await on.waitForFunction(() => [...document.fonts].some(({ family }) => family === 'Figtree'));
       await on.evaluate(() => document.fonts.ready);
       return on.screenshot({ animations: 'disabled' });
     };
