@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { pieceOf } from './scripts/browser-pieces.ts';
+import { everyPagePiece, publicPagePiece } from './scripts/browser-pieces.ts';
 import { compiledCatalogues } from './scripts/compiled-catalogues.ts';
 import { criticalCssIndex } from './scripts/critical-css-index.ts';
 import { inlineStart } from './scripts/inline-start.ts';
@@ -41,9 +41,10 @@ export default defineConfig(({ command }) => ({
             // A page is some twenty small pieces: fewer files, and each short enough not to hold up a frame while it is evaluated.
             codeSplitting: {
               groups: [
-                { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
-                { name: 'router', test: /node_modules\/react-router\//, priority: 2 },
-                { name: pieceOf, test: /\/src\/|lucide-react/, minShareCount: 2, priority: 1 },
+                { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
+                { name: 'router', test: /node_modules\/react-router\//, priority: 3 },
+                { name: everyPagePiece, test: /\/src\/|lucide-react/, minShareCount: 2, priority: 2 },
+                { name: publicPagePiece, test: /\/src\/|lucide-react/, minShareCount: 2, priority: 1 },
                 {
                   name: 'forms',
                   test: /\/src\/(?:ui|web|locale|leads|kit|batches|site\/blocks)\/(?!admin\/|studio\/|lists\/|ui\/batch-tabs|zone-time)|lucide-react/,

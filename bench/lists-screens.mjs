@@ -21,6 +21,9 @@ export async function screens(read) {
   const programme = found(await read('/studio/programmes'), new RegExp(`/studio/programmes/${uuid}`));
   const line = found(await read('/studio/waitlist'), new RegExp(`batch=${uuid}`));
   const coupon = found(await read('/studio/coupons'), new RegExp(`/studio/coupons/${uuid}`));
+  const kit = found(await read('/studio/delivery?state=arrived'), new RegExp(`/studio/delivery/${uuid}`));
+  const payout = found(await read('/studio/accounts/payouts'), new RegExp(`/studio/accounts/payouts/${uuid}`));
+  const month = new Date(Date.now() - 40 * 86_400_000).toISOString().slice(0, 7);
   return [
     screen('home', ['/studio'], 100),
     screen('home, 4 and 26 weeks', ['/studio?weeks=26', '/studio?weeks=4'], 100),
@@ -120,6 +123,33 @@ export async function screens(read) {
       `/studio/audit?search=${reference.slice(3, 7)}`,
     ]),
     screen('people', ['/studio/people']),
+    screen('kits', ['/studio/delivery', '/studio/delivery?state=arrived', '/studio/delivery?state=all&sort=newest']),
+    screen('kits with filters', [
+      '/studio/delivery?state=all&programme=seeded-7',
+      '/studio/delivery?state=arrived&market=US',
+      '/studio/delivery?begins=late',
+    ]),
+    screen('kits, search', [
+      '/studio/delivery?search=Ramesh',
+      '/studio/delivery?search=19040000',
+      '/studio/delivery?search=an',
+    ]),
+    screen('one kit', [`/studio/delivery/${kit}`]),
+    screen('states of parcels', ['/studio/delivery/states']),
+    screen('documents', ['/studio/documents', '/studio/documents?kind=invoice']),
+    screen('documents, search', ['/studio/documents?search=SEED', '/studio/documents?search=Ramesh']),
+    screen('months', ['/studio/accounts']),
+    screen('one month', [`/studio/accounts/${month}`]),
+    screen('trial balance', ['/studio/accounts/balance']),
+    screen('payouts', ['/studio/accounts/payouts']),
+    screen('one payout', [`/studio/accounts/payouts/${payout}`]),
+    screen('money', ['/studio/money']),
+    screen('redirects', ['/studio/redirects', '/studio/redirects?search=999']),
+    screen('missing addresses', ['/studio/redirects/not-found']),
+    screen('media', ['/studio/media', '/studio/media?search=picture+19']),
+    screen('lessons', ['/studio/lessons']),
+    screen('releases', ['/studio/releases']),
+    screen('pages', ['/studio/pages', '/studio/pages?search=rocket']),
     screen('visits', ['/studio/visits', '/studio/visits?days=90']),
     screen('takings', ['/studio/money/takings']),
     screen('exports', ['/studio/exports']),

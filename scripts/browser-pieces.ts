@@ -1,20 +1,37 @@
 type ModuleGraph = { getModuleInfo: (id: string) => { importers: readonly string[] } | null };
 
-const start = /\/src\/(?:root|entry\.client|site\/rendering\/public\.page)\.tsx(?:$|\?)/;
-const needed = new Map<string, boolean>();
+const everyPage = /\/src\/(?:root|entry\.client)\.tsx(?:$|\?)/;
+const publicPage = /\/src\/site\/rendering\/public\.page\.tsx(?:$|\?)/;
+/** Screens in which a page of the site is seen before it is published. */
+const shownPage = /\/src\/authoring\/.*(?:frame|preview)\.page\.tsx(?:$|\?)/;
+const anyPage = /\.page\.tsx(?:$|\?)/;
 
-/** Names the piece that a module belongs to if every public page needs it, which then comes in one file; null for all others. */
-export function pieceOf(id: string, graph: ModuleGraph): string | null {
-  return isNeeded(id, graph) ? 'pieces' : null;
+const pagesOf = new Map<string, Set<string>>();
+
+/** What every page needs, which then comes in one file: `pieces`; null for all others. */
+export const everyPagePiece = (id: string, graph: ModuleGraph): string | null =>
+  pieceOf(id, graph) === 'pieces' ? 'pieces' : null;
+
+/** What a page of the site needs and otherwise only its preview: `page`. The checkout has no use for it. Comes after the other, which takes what both share. */
+export const publicPagePiece = (id: string, graph: ModuleGraph): string | null =>
+  pieceOf(id, graph) === 'page' ? 'page' : null;
+
+function pieceOf(id: string, graph: ModuleGraph): 'pieces' | 'page' | null {
+  const pages = [...pagesThatNeed(id, graph)];
+  if (pages.some((page) => everyPage.test(page))) return 'pieces';
+  if (!pages.some((page) => publicPage.test(page))) return null;
+  return pages.every((page) => publicPage.test(page) || shownPage.test(page)) ? 'page' : 'pieces';
 }
 
-function isNeeded(id: string, graph: ModuleGraph): boolean {
-  const known = needed.get(id);
-  if (known !== undefined) return known;
-  // Modules that import each other need no more than those that import them.
-  needed.set(id, false);
-  const found =
-    start.test(id) || (graph.getModuleInfo(id)?.importers ?? []).some((importer) => isNeeded(importer, graph));
-  needed.set(id, found);
-  return found;
+function pagesThatNeed(id: string, graph: ModuleGraph): Set<string> {
+  const known = pagesOf.get(id);
+  if (known) return known;
+  const pages = new Set<string>();
+  const seen = new Set([id]);
+  for (const module of seen) {
+    if (everyPage.test(module) || anyPage.test(module)) pages.add(module);
+    for (const importer of graph.getModuleInfo(module)?.importers ?? []) seen.add(importer);
+  }
+  pagesOf.set(id, pages);
+  return pages;
 }

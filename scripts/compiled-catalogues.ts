@@ -6,7 +6,7 @@ import { wordSetOf } from '../src/i18n/word-sets.ts';
 
 /**
  * Compiles the ICU messages of `src/i18n/locales/*.json?words=<set>` while bundling, so that no message parser reaches the browser or
- * runs on the server. What a language lacks is said in English.
+ * runs on the server. What a language lacks is said in English; `?words=missing` is the list of those sentences, by id.
  */
 export function compiledCatalogues(): Plugin {
   return {
@@ -18,6 +18,11 @@ export function compiledCatalogues(): Plugin {
       const english = path.join(path.dirname(file), 'en.json');
       this.addWatchFile(english);
       const own = JSON.parse(code) as Record<string, string>;
+      if (set === 'missing') {
+        const ids = Object.keys(JSON.parse(readFileSync(english, 'utf8')) as object);
+        const missing = ids.filter((key) => !Object.hasOwn(own, key));
+        return { code: `export default ${JSON.stringify(missing)}`, moduleType: 'js', map: null };
+      }
       const all = { ...(JSON.parse(readFileSync(english, 'utf8')) as Record<string, string>), ...own };
       const wanted = Object.entries(all).filter(([key]) => wordSetOf(key) === set);
       const compiled = Object.fromEntries(wanted.map(([key, text]) => [key, plain(compileMessage(text))]));

@@ -1,6 +1,7 @@
 // The pictures of the README and of docs/studio.md: the home page, three phones side by side, and the studio with a few orders in it, in the
 // light, in the dark, in Tamil and on phones.
 import sharp from 'sharp';
+import { running } from '../tests/support/navigate.ts';
 import { openSettled } from './settled-page.mjs';
 
 const width = 1100;
@@ -22,6 +23,8 @@ export async function takeReadmePictures({ browser, url, folder, ownerLink, buy 
   await write(await sideBySide(shown.phones), 'studio-phone');
   await write(await sideBySide(shown.day), 'studio-day');
   await write(shown.tamil, 'studio-tamil');
+  await write(shown.editor, 'studio-editor');
+  await write(shown.library, 'studio-library');
 
   async function studio() {
     for (const [learner, press] of [
@@ -40,8 +43,9 @@ export async function takeReadmePictures({ browser, url, folder, ownerLink, buy 
     for (const field of await page.locator('input[type=password]').all()) await field.fill('only for these pictures 7');
     await page.getByRole('button').last().click();
     await page.waitForURL('**/studio');
-    const shot = async (address, on = page) => {
+    const shot = async (address, on = page, ready = async () => {}) => {
       await on.goto(url + address);
+      await ready();
       // The fonts of Latin letters come after the first paint.
       await on.waitForFunction(() => [...document.fonts].some(({ family }) => family === 'Figtree'));
       await on.evaluate(() => document.fonts.ready);
@@ -71,6 +75,14 @@ export async function takeReadmePictures({ browser, url, folder, ownerLink, buy 
     const day = [];
     for (const address of ['/studio/hours', order, '/studio/delivery']) day.push(await shot(address, small));
     await pocket.close();
+    await page.goto(`${url}/studio/pages?search=rocket`);
+    await page.locator('main [data-row-link]').first().click();
+    await page.waitForURL('**/studio/pages/*');
+    const editor = await shot(`${new URL(page.url()).pathname}/edit`, page, () =>
+      page.locator('.editor-box[data-ready]').waitFor(),
+    );
+    await fillLibrary(page);
+    const library = await shot('/studio/media');
     // Last, because it is kept with the person.
     await page.goto(`${url}/studio/account`);
     await page.locator('[name=language][value=ta]').check();
@@ -78,7 +90,7 @@ export async function takeReadmePictures({ browser, url, folder, ownerLink, buy 
     await page.waitForFunction(() => document.documentElement.lang === 'ta');
     const tamil = await shot(roster);
     await context.close();
-    return { orders, dark, phones, day, tamil };
+    return { orders, dark, phones, day, tamil, editor, library };
   }
 
   /** When the owner gives 1-on-1 lessons. */
@@ -90,6 +102,23 @@ export async function takeReadmePictures({ browser, url, folder, ownerLink, buy 
     await page.locator('[name=ends]').first().fill('20:00');
     await page.getByRole('button', { name: 'Add the hours' }).click();
     await page.getByText('The hours are added.').waitFor();
+  }
+
+  /** A few pictures for the library: the ones of this README, cut as photographs are. */
+  async function fillLibrary(page) {
+    await page.goto(`${url}/studio/media`);
+    const files = ['Front page.jpg', 'Orders.jpg', 'Roster day.jpg', 'In the dark.jpg'];
+    const made = ['site', 'studio', 'studio-phone', 'studio-dark'];
+    const upload = [];
+    for (const [index, name] of files.entries()) {
+      const source = `${folder}/readme-${made[index]}.webp`;
+      const buffer = await sharp(source).resize(900, 600, { fit: 'cover', position: 'top' }).jpeg().toBuffer();
+      upload.push({ name, mimeType: 'image/jpeg', buffer });
+    }
+    // Files are taken by the page's own code.
+    await running(page);
+    await page.getByLabel('Choose pictures').setInputFiles(upload);
+    for (const name of files) await page.getByRole('link', { name: `Open “${name.replace('.jpg', '')}”` }).waitFor();
   }
 
   async function write(picture, name) {

@@ -52,11 +52,14 @@ export default async function handleRequest(
     },
     pieces: (rendered, inline) => piecesBeside(rendered, inline, { request, context, consented: visit.consented }),
     styles: (sheet, rendered) => {
-      if (sheet === 'studio') return studioStyles;
-      return late ? criticalCss(siteStylesIndex, rendered, onlyInBrowser) : siteStyles;
+      // Last, and outside of every layer: it wins over the sheet that a browser loads later, too.
+      const own = config().LOOK.css;
+      if (sheet === 'studio') return studioStyles + own;
+      return (late ? criticalCss(siteStylesIndex, rendered, onlyInBrowser) : siteStyles) + own;
     },
     formTargets: visit.formTargets,
     frames: chatFrames(),
+    framed: visit.framed,
     onError: (error) => handleError(error, { request }),
   });
   headers.set('Content-Type', 'text/html; charset=utf-8');

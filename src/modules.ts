@@ -13,6 +13,10 @@ export const modules = {
   // 3
   db: 3,
   i18n: 3,
+  // what operators see: counters, gauges, histograms, traces; who counts is above
+  metrics: 3,
+  // where files are kept by their names, below all that has some
+  storage: 3,
   // 4
   jobs: 4,
   limits: 4,
@@ -23,15 +27,23 @@ export const modules = {
   people: 5,
   // 6
   mail: 6,
+  // who the school is and how it looks, as staff set it on screen; everything below reads it from `config`
+  school: 6,
   // what staff write on a record, mark it with and attach to it: orders and leads share it
   notes: 6,
+  // the library of pictures: whoever shows one is above it
+  media: 6,
   tracking: 6,
   payments: 6,
+  // addresses that lead elsewhere, and those at which nothing is found; pages give way to neither
+  redirects: 6,
   // 7
   catalog: 7,
   documents: 7,
   // below all that has something to tell staff
   alerts: 7,
+  // messages to people outside, by phone: WhatsApp, SMS, and what they answer
+  channels: 7,
   // 8
   leads: 8,
   batches: 8,
@@ -44,13 +56,21 @@ export const modules = {
   // 11 and 12: the days after payment: what staff do with a batch, and what an enrolled family sees
   rosters: 11,
   accounts: 11,
+  // versions of a page beside each other: who sees which, and what comes of it; it counts leads and orders
+  experiments: 11,
   family: 12,
   // 12
   site: 12,
-  // 13: only the frame, guard and home of the back office; each module brings its own screens in <module>/studio/
-  studio: 13,
+  // 13: one person's data across all modules: each offers its own part (`#db/personal-data`)
+  privacy: 13,
+  // 13: what staff do with pages: drafts, families, releases
+  authoring: 13,
+  // 14: only the frame, guard and home of the back office; each module brings its own screens in <module>/studio/
+  studio: 14,
+  // what an owner does to make the product theirs: settings with previews, the five steps of the first start, the demo goes
+  setup: 14,
   // roof
-  server: 14,
+  server: 15,
 } as const;
 
 export type ModuleName = keyof typeof modules;
@@ -63,14 +83,30 @@ export type ModuleName = keyof typeof modules;
 export const areas: Partial<Record<ModuleName, readonly string[]>> = {
   web: ['csp', 'compression', 'hydration', 'critical-css', 'visitor-time', 'client-runtime', 'rendering'],
   ui: ['media', 'feedback', 'controls', 'forms', 'fonts', 'styles', 'admin'],
-  db: ['embedded', 'postgres'],
+  db: ['search', 'embedded', 'postgres'],
+  metrics: ['numbers', 'steps', 'telemetry'],
   'page-cache': ['memory', 'disk', 'database'],
-  people: ['audit', 'session', 'ui', 'second-step', 'sign-in', 'staff', 'account', 'studio'],
+  people: ['audit', 'session', 'ui', 'second-step', 'passkeys', 'sign-in', 'staff', 'account', 'studio'],
+  media: ['pictures', 'library', 'ui', 'studio'],
+  school: ['colours', 'pictures', 'state', 'settings'],
   notes: ['tags', 'files', 'writing', 'ui', 'studio'],
+  redirects: ['rules', 'live', 'manage', 'missing', 'studio'],
   tracking: ['consent', 'page-views', 'error-reports', 'browser', 'ui', 'studio'],
   batches: ['seats', 'batch', 'sessions', 'manage', 'import', 'calendar', 'ui', 'studio'],
+  channels: [
+    'settings',
+    'contacts',
+    'providers',
+    'consent',
+    'templates',
+    'sending',
+    'inbox',
+    'ui',
+    'choices',
+    'studio',
+  ],
   lessons: ['hours', 'slots', 'packages', 'ui', 'studio'],
-  delivery: ['address', 'shipments', 'labels', 'ui', 'studio'],
+  delivery: ['address', 'shipments', 'courier', 'labels', 'ui', 'studio'],
   accounts: ['month', 'returns', 'balance', 'payouts', 'closing', 'documents', 'studio'],
   waitlist: ['line', 'offers', 'joining', 'changes', 'studio'],
   catalog: ['content', 'tax', 'pictures', 'topics', 'markets', 'coupons', 'offers', 'editing', 'import', 'studio'],
@@ -97,7 +133,24 @@ export const areas: Partial<Record<ModuleName, readonly string[]>> = {
     'studio',
   ],
   rosters: ['roster', 'messages', 'cancellation', 'studio'],
+  experiments: ['statistics', 'assignment', 'exposures', 'results', 'manage'],
   family: ['materials', 'certificates', 'sessions', 'lessons', 'kits', 'page', 'reminders', 'link'],
-  site: ['layouts', 'pages', 'page-data', 'ui', 'blocks', 'seo', 'share-images', 'authoring', 'rendering'],
-  server: ['http', 'pages', 'forms', 'lifecycle', 'cli'],
+  site: [
+    'layouts',
+    'pages',
+    'page-data',
+    'search',
+    'ui',
+    'blocks',
+    'seo',
+    'share-images',
+    'authoring',
+    'content-check',
+    'rendering',
+    'studio',
+  ],
+  authoring: ['drafts', 'families', 'releases', 'templates', 'editor', 'translations', 'studio', 'experiments'],
+  privacy: ['parts', 'sought', 'files', 'erasure', 'asking', 'studio'],
+  setup: ['shared', 'settings', 'pages', 'wizard', 'demo'],
+  server: ['http', 'pages', 'forms', 'lifecycle', 'metrics', 'door', 'cli'],
 };

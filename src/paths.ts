@@ -1,10 +1,13 @@
 import { withQuery } from '#kit/http/with-query';
-import { studioPaths } from './studio-paths.ts';
 
-/** The only place that builds URLs, with `studio-paths.ts`. Every function returns a path on this site, with its query. */
+/** The only place that builds URLs, with `studio-paths.ts`, which pages of the site do not carry. Every function returns a path on this site, with its query. */
 export const paths = {
   home: () => '/',
   workshops: () => '/workshops',
+  /** The search of the site; in English its address says no language. */
+  search: (language?: string, q?: string) =>
+    withQuery('/search', { q, language: language === 'en' ? undefined : language }),
+  searchSuggestions: (q: string, language: string) => withQuery('/suggestions.json', { q, language }),
   paymentStatus: (token?: string) => withQuery('/workshop/payment-status', { order: token }),
   /** `page`: the path whose `/success` and `/status` the buyer comes back to. */
   checkout: (
@@ -17,10 +20,12 @@ export const paths = {
       market?: string | undefined;
       /** The link of somebody on a waitlist for whom a seat of that batch is held. */
       seat?: string | undefined;
+      /** The arm of an experiment on that page, by its token. */
+      arm?: string | undefined;
     } = {},
   ) => {
-    const { batch, page, language, market, seat } = from;
-    return withQuery(`/checkout/${offer}`, { batch, page, language, market, seat });
+    const { batch, page, language, market, seat, arm } = from;
+    return withQuery(`/checkout/${offer}`, { batch, page, language, market, seat, arm });
   },
   /** The same for a class, a school or a club, with a list of learners. */
   groupCheckout: (
@@ -30,17 +35,22 @@ export const paths = {
       page?: string | undefined;
       language?: string | undefined;
       market?: string | undefined;
+      arm?: string | undefined;
     } = {},
   ) => {
-    const { batch, page, language, market } = from;
-    return withQuery(`/checkout/${offer}/group`, { batch, page, language, market });
+    const { batch, page, language, market, arm } = from;
+    return withQuery(`/checkout/${offer}/group`, { batch, page, language, market, arm });
   },
+  /** The draft of a page, for whoever has the link. */
+  preview: (token: string) => `/preview/${token}`,
   /** The payment page of the built-in sandbox. */
   sandboxPayment: (session: string) => `/sandbox/pay/${session}`,
   /** The built-in chat window, behind which nobody is. */
   sandboxChat: () => '/sandbox/chat',
   /** Where a gateway posts its webhooks. */
   paymentEvent: (gateway: string) => `/webhooks/${gateway}`,
+  /** Where couriers tell where parcels are. Shiprocket takes no address with its name in it, nor with `sr` or `kr`. */
+  courierNews: () => '/webhooks/parcels',
   /** Where a gateway's page posts the buyer back to; signed by the gateway like its webhooks. */
   paymentPostBack: (gateway: string, token: string) => withQuery(`/webhooks/${gateway}/return`, { order: token }),
   /** Where a buyer pays or reads how to, for gateways without a page that a link leads to. */
@@ -79,6 +89,11 @@ export const paths = {
   /** Where a family books the lessons of its package, or moves one (`lesson`). */
   familyLessons: (token: string, query: Record<string, string | undefined> = {}) =>
     withQuery(`/family/${token}/lessons`, query),
+  /** Where anybody has a link to what is held about them sent; where it leads, and a file of it. */
+  yourData: (language?: string, asked?: boolean) =>
+    withQuery('/your-data', { language, asked: asked ? 'yes' : undefined }),
+  yourDataOf: (token: string) => `/your-data/${token}`,
+  yourDataFile: (token: string, file: string) => `/your-data/${token}/files/${file}`,
   /** Where anybody checks a certificate. */
   certificate: (number: string) => `/certificates/${number.toLowerCase()}`,
   policy: (name: 'terms' | 'refund' | 'privacy') => `/policies/${name}`,
@@ -86,9 +101,14 @@ export const paths = {
   shareImage: (page: string, hash: string) => `/og/${hash}${page === '/' ? '' : page}.png`,
   /** Beginning of the addresses of a programme's picture: `-960.avif` follows. Its hash names its content. */
   programmePicture: (hash: string) => `/pictures/${hash}`,
+  /** The beginning of every file of a picture of the library: `-960.avif` or `.svg` follows. */
+  mediaFile: (hash: string) => `/media/${hash}`,
   leads: () => '/leads',
   /** A mail as it is sent, with placeholders where an order's own words stand. */
   mailTemplate: (state: 'paid' | 'paid_unallocated', language: string) => `/mail-templates/${state}/${language}`,
+  /** Where the holder of a number says which messages may come to it; it stands in each of them. */
+  messageChoices: (token: string, saved?: boolean) =>
+    withQuery(`/messages/${token}`, { saved: saved ? 'yes' : undefined }),
   /** Where the holder of an address says yes or no to the newsletter; sent by mail. */
   newsletter: (token: string) => withQuery('/newsletter', { token }),
   /** Where a visitor joins the list of a sold-out batch (`batch`), or of one of a programme's. */
@@ -114,7 +134,6 @@ export const paths = {
   pageView: () => '/e',
   /** TRK-2: the frame in which the tag manager hears of a sent form, apart from the page that thanks for it. */
   formEvent: () => '/form-event',
-  studioVisits: (days?: string) => withQuery('/studio/visits', { days }),
   signIn: (returnTo?: string) => withQuery('/sign-in', { returnTo }),
   /** The second step of a sign-in, where a code is asked for. */
   signInCode: (returnTo?: string) => withQuery('/sign-in/code', { returnTo }),
@@ -123,5 +142,8 @@ export const paths = {
   forgottenPassword: () => '/forgotten-password',
   passwordReset: (token: string) => withQuery('/reset-password', { token }),
   ownerInvitation: (token: string) => withQuery('/welcome', { token }),
-  ...studioPaths,
+  /** Where a PIN is; asked by forms for an address. In the query, which no log and no tracker keeps. */
+  pinPlace: (code: string) => withQuery('/pin.json', { code }),
+  /** The secret address of a teacher's own calendar. */
+  teacherCalendar: (token: string) => `/calendar/${token}.ics`,
 };

@@ -18,6 +18,7 @@ import { ErrorScreen } from '#site/ui/error-screen';
 import { prepareLanguage, translator } from '#i18n/translator';
 import { keepTrackersApart } from '#tracking/ui/keep-trackers-apart';
 import { ClientStart } from '#web/client-runtime/client-start';
+import { BrandIcon } from '#ui/media/brand-icon';
 import { FontPreloads } from '#ui/fonts/font-preloads';
 import { followNavigation } from '#web/client-runtime/runtime';
 import type { Route } from './+types/root';
@@ -46,7 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <BrandIcon />
         <Meta />
         <Links />
         <FontPreloads language={language} />

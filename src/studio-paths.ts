@@ -2,13 +2,21 @@ import { withQuery } from '#kit/http/with-query';
 
 type FormDone = { done?: string | undefined; again?: string | undefined };
 
-/** Addresses below `/studio`, which `paths` gathers. */
+/** Addresses below `/studio`, apart from `paths`: only who works there loads them. */
 export const studioPaths = {
   studio: () => '/studio',
   /** The home with the figures of so many weeks. */
   studioHome: (weeks?: number) => withQuery('/studio', { weeks: weeks?.toString() }),
   /** Search over everything. */
   studioSearch: (q?: string) => withQuery('/studio/search', { q }),
+  /** The editor of a page; `block`: whose fields are open, `page` for the page's own. */
+  studioPageEditor: (id: string, query?: FormDone & { block?: string | undefined; refused?: string | undefined }) =>
+    withQuery(`/studio/pages/${id}/edit`, query ?? {}),
+  /** The draft of a page as it would be shown, for the editor's frame. */
+  studioPageFrame: (id: string, query?: Record<string, string | undefined>) =>
+    withQuery(`/studio/pages/${id}/frame`, query ?? {}),
+  /** Where the editor keeps a draft while somebody writes. */
+  studioPageDraft: (id: string) => `/studio/pages/${id}/draft`,
   /** Where a view of a list is saved or given up. */
   studioViews: () => '/studio/views',
   /** Files that were asked for, and where one is asked for. */
@@ -65,8 +73,6 @@ export const studioPaths = {
   studioCertificates: (batchId: string, query?: FormDone) =>
     withQuery(`/studio/batches/${batchId}/certificates`, query ?? {}),
   studioCertificateFile: (id: string) => `/studio/certificates/${id}.pdf`,
-  /** Where a PIN is; asked by forms for an address. In the query, which no log and no tracker keeps. */
-  pinPlace: (code: string) => withQuery('/pin.json', { code }),
   /** Kits to pack and send, and one of them. */
   studioDelivery: (query?: Record<string, string | undefined>) => withQuery('/studio/delivery', query ?? {}),
   /** Paid orders whose offer sends a kit now, and who have none. */
@@ -74,6 +80,7 @@ export const studioPaths = {
   studioShipment: (id: string, query?: FormDone) => withQuery(`/studio/delivery/${id}`, query ?? {}),
   /** Where tracking numbers of a courier's file are pasted. */
   studioTracking: (query?: FormDone) => withQuery('/studio/delivery/tracking', query ?? {}),
+  studioParcelStates: (query?: FormDone) => withQuery('/studio/delivery/states', query ?? {}),
   /** Labels and pick list of these shipments (ids), as PDF. `sheet`: `8`, `4` or `thermal`. */
   studioLabels: (ids: string[], sheet: string) =>
     withQuery('/studio/delivery/labels.pdf', { ids: ids.join(','), sheet }),
@@ -86,13 +93,11 @@ export const studioPaths = {
   studioBatches: (query?: Record<string, string | undefined>) => withQuery('/studio/batches', query ?? {}),
   studioBatch: (id: string, query?: FormDone & { saved?: string | undefined; session?: string | undefined }) =>
     withQuery(`/studio/batches/${id}`, query ?? {}),
-  studioNewBatch: (from?: string) => withQuery('/studio/batches/new', { from }),
+  studioNewBatch: (from?: string, offer?: string) => withQuery('/studio/batches/new', { from, offer }),
   studioCalendar: (query?: Record<string, string | undefined>) => withQuery('/studio/calendar', query ?? {}),
   /** The weekly hours of a teacher (`teacher`: an id of staff; else one's own), and the 1-on-1 lessons (`lesson`: one of them). */
   studioHours: (query?: Record<string, string | undefined>) => withQuery('/studio/hours', query ?? {}),
   studioLessons: (query?: Record<string, string | undefined>) => withQuery('/studio/lessons', query ?? {}),
-  /** The secret address of a teacher's own calendar. */
-  teacherCalendar: (token: string) => `/calendar/${token}.ics`,
   /** The waitlists of all batches, the line of one, or one person in it. */
   studioWaitlist: (query: { batch?: string | undefined; entry?: string | undefined } & FormDone = {}) =>
     withQuery('/studio/waitlist', query),
@@ -119,22 +124,100 @@ export const studioPaths = {
   studioProgrammePicture: (id: string) => `/studio/programmes/${id}/picture`,
   studioNewOffer: (programmeId: string) => `/studio/programmes/${programmeId}/new-offer`,
   studioOffer: (id: string, query?: FormDone) => withQuery(`/studio/offers/${id}`, query ?? {}),
+  /** All pages of the site, one of them, what it inherits, and two of its texts side by side. */
+  studioPages: (query?: Record<string, string | undefined>) => withQuery('/studio/pages', query ?? {}),
+  studioPage: (id: string, query?: FormDone) => withQuery(`/studio/pages/${id}`, query ?? {}),
+  studioPageFamily: (id: string, query?: FormDone) => withQuery(`/studio/pages/${id}/family`, query ?? {}),
+  studioPageCompare: (id: string, query?: { from?: string; to?: string }) =>
+    withQuery(`/studio/pages/${id}/compare`, query ?? {}),
+  /** A new page: `from` is the path of the page it varies. */
+  studioNewPage: (query?: Record<string, string | undefined>) => withQuery('/studio/pages/new', query ?? {}),
+  /** The templates of pages, making pages of one, saving a page as one, and the pages that were made together. */
+  studioTemplates: (query?: FormDone & { programme?: string | undefined }) =>
+    withQuery('/studio/pages/templates', query ?? {}),
+  studioUseTemplate: (query: Record<string, string | undefined>) => withQuery('/studio/pages/templates/use', query),
+  studioSaveTemplate: (id: string) => `/studio/pages/${id}/template`,
+  studioPageSet: (id: string, query?: FormDone) => withQuery(`/studio/pages/sets/${id}`, query ?? {}),
+  /** One value on many pages. */
+  studioChangePages: (query?: Record<string, string | undefined>) => withQuery('/studio/pages/change', query ?? {}),
+  studioReleases: (query?: FormDone) => withQuery('/studio/releases', query ?? {}),
+  studioRelease: (id: string, query?: FormDone) => withQuery(`/studio/releases/${id}`, query ?? {}),
+  /** Versions of pages beside each other; one of them; a new one, on a page by its id. */
+  studioExperiments: (query?: FormDone) => withQuery('/studio/experiments', query ?? {}),
+  studioExperiment: (id: string, query?: FormDone) => withQuery(`/studio/experiments/${id}`, query ?? {}),
+  studioNewExperiment: (query?: Record<string, string | undefined>) =>
+    withQuery('/studio/experiments/new', query ?? {}),
+  /** Pages beside their translations; one of them; where its texts are kept while somebody writes. */
+  studioTranslations: (query?: Record<string, string | undefined>) => withQuery('/studio/translations', query ?? {}),
+  studioTranslation: (id: string, query?: FormDone & { show?: string | undefined }) =>
+    withQuery(`/studio/translations/${id}`, query ?? {}),
+  studioTranslationTexts: (id: string) => `/studio/translations/${id}/texts`,
+  /** Files for translators: made, and read in. */
+  studioTranslationFiles: (query?: Record<string, string | undefined>) =>
+    withQuery('/studio/translations/files', query ?? {}),
+  studioTranslationFile: (query: Record<string, string | undefined>) => withQuery('/studio/translations/file', query),
+  studioGlossary: (query?: Record<string, string | undefined>) =>
+    withQuery('/studio/translations/glossary', query ?? {}),
+  studioGlossaryFile: (from: string, to: string) => withQuery('/studio/translations/glossary.csv', { from, to }),
   studioTopics: (query?: FormDone) => withQuery('/studio/programmes/topics', query ?? {}),
   studioTaxes: (query?: FormDone) => withQuery('/studio/programmes/taxes', query ?? {}),
+  /** The pictures of the library. */
+  studioMedia: (query?: Record<string, string | undefined>) => withQuery('/studio/media', query ?? {}),
+  studioMediaPicture: (id: string, query?: FormDone & { refused?: string | undefined; same?: string | undefined }) =>
+    withQuery(`/studio/media/${id}`, query ?? {}),
+  /** Where a picture is uploaded, where another file takes the place of one, and the library as data for a field that chooses one. */
+  studioMediaUpload: () => '/studio/media/upload',
+  studioMediaReplace: (id: string) => `/studio/media/${id}/file`,
+  studioMediaChoices: (query?: Record<string, string | undefined>) => withQuery('/studio/media/choices', query ?? {}),
   studioMarkets: (query?: FormDone) => withQuery('/studio/markets', query ?? {}),
   studioLanguages: (query?: FormDone) => withQuery('/studio/languages', query ?? {}),
   /** Addresses are in small letters. */
   studioMarket: (code: string, query?: FormDone) => withQuery(`/studio/markets/${code.toLowerCase()}`, query ?? {}),
   studioLeads: (query?: Record<string, string | undefined>) => withQuery('/studio/leads', query ?? {}),
   studioLead: (id: string, query?: Record<string, string | undefined>) => withQuery(`/studio/leads/${id}`, query ?? {}),
+  /** Addresses that lead elsewhere; `from` and `to` are typed into the form for a new one. */
+  studioRedirects: (query?: Record<string, string | undefined>) => withQuery('/studio/redirects', query ?? {}),
+  studioRedirect: (id: string) => `/studio/redirects/${id}`,
+  /** Addresses nobody found. */
+  studioMissing: (query?: Record<string, string | undefined>) => withQuery('/studio/redirects/not-found', query ?? {}),
+  /** Where a file of redirects is uploaded, looked at and imported. */
+  studioRedirectImport: (query?: { flatten?: 'yes' }) => withQuery('/studio/redirects/import', query ?? {}),
+  /** What a check of the published pages found. */
+  studioContentCheck: (query?: Record<string, string | undefined>) => withQuery('/studio/content-check', query ?? {}),
+  /** What visitors searched the site for and did not find. */
+  studioSearches: (query?: Record<string, string | undefined>) => withQuery('/studio/searches', query ?? {}),
   /** Colleagues and invitations; `said`: what a form there just did. */
   studioPeople: (query?: { said?: string }) => withQuery('/studio/people', query ?? {}),
   studioPerson: (id: string, query?: FormDone) => withQuery(`/studio/people/${id}`, query ?? {}),
   /** Somebody's own account. */
   studioAccount: (query?: { said?: string }) => withQuery('/studio/account', query ?? {}),
   studioAudit: (query?: Record<string, string | undefined>) => withQuery('/studio/audit', query ?? {}),
+  /** The settings of the school; a part of them, what it would look like, and the first steps of an owner. */
+  studioSettings: (query?: FormDone) => withQuery('/studio/settings', query ?? {}),
+  studioSettingsPart: (part: string, query?: FormDone) => withQuery(`/studio/settings/${part}`, query ?? {}),
+  studioSettingsPreview: (query?: Record<string, string | undefined>) =>
+    withQuery('/studio/settings/preview', query ?? {}),
+  studioSetup: (query?: { step?: string | undefined }) => withQuery('/studio/setup', query ?? {}),
+  studioDemo: (query?: FormDone) => withQuery('/studio/settings/demo', query ?? {}),
   studioMails: (query?: Record<string, string | undefined>) => withQuery('/studio/mails', query ?? {}),
   studioMail: (id: string, query?: Record<string, string | undefined>) => withQuery(`/studio/mails/${id}`, query ?? {}),
   /** The HTML of a mail alone, for the frame that shows it. */
   studioMailHtml: (id: string) => `/studio/mails/${id}/html`,
+  /** Where somebody's data are looked for, one look at them, and a file of them. */
+  studioPrivacy: (query?: FormDone) => withQuery('/studio/privacy', query ?? {}),
+  studioPersonalData: (id: string, query?: FormDone) => withQuery(`/studio/privacy/${id}`, query ?? {}),
+  studioPersonalFile: (id: string, file: string) => `/studio/privacy/${id}/files/${file}`,
+  /** Conversations by phone (`view`, `search`), and one of them; `use`: the template that is filled in there. */
+  studioMessages: (query?: Record<string, string | undefined>) => withQuery('/studio/messages', query ?? {}),
+  studioConversation: (id: string, query?: Record<string, string | undefined>) =>
+    withQuery(`/studio/messages/${id}`, query ?? {}),
+  /** Every message that was sent or was to be, and those that need somebody. */
+  studioSentMessages: (query?: Record<string, string | undefined>) => withQuery('/studio/messages/sent', query ?? {}),
+  /** The texts of messages, and one of them (`purpose`, `channel`, `language`). */
+  studioMessageTexts: (query?: Record<string, string | undefined>) => withQuery('/studio/messages/texts', query ?? {}),
+  studioMessageText: (query?: Record<string, string | undefined>) => withQuery('/studio/messages/text', query ?? {}),
+  studioMessageRules: (query?: FormDone) => withQuery('/studio/messages/rules', query ?? {}),
+  /** The phone that the studio plays while the sandbox is on; `phone`: whose. */
+  studioPhone: (query?: Record<string, string | undefined>) => withQuery('/studio/messages/phone', query ?? {}),
+  studioVisits: (days?: string) => withQuery('/studio/visits', { days }),
 };

@@ -42,6 +42,9 @@ describe('a planted violation is found', () => {
       "import { offers } from '../catalog/tables.ts';",
       'leaves its module',
     ],
+    ['its own entry', 'src/orders/x.ts', "import { placeOrder } from '#orders';", 'imports its own entry'],
+    ['test code in the product', 'src/orders/x.ts', "import { world } from '#tests/world';", 'imports test code'],
+    ['a way out of src', 'src/orders/x.ts', "import '../../tests/support/world.ts';", 'leaves its module'],
     ['the router in a use case', 'src/orders/x.ts', "import { redirect } from 'react-router';", 'uses the router'],
     [
       'the environment outside config',

@@ -10,11 +10,22 @@ const { imports } = JSON.parse(readFileSync('package.json', 'utf8')) as { import
 const beside: Record<string, string> = {
   idempotencyKeys: 'the key of a form, not what it does',
   limitCounts: 'counts what somebody may do only so often',
+  redirectUploads: 'a file that nobody has confirmed; importing it is recorded',
+  mediaUses: 'which pictures a record shows, told by what is saved; saving it is recorded',
+  translationUploads: 'a file that nobody has confirmed; importing it is recorded',
+  'src/redirects/missing/list-missing.ts forgetMissing': 'part of making a redirect, which is recorded',
   sandboxRefunds: 'what the imitated gateway remembers; no screen of a market moves money',
   sandboxSessions: 'what the imitated gateway remembers',
+  sandboxMessages: 'what the imitated message provider took; nothing is sent',
+  sandboxTemplates: 'what the imitated message provider decides',
+  pagePresence: 'who has a page open, for a minute; what they save is recorded',
+  'src/site/authoring/publishing/note-release.ts noteRelease':
+    'has open tabs look again; that an experiment began or ended is recorded',
   pageChanges: 'which pages are rendered anew',
   signInTries: 'counts tries',
+  staffPasskeyChallenges: 'what a browser is to sign, once; the passkey that comes of it is recorded',
   'src/mail/queue-mail.ts queueMail': 'the outbox: what the mail is about is recorded',
+  'src/channels/sending/queue-message.ts queueMessage': 'the outbox: who sends the message records it',
   staffSessions: 'when somebody was last seen; that sessions end is recorded where it is decided',
   'src/people/session/session.ts findSession': 'when somebody was last seen',
 };

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { languageCodes, type Language } from '../src/locale/language.ts';
 import { fillVariables, sampleVariables } from '../src/site/pages/variables.ts';
 import { checkPack } from '../src/site/authoring/pack/check-pack.ts';
-import { textsOf } from '../src/site/authoring/pack/page-words.ts';
+import { textsOf } from '../src/site/page-data/page-words.ts';
 import { readPack } from '../src/site/authoring/pack/read-pack.ts';
 import { interfacePromises, noPromises, pagePromises, unkept } from './promises/kept-promises.ts';
 

@@ -52,7 +52,7 @@ describe('the words that a browser fetches', () => {
   it.each(viewSets)('blocks of the set %s bring no schema, preparation or example along', (set) => {
     const files = new Set<string>();
     mentioned(`src/site/blocks/views/${set}.ts`, files);
-    expect([...files].filter((file) => /\/blocks\/[\w-]+\/view\.tsx$/.test(file)).length).toBeGreaterThan(1);
+    expect([...files].filter((file) => /\/blocks\/[\w-]+\/view\.tsx$/.test(file)).length).toBeGreaterThan(0);
     expect([...files].filter((file) => /\/(?:schema|prepare|example)\.ts$|\/pages\/parts\.ts$/.test(file))).toEqual([]);
   });
 

@@ -9,6 +9,7 @@ import { daysAfter } from './days-after.ts';
 import { inserter } from './insert.ts';
 import { seedLeads } from './leads.ts';
 import { seedOrders } from './orders.ts';
+import { seedShelves } from './shelves.ts';
 
 const { values } = parseArgs({
   options: {
@@ -31,5 +32,6 @@ for (const [what, statement] of daysAfter) {
   await engine.query(statement, []);
   console.log(what);
 }
+await seedShelves(engine, insert);
 await engine.query('analyze');
 await engine.close();

@@ -1,2 +1,9 @@
+import { fetchDailyJob } from './payouts/fetch-daily.job.ts';
+import { fetchPayoutsJob } from './payouts/fetch-payouts.job.ts';
+import { forgetUploadsJob } from './payouts/forget-uploads.job.ts';
+
 export { exportDocuments, tooManyPdfs, zipDocuments } from './documents/export-documents.ts';
-export { forgetUploadsJob } from './payouts/forget-uploads.job.ts';
+export { accountsPersonalData } from './personal-data.ts';
+
+/** The work of this module that runs beside requests. */
+export const accountJobs = [forgetUploadsJob, fetchPayoutsJob, fetchDailyJob];

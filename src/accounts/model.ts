@@ -24,3 +24,9 @@ export type MonthFigures = {
 /** Why a line of a payout report does not fit our books. */
 export const payoutProblems = ['unknown', 'amount', 'paid-out'] as const;
 export type PayoutProblem = (typeof payoutProblems)[number];
+
+/** Why a gateway did not tell what it paid out; `off`: it is not switched on any more. */
+export type FetchProblem = 'unreachable' | 'declined' | 'off';
+
+/** What a gateway told: payouts, lines that are new and that were known, lines that do not fit, and payouts whose lines it does not tell. */
+export type FetchResult = { payouts: number; added: number; known: number; differences: number; untold: string[] };

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { amount, createdAt, currency, id, instant, json, reference } from '#db/columns';
-import type { MonthFigures, PayoutProblem } from './model.ts';
+import type { FetchProblem, FetchResult, MonthFigures, PayoutProblem } from './model.ts';
 
 /**
  * Each time a month was locked. While one is not unlocked, triggers of the database refuse documents, money and payouts that are dated
@@ -87,6 +87,7 @@ export const payouts = pgTable(
   (table) => [
     unique('payouts_reference_unique').on(table.gateway, table.payoutReference, table.currency),
     index('payouts_booked_index').on(table.bookedAt),
+    index('payouts_paid_index').on(table.paidAt, table.id),
   ],
 );
 
@@ -127,6 +128,37 @@ export const payoutLines = pgTable(
     index('payout_lines_gateway_index').on(table.gateway, table.gatewayId),
     check('payout_lines_kind_check', sql`${table.kind} in ('payment', 'refund', 'other')`),
     check('payout_lines_problem_check', sql`${table.problem} in ('unknown', 'amount', 'paid-out')`),
+  ],
+);
+
+/** Each time a gateway was asked what it paid out, by somebody or by the day's job, and what came of it. */
+export const payoutFetches = pgTable(
+  'payout_fetches',
+  {
+    id: id(),
+    gateway: text('gateway').notNull(),
+    /** Business days, both included: `2026-11-16`. */
+    fromDay: text('from_day').notNull(),
+    toDay: text('to_day').notNull(),
+    state: text('state').notNull().default('waiting'),
+    /** Why the last try failed; null where none did. */
+    problem: text('problem').$type<FetchProblem>(),
+    tries: integer('tries').notNull().default(0),
+    /** A colleague's name, or `system`. */
+    askedBy: text('asked_by').notNull(),
+    askedById: reference('asked_by_id'),
+    result: json('result').$type<FetchResult>(),
+    createdAt: createdAt(),
+    endedAt: instant('ended_at'),
+  },
+  (table) => [
+    index('payout_fetches_created_index').on(table.createdAt),
+    // The same days are asked for once at a time.
+    uniqueIndex('payout_fetches_waiting_unique')
+      .on(table.gateway, table.fromDay, table.toDay)
+      .where(sql`${table.state} = 'waiting'`),
+    check('payout_fetches_state_check', sql`${table.state} in ('waiting', 'done', 'failed')`),
+    check('payout_fetches_problem_check', sql`${table.problem} in ('unreachable', 'declined', 'off')`),
   ],
 );
 

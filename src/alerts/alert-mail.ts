@@ -2,7 +2,7 @@ import { say, staffLanguage, type StaffText } from '#i18n/staff/say';
 import { sayStored } from '#i18n/staff/say-stored';
 import { config } from '#config';
 import { mailDocument, type MailBlock } from '#mail';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { alertKinds, alertRules, type AlertKind } from './model.ts';
 
 export type Alerted = { kind: AlertKind; aboutId: string; label: string; path: string };
@@ -33,18 +33,22 @@ export function alertMail(
       { kind: 'heading', text: `${say(title)}: ${some.length}` },
       { kind: 'paragraph', text: say(todo) },
       ...some.slice(0, named).map(({ aboutId, label, path }): MailBlock => {
-        return { kind: 'link', label: sayStored(labels, label) || aboutId, url: SITE_URL + (path || paths.studio()) };
+        return {
+          kind: 'link',
+          label: sayStored(labels, label) || aboutId,
+          url: SITE_URL + (path || studioPaths.studio()),
+        };
       }),
       ...(more > 0 ? [{ kind: 'small' as const, text: say('And {count} more.', { count: more }) }] : []),
     ];
   });
   const count = new Set(alerts.map(({ aboutId }) => aboutId)).size;
   const subject = digest ? digestSubject(count) : nowSubject(count, alerts);
-  blocks.push({ kind: 'button', label: say('Open the studio'), url: SITE_URL + paths.studio() });
+  blocks.push({ kind: 'button', label: say('Open the studio'), url: SITE_URL + studioPaths.studio() });
   blocks.push({
     kind: 'link',
     label: say('Choose what you are told, and when'),
-    url: `${SITE_URL}${paths.studioAccount()}#alerts`,
+    url: `${SITE_URL}${studioPaths.studioAccount()}#alerts`,
   });
   return { subject, ...mailDocument({ language: staffLanguage(), title: subject, blocks }) };
 }

@@ -55,6 +55,12 @@ export const alertRules = {
     needs: 'batches.change',
     usual: 'daily',
   },
+  experiment: {
+    title: 'Experiments that ended by themselves',
+    todo: 'Look at what they found.',
+    needs: 'pages.publish',
+    usual: 'now',
+  },
   unready: {
     title: 'Batches without a teacher or a joining link',
     todo: 'They begin within a week: add what is missing.',

@@ -11,3 +11,6 @@ export function backupFolder(): string {
 export function secretFile(): string {
   return path.join(config().DATA_DIR, 'session-secret');
 }
+
+/** The folder of uploaded files inside of a backup. */
+export const filesName = 'files';

@@ -1,11 +1,12 @@
-import { cpSync, existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { constants, cpSync, existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { config } from '#config';
 import { copyLive, migrations, openEmbedded, openPostgres, type Engine } from '#db';
 import { packArchive } from './archive/archive.ts';
+import { filesFolder } from '#storage';
 import { factsOf, readFacts, type Facts } from './facts.ts';
-import { backupFolder, secretFile } from './folders.ts';
+import { backupFolder, filesName, secretFile } from './folders.ts';
 import { inOwnFolder } from './in-own-folder.ts';
 import { backupName } from './list-backups.ts';
 import { manifestFile, type Backup, type Manifest } from './model.ts';
@@ -13,7 +14,7 @@ import { postgresTool } from './postgres-tools.ts';
 import { roomFor } from './room.ts';
 
 /**
- * Makes a backup of the database and the session secret while the site may serve, proves it by opening it, and packs it as one file of
+ * Makes a backup of the database, the uploaded files and the session secret while the site may serve, proves it by opening it, and packs it as one file of
  * BACKUP_DIR, encrypted when BACKUP_KEY is set. Runs in a process of its own: the server is not asked and not slowed. Throws `DirectoryInUse`
  * while another backup is made, and `StartRefused` with a sentence where something must be mended first.
  */
@@ -29,10 +30,20 @@ export async function makeBackup(folder = backupFolder()): Promise<Backup & { fa
     const manifest: Manifest = { format: 1, madeAt: madeAt.toISOString(), ...copied };
     writeFileSync(path.join(making, manifestFile), JSON.stringify(manifest, null, 2));
     if (existsSync(secretFile())) cpSync(secretFile(), path.join(making, path.basename(secretFile())));
+    copyFiles(path.join(making, filesName));
     const file = path.join(folder, backupName(madeAt));
     await packArchive(making, file, BACKUP_KEY);
     return { file, madeAt, bytes: statSync(file).size, facts: manifest.facts };
   });
+}
+
+/** The uploaded files, which names of their content make safe to copy while the site serves; those of a storage service stay there. */
+function copyFiles(to: string): void {
+  const files = filesFolder();
+  if (!files || !existsSync(files)) return;
+  const whole = (name: string) => !name.endsWith('.part');
+  // Where the disk can, nothing is written twice.
+  cpSync(files, to, { recursive: true, mode: constants.COPYFILE_FICLONE, filter: whole });
 }
 
 type Copied = Pick<Manifest, 'engine' | 'migration' | 'facts'>;

@@ -3,9 +3,10 @@ import path from 'node:path';
 import { config } from '#config';
 import { lockDirectory, migrations, openEmbedded, openPostgres, restoredFolder, syncFolder, syncPath } from '#db';
 import { StartRefused } from '#kit/start-refused';
+import { filesFolder } from '#storage';
 import { unpackArchive } from './archive/archive.ts';
 import { differences, factsOf, type Facts } from './facts.ts';
-import { secretFile } from './folders.ts';
+import { filesName, secretFile } from './folders.ts';
 import { inOwnFolder } from './in-own-folder.ts';
 import { manifestFile, type Manifest } from './model.ts';
 import { postgresTool } from './postgres-tools.ts';
@@ -37,11 +38,18 @@ export async function restoreBackup(file: string, { onlyCheck = false } = {}): P
         : takePlace(path.join(aside, 'database'), database);
       const secret = path.join(aside, path.basename(secretFile()));
       if (existsSync(secret)) cpSync(secret, secretFile());
+      restoreFiles(path.join(aside, filesName));
       return { manifest, before };
     });
   } finally {
     unlock();
   }
+}
+
+/** Adds the uploaded files of a backup to those there are: a name is one content, so none is overwritten by another. */
+function restoreFiles(from: string): void {
+  const files = filesFolder();
+  if (files && existsSync(from)) cpSync(from, files, { recursive: true });
 }
 
 /** Unpacks a backup that this site can restore, and compares it where that needs no server. */

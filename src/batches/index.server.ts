@@ -1,6 +1,14 @@
 import './batch/watch-batches.ts';
 
-export { absentBatches, archiveBatches, type AbsentBatch } from './batch/archive-batches.ts';
+export { batchNumbers } from './batch-numbers.ts';
+export {
+  absentBatches,
+  archiveBatches,
+  importedBatches,
+  takenProgrammes,
+  type AbsentBatch,
+} from './batch/archive-batches.ts';
+export { createBatch } from './manage/create-batch.ts';
 export { batchSchema } from './import/content-schema.ts';
 export { fillSessions } from './import/fill-sessions.ts';
 export {

@@ -1,3 +1,4 @@
+import type { SeatRules } from '#catalog/model';
 import { say, staffLanguage } from '#i18n/staff/say';
 import type { Language } from '#locale/language';
 import type { LocalText } from '#locale/local-text';
@@ -39,6 +40,8 @@ export type Batch = {
   rolling: boolean;
   /** Open, and not begun by the database's clock; seats may still be gone. */
   bookable: boolean;
+  /** Until it begins, by the database's clock when it was read; negative once it has begun. */
+  secondsLeft: number;
 };
 
 /**
@@ -83,6 +86,28 @@ export function startWords(batch: Pick<Batch, 'rolling' | 'startsAt' | 'zone'>):
   return isUndated(batch)
     ? say('Lessons by appointment')
     : formatWorkshopTime(batch.startsAt, batch.zone, staffLanguage());
+}
+
+/** Whether an offer that closes so many hours before the first session sells a batch no more. Lessons by appointment have no first session. */
+export function hasClosed(
+  { rolling, secondsLeft }: Pick<Batch, 'rolling' | 'secondsLeft'>,
+  { closesHours }: Pick<SeatRules, 'closesHours'>,
+): boolean {
+  return !rolling && secondsLeft <= closesHours * 3_600;
+}
+
+/** A batch as an offer sells it: not bookable any more once enrolment by that offer has closed. */
+export function soldBy(batch: Batch, rules: Pick<SeatRules, 'closesHours'> | null | undefined): Batch {
+  return rules && hasClosed(batch, rules) ? { ...batch, bookable: false } : batch;
+}
+
+/** The end of enrolment by an offer; null where that is the beginning of the batch. */
+export function enrolUntil(
+  { rolling, startsAt }: Pick<Batch, 'rolling' | 'startsAt'>,
+  rules: Pick<SeatRules, 'closesHours'> | null | undefined,
+): Date | null {
+  const hours = rules?.closesHours ?? 0;
+  return rolling || hours === 0 ? null : new Date(startsAt.getTime() - hours * 3_600_000);
 }
 
 export type BatchSale = 'open' | 'few' | 'sold-out' | 'closed';

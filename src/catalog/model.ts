@@ -3,13 +3,15 @@ import type { LocalText } from '#locale/local-text';
 import type { Market } from '#locale/market';
 import type { Currency } from '#kit/money';
 import type { ProgrammePicture } from './pictures/programme-picture.ts';
+import type { SeatRules } from './offers/seat-rules.ts';
 import type { SaleTax } from './tax/tax-rules.ts';
 
 export { isCouponCode, readCouponCode } from './coupons/coupon-code.ts';
 export { couponWorth, type CouponTerms } from './coupons/coupon-terms.ts';
 export type { CouponRefusal } from './coupons/coupon-refusal.ts';
-export type { PictureType, ProgrammePicture } from './pictures/programme-picture.ts';
+export type { PictureType, ProgrammePicture, StoredPicture } from './pictures/programme-picture.ts';
 export { shownPicture, type ShownPicture } from './pictures/shown-picture.ts';
+export { seatRulesOf, type SeatRules } from './offers/seat-rules.ts';
 export { quote, type Quote, type QuoteLine, type Priced } from './offers/quote.ts';
 export {
   taxOf,
@@ -76,7 +78,7 @@ export type Programme = {
  * A way to buy a programme in one market. Amounts in minor units of `currency`. With plan `advance`, `payNow` is
  * paid at checkout and the rest in `parts` - 1 later payments; 2 is an advance and its balance.
  */
-export type Offer = {
+export type Offer = SeatRules & {
   id: string;
   slug: string;
   programmeId: string;
@@ -92,6 +94,8 @@ export type Offer = {
   includes: LocalLines | null;
   /** How many seats one order may take; null is as many as there are. */
   mostSeats: number | null;
+  /** How many seats a new batch of it usually has; null where nobody said. */
+  usualSeats: number | null;
   /** Whether a kit is sent to whoever buys it. */
   kit: boolean;
   /** How a sale is taxed at this moment: by its own tax and code, else those of its programme, else the usual ones. */

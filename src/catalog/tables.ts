@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, customType, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { amount, createdAt, currency, id, instant, json, reference } from '#db/columns';
 import type { LocalText } from '#locale/local-text';
-import type { LocalLines, PictureType, ProgrammePicture } from './model.ts';
+import type { LocalLines, PictureType, StoredPicture } from './model.ts';
 
 export { couponCodes, coupons, couponUses } from './coupon-tables.ts';
 
@@ -113,8 +113,8 @@ export const programmes = pgTable(
     taxCode: text('tax_code'),
     /** Whether a page at /workshop/<slug> is made for it while no page of the site sells it. */
     autoPage: boolean('auto_page').notNull().default(false),
-    /** What is shown in place of its topic's drawing; its files stand in `programme_pictures`. No content file tells it. */
-    picture: json('picture').$type<ProgrammePicture>(),
+    /** What is shown in place of its topic's drawing: a picture of the library, or one of before, whose files stand in `programme_pictures`. No content file tells it. */
+    picture: json('picture').$type<StoredPicture>(),
     /** Counts the saves of the picture, which has a form of its own. */
     pictureVersion: integer('picture_version').notNull().default(1),
     /** Since when it is off the shelves: not listed and not sold any more, while orders keep it. */
@@ -170,6 +170,12 @@ export const offers = pgTable(
     includes: json('includes').$type<LocalLines>(),
     /** How many seats one order may take; null is as many as there are. */
     mostSeats: integer('most_seats'),
+    /** How many seats a new batch has where staff say nothing else; null leaves it to them. */
+    usualSeats: integer('usual_seats'),
+    /** Whether people may wait for a seat of a full date. */
+    waitlist: boolean('waitlist').notNull().default(true),
+    /** So many hours before its first session a batch is not sold any more; 0: until it begins. */
+    closesHours: integer('closes_hours').notNull().default(0),
     /** Whether a kit is sent, where it is not as the programme says inside India. */
     kit: boolean('kit'),
     /** Where these differ from its programme's. */
@@ -192,6 +198,8 @@ export const offers = pgTable(
     check('offers_price_check', sql`${table.price} >= 0 and ${table.discountedPrice} between 0 and ${table.price}`),
     check('offers_pay_now_check', sql`(${table.plan} = 'full') = (${table.payNow} is null)`),
     check('offers_most_seats_check', sql`${table.mostSeats} between 1 and 500`),
+    check('offers_usual_seats_check', sql`${table.usualSeats} between 1 and 100000`),
+    check('offers_closes_hours_check', sql`${table.closesHours} between 0 and 2160`),
     check('offers_parts_check', sql`${table.parts} between 2 and 12`),
     check('offers_advance_check', sql`${table.payNow} between 1 and ${table.discountedPrice}`),
   ],

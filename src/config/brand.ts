@@ -32,6 +32,9 @@ export function brandOf(values: Partial<Brand>, siteUrl: string): Brand {
   };
 }
 
+/** Whether no setting names the business, so that the site is the demo. */
+export const isDemoName = (name: string): boolean => name === demo.name;
+
 /** What the policies of the starter content say of the owner while the settings do not. */
 export function ownerWords(values: { OWNER_NAME?: string; OWNER_ADDRESS?: string; BRAND_NAME: string }): {
   name: string;

@@ -4,6 +4,15 @@ import { loggableError, loggableText } from '#kit/scrub-text';
 import { config } from './index.server.ts';
 
 let logger: pino.Logger | undefined;
+let joined: JoinedLog = {};
+
+/** `context`: fields of each line, such as the trace it belongs to. `line` gets each line as it was written, masked. */
+export type JoinedLog = { context?: () => Record<string, string | undefined>; line?: (line: string) => void };
+
+/** Joins the log with what else tells of this process, from now on. */
+export function joinLog(to: JoinedLog): void {
+  joined = to;
+}
 
 /**
  * The structured log (JSON lines on standard output). Callers pass ids and codes, never names, numbers, addresses or
@@ -21,7 +30,14 @@ export function log(): pino.Logger {
       message: loggableText,
       reason: loggableText,
     },
-    hooks: { logMethod: scrubMessage },
+    mixin: () => joined.context?.() ?? {},
+    hooks: {
+      logMethod: scrubMessage,
+      streamWrite: (line) => {
+        joined.line?.(line);
+        return line;
+      },
+    },
   });
   return logger;
 }

@@ -1,11 +1,16 @@
 import { z } from 'zod';
-import { backupSettings } from './backup-settings.ts';
-import { limitSettings } from './limit-settings.ts';
-import { ownerSettings } from './owner-settings.ts';
+import { backupSettings } from './settings/backup-settings.ts';
+import { courierSettings } from './settings/courier-settings.ts';
+import { limitSettings } from './settings/limit-settings.ts';
+import { metricsSettings } from './settings/metrics-settings.ts';
+import { messageSettings } from './settings/message-settings.ts';
+import { ownerSettings } from './settings/owner-settings.ts';
 import { readTrustedProxies } from '#kit/client-address.server';
-import { paymentSettings } from './payment-settings.ts';
-import { httpUrl, webUrl, type Setting } from './setting-kinds.ts';
-import { trackingSettings } from './tracking-settings.ts';
+import { paymentSettings } from './settings/payment-settings.ts';
+import { retentionSettings } from './settings/retention-settings.ts';
+import { storageSettings } from './settings/storage-settings.ts';
+import { httpUrl, switched, webUrl, type Setting } from './setting-kinds.ts';
+import { trackingSettings } from './settings/tracking-settings.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const secret = z.string().min(32, 'must have at least 32 characters');
@@ -81,6 +86,12 @@ export const settings = {
       'Name of the business, in titles, mails, footers and pictures. Absent: the site is the demo and carries its made-up name everywhere.',
     example: 'Kalai Dance School',
   },
+  DEMO_CONTENT: {
+    schema: switched.default(true),
+    about:
+      'Whether the first start brings in the content folder, the demo. `off`: a new site has no page until the owner has been through the five steps in the studio.',
+    example: 'off',
+  },
   CONTACT_PHONE: {
     schema: z
       .string()
@@ -103,8 +114,11 @@ export const settings = {
     example: 'https://desk.example/chat',
   },
   ...paymentSettings,
+  ...messageSettings,
+  ...courierSettings,
   ...ownerSettings,
   ...limitSettings,
+  ...retentionSettings,
   PAGE_CACHE_MB: {
     schema: z.coerce.number().int().min(1).max(4096).default(64),
     about: 'Memory for rendered public pages, in megabytes; the least recently used are removed first.',
@@ -123,7 +137,9 @@ export const settings = {
     example: '1024',
   },
   ...backupSettings,
+  ...storageSettings,
   ...trackingSettings,
+  ...metricsSettings,
   LOG_LEVEL: {
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     about: 'Log level of the server (JSON lines on standard output).',

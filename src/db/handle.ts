@@ -19,6 +19,8 @@ export type Engine = {
    * missed. What it returns ends it.
    */
   listen: (channel: string, onEvent: (payload: string) => void, onGap?: () => void) => Promise<() => Promise<void>>;
+  /** How many connections there may be, are open, are lent, and how many ask for one; the embedded engine has one. */
+  connections: () => { most: number; open: number; busy: number; waiting: number };
   /** Tells quickly whether the engine can be reached. */
   ping: () => Promise<void>;
   close: () => Promise<void>;

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { observed } from '#kit/steps/observe';
 import { withTimeout } from '#kit/with-timeout';
 import type { Engine, Tx } from './handle.ts';
 
@@ -36,6 +37,14 @@ export async function inTransaction<Value>(
   { limit = usualLimit }: { limit?: number } = {},
 ): Promise<Value> {
   if (running.getStore()) throw new Error('Nested transaction: use the tx you were given');
+  return observed(
+    'transaction',
+    () => useCaseOf(work),
+    () => tried(work, limit),
+  );
+}
+
+async function tried<Value>(work: (tx: Tx) => Promise<Value>, limit: number): Promise<Value> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await currentEngine().db.transaction((tx) => running.run(true, () => withinLimit(tx, work, limit)));
@@ -44,6 +53,11 @@ export async function inTransaction<Value>(
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt));
     }
   }
+}
+
+/** What a transaction is called in a trace: the use case that it hands its handle to, as in `(tx) => placeOrder(tx, …)`. */
+function useCaseOf(work: (tx: Tx) => unknown): string {
+  return /\b([a-z]\w+)\(\s*tx\b/.exec(String(work))?.[1] ?? (work.name || 'transaction');
 }
 
 async function withinLimit<Value>(tx: Tx, work: (tx: Tx) => Promise<Value>, limit: number): Promise<Value> {

@@ -1,11 +1,12 @@
 import { and, eq, inArray, isNull, lt, notExists, or, sql } from 'drizzle-orm';
+import { config } from '#config';
 import { inTransaction, type Tx } from '#db';
 import { defineJob } from '#jobs';
 import { postalAddresses, shipments, shipmentSearch } from './tables.ts';
 
 /**
- * Every night: addresses are forgotten 12 months after their kit was sent or called back, as the privacy policy promises, and after 60 days
- * those of orders that nobody paid. What a shipment was found by by name goes with them.
+ * Every night: addresses are forgotten KEEP_ADDRESSES_MONTHS after their kit was sent or called back, as the privacy policy promises, and
+ * after KEEP_UNPAID_ADDRESSES_DAYS those of orders that nobody paid. What a shipment was found by by name goes with them.
  */
 export const eraseAddressesJob = defineJob({
   name: 'erase-addresses',
@@ -18,7 +19,8 @@ export const eraseAddressesJob = defineJob({
 /** Forgets up to 500 addresses that are due; returns how many. */
 export async function eraseAddresses(tx: Tx): Promise<number> {
   const { orderId, updatedAt } = postalAddresses;
-  const year = sql`now() - interval '12 months'`;
+  const { KEEP_ADDRESSES_MONTHS, KEEP_UNPAID_ADDRESSES_DAYS } = config();
+  const year = sql`now() - make_interval(months => ${KEEP_ADDRESSES_MONTHS})`;
   // A kit that came back is sent again.
   const over = and(
     inArray(shipments.state, ['sent', 'arrived', 'called-back']),
@@ -34,7 +36,7 @@ export async function eraseAddresses(tx: Tx): Promise<number> {
   const unpaid = await tx
     .select({ orderId })
     .from(postalAddresses)
-    .where(and(lt(updatedAt, sql`now() - interval '60 days'`), notExists(never)))
+    .where(and(lt(updatedAt, sql`now() - make_interval(days => ${KEEP_UNPAID_ADDRESSES_DAYS})`), notExists(never)))
     .limit(500);
   const old = [...sent, ...unpaid].map((row) => row.orderId);
   if (old.length === 0) return 0;

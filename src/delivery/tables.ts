@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, reference } from '#db/columns';
+import type { CourierState } from './model.ts';
 
 /** Where the kits of an order go: one address an order, until they are sent. */
 export const postalAddresses = pgTable('postal_addresses', {
@@ -50,6 +51,7 @@ export const shipments = pgTable(
     index('shipments_batch_index').on(table.batchId, table.state),
     index('shipments_created_index').on(table.createdAt, table.id),
     index('shipments_reference_index').on(table.reference),
+    index('shipments_tracking_index').on(table.tracking),
     check(
       'shipments_state_check',
       sql`${table.state} in ('to-pack', 'packed', 'sent', 'arrived', 'returned', 'called-back')`,
@@ -94,5 +96,35 @@ export const shipmentSteps = pgTable(
     index('shipment_steps_untold_index')
       .on(table.tellFrom)
       .where(sql`${table.toldAt} is null and ${table.tellFrom} is not null`),
+  ],
+);
+
+/** What couriers told of parcels, each update once. */
+export const courierNews = pgTable(
+  'courier_news',
+  {
+    id: id(),
+    /** Who told it, as `CourierService` names it. */
+    source: text('source').notNull(),
+    /** SHA-256 of the update: the same one again is known. */
+    digest: text('digest').notNull(),
+    tracking: text('tracking').notNull(),
+    /** Whose kit has the number; null while none has. */
+    shipmentId: reference('shipment_id').references(() => shipments.id),
+    state: text('state').$type<CourierState>(),
+    /** In the courier's own words. */
+    words: text('words').notNull(),
+    place: text('place').notNull(),
+    at: instant('at').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('courier_news_digest_unique').on(table.source, table.digest),
+    index('courier_news_shipment_index').on(table.shipmentId, table.at),
+    index('courier_news_created_index').on(table.createdAt),
+    index('courier_news_open_index')
+      .on(table.tracking)
+      .where(sql`${table.shipmentId} is null`),
+    check('courier_news_state_check', sql`${table.state} in ('sent', 'arrived', 'returned')`),
   ],
 );

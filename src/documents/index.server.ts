@@ -34,3 +34,5 @@ export {
 } from './accounts/accounted.ts';
 export { seriesIn, type SeriesInSpan } from './accounts/series.ts';
 export { drawDocument } from './pdf-response.ts';
+export { documentPersonalData } from './personal-data.ts';
+export { eraseDocumentsJob } from './restricted/erase-documents.job.ts';

@@ -58,6 +58,9 @@ export type Figures = {
   gstin: string | null;
 };
 
+/** The colours of the brand on paper, `#rrggbb`: of names, and of the line below the head. */
+export type DocumentColours = { brand: string; accent: string };
+
 /** A certificate as it was issued, every word of it. */
 export type CertificateSheet = {
   language: Language;

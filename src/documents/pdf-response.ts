@@ -1,11 +1,13 @@
+import { config } from '#config';
 import { drawApart } from '#kit/drawing-process.server';
 import type { IssuedDocument } from './find-documents.ts';
 
 /** A document as the bytes of its PDF file, drawn in a process of its own; the same document gives the same bytes each time. */
 export async function drawDocument({ printed, createdAt }: IssuedDocument): Promise<Uint8Array<ArrayBuffer>> {
+  const { brand, accent } = config().LOOK;
   return import.meta.env.DEV
     ? (await import('./pdf/draw-pdf.ts')).drawPdf(printed, createdAt)
-    : drawApart('pdf', { printed, at: createdAt });
+    : drawApart('pdf', { printed, at: createdAt, colours: { brand, accent } });
 }
 
 /** The response that sends a document as a file. */

@@ -90,3 +90,24 @@ export const documentSearch = pgTable(
   },
   (table) => [index('document_search_keys_index').using('gin', table.keys)],
 );
+
+/**
+ * Documents whose buyer was erased: the law keeps them until a day (ISO date), and until then only accounts open them. Afterwards a job takes the person
+ * out of them, at `erasedAt`.
+ */
+export const restrictedDocuments = pgTable(
+  'restricted_documents',
+  {
+    documentId: reference('document_id')
+      .primaryKey()
+      .references(() => documents.id),
+    until: text('until').notNull(),
+    restrictedAt: instant('restricted_at').notNull().defaultNow(),
+    erasedAt: instant('erased_at'),
+  },
+  (table) => [
+    index('restricted_documents_due_index')
+      .on(table.until)
+      .where(sql`${table.erasedAt} is null`),
+  ],
+);

@@ -1,1 +1,2 @@
 export { familyJobs } from './family-jobs.ts';
+export { familyPersonalData } from './personal-data.ts';

@@ -5,10 +5,10 @@
 export const wordSets = ['pages', 'checkout', 'own', 'letters'] as const;
 export type WordSet = (typeof wordSets)[number];
 
-const own = /^(?:cancel|certificate|confirm|consent|document|family|order|sandbox|waitlist)\./;
+const own = /^(?:cancel|certificate|confirm|consent|document|family|messages|order|sandbox|waitlist|yourData)\./;
 
 export function wordSetOf(id: string): WordSet {
-  if (/^(?:\w+Mail|busy|unavailable)\./.test(id)) return 'letters';
+  if (/^(?:\w+Mail|busy|unavailable|personal)\./.test(id)) return 'letters';
   if (/^(?:checkout|pay|address)\./.test(id)) return 'checkout';
   return own.test(id) ? 'own' : 'pages';
 }

@@ -6,6 +6,8 @@ export type Job<Data extends object = object> = {
   retryLimit: number;
   /** The longest a run may take, in seconds; five minutes unless said otherwise. A worker that died is noticed much sooner. */
   longest?: number;
+  /** So many seconds a server that starts leaves it alone: what somebody asked while no server was there comes first. */
+  afterStart?: number;
   /** Cron expression (UTC) for work that nobody enqueues; it gets `{}` as data. */
   schedule?: string;
 };
@@ -21,6 +23,7 @@ export function defineJob<Data extends object>(job: {
   handle: (data: Data) => Promise<void>;
   retryLimit?: number;
   longest?: number;
+  afterStart?: number;
   schedule?: string;
 }): Job<Data> {
   if (defined.has(job.name)) throw new Error(`Two jobs are named ${job.name}`);

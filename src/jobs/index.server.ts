@@ -1,3 +1,5 @@
+export { jobNumbers } from './job-numbers.ts';
 export { defineJob, type Job } from './define-job.ts';
 export { enqueue, installJobs } from './enqueue.ts';
 export { startJobs, stopJobs } from './run-jobs.ts';
+export { jobPersonalData } from './personal-data.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { inTransaction, migrate, migrations, openPostgres, useEngine, type Engine } from '#db';
-import { startPostgres, type TestPostgres } from '#tests/postgres';
+import { databaseOfFile } from '#tests/postgres-of-run';
 import { defineJob } from './define-job.ts';
 import { enqueue, installJobs } from './enqueue.ts';
 import { startJobs, stopJobs } from './run-jobs.ts';
@@ -13,12 +13,10 @@ const note = defineJob<{ text: string }>({
   },
 });
 
-let server: TestPostgres;
 let engines: Engine[] = [];
 
 beforeAll(async () => {
-  server = await startPostgres();
-  const url = await server.createDatabase('jobs');
+  const url = await databaseOfFile();
   engines = [openPostgres(url), openPostgres(url), openPostgres(url)];
   const [first] = engines;
   if (!first) throw new Error('no engine');
@@ -29,7 +27,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await stopJobs();
   await Promise.all(engines.map((engine) => engine.close()));
-  await server.stop();
 });
 
 it('three servers that start at once agree on the queues, and a second start changes nothing', async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { useConfigForTests } from '#config';
-import { inTransaction } from '#db';
+import { currentEngine, inTransaction } from '#db';
 import { testDatabase } from '#tests/database';
 import { defineJob } from './define-job.ts';
-import { enqueue } from './enqueue.ts';
+import { enqueue, installJobs } from './enqueue.ts';
 import { startJobs, stopJobs } from './run-jobs.ts';
 
 const runs: string[] = [];
@@ -94,3 +94,19 @@ it('stopping waits for the job that runs', async () => {
   expect(done).toBe(true);
   await startJobs([note, flaky]);
 });
+
+it('a server that starts leaves a job alone for a while where the job says so, and does the others first', async () => {
+  const patient = defineJob<{ text: string }>({
+    name: 'test-patient',
+    afterStart: 1,
+    handle: async ({ text }) => void runs.push(text),
+  });
+  await stopJobs();
+  await installJobs(currentEngine());
+  await inTransaction((tx) => enqueue(tx, patient, { text: 'patient' }));
+  await inTransaction((tx) => enqueue(tx, note, { text: 'at once' }));
+  await startJobs([patient, note]);
+  await ran('at once');
+  await ran('patient');
+  expect(runs.indexOf('at once')).toBeLessThan(runs.indexOf('patient'));
+}, 20_000);

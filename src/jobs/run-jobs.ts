@@ -1,6 +1,7 @@
 import type { PgBoss } from 'pg-boss';
 import { log } from '#config/log';
 import { currentEngine } from '#db';
+import { observed } from '#kit/steps/observe';
 import { bossOver } from './boss.ts';
 import type { Job } from './define-job.ts';
 
@@ -36,16 +37,28 @@ export async function startJobs(jobs: Job[]): Promise<void> {
       // Notifications wake the worker at once; this is how late a deferred or repeated job may be.
       notifyPollingIntervalSeconds: 5,
     } as const;
-    await boss.work<object, unknown, typeof options>(job.name, options, (batch) =>
-      Promise.all(batch.map(({ id, data }) => run(job, id, data))),
-    );
+    const work = () =>
+      boss.work<object, unknown, typeof options>(job.name, options, (batch) =>
+        Promise.all(batch.map(({ id, data }) => run(job, id, data))),
+      );
+    if (job.afterStart === undefined) await work();
+    else later(job, boss, work);
   }
+}
+
+/** Begins with a job some seconds after the others, unless the server is ending by then. */
+function later({ name, afterStart = 0 }: Job, boss: PgBoss, work: () => Promise<unknown>): void {
+  const begin = () => {
+    if (worker !== boss) return;
+    work().catch((err: unknown) => log().error({ err, job: name }, 'a job could not be begun with'));
+  };
+  setTimeout(begin, afterStart * 1_000).unref();
 }
 
 /** `data`: null for a run of the schedule, which the job sees as no fields. */
 async function run(job: Job, id: string, data: object | null) {
   try {
-    await job.handle(data ?? {});
+    await observed('job', job.name, () => job.handle(data ?? {}));
     return { id, status: 'completed' as const };
   } catch (err) {
     log().warn({ err, job: job.name, id }, 'job failed and will be tried again');

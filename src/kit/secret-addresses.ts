@@ -30,6 +30,12 @@ export const secretPlaces = {
   calendar: { prefix: '/calendar/', sendsForms: false },
   /** The page of an enrolled family; its certificate stands below it. */
   family: { prefix: '/family/', sendsForms: true },
+  /** What is held about somebody, for the holder of their mail address. */
+  'your-data': { prefix: '/your-data/', sendsForms: true },
+  /** Where somebody says which messages may come to their phone. */
+  messages: { prefix: '/messages/', sendsForms: true },
+  /** The draft of a page, for somebody without an account. */
+  preview: { prefix: '/preview/', sendsForms: false },
   /** Who holds it may decide the payment of the built-in sandbox. */
   'payment-session': { prefix: '/sandbox/pay/', sendsForms: true },
 } as const satisfies Record<string, SecretPlace>;
@@ -68,7 +74,9 @@ export function secretReferrerPolicy(target: string): 'no-referrer' | 'strict-or
   if (!carriesSecret(target)) return null;
   // Under `no-referrer` a form sends `Origin: null`, which is what forged forms send as well.
   const { path } = parts(target);
-  return /\.(pdf|ics)$/.test(path) ? 'no-referrer' : 'strict-origin';
+  const lower = path.toLowerCase();
+  const formless = places.some(({ prefix, sendsForms }) => !sendsForms && prefix && lower.startsWith(prefix));
+  return formless || /\.(pdf|ics)$/.test(path) ? 'no-referrer' : 'strict-origin';
 }
 
 /**

@@ -3,7 +3,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { SecretPurpose } from './secret-addresses.ts';
 
 /** What a signed token is good for. Each purpose has its place in the list of secret addresses. */
-export type TokenPurpose = Exclude<SecretPurpose, 'owner-invitation' | 'password-reset' | 'payment-session'>;
+export type TokenPurpose = Exclude<
+  SecretPurpose,
+  'owner-invitation' | 'password-reset' | 'payment-session' | 'preview'
+>;
 
 /**
  * A signed, URL-safe token over a subject id: `<id>.<expiry>.<mac>`; the MAC is HMAC-SHA-256 cut to 192 bits.

@@ -1,24 +1,19 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { useConfigForTests } from '#config';
-import { migrate, migrations, openPostgres, useEngine, type Engine } from '#db';
-import { startPostgres, type TestPostgres } from '#tests/postgres';
+import { type Engine } from '#db';
+import { usePostgres } from '#tests/prepared';
 import { listLeads } from './finding/find-leads.ts';
 import { storeLeads } from './store-leads.ts';
 
-let server: TestPostgres;
 let engine: Engine;
 
 beforeAll(async () => {
   useConfigForTests({ LOG_LEVEL: 'silent' });
-  server = await startPostgres();
-  engine = openPostgres(await server.createDatabase('leads'));
-  await migrate(engine, migrations);
-  useEngine(engine);
+  engine = await usePostgres();
 });
 
 afterAll(async () => {
   await engine.close();
-  await server.stop();
 });
 
 it('forty submissions of one number at once, from four pages and over ten connections, make one lead that counts them all', async () => {

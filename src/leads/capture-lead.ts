@@ -1,5 +1,6 @@
 import { config, sessionSecret } from '#config';
-import { isAboutData, isUnavailable } from '#db';
+import { optIn } from '#channels';
+import { inTransaction, isAboutData, isUnavailable } from '#db';
 import { createGroup } from '#kit/group-commit';
 import type { Language } from '#locale/language';
 import { createRushCounter, nobody, type Client } from '#limits';
@@ -56,14 +57,20 @@ export async function captureLead(
   const sent = countForm(client);
   if (sent === 'too-many' || byNumber(contactOf(lead)) > mostOfNumber)
     return refused('too-many', { fields: { mobile: 'lead.problem.tooMany' } });
+  const suspected = lead.suspected || sent === 'suspected';
   const { leadId, merged } = await store({
     ...lead,
-    suspected: lead.suspected || sent === 'suspected',
+    suspected,
     page: input.page,
     source: input.source,
+    arm: input.arm ?? null,
     consentVersion,
     consentText: await consentText(lead.language, input.byMail ? 'lead.consentMail' : 'lead.consent'),
   });
+  const { mobile, name, language } = lead;
+  // A form that looks like a bot's asks for nothing: the number may be anybody's.
+  if (input.messages === 'yes' && mobile && !suspected)
+    await inTransaction((tx) => optIn(tx, { mobile, name, language, source: 'lead-form' }));
   const now = Math.floor(Date.now() / 1000);
   return ok({ leadId, token: signToken(sessionSecret(), 'lead', leadId, now + tokenSeconds), merged });
 }

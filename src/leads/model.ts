@@ -1,4 +1,5 @@
 import type { MessageId } from '#i18n/messages';
+import { readArm } from '#kit/http/read-arm';
 import { printable } from '#kit/clean-text';
 import { textOf, type SentForm } from '#kit/form-data';
 
@@ -51,10 +52,14 @@ export type LeadInput = {
   country: string;
   email: string;
   consent: string;
+  /** Whether the box about messages to the phone was ticked; it stands there only while a channel is set up. */
+  messages?: string;
   /** The form stands in a block that asks for an e-mail address, and for a number only of who likes to be called. */
   byMail?: boolean;
   /** Nobody sees this field; who fills it is a program. */
   website: string;
+  /** The arm of an experiment whose form it was, by its token. */
+  arm?: string | null;
   /** Milliseconds between showing and sending, as the browser measured; empty without JavaScript. */
   elapsed: string;
   page: string;
@@ -72,7 +77,7 @@ export type NewsletterProblems = Partial<Record<'email' | 'consent', MessageId>>
 export type NewsletterAnswer = { errors?: NewsletterProblems; email?: string; sent?: boolean };
 
 /** What was typed, to fill the form again. */
-export type LeadValues = Pick<LeadInput, 'name' | 'mobile' | 'country' | 'email'>;
+export type LeadValues = Pick<LeadInput, 'name' | 'mobile' | 'country' | 'email' | 'messages'>;
 
 /**
  * Reads a lead form; `page` is the path it stands on, `url` the address it was sent from, `mailForms` the blocks of that page whose forms
@@ -83,15 +88,18 @@ export function leadInput(
   { page, language, url, mailForms = [] }: { page: string; language: string; url: string; mailForms?: string[] },
 ): LeadInput {
   const text = (field: string) => textOf(form, field);
+  const arm = readArm(text('arm'));
   return {
     name: text('name'),
     mobile: text('mobile'),
     country: text('country'),
     email: text('email'),
     consent: text('consent'),
+    ...(text('messages') === 'yes' ? { messages: 'yes' } : {}),
     website: text('website'),
     elapsed: text('elapsed'),
     ...(mailForms.includes(text('block')) ? { byMail: true } : {}),
+    ...(arm === null ? {} : { arm }),
     page,
     language,
     source: leadSource(url),

@@ -103,9 +103,17 @@ export const leadSubmissions = pgTable(
     source: json('source').$type<LeadSource>().notNull(),
     consentVersion: text('consent_version').notNull(),
     suspected: boolean('suspected').notNull(),
+    /** The arm of an experiment whose form it was, as it was sent: whether there is such an arm is asked when it is counted. */
+    arm: text('arm'),
     at: createdAt(),
   },
-  (table) => [index('lead_submissions_lead_index').on(table.leadId)],
+  (table) => [
+    index('lead_submissions_lead_index').on(table.leadId),
+    // Few.
+    index('lead_submissions_arm_index')
+      .on(table.arm)
+      .where(sql`${table.arm} is not null`),
+  ],
 );
 
 /** What a lead is found by (`searchEntry`). */

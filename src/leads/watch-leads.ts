@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull } from 'drizzle-orm';
 import { watchFor, type Watched } from '#alerts';
 import type { Tx } from '#db';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { leads } from './tables.ts';
 
 const most = 2_000;
@@ -20,7 +20,7 @@ export async function newLeads(tx: Tx, since: Date): Promise<Watched[]> {
     kind: 'new-lead' as const,
     aboutId: lead.id,
     label: `From ${lead.page}`,
-    path: paths.studioLead(lead.id),
+    path: studioPaths.studioLead(lead.id),
   }));
 }
 

@@ -10,3 +10,4 @@ export { listStartingLessons, type StartingLesson } from './packages/starting-le
 export { checkSlots, teachersOfSlots, type SlotRefusal } from './slots/check-slots.ts';
 export { joinLinks } from './hours/join-links.ts';
 import './packages/taught-lessons.ts';
+export { lessonPersonalData } from './personal-data.ts';

@@ -1,12 +1,10 @@
-/** The languages there are sentences for (`src/i18n/locales`): BCP 47 code, the name in its own script, and the direction all of them share. */
-export const languages = {
-  en: { name: 'English', englishName: 'English' },
-  ta: { name: 'தமிழ்', englishName: 'Tamil' },
-  te: { name: 'తెలుగు', englishName: 'Telugu' },
-  kn: { name: 'ಕನ್ನಡ', englishName: 'Kannada' },
-  ml: { name: 'മലയാളം', englishName: 'Malayalam' },
-  hi: { name: 'हिन्दी', englishName: 'Hindi' },
-} as const;
+import languages from './languages.json' with { type: 'json' };
+
+/**
+ * The languages there are sentences for (`src/i18n/locales`): BCP 47 code, the name in its own script, and in English. Data, so that another one is a line there and a file
+ * of sentences (docs/languages.md).
+ */
+export { languages };
 
 export type Language = keyof typeof languages;
 

@@ -2,6 +2,7 @@ import { and, eq, lte, sql } from 'drizzle-orm';
 import { log } from '#config/log';
 import { database, preparedQuery } from '#db';
 import { defineJob } from '#jobs';
+import { observed } from '#kit/steps/observe';
 import { textWithoutSecrets } from '#kit/secret-addresses';
 import { mails } from './tables.ts';
 
@@ -33,7 +34,7 @@ export const deliverMailJob = defineJob<{ mailId: string }>({
     try {
       // The library that speaks to mail servers is loaded with the first mail.
       const { mailCarrier } = await import('./mail-carrier.ts');
-      await mailCarrier().carry(mail);
+      await observed('mail', 'deliver', () => mailCarrier().carry(mail));
     } catch (error) {
       const final = refusedForGood(error) || mail.attempts + 1 >= maxAttempts;
       await noteFailure(mail, error, final);

@@ -35,10 +35,23 @@ export async function listMails(tx: Tx, { part, limit = 50, ...filter }: MailFil
     aboutKind,
     aboutId,
     aboutLabel,
+    language,
   } = mails;
   const direction = up ? asc : desc;
   return tx
-    .select({ id, address, subject, state: mailState, createdAt, sentAt, lastError, aboutKind, aboutId, aboutLabel })
+    .select({
+      id,
+      address,
+      subject,
+      state: mailState,
+      createdAt,
+      sentAt,
+      lastError,
+      aboutKind,
+      aboutId,
+      aboutLabel,
+      language,
+    })
     .from(mails)
     .where(and(...conditions))
     .orderBy(direction(createdAt), direction(id))

@@ -1,3 +1,4 @@
+export { mailNumbers } from './mail-numbers.ts';
 export { deliverMailJob } from './deliver-mail.job.ts';
 export { findMail, listFailedMails, listMails, mailsByKey, wasQueued } from './find-mails.ts';
 export { mailDocument, type MailBlock } from './mail-document.ts';
@@ -5,3 +6,5 @@ export { queueMail, type MailInput } from './queue-mail.ts';
 export { mayMailUnconfirmed } from './unconfirmed-mail.ts';
 export { indexMailsJob } from './mail-search.ts';
 export { searchMails } from './search-mails.ts';
+export { mailPersonalData } from './personal-data.ts';
+export { eraseOldMailsJob } from './erase-old-mails.job.ts';

@@ -1,4 +1,4 @@
-import { config } from '#config';
+import { brandPictureAddress, config, type Look } from '#config';
 import type { Language } from '#locale/language';
 
 /** The pieces of a mail, in reading order. */
@@ -10,6 +10,9 @@ export type MailBlock =
 
 export type MailDocument = { language: Language; title: string; blocks: MailBlock[]; footer?: string };
 
+/** Whose mail it is; as set, but where a screen shows what is not saved yet. */
+type MailBrand = { BRAND_NAME: string; LOOK: Look; SITE_URL: string };
+
 const ink = '#14231f';
 const face = "font-family:'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
@@ -17,33 +20,57 @@ const face = "font-family:'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
  * One mail as HTML (tables and inline styles, all that mail programs agree on) and as plain text, under the brand's
  * name. Texts are escaped. Throws when a button or link leads anywhere but to an http(s) address.
  */
-export function mailDocument({ language, title, blocks, footer }: MailDocument): { html: string; text: string } {
-  const { BRAND_NAME } = config();
+export function mailDocument(
+  { language, title, blocks, footer }: MailDocument,
+  brand: MailBrand = config(),
+): { html: string; text: string } {
+  const { BRAND_NAME, LOOK } = brand;
   const html = `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escaped(title)}</title></head>
 <body style="margin:0;background:#fbf9f3;color:${ink}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#fbf9f3"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#fffefb;border:1px solid #e2dccb;border-radius:16px">
-<tr><td style="padding:20px 28px;border-bottom:4px solid #ffc93c;${face};font-size:20px;font-weight:700;color:#0b6b4e">${escaped(BRAND_NAME)}</td></tr>
+<tr><td style="padding:20px 28px;border-bottom:4px solid ${LOOK.accent};${face};font-size:20px;font-weight:700;color:${LOOK.brand}">${mailHead(brand)}</td></tr>
 <tr><td style="padding:28px;${face};font-size:16px;line-height:1.6;color:${ink}">
 <h1 style="margin:0 0 16px;font-size:24px;line-height:1.25">${escaped(title)}</h1>
-${blocks.map(blockHtml).join('\n')}
+${blocks.map((block) => blockHtml(block, LOOK)).join('\n')}
 </td></tr></table>
-${footer ? `<p style="max-width:560px;margin:16px auto 0;${face};font-size:13px;line-height:1.5;color:#4e5b55">${lines(footer)}</p>` : ''}
+${
+  footer || LOOK.mail.foot
+    ? `<p style="max-width:560px;margin:16px auto 0;${face};font-size:13px;line-height:1.5;color:#4e5b55">${[
+        LOOK.mail.foot,
+        footer,
+      ]
+        .filter((text) => text !== undefined && text !== '')
+        .map((text) => lines(text ?? ''))
+        .join('<br>')}</p>`
+    : ''
+}
 </td></tr></table></body></html>`;
-  const text = [title, ...blocks.map(blockText), `-- \n${BRAND_NAME}${footer ? `\n${footer}` : ''}`].join('\n\n');
+  const text = [
+    title,
+    ...blocks.map(blockText),
+    `-- \n${[BRAND_NAME, LOOK.mail.foot, footer].filter(Boolean).join('\n')}`,
+  ].join('\n\n');
   return { html, text: `${text}\n` };
 }
 
-function blockHtml(block: MailBlock): string {
+/** The logo of mails where it was chosen, else the name; mail programs that show no pictures show the name in both cases. */
+function mailHead({ BRAND_NAME, LOOK, SITE_URL }: MailBrand): string {
+  const picture = LOOK.mail.logo ? LOOK.pictures.mail : undefined;
+  if (!picture) return escaped(BRAND_NAME);
+  const address = `${SITE_URL}${brandPictureAddress('mail', picture)}`;
+  return `<img src="${escaped(address)}" alt="${escaped(BRAND_NAME)}" height="48" style="display:block;height:48px;width:auto;max-width:240px;border:0">`;
+}
+
+function blockHtml(block: MailBlock, { brand, accent, accentInk }: Look): string {
   if (block.kind === 'facts') {
     return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px">${block.rows.map(factHtml).join('')}</table>`;
   }
   if (block.kind === 'link')
-    return `<p style="margin:0 0 12px"><a href="${escaped(webAddress(block.url))}" style="color:#0b6b4e">${escaped(block.label)}</a></p>`;
+    return `<p style="margin:0 0 12px"><a href="${escaped(webAddress(block.url))}" style="color:${brand}">${escaped(block.label)}</a></p>`;
   if (block.kind === 'button') {
-    const look =
-      'display:inline-block;padding:12px 22px;border-radius:12px;background:#ffc93c;color:#1c1a0b;font-weight:700;text-decoration:none';
+    const look = `display:inline-block;padding:12px 22px;border-radius:12px;background:${accent};color:${accentInk};font-weight:700;text-decoration:none`;
     return `<p style="margin:0 0 20px"><a href="${escaped(webAddress(block.url))}" style="${look}">${escaped(block.label)}</a></p>`;
   }
   return textHtml[block.kind](lines(block.text));

@@ -5,3 +5,4 @@ export { actOnNotes, isNotesAct } from './studio/act-on-notes.ts';
 export { postFile } from './studio/post-file.ts';
 export { hasTag, listTags, tagsOf } from './tags/read-tags.ts';
 export { tagRecords } from './tags/tag-records.ts';
+export { notesPersonalData } from './personal-data.ts';

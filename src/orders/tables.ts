@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, unique, type AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { QuoteLine, SaleTax } from '#catalog/model';
+import type { LocalLines, QuoteLine, SaleTax } from '#catalog/model';
 import { amount, createdAt, currency, id, instant, json, reference } from '#db/columns';
 import type { AgreedDiscount, InvoiceTo, OrderSource } from './model.ts';
 
@@ -38,6 +38,8 @@ export const orders = pgTable(
     /** Into how many payments the whole falls when something is paid later. */
     parts: integer('parts').notNull().default(2),
     currency: currency(),
+    /** What the price included when the order was placed, a line each; null for orders from before it was noted. */
+    includes: json('includes').$type<LocalLines>(),
     /** Whether a kit is sent, as it was when the order was placed. */
     kit: boolean('kit').notNull().default(false),
     /** How it is taxed, as it was when the order was placed; null for orders from before it was noted. */
@@ -49,8 +51,9 @@ export const orders = pgTable(
     /** Whom the invoice names beside the buyer, and where they are. */
     invoiceTo: json('invoice_to').$type<InvoiceTo>(),
     language: text('language').notNull(),
-    /** The page the buyer came from; its success page is where they end. */
+    /** The page the buyer came from; its success page is where they end. `arm`: of an experiment on it, as the address named it. */
     page: text('page'),
+    arm: text('arm'),
     termsVersion: text('terms_version').notNull(),
     expiresAt: instant('expires_at').notNull(),
     paidAt: instant('paid_at'),
@@ -64,6 +67,8 @@ export const orders = pgTable(
     moveAnsweredAt: instant('move_answered_at'),
     /** The order that took the place of this unpaid one: money that still comes for this one is for staff to give back. */
     replacedBy: reference('replaced_by'),
+    /** The order to whose learners staff added the one of this order: the same family, and a payment of its own. */
+    addedTo: reference('added_to'),
     /** The buyer's mailbox as limits count it, see `mailboxOf`. */
     mailbox: text('mailbox'),
     /** What stands for the client that placed it, and for its network, on that day; forgotten after a week. */
@@ -92,6 +97,10 @@ export const orders = pgTable(
     index('orders_unpaid_mailbox_index').on(table.mailbox).where(withoutMoney(table)),
     index('orders_unpaid_client_index').on(table.client).where(withoutMoney(table)),
     index('orders_unpaid_network_index').on(table.network).where(withoutMoney(table)),
+    // Few.
+    index('orders_added_index')
+      .on(table.addedTo)
+      .where(sql`${table.addedTo} is not null`),
     index('orders_state_index').on(table.state, table.expiresAt),
     index('orders_staff_index')
       .on(table.createdAt)
@@ -102,6 +111,9 @@ export const orders = pgTable(
       .on(table.offer, table.batchId)
       .where(sql`${table.state} = 'paid' and not ${table.kit}`),
     index('orders_mobile_index').on(table.buyerMobile),
+    index('orders_arm_index')
+      .on(table.arm)
+      .where(sql`${table.arm} is not null`),
     check(
       'orders_state_check',
       sql`${table.state} in ('placed', 'awaiting_payment', 'paid', 'failed', 'expired', 'cancelled', 'refunded', 'paid_unallocated', 'lapsed')`,

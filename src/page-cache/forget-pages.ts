@@ -53,6 +53,9 @@ function payloadsOf(tags: string[]): string[] {
  * Lets a server's cache follow the notifications, and start empty again after a time in which none could arrive. Returns
  * the function that ends it.
  */
-export function followForgottenPages(engine: Engine, cache: PageCache): Promise<() => Promise<void>> {
+export function followForgottenPages(
+  engine: Engine,
+  cache: Pick<PageCache, 'forget' | 'forgetAll'>,
+): Promise<() => Promise<void>> {
   return engine.listen(channel, (payload) => cache.forget(JSON.parse(payload) as string[]), cache.forgetAll);
 }

@@ -46,7 +46,11 @@ export type PageCache = {
   /** Forgets everything: a new release, or news may have been missed. */
   forgetAll: () => void;
   stats: () => { pages: number; bytes: number };
+  /** How often each tier had what was asked for since the start. `rendered`: what none had. */
+  found: () => Found;
 };
+
+type Found = { memory: number; disk: number; database: number; rendered: number };
 
 const atOnce: Turn = (render) => render();
 
@@ -74,6 +78,7 @@ export function createPageCache({
   let bytes = 0;
   let generation = 0;
   let asked = 0;
+  const found: Found = { memory: 0, disk: 0, database: 0, rendered: 0 };
 
   const full = (more: number) => bytes + more + (file?.memory() ?? 0) > maxBytes;
 
@@ -114,16 +119,17 @@ export function createPageCache({
 
   /** A page from the file. It enters the memory when it comes again sooner than the page that would have to leave for it was asked for. */
   const recall = (key: string) => {
-    const found = file?.read(key, asked);
-    if (found === undefined) return undefined;
+    const recalled = file?.read(key, asked);
+    if (recalled === undefined) return undefined;
+    found.disk += 1;
     const [longestUnasked] = pages.values();
-    const enters = found.lastAsked > (longestUnasked?.asked ?? -1);
-    const page = assemblePage(enters ? ownBytes(found.parts) : found.parts, commonHeaders, found.freshUntil);
-    page.smallest = found.smallest;
+    const enters = recalled.lastAsked > (longestUnasked?.asked ?? -1);
+    const page = assemblePage(enters ? ownBytes(recalled.parts) : recalled.parts, commonHeaders, recalled.freshUntil);
+    page.smallest = recalled.smallest;
     if (enters) {
-      found.giveBack();
+      recalled.giveBack();
       enter(key, page);
-    } else page.giveBack = found.giveBack;
+    } else page.giveBack = recalled.giveBack;
     return page;
   };
 
@@ -137,13 +143,15 @@ export function createPageCache({
 
   const renderAndKeep = async (key: string, mayRead: boolean, turn: Turn) => {
     const started = generation;
-    const found = await store?.read(key);
-    if (mayRead && found?.parts && started === generation) {
-      const page = assemblePage(found.parts, commonHeaders, now() + freshFor - found.age);
+    const stored = await store?.read(key);
+    if (mayRead && stored?.parts && started === generation) {
+      found.database += 1;
+      const page = assemblePage(stored.parts, commonHeaders, now() + freshFor - stored.age);
       keep(key, page);
       return page;
     }
     const rendered = await turn(() => render(key));
+    found.rendered += 1;
     if (!rendered) {
       drop(key);
       return null;
@@ -155,7 +163,7 @@ export function createPageCache({
     if (!rendered.keep) drop(key);
     else if (started === generation) {
       keep(key, page);
-      if (found) store?.write(key, parts, found.at);
+      if (stored) store?.write(key, parts, stored.at);
     }
     return page;
   };
@@ -187,6 +195,7 @@ export function createPageCache({
       const kept = pages.get(key);
       const page = kept ?? recall(key);
       if (page === undefined) return undefined;
+      if (kept) found.memory += 1;
       // Order matters only once something may have to leave.
       if (kept && bytes > maxBytes / 2) {
         kept.asked = asked;
@@ -227,5 +236,6 @@ export function createPageCache({
       bytes = 0;
     },
     stats: () => ({ pages: pages.size, bytes }),
+    found: () => ({ ...found }),
   };
 }

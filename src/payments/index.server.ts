@@ -1,5 +1,6 @@
 import { deliverNoticeJob } from './gateways/sandbox/deliver-event.job.ts';
 
+export { paymentNumbers } from './payment-numbers.ts';
 export { bookedMoney } from './ledger/booked-money.ts';
 export { listMoneyBack, listMoneyIn, listStuckRefunds, ordersWithoutMoney, type Booking } from './ledger/bookings.ts';
 export { sumMoney } from './ledger/money-sums.ts';
@@ -42,6 +43,8 @@ export {
   recordPayment,
   type Payment,
 } from './ledger/record-payment.ts';
+
+export { moneyPersonalData } from './personal-data.ts';
 
 /** The work of this module that runs beside requests. */
 export const paymentJobs = [deliverNoticeJob];

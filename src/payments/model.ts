@@ -88,6 +88,34 @@ export type Gateway = {
    * refused: a list that broke off is no answer.
    */
   listRecords(span: Span): Promise<Outcome<BookedEntry[], GatewayTrouble>>;
+  /**
+   * What it sent to the bank in the span, line by line. Whole or refused, as `listRecords`. Absent: it sends nothing, or tells nobody.
+   */
+  listPayouts?(span: Span): Promise<Outcome<PaidOut, GatewayTrouble>>;
+};
+
+/** Payouts with their lines; `untold`: payouts whose lines the gateway does not tell, or not yet. */
+export type PaidOut = { lines: PayoutLine[]; untold: string[] };
+
+/** A line of a payout in words that all gateways share. Amounts in minor units; what came to us is positive. */
+export type PayoutLine = {
+  /** How the gateway calls the payout, and when it sent it. */
+  payout: string;
+  paidAt: Date;
+  /** Names the line within its gateway. */
+  key: string;
+  kind: 'payment' | 'refund' | 'other';
+  /** The gateway's id of the payment or refund; null for everything else. */
+  gatewayId: string | null;
+  gross: number;
+  /** Without the tax on it. */
+  fee: number;
+  feeTax: number;
+  currency: string;
+  /** What the buyer paid or got back, where that was another currency; signed like `gross`. */
+  charged: number;
+  chargedCurrency: string;
+  at: Date;
 };
 
 /** From an instant (included) to another (not). */

@@ -21,6 +21,9 @@ export {
   renewRecoveryCodes,
   turnOffSecondStep,
 } from './second-step/enrol.ts';
+export { addPasskey, beginPasskey } from './passkeys/add-passkey.ts';
+export { listPasskeys, removePasskey, renamePasskey } from './passkeys/own-passkeys.ts';
+export { beginPasskeySignIn, signInWithPasskey } from './sign-in/sign-in-with-passkey.ts';
 export { countRecoveryCodes } from './second-step/recovery-codes.ts';
 export { readSecondStepRule, setSecondStepRule } from './second-step/rule.ts';
 export { findSignInStep } from './sign-in/enter-studio.ts';
@@ -34,3 +37,4 @@ export { listStaffWhoMay } from './staff/list-staff-who-may.ts';
 export { inviteColleague, inviteStaff, withdrawInvitation } from './staff/manage-staff.ts';
 export { findPasswordReset, makePasswordReset, resetPassword } from './staff/password-reset.ts';
 export { resetCodes, resetCodesAtServer } from './staff/reset-codes.ts';
+export { auditPersonalData } from './audit/personal-data.ts';

@@ -70,6 +70,32 @@ export const staffRecoveryCodes = pgTable(
   (table) => [index('staff_recovery_codes_staff_index').on(table.staffId)],
 );
 
+/** Passkeys (WebAuthn): the public half of a key whose other half never leaves a person's device. */
+export const staffPasskeys = pgTable(
+  'staff_passkeys',
+  {
+    id: id(),
+    staffId: reference('staff_id').notNull(),
+    credentialId: text('credential_id').notNull().unique('staff_passkeys_credential_unique'),
+    /** COSE, base64url. */
+    publicKey: text('public_key').notNull(),
+    /** How often the device says that it signed; 0 where it does not count. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    transports: json('transports').$type<string[]>().notNull(),
+    name: text('name').notNull(),
+    createdAt: createdAt(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [index('staff_passkeys_staff_index').on(table.staffId)],
+);
+
+/** What a browser is to sign, once; the SHA-256 of each. `staffId`: for whom a key is being added; null for a sign-in. */
+export const staffPasskeyChallenges = pgTable('staff_passkey_challenges', {
+  challengeHash: text('challenge_hash').primaryKey(),
+  staffId: reference('staff_id'),
+  expiresAt: instant('expires_at').notNull(),
+});
+
 /** Sign-ins that had the right password and wait for the code; the SHA-256 of each one's cookie. */
 export const staffSignInSteps = pgTable(
   'staff_sign_in_steps',

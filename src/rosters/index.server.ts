@@ -8,5 +8,7 @@ whenBatchesChange(noteMovedSessions);
 
 export { attendedFigures } from './roster/attended-figures.ts';
 
+export { rosterPersonalData } from './personal-data.ts';
+
 /** The work of this module that runs beside requests. */
 export const rosterJobs = [cancelBatchJob, sendBatchMessageJob];

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { log } from '#config/log';
 import { isHttps } from '#kit/safe-url';
@@ -9,11 +10,15 @@ import { createLoadShedding, type LoadShedding } from './http/load-shedding.ts';
 import type { FormPosts } from './forms/form-posts.ts';
 import { oneAtATime } from './http/load/one-at-a-time.ts';
 import { createFairQueue } from './http/load/fair-queue.ts';
+import { kindAt, noteId, noteKind } from './http/request-kind.ts';
+import type { RequestWatch } from './http/request-watch.ts';
 import { guard, isSignedEvent, type GuardOptions, type Rejection } from './http/request-guard.ts';
 import { answerHealth, type Health } from './http/health.ts';
 import type { SharedPages } from './pages/public-pages.ts';
 import { closedPolicy, securityHeaders } from './http/security-headers.ts';
 import { closeIdleConnections, type Stillness } from './http/idle-connections.ts';
+import { noteMissing } from './http/moved-addresses.ts';
+import { armHeader, type VisitorArms } from './http/visitor-arm.ts';
 import { noteUnnamedProxy } from './http/unnamed-proxy.ts';
 
 // Imported as a module it would also load the client of `fetch`: a sixth of a start and 16 MB, though most answers come from cached pages.
@@ -33,20 +38,28 @@ export type HttpServer = GuardOptions & {
   files: Handler;
   /** Releases and the data of pages, for browsers. */
   releases?: (request: IncomingMessage, response: ServerResponse, admit: LoadShedding) => boolean;
+  /** Addresses that lead elsewhere; returns whether it answered. */
+  moved?: Handler;
+  /** Hears of each page that is not there. */
+  missing?: (path: string, referrer: string | undefined) => void;
   /** Pages that are the same for everybody. */
   pages?: SharedPages;
+  /** Which arm of an experiment a visitor sees. */
+  arms?: VisitorArms;
   /** Lead forms, which may come in a rush. */
   leads?: FormPosts;
   /** Checkout forms, the same. */
   checkouts?: FormPosts;
   /** Everything else: the router. It settles when nothing more is worked on for the request. */
   router: (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
+  /** Sees every request, and what waits, where numbers or traces are switched on. */
+  watch?: RequestWatch | undefined;
   /** While developing: what serves modules and hot updates, before anything else. */
   developer?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 };
 
 /**
- * The HTTP server: guard, files, health, shared pages, router, in this order, with limits on headers and on time, so that slow or
+ * The HTTP server: guard, files, health, redirects, shared pages, router, in this order, with limits on headers and on time, so that slow or
  * oversized requests end before they cost anything.
  */
 export function createHttpServer(httpServer: HttpServer): Server {
@@ -81,19 +94,23 @@ export function createHttpServer(httpServer: HttpServer): Server {
     if (httpServer.health.stopping) response.setHeader('Connection', 'close');
     const rejection = guard(request, httpServer);
     if (rejection) return reject(response, rejection, headers);
-    if (httpServer.files(request, response)) return;
-    if (answerHealth(request, response, httpServer.health)) return;
-    if (httpServer.releases?.(request, response, admit)) return;
+    if (httpServer.files(request, response)) return noteKind(response, 'file');
+    if (answerHealth(request, response, httpServer.health)) return noteKind(response, 'health');
+    if (httpServer.releases?.(request, response, admit)) return noteKind(response, 'api');
+    if (httpServer.moved?.(request, response)) return noteKind(response, 'moved');
     const { method, url = '/' } = request;
     // The checkout sets cookies itself, and reads the code in its own address.
     const campaign = method === 'GET' && !url.startsWith('/checkout/') ? campaignCookie(url, secure) : null;
     if (campaign) response.setHeader('Set-Cookie', campaign);
     const route = () => {
+      noteKind(response, kindAt(url));
       const door = method === 'POST' && isSignedEvent(url) ? admitEvents : admit;
       if (!door.enter(response)) return;
       if (!httpServer.trustedProxies) noteUnnamedProxy(request.headers);
       request.headers['x-client-address'] = addressOf(request);
-      prepare(request, response, httpServer.originIsFixed ? canonicalHost : undefined);
+      delete request.headers[armHeader];
+      httpServer.arms?.tell(request, response);
+      prepare(request, response, httpServer.originIsFixed ? canonicalHost : undefined, httpServer.missing);
       const last = () => {
         for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
         response.setHeader('X-Request-Id', String(request.headers['x-request-id']));
@@ -114,18 +131,25 @@ export function createHttpServer(httpServer: HttpServer): Server {
     limits,
     developer
       ? (request, response) => developer(request, response, () => answer(request, response))
-      : oneAtATime(answer),
+      : oneAtATime(httpServer.watch ? httpServer.watch.around(answer) : answer),
   );
+  httpServer.watch?.load({ server, visitors: admit.stats, gateways: admitEvents.stats });
   // While developing, connections for hot updates stand still for long.
   if (!developer) closeIdleConnections(server, httpServer.stillness ?? { limit: 15_000, every: 3_000 });
   return server;
 }
 
 /** What the router may trust: the site's own host, one id for this request. */
-function prepare(request: IncomingMessage, response: ServerResponse, host: string | undefined): void {
+function prepare(
+  request: IncomingMessage,
+  response: ServerResponse,
+  host: string | undefined,
+  missing: HttpServer['missing'],
+): void {
   const id = randomUUID();
   const started = performance.now();
   request.headers['x-request-id'] = id;
+  noteId(response, id);
   if (host !== undefined) request.headers.host = host;
   for (const name of [
     'x-forwarded-for',
@@ -137,7 +161,8 @@ function prepare(request: IncomingMessage, response: ServerResponse, host: strin
     'x-http-method-override',
   ])
     delete request.headers[name];
-  response.on('close', () => {
+  const closed = AsyncLocalStorage.bind(() => {
+    if (missing && response.statusCode === 404) noteMissing(request, missing);
     const path = (request.url ?? '').split('?', 1)[0];
     log().info({
       id,
@@ -147,6 +172,7 @@ function prepare(request: IncomingMessage, response: ServerResponse, host: strin
       ms: Math.round(performance.now() - started),
     });
   });
+  response.on('close', closed);
 }
 
 function reject(
@@ -154,6 +180,7 @@ function reject(
   { status, message, location, allow }: Rejection,
   headers: Record<string, string>,
 ): void {
+  noteKind(response, location ? 'moved' : 'refused');
   response.writeHead(status, {
     ...headers,
     'Content-Type': 'text/plain; charset=utf-8',

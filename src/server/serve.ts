@@ -8,6 +8,8 @@ import { createPageFile, createPageStore, followForgottenPages } from '#page-cac
 import { config, listeningOn, sessionSecret } from '#config';
 import { log } from '#config/log';
 import { currentEngine, type Engine } from '#db';
+import { followExperiments } from '#experiments/live';
+import { askForPagesAt, countMissing, followRedirects } from '#redirects/live';
 import { readTrustedProxies } from '#kit/client-address.server';
 import { prepareConsent } from '#tracking/consent';
 import { startErrorReports } from '#tracking/error-reports';
@@ -22,8 +24,13 @@ import { publicPages } from './pages/public-pages.ts';
 import type { Router } from './pages/router.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { cannotListen, checkPort } from './lifecycle/check-port.ts';
+import { visitorArms, type VisitorArms } from './http/visitor-arm.ts';
+import { movedAddresses } from './http/moved-addresses.ts';
+import { brandFiles } from './http/brand-files.ts';
 import { staticFiles } from './http/static-files.ts';
 import { stopOnSignals } from './lifecycle/stop.ts';
+import { startWatching } from './metrics/start-watching.ts';
+import type { Watching } from './metrics/watching.ts';
 
 /** What `npm run dev` brings instead of a finished build. */
 export type Developer = Pick<HttpServer, 'developer'> & { build: () => Promise<ServerBuild> };
@@ -40,11 +47,13 @@ export async function serve(developer?: Developer): Promise<void> {
   const settings = config();
   const health = { ready: false, stopping: false, ping: () => currentEngine().ping() };
   await checkPort(settings.PORT, settings.HOST);
+  if (settings.METRICS_PORT !== undefined) await checkPort(settings.METRICS_PORT, settings.METRICS_HOST, 'METRICS_');
   await startErrorReports();
   await prepareConsent();
   const engine = await openDatabase();
   // Asked for now: a secret that cannot be read must stop the start, not the first buyer.
   sessionSecret();
+  const watching = await startWatching(engine);
   const services = later(async () =>
     (await import('./lifecycle/application-services.ts')).openApplicationServices(engine),
   );
@@ -53,18 +62,26 @@ export async function serve(developer?: Developer): Promise<void> {
     const [opened] = await Promise.all([routerCode(settings.SITE_URL, developer), services.get()]);
     return opened;
   });
+  askForPagesAt(async () => (await import('#site/published')).livePages);
+  await followRedirects(engine, (err) => log().error({ err }, 'the redirects could not be read'));
+  await followExperiments(engine, (err) => log().error({ err }, 'the experiments could not be read'));
+  const trustedProxies = readTrustedProxies(settings.TRUST_PROXY);
+  const arms = visitorArms({ trustedProxies, secure: isHttps(settings.SITE_URL) });
   // While developing every request renders anew.
-  const pages = developer ? undefined : await cachedPages(engine, router);
+  const pages = developer ? undefined : await cachedPages(engine, router, arms, watching);
   if (!(await pages?.isStored('/'))) await router.get();
   const server = createHttpServer({
     pages: pages?.answer,
+    moved: movedAddresses(securityHeaders(isHttps(settings.SITE_URL))),
+    missing: countMissing,
     releases: developer ? undefined : releases(services, router),
     ...(developer ? {} : forms(services)),
-    trustedProxies: readTrustedProxies(settings.TRUST_PROXY),
+    trustedProxies,
+    arms,
     siteOrigin: settings.SITE_URL,
     originIsFixed: settings.originIsFixed,
     health,
-    files: staticFiles(inBuildFolder('client')),
+    files: brandFiles(staticFiles(inBuildFolder('client'))),
     router: async (request, response) => {
       try {
         const { answer } = await router.get();
@@ -74,12 +91,23 @@ export async function serve(developer?: Developer): Promise<void> {
         response.destroy();
       }
     },
+    watch: watching.requests,
     developer: developer?.developer,
   });
   await listen(server, settings.PORT, settings.HOST);
   const { port } = server.address() as AddressInfo;
   listeningOn(port);
-  stopOnSignals({ server, health, engine, finish: async () => (await services.begun())?.close() });
+  const door = settings.DATABASE_URL ? null : await commandDoor(settings.DATA_DIR, services);
+  stopOnSignals({
+    server,
+    health,
+    engine,
+    finish: async () => {
+      await door?.close();
+      await (await services.begun())?.close();
+      await watching.close?.();
+    },
+  });
   // The first visitor shall not wait for code that runs for the first time.
   pages?.cache.fill('/').catch((err: unknown) => log().warn({ err }, 'home page could not be rendered'));
   if (!services.begun()) await wait(firstVisitors);
@@ -89,24 +117,43 @@ export async function serve(developer?: Developer): Promise<void> {
   await startJobs();
 }
 
+/** The way in for commands of this machine. A folder that takes no file costs the commands, not the site. */
+async function commandDoor(dataDirectory: string, services: Lazy<ApplicationServices>) {
+  const { openDoor } = await import('./door/open-door.ts');
+  try {
+    return await openDoor(dataDirectory, async (command) => {
+      const asked = (await import('./cli/run-content.ts')).readContentCommand(command);
+      await services.get();
+      return asked ? asked.run() : { lines: [], code: 2 };
+    });
+  } catch (err) {
+    log().warn({ err }, 'commands cannot be taken while this server runs');
+    return null;
+  }
+}
+
 async function routerCode(siteOrigin: string, developer?: Developer): Promise<Router> {
   const { developersRouter, openRouter } = await import('./pages/router.ts');
   return developer ? developersRouter(developer.build) : openRouter(siteOrigin);
 }
 
 /** The shared pages of this build, forgetting what changes in the database. */
-async function cachedPages(engine: Engine, router: Lazy<Router>) {
+async function cachedPages(engine: Engine, router: Lazy<Router>, arms: VisitorArms, watching: Watching) {
   const { SITE_URL, DATA_DIR, PAGE_CACHE_MB, PAGE_FILE_MB, PAGE_STORE_MB } = config();
   const store = PAGE_STORE_MB
     ? createPageStore({ engine, version: renderingVersion(), maxBytes: PAGE_STORE_MB * 2 ** 20 })
     : undefined;
+  const file = PAGE_FILE_MB ? createPageFile({ folder: DATA_DIR, maxBytes: PAGE_FILE_MB * 2 ** 20 }) : undefined;
   const pages = publicPages({
     render: async (key) => (await router.get()).render(key),
     commonHeaders: securityHeaders(isHttps(SITE_URL)),
     maxBytes: PAGE_CACHE_MB * 2 ** 20,
-    file: PAGE_FILE_MB ? createPageFile({ folder: DATA_DIR, maxBytes: PAGE_FILE_MB * 2 ** 20 }) : undefined,
+    file,
     store,
+    arms,
+    missing: countMissing,
   });
+  watching.pages?.(pages.cache, file);
   await followForgottenPages(engine, pages.cache);
   return { ...pages, isStored: async (path: string) => Boolean((await store?.read(path))?.parts) };
 }

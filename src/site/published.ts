@@ -1,5 +1,9 @@
 /** What can be told of the published content without the code that shows it: a server that shows no page does without React. */
 export { publishedProblems } from './pages/check-published.ts';
 export { hasPages } from './pages/find-page.ts';
-export { newestRelease, routeRules } from './pages/find-release.ts';
+export { newestRelease, routeRules } from './pages/records/find-release.ts';
 export { leadPlace } from './pages/lead-place.ts';
+export { livePages } from './pages/live-pages.ts';
+export { flushMissedSearches } from './search/count-missed.ts';
+export { checkContentJob } from './content-check/check-content.job.ts';
+export { searchPersonalData } from './personal-data.ts';

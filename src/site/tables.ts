@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, unique, type AnyPgColumn } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, json, reference } from '#db/columns';
 
 /** The columns beside `resolved` repeat what of it is searched for. */
@@ -22,6 +32,10 @@ export const pages = pgTable(
     label: text('label').notNull(),
     pageGroup: text('page_group'),
     programme: text('programme'),
+    /** Since when staff took it off the site for good; null for pages that are shown or were never shown. */
+    archivedAt: instant('archived_at'),
+    /** Where an archived address leads (a path); null where it answers that it is gone. */
+    archivedTo: text('archived_to'),
     createdAt: createdAt(),
     changedAt: instant('changed_at').notNull().defaultNow(),
   },
@@ -30,6 +44,7 @@ export const pages = pgTable(
     index('pages_group_index').on(table.pageGroup),
     index('pages_programme_index').on(table.programme),
     index('pages_parent_index').on(table.parentId),
+    check('pages_archived_check', sql`${table.archivedAt} is null or ${table.state} = 'draft'`),
     check('pages_state_check', sql`${table.state} in ('draft', 'published')`),
     check('pages_visibility_check', sql`${table.visibility} in ('public', 'unlisted', 'internal', 'archived')`),
     check(
@@ -61,7 +76,9 @@ export const pageRevisions = pgTable(
 export const releases = pgTable('releases', {
   id: id(),
   why: text('why').notNull(),
-  /** The pages it wrote, with their revisions before and after; null for releases that cannot be taken back as one. */
+  /** The id of the member of staff who published it; null for imports and the command line. */
+  author: text('author'),
+  /** The pages it wrote, with their revisions before and after (null where they were not shown); null for releases that cannot be taken back as one. */
   changes: json('changes'),
   /** Set by the release that took this one back. */
   undoneBy: reference('undone_by'),
@@ -84,3 +101,58 @@ export const contentVersion = pgTable('content_version', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),
 });
+
+/** What visitors searched the site for and did not find, counted; no word of who. */
+export const missedSearches = pgTable(
+  'missed_searches',
+  {
+    words: text('words').notNull(),
+    language: text('language').notNull(),
+    times: integer('times').notNull(),
+    lastAt: instant('last_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.words, table.language] })],
+);
+
+/** The check of the published content: one row, how far it is and of which content it was made. */
+export const contentChecks = pgTable('content_checks', {
+  name: text('name').primaryKey(),
+  /** The content version that was checked; empty when a check is asked for. */
+  mark: text('mark').notNull().default(''),
+  running: boolean('running').notNull().default(false),
+  done: integer('done').notNull().default(0),
+  total: integer('total').notNull().default(0),
+  startedAt: instant('started_at'),
+  finishedAt: instant('finished_at'),
+});
+
+/** What the last check found. */
+export const contentFindings = pgTable(
+  'content_findings',
+  {
+    path: text('path').notNull(),
+    /** The same for the same finding at every check. */
+    mark: text('mark').notNull(),
+    kind: text('kind').notNull(),
+    what: text('what').notNull(),
+    /** Values of its sentence. */
+    shown: json('shown').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.path, table.mark] }),
+    index('content_findings_kind_index').on(table.kind, table.path),
+  ],
+);
+
+/** Findings that staff decided to live with, and why. */
+export const ignoredFindings = pgTable(
+  'ignored_findings',
+  {
+    path: text('path').notNull(),
+    mark: text('mark').notNull(),
+    reason: text('reason').notNull(),
+    who: text('who').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.path, table.mark] })],
+);

@@ -7,6 +7,7 @@ import { speakToStaff } from '#i18n/staff/speak-to-staff.server';
 import { asOneRequest } from '#kit/requests/per-request';
 import { siteLists } from '#locale/site-lists.server';
 import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { requireStaff } from '#people';
 import { EmptyState } from '#ui/feedback/empty';
 import { AppLink } from '#ui/controls/link';
@@ -60,7 +61,10 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
     <>
       <h1 className="visually-hidden">{title}</h1>
       <EmptyState pose={status === 404 ? 'searching' : 'bandaged'} title={title}>
-        <AppLink to={status === 401 ? paths.signIn() : paths.studio()} className="font-semibold text-brand underline">
+        <AppLink
+          to={status === 401 ? paths.signIn() : studioPaths.studio()}
+          className="font-semibold text-brand underline"
+        >
           {status === 401 ? say('Sign in again') : say('Back to the studio')}
         </AppLink>
       </EmptyState>

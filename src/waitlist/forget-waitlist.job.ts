@@ -1,17 +1,19 @@
 import { and, inArray, isNotNull, lt, notInArray, sql } from 'drizzle-orm';
+import { config } from '#config';
 import { inTransaction, type Tx } from '#db';
 import { defineJob } from '#jobs';
 import { waitlistEntries, waitlistSteps } from './tables.ts';
 
 /**
- * Every night: by what connection somebody joined is forgotten after a week, and who stands in no line any more 24 months after they were last
- * heard of, as leads are.
+ * Every night: by what connection somebody joined is forgotten after KEEP_CONNECTIONS_DAYS, and who stands in no line any more KEEP_LEADS_MONTHS after they were
+ * last heard of, as leads are.
  */
 export const forgetWaitlistJob = defineJob({
   name: 'forget-waitlist',
   schedule: '45 20 * * *',
   handle: async () => {
-    const old = and(isNotNull(waitlistEntries.client), lt(waitlistEntries.createdAt, sql`now() - interval '7 days'`));
+    const week = sql`now() - make_interval(days => ${config().KEEP_CONNECTIONS_DAYS})`;
+    const old = and(isNotNull(waitlistEntries.client), lt(waitlistEntries.createdAt, week));
     await inTransaction((tx) => tx.update(waitlistEntries).set({ client: null, network: null }).where(old));
     while ((await inTransaction(eraseSome)) > 0);
   },
@@ -19,7 +21,8 @@ export const forgetWaitlistJob = defineJob({
 
 async function eraseSome(tx: Tx): Promise<number> {
   const { id, state, updatedAt } = waitlistEntries;
-  const over = and(notInArray(state, ['waiting', 'offered']), lt(updatedAt, sql`now() - interval '24 months'`));
+  const oldest = sql`now() - make_interval(months => ${config().KEEP_LEADS_MONTHS})`;
+  const over = and(notInArray(state, ['waiting', 'offered']), lt(updatedAt, oldest));
   const old = await tx.select({ id }).from(waitlistEntries).where(over).limit(500);
   if (old.length === 0) return 0;
   const ids = old.map((row) => row.id);

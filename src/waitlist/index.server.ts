@@ -1,9 +1,15 @@
 import { forgetWaitlistJob } from './forget-waitlist.job.ts';
+import { indexWaitlistJob } from './index-waitlist.job.ts';
 import { offerSeatsJob } from './offers/offer-seats.job.ts';
 
+export { waitlistNumbers } from './waitlist-numbers.ts';
 export { findOfferedSeat, type OfferedSeat } from './offers/find-offered-seat.ts';
 export { freeSeat, freeSeats, listDeclinedOrders, passOffer, takeOfferedSeat } from './offers/settle-offer.ts';
+export { searchWaiters } from './line/find-waiters.ts';
+export { waitWord } from './studio/waitlist-words.tsx';
 export { addEntry } from './changes/add-entry.ts';
 
+export { waitlistPersonalData } from './personal-data.ts';
+
 /** The work of this module that runs beside requests. */
-export const waitlistJobs = [offerSeatsJob, forgetWaitlistJob];
+export const waitlistJobs = [offerSeatsJob, indexWaitlistJob, forgetWaitlistJob];

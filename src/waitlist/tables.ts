@@ -56,6 +56,19 @@ export const waitlistEntries = pgTable(
   ],
 );
 
+/** What somebody on a waitlist is found by: name, number and address. */
+export const waitlistSearch = pgTable(
+  'waitlist_search',
+  {
+    entryId: reference('entry_id')
+      .primaryKey()
+      .references(() => waitlistEntries.id, { onDelete: 'cascade' }),
+    folded: text('folded').notNull(),
+    keys: integer('keys').array().notNull(),
+  },
+  (table) => [index('waitlist_search_keys_index').using('gin', table.keys)],
+);
+
 /** The history of each entry: one row a step. `who` is `visitor`, `system` or `staff:<name>`. */
 export const waitlistSteps = pgTable(
   'waitlist_steps',

@@ -11,7 +11,7 @@ import { placeOrder } from '#tests/buyer';
 import { startPostgres } from '#tests/postgres';
 import { preparedDirectory, secret, withDatabase } from '#tests/prepared';
 import { longProofs } from '#tests/proofs';
-import { startServer, temporaryFolder, type RunningServer } from '#tests/running-server';
+import { compiledOnce, startServer, temporaryFolder, type RunningServer } from '#tests/running-server';
 import { world } from '#tests/world';
 
 const run = promisify(execFile);
@@ -26,8 +26,10 @@ const settingsOf = (DATA_DIR: string, DATABASE_URL?: string) => ({
   LOG_LEVEL: 'error',
   ...(DATABASE_URL && { DATABASE_URL }),
 });
-const command = (env: Record<string, string>, ...words: string[]) =>
-  run(process.execPath, ['build/server/index.js', ...words], { env }).then(({ stdout }) => stdout);
+/** A command of the built server: it opens the database for a moment, so its code is compiled once. */
+const words = (...own: string[]) => [...compiledOnce, 'build/server/index.js', ...own];
+const command = (env: Record<string, string>, ...own: string[]) =>
+  run(process.execPath, words(...own), { env }).then(({ stdout }) => stdout);
 const fileOf = (said: string) => /^(\S+\.backup):/m.exec(said)?.[1] ?? '';
 
 async function orderNames(dataDirectory: string): Promise<string[]> {
@@ -72,7 +74,7 @@ describe('O3: a backup', () => {
     const file = fileOf(await command(env, 'backup'));
     const ends = longProofs ? Array.from({ length: 20 }, (_, number) => number * 150) : [300, 1_200];
     for (const milliseconds of ends) {
-      const restoring = spawn(process.execPath, ['build/server/index.js', 'restore', file], { env, stdio: 'ignore' });
+      const restoring = spawn(process.execPath, words('restore', file), { env, stdio: 'ignore' });
       await Promise.race([wait(milliseconds), once(restoring, 'exit')]);
       restoring.kill('SIGKILL');
       if (restoring.exitCode === null && restoring.signalCode === null) await once(restoring, 'exit');

@@ -16,7 +16,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { StartRefused } from '#kit/start-refused';
 import { startPostgres, type TestPostgres } from '#tests/postgres';
 import { preparedDirectory } from '#tests/prepared';
-import { temporaryFolder } from '#tests/running-server';
+import { compiledOnce, temporaryFolder } from '#tests/running-server';
 import { checkDataFolder, whyUnusable } from '../../src/server/lifecycle/check-data-folder.ts';
 
 type Ended = { code: number | null; said: string; seconds: number };
@@ -25,7 +25,7 @@ type Start = { environment?: Record<string, string>; cwd?: string; uid?: number 
 /** Starts the built server and waits until it ends by itself; one that still runs after 20 s hangs and is killed. */
 function start({ environment = {}, cwd, uid }: Start): Promise<Ended> {
   const began = Date.now();
-  const child = spawn(process.execPath, [path.resolve('build/server/index.js')], {
+  const child = spawn(process.execPath, [...compiledOnce, path.resolve('build/server/index.js')], {
     cwd,
     uid,
     env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', ...environment },

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { vi } from 'vitest';
 import { patient } from '../support/browser.ts';
@@ -65,10 +66,13 @@ export async function canarySecrets(
       ],
     },
     waitlist: canary(`/waitlist/${waiting}`, `/checkout/${world.offer}?language=en&seat=${waiting}`),
+    'your-data': canary(`/your-data/${signPathToken(signedWith, 'your-data', newId(), later)}`),
+    messages: canary(`/messages/${signPathToken(signedWith, 'messages', newId(), later)}`),
     pay: canary(`/checkout/link?order=${signToken(signedWith, 'pay', newId(), later)}`),
     document: canary(document),
     family: canary(family),
     calendar: canary(feed),
+    preview: canary(`/preview/${randomBytes(32).toString('hex')}`),
     'payment-session': canary(payment ?? ''),
     lead: canary(leadPage),
     contact: canary(linkIn('buyer5@example.com')),
@@ -96,6 +100,8 @@ export async function walkWithSecret(site: TrackedSite, page: Page, { addresses,
   await settle(page);
   await page.evaluate(failing, 'planted later');
   await settle(page);
+  // A page that stays open goes on recording itself.
+  await page.close();
 }
 
 /** Runs in the page: an error nobody catches, which says where it happened and where the visitor came from. */

@@ -6,12 +6,15 @@ export type CutOff = {
   cut: () => void;
   /** Connections stay open and nothing passes any more, as when a network swallows packets, until `restore`. */
   freeze: () => void;
+  /** What is asked arrives so many milliseconds later from now on, on connections that begin now. */
+  slow: (milliseconds: number) => void;
   restore: () => void;
   stop: () => Promise<void>;
 };
 
 /** A cable between the site and a server on this machine, which a test may cut or freeze. */
 export async function cutOff(target: number): Promise<CutOff> {
+  let delay = 0;
   let state: 'whole' | 'cut' | 'frozen' = 'whole';
   const open = new Set<Socket>();
   const keep = (socket: Socket) => {
@@ -28,7 +31,12 @@ export async function cutOff(target: number): Promise<CutOff> {
     }
     const far = connect(target, '127.0.0.1');
     keep(far);
-    near.pipe(far).pipe(near);
+    if (delay === 0) near.pipe(far).pipe(near);
+    else {
+      const late = delay;
+      near.on('data', (bytes) => setTimeout(() => far.writable && far.write(bytes), late));
+      far.pipe(near);
+    }
     near.on('close', () => far.destroy());
     far.on('close', () => near.destroy());
   });
@@ -49,7 +57,13 @@ export async function cutOff(target: number): Promise<CutOff> {
         socket.pause();
       }
     },
+    slow: (milliseconds) => {
+      delay = milliseconds;
+      breakAll();
+    },
     restore: () => {
+      if (delay > 0) breakAll();
+      delay = 0;
       // Frozen connections never come back: whoever waited on them finds them broken.
       if (state === 'frozen') breakAll();
       state = 'whole';

@@ -7,18 +7,7 @@ import { preparedDirectory, secret, withDatabase } from '#tests/prepared';
 import { startServer, temporaryFolder, type RunningServer } from '#tests/running-server';
 import { figure } from './figure.ts';
 import { leadSent, sendLead } from './send-lead.ts';
-
-/** A small disk over the data directory, seen by the server alone; it needs no rights of root. */
-const onSmallDisk = (source: string) => [
-  'unshare',
-  '--user',
-  '--map-root-user',
-  '--mount',
-  'sh',
-  '-c',
-  `mount -t tmpfs -o size=300m tmpfs "$DATA_DIR" && cp -a '${source}/.' "$DATA_DIR" && exec "$@"`,
-  'sh',
-];
+import { onSmallDisk } from './small-disk.ts';
 
 type Row = { mobile: string };
 

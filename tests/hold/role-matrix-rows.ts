@@ -89,6 +89,7 @@ export const rowsAfterSale: Record<string, Row> = {
     write: ['ask', 'type'].map((name) => ({ fields: { do: name }, roles: those('delivery.change') })),
   },
   '/studio/delivery/tracking': { read: those('delivery.change'), write: [{ roles: those('delivery.change') }] },
+  '/studio/delivery/states': { read: those('delivery.change'), write: [{ roles: those('delivery.change') }] },
   '/studio/delivery/labels.pdf': { read: those('delivery.read') },
   '/studio/delivery/pick-list.pdf': { read: those('delivery.read') },
   '/studio/delivery/:id': {
@@ -124,19 +125,6 @@ export const rowsAfterSale: Record<string, Row> = {
   '/studio/programmes/taxes': {
     read: those('catalogue.read'),
     write: [{ roles: those('catalogue.change-prices') }],
-  },
-  '/studio/markets': {
-    read: those('markets.read'),
-    write: ['open', 'up'].map((wish) => ({ fields: { do: wish }, roles: those('markets.change') })),
-  },
-  '/studio/languages': {
-    read: those('markets.read'),
-    write: ['up', 'publish'].map((wish) => ({ fields: { do: wish }, roles: those('markets.change') })),
-  },
-  '/studio/markets/:code': {
-    read: those('markets.read'),
-    values: { code: 'in' },
-    write: ['save', 'sale'].map((form) => ({ fields: { form }, roles: those('markets.change') })),
   },
   '/studio/programmes/:id': {
     read: those('catalogue.read'),

@@ -1,5 +1,8 @@
 import { roles, type Role } from '#people/model';
 import { rowsAfterSale } from './role-matrix-rows.ts';
+import { rowsOfPages } from './role-matrix-pages.ts';
+import { rowsOfMessages } from './role-matrix-messages.ts';
+import { rowsOfSchool } from './role-matrix-school.ts';
 import { everybody, those, type Row } from './role-rows.ts';
 import { filled, knownRoutes } from './routes.ts';
 
@@ -16,6 +19,7 @@ export const matrix: Record<string, Row> = {
       { fields: { do: 'save', list: 'documents', name: 'x' }, roles: those('documents.read') },
       { fields: { do: 'save', list: 'batches', name: 'x' }, roles: those('batches.read') },
       { fields: { do: 'save', list: 'programmes', name: 'x' }, roles: those('catalogue.read') },
+      { fields: { do: 'save', list: 'pages', name: 'x' }, roles: those('pages.read') },
       { fields: { do: 'save', list: 'coupons', name: 'x' }, roles: those('coupons.read') },
       { fields: { do: 'save', list: 'audit', name: 'x' }, roles: those('audit.read') },
     ],
@@ -30,12 +34,55 @@ export const matrix: Record<string, Row> = {
       { fields: { list: 'documents', format: 'zip' }, roles: those('documents.read') },
       { fields: { list: 'batches', format: 'csv' }, roles: those('batches.read') },
       { fields: { list: 'programmes', format: 'csv' }, roles: those('catalogue.read') },
+      { fields: { list: 'pages', format: 'csv' }, roles: those('pages.read') },
       { fields: { list: 'coupons', format: 'csv' }, roles: those('coupons.read') },
       { fields: { list: 'audit', format: 'csv' }, roles: those('audit.read') },
     ],
   },
   '/studio/exports/:id/file': { read: those('batches.read') },
+  '/studio/redirects': {
+    read: those('redirects.read'),
+    write: [
+      { fields: { do: 'add' }, roles: those('redirects.change') },
+      { fields: { do: 'delete' }, roles: those('redirects.change') },
+      { fields: { do: 'allow' }, roles: those('redirects.hosts') },
+      { fields: { do: 'forbid', host: 'x.example' }, roles: those('redirects.hosts') },
+    ],
+  },
+  '/studio/redirects/not-found': {
+    read: those('redirects.read'),
+    write: ['add', 'ignore', 'restore'].map((name) => ({ fields: { do: name }, roles: those('redirects.change') })),
+  },
+  '/studio/redirects/import': {
+    read: those('redirects.change'),
+    write: ['upload', 'import', 'forget'].map((name) => ({ fields: { do: name }, roles: those('redirects.change') })),
+  },
+  '/studio/redirects/:id': { read: those('redirects.read'), write: [{ roles: those('redirects.change') }] },
+  '/studio/content-check': {
+    read: those('catalogue.read'),
+    write: ['check', 'ignore', 'restore'].map((name) => ({ fields: { do: name }, roles: those('catalogue.change') })),
+  },
+  '/studio/searches': {
+    read: those('catalogue.read'),
+    write: [{ fields: { do: 'forget' }, roles: those('catalogue.change') }],
+  },
+  '/studio/pages/:id/edit': {
+    read: those('pages.change'),
+    write: [
+      { fields: { do: 'save' }, roles: those('pages.change') },
+      { fields: { do: 'publish' }, roles: those('pages.publish') },
+      { fields: { do: 'discard' }, roles: those('pages.change') },
+    ],
+  },
+  '/studio/pages/:id/draft': {
+    write: [{ fields: { do: 'save', version: '0' }, roles: those('pages.change') }],
+    read: those('pages.change'),
+  },
+  '/studio/pages/:id/frame': { read: those('pages.change') },
   ...rowsAfterSale,
+  ...rowsOfSchool,
+  ...rowsOfMessages,
+  ...rowsOfPages,
 };
 
 export type MatrixFigures = { cells: number; missing: string[]; wrong: string[] };

@@ -21,7 +21,7 @@ async function makeCoupon(): Promise<unknown> {
     createCoupon(tx, { staff, coupon: { ...coupon, codes: { code: 'A-TENTH', maxUses: 10 } } }),
   );
 }
-const server = testServer({ prepare: makeCoupon });
+const server = testServer({ postgres: true, prepare: makeCoupon });
 
 const others = [
   '/en/workshop/rocket-science',

@@ -47,7 +47,11 @@ async function furnish(): Promise<void> {
 }
 
 const { visit, calm } = testBrowser();
-const server = testServer({ environment: { ...seller, BANK_DETAILS: 'Account 0000 1111' }, prepare: furnish });
+const server = testServer({
+  postgres: true,
+  environment: { ...seller, BANK_DETAILS: 'Account 0000 1111' },
+  prepare: furnish,
+});
 const desktop = { viewport: { width: 1440, height: 900 } };
 
 async function as(role: 'finance' | 'viewer', options: BrowserContextOptions = {}) {

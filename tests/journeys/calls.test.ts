@@ -17,7 +17,7 @@ beforeAll(async () => {
   api = `http://127.0.0.1:${port}`;
   server = await startServer({
     port,
-    dataDirectory: await preparedDirectory(),
+    dataDirectory: await preparedDirectory({ postgres: true }),
     environment: { SESSION_SECRET: secret, SITE_URL: `http://localhost:${port}`, WORKSHOP_API_BASE: api },
   });
 });

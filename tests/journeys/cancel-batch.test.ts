@@ -27,7 +27,7 @@ const start = (dataDirectory: string, port?: number) =>
   startServer({ dataDirectory, ...(port ? { port } : {}), environment: { SESSION_SECRET: secret } });
 
 beforeAll(async () => {
-  const dataDirectory = await preparedDirectory();
+  const dataDirectory = await preparedDirectory({ postgres: true });
   cookie = (await staffOfEachRole(dataDirectory)).owner;
   await withDatabase(dataDirectory, async () => {
     batch = await rosterBatch({ capacity: 30, learners: 28 });

@@ -23,7 +23,7 @@ async function makeCoupons(): Promise<void> {
   await make('ALL-OF-IT', 10_000);
   await make('A-TENTH', 1_000);
 }
-const server = testServer({ prepare: makeCoupons });
+const server = testServer({ postgres: true, prepare: makeCoupons });
 
 /** Fills the checkout by field names, so that it works in every language. */
 async function fill(page: Page, learner: string): Promise<void> {

@@ -6,6 +6,7 @@ import { testServer } from '#tests/test-server';
 
 const { visit } = testBrowser();
 const server = testServer({
+  postgres: true,
   environment: {
     OWNER_GSTIN: '33AAAAA0000A1Z9',
     OWNER_NAME: 'Tinkerloft Learning Private Limited',

@@ -12,6 +12,7 @@ const lost = 'Uh Oh! This Page is Playing Hide-and-Seek!';
 
 // A database that lost a table: pages that sell something break, others do not.
 const server = testServer({
+  postgres: true,
   prepare: () => inTransaction((tx) => tx.execute(sql`alter table offers rename to offers_elsewhere`)),
 });
 

@@ -54,7 +54,7 @@ async function later(inMinutes: number): Promise<void> {
 beforeAll(async () => {
   // Links made here are those of the server.
   useConfigForTests({ SESSION_SECRET: secret, LOG_LEVEL: 'silent' });
-  dataDirectory = await preparedDirectory();
+  dataDirectory = await preparedDirectory({ postgres: true });
   await plan(3 * 24 * 60);
   server = await startServer({ dataDirectory, environment });
 });

@@ -5,7 +5,7 @@ import { testServer } from '#tests/test-server';
 import { world } from '#tests/world';
 
 const { visit, calm } = testBrowser();
-const server = testServer();
+const server = testServer({ postgres: true });
 
 describe.each([
   { script: 'with JavaScript', javaScriptEnabled: true },

@@ -9,7 +9,7 @@ import { world } from '#tests/world';
 
 const { visit, calm } = testBrowser();
 const account = 'Account 0000 1111';
-const server = testServer({ environment: { BANK_DETAILS: account, SANDBOX_PAYMENTS: 'on' } });
+const server = testServer({ postgres: true, environment: { BANK_DETAILS: account, SANDBOX_PAYMENTS: 'on' } });
 
 /** The link of the only mail to this address, once it was delivered. */
 async function mailedLink(address: string): Promise<string> {

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { findBatch } from '#batches';
 import { database } from '#db';
 import type { Role } from '#people/model';
 import { axeFindings } from '#tests/axe';
-import { mailsWith } from '#tests/mails';
+import { mailsWith, sentMails } from '#tests/mails';
 import { patient, testBrowser } from '#tests/browser';
 import { staffOfEachRole } from '#tests/hold/staff-of-each-role';
 import { preparedDirectory, secret, withDatabase } from '#tests/prepared';
@@ -18,7 +18,7 @@ let cookies: Record<Role, string>;
 let batchId = '';
 
 beforeAll(async () => {
-  const dataDirectory = await preparedDirectory();
+  const dataDirectory = await preparedDirectory({ postgres: true });
   cookies = await staffOfEachRole(dataDirectory);
   await withDatabase(dataDirectory, async () => {
     batchId = (await findBatch(database(), world.batch))?.id ?? '';
@@ -175,7 +175,7 @@ it('staff correct a learner of an order, take one out, and are told what to refu
   await page.goto(`${server.url}/studio/orders?search=Kavya`);
   await page.getByRole('link', { name: /Kavya/ }).first().click();
   await page.getByRole('heading', { name: '2 learners' }).waitFor();
-  await page.getByRole('link', { name: 'Correct or change learners' }).click();
+  await page.getByRole('link', { name: 'Correct, change or add learners' }).click();
   const kavya = page.getByRole('listitem').filter({ hasText: 'Kavya Raman' });
   await kavya.locator('summary', { hasText: 'Correct' }).click();
   await kavya.getByLabel('Age').fill('two');
@@ -196,4 +196,51 @@ it('staff correct a learner of an order, take one out, and are told what to refu
   await page.getByRole('heading', { name: '1 learner' }).waitFor();
   calm({ ...visitor, problems: visitor.problems.filter((said) => !said.includes('status of 422')) });
   await visitor.context.close();
+});
+
+it('staff add a sibling to a paid order: by a link that the family pays, and both pages know each other', async () => {
+  const visitor = await asStaff('owner', {});
+  const { page } = visitor;
+  await page.goto(`${server.url}/studio/orders?search=Anbu`);
+  await page.getByRole('link', { name: /Anbu/ }).first().click();
+  await page.getByRole('link', { name: 'Correct, change or add learners' }).click();
+  await page.locator('summary', { hasText: 'Add a learner' }).click();
+  const form = page.locator('#act-add');
+  await form.getByText('One more seat costs ₹499.').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await fits(page)).toBe(true);
+  await form.getByLabel('Name').fill('Tara Devi');
+  await form.getByLabel('Age', { exact: true }).fill('two');
+  await form.getByRole('button', { name: 'Review' }).click();
+  await form.getByText('Please give the age in years').waitFor();
+  expect(await form.getByLabel('Name').inputValue()).toBe('Tara Devi');
+  await form.getByLabel('Age', { exact: true }).fill('6');
+  await form.getByRole('button', { name: 'Review' }).click();
+  await page.getByText('The difference is ₹499.').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Add Tara Devi' }).click();
+  await page.getByText(/A seat is held for Tara Devi by order/).waitFor();
+  const added = page.getByRole('list', { name: 'Added learners' });
+  await added.getByText(/The seat is kept until/).waitFor();
+  expect(await fits(page)).toBe(true);
+  const link = await vi.waitFor(() => {
+    const mails = sentMails(server.dataDirectory).filter(({ to }) => to.includes('devi@example.com'));
+    const path = mails.map(({ text }) => /\/checkout\/link\?[^\s"<]+/.exec(text)?.[0]).find(Boolean);
+    expect(path).toBeTruthy();
+    return path ?? '';
+  }, patient);
+  const buyer = await visit({});
+  await buyer.page.goto(server.url + link);
+  await buyer.page.locator('[name=terms]').check();
+  await buyer.page.getByRole('button', { name: 'Pay ₹499' }).click();
+  await buyer.page.locator('button[value=approve]').click();
+  await buyer.page.getByRole('link', { name: 'Open your family page' }).click();
+  const others = buyer.page.locator('section[aria-labelledby=others]');
+  await others.getByRole('link', { name: /Anbu Devi/ }).click();
+  await buyer.page.locator('section[aria-labelledby=others]').getByRole('link', { name: 'Tara Devi' }).waitFor();
+  expect(await axeFindings(buyer.page)).toEqual([]);
+  await page.reload();
+  await added.getByText('Paid').waitFor();
+  calm({ ...visitor, problems: visitor.problems.filter((said) => !said.includes('status of 422')) });
+  calm(buyer);
 });

@@ -18,7 +18,7 @@ let dataDirectory = '';
 let server: RunningServer;
 
 beforeAll(async () => {
-  dataDirectory = await preparedDirectory();
+  dataDirectory = await preparedDirectory({ postgres: true });
   await withDatabase(dataDirectory, async (engine) => {
     await installJobs(engine);
     await inTransaction((tx) =>

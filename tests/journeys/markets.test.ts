@@ -12,6 +12,7 @@ const { visit, calm } = testBrowser();
 const batch = 'kite-lab-saturday';
 /** The dates of the programme that staff will make: they wait for it under its name in addresses. */
 const server = testServer({
+  postgres: true,
   prepare: () =>
     inTransaction((tx) =>
       importBatches(tx, [

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { useConfigForTests } from '#config';
 import { database, inTransaction } from '#db';
 import { installJobs } from '#jobs';
-import { tamil } from '#i18n/staff/tamil';
 import { axeFindings } from '#tests/axe';
 import { testBrowser } from '#tests/browser';
 import { enrolled, staffOf } from '#tests/family-world';
@@ -15,6 +14,7 @@ import { running } from '#tests/navigate';
 import { makeWorld } from '#tests/orders-world';
 import { preparedDirectory, secret, withDatabase } from '#tests/prepared';
 import { startServer, type RunningServer } from '#tests/running-server';
+import { englishOfPage, textsOfData } from '#tests/studio-screens';
 import { importPayouts } from '../../src/accounts/payouts/import-payouts.ts';
 import type { Order } from '../../src/orders/model.ts';
 import { thisMonth } from '../support/past-month.ts';
@@ -31,6 +31,7 @@ let dataDirectory = '';
 let server: RunningServer;
 let cookies: Awaited<ReturnType<typeof staffOfEachRole>>;
 let before: Order[] = [];
+let data = '';
 /** The screens of accounts, delivery and lessons, each with what belongs to it. */
 let screens: string[] = [];
 
@@ -88,11 +89,12 @@ async function furnish(): Promise<void> {
 }
 
 beforeAll(async () => {
-  dataDirectory = await preparedDirectory();
+  dataDirectory = await preparedDirectory({ postgres: true });
   cookies = await staffOfEachRole(dataDirectory);
   await withDatabase(dataDirectory, async (engine) => {
     await installJobs(engine);
     await furnish();
+    data = await textsOfData(engine);
   });
   server = await startServer({ dataDirectory, environment: { ...seller, SESSION_SECRET: secret } });
 });
@@ -109,22 +111,6 @@ const fits = (page: Page) => page.evaluate(() => document.documentElement.scroll
 
 /** Where axe looks at a screen as a whole: one of each kind, because it takes its time. */
 const looked = new Set(['/studio/accounts', '/studio/hours', '/studio/delivery/tracking']);
-
-/** Sentences that stand on the page in English although there is Tamil for them. A word alone may be a name. */
-async function leftInEnglish(page: Page): Promise<string[]> {
-  const shown = await page
-    .locator('main')
-    .evaluate((main) =>
-      [...main.querySelectorAll('*')].flatMap((element) => [
-        ...[...element.childNodes].flatMap((node) => (node.nodeType === 3 ? [node.textContent?.trim() ?? ''] : [])),
-        ...['aria-label', 'placeholder', 'title'].flatMap((name) => element.getAttribute(name) ?? []),
-      ]),
-    );
-  const words: Readonly<Record<string, string>> = tamil;
-  // Those who work here are called by their role.
-  const said = [...new Set(shown)].filter((text) => text.includes(' ') && !/^The \w+$/.test(text));
-  return said.filter((text) => Object.hasOwn(words, text) && words[text] !== text);
-}
 
 it('kits of orders that were paid before are added on a phone: a family is asked, or the address is written down', async () => {
   const visitor = await as('manager', phone);
@@ -158,7 +144,7 @@ it.each([phone, desktop])(
     for (const path of screens) {
       const response = await page.goto(server.url + path);
       await running(page);
-      const english = await leftInEnglish(page);
+      const english = await englishOfPage(page, data);
       const findings = looked.has(path.split('?')[0] ?? '') && viewport === phone ? await axeFindings(page) : [];
       const good = response?.status() === 200 && (await fits(page));
       if (!good || english.length > 0 || findings.length > 0) wrong[path] = { good, english, findings };

@@ -8,7 +8,7 @@ import { becomeOwner } from '#tests/owner';
 import { testServer } from '#tests/test-server';
 
 const { visit, calm } = testBrowser();
-const server = testServer();
+const server = testServer({ postgres: true });
 const password = 'kite glue seven lanterns';
 const teacher = 'selvi@example.org';
 const phone = { viewport: { width: 360, height: 780 } };

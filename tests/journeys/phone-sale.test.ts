@@ -15,7 +15,7 @@ let cookies: Record<Role, string>;
 let leads: Awaited<ReturnType<typeof phoneSaleWorld>>;
 
 beforeAll(async () => {
-  const dataDirectory = await preparedDirectory();
+  const dataDirectory = await preparedDirectory({ postgres: true });
   cookies = await staffOfEachRole(dataDirectory);
   leads = await withDatabase(dataDirectory, phoneSaleWorld);
   server = await startServer({ dataDirectory, environment: { SESSION_SECRET: secret } });

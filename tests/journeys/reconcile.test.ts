@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { businessDay } from '#locale/business-day';
 import { fakeRazorpay, razorpaySettings, type RazorpayFake } from '#tests/fakes/razorpay';
 import { preparedDirectory, secret } from '#tests/prepared';
+import { compiledOnce } from '#tests/running-server';
 
 let fake: RazorpayFake;
 let dataDirectory: string;
@@ -15,7 +16,7 @@ afterAll(() => fake.close());
 /** `npm run reconcile -- …` on the built site: what it printed, and its exit code. */
 function reconcile(...words: string[]): Promise<{ code: number | null; printed: string }> {
   const environment = { ...razorpaySettings, RAZORPAY_URL: fake.url, SANDBOX_PAYMENTS: 'off', SESSION_SECRET: secret };
-  const child = spawn(process.execPath, ['build/server/index.js', 'reconcile', ...words], {
+  const child = spawn(process.execPath, [...compiledOnce, 'build/server/index.js', 'reconcile', ...words], {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',

@@ -24,7 +24,7 @@ it('A1: every path of the studio is answered to every role, and to nobody, as th
   expect(figures.missing).toEqual([]);
   expect(figures.wrong).toEqual([]);
   expect(figures.cells).toBeGreaterThan(roles.length * Object.keys(matrix).length);
-});
+}, 300_000);
 
 it('A4: every form is shut to ten foreign origins, and to whoever names none', async () => {
   const figures = await foreignOrigins(server.url, cookies.owner);

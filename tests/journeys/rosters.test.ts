@@ -19,7 +19,7 @@ let other: RosterBatch;
 let large: RosterBatch;
 
 beforeAll(async () => {
-  const dataDirectory = await preparedDirectory();
+  const dataDirectory = await preparedDirectory({ postgres: true });
   cookies = await staffOfEachRole(dataDirectory);
   await withDatabase(dataDirectory, async () => {
     const teacherId = await staffId('teacher@example.com');

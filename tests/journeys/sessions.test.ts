@@ -23,6 +23,7 @@ async function join(role: Role): Promise<void> {
 }
 
 const server = testServer({
+  postgres: true,
   prepare: async () => {
     for (const role of ['manager', 'teacher'] as const) await join(role);
   },

@@ -6,7 +6,7 @@ import { testServer } from '#tests/test-server';
 import { world } from '#tests/world';
 
 const { visit, calm } = testBrowser();
-const server = testServer();
+const server = testServer({ postgres: true });
 
 const areas = [
   '/studio',

@@ -17,7 +17,7 @@ let server: RunningServer;
 let cookies: Record<Role, string>;
 
 beforeAll(async () => {
-  const dataDirectory = await preparedDirectory();
+  const dataDirectory = await preparedDirectory({ postgres: true });
   cookies = await staffOfEachRole(dataDirectory);
   await withDatabase(dataDirectory, async () => {
     useConfigForTests({ LOG_LEVEL: 'silent' });

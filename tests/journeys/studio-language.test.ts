@@ -17,7 +17,7 @@ let owner = '';
 let dataDirectory = '';
 
 beforeAll(async () => {
-  dataDirectory = await preparedDirectory();
+  dataDirectory = await preparedDirectory({ postgres: true });
   owner = (await staffOfEachRole(dataDirectory)).owner;
   await withDatabase(dataDirectory, async () => {
     useConfigForTests({ LOG_LEVEL: 'silent' });

@@ -7,7 +7,7 @@ import { settle, trackedSite, workshop } from '#tests/tracked-site';
 import { world } from '#tests/world';
 
 const { visit, calm } = testBrowser();
-const site = trackedSite();
+const site = trackedSite({ postgres: true });
 
 /** The entries of this name that the tag manager has heard, with the address at which it runs. */
 const heardEntries = (name: string) =>

@@ -11,8 +11,8 @@ const confirmation = at('src/orders/enrolment/paid-mail.ts', 'export async funct
 const dues = at('src/orders/dunning/remind-balances.ts', 'export async function remindBalances');
 const refund = at('src/orders/refunds/send-refund.job.ts', 'export const sendRefundJob');
 const offline = at('src/orders/payment/confirm-offline.ts', 'export async function confirmOffline');
-const newsletter = at('src/leads/subscription.ts', 'export async function changeSubscription');
-const newsletterMail = at('src/leads/newsletter-mail.ts', 'export async function queueNewsletterMail');
+const newsletter = at('src/leads/newsletter/subscription.ts', 'export async function changeSubscription');
+const newsletterMail = at('src/leads/newsletter/newsletter-mail.ts', 'export async function queueNewsletterMail');
 const noSeat = at('src/orders/studio/list/order-list-head.tsx', 'paid_unallocated');
 const expiry = at('src/orders/order/expire-orders.ts', 'export async function expireOrder');
 const settle = at('src/orders/payment/settle-payment.ts', 'export async function settlePayment');
@@ -31,10 +31,20 @@ const moving = at('src/orders/enrolled/move-enrolment.ts', 'export async functio
 const ending = at('src/orders/enrolled/end-enrolment.ts', 'export async function endWithRefund');
 const consent = at('src/tracking/consent/consent.ts', 'export function hasConsent');
 
+const ownData = at('src/privacy/asking/send-data-link.ts', 'export async function sendDataLink');
+const erasure = at('src/privacy/erasure/erase-person.job.ts', 'export async function runErasure');
 const kit = at('src/delivery/shipments/change-state.ts', 'export async function setState');
 
 /** Every sentence of the interface (src/i18n/locales) that promises something, by its id, and what keeps it. */
 export const interfacePromises: Record<string, Keeper> = {
+  'family.dataText': ownData,
+  'yourData.text': ownData,
+  'yourData.sentText': ownData,
+  'yourData.over': ownData,
+  'yourDataMail.text': ownData,
+  'yourData.eraseText': erasure,
+  'yourData.asked': people,
+  'yourData.declined': people,
   'balanceMail.link.text': dues,
   'batch.waitlist': offer,
   'balanceMail.released.text': at('src/orders/payment/pay-part.ts', 'export async function payDue'),
@@ -98,6 +108,7 @@ export const interfacePromises: Record<string, Keeper> = {
   'lead.consentMail': callBack,
   'lead.mobileHint': callBack,
   'lead.problem.tooMany': formLimit,
+  'messages.about': at('src/channels/sending/claim-message.ts', 'export async function claimMessage'),
   'newsletter.asked.text': newsletter,
   'newsletter.confirmed.text': newsletter,
   'newsletter.confirmed.title': newsletter,
@@ -153,6 +164,9 @@ export const interfacePromises: Record<string, Keeper> = {
 
 /** Sentences that sound like promises and are none: questions, and words about the visitor's own doing. */
 export const noPromises = [
+  'personal.nothing',
+  'yourData.heldWith',
+  'messages.short',
   'certificate.unknownText',
   'checkout.seatOver',
   'checkout.learner',

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useConfigForTests } from '#config';
-import { currentEngine, inTransaction, migrate, migrations, openPostgres, useEngine, type Tx } from '#db';
+import { currentEngine, inTransaction, type Tx } from '#db';
 import { newId } from '#kit/id';
 import type { Staff } from '#people/model';
 import { patient } from '#tests/browser';
 import { testDatabase } from '#tests/database';
-import { startPostgres, type TestPostgres } from '#tests/postgres';
+import { usePostgres } from '#tests/prepared';
 import { lockMonth } from '../../src/accounts/closing/lock-month.ts';
 import { lastMonth } from '../support/past-month.ts';
 
@@ -57,18 +57,13 @@ const state = async (work: Promise<unknown>) =>
 const late = () => state(inTransaction((tx) => write(tx)));
 
 describe('a month that is locked on PostgreSQL', () => {
-  let postgres: TestPostgres;
   beforeAll(async () => {
-    postgres = await startPostgres();
-    const engine = openPostgres(await postgres.createDatabase('months'));
-    await migrate(engine, migrations);
-    useEngine(engine);
+    await usePostgres();
     useConfigForTests({ LOG_LEVEL: 'silent' });
   });
   beforeEach(empty);
   afterAll(async () => {
     await currentEngine().close();
-    await postgres.stop();
   });
 
   it('waits for who is writing into it, and keeps what they wrote; whoever comes later is refused', async () => {

@@ -2,12 +2,11 @@ import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCoupon, findCoupon, findOffer, lockCoupons, takeCouponUse } from '#catalog';
-import { currentEngine, inTransaction, migrate, migrations, openPostgres, useEngine, type Tx } from '#db';
-import { installJobs } from '#jobs';
+import { currentEngine, inTransaction, type Tx } from '#db';
 import { newId } from '#kit/id';
 import { unlimited } from '#tests/coupons';
 import { testDatabase } from '#tests/database';
-import { startPostgres, type TestPostgres } from '#tests/postgres';
+import { usePostgres } from '#tests/prepared';
 import { longProofs } from '#tests/proofs';
 import { smallWorld, world } from '#tests/world';
 
@@ -78,18 +77,12 @@ describe(`${buyers} buyers for the last use of a coupon on the embedded database
 });
 
 describe(`${buyers} buyers for the last use of a coupon on PostgreSQL`, () => {
-  let postgres: TestPostgres;
   beforeAll(async () => {
-    postgres = await startPostgres();
-    const engine = openPostgres(await postgres.createDatabase('coupons'));
-    await migrate(engine, migrations);
-    await installJobs(engine);
-    useEngine(engine);
+    await usePostgres();
     await prepare();
   });
   afterAll(async () => {
     await currentEngine().close();
-    await postgres.stop();
   });
 
   it('exactly one gets it, each time', () => exactlyOne(true));

@@ -2,11 +2,11 @@ import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { useConfigForTests } from '#config';
-import { currentEngine, inTransaction, migrate, migrations, openPostgres, useEngine, type Tx } from '#db';
+import { currentEngine, inTransaction, type Tx } from '#db';
 import { issueDocument, listDocuments, type DocumentFacts } from '#documents';
 import { newId } from '#kit/id';
 import { testDatabase } from '#tests/database';
-import { startPostgres, type TestPostgres } from '#tests/postgres';
+import { usePostgres } from '#tests/prepared';
 import { longProofs } from '#tests/proofs';
 
 const many = 200;
@@ -114,18 +114,13 @@ describe(`${many} at once for an invoice number on the embedded database`, () =>
 });
 
 describe(`${many} at once for an invoice number on PostgreSQL`, () => {
-  let postgres: TestPostgres;
   beforeAll(async () => {
-    postgres = await startPostgres();
-    const engine = openPostgres(await postgres.createDatabase('numbers'));
-    await migrate(engine, migrations);
-    useEngine(engine);
+    await usePostgres();
     useConfigForTests({});
   });
   beforeEach(empty);
   afterAll(async () => {
     await currentEngine().close();
-    await postgres.stop();
   });
 
   it('no gap and no double, though every fifth is given up', noGapAndNoDouble);

@@ -3,34 +3,27 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Batch } from '#batches/model';
 import { useConfigForTests } from '#config';
-import { currentEngine, inTransaction, migrate, migrations, openPostgres, useEngine, type Tx } from '#db';
+import { currentEngine, inTransaction, type Tx } from '#db';
 import { openShipment } from '#delivery';
-import { installJobs } from '#jobs';
 import { newId } from '#kit/id';
 import type { Order } from '#orders/model';
 import { address } from '#tests/kits';
 import { makeWorld, paidEvent, placed } from '#tests/orders-world';
 import { pay } from '#tests/pay';
-import { startPostgres, type TestPostgres } from '#tests/postgres';
+import { usePostgres } from '#tests/prepared';
 import { longProofs } from '#tests/proofs';
 
 const tellers = 8;
 const repeats = longProofs ? 10 : 2;
 
-let postgres: TestPostgres;
 let batch: Batch;
 beforeAll(async () => {
   useConfigForTests({ LOG_LEVEL: 'silent', SITE_URL: 'https://site.example' });
-  postgres = await startPostgres();
-  const engine = openPostgres(await postgres.createDatabase('kits'));
-  await migrate(engine, migrations);
-  await installJobs(engine);
-  useEngine(engine);
+  await usePostgres();
   batch = await makeWorld(200);
 });
 afterAll(async () => {
   await currentEngine().close();
-  await postgres.stop();
 });
 
 type Open = (tx: Tx, order: Order) => Promise<unknown>;

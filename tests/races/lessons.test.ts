@@ -3,13 +3,12 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lockBatches, writeSessions } from '#batches';
 import { useConfigForTests } from '#config';
-import { currentEngine, database, inTransaction, migrate, migrations, openPostgres, useEngine, type Tx } from '#db';
-import { installJobs } from '#jobs';
+import { currentEngine, database, inTransaction, type Tx } from '#db';
 import { newId } from '#kit/id';
 import { testDatabase } from '#tests/database';
 import { freeTimes, makeLessons, placeLessons } from '#tests/lessons-world';
 import { makeWorld } from '#tests/orders-world';
-import { startPostgres, type TestPostgres } from '#tests/postgres';
+import { usePostgres } from '#tests/prepared';
 import { longProofs } from '#tests/proofs';
 import { findConflicts } from '../../src/batches/sessions/find-conflicts.ts';
 import type { Slot } from '../../src/lessons/model.ts';
@@ -101,18 +100,12 @@ describe('an hour of a teacher on the embedded database', () => {
 });
 
 describe('an hour of a teacher on PostgreSQL', () => {
-  let postgres: TestPostgres;
   beforeAll(async () => {
     useConfigForTests({ LOG_LEVEL: 'silent' });
-    postgres = await startPostgres();
-    const engine = openPostgres(await postgres.createDatabase('lessons'));
-    await migrate(engine, migrations);
-    await installJobs(engine);
-    useEngine(engine);
+    await usePostgres();
   });
   afterAll(async () => {
     await currentEngine().close();
-    await postgres.stop();
   });
 
   it('is sold once, however many want it at once', sellsOnce);

@@ -3,32 +3,25 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Batch } from '#batches/model';
 import { useConfigForTests } from '#config';
-import { currentEngine, inTransaction, migrate, migrations, openPostgres, useEngine, type Tx } from '#db';
-import { installJobs } from '#jobs';
+import { currentEngine, inTransaction, type Tx } from '#db';
 import { newId } from '#kit/id';
 import { listEnrolled, moveLearner, swapLearners } from '#orders';
 import type { Staff } from '#people/model';
 import { makeWorld, paidEvent, placed } from '#tests/orders-world';
 import { pay } from '#tests/pay';
-import { startPostgres, type TestPostgres } from '#tests/postgres';
+import { usePostgres } from '#tests/prepared';
 import { longProofs } from '#tests/proofs';
 
 const learners = 6;
 const repeats = longProofs ? 10 : 2;
 const by: Staff = { id: newId(), name: 'Asha', email: 'asha@example.com', role: 'owner' };
 
-let postgres: TestPostgres;
 beforeAll(async () => {
   useConfigForTests({ LOG_LEVEL: 'silent', SITE_URL: 'https://site.example' });
-  postgres = await startPostgres();
-  const engine = openPostgres(await postgres.createDatabase('moves'));
-  await migrate(engine, migrations);
-  await installJobs(engine);
-  useEngine(engine);
+  await usePostgres();
 });
 afterAll(async () => {
   await currentEngine().close();
-  await postgres.stop();
 });
 
 async function enrolled(batch: Batch, many: number): Promise<string[]> {

@@ -1,20 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  currentEngine,
-  database,
-  inTransaction,
-  migrate,
-  migrations,
-  once,
-  openPostgres,
-  useEngine,
-  type Tx,
-} from '#db';
-import { installJobs } from '#jobs';
+import { currentEngine, database, inTransaction, once, type Tx } from '#db';
 import { newId } from '#kit/id';
 import { askRefund, listRefunds, recordPayment } from '#payments';
 import { testDatabase } from '#tests/database';
-import { startPostgres, type TestPostgres } from '#tests/postgres';
+import { usePostgres } from '#tests/prepared';
 
 const clicks = 20;
 const rupees = (amount: number) => ({ amount, currency: 'INR' as const });
@@ -70,17 +59,11 @@ describe(`one form sent ${clicks} times at once on the embedded database`, () =>
 });
 
 describe(`one form sent ${clicks} times at once on PostgreSQL`, () => {
-  let postgres: TestPostgres;
   beforeAll(async () => {
-    postgres = await startPostgres();
-    const engine = openPostgres(await postgres.createDatabase('once'));
-    await migrate(engine, migrations);
-    await installJobs(engine);
-    useEngine(engine);
+    await usePostgres();
   });
   afterAll(async () => {
     await currentEngine().close();
-    await postgres.stop();
   });
   race();
 });

@@ -2,12 +2,11 @@ import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { useConfigForTests } from '#config';
-import { currentEngine, inTransaction, migrate, migrations, openPostgres, useEngine, type Tx } from '#db';
+import { currentEngine, inTransaction, type Tx } from '#db';
 import type { Batch } from '#batches/model';
-import { installJobs } from '#jobs';
 import { placeOrders } from '#orders';
 import { couponUsesOf, makeCoupon } from '#tests/coupons';
-import { startPostgres, type TestPostgres } from '#tests/postgres';
+import { usePostgres } from '#tests/prepared';
 import { longProofs } from '#tests/proofs';
 import { newAttemptKey } from '../../src/orders/placement/attempt.ts';
 import { makeWorld, orderInput } from '../support/orders-world.ts';
@@ -15,20 +14,14 @@ import { makeWorld, orderInput } from '../support/orders-world.ts';
 const groups = 4;
 const repeats = longProofs ? 20 : 3;
 
-let postgres: TestPostgres;
 let batches: Batch[];
 beforeAll(async () => {
   useConfigForTests({ LOG_LEVEL: 'silent', UNPAID_SEATS_PER_PERSON: '100' });
-  postgres = await startPostgres();
-  const engine = openPostgres(await postgres.createDatabase('placement'));
-  await migrate(engine, migrations);
-  await installJobs(engine);
-  useEngine(engine);
+  await usePostgres();
   batches = [await makeWorld(500), await makeWorld(500), await makeWorld(500)];
 });
 afterAll(async () => {
   await currentEngine().close();
-  await postgres.stop();
 });
 
 async function rows<Row>(text: string): Promise<Row[]> {

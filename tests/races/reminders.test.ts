@@ -1,29 +1,22 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { useConfigForTests } from '#config';
-import { currentEngine, database, inTransaction, migrate, migrations, openPostgres, useEngine } from '#db';
-import { installJobs } from '#jobs';
+import { currentEngine, database, inTransaction } from '#db';
 import { newId } from '#kit/id';
 import { listFamilies, queueOrderMail } from '#orders';
 import { enrolled, mailsOf, meet } from '#tests/family-world';
 import { makeWorld } from '#tests/orders-world';
-import { startPostgres, type TestPostgres } from '#tests/postgres';
+import { usePostgres } from '#tests/prepared';
 import { remindSessions } from '../../src/family/reminders/remind-sessions.ts';
 
 const families = 6;
 const workers = 8;
-let postgres: TestPostgres;
 
 beforeAll(async () => {
-  postgres = await startPostgres();
-  const engine = openPostgres(await postgres.createDatabase('reminders'));
-  await migrate(engine, migrations);
-  await installJobs(engine);
-  useEngine(engine);
+  await usePostgres();
 });
 afterAll(async () => {
   await currentEngine().close();
-  await postgres.stop();
 });
 
 /** A batch of its own whose session begins in half an hour, and how many reminders each family was sent by all workers at once. */

@@ -2,11 +2,10 @@ import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expireHolds, holdSeats, keepHold, listBatches } from '#batches';
-import { currentEngine, inTransaction, migrate, migrations, openPostgres, useEngine, type Tx } from '#db';
-import { installJobs } from '#jobs';
+import { currentEngine, inTransaction, type Tx } from '#db';
 import { newId } from '#kit/id';
 import { testDatabase } from '#tests/database';
-import { startPostgres, type TestPostgres } from '#tests/postgres';
+import { usePostgres } from '#tests/prepared';
 import { longProofs } from '#tests/proofs';
 import { smallWorld, world } from '#tests/world';
 
@@ -121,18 +120,12 @@ describe(`L4: ${buyers} buyers for ${places} seats on the embedded database`, ()
 });
 
 describe(`L4: ${buyers} buyers for ${places} seats on PostgreSQL`, () => {
-  let postgres: TestPostgres;
   beforeAll(async () => {
-    postgres = await startPostgres();
-    const engine = openPostgres(await postgres.createDatabase('seats'));
-    await migrate(engine, migrations);
-    await installJobs(engine);
-    useEngine(engine);
+    await usePostgres();
     await inTransaction((tx) => smallWorld(tx, { capacity: places }));
   });
   afterAll(async () => {
     await currentEngine().close();
-    await postgres.stop();
   });
 
   it('exactly that many get one, each time', () => exactly(true));

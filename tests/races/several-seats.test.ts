@@ -3,30 +3,23 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Batch } from '#batches/model';
 import { useConfigForTests } from '#config';
-import { currentEngine, inTransaction, migrate, migrations, openPostgres, useEngine, type Tx } from '#db';
-import { installJobs } from '#jobs';
+import { currentEngine, inTransaction, type Tx } from '#db';
 import { newId } from '#kit/id';
 import { placeOrders } from '#orders';
 import { makeWorld, orderInput } from '#tests/orders-world';
-import { startPostgres, type TestPostgres } from '#tests/postgres';
+import { usePostgres } from '#tests/prepared';
 import { longProofs } from '#tests/proofs';
 
 const buyers = 40;
 const capacity = 30;
 const repeats = longProofs ? 20 : 2;
 
-let postgres: TestPostgres;
 beforeAll(async () => {
   useConfigForTests({ LOG_LEVEL: 'silent' });
-  postgres = await startPostgres();
-  const engine = openPostgres(await postgres.createDatabase('several'));
-  await migrate(engine, migrations);
-  await installJobs(engine);
-  useEngine(engine);
+  await usePostgres();
 });
 afterAll(async () => {
   await currentEngine().close();
-  await postgres.stop();
 });
 
 type Buy = (tx: Tx, batch: Batch, seats: number) => Promise<boolean>;

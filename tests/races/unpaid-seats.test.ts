@@ -2,12 +2,11 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setTimeout } from 'node:timers/promises';
 import { useConfigForTests } from '#config';
-import { currentEngine, inTransaction, migrate, migrations, openPostgres, useEngine, type Tx } from '#db';
+import { currentEngine, inTransaction, type Tx } from '#db';
 import { listBatches } from '#batches';
-import { installJobs } from '#jobs';
 import { placeOrders } from '#orders';
 import { randomBytes } from 'node:crypto';
-import { startPostgres, type TestPostgres } from '#tests/postgres';
+import { usePostgres } from '#tests/prepared';
 import { longProofs } from '#tests/proofs';
 import { smallWorld, world } from '#tests/world';
 
@@ -15,19 +14,13 @@ const tries = 42;
 const allowed = 6;
 const repeats = longProofs ? 10 : 2;
 
-let postgres: TestPostgres;
 beforeAll(async () => {
   useConfigForTests({ LOG_LEVEL: 'silent' });
-  postgres = await startPostgres();
-  const engine = openPostgres(await postgres.createDatabase('unpaid'));
-  await migrate(engine, migrations);
-  await installJobs(engine);
-  useEngine(engine);
+  await usePostgres();
   await inTransaction((tx) => smallWorld(tx, { capacity: 100 }));
 });
 afterAll(async () => {
   await currentEngine().close();
-  await postgres.stop();
 });
 
 async function emptied(): Promise<string> {

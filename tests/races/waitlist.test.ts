@@ -4,12 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findBatch, holdSeats, keepHold, lockBatches, releaseHold } from '#batches';
 import type { Batch } from '#batches/model';
 import { useConfigForTests } from '#config';
-import { currentEngine, database, inTransaction, migrate, migrations, openPostgres, useEngine, type Tx } from '#db';
-import { installJobs } from '#jobs';
+import { currentEngine, database, inTransaction, type Tx } from '#db';
 import { newId } from '#kit/id';
 import { testDatabase } from '#tests/database';
 import { makeWorld } from '#tests/orders-world';
-import { startPostgres, type TestPostgres } from '#tests/postgres';
+import { usePostgres } from '#tests/prepared';
 import { longProofs } from '#tests/proofs';
 import { joined, now, offer, raise, seatBooks, sellOut, wholeLine } from '#tests/waiters';
 import { waitlistToken } from '../../src/waitlist/line/token.ts';
@@ -197,18 +196,12 @@ describe('a waitlist on the embedded database', () => {
 });
 
 describe('a waitlist on PostgreSQL', () => {
-  let postgres: TestPostgres;
   beforeAll(async () => {
     useConfigForTests({ LOG_LEVEL: 'silent' });
-    postgres = await startPostgres();
-    const engine = openPostgres(await postgres.createDatabase('waitlist'));
-    await migrate(engine, migrations);
-    await installJobs(engine);
-    useEngine(engine);
+    await usePostgres();
   });
   afterAll(async () => {
     await currentEngine().close();
-    await postgres.stop();
   });
 
   it('offers a free seat once, to one person, by one mail, however many run the job at once', onceEach);

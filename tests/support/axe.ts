@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
+import { longProofs } from './proofs.ts';
+import { textLooks } from './text-looks.ts';
 
 const require = createRequire(import.meta.url);
 const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
@@ -9,10 +11,24 @@ type Axe = {
   run: (context: object, options: object) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
 };
 
-/** A frame that lets no script run lets axe not run either, and it would wait for ever. */
-const shut = 'iframe[sandbox=""]';
+/**
+ * A frame that lets no script run lets axe not run either, and it would wait for ever. What the editor shows in its frame is a page of the
+ * site, which others look into.
+ */
+const shut = 'iframe:is([sandbox=""], .editor-frame)';
 
-/** What axe finds on the page as it stands, in the light and in the dark theme, one sentence a finding. */
+/** The rules that look at colours; whatever else there is to find is the same in both themes. */
+const ofColours = ['color-contrast', 'link-in-text-block'];
+const withoutColours = { rules: Object.fromEntries(ofColours.map((rule) => [rule, { enabled: false }])) };
+
+/** How text looked where axe found nothing; a worker remembers it from file to file. */
+const worker = globalThis as { looksWithoutFault?: Set<string> };
+const faultless = (worker.looksWithoutFault ??= new Set());
+
+/**
+ * What axe finds on the page as it stands, in the light and in the dark theme, one sentence a finding. Half of its time goes into the
+ * colours of each word: in the short form it looks at each way a text looks (`textLooks`) once a worker, and long proofs have it look at all.
+ */
 export async function axeFindings(page: Page): Promise<string[]> {
   const found: string[] = [];
   // Axe looks into no other document than this one: who adds a frame learns that here.
@@ -23,17 +39,33 @@ export async function axeFindings(page: Page): Promise<string[]> {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     // Colours change with the next frame; measured before, some would still be those of the other theme.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-    // Only these two look at colours; whatever else there is to find was found in the light.
-    const runOnly = colorScheme === 'dark' ? { runOnly: ['color-contrast', 'link-in-text-block'] } : {};
-    const violations = await page.evaluate(
-      async ({ exclude, options }) => {
-        const { run } = (window as unknown as { axe: Axe }).axe;
-        const results = await run({ exclude }, options);
-        return results.violations.map(({ id, nodes }) => ({ id, html: nodes.map(({ html }) => html.slice(0, 120)) }));
-      },
-      { exclude: [[shut]], options: { resultTypes: ['violations'], ...runOnly } },
-    );
+    const violations = colorScheme === 'light' ? await findings(page, null, longProofs ? {} : withoutColours) : [];
+    if (colorScheme === 'dark' || !longProofs) violations.push(...(await findingsOfColours(page)));
     for (const { id, html } of violations) found.push(`${colorScheme}, ${id}: ${html.join(' | ')}`);
   }
   return found;
+}
+
+async function findingsOfColours(page: Page): Promise<Finding[]> {
+  if (longProofs) return findings(page, null, { runOnly: ofColours });
+  const unknown = (await textLooks(page)).filter((look) => !faultless.has(look));
+  if (unknown.length === 0) return [];
+  const violations = await findings(page, unknown, { runOnly: ofColours });
+  if (violations.length === 0) for (const look of unknown) faultless.add(look);
+  return violations;
+}
+
+type Finding = { id: string; html: string[] };
+
+/** What axe finds in the whole page, or in the first text of each of these looks. */
+function findings(page: Page, looks: string[] | null, options: object): Promise<Finding[]> {
+  return page.evaluate(
+    async ({ exclude, chosen, settings }) => {
+      const { axe: here, textsByLook } = window as unknown as { axe: Axe; textsByLook: Map<string, Element> };
+      const include = chosen ? { include: chosen.flatMap((look) => textsByLook.get(look) ?? []) } : {};
+      const results = await here.run({ ...include, exclude }, settings);
+      return results.violations.map(({ id, nodes }) => ({ id, html: nodes.map(({ html }) => html.slice(0, 120)) }));
+    },
+    { exclude: [[shut]], chosen: looks, settings: { resultTypes: ['violations'], ...options } },
+  );
 }

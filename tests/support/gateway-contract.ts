@@ -5,6 +5,7 @@ import type { OpenedPayment } from '#payments/model';
 import { testDatabase } from '#tests/database';
 import { booksContract } from './gateway-books.ts';
 import { amount, request, type Driver } from './gateway-driver.ts';
+import { payoutsContract } from './gateway-payouts.ts';
 import { noticeContract, troubleContract } from './gateway-trouble.ts';
 
 /** What every payment gateway must survive. */
@@ -82,5 +83,6 @@ export function gatewayContract(name: string, make: () => Promise<Driver>): void
     noticeContract(() => driver, open);
     troubleContract(() => driver, open);
     booksContract(() => driver, open);
+    payoutsContract(() => driver, open);
   });
 }

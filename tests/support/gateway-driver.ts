@@ -22,6 +22,10 @@ export type Driver = {
   fail?: (...how: Failure[]) => void;
   /** Money that came there past our site; returns its id. */
   stray?: () => string;
+  /** What came and went so far is sent to the bank; returns the payout's id. */
+  settle?: () => string;
+  /** A payout of which nobody knows the lines. */
+  settleUntold?: () => string;
   /** Where our own books are the gateway's: notes that a refund is asked (answers its key), and that it went. */
   ownBooks?: {
     ask: (paid: PaymentEvent, amount: PaymentEvent['amount']) => Promise<string>;

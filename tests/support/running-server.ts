@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { databaseAddress } from './database-address.ts';
 import { freePort } from './postgres.ts';
 import { longProofs } from './proofs.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -44,6 +45,7 @@ export const compiledOnce = ['--liftoff-only'];
 export async function startServer(options: Options = {}): Promise<RunningServer> {
   const dataDirectory = options.dataDirectory ?? temporaryFolder();
   const port = options.port ?? (await freePort());
+  const database = databaseAddress(dataDirectory);
   const flags = longProofs || options.worksLong ? [] : compiledOnce;
   const [program, ...words] = [...(options.through ?? []), process.execPath, ...flags, 'build/server/index.js'];
   const child = spawn(program ?? process.execPath, words, {
@@ -55,8 +57,12 @@ export async function startServer(options: Options = {}): Promise<RunningServer>
       HOST: '127.0.0.1',
       DATA_DIR: dataDirectory,
       LOG_LEVEL: 'warn',
+      // A busy machine is slow; what a test reads in the log is what went wrong.
+      SLOW_QUERY_MS: '0',
+      SLOW_RENDER_MS: '0',
       // Visitors of a test may each have an address of their own (X-Forwarded-For), because limits count by address.
       TRUST_PROXY: '1',
+      ...(database && { DATABASE_URL: database }),
       ...options.environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -7,6 +7,11 @@ vi.resetModules();
 // Whatever a test keeps in a temporary folder goes with the folder of the run.
 process.env.TMPDIR = inject('sharedFolder');
 afterAll(removeTemporaryFolders);
+// So does a database; few files have one.
+const worker = globalThis as { databasesOfTests?: string[] };
+afterAll(async () => {
+  if (worker.databasesOfTests?.length) await (await import('./postgres-of-run.ts')).dropDatabases();
+});
 
 /** A `console.error` is a defect that nobody would see otherwise: it fails the test in which it happens. */
 const errors: unknown[][] = [];

@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { database, inTransaction, openInMemory, useEngine, type Engine } from '#db';
 import { installJobs } from '#jobs';
 import { currentContent } from '../../src/site/page-data/cached-content.ts';
-import type { Block } from '../../src/site/pages/page.ts';
+import type { Block, PageSource } from '../../src/site/pages/page.ts';
 import { publishPage } from '../../src/site/pages/publish-page.ts';
 import { resolvePath } from '../../src/site/pages/resolve-path.ts';
 import { loadPage } from '../../src/site/rendering/load-page.ts';
@@ -20,10 +20,14 @@ export async function openFrom(file: string): Promise<Engine> {
   return engine;
 }
 
-/** Publishes a page with these blocks; returns its HTML and the sets of views it names. */
-export async function showPage(path: string, blocks: Block[]): Promise<{ html: string; views: string[] }> {
+/** Publishes a page with these blocks (`more`: what else it says); returns its HTML and the sets of views it names. */
+export async function showPage(
+  path: string,
+  blocks: Block[],
+  more: Partial<PageSource> = {},
+): Promise<{ html: string; views: string[] }> {
   const head = { title: 'A page', description: 'With a new kind of block.' };
-  const source = { path, kind: 'support', layout: 'plain', label: 'A page', head, blocks } as const;
+  const source = { path, kind: 'support', layout: 'plain', label: 'A page', head, blocks, ...more } as const;
   await inTransaction((tx) => publishPage(tx, { source, author: 'import', fromPack: true }));
   const found = await resolvePath(database(), path);
   if (!found.found) throw new Error(`${path} is not there`);

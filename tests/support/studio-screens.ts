@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { Engine } from '#db';
+import { tamil } from '#i18n/staff/tamil';
 import { knownRoutes } from '../hold/routes.ts';
 
 /** A screen of the studio: the pattern of its route, its module, and an address that shows something. */
@@ -11,14 +12,28 @@ const values: Record<string, string> = {
   '/studio/orders/:id/learners': 'select id from orders order by created_at limit 1',
   '/studio/accounts/:month': `select to_char(now() at time zone 'Asia/Kolkata', 'YYYY-MM')`,
   '/studio/enrolments/:id/move': 'select id from enrolments limit 1',
+  '/studio/pages/:id/edit': `select id from pages where path = '/en/workshop/rocket-science'`,
   '/studio/programmes/:id': 'select id from programmes limit 1',
   '/studio/programmes/:id/picture': 'select id from programmes limit 1',
   '/studio/programmes/:id/new-offer': 'select id from programmes limit 1',
+  '/studio/pages/:id': `select id from pages where path = '/en/workshop/rocket-science'`,
+  '/studio/pages/:id/compare': `select id from pages where path = '/en/workshop/rocket-science'`,
+  '/studio/pages/:id/family': 'select id from pages where parent_id is not null order by path limit 1',
+  '/studio/experiments/:id': 'select id from experiments limit 1',
+  '/studio/translations/:id': `select id from pages where path = '/en/workshop/rocket-science'`,
+  '/studio/pages/:id/template': `select id from pages where path = '/en/workshop/rocket-science'`,
+  '/studio/pages/sets/:id': 'select id from page_sets limit 1',
+  '/studio/releases/:id': 'select id from planned_releases limit 1',
+  '/studio/settings/:part': `select 'name'`,
+  '/studio/media/:id': 'select id from media_files limit 1',
   '/studio/offers/:id': 'select id from offers limit 1',
   '/studio/markets/:code': `select 'in'`,
   '/studio/coupons/:id': 'select id from coupons limit 1',
   '/studio/leads/:id': 'select id from leads limit 1',
+  '/studio/messages/:id': 'select id from message_contacts limit 1',
   '/studio/mails/:id': 'select id from mails limit 1',
+  '/studio/redirects/:id': 'select id from redirects limit 1',
+  '/studio/privacy/:id': 'select id from people_sought limit 1',
   '/studio/people/:id': `select id from staff where role = 'teacher'`,
 };
 const ofBatches = 'select batch_id from batch_sessions where teacher_id is not null limit 1';
@@ -61,10 +76,10 @@ export async function textsOfData(engine: Engine): Promise<string> {
   return spaced(texts.join('\n'));
 }
 
-export const spaced = (text: string) => text.replaceAll(/\s+/g, ' ');
+const spaced = (text: string) => text.replaceAll(/\s+/g, ' ');
 
 /** The texts of a page that people read or hear, without what is typed by keys or is in a language of its own. */
-export async function textsOfPage(page: Page): Promise<string[]> {
+async function textsOfPage(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const texts: string[] = [document.title];
     const apart = 'script, style, noscript, kbd, code, template, [lang]:not(html), option[value*="/"]';
@@ -101,13 +116,29 @@ export async function namelessOfPage(page: Page): Promise<string[]> {
 }
 
 /**
+ * What a screen says in English to somebody who reads Tamil: a sentence that has its Tamil and was not said, or one that has none. `data`: what
+ * people wrote (`textsOfData`).
+ */
+export async function englishOfPage(page: Page, data: string): Promise<string[]> {
+  const words: Readonly<Record<string, string>> = tamil;
+  // A term of the tax office stays in English within its Tamil.
+  const said = new Set(Object.values(words));
+  const known = (piece: string) => said.has(piece) || data.includes(spaced(piece));
+  const untold = (text: string) => Object.hasOwn(words, text) && words[text] !== text && !known(text);
+  return (await textsOfPage(page)).filter((text) => untold(text) || isEnglish(text, known));
+}
+
+/**
  * Whether a text is an English sentence that the studio should have said: two or more words in small letters, none of it data, an address or the name of a file. What
  * stands between signs (`Asha · Paper planes`) is judged by itself.
  */
 export function isEnglish(text: string, known: (piece: string) => boolean): boolean {
   if (known(text)) return false;
   return text
-    .replaceAll(/\S+@\S+|https?:\S+|(?:\/[\w-]+)+|[A-Z]\w*\/\w+|[\w-]+\.(?:csv|xlsx|json|zip|pdf)\b/g, ' ')
+    .replaceAll(
+      /\S+@\S+|https?:\S+|(?:\/[\w-]+)+|[A-Z]\w*\/\w+|[\w-]+\.(?:csv|xlsx|json|zip|pdf)\b|(?:[\w-]+\.)+(?:example|com)\b/g,
+      ' ',
+    )
     .split(/[·,:;()→|“”[\]–]/)
     .some((piece) => (piece.match(/(?<![\w-])[a-z]{2,}(?![\w-])/g) ?? []).length >= 2 && !known(piece.trim()));
 }

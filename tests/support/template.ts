@@ -29,7 +29,8 @@ export default async function setup(project: TestProject): Promise<() => void> {
   }
   return () => {
     killLastingServers(sharedFolder);
-    rmSync(sharedFolder, { recursive: true, force: true });
+    // What just ends still writes there.
+    rmSync(sharedFolder, { recursive: true, force: true, maxRetries: 5 });
   };
 }
 

@@ -6,6 +6,8 @@ import { startServer, type RunningServer } from './running-server.ts';
 type Options = {
   /** Seats of the batch of `world`. */
   capacity?: number;
+  /** On PostgreSQL: half the cost of the embedded database. */
+  postgres?: boolean;
   environment?: Record<string, string>;
   /** What is done with the database before the server opens it. */
   prepare?: () => Promise<unknown>;
@@ -15,10 +17,10 @@ type Options = {
  * The built server for the tests of this file, on a prepared data directory of its own. Its fields are there from the
  * first test on, and in every `beforeAll` that follows.
  */
-export function testServer({ capacity, environment = {}, prepare }: Options = {}): RunningServer {
+export function testServer({ capacity, postgres, environment = {}, prepare }: Options = {}): RunningServer {
   const server = {} as RunningServer;
   beforeAll(async () => {
-    const dataDirectory = await preparedDirectory({ capacity });
+    const dataDirectory = await preparedDirectory({ capacity, ...(postgres && { postgres }) });
     if (prepare) await withDatabase(dataDirectory, prepare);
     const settings = { SESSION_SECRET: secret, ...environment };
     Object.assign(server, await startServer({ dataDirectory, environment: settings }));
@@ -50,6 +52,7 @@ export function serverToRead(): RunningServer {
 }
 
 async function startToRead(): Promise<RunningServer> {
+  // On the embedded database: so each page is rendered from that one too.
   const dataDirectory = await preparedDirectory({ within: folderOfWorker() });
   return killWithRun(await startServer({ dataDirectory, environment: { SESSION_SECRET: secret } }));
 }

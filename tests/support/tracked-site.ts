@@ -23,16 +23,18 @@ export type TrackedSite = {
 type Parts = Pick<TrackedSite, 'others' | 'server'>;
 
 type Options = {
+  /** On PostgreSQL: half the cost of the embedded database. */
+  postgres?: boolean;
   environment?: Record<string, string>;
   /** What is done with the database before the server opens it. */
   prepare?: (dataDirectory: string) => Promise<void>;
 };
 
 /** A site on which every tracker is switched on, each to a fake of its own. */
-export function trackedSite({ environment = {}, prepare }: Options = {}): TrackedSite {
+export function trackedSite({ environment = {}, prepare, postgres = false }: Options = {}): TrackedSite {
   return asSite(async () => {
     const others = await startThirdParties();
-    const dataDirectory = await preparedDirectory();
+    const dataDirectory = await preparedDirectory({ postgres });
     await prepare?.(dataDirectory);
     const settings = { SESSION_SECRET: secret, ...others.environment, ...environment };
     return { others, server: await startServer({ dataDirectory, environment: settings }) };
@@ -49,7 +51,7 @@ export function trackedSiteToRead(): TrackedSite {
 
 async function startToRead(): Promise<Parts> {
   const others = await startThirdParties();
-  const dataDirectory = await preparedDirectory({ within: folderOfWorker() });
+  const dataDirectory = await preparedDirectory({ within: folderOfWorker(), postgres: true });
   const environment = { SESSION_SECRET: secret, ...others.environment };
   return { others, server: killWithRun(await startServer({ dataDirectory, environment })) };
 }

@@ -3,7 +3,7 @@ import type { Tx } from '#db';
 import { listAccounted } from '#documents';
 import { documentTitles, type DocumentForm } from '#documents/model';
 import { listMoneyBack, listMoneyIn } from '#payments';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { prepareLanguage, translator } from '#i18n/translator';
 import { listPaidOut } from './payout-sums.ts';
 import { postingsOfDocument, postingsOfMoney, postingsOfPayout, type Posting } from './postings.ts';
@@ -42,7 +42,7 @@ async function* sources(tx: Tx, span: { from: Date; to: Date }): AsyncGenerator<
       id: document.id,
       at: document.at,
       what: `${title(document.form)} ${document.number}, ${document.buyer}`,
-      to: paths.studioDocument(document.id),
+      to: studioPaths.studioDocument(document.id),
       postings: postingsOfDocument(document),
     };
   for (const list of [listMoneyIn, listMoneyBack])
@@ -52,7 +52,7 @@ async function* sources(tx: Tx, span: { from: Date; to: Date }): AsyncGenerator<
           id: money.id,
           at: money.at,
           what: money.kind === 'payment' ? say('Payment') : say('Refund'),
-          to: paths.studioOrder(money.orderId),
+          to: studioPaths.studioOrder(money.orderId),
           postings: postingsOfMoney({ ...money.amount, kind: money.kind, gateway: money.gateway }),
         };
   for await (const line of pages((after) => listPaidOut(tx, span, after)))
@@ -60,7 +60,7 @@ async function* sources(tx: Tx, span: { from: Date; to: Date }): AsyncGenerator<
       id: line.id,
       at: line.at,
       what: say('Payout {reference}', { reference: line.payoutReference }),
-      to: paths.studioPayout(line.payoutId),
+      to: studioPaths.studioPayout(line.payoutId),
       postings: postingsOfPayout(line),
     };
 }

@@ -14,7 +14,7 @@ import { trialBalance } from '../balance/trial-balance.ts';
 import { setRate } from '../month/exchange-rates.ts';
 import { monthAfter, monthSpan } from '../month/months.ts';
 import { importPayouts } from '../payouts/import-payouts.ts';
-import type { ReportLine } from '../payouts/report-line.ts';
+import type { PayoutLine } from '#payments/model';
 import { lockedMonths, payoutLines } from '../tables.ts';
 import { lockMonth, unlockMonth } from './lock-month.ts';
 import { monthFiles, sha256, zipOf } from './month-files.ts';
@@ -135,7 +135,7 @@ describe('a locked month', () => {
   it('a payout that was sent in it and is imported afterwards is booked today, and says so', async () => {
     await sold();
     await lock();
-    const line: ReportLine = {
+    const line: PayoutLine = {
       payout: `setl_${newId()}`,
       paidAt: day,
       key: newId(),

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { databaseTime, insertRows, type Tx } from '#db';
 import { newId } from '#kit/id';
+import type { PayoutLine } from '#payments/model';
 import { recordAudit, requirePermission } from '#people';
 import type { Staff } from '#people/model';
 import { closedUntil } from '../month/locks.ts';
 import type { PayoutProblem } from '../model.ts';
 import { payoutLines, payouts } from '../tables.ts';
 import { matchLines } from './match-lines.ts';
-import type { ReportLine } from './report-line.ts';
 
 /** What an import took in: payouts, lines that are new, lines that were known, and how many do not fit for which reason. */
 export type Imported = {
@@ -19,15 +19,29 @@ export type Imported = {
   shifted: string[];
 };
 
-/**
- * Takes in the lines of a payout report, each once: the same file again changes nothing. A payout of a month that is closed is booked today,
- * in the first open one. One transaction; the caller's.
- */
+type Lines = { gateway: string; lines: PayoutLine[] };
+
+/** Takes in a payout report that staff uploaded, as `takeInPayouts` says. */
 export async function importPayouts(
   tx: Tx,
-  { by, gateway, lines, fileName }: { by: Staff; gateway: string; lines: ReportLine[]; fileName: string },
+  { by, fileName, ...report }: Lines & { by: Staff; fileName: string },
 ): Promise<Imported> {
   requirePermission(by, 'money.reconcile');
+  return takeInPayouts(tx, { ...report, who: by, from: { fileName } });
+}
+
+/** Who takes lines in: somebody, or the system by itself. */
+export type Taker = Pick<Staff, 'id' | 'name'> | 'system';
+
+/**
+ * Takes in the lines of payouts, each once: the same again changes nothing. `from` says in the audit where they come from. A payout of a
+ * month that is closed is booked today, in the first open one. One transaction; the caller's.
+ */
+export async function takeInPayouts(
+  tx: Tx,
+  { who, gateway, lines, from }: Lines & { who: Taker; from: Record<string, string> },
+): Promise<Imported> {
+  const importedBy = who === 'system' ? 'system' : who.name;
   const closed = await closedUntil(tx);
   const now = await databaseTime(tx);
   const bookedAt = (paidAt: Date) => (closed !== null && paidAt < closed.endsAt ? now : paidAt);
@@ -41,7 +55,7 @@ export async function importPayouts(
       currency,
       paidAt,
       bookedAt: bookedAt(paidAt),
-      importedBy: by.name,
+      importedBy,
     };
     if (!heads.has(key)) heads.set(key, row);
   }
@@ -95,13 +109,14 @@ export async function importPayouts(
   };
   if (added.length > 0) {
     const details = {
-      fileName,
+      ...from,
       payouts: references.slice(0, 20),
       lines: added.length,
       known: imported.known,
       ...problems,
     };
-    await recordAudit(tx, { by, did: 'imported-payouts', kind: 'payouts', id: gateway, details });
+    const taker = who === 'system' ? { who } : { by: who };
+    await recordAudit(tx, { ...taker, did: 'imported-payouts', kind: 'payouts', id: gateway, details });
   }
   return imported;
 }

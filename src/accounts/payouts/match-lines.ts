@@ -1,12 +1,12 @@
 import { and, eq, inArray, ne, isNotNull } from 'drizzle-orm';
 import type { Tx } from '#db';
 import { findRecorded, findRecordedRefunds } from '#payments';
+import type { PayoutLine } from '#payments/model';
 import type { PayoutProblem } from '../model.ts';
 import { payoutLines, payouts } from '../tables.ts';
-import type { ReportLine } from './report-line.ts';
 
 /** A line with the order it belongs to and what does not fit; `expected`: what our books say, where the amounts differ. */
-export type MatchedLine = ReportLine & {
+export type MatchedLine = PayoutLine & {
   orderId: string | null;
   problem: PayoutProblem | null;
   expected: number | null;
@@ -15,15 +15,15 @@ export type MatchedLine = ReportLine & {
 const inPart = 1_000;
 
 /** Finds the payment or refund of each line in our books, by the gateway's id of it. */
-export async function matchLines(tx: Tx, gateway: string, lines: ReportLine[]): Promise<MatchedLine[]> {
+export async function matchLines(tx: Tx, gateway: string, lines: PayoutLine[]): Promise<MatchedLine[]> {
   const matched: MatchedLine[] = [];
   for (let at = 0; at < lines.length; at += inPart)
     matched.push(...(await matchPart(tx, gateway, lines.slice(at, at + inPart))));
   return twice(matched);
 }
 
-async function matchPart(tx: Tx, gateway: string, lines: ReportLine[]): Promise<MatchedLine[]> {
-  const ids = (kind: ReportLine['kind']) =>
+async function matchPart(tx: Tx, gateway: string, lines: PayoutLine[]): Promise<MatchedLine[]> {
+  const ids = (kind: PayoutLine['kind']) =>
     lines.flatMap((line) => (line.kind === kind && line.gatewayId ? [line.gatewayId] : []));
   const payments = await findRecorded(tx, gateway, ids('payment'));
   const refunds = await findRecordedRefunds(tx, gateway, { ids: ids('refund'), keys: [] });

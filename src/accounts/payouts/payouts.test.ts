@@ -11,10 +11,10 @@ import { giveBack, payFor, thisMonth } from '../../../tests/support/past-month.t
 import { makeWorld, placed } from '../../../tests/support/orders-world.ts';
 import { trialBalance } from '../balance/trial-balance.ts';
 import { monthSpan } from '../month/months.ts';
-import { knownFormat } from './formats.ts';
+import { knownFormat } from './known-formats.ts';
 import { importPayouts } from './import-payouts.ts';
 import { findPayout, listLines, listPayouts, missingFrom, setBankAmount } from './list-payouts.ts';
-import { readCsv } from './read-csv.ts';
+import { readCsv } from '#kit/lists/read-csv';
 import { readReport } from './read-report.ts';
 
 testDatabase();

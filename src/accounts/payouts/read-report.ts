@@ -1,12 +1,13 @@
 import { say } from '#i18n/staff/say';
 import { ok, refused, type Outcome } from '#kit/outcome';
-import type { Format } from './formats.ts';
-import type { Table } from './read-csv.ts';
-import { BadCell, Cells, type ReportLine } from './report-line.ts';
+import type { PayoutLine } from '#payments/model';
+import type { Format } from './known-formats.ts';
+import type { Table } from '#kit/lists/read-csv';
+import { BadCell, Cells } from './report-line.ts';
 
 /** All lines of a report, each once. Refuses the whole for the first row that makes no sense, with a sentence; and one without lines. */
-export function readReport({ head, rows }: Table, format: Format): Outcome<ReportLine[], 'row' | 'none', string> {
-  const lines = new Map<string, ReportLine>();
+export function readReport({ head, rows }: Table, format: Format): Outcome<PayoutLine[], 'row' | 'none', string> {
+  const lines = new Map<string, PayoutLine>();
   for (const { line, cells } of rows)
     try {
       const read = format.read(new Cells(head, cells));

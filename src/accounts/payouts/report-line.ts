@@ -1,24 +1,6 @@
 import { say } from '#i18n/staff/say';
 import { isCurrency, minorDigits } from '#kit/money';
-
-/** A line of a payout report in words that all gateways share. Amounts in minor units; what came to us is positive. */
-export type ReportLine = {
-  /** How the gateway calls the payout, and when it sent it. */
-  payout: string;
-  paidAt: Date;
-  /** Names the line within its gateway. */
-  key: string;
-  kind: 'payment' | 'refund' | 'other';
-  gatewayId: string | null;
-  gross: number;
-  /** Without the tax on it. */
-  fee: number;
-  feeTax: number;
-  currency: string;
-  charged: number;
-  chargedCurrency: string;
-  at: Date;
-};
+import { readWrittenInstant } from '#locale/written-instant';
 
 /** A cell that cannot be read: which, and what it should be, in the words of staff. */
 export class BadCell extends Error {
@@ -32,17 +14,30 @@ export class BadCell extends Error {
   }
 }
 
-/** The cells of a row by the names of their columns, in small letters. */
+/** The name of a column as reports write it differently: `Fee (exclusive tax)` is `fee_exclusive_tax`. */
+export function columnName(written: string): string {
+  return written
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '_')
+    .replaceAll(/^_+|_+$/g, '');
+}
+
+/** The cells of a row by the names of their columns, however those are written; of two columns of one name the first. */
 export class Cells {
   readonly #cells: Map<string, string>;
   constructor(head: string[], cells: string[]) {
-    this.#cells = new Map(head.map((name, index) => [name.toLowerCase(), cells[index] ?? '']));
+    this.#cells = new Map(head.map((name, index) => [columnName(name), cells[index] ?? ''] as const).toReversed());
+  }
+
+  /** The first of these columns that the report has; the first of them where it has none. */
+  among(...names: string[]): string {
+    return names.find((name) => this.#cells.has(columnName(name))) ?? names[0] ?? '';
   }
 
   /** The text of the first of these columns that is not empty; empty where all are. */
   text(...names: string[]): string {
     for (const name of names) {
-      const found = this.#cells.get(name.toLowerCase());
+      const found = this.#cells.get(columnName(name));
       if (found) return found;
     }
     return '';
@@ -66,7 +61,9 @@ export class Cells {
     const found = this.text(name);
     if (found === '') return 0;
     const digits = isCurrency(currency) ? minorDigits(currency) : 2;
-    const plain = found.replaceAll(/(?<=\d),(?=\d)/g, '').replace(/^\((.*)\)$/, '-$1');
+    // No group of digits has one or two: that comma is a decimal one, as Stripe writes it when asked to.
+    const decimal = found.replace(/^([^.,]*),(\d{1,2}\)?)$/, '$1.$2');
+    const plain = decimal.replaceAll(/(?<=\d),(?=\d)/g, '').replace(/^\((.*)\)$/, '-$1');
     const {
       sign = '',
       whole = '',
@@ -79,24 +76,11 @@ export class Cells {
     return sign === '-' ? -amount : amount;
   }
 
-  /** An instant: seconds since 1970, `2026-10-31 18:04:05`, `31/10/2026 18:04:05` or a day alone; by the clock of India unless `utc`. */
+  /** An instant as `readWrittenInstant` knows it; by the clock of India unless `utc`. */
   instant(name: string, { utc = false }: { utc?: boolean } = {}): Date {
     const found = this.text(name);
-    const at = readInstant(found, utc);
+    const at = readWrittenInstant(found, { utc });
     if (!at) throw new BadCell(name, say('a date such as 2026-10-31'), found);
     return at;
   }
-}
-
-function readInstant(text: string, utc: boolean): Date | null {
-  if (/^\d{9,10}$/.test(text)) return new Date(Number(text) * 1000);
-  const turned = text.replace(/^(\d{1,2})[/.-](\d{1,2})[/.-](20\d\d)/, (_, day: string, month: string, year: string) =>
-    [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'),
-  );
-  const found = /^(20\d\d-\d\d-\d\d)(?:[T ](\d\d:\d\d)(:\d\d)?(?:\.\d+)?)?\s*(Z|UTC|[+-]\d\d:\d\d)?$/.exec(turned);
-  if (!found) return null;
-  const [, day = '', time = '00:00', seconds = ':00', zone] = found;
-  const offset = zone === undefined ? (utc ? 'Z' : '+05:30') : zone === 'UTC' ? 'Z' : zone;
-  const at = new Date(`${day}T${time}${seconds}${offset}`);
-  return Number.isNaN(at.getTime()) || !at.toISOString() ? null : at;
 }

@@ -3,8 +3,9 @@ import { database, inTransaction } from '#db';
 import { newId } from '#kit/id';
 import type { Role, Staff } from '#people/model';
 import { testDatabase } from '#tests/database';
-import { knownFormat, mappedFormat } from './formats.ts';
-import { readCsv } from './read-csv.ts';
+import { mappedFormat } from './formats.ts';
+import { knownFormat } from './known-formats.ts';
+import { readCsv } from '#kit/lists/read-csv';
 import { readReport } from './read-report.ts';
 import { findUpload, keepUpload } from './uploads.ts';
 

@@ -6,8 +6,8 @@ import { ok, refused, type Outcome } from '#kit/outcome';
 import { recordAudit, requirePermission } from '#people';
 import type { Staff } from '#people/model';
 import { payoutUploads } from '../tables.ts';
-import { knownFormat } from './formats.ts';
-import { mostRows, readCsv, type Table } from './read-csv.ts';
+import { knownFormat } from './known-formats.ts';
+import { mostRows, readCsv, type Table } from '#kit/lists/read-csv';
 
 /** The longest report, in bytes: 10,000 rows of any gateway. */
 export const longestReport = 6 * 1024 * 1024;

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { Batch } from '#batches/model';
 import { useConfigForTests } from '#config';
 import { database, inTransaction } from '#db';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { testDatabase } from '#tests/database';
 import { backdate, giveBack, lastMonth, payFor } from '../../../tests/support/past-month.ts';
 import { makeWorld, placed } from '../../../tests/support/orders-world.ts';
@@ -56,7 +56,7 @@ it.each([
   await change(order.id, set);
   const found = await check();
   expect(found.map((one) => one.title)).toEqual([title]);
-  expect(found[0]).toMatchObject({ to: paths.studioOrder(order.id), stops: false });
+  expect(found[0]).toMatchObject({ to: studioPaths.studioOrder(order.id), stops: false });
 });
 
 it('a gap in the numbers is named, also before the first number of the month', async () => {

@@ -3,7 +3,7 @@ import type { Tx } from '#db';
 import { eventsWithout } from '#documents';
 import { gstinState, isGstState, readGstin } from '#locale/gstin';
 import { listMoneyBack, listMoneyIn } from '#payments';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { words } from '../month/amounts.ts';
 import { monthName, monthOf } from '../month/months.ts';
 import { placeName } from '../month/places.ts';
@@ -28,7 +28,7 @@ function ofDocuments(month: GstMonth): Check[] {
     found.slice(0, mostNamed).map((of) => ({
       title,
       what: `${of.number}: ${sentence(of)}`,
-      to: paths.studioOrder(of.orderId),
+      to: studioPaths.studioOrder(of.orderId),
       stops: false,
     }));
   return [
@@ -133,7 +133,7 @@ async function moneyWithoutDocument(tx: Tx, span: { from: Date; to: Date }): Pro
           found.push({
             title: say('Money without a document'),
             what: say(says, { amount: words(amount.amount, amount.currency) }),
-            to: paths.studioOrder(orderId),
+            to: studioPaths.studioOrder(orderId),
             stops: false,
           });
     }

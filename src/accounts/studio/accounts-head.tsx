@@ -1,6 +1,6 @@
 import { say } from '#i18n/staff/say';
 import type { ReactNode } from 'react';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { FilterTabs } from '#ui/admin/filter-tabs';
 import { PageHead } from '#ui/admin/page-head';
 
@@ -12,9 +12,9 @@ export function AccountsHead({ at, children }: { at: 'months' | 'balance' | 'pay
       <FilterTabs
         label={say('Accounts')}
         tabs={[
-          { to: paths.studioAccounts(), label: say('Months'), current: at === 'months' },
-          { to: paths.studioBalance(), label: say('Trial balance'), current: at === 'balance' },
-          { to: paths.studioPayouts(), label: say('Payouts'), current: at === 'payouts' },
+          { to: studioPaths.studioAccounts(), label: say('Months'), current: at === 'months' },
+          { to: studioPaths.studioBalance(), label: say('Trial balance'), current: at === 'balance' },
+          { to: studioPaths.studioPayouts(), label: say('Payouts'), current: at === 'payouts' },
         ]}
       />
     </>

@@ -29,6 +29,8 @@ export async function unpackArchive(file: string, folder: string, words: string 
   try {
     await pipeline(content, createZstdDecompress(), unpackTar(folder));
   } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOSPC')
+      throw new StartRefused(`The disk of ${folder} is full. A restore needs room for a second database.`);
     const other = sealed ? ', or BACKUP_KEY is not the key it was made with' : '';
     throw new StartRefused(
       `${file} cannot be read: it was cut short or changed, or is no backup${other} (${(error as Error).message}). Take another one.`,

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm';
 import type { Tx } from '#db';
 import { forgetSeats } from '../seats/seats.ts';
 import { batches } from '../tables.ts';
@@ -23,6 +23,21 @@ export async function absentBatches(tx: Tx, named: string[]): Promise<AbsentBatc
       ),
     )
     .orderBy(asc(batches.slug));
+}
+
+/** The batches to come that a content brought, by slug, with the programme and the seats held or sold in each. */
+export async function importedBatches(tx: Tx): Promise<(AbsentBatch & { programme: string })[]> {
+  return tx
+    .select({ slug: batches.slug, programme: batches.programme, taken: batches.taken })
+    .from(batches)
+    .where(and(isNull(batches.archivedAt), isNotNull(batches.importedHash), sql`${batches.startsAt} > now()`))
+    .orderBy(asc(batches.slug));
+}
+
+/** The programmes (slugs) of which somebody has a seat in a batch, also in one that has begun. */
+export async function takenProgrammes(tx: Tx): Promise<Set<string>> {
+  const rows = await tx.selectDistinct({ programme: batches.programme }).from(batches).where(gt(batches.taken, 0));
+  return new Set(rows.map(({ programme }) => programme));
 }
 
 /**

@@ -15,6 +15,7 @@ const columns = {
     Number,
   ),
   bookable: sql<boolean>`${batches.state} = 'open' and ${batches.startsAt} > now()`,
+  secondsLeft: sql<number>`extract(epoch from ${batches.startsAt} - now())`.mapWith(Number),
 };
 
 /** No more batches are read at once. */
@@ -50,13 +51,25 @@ export async function findBatches(tx: Tx, ids: string[]): Promise<Map<string, Ba
 const batchesForSale = preparedQuery((db) => {
   const { id, slug, programme, language, market, rolling } = batches;
   return db
-    .select({ id, slug, programme, language, market, rolling, bookable: columns.bookable })
+    .select({
+      id,
+      slug,
+      programme,
+      language,
+      market,
+      rolling,
+      bookable: columns.bookable,
+      secondsLeft: columns.secondsLeft,
+    })
     .from(batches)
     .where(or(sql`${id} = any(${sql.placeholder('ids')})`, sql`${slug} = any(${sql.placeholder('names')})`));
 });
 
 /** What a sale asks of a batch; how many seats are free is told by who holds one. */
-export type BatchForSale = Pick<Batch, 'id' | 'programme' | 'language' | 'market' | 'rolling' | 'bookable'>;
+export type BatchForSale = Pick<
+  Batch,
+  'id' | 'programme' | 'language' | 'market' | 'rolling' | 'bookable' | 'secondsLeft'
+>;
 
 /** The batches of these ids or slugs, each by the text it was named with, in one statement; names of none are left out. */
 export async function findBatchesForSale(tx: Tx, idsOrSlugs: string[]): Promise<Map<string, BatchForSale>> {
@@ -131,10 +144,12 @@ function toBatch({
   row,
   seatsLeft,
   bookable,
+  secondsLeft,
 }: {
   row: typeof batches.$inferSelect;
   seatsLeft: number;
   bookable: boolean;
+  secondsLeft: number;
 }): Batch {
   const { id, slug, programme, zone, startsAt, sessionsNote, capacity, taken, rolling } = row;
   return {
@@ -149,6 +164,7 @@ function toBatch({
     rolling,
     seatsLeft,
     bookable,
+    secondsLeft,
     language: row.language as Language,
     market: row.market as Market | null,
     state: row.state as Batch['state'],

@@ -1,7 +1,7 @@
 import { and, asc, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { watchFor, type Watched } from '#alerts';
 import type { Tx } from '#db';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { fewSeats } from '../model.ts';
 import { batches } from '../tables.ts';
 import { batchTimes } from './batch-times.ts';
@@ -32,7 +32,7 @@ export async function batchesToTell(tx: Tx): Promise<Watched[]> {
     kind,
     aboutId: batch.id,
     label: names.get(batch.id) ?? '',
-    path: paths.studioBatch(batch.id),
+    path: studioPaths.studioBatch(batch.id),
   });
   return [...filling.map(told('nearly-full')), ...unready.map(told('unready'))];
 }

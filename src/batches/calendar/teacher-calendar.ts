@@ -3,7 +3,7 @@ import { findProgramme } from '#catalog';
 import { config } from '#config';
 import { databaseTime, type Tx } from '#db';
 import { languages, type Language } from '#locale/language';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { findTeachers } from '../batch/find-teachers.ts';
 import { calendarOwner } from './calendar-link.ts';
 import { listTaught } from '../sessions/other-teaching.ts';
@@ -46,7 +46,7 @@ export async function teacherCalendar(tx: Tx, token: unknown): Promise<string | 
       summary: `${await titleOf(programme)} (${number})`,
       description: [seats, joinUrl].filter(Boolean).join('\n'),
       status: meeting.state === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-      url: SITE_URL + paths.studioRoster(batchId),
+      url: SITE_URL + studioPaths.studioRoster(batchId),
       ...(venue ? { location: venue } : {}),
     });
   }

@@ -1,6 +1,7 @@
+import { inLanguage } from '#locale/local-text';
 import { eq } from 'drizzle-orm';
 import { databaseTime, type Tx } from '#db';
-import { say } from '#i18n/staff/say';
+import { say, staffLanguage } from '#i18n/staff/say';
 import { newId } from '#kit/id';
 import { isTimeZone } from '#locale/workshop-time';
 import { weekdayOf, isDate } from '#locale/wall-clock';
@@ -75,7 +76,7 @@ export async function createBatch(
     id,
     details: { after: { ...facts, zone, sessions: starts } },
   });
-  return ok({ id, spans: planned, zone, title: programme.title.en });
+  return ok({ id, spans: planned, zone, title: inLanguage(programme.title, staffLanguage()) });
 }
 
 /** The pattern of a form; a number of sessions, a length and a weekday that are left empty are those of the programme and the first date. */

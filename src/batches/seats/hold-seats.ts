@@ -10,7 +10,14 @@ import { batches, seatHolds } from '../tables.ts';
  * The seats of a batch (its id) that an order wants, one unless it says more; `from`: the order or offer of the waitlist whose seats in that
  * batch it takes over.
  */
-export type SeatWish = { orderId: string; batchId: string; seats?: number; from?: string | undefined };
+export type SeatWish = {
+  orderId: string;
+  batchId: string;
+  seats?: number;
+  from?: string | undefined;
+  /** So many hours before the first session its offer is not sold any more; none where it says nothing. */
+  closesHours?: number;
+};
 
 /** By the database's clock: the end of the hold, and the time it was taken. */
 export type SeatHold = { expiresAt: Date; now: Date };
@@ -23,7 +30,7 @@ type SeatOutcome = Outcome<SeatHold, 'unknown' | 'closed' | 'sold-out'>;
  * free and nobody on the waitlist is to be asked about first; holds that ran out are freed when nothing else is left. An order that holds
  * seats gets those again. A wish `from` another holder takes those seats over, which can happen once, with what is free beside them where it
  * wants more, and is an ordinary wish where that holder has none any more; its batch must be locked. Returns an outcome for each order;
- * refuses 'unknown', 'closed' (or begun), and 'sold-out' where fewer seats are left than it wants.
+ * refuses 'unknown', 'closed' (or begun, or too near to the first session for its offer), and 'sold-out' where fewer seats are left than it wants.
  */
 export async function holdSeats(tx: Tx, wishes: SeatWish[]): Promise<Map<string, SeatOutcome>> {
   // A statement of its own, so that those that count seats see what was committed while they waited.
@@ -45,36 +52,40 @@ export async function holdSeats(tx: Tx, wishes: SeatWish[]): Promise<Map<string,
     await passOn(tx, again);
     for (const [orderId, hold] of await giveSeats(tx, again)) holds.set(orderId, hold);
   }
-  const outcome = ({ orderId, batchId }: SeatWish): SeatOutcome => {
+  const outcome = ({ orderId, batchId, closesHours = 0 }: SeatWish): SeatOutcome => {
     const hold = holds.get(orderId);
     if (hold) return ok(hold);
     const batch = standing.get(batchId);
-    return refused(!batch ? 'unknown' : batch.bookable ? 'sold-out' : 'closed');
+    if (!batch) return refused('unknown');
+    return refused(batch.bookable && batch.secondsLeft > closesHours * 3_600 ? 'sold-out' : 'closed');
   };
   return new Map(wishes.map((wish) => [wish.orderId, outcome(wish)]));
 }
 
 /**
  * The seats that are free now go to the wishes for them, in one statement; small wishes come first, so that no seat stays free that one of
- * them fits in. Returns the holds by order.
+ * them fits in. Returns the holds by order. Rows are looked up by `any(array(…))`: the planner takes what is sent as JSON for a hundred
+ * rows, and would read whole tables.
  */
 async function giveSeats(tx: Tx, wishes: SeatWish[]): Promise<Map<string, SeatHold>> {
   if (wishes.length === 0) return new Map();
-  const sent = JSON.stringify(wishes.map((wish) => ({ seats: 1, ...wish, id: newId() })));
+  const sent = JSON.stringify(wishes.map((wish) => ({ seats: 1, closesHours: 0, ...wish, id: newId() })));
   const answer = await tx.execute(sql`
     with wished as (
-      select * from jsonb_to_recordset(${sent}::jsonb) as wished (id uuid, "orderId" uuid, "batchId" uuid, seats int)
+      select * from jsonb_to_recordset(${sent}::jsonb)
+        as wished (id uuid, "orderId" uuid, "batchId" uuid, seats int, "closesHours" int)
     ), own as (
-      select order_id, expires_at, created_at from ${seatHolds} where order_id in (select "orderId" from wished)
+      select order_id, expires_at, created_at from ${seatHolds} where order_id = any(array(select "orderId" from wished))
     ), locked as (
-      select id, programme, capacity - taken - waiting as free from ${batches}
-      where id in (select "batchId" from wished) and state = 'open' and starts_at > now()
+      select id, programme, starts_at, rolling, capacity - taken - waiting as free from ${batches}
+      where id = any(array(select "batchId" from wished)) and state = 'open' and starts_at > now()
       order by id for update
     ), ranked as (
       select wished.*, locked.programme, locked.free,
         sum(wished.seats) over (partition by locked.id order by wished.seats, wished."orderId") as place
       from wished join locked on locked.id = wished."batchId"
       where wished."orderId" not in (select order_id from own)
+        and (locked.rolling or locked.starts_at > now() + make_interval(hours => wished."closesHours"))
     ), given as (
       select * from ranked where place <= free
     ), counted as (
@@ -111,7 +122,8 @@ async function passOn(tx: Tx, wishes: SeatWish[]): Promise<void> {
       select * from jsonb_to_recordset(${sent}::jsonb) as wished (id uuid, "orderId" uuid, "batchId" uuid, "from" uuid, seats int)
     ), given as (
       update ${seatHolds} set state = 'released' from wished join ${batches} on ${batches.id} = wished."batchId"
-      where ${seatHolds.orderId} = wished."from" and ${seatHolds.batchId} = wished."batchId"
+      where ${seatHolds.orderId} = any(array(select "from" from wished))
+        and ${seatHolds.orderId} = wished."from" and ${seatHolds.batchId} = wished."batchId"
         and ${seatHolds.state} = 'held' and ${seatHolds.expiresAt} > now()
         and (wished.seats <= ${seatHolds.seats} or wished.seats - ${seatHolds.seats} <= capacity - taken - waiting)
       returning wished.id, wished."orderId", ${seatHolds.batchId}, wished.seats, wished.seats - ${seatHolds.seats} as more,
@@ -129,14 +141,22 @@ async function passOn(tx: Tx, wishes: SeatWish[]): Promise<void> {
   await forgetSeats(tx, (answer as unknown as { rows: { programme: string }[] }).rows);
 }
 
+/** `secondsLeft`: until it begins. */
+type Standing = { bookable: boolean; ranOut: boolean; secondsLeft: number };
+
 /** Whether each of these batches is open and has not begun, and whether a hold of it ran out. */
-async function standingOf(tx: Tx, wishes: SeatWish[]): Promise<Map<string, { bookable: boolean; ranOut: boolean }>> {
+async function standingOf(tx: Tx, wishes: SeatWish[]): Promise<Map<string, Standing>> {
   if (wishes.length === 0) return new Map();
   const ranOut = sql`exists (select 1 from ${seatHolds} where ${seatHolds.batchId} = ${batches.id}
     and ${seatHolds.state} = 'held' and ${seatHolds.expiresAt} <= now())`;
   const bookable = sql`(${batches.state} = 'open' and ${batches.startsAt} > now())`;
   const rows = await tx
-    .select({ id: batches.id, bookable: sql<boolean>`${bookable}`, ranOut: sql<boolean>`${bookable} and ${ranOut}` })
+    .select({
+      id: batches.id,
+      bookable: sql<boolean>`${bookable}`,
+      ranOut: sql<boolean>`${bookable} and ${ranOut}`,
+      secondsLeft: sql<number>`extract(epoch from ${batches.startsAt} - now())`.mapWith(Number),
+    })
     .from(batches)
     .where(inArray(batches.id, [...new Set(wishes.map(({ batchId }) => batchId))]));
   return new Map(rows.map(({ id, ...standing }) => [id, standing]));

@@ -6,22 +6,23 @@ import { batches, seatHolds } from '../tables.ts';
 
 /**
  * Holds seats for people who are asked whether they want one: the first of `holders` (ids of offers) get what is free, for so many hours
- * by the database's clock and never beyond the start of the batch. Holds that ran out are freed before. Gives nothing in a batch that is
- * closed or has begun. The batch must be locked. Returns until when each seat is held, by holder.
+ * by the database's clock and never beyond the end of enrolment, `closesHours` before the batch begins. Holds that ran out are freed
+ * before. Gives nothing in a batch that is closed, or whose enrolment has ended. The batch must be locked. Returns until when each seat is held, by holder.
  */
 export async function promiseSeats(
   tx: Tx,
-  { batchId, holders, hours }: { batchId: string; holders: string[]; hours: number },
+  { batchId, holders, hours, closesHours }: { batchId: string; holders: string[]; hours: number; closesHours: number },
 ): Promise<Map<string, { from: Date; until: Date }>> {
   await freeExpired(tx, batchId);
+  const end = sql`${batches.startsAt} - make_interval(hours => ${closesHours})`;
   const [batch] = await tx
     .select({ free: sql<number>`${batches.capacity} - ${batches.taken}`.mapWith(Number) })
     .from(batches)
-    .where(and(eq(batches.id, batchId), sql`${batches.state} = 'open' and ${batches.startsAt} > now()`));
+    .where(and(eq(batches.id, batchId), sql`${batches.state} = 'open' and ${end} > now()`));
   const given = holders.slice(0, Math.max(0, batch?.free ?? 0));
   if (given.length === 0) return new Map();
   if (!(await takeSeats(tx, batchId, given.length))) throw new Error('A batch changed under its lock');
-  const until = sql`least(now() + make_interval(hours => ${hours}), (select starts_at from ${batches} where id = ${batchId}))`;
+  const until = sql`least(now() + make_interval(hours => ${hours}), (select ${end} from ${batches} where id = ${batchId}))`;
   const rows = await tx
     .insert(seatHolds)
     .values(

@@ -1,5 +1,6 @@
+import { languageName } from '#i18n/staff/language-name';
 import { say } from '#i18n/staff/say';
-import { languageCodes, languages } from '#locale/language';
+import { languageCodes } from '#locale/language';
 import { useLanguagesOf, useMarketChoices } from '#ui/admin/site-lists';
 import { Disclosure } from '#ui/controls/details';
 import { Field, SelectField } from '#ui/forms/field';
@@ -7,7 +8,8 @@ import { FieldFrame } from '#ui/forms/field-frame';
 
 /** What the fields of a batch offer. */
 export type BatchChoices = {
-  programmes: { slug: string; title: string }[];
+  /** `seats`: how many a new batch of it usually has. */
+  programmes: { slug: string; title: string; seats?: number }[];
   teachers: { id: string; name: string }[];
 };
 
@@ -40,7 +42,7 @@ export function BatchFields({ choices, typed, problems }: BatchFieldsProps) {
         <SelectField
           {...field('language')}
           label={say('Taught in')}
-          options={languageCodes.map((code) => ({ value: code, label: say(languages[code].englishName) }))}
+          options={languageCodes.map((code) => ({ value: code, label: languageName(code) }))}
         />
         <SelectField
           {...field('market')}
@@ -73,7 +75,7 @@ export function BatchFields({ choices, typed, problems }: BatchFieldsProps) {
           label={say('Joining link')}
           hint={say('Begins with https://. Families see it shortly before a session.')}
           autoComplete="off"
-          optional
+          optional={say('optional')}
         />
       </div>
       <FieldFrame
@@ -97,7 +99,7 @@ export function BatchFields({ choices, typed, problems }: BatchFieldsProps) {
         label={say('Note for visitors about the dates')}
         hint={say('Such as: Saturday and Sunday, same hour. Without it visitors read the dates themselves.')}
         maxLength={120}
-        optional
+        optional={say('optional')}
       />
       <Disclosure
         summary={say('The note in other languages')}
@@ -111,9 +113,9 @@ export function BatchFields({ choices, typed, problems }: BatchFieldsProps) {
                 key={code}
                 {...field(`note-${code}`)}
                 lang={code}
-                label={say(languages[code].englishName)}
+                label={languageName(code)}
                 maxLength={120}
-                optional
+                optional={say('optional')}
               />
             ))}
         </div>

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { inTransaction } from '#db';
 import { studioTitle } from '#i18n/staff/say';
 import { readForm } from '#kit/form-data';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { requireStaff } from '#people';
 import { useSavedToast } from '#ui/admin/use-saved-toast';
 import type { Route } from './+types/batches.page';
@@ -24,7 +24,7 @@ export async function action({ request }: Route.ActionArgs) {
   // Back to the same list; what an earlier step said is forgotten.
   const query = Object.fromEntries(new URL(request.url).searchParams);
   for (const old of ['done', 'undone', 'refused']) delete query[old];
-  return redirect(paths.studioBatches({ ...query, ...said }), 303);
+  return redirect(studioPaths.studioBatches({ ...query, ...said }), 303);
 }
 
 export default function BatchesPage({ loaderData }: Route.ComponentProps) {

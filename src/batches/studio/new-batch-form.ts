@@ -1,8 +1,10 @@
-import { listProgrammes } from '#catalog';
+import { inLanguage } from '#locale/local-text';
+import { findSold, listOffers, listProgrammes } from '#catalog';
 import { database, onceResult, type Tx } from '#db';
-import { say, type StaffSentence } from '#i18n/staff/say';
+import { say, type StaffSentence, staffLanguage } from '#i18n/staff/say';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import { newId } from '#kit/id';
+import { marketFacts } from '#locale/market-list.server';
 import { submitStaffForm } from '#people';
 import type { Plan, Staff } from '#people/model';
 import { findTeachers } from '../batch/find-teachers.ts';
@@ -18,12 +20,32 @@ const refusals = {
   busy: 'Nothing was saved: the teacher is somewhere else at that time.',
 } as const satisfies Record<string, StaffSentence>;
 
-/** What the form of a new batch shows at first; `from`: a batch to copy, without its dates. */
-export async function readNewBatch(tx: Tx, from: string | null) {
-  const programmes = (await listProgrammes(tx)).map(({ slug, title }) => ({ slug, title: title.en }));
-  programmes.sort((a, b) => a.title.localeCompare(b.title, 'en'));
+/** Seats of a new batch where no offer of its programme says otherwise. */
+const usualSeats = 20;
+
+/**
+ * What the form of a new batch shows at first; `from`: a batch to copy, without its dates; `offer`: the slug of the offer it is made for,
+ * which tells its programme, its market and its usual seats.
+ */
+export async function readNewBatch(tx: Tx, { from, offer }: { from: string | null; offer: string | null }) {
+  const offers = await listOffers(tx, {});
+  const seatsOf = (programmeId: string) =>
+    offers.find((one) => one.programmeId === programmeId && one.usualSeats !== null)?.usualSeats ?? usualSeats;
+  const programmes = (await listProgrammes(tx)).map(({ id, slug, title }) => ({
+    slug,
+    title: inLanguage(title, staffLanguage()),
+    seats: seatsOf(id),
+  }));
+  programmes.sort((a, b) => a.title.localeCompare(b.title, staffLanguage()));
   const copied = from ? await lockBatch(tx, from) : null;
-  const start = { language: 'en', state: 'open', capacity: '20', zone: 'Asia/Kolkata' };
+  const sold = offer ? (await findSold(tx, [offer])).get(offer) : undefined;
+  const start = {
+    language: 'en',
+    state: 'open',
+    capacity: String(sold ? (sold.offer.usualSeats ?? seatsOf(sold.programme.id)) : usualSeats),
+    zone: (sold && marketFacts(sold.offer.market)?.zone) ?? 'Asia/Kolkata',
+    ...(sold && { programme: sold.programme.slug, market: sold.offer.market }),
+  };
   const values: Record<string, string> = copied
     ? { ...fieldsOf(factsOf(copied.batch)), state: 'open', zone: copied.batch.zone }
     : start;

@@ -1,6 +1,7 @@
+import { useRef, type ChangeEvent } from 'react';
 import { Form } from 'react-router';
 import { say } from '#i18n/staff/say';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { FormNotice, Review } from '#people/ui/act-form';
 import { PageHead } from '#ui/admin/page-head';
 import { Button } from '#ui/controls/button';
@@ -19,15 +20,24 @@ type NewBatchProps = Awaited<ReturnType<typeof readNewBatch>> & { answer: Sessio
 export function NewBatchView({ choices, values, formKey, copied, answer }: NewBatchProps) {
   const typed = (field: string) => (answer ? answer.values[field] : values[field]) ?? '';
   const problems = answer?.problems ?? {};
+  const suggested = useRef(typed('capacity'));
+  /** Chooses the usual number of seats with the programme, unless another one was typed. */
+  const suggest = ({ currentTarget: form, target }: ChangeEvent<HTMLFormElement>) => {
+    const [programme, seats] = [form.elements.namedItem('programme'), form.elements.namedItem('capacity')];
+    if (!(programme instanceof HTMLSelectElement) || !(seats instanceof HTMLInputElement)) return;
+    if ((target as unknown) !== programme || seats.value !== suggested.current) return;
+    const usual = choices.programmes.find(({ slug }) => slug === programme.value)?.seats;
+    if (usual !== undefined) seats.value = suggested.current = String(usual);
+  };
   return (
     <>
-      <PageHead title={say('New batch')} back={{ to: paths.studioBatches(), label: say('Batches') }}>
+      <PageHead title={say('New batch')} back={{ to: studioPaths.studioBatches(), label: say('Batches') }}>
         {copied ? say('A copy: choose its dates.') : say('You see all its sessions before it is saved.')}
       </PageHead>
       <FormNotice answer={answer} outcome={null} />
       <Review answer={answer} />
       {!answer?.review && (
-        <Form method="post" className="grid max-w-2xl gap-5">
+        <Form method="post" className="grid max-w-2xl gap-5" onChange={suggest}>
           <input type="hidden" name="form" value="new" />
           <input type="hidden" name="key" value={answer?.key ?? formKey} />
           <BatchFields choices={choices} typed={typed} problems={problems} />

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { inTransaction } from '#db';
 import { studioTitle } from '#i18n/staff/say';
 import { readForm } from '#kit/form-data';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { requireStaff } from '#people';
 import type { Route } from './+types/new-batch.page';
 import { readNewBatch, submitNewBatch } from './new-batch-form.ts';
@@ -12,14 +12,15 @@ export const meta = () => studioTitle('New batch');
 
 export async function loader({ request }: Route.LoaderArgs) {
   await requireStaff(request, 'batches.change');
-  return inTransaction((tx) => readNewBatch(tx, new URL(request.url).searchParams.get('from')));
+  const { searchParams: query } = new URL(request.url);
+  return inTransaction((tx) => readNewBatch(tx, { from: query.get('from'), offer: query.get('offer') }));
 }
 
 export async function action({ request }: Route.ActionArgs) {
   const staff = await requireStaff(request, 'batches.change');
   const sent = await submitNewBatch(await readForm(request), staff);
   if ('answer' in sent) return sent.answer;
-  return redirect(sent.id ? paths.studioBatch(sent.id, { saved: 'new' }) : paths.studioBatches(), 303);
+  return redirect(sent.id ? studioPaths.studioBatch(sent.id, { saved: 'new' }) : studioPaths.studioBatches(), 303);
 }
 
 export default function NewBatchPage({ loaderData, actionData }: Route.ComponentProps) {

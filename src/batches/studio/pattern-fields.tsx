@@ -50,16 +50,22 @@ export function PatternFields({ formId, typed, problems, dateLabel }: PatternFie
           hint={say('Empty: as many as the programme has.')}
           inputMode="numeric"
           autoComplete="off"
-          optional
+          optional={say('optional')}
         />
-        <Field {...field('until')} type="date" label={say('Or until this day')} hint={say('Which counts.')} optional />
+        <Field
+          {...field('until')}
+          type="date"
+          label={say('Or until this day')}
+          hint={say('Which counts.')}
+          optional={say('optional')}
+        />
       </div>
       <Field
         {...field('except')}
         label={say('Not on')}
         hint={say('Dates such as 2027-01-26, separated by commas.')}
         autoComplete="off"
-        optional
+        optional={say('optional')}
       />
     </>
   );

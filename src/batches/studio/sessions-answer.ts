@@ -1,5 +1,6 @@
+import { inLanguage } from '#locale/local-text';
 import type { Tx } from '#db';
-import { say } from '#i18n/staff/say';
+import { say, staffLanguage } from '#i18n/staff/say';
 import type { FormAnswer } from '#people/model';
 import { findTeachers } from '../batch/find-teachers.ts';
 import { findProgramme } from '#catalog';
@@ -14,7 +15,8 @@ export async function conflictWords(tx: Tx, conflicts: Conflict[]): Promise<stri
   const names = new Map((await findTeachers(tx)).map(({ id, name }) => [id, name]));
   return Promise.all(
     conflicts.map(async ({ teacherId, programme, startsAt, endsAt, zone }) => {
-      const title = (await findProgramme(tx, programme))?.title.en ?? programme;
+      const found = await findProgramme(tx, programme);
+      const title = found ? inLanguage(found.title, staffLanguage()) : programme;
       return say('{teacher} teaches {programme} on {when}.', {
         teacher: names.get(teacherId) ?? say('The teacher'),
         programme: title,

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { say } from '#i18n/staff/say';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import type { Permission } from '#people/model';
 import { useMay } from '#people/ui/staff-role';
 import { FilterTabs } from '#ui/admin/filter-tabs';
@@ -10,12 +10,12 @@ export function BatchTabs({ batchId }: { batchId: string }) {
   const { pathname } = useLocation();
   const may = useMay();
   const screens: { label: string; to: string; needs: Permission }[] = [
-    { label: say('Sessions'), to: paths.studioBatch(batchId), needs: 'batches.read' },
-    { label: say('Roster'), to: paths.studioRoster(batchId), needs: 'rosters.read-own' },
-    { label: say('Materials'), to: paths.studioMaterials(batchId), needs: 'batches.read' },
-    { label: say('Certificates'), to: paths.studioCertificates(batchId), needs: 'rosters.change' },
-    { label: say('Message'), to: paths.studioBatchMessage(batchId), needs: 'rosters.message' },
-    { label: say('Cancel'), to: paths.studioBatchCancel(batchId), needs: 'batches.cancel' },
+    { label: say('Sessions'), to: studioPaths.studioBatch(batchId), needs: 'batches.read' },
+    { label: say('Roster'), to: studioPaths.studioRoster(batchId), needs: 'rosters.read-own' },
+    { label: say('Materials'), to: studioPaths.studioMaterials(batchId), needs: 'batches.read' },
+    { label: say('Certificates'), to: studioPaths.studioCertificates(batchId), needs: 'rosters.change' },
+    { label: say('Message'), to: studioPaths.studioBatchMessage(batchId), needs: 'rosters.message' },
+    { label: say('Cancel'), to: studioPaths.studioBatchCancel(batchId), needs: 'batches.cancel' },
   ];
   const tabs = screens.filter(({ needs }) => may(needs));
   return (

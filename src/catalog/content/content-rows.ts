@@ -49,16 +49,33 @@ export function offerColumns(offer: OfferContent): OfferColumns {
     label = null,
     includes = null,
     mostSeats = null,
+    usualSeats = null,
+    waitlist = true,
+    closesHours = 0,
     kit = null,
     tax = null,
     taxCode = null,
   } = content;
-  return { ...content, payNow, parts, label, includes, mostSeats, kit, tax, taxCode };
+  return {
+    ...content,
+    payNow,
+    parts,
+    label,
+    includes,
+    mostSeats,
+    usualSeats,
+    waitlist,
+    closesHours,
+    kit,
+    tax,
+    taxCode,
+  };
 }
 
 /** An offer as a content tells it; `programme` is the slug of its programme. */
 export function offerContent(row: OfferColumns, programme: string): OfferContent {
   const { slug, price, discountedPrice, payNow, parts, label, includes, mostSeats, kit, tax, taxCode } = row;
+  const { usualSeats, waitlist, closesHours } = row;
   return {
     slug,
     programme,
@@ -67,7 +84,10 @@ export function offerContent(row: OfferColumns, programme: string): OfferContent
     price,
     discountedPrice,
     currency: row.currency as OfferContent['currency'],
-    ...said({ payNow, label, includes, mostSeats, kit, tax, taxCode }),
+    ...said({ payNow, label, includes, mostSeats, usualSeats, kit, tax, taxCode }),
+    // What is as usual is not said.
+    ...(waitlist ? {} : { waitlist }),
+    ...(closesHours > 0 ? { closesHours } : {}),
     ...(row.plan === 'advance' ? { parts } : {}),
   };
 }

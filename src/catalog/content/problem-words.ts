@@ -27,6 +27,10 @@ const sentences: [RegExp, Words][] = [
   [/^must be one of (?<list>.+)$/, ({ list = '' }) => say('It must be one of {list}.', { list })],
   [/^must be a SAC or HSN of 4 to 8 digits$/, () => say('It must be a SAC or HSN of 4 to 8 digits.')],
   [/^must not begin above the oldest age$/, () => say('It must not begin above the oldest age.')],
+  [
+    /^must be at most 90 days before the first session$/,
+    () => say('It must be at most 90 days before the first session.'),
+  ],
   [/^must be true or false$/, () => say('It must be true or false.')],
   [/^must be the code of a currency, such as INR$/, () => say('It must be the code of a currency, such as INR.')],
   [/^must not be above the price$/, () => say('It must not be above the price.')],

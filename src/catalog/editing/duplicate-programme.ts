@@ -2,6 +2,7 @@ import { asc, and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '#db';
 import { isId, newId } from '#kit/id';
 import { ok, refused, type Outcome } from '#kit/outcome';
+import { noteMediaUses } from '#media';
 import { recordAudit, requirePermission } from '#people';
 import type { Staff } from '#people/model';
 import { offerColumns, offerContent, programmeColumns, programmeContent } from '../content/content-rows.ts';
@@ -32,6 +33,8 @@ export async function duplicateProgramme(
     imported: {},
     archivedAt: new Date(),
   });
+  const media = row.picture && 'media' in row.picture ? [row.picture.media] : [];
+  await noteMediaUses(tx, { kind: 'programme', record: copyId, label: slug, ids: media });
   const own = await tx
     .select()
     .from(offers)

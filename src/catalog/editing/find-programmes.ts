@@ -3,6 +3,7 @@ import { likePattern, type Tx } from '#db';
 import { isId } from '#kit/id';
 import type { Offer } from '../model.ts';
 import { offerFields, toOffer, toProgramme } from '../offers/read-rows.ts';
+import { picturesOf } from '../pictures/read-pictures.ts';
 import { offers, programmes, topics } from '../tables.ts';
 
 export type ProgrammeFilter = {
@@ -30,8 +31,12 @@ export async function findProgrammes(
     tx,
     rows.map(({ programme }) => programme.id),
   );
+  const pictures = await picturesOf(
+    tx,
+    rows.map(({ programme }) => programme),
+  );
   return rows.map(({ programme, topic }) => ({
-    ...toProgramme(programme, topic),
+    ...toProgramme(programme, topic, pictures),
     offers: sold.filter(({ offer, archived }) => offer.programmeId === programme.id && !archived),
   }));
 }

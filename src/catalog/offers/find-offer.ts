@@ -3,6 +3,7 @@ import { preparedQuery, type Tx } from '#db';
 import type { Market } from '#locale/market';
 import { openMarketCodes } from '#locale/market-list.server';
 import { isSlug, type Offer, type Programme } from '../model.ts';
+import { picturesOf } from '../pictures/read-pictures.ts';
 import { offerFields, toOffer, toProgramme } from './read-rows.ts';
 import { offers, programmes, topics } from '../tables.ts';
 
@@ -42,10 +43,14 @@ const soldOfSlugs = preparedQuery((db) =>
 /** The offers of these slugs, each with its programme, by slug; those there are not, and archived ones, are left out. */
 export async function findSold(tx: Tx, slugs: string[]): Promise<Map<string, { offer: Offer; programme: Programme }>> {
   const rows = await soldOfSlugs(tx, { slugs: slugs.filter(isSlug), markets: openMarketCodes() });
+  const pictures = await picturesOf(
+    tx,
+    rows.map(({ programme }) => programme),
+  );
   return new Map(
     rows.map(({ programme, topic, ...offer }) => [
       offer.offer.slug,
-      { offer: toOffer(offer), programme: toProgramme(programme, topic) },
+      { offer: toOffer(offer), programme: toProgramme(programme, topic, pictures) },
     ]),
   );
 }

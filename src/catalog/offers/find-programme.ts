@@ -2,6 +2,7 @@ import { asc, eq, isNull, sql } from 'drizzle-orm';
 import { preparedQuery, type Tx } from '#db';
 import { isId } from '#kit/id';
 import { isSlug, type Programme } from '../model.ts';
+import { picturesOf } from '../pictures/read-pictures.ts';
 import { toProgramme } from './read-rows.ts';
 import { programmes, topics } from '../tables.ts';
 
@@ -12,7 +13,7 @@ const programmeOfSlug = preparedQuery((db) => withTopics(db).where(eq(programmes
 export async function findProgramme(tx: Tx, slugOrId: string): Promise<Programme | null> {
   if (!isSlug(slugOrId)) return null;
   const [row] = await (isId(slugOrId) ? programmeOfId(tx, { id: slugOrId }) : programmeOfSlug(tx, { slug: slugOrId }));
-  return row ? toProgramme(row.programme, row.topic) : null;
+  return row ? toProgramme(row.programme, row.topic, await picturesOf(tx, [row.programme])) : null;
 }
 
 /** No more programmes are read at once. */
@@ -24,7 +25,11 @@ export async function listProgrammes(tx: Tx): Promise<Programme[]> {
     .where(isNull(programmes.archivedAt))
     .orderBy(asc(programmes.slug))
     .limit(mostProgrammes);
-  return rows.map(({ programme, topic }) => toProgramme(programme, topic));
+  const pictures = await picturesOf(
+    tx,
+    rows.map(({ programme }) => programme),
+  );
+  return rows.map(({ programme, topic }) => toProgramme(programme, topic, pictures));
 }
 
 function withTopics(tx: Tx) {

@@ -2,14 +2,20 @@ import { sql } from 'drizzle-orm';
 import { config } from '#config';
 import type { Market } from '#locale/market';
 import type { Currency } from '#kit/money';
+import type { MediaPicture } from '#media/model';
 import type { Drawing, Format, Offer, Plan, Programme } from '../model.ts';
+import { pictureOf } from '../pictures/read-pictures.ts';
 import { offers, programmes, type topics } from '../tables.ts';
 import { rateInForce, ruleOf, type RateInForce } from '../tax/rate-in-force.ts';
 import { withTax } from '../tax/tax.ts';
 import { defaultTaxCode, standardTax, type SaleTax } from '../tax/tax-rules.ts';
 
-/** The row of a programme, with that of its topic, as the rest of the code knows it. */
-export function toProgramme(row: typeof programmes.$inferSelect, topic: typeof topics.$inferSelect): Programme {
+/** The row of a programme, with that of its topic and the pictures of the library (`picturesOf`), as the rest of the code knows it. */
+export function toProgramme(
+  row: typeof programmes.$inferSelect,
+  topic: typeof topics.$inferSelect,
+  pictures: ReadonlyMap<string, MediaPicture>,
+): Programme {
   const { id, slug, agesMin, agesMax, title, summary, sessions, minutesPerSession, kit, venue } = row;
   const { tax, taxCode, autoPage, picture } = row;
   return {
@@ -24,7 +30,7 @@ export function toProgramme(row: typeof programmes.$inferSelect, topic: typeof t
     tax,
     taxCode,
     autoPage,
-    picture,
+    picture: pictureOf(picture, pictures),
     topic: { slug: topic.slug, title: topic.title, art: topic.art as Drawing, position: topic.position },
     format: row.format as Format,
     ages: {
@@ -67,6 +73,7 @@ export function isWrittenNet(market: Market): boolean {
 export function toOffer(fields: OfferFields): Offer {
   const { offer: row } = fields;
   const { id, slug, programmeId, parts, label, includes, mostSeats } = row;
+  const { usualSeats, waitlist, closesHours } = row;
   const market = row.market as Market;
   const tax = taxOfOffer(fields);
   const net = isWrittenNet(market);
@@ -79,6 +86,9 @@ export function toOffer(fields: OfferFields): Offer {
     label,
     includes,
     mostSeats,
+    usualSeats,
+    waitlist,
+    closesHours,
     market,
     tax,
     // A box is posted inside India only, unless the offer says otherwise.

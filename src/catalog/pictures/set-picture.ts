@@ -1,33 +1,31 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '#db';
 import { say } from '#i18n/staff/say';
 import { isId } from '#kit/id';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import type { Language } from '#locale/language';
 import type { LocalText } from '#locale/local-text';
+import { describeMedia, mediaPictures, noteMediaUses } from '#media';
+import { longestAlt } from '#media/model';
 import { recordAudit, requirePermission } from '#people';
 import type { Staff } from '#people/model';
 import { forgettingCatalogue } from '../content/forget-catalogue.ts';
-import { languageLabel } from '../content/language-label.ts';
+import { languageName } from '#i18n/staff/language-name';
 import { lockCatalogue } from '../content/lock-catalogue.ts';
 import { refuseStale, type FieldProblems, type Stale } from '../content/saving.ts';
-import type { ProgrammePicture } from './programme-picture.ts';
+import type { ProgrammePicture, StoredPicture } from './programme-picture.ts';
+import { pictureOf, picturesOf } from './read-pictures.ts';
 import { programmePictures, programmes } from '../tables.ts';
-import type { MadePicture } from './make-picture.ts';
-import { pictureRefusals } from './picture-rules.ts';
-
-/** The most characters of a text that says what a picture shows. */
-export const longestAlt = 140;
 
 type Wish = {
   by: Staff;
   id: string;
   /** `pictureVersion` of the programme when the form was made. */
   version: number;
-  /** The new picture; null keeps the one there is, with these words. */
-  made: MadePicture | null;
-  /** What it shows, in each language of the programme's title. */
+  /** The id of a picture of the library; null keeps the one there is, with these words. */
+  media: string | null;
+  /** What it shows, in each language of the programme's title; a language without words keeps those of the library. */
   alt: Record<string, string>;
 };
 
@@ -35,37 +33,39 @@ type Unknown = Outcome<null, 'unknown'>;
 type StalePicture = Outcome<null, 'stale', Stale<ProgrammePicture | null>>;
 
 /**
- * Gives a programme its picture, in place of the one it had, or other words for it; pages show it at once. Saving what is there already
+ * Gives a programme a picture of the library, in place of the one it had, or other words for it; pages show it at once. Saving what is there already
  * writes nothing. Refuses 'unknown', 'stale' with what somebody else saved since `version`, and 'invalid' with a sentence for each wrong
- * field: a text is needed in every language the programme has a title in, for those who cannot see the picture.
+ * field: words are needed in every language the programme has a title in, for those who cannot see the picture.
  */
 export async function setPicture(
   tx: Tx,
-  { by, id, version, made, alt: typed }: Wish,
+  { by, id, version, media, alt: typed }: Wish,
 ): Promise<Unknown | StalePicture | Outcome<null, 'invalid', FieldProblems>> {
   requirePermission(by, 'catalogue.change');
   const found = await lockedProgramme(tx, id);
   if (!found) return refused('unknown');
-  const before = found.picture;
   if (found.pictureVersion !== version) return staleWith(tx, found);
-  const alt = trimmed(typed);
+  const stored: StoredPicture | null = media ? { media } : found.picture;
+  const before = pictureOf(stored, await mediaPictures(tx, media ? [media] : idsOf(found.picture)));
+  if (!before) return refused('invalid', { file: say('Choose a picture.') });
+  const alt = { ...('media' in before ? before.media.alt : {}), ...trimmed(typed) };
   const problems = altProblems(alt, found.title);
-  const look = made ? { hash: made.hash, widths: made.widths, colour: made.colour } : before;
-  if (!look) problems.file = say(pictureRefusals.none);
-  if (!look || Object.keys(problems).length > 0) return refused('invalid', problems);
-  const picture: ProgrammePicture = { ...look, alt: alt as LocalText };
-  if (isDeepStrictEqual(picture, before)) return ok(null);
-  if (made) {
-    const files = made.files.map((file) => ({ hash: made.hash, ...file }));
-    await tx.insert(programmePictures).values(files).onConflictDoNothing();
-  }
-  await write(tx, { slug: found.slug, id, picture });
-  const details = {
-    picture: { before: before?.hash ?? null, after: picture.hash },
-    before: { pictureText: before?.alt ?? null },
-    after: { pictureText: picture.alt },
-  };
-  await recordAudit(tx, { by, did: before ? 'changed-picture' : 'added-picture', kind: 'programme', id, details });
+  if (Object.keys(problems).length > 0) return refused('invalid', problems);
+  if ('media' in before) await describeMedia(tx, { by, id: before.media.id, alt });
+  const picture: StoredPicture = 'media' in before ? { media: before.media.id } : { ...before, alt: alt as LocalText };
+  if (isDeepStrictEqual(picture, found.picture)) return ok(null);
+  await write(tx, { ...found, picture });
+  await recordAudit(tx, {
+    by,
+    did: found.picture ? 'changed-picture' : 'added-picture',
+    kind: 'programme',
+    id,
+    details: {
+      picture: { before: nameOf(found.picture), after: nameOf(picture) },
+      before: { pictureText: wordsOf(found.picture) },
+      after: { pictureText: alt },
+    },
+  });
   return ok(null);
 }
 
@@ -79,11 +79,10 @@ export async function removePicture(
   if (!found) return refused('unknown');
   if (!found.picture) return ok(null);
   if (found.pictureVersion !== version) return staleWith(tx, found);
-  await write(tx, { slug: found.slug, id, picture: null });
-  const { hash, alt } = found.picture;
+  await write(tx, { ...found, picture: null });
   const details = {
-    picture: { before: hash, after: null },
-    before: { pictureText: alt },
+    picture: { before: nameOf(found.picture), after: null },
+    before: { pictureText: wordsOf(found.picture) },
     after: { pictureText: null },
   };
   await recordAudit(tx, { by, did: 'removed-picture', kind: 'programme', id, details });
@@ -100,21 +99,27 @@ async function lockedProgramme(tx: Tx, id: string) {
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockedProgramme>>>;
 
-function staleWith(tx: Tx, { id, picture, pictureVersion }: Locked) {
-  return refuseStale(tx, { kind: 'programme', id, now: picture, version: pictureVersion });
+async function staleWith(tx: Tx, { id, picture, pictureVersion }: Locked) {
+  const now = pictureOf(picture, await picturesOf(tx, [{ picture }]));
+  return refuseStale(tx, { kind: 'programme', id, now, version: pictureVersion });
 }
 
-/** Writes it, and deletes the files that no programme shows any more: a copy of a programme shares them. */
-async function write(tx: Tx, { slug, id, picture }: { slug: string; id: string; picture: ProgrammePicture | null }) {
+/** Writes it and where it is used, and deletes the files of before the library that no programme shows any more. */
+async function write(tx: Tx, { slug, id, picture }: Pick<Locked, 'slug' | 'id' | 'picture'>) {
   await forgettingCatalogue(tx, { programmes: [slug], offers: [] }, async () => {
     await tx
       .update(programmes)
       .set({ picture, pictureVersion: sql`${programmes.pictureVersion} + 1`, updatedAt: sql`now()` })
       .where(eq(programmes.id, id));
   });
+  await noteMediaUses(tx, { kind: 'programme', record: id, label: slug, ids: idsOf(picture) });
   const shown = sql`exists (select 1 from ${programmes} where ${programmes.picture} ->> 'hash' = ${programmePictures.hash})`;
-  await tx.delete(programmePictures).where(and(sql`not ${shown}`, ne(programmePictures.hash, picture?.hash ?? '')));
+  await tx.delete(programmePictures).where(sql`not ${shown}`);
 }
+
+const idsOf = (picture: StoredPicture | null) => (picture && 'media' in picture ? [picture.media] : []);
+const nameOf = (picture: StoredPicture | null) => picture && ('media' in picture ? picture.media : picture.hash);
+const wordsOf = (picture: StoredPicture | null) => (picture && 'alt' in picture ? picture.alt : null);
 
 function trimmed(texts: Record<string, string>): Record<string, string> {
   const said = Object.entries(texts).map(([code, text]) => [code, text.trim()] as const);
@@ -126,7 +131,7 @@ function altProblems(alt: Record<string, string>, title: LocalText): FieldProble
   for (const code of Object.keys(title) as Language[])
     if (!alt[code])
       problems[`alt.${code}`] = say('Say in {language} what the picture shows: the programme has a title in it.', {
-        language: languageLabel(code),
+        language: languageName(code),
       });
   for (const [code, text] of Object.entries(alt))
     if (text.length > longestAlt)

@@ -1,11 +1,17 @@
 import type { Language } from '#locale/language';
 import { inLanguage } from '#locale/local-text';
+import { shownMedia } from '#media/model';
 import { paths } from '#paths';
+import type { PictureRatio, PictureSource } from '#ui/media/picture';
 import type { ProgrammePicture } from './programme-picture.ts';
 
-/** A picture as pages show it: where its files are, and what it shows in the language of the page; null for none. */
-export function shownPicture(picture: ProgrammePicture | null, language: Language) {
+/** A picture as pages show it, always 4 to 3: where its files are, and what it shows in the language of the page. */
+export type ShownPicture = { source: PictureSource; alt: string; ratio: PictureRatio };
+
+/** The picture of a programme as pages show it; null for none. */
+export function shownPicture(picture: ProgrammePicture | null, language: Language): ShownPicture | null {
   if (!picture) return null;
+  if ('media' in picture) return { ...shownMedia(picture.media, language), ratio: '4x3' };
   const { hash, widths, colour, alt } = picture;
   const width = widths.at(-1) ?? 0;
   const fill = colour.replace('#', '%23');
@@ -18,7 +24,6 @@ export function shownPicture(picture: ProgrammePicture | null, language: Languag
       placeholder: `data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'%3E%3Crect width='100%25' height='100%25' fill='${fill}'/%3E%3C/svg%3E`,
     },
     alt: inLanguage(alt, language),
+    ratio: '4x3',
   };
 }
-
-export type ShownPicture = NonNullable<ReturnType<typeof shownPicture>>;

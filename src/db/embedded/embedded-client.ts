@@ -1,5 +1,6 @@
 /* oxlint-disable no-underscore-dangle -- PGlite names its locks so */
 import { types, type PGlite, type QueryOptions, type Results, type Transaction } from '@electric-sql/pglite';
+import { observed } from '#kit/steps/observe';
 import { isOneStatement, type prepareStatements } from './prepared-statements.ts';
 
 /** Instants and arrays that drizzle wants as they come, to read them itself. */
@@ -18,10 +19,14 @@ export function clientForDrizzle(pglite: PGlite, statements: ReturnType<typeof p
   for (const type of asTheyCome) pglite.parsers[type] = (value) => value;
   // Whoever is in a transaction has the connection already; of the others each waits until no transaction is open.
   const inside = <Value>(run: () => Promise<Value>) => pglite._runExclusiveQuery(run);
+  let asking = 0;
   const outside = <Value>(run: () => Promise<Value>) => {
     if (pglite.closed) throw new Error('PGlite is closed');
-    return pglite._runExclusiveTransaction(run);
+    asking += 1;
+    return pglite._runExclusiveTransaction(run).finally(() => (asking -= 1));
   };
+  const asked: typeof statements.run = (text, ...rest) =>
+    observed('statement', text, () => statements.run(text, ...rest));
   const reading = (options?: QueryOptions) => (options?.rowMode ? { rowMode: options.rowMode } : undefined);
 
   /** The library's transaction takes three more calls for BEGIN and COMMIT: here BEGIN goes along with the first statement. */
@@ -33,7 +38,7 @@ export function clientForDrizzle(pglite: PGlite, statements: ReturnType<typeof p
           if (state === 'over') throw new Error('Transaction is closed');
           const begin = state === 'new';
           state = 'open';
-          return statements.run(text, values, { ...reading(options), begin });
+          return asked(text, values, { ...reading(options), begin });
         });
       const end = async (command: 'COMMIT' | 'ROLLBACK') => {
         const open = state === 'open';
@@ -53,12 +58,10 @@ export function clientForDrizzle(pglite: PGlite, statements: ReturnType<typeof p
     });
   const client = {
     query: (text: string, values: unknown[] = [], options?: QueryOptions) =>
-      outside(() => inside(() => statements.run(text, values, reading(options)))),
+      outside(() => inside(() => asked(text, values, reading(options)))),
     transaction,
   };
   const query = (text: string, values: unknown[] = []): Promise<Results> | null =>
-    values.length > 0 || isOneStatement(text)
-      ? outside(() => inside(() => statements.run(text, values, { parsers })))
-      : null;
-  return { client: client as unknown as PGlite, query, parsers };
+    values.length > 0 || isOneStatement(text) ? outside(() => inside(() => asked(text, values, { parsers }))) : null;
+  return { client: client as unknown as PGlite, query, parsers, asking: () => asking };
 }

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { StartRefused } from '#kit/start-refused';
@@ -9,6 +10,7 @@ import { DurableNodeFS } from './embedded-files.ts';
 import { lockDirectory } from './lock-directory.ts';
 import { finishRestore } from './restored-folder.ts';
 import { syncFolder, syncPath } from './sync-files.ts';
+import { tendTables } from './tend-tables.ts';
 import type { Engine, Tx } from '../handle.ts';
 
 const majorVersion = '18';
@@ -27,6 +29,11 @@ const startParams = [
 ];
 
 const checkpointEvery = 5 * 60_000;
+const tendEvery = 60_000;
+/** Statements a minute below which the connection counts as quiet: the job runner's own are some forty. */
+const quietBelow = 300;
+/** How long others have the connection between two tables that are tended. */
+const pauseMs = 200;
 
 /**
  * Opens the embedded database in `directory`, for one process alone, so that an acknowledged commit is on disk.
@@ -68,7 +75,8 @@ function embeddedEngine(pglite: PGlite, unlock: () => void): Engine {
   const checkpoints = setInterval(() => void pglite.exec('CHECKPOINT').catch(() => {}), checkpointEvery);
   checkpoints.unref();
   const statements = prepareStatements(pglite);
-  const { client, query, parsers } = clientForDrizzle(pglite, statements);
+  const stopTending = tendRegularly(pglite, statements.count);
+  const { client, query, parsers, asking } = clientForDrizzle(pglite, statements);
   const engine: Engine = {
     kind: 'embedded',
     db: drizzle({ client }) as unknown as Tx,
@@ -88,9 +96,11 @@ function embeddedEngine(pglite: PGlite, unlock: () => void): Engine {
       }
     },
     listen: async (channel, onEvent) => pglite.listen(channel, onEvent),
+    connections: () => ({ most: 1, open: 1, busy: Math.min(1, asking()), waiting: Math.max(0, asking() - 1) }),
     ping: async () => void (await pglite.query('select 1')),
     close: async () => {
       clearInterval(checkpoints);
+      stopTending();
       await pglite.exec('CHECKPOINT');
       await pglite.close();
       unlock();
@@ -98,6 +108,23 @@ function embeddedEngine(pglite: PGlite, unlock: () => void): Engine {
   };
   opened.set(engine, pglite);
   return engine;
+}
+
+/** Without background workers we are its autovacuum too. Returns what ends it. */
+function tendRegularly(pglite: PGlite, count: () => number): () => void {
+  const pause = () => setTimeout(pauseMs, undefined, { ref: false });
+  let [before, busy] = [0, false];
+  const rounds = setInterval(() => {
+    const quiet = count() - before < quietBelow;
+    before = count();
+    if (busy) return;
+    busy = true;
+    void tendTables(pglite, { quiet, pause })
+      .catch(() => [])
+      .finally(() => (busy = false));
+  }, tendEvery);
+  rounds.unref();
+  return () => clearInterval(rounds);
 }
 
 function checkVersion(directory: string): void {

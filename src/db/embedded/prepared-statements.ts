@@ -1,5 +1,6 @@
 /* oxlint-disable no-underscore-dangle -- PGlite names its locks so */
 import { parse, protocol, type PGlite, type QueryOptions, type Results } from '@electric-sql/pglite';
+import { eventLoopTurns } from './event-loop-turns.ts';
 
 const { serialize } = protocol;
 const { parseDescribeStatementResults, parseResults } = parse;
@@ -35,12 +36,16 @@ export const isOneStatement = (text: string) => canBePrepared(text) && !/;\s*\S/
 export function prepareStatements(pglite: PGlite) {
   const prepared = new Map<string, Prepared>();
   const remembered = new Set<string>();
-  let count = 0;
+  let [count, asked] = [0, 0];
 
   const beginning = serialize.query('BEGIN');
   let begins = false;
 
-  const exec = (...messages: Uint8Array[]) => pglite.execProtocolStream(Buffer.concat(messages), { syncToFs: false });
+  const turnIsOver = eventLoopTurns();
+  const exec = async (...messages: Uint8Array[]) => {
+    await turnIsOver();
+    return pglite.execProtocolStream(Buffer.concat(messages), { syncToFs: false });
+  };
 
   /** What the database answers to the messages; whatever stands before them for the beginning of a transaction is left out. */
   const send = async (...messages: Uint8Array[]): Promise<Messages> => {
@@ -88,6 +93,7 @@ export function prepareStatements(pglite: PGlite) {
   /** Runs a statement with its values, for whoever has the connection for themselves. Throws what the database refuses. */
   const run = async (text: string, values: unknown[], { rowMode, parsers, begin = false }: Running = {}) => {
     begins = begin;
+    asked += 1;
     const { name, parameters, columns } = comesAgain(text) ? await prepare(text) : await make('', text);
     const written = values.map((value, index) => {
       if (value === null || value === undefined) return null;
@@ -105,6 +111,8 @@ export function prepareStatements(pglite: PGlite) {
 
   return {
     run,
+    /** How many statements were run until now. */
+    count: () => asked,
     /** Runs a command without values or rows; returns what the database says it did, such as ROLLBACK to a COMMIT that cannot be. */
     command: async (text: string): Promise<string> => {
       const [done] = (await exec(serialize.query(text))).filter((message) => message.name === 'commandComplete');

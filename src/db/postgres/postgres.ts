@@ -1,13 +1,16 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool, type QueryResult } from 'pg';
 import type { Engine, Tx } from '../handle.ts';
+import { observeQueries } from './observe-queries.ts';
 import { listenPostgres } from './postgres-listen.ts';
+
+const mostConnections = 10;
 
 /** Connects to a PostgreSQL server. Statements end after 15 s, so that a frozen server cannot hold requests for ever. */
 export function openPostgres(url: string): Engine {
   const pool = new Pool({
     connectionString: url,
-    max: 10,
+    max: mostConnections,
     // Also how long a request waits for a free connection: in a rush a buyer rather waits than is sent away.
     connectionTimeoutMillis: 15_000,
     idleTimeoutMillis: 30_000,
@@ -18,6 +21,11 @@ export function openPostgres(url: string): Engine {
   });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
+  pool.on('connect', (client) => {
+    // One that is lent and asked nothing at this moment would end the process too; its next statement fails by itself.
+    client.on('error', () => {});
+    observeQueries(client);
+  });
   return {
     kind: 'postgres',
     db: drizzle(pool) as unknown as Tx,
@@ -25,6 +33,12 @@ export function openPostgres(url: string): Engine {
     query: (text, values) =>
       values?.length ? pool.query<Record<string, unknown>>(text, values) : runScript(pool, text),
     listen: (channel, onEvent, onGap) => listenPostgres(url, channel, onEvent, onGap),
+    connections: () => ({
+      most: mostConnections,
+      open: pool.totalCount,
+      busy: pool.totalCount - pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     ping: async () => void (await pool.query('select 1')),
     close: () => pool.end(),
   };

@@ -21,7 +21,8 @@ export async function indexShipments(tx: Tx, list: Named[]): Promise<void> {
   await insertRows(tx, shipmentSearch, rows, after);
 }
 
-const table = {
+/** Where shipments are found by words. */
+export const searchTable = {
   table: shipmentSearch,
   id: shipmentSearch.shipmentId,
   folded: shipmentSearch.folded,
@@ -30,5 +31,5 @@ const table = {
 
 /** The condition that a shipment is found by what was typed; undefined for nothing; signs without a word find nothing. */
 export async function foundBy(tx: Tx, typed: string): Promise<SQL | undefined> {
-  return typed.trim() === '' ? undefined : (await findHits(tx, table, shipments.id, searchedWords(typed))).where;
+  return typed.trim() === '' ? undefined : (await findHits(tx, searchTable, shipments.id, searchedWords(typed))).where;
 }

@@ -1,7 +1,7 @@
-import { eq, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import { findHits, insertRows, type Tx } from '#db';
 import { searchedWords, searchEntry } from '#kit/lists/search-keys';
-import { documents, documentSearch } from '../tables.ts';
+import { documents, documentSearch, restrictedDocuments } from '../tables.ts';
 
 type Found = Pick<typeof documents.$inferSelect, 'id' | 'number' | 'buyer' | 'gstin'>;
 
@@ -21,7 +21,9 @@ export async function indexMissingDocuments(tx: Tx): Promise<number> {
     .select({ id, number, buyer, gstin })
     .from(documents)
     .leftJoin(documentSearch, eq(documentSearch.documentId, documents.id))
-    .where(isNull(documentSearch.documentId))
+    // Of whom was erased nothing is found any more.
+    .leftJoin(restrictedDocuments, eq(restrictedDocuments.documentId, documents.id))
+    .where(and(isNull(documentSearch.documentId), isNull(restrictedDocuments.documentId)))
     .limit(500);
   await indexDocuments(tx, missing);
   return missing.length;

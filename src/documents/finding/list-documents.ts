@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, sql, ty
 import type { Tx } from '#db';
 import { rowsOfPart, type Part, type Place } from '#kit/lists/keyset';
 import { documentKinds, type DocumentForm, type DocumentKind } from '../model.ts';
-import { documents } from '../tables.ts';
+import { documents, restrictedDocuments } from '../tables.ts';
 import { foundBy } from './document-search.ts';
 
 export const documentSorts = ['newest', 'oldest', 'highest', 'lowest'] as const;
@@ -74,7 +74,8 @@ const columns = {
   programme: documents.programme,
   place: documents.place,
   gstin: documents.gstin,
-  buyer: documents.buyer,
+  // Of whom was erased nobody reads the name in a list.
+  buyer: sql<string>`case when exists (select 1 from ${restrictedDocuments} where ${restrictedDocuments.documentId} = ${documents.id}) then '—' else ${documents.buyer} end`,
   currency: documents.currency,
   taxable: documents.taxable,
   tax: sql<number>`${documents.centralTax} + ${documents.stateTax} + ${documents.integratedTax}`.mapWith(Number),

@@ -1,5 +1,6 @@
 import PdfFile from 'pdfkit';
-import type { CertificateSheet } from '../model.ts';
+import { config } from '#config';
+import type { CertificateSheet, DocumentColours } from '../model.ts';
 import { collectPdf } from './collect-pdf.ts';
 import { typeSetter, type Style, type TypeSetter } from './type-setter.ts';
 
@@ -7,14 +8,18 @@ import { typeSetter, type Style, type TypeSetter } from './type-setter.ts';
 const page = { width: 841.89, height: 595.28 };
 const margin = 84;
 const width = page.width - 2 * margin;
-const colours = { paper: '#fffefb', brand: '#0b6b4e', sun: '#ffc93c', line: '#d8d2c0', quiet: '#4e5b55' };
+const tones = { paper: '#fffefb', line: '#d8d2c0', quiet: '#4e5b55' };
 const foot = page.height - 138;
 
 /**
  * A certificate as a PDF file, one page, in its own script; the fonts are in it. The same certificate gives the same bytes each time:
  * `at` is when it was issued. A long name or text is set smaller until it fits.
  */
-export async function drawCertificate(sheet: CertificateSheet, at: Date): Promise<Uint8Array<ArrayBuffer>> {
+export async function drawCertificate(
+  sheet: CertificateSheet,
+  at: Date,
+  colours: DocumentColours = config().LOOK,
+): Promise<Uint8Array<ArrayBuffer>> {
   const { title, number, language, issuer, learner } = sheet;
   const doc = new PdfFile({
     size: [page.width, page.height],
@@ -25,17 +30,17 @@ export async function drawCertificate(sheet: CertificateSheet, at: Date): Promis
   });
   const done = collectPdf(doc);
   const type = await typeSetter(doc, JSON.stringify(sheet));
-  frame(doc);
+  frame(doc, colours);
   const centred = { align: 'center' } as const;
   let y = 88;
   y += type.write(issuer, margin, y, width, { ...centred, size: 15, weight: 'bold', colour: colours.brand }) + 12;
   y += type.write(title, margin, y, width, { ...centred, size: fitting(type, title, 40, 66), weight: 'bold' });
-  doc.rect(page.width / 2 - 36, y + 4, 72, 4).fill(colours.sun);
+  doc.rect(page.width / 2 - 36, y + 4, 72, 4).fill(colours.accent);
   y += 32;
-  y += type.write(sheet.lead, margin, y, width, { ...centred, size: 13, colour: colours.quiet }) + 8;
+  y += type.write(sheet.lead, margin, y, width, { ...centred, size: 13, colour: tones.quiet }) + 8;
   const nameSize = fitting(type, learner, 36, 112);
   y += type.write(learner, margin, y, width, { ...centred, size: nameSize, weight: 'bold', colour: colours.brand });
-  doc.rect(margin + width * 0.15, y + 2, width * 0.7, 0.8).fill(colours.line);
+  doc.rect(margin + width * 0.15, y + 2, width * 0.7, 0.8).fill(tones.line);
   y += 18;
   const textSize = fitting(type, sheet.text, 17, foot - y - 8);
   type.write(sheet.text, margin, y, width, { ...centred, size: textSize });
@@ -44,18 +49,18 @@ export async function drawCertificate(sheet: CertificateSheet, at: Date): Promis
   return done;
 }
 
-function frame(doc: PDFKit.PDFDocument): void {
-  doc.rect(0, 0, page.width, page.height).fill(colours.paper);
+function frame(doc: PDFKit.PDFDocument, colours: DocumentColours): void {
+  doc.rect(0, 0, page.width, page.height).fill(tones.paper);
   doc.lineWidth(3).strokeColor(colours.brand);
   doc.rect(28, 28, page.width - 56, page.height - 56).stroke();
-  doc.lineWidth(0.8).strokeColor(colours.sun);
+  doc.lineWidth(0.8).strokeColor(colours.accent);
   doc.rect(36, 36, page.width - 72, page.height - 72).stroke();
 }
 
 /** Date and number side by side, and below them how it is checked. */
 function facts(type: TypeSetter, sheet: CertificateSheet): void {
   const wide = width / Math.max(1, sheet.facts.length);
-  const label: Style = { size: 9, colour: colours.quiet, align: 'center' };
+  const label: Style = { size: 9, colour: tones.quiet, align: 'center' };
   for (const [index, [name, value]] of sheet.facts.entries()) {
     const x = margin + index * wide;
     const tall = type.write(name, x, foot, wide, label);

@@ -1,5 +1,6 @@
 import PdfFile from 'pdfkit';
-import type { Labelled, Printed } from '../model.ts';
+import { config } from '#config';
+import type { DocumentColours, Labelled, Printed } from '../model.ts';
 import { collectPdf } from './collect-pdf.ts';
 import { typeSetter, type Style, type TypeSetter } from './type-setter.ts';
 
@@ -16,9 +17,13 @@ const label: Style = { size: 8.5, colour: quiet };
 
 /**
  * A document as a PDF file, A4, in its own script; the fonts are in it. The same document gives the same bytes each time:
- * `at` is when it was handed out.
+ * `at` is when it was handed out, `colours` are the brand's.
  */
-export async function drawPdf(printed: Printed, at: Date): Promise<Uint8Array<ArrayBuffer>> {
+export async function drawPdf(
+  printed: Printed,
+  at: Date,
+  colours: DocumentColours = config().LOOK,
+): Promise<Uint8Array<ArrayBuffer>> {
   const { title, number, language, seller, buyer, facts, notes } = printed;
   const doc = new PdfFile({
     size: 'A4',
@@ -30,7 +35,7 @@ export async function drawPdf(printed: Printed, at: Date): Promise<Uint8Array<Ar
   });
   const done = collectPdf(doc);
   const pen: Pen = { doc, type: await typeSetter(doc, JSON.stringify(printed)), y: margin };
-  head(pen, seller.name, title);
+  head(pen, seller.name, { title, colours });
   const half = (width - 24) / 2;
   const top = pen.y;
   const left = party(pen, seller, margin, top, half);
@@ -47,12 +52,12 @@ export async function drawPdf(printed: Printed, at: Date): Promise<Uint8Array<Ar
   return done;
 }
 
-function head(pen: Pen, name: string, title: string): void {
+function head(pen: Pen, name: string, { title, colours }: { title: string; colours: DocumentColours }): void {
   const { doc, type } = pen;
-  const left = type.write(name, margin, pen.y + 4, width * 0.5, { size: 13, weight: 'bold', colour: '#0b6b4e' });
+  const left = type.write(name, margin, pen.y + 4, width * 0.5, { size: 13, weight: 'bold', colour: colours.brand });
   const right = type.write(title, margin + width * 0.5, pen.y, width * 0.5, { size: 17, weight: 'bold', align: 'end' });
   pen.y += Math.max(left + 4, right) + 6;
-  doc.rect(margin, pen.y, width, 3).fill('#ffc93c');
+  doc.rect(margin, pen.y, width, 3).fill(colours.accent);
   pen.y += 18;
 }
 

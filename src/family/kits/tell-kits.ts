@@ -2,7 +2,8 @@ import { inTransaction } from '#db';
 import { takeUntoldSteps } from '#delivery';
 import { defineJob } from '#jobs';
 import { inLanguage } from '#locale/local-text';
-import { familyUrl, findOrder, orderBatch, queueOrderMail } from '#orders';
+import { familyUrl, findOrder, messageBuyer, orderBatch, queueOrderMail } from '#orders';
+import { learnerNames } from '#orders/model';
 import { kitMail } from './kit-mail.ts';
 
 const atOnce = 50;
@@ -21,6 +22,16 @@ export async function tellKits(): Promise<void> {
         const { programme } = await orderBatch(tx, order);
         const facts = { programme: inLanguage(programme.title, order.language), url: await familyUrl(tx, order.id) };
         await queueOrderMail(tx, order, await kitMail(order, step, facts), `kit-${step.state}:${step.stepId}`);
+        if (step.state === 'sent')
+          await messageBuyer(tx, order, {
+            purpose: 'kit-sent',
+            values: {
+              learner: learnerNames(order.learners, order.language),
+              programme: facts.programme,
+              ...(step.tracking ? { tracking: step.tracking } : {}),
+            },
+            dedupeKey: `kit-sent:${step.stepId}`,
+          });
       }
       return steps.taken;
     });

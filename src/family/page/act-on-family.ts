@@ -1,6 +1,7 @@
 import { inTransaction } from '#db';
 import { readForm, textOf } from '#kit/form-data';
 import { findFamilyOrder, requestMove } from '#orders';
+import { saveFamilyChoices } from './message-choices.ts';
 import { submitAddress, type AddressAnswer } from '../kits/submit-address.ts';
 import type { MoveAnswer } from './move-form.tsx';
 
@@ -18,6 +19,7 @@ export async function actOnFamily(
     if (!sent) return null;
     return 'saved' in sent ? { done: 'address' } : { answer: { kit: sent.answer } };
   }
+  if (textOf(form, 'do') === 'messages') return (await saveFamilyChoices(form, token)) ? { done: 'messages' } : null;
   const note = textOf(form, 'note');
   const asked = await inTransaction(async (tx) => {
     const order = await findFamilyOrder(tx, token);

@@ -1,6 +1,8 @@
-import { ExternalLink, FolderOpen } from 'lucide-react';
-import { useText } from '#i18n';
+import { Check, ExternalLink, FolderOpen } from 'lucide-react';
+import { useLanguage, useText } from '#i18n';
 import { DocumentList } from '#orders/ui/document-list';
+import { paths } from '#paths';
+import { Button } from '#ui/controls/button';
 import { AppLink } from '#ui/controls/link';
 import { Heading } from '#ui/controls/heading';
 import { Notice } from '#ui/feedback/notice';
@@ -9,6 +11,7 @@ import { LessonsPanel } from '../lessons/lessons-panel.tsx';
 import type { FamilyAnswer } from './act-on-family.ts';
 import { LearnerList, OnlyLearner } from './learner-list.tsx';
 import { LookInTime } from './look-in-time.tsx';
+import { MessagesSection } from './messages-section.tsx';
 import { MoveForm, type MoveAnswer } from './move-form.tsx';
 import { NextSession } from './next-session.tsx';
 import type { FamilyView } from './read-family.ts';
@@ -55,14 +58,18 @@ export function FamilyPage({ view, answer, said }: FamilyPageProps) {
       {view.kit && <KitSection kit={view.kit} answer={answer && 'kit' in answer ? answer.kit : undefined} />}
       <LessonsPanel lessons={view.lessons} />
       {learners.length > 1 ? <LearnerList learners={learners} /> : <OnlyLearner learners={learners} />}
+      <Others others={view.others} />
       <Balance view={view} />
       {dates.map(
         (date, index) =>
           date.sessions.length > 0 && <SessionList key={date.batchId} id={placed('sessions', index)} date={date} />,
       )}
+      <Includes lines={view.includes} />
       <Materials materials={view.materials} />
       {documents.length > 0 && <DocumentList documents={documents} />}
+      <MessagesSection messages={view.messages} />
       <Changes view={view} answer={answer && 'note' in answer ? answer : undefined} />
+      {view.dataToken && <YourData token={view.dataToken} />}
       <p className="text-sm text-ink-soft">
         {say('order.reference')} <span className="tabular-nums">{view.reference}</span>. {say('order.next.help')}
       </p>
@@ -87,6 +94,49 @@ function Standing({ view: { state, path } }: { view: FamilyView }) {
         </a>
       )}
     </Notice>
+  );
+}
+
+/** What the family bought, beside the sessions. */
+function Includes({ lines }: { lines: string[] }) {
+  const say = useText();
+  if (lines.length === 0) return null;
+  return (
+    <section aria-labelledby="includes">
+      <Heading level={2} size="small" id="includes" className="mb-2">
+        {say('family.includes')}
+      </Heading>
+      <ul className="grid gap-2">
+        {lines.map((line) => (
+          <li key={line} className="flex items-start gap-3 [overflow-wrap:anywhere]">
+            <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brand" />
+            {line}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Siblings who were added later: each has a page of their own. */
+function Others({ others }: Pick<FamilyView, 'others'>) {
+  const say = useText();
+  if (others.length === 0) return null;
+  return (
+    <section aria-labelledby="others">
+      <Heading level={2} size="small" id="others" className="mb-2">
+        {say('family.others')}
+      </Heading>
+      <ul className="divide-y divide-line border-y border-line">
+        {others.map(({ id, names, path }) => (
+          <li key={id}>
+            <AppLink to={path} className="flex min-h-11 items-center py-2.5 font-semibold underline">
+              <bdi className="[overflow-wrap:anywhere]">{names}</bdi>
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -127,6 +177,25 @@ function Materials({ materials }: Pick<FamilyView, 'materials'>) {
           </li>
         ))}
       </ul>
+    </section>
+  );
+}
+
+/** Who asks gets a link by mail: the page itself may have been passed on. */
+function YourData({ token }: { token: string }) {
+  const say = useText();
+  return (
+    <section aria-labelledby="your-data" className="grid gap-2">
+      <Heading level={2} size="small" id="your-data">
+        {say('yourData.title')}
+      </Heading>
+      <p>{say('family.dataText')}</p>
+      <form method="post" action={paths.yourData(useLanguage())}>
+        <input type="hidden" name="family" value={token} />
+        <Button size="sm" variant="secondary">
+          {say('family.link.button')}
+        </Button>
+      </form>
     </section>
   );
 }

@@ -1,8 +1,19 @@
+import type { MessageChoices } from '#channels';
 import { databaseTime, type Tx } from '#db';
 import type { Language } from '#locale/language';
 import { inLanguage } from '#locale/local-text';
 import { formatHour, formatWorkshopTime } from '#locale/workshop-time';
-import { enrolmentsOf, openMoveRequest, orderBatch, orderToken, orderView, type FamilyHolder } from '#orders';
+import {
+  addedOrders,
+  enrolmentsOf,
+  familyPathOnPage,
+  openMoveRequest,
+  orderBatch,
+  orderIncludes,
+  orderToken,
+  orderView,
+  type FamilyHolder,
+} from '#orders';
 import { learnerNames, type Learner, type Order, type OrderView } from '#orders/model';
 import { paths } from '#paths';
 import { readKit, type KitView } from '../kits/read-kit.ts';
@@ -11,6 +22,7 @@ import { certificatesOf } from '../certificates/find-certificate.ts';
 import { listMaterials } from '../materials/list-materials.ts';
 import type { Material } from '../model.ts';
 import { readLessons, type FamilyLessons } from '../lessons/read-lessons.ts';
+import { familyChoices } from './message-choices.ts';
 import { joinState, opensAt } from '../sessions/join-window.ts';
 import { readSessions, type FamilySession } from '../sessions/read-sessions.ts';
 
@@ -52,6 +64,10 @@ export type FamilyView = {
   /** `waiting`: paid, and staff look for a seat. `over`: refunded or given up. */
   state: 'enrolled' | 'waiting' | 'over';
   learners: ShownLearner[];
+  /** Others of the family who were added by orders of their own, and the page of each. */
+  others: { id: string; names: string; path: string }[];
+  /** What the price includes; empty where nobody wrote it, and for a learner. */
+  includes: string[];
   /** The next date of those with a seat first. */
   dates: FamilyDate[];
   /** In so many seconds the next joining link opens or closes; null where that is long. */
@@ -59,8 +75,12 @@ export type FamilyView = {
   materials: Pick<Material, 'id' | 'title' | 'url'>[];
   move: { askedAt: string | null; note: string | null; mayAsk: boolean };
   kit: KitView | null;
+  /** What may come to the buyer's phone; null for a learner, and while no channel is set up. */
+  messages: MessageChoices | null;
   /** Where single lessons were bought; null for a learner, who changes none. */
   lessons: FamilyLessons | null;
+  /** By which the buyer has a link to all their data sent; null for a learner. */
+  dataToken: string | null;
   /** How the order stands; null for a learner. */
   path: string | null;
 } & Pick<
@@ -93,13 +113,17 @@ export async function readFamily(tx: Tx, family: FamilyHolder, token: string): P
   return {
     state,
     reference,
+    dataToken: family.learner ? null : token,
     learner: learnerNames(theirs, language, { first: true }),
     ...(family.learner ? nobodys : buyers),
     programme: inLanguage(programme.title, language),
     learners: await readLearners(tx, { order, learners: theirs, token }),
+    includes: family.learner ? [] : await orderIncludes(tx, order, language),
+    others: family.learner ? [] : await readOthers(tx, order),
     dates: dates.map(({ date }) => date),
     changesIn: dates.flatMap(({ changes }) => changes ?? []).sort((a, b) => a - b)[0] ?? null,
     materials: state === 'enrolled' ? await listMaterials(tx, programme.slug) : [],
+    messages: family.learner ? null : await familyChoices(tx, order),
     kit: family.learner ? null : await readKit(tx, order, batch.zone),
     lessons: state === 'enrolled' && !family.learner ? await readLessons(tx, { order, token, now }) : null,
     move: family.learner
@@ -111,6 +135,20 @@ export async function readFamily(tx: Tx, family: FamilyHolder, token: string): P
           mayAsk: dates.some(({ date }) => date.next !== null) && !batch.rolling,
         },
   };
+}
+
+/** The orders of the same family that stand beside this one, while they have seats. */
+async function readOthers(tx: Tx, order: Order): Promise<FamilyView['others']> {
+  const { of, added } = await addedOrders(tx, order.id);
+  const siblings = of ? (await addedOrders(tx, of.id)).added : [];
+  const all = [...(of ? [of] : []), ...siblings, ...added].filter((one) => one.id !== order.id && one.state === 'paid');
+  return Promise.all(
+    all.map(async (one) => ({
+      id: one.id,
+      names: learnerNames(one.learners, order.language),
+      path: await familyPathOnPage(tx, one),
+    })),
+  );
 }
 
 type Whose = { order: Order; learners: Learner[] };

@@ -2,8 +2,10 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { StartingSession } from '#batches';
 import { databaseTime, insertRows, type Tx } from '#db';
 import { newId } from '#kit/id';
-import { familyUrl, mailLearners, orderBatch, orderMail, queueOrderMail, type Family } from '#orders';
-import { learnersIn } from '#orders/model';
+import { inLanguage } from '#locale/local-text';
+import { formatWorkshopTime } from '#locale/workshop-time';
+import { familyUrl, mailLearners, messageBuyer, orderBatch, orderMail, queueOrderMail, type Family } from '#orders';
+import { learnerNames, learnersIn } from '#orders/model';
 import { prepareLanguage, translator } from '#i18n/translator';
 import { sessionReminders } from '../tables.ts';
 import type { ReminderKind } from './kinds.ts';
@@ -69,6 +71,16 @@ async function remindOne(
   const letter = reminderLetter(order, facts, { learners: learnersIn(order, batchId), open });
   const dedupeKey = `reminder-${kind}:${order.id}:${sessionId}:${startsAt.getTime()}`;
   await queueOrderMail(tx, order, { ...orderMail(order, letter), uselessAt: startsAt }, dedupeKey);
+  await messageBuyer(tx, order, {
+    purpose: `session-${kind}`,
+    values: {
+      learner: learnerNames(learnersIn(order, batchId), order.language),
+      programme: inLanguage(facts.programme.title, order.language),
+      start: formatWorkshopTime(startsAt, facts.batch.zone, order.language),
+    },
+    uselessAt: startsAt,
+    dedupeKey,
+  });
   await mailLearners(tx, order, {
     learners: group.map(({ learner }) => learner),
     dedupeKey,

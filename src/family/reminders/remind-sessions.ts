@@ -2,11 +2,11 @@ import { listStartingSessions, type StartingSession } from '#batches';
 import { database, databaseTime, inTransaction } from '#db';
 import { defineJob } from '#jobs';
 import { listStartingLessons, type StartingLesson } from '#lessons';
-import { listFamilies, listFamiliesOf } from '#orders';
+import { listEnrolments, listFamiliesEnrolled, listFamiliesOf } from '#orders';
 import { leadMinutes, type ReminderKind } from './kinds.ts';
 import { remindFamilies, remindedOf } from './remind-families.ts';
 
-/** So many mails are written in one transaction. */
+/** So many families are read, and their mails written, in one transaction: pages are served in between. */
 const atOnce = 25;
 
 /** Reminds families by mail, a day and an hour before each session. */
@@ -27,8 +27,9 @@ export async function remindSessions(): Promise<number> {
   const lessons = await listStartingLessons(database(), { withinMinutes: leadMinutes.day });
   if (starting.length + lessons.length === 0) return 0;
   const now = await databaseTime(database());
+  // Each minute asks again, and nearly all of them were told: only who is due is read with their order.
   const enrolled = Map.groupBy(
-    await listFamilies(database(), [...new Set(starting.map(({ batchId }) => batchId))]),
+    await listEnrolments(database(), [...new Set(starting.map(({ batchId }) => batchId))]),
     ({ batchId }) => batchId,
   );
   let sent = 0;
@@ -40,8 +41,10 @@ export async function remindSessions(): Promise<number> {
       ({ enrolmentId, at }) => !told.has(enrolmentId) && at.getTime() < mark,
     );
     for (let first = 0; first < due.length; first += atOnce) {
-      const some = due.slice(first, first + atOnce);
-      sent += await inTransaction((tx) => remindFamilies(tx, { session, kind, enrolled: some }));
+      const some = due.slice(first, first + atOnce).map(({ enrolmentId }) => enrolmentId);
+      sent += await inTransaction(async (tx) =>
+        remindFamilies(tx, { session, kind, enrolled: await listFamiliesEnrolled(tx, some) }),
+      );
     }
   }
   return sent + (await remindLessons(lessons, now));

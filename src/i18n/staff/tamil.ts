@@ -1,22 +1,32 @@
 import accounts from './ta/accounts.json' with { type: 'json' };
 import alerts from './ta/alerts.json' with { type: 'json' };
+import authoringPages from './ta/authoring-pages.json' with { type: 'json' };
+import authoringTemplates from './ta/authoring-templates.json' with { type: 'json' };
+import authoring from './ta/authoring.json' with { type: 'json' };
 import batches from './ta/batches.json' with { type: 'json' };
 import catalog from './ta/catalog.json' with { type: 'json' };
+import channels from './ta/channels.json' with { type: 'json' };
 import common from './ta/common.json' with { type: 'json' };
 import delivery from './ta/delivery.json' with { type: 'json' };
 import documents from './ta/documents.json' with { type: 'json' };
+import experiments from './ta/experiments.json' with { type: 'json' };
 import family from './ta/family.json' with { type: 'json' };
 import leads from './ta/leads.json' with { type: 'json' };
 import lessons from './ta/lessons.json' with { type: 'json' };
 import mail from './ta/mail.json' with { type: 'json' };
+import media from './ta/media.json' with { type: 'json' };
 import notes from './ta/notes.json' with { type: 'json' };
 import orders from './ta/orders.json' with { type: 'json' };
 import payments from './ta/payments.json' with { type: 'json' };
 import people from './ta/people.json' with { type: 'json' };
+import privacy from './ta/privacy.json' with { type: 'json' };
+import redirects from './ta/redirects.json' with { type: 'json' };
 import rosters from './ta/rosters.json' with { type: 'json' };
+import school from './ta/school.json' with { type: 'json' };
 import site from './ta/site.json' with { type: 'json' };
 import studio from './ta/studio.json' with { type: 'json' };
 import tracking from './ta/tracking.json' with { type: 'json' };
+import translations from './ta/translations.json' with { type: 'json' };
 import ui from './ta/ui.json' with { type: 'json' };
 import waitlist from './ta/waitlist.json' with { type: 'json' };
 
@@ -24,23 +34,33 @@ import waitlist from './ta/waitlist.json' with { type: 'json' };
 export const tamil = {
   ...accounts,
   ...alerts,
+  ...authoringPages,
+  ...authoringTemplates,
+  ...authoring,
   ...batches,
   ...catalog,
+  ...channels,
   ...common,
   ...delivery,
   ...documents,
+  ...experiments,
   ...family,
   ...leads,
   ...lessons,
   ...mail,
+  ...media,
   ...notes,
   ...orders,
   ...payments,
   ...people,
+  ...privacy,
+  ...redirects,
   ...rosters,
+  ...school,
   ...site,
   ...studio,
   ...tracking,
+  ...translations,
   ...ui,
   ...waitlist,
 };

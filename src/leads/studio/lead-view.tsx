@@ -1,20 +1,22 @@
+import { languageName } from '#i18n/staff/language-name';
 import { say } from '#i18n/staff/say';
 import { MessageCircle, Phone, ShoppingBag } from 'lucide-react';
-import { languages, type Language } from '#locale/language';
 import type { LeadAnswers } from './act-on-lead.ts';
 import { NotesPanel } from '#notes/ui/notes-panel';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { ButtonLink } from '#ui/controls/button';
 import { Heading } from '#ui/controls/heading';
 import { AppLink } from '#ui/controls/link';
 import { Notice } from '#ui/feedback/notice';
 import { Facts } from '#ui/admin/facts';
 import { businessTime } from '#ui/admin/moment';
+import { PersonalDataButton } from '#people/ui/personal-data-button';
 import { PageHead } from '#ui/admin/page-head';
 import { Timeline } from '#ui/admin/timeline';
 import { LeadBadge, StepButton, StepButtons, StepNotice } from '../ui/lead-pieces.tsx';
 import { MergePanel } from './merge-panel.tsx';
 import { PlanForm } from './lead-plan.tsx';
+import { MessageButton } from './message-button.tsx';
 import { leadTimeline, newsletterWords } from './lead-words.ts';
 import type { ShownLead } from './read-lead.ts';
 
@@ -28,12 +30,12 @@ export function LeadView({ shown, mayChange, answer }: LeadViewProps) {
     <>
       <PageHead
         title={<span lang={lead.language}>{lead.name}</span>}
-        back={{ to: paths.studioLeads(), label: say('Leads') }}
+        back={{ to: studioPaths.studioLeads(), label: say('Leads') }}
         badge={<LeadBadge state={lead.state} />}
       >
         {say('From {pages}, {language}', {
           pages: [...new Set(lead.sent.map(({ page }) => page ?? lead.page))].join(', ') || lead.page,
-          language: say(languages[lead.language as Language].englishName),
+          language: languageName(lead.language),
         })}
       </PageHead>
       <StepNotice step={step} name={lead.name} />
@@ -50,7 +52,7 @@ export function LeadView({ shown, mayChange, answer }: LeadViewProps) {
       )}
       {mayOrder && (
         <ButtonLink
-          to={paths.studioNewOrder({ person: `lead:${lead.id}` })}
+          to={studioPaths.studioNewOrder({ person: `lead:${lead.id}` })}
           size="sm"
           icon={<ShoppingBag />}
           className="justify-self-start"
@@ -69,8 +71,9 @@ export function LeadView({ shown, mayChange, answer }: LeadViewProps) {
             variant="secondary"
             icon={<MessageCircle />}
           >
-            WhatsApp
+            {say('WhatsApp')}
           </ButtonLink>
+          {shown.mayMessage && <MessageButton lead={lead} />}
         </div>
       )}
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
@@ -85,6 +88,7 @@ export function LeadView({ shown, mayChange, answer }: LeadViewProps) {
           )}
           {mayChange && <PlanForm shown={shown} answer={answer.plan} />}
           {mayChange && lead.kind === 'callback' && <MergePanel shown={shown} />}
+          {shown.mayErase && <PersonalDataButton kind="lead" id={lead.id} />}
         </div>
         <div className="grid min-w-0 gap-5">
           <Facts
@@ -105,7 +109,7 @@ export function LeadView({ shown, mayChange, answer }: LeadViewProps) {
                 orders.length > 0 && (
                   <span key="orders" className="flex flex-wrap gap-x-3">
                     {orders.map(({ orderId, reference }) => (
-                      <AppLink key={orderId} to={paths.studioOrder(orderId)} className="underline">
+                      <AppLink key={orderId} to={studioPaths.studioOrder(orderId)} className="underline">
                         {reference}
                       </AppLink>
                     ))}

@@ -2,7 +2,7 @@ import { say, studioTitle } from '#i18n/staff/say';
 import { data, redirect } from 'react-router';
 import { inTransaction } from '#db';
 import { readForm } from '#kit/form-data';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { requireStaff } from '#people';
 import { may } from '#people/model';
 import { useSavedToast } from '#ui/admin/use-saved-toast';
@@ -17,7 +17,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const by = await requireStaff(request, 'leads.read');
   const shown = await inTransaction((tx) => readLead(tx, params.id, { query: new URL(request.url).searchParams, by }));
   if (!shown) throw new Response(say('There is no such lead'), { status: 404 });
-  if (shown.lead.mergedInto) throw redirect(paths.studioLead(shown.lead.mergedInto), 303);
+  if (shown.lead.mergedInto) throw redirect(studioPaths.studioLead(shown.lead.mergedInto), 303);
   return { shown, mayChange: may(by.role, 'leads.change') };
 }
 
@@ -25,7 +25,7 @@ export async function action({ request, params: { id: leadId } }: Route.ActionAr
   const by = await requireStaff(request, 'leads.change');
   const done = await actOnLead(await readForm(request), { by, leadId });
   if ('answer' in done) return data(done.answer, { status: 422 });
-  return redirect(paths.studioLead(leadId, done.said), 303);
+  return redirect(studioPaths.studioLead(leadId, done.said), 303);
 }
 
 export default function LeadPage({ loaderData: { shown, mayChange }, actionData: answer }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { say } from '#i18n/staff/say';
 import { Search } from 'lucide-react';
 import { Form } from 'react-router';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { Button } from '#ui/controls/button';
 import { Disclosure } from '#ui/controls/details';
 import { Heading } from '#ui/controls/heading';
@@ -42,7 +42,7 @@ export function MergePanel({ shown: { lead, merging } }: MergePanelProps) {
       <Disclosure summary={say('Find another lead of this person')} open={find !== ''} className="text-sm">
         <div className="grid gap-3">
           <search>
-            <Form method="get" action={paths.studioLead(lead.id)} className="flex gap-2">
+            <Form method="get" action={studioPaths.studioLead(lead.id)} className="flex gap-2">
               <input
                 type="search"
                 name="find"
@@ -71,7 +71,10 @@ function OtherLeads({ others }: { others: ShownLead['merging']['others'] }) {
       {others.map(({ id, name, mobile, email, state }) => (
         <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
           <div className="min-w-0 flex-1 basis-40">
-            <AppLink to={paths.studioLead(id)} className="inline-flex min-h-11 items-center font-semibold underline">
+            <AppLink
+              to={studioPaths.studioLead(id)}
+              className="inline-flex min-h-11 items-center font-semibold underline"
+            >
               <bdi>{name}</bdi>
             </AppLink>
             <div className="text-sm text-ink-soft [overflow-wrap:anywhere]">

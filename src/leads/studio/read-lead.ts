@@ -1,5 +1,6 @@
 import { say } from '#i18n/staff/say';
 import type { Tx } from '#db';
+import { messagesOn } from '#channels';
 import { businessClock } from '#locale/business-day';
 import { readRecordNotes } from '#notes';
 import { history } from '#people';
@@ -34,6 +35,8 @@ export async function readLead(tx: Tx, id: string, { query, by }: { query: URLSe
     step: readStep(query),
     contacts: await otherContacts(tx, lead),
     orders: may(by.role, 'orders.read') ? await ordersOfLead(tx, lead.id) : [],
+    mayErase: may(by.role, 'privacy.change'),
+    mayMessage: may(by.role, 'messages.answer') && messagesOn(),
     mayOrder: may(by.role, 'orders.create') && lead.kind === 'callback',
     merging: {
       find,

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, useSyncExternalStore, type ReactNod
 import { Form, useNavigation } from 'react-router';
 import { useText } from '#i18n';
 import { Button } from '#ui/controls/button';
-import { Field, PhoneField } from '#ui/forms/field';
+import { CheckboxField, Field, PhoneField } from '#ui/forms/field';
 import { FormProblems, useFocusOnProblems } from '#ui/forms/form-problems';
 import { dialChoices, type Dial } from '#locale/phone-countries';
 import type { LeadProblems, LeadValues } from '../model.ts';
@@ -23,10 +23,14 @@ type LeadFormProps = {
   /** Instead of “Call me back”. */
   submitLabel?: ReactNode;
   privacyPath?: string | undefined;
+  /** What is asked beside the consent: messages to the phone, in the words that are kept. */
+  optIn?: string | undefined;
   /** In a window that opens: its first field has the focus then, also before any script of ours runs. */
   focusFirst?: boolean | undefined;
   /** The block of the page that asks for an e-mail address, and for a number only of who likes to be called. */
   byMail?: string | undefined;
+  /** The arm of an experiment on this page, by its token. */
+  arm?: string | undefined;
 };
 
 /** “Call me back”: posts `form=lead` to the page it stands on, with and without JavaScript. */
@@ -39,8 +43,10 @@ export function LeadForm({
   values = {},
   submitLabel,
   privacyPath,
+  optIn,
   focusFirst = false,
   byMail,
+  arm,
 }: LeadFormProps) {
   const say = useText();
   const madeId = useId();
@@ -58,6 +64,7 @@ export function LeadForm({
     <Form method="post" noValidate onSubmit={measure} className="grid gap-4">
       <input type="hidden" name="form" value="lead" />
       {byMail && <input type="hidden" name="block" value={byMail} />}
+      {arm && <input type="hidden" name="arm" value={arm} />}
       <input type="hidden" name="elapsed" ref={elapsedField} />
       <div className="visually-hidden" aria-hidden="true">
         <input type="text" name="website" tabIndex={-1} autoComplete="off" defaultValue="" aria-label="Website" />
@@ -111,6 +118,15 @@ export function LeadForm({
         error={problem('consent')}
         privacyPath={privacyPath}
       />
+      {optIn && (
+        <CheckboxField
+          name="messages"
+          value="yes"
+          formId={formId}
+          label={optIn}
+          defaultChecked={values.messages === 'yes'}
+        />
+      )}
       <Button type="submit" size="lg" disabled={sending} className="justify-self-start max-sm:w-full">
         {sending ? say('lead.sending') : (submitLabel ?? say('lead.send'))}
       </Button>

@@ -1,6 +1,6 @@
 import { whenTeaching, type OtherTeaching } from '#batches';
 import type { Tx } from '#db';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { findTeaching, unwritten } from '../hours/find-teaching.ts';
 import { lessonsBetween } from './lesson-rows.ts';
 
@@ -17,7 +17,7 @@ export async function taughtLessons(
   return found.map(({ lesson, bought: { programme, language, learner } }) => {
     const { id, teacherId, startsAt, endsAt, state, sequence } = lesson;
     const { zone, joinUrl } = teaching.get(teacherId) ?? unwritten;
-    const path = paths.studioLessons({ lesson: id });
+    const path = studioPaths.studioLessons({ lesson: id });
     const cancelled = state === 'cancelled';
     return { id, teacherId, startsAt, endsAt, sequence, zone, joinUrl, programme, language, learner, cancelled, path };
   });

@@ -6,7 +6,7 @@ import { speakToStaff } from '#i18n/staff/speak-to-staff.server';
 import { inLanguage } from '#locale/local-text';
 import { formatWorkshopTime } from '#locale/workshop-time';
 import { mailDocument, queueMail } from '#mail';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { findTeaching, unwritten } from '../hours/find-teaching.ts';
 import { languageName } from '../hours/hours-words.ts';
 import { listLessonTeachers } from '../hours/lesson-teachers.ts';
@@ -40,7 +40,7 @@ export async function queueTeacherMail(
   const when = (at: Date) => formatWorkshopTime(at, zone, language);
   const found = await findProgramme(tx, bought.programme);
   const programme = found ? inLanguage(found.title, language) : bought.programme;
-  const url = config().SITE_URL + paths.studioLessons({ lesson: lesson.id });
+  const url = config().SITE_URL + studioPaths.studioLessons({ lesson: lesson.id });
   const off = to !== undefined || kind === 'cancelled' || kind === 'lost';
   const shown = { summary: `${bought.learner} · ${programme}`, joinUrl, url, stamp: await databaseTime(tx) };
   const ics = lessonCalendar(off ? { ...lesson, state: 'cancelled' } : lesson, shown);

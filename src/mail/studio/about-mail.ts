@@ -1,5 +1,5 @@
 import { say } from '#i18n/staff/say';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { may, type Role } from '#people/model';
 
 type About = { aboutKind: string; aboutId: string; aboutLabel: string | null };
@@ -11,12 +11,15 @@ export function aboutMail(
 ): { label: string; to: string | null } | null {
   const to = (allowed: boolean, path: string) => (allowed ? path : null);
   if (aboutKind === 'order')
-    return { label: aboutLabel ?? say('Order'), to: to(may(role, 'orders.read'), paths.studioOrder(aboutId)) };
+    return { label: aboutLabel ?? say('Order'), to: to(may(role, 'orders.read'), studioPaths.studioOrder(aboutId)) };
   if (aboutKind === 'lead')
-    return { label: aboutLabel ?? say('Lead'), to: to(may(role, 'leads.read'), paths.studioLead(aboutId)) };
+    return { label: aboutLabel ?? say('Lead'), to: to(may(role, 'leads.read'), studioPaths.studioLead(aboutId)) };
   if (aboutKind === 'waitlist')
-    return { label: say('Waitlist'), to: to(may(role, 'waitlist.read'), paths.studioWaitlist({ entry: aboutId })) };
+    return {
+      label: say('Waitlist'),
+      to: to(may(role, 'waitlist.read'), studioPaths.studioWaitlist({ entry: aboutId })),
+    };
   if (aboutKind === 'staff')
-    return { label: say('Colleague'), to: to(may(role, 'people.change'), paths.studioPerson(aboutId)) };
+    return { label: say('Colleague'), to: to(may(role, 'people.change'), studioPaths.studioPerson(aboutId)) };
   return null;
 }

@@ -7,7 +7,7 @@ import type { Route } from './+types/mail-html.api';
 
 /** Inline styles are what mails are made of; nothing else may run or be fetched. */
 const policy =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; base-uri 'none'; form-action 'none'; sandbox";
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'; base-uri 'none'; form-action 'none'; sandbox";
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   await requireStaff(request, 'mails.read');

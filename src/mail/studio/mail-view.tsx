@@ -1,7 +1,7 @@
 import { sayStored } from '#i18n/staff/say-stored';
 import { say } from '#i18n/staff/say';
 import { Form } from 'react-router';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { Button } from '#ui/controls/button';
 import { Disclosure } from '#ui/controls/details';
 import { Notice } from '#ui/feedback/notice';
@@ -18,8 +18,8 @@ export function MailView({ mail, problem }: { mail: ShownMail; problem: string |
   return (
     <>
       <PageHead
-        title={mail.subject}
-        back={{ to: paths.studioMails(), label: say('Mails') }}
+        title={<span lang={mail.language}>{mail.subject}</span>}
+        back={{ to: studioPaths.studioMails(), label: say('Mails') }}
         badge={<MailBadge state={mail.state} />}
       >
         {say('To {address}', { address: mail.address })}
@@ -53,7 +53,7 @@ export function MailView({ mail, problem }: { mail: ShownMail; problem: string |
       )}
       <p className="text-sm text-ink-soft">{say('Secret parts of links are shown as “***”.')}</p>
       <iframe
-        src={paths.studioMailHtml(mail.id)}
+        src={studioPaths.studioMailHtml(mail.id)}
         sandbox=""
         title={say('The mail as it arrives')}
         className="h-[36rem] w-full rounded-xl border border-line bg-white"

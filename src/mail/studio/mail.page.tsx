@@ -2,7 +2,7 @@ import { say, studioTitle, type StaffSentence } from '#i18n/staff/say';
 import { redirect } from 'react-router';
 import { inTransaction } from '#db';
 import { isId } from '#kit/id';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { requireStaff } from '#people';
 import { useSavedToast } from '#ui/admin/use-saved-toast';
 import { resendMail } from '../resend-mail.ts';
@@ -28,7 +28,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   const staff = await requireStaff(request, 'mails.read');
   if (!isId(params.id)) throw new Response(say('There is no such mail'), { status: 404 });
   const outcome = await inTransaction((tx) => resendMail(tx, { mailId: params.id, who: staff.name }));
-  return outcome.ok ? redirect(paths.studioMail(params.id), 303) : { problem: say(problems[outcome.reason]) };
+  return outcome.ok ? redirect(studioPaths.studioMail(params.id), 303) : { problem: say(problems[outcome.reason]) };
 }
 
 export default function MailPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { say, type StaffSentence } from '#i18n/staff/say';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { EmptyState } from '#ui/feedback/empty';
 import { Notice } from '#ui/feedback/notice';
 import { DataTable } from '#ui/admin/data-table';
@@ -42,13 +42,13 @@ export function MailsView({ list }: { list: MailList }) {
         label={say('States')}
         tabs={[
           {
-            to: paths.studioMails({ search }),
+            to: studioPaths.studioMails({ search }),
             label: say('All'),
             count: counts.queued + counts.sent + counts.failed,
             current: !current,
           },
           ...mailStates.map((state) => ({
-            to: paths.studioMails({ search, state }),
+            to: studioPaths.studioMails({ search, state }),
             label: mailWord(state),
             count: counts[state],
             current: current === state,
@@ -68,10 +68,10 @@ export function MailsView({ list }: { list: MailList }) {
           label={say('Mails')}
           first={say('Subject')}
           columns={columns.map(({ key, label }) => ({ key, label: say(label) }))}
-          rows={rows.map(({ id, subject, address: to, state, createdAt, about }) => ({
+          rows={rows.map(({ id, subject, language, address: to, state, createdAt, about }) => ({
             id,
-            to: paths.studioMail(id),
-            title: <bdi>{subject}</bdi>,
+            to: studioPaths.studioMail(id),
+            title: <bdi lang={language}>{subject}</bdi>,
             name: `${subject}, ${to}`,
             cells: {
               to,
@@ -83,8 +83,8 @@ export function MailsView({ list }: { list: MailList }) {
         />
       )}
       <PartPager
-        before={before && paths.studioMails({ ...address, before })}
-        after={after && paths.studioMails({ ...address, after })}
+        before={before && studioPaths.studioMails({ ...address, before })}
+        after={after && studioPaths.studioMails({ ...address, after })}
       />
     </>
   );

@@ -1,6 +1,6 @@
 import { say } from '#i18n/staff/say';
 import { Form } from 'react-router';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { Moment } from '#ui/admin/moment';
 import { Button } from '#ui/controls/button';
 import { Heading } from '#ui/controls/heading';
@@ -33,7 +33,7 @@ export function FilesPanel({ files, postTo, refusal }: FilesPanelProps) {
             <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
               <div className="min-w-0 flex-1 basis-48">
                 <a
-                  href={paths.studioFile(id)}
+                  href={studioPaths.studioFile(id)}
                   download
                   className="inline-flex min-h-11 items-center font-semibold underline [overflow-wrap:anywhere]"
                 >

@@ -1,6 +1,6 @@
 import { alertStaff } from '#alerts';
 import type { Tx } from '#db';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import type { OrderAlert } from '../order/need.ts';
 
 /** Has staff told that an order needs them; the mail names its reference alone. */
@@ -9,5 +9,5 @@ export async function alertOrder(
   kind: OrderAlert,
   { id, reference }: { id: string; reference: string },
 ): Promise<void> {
-  await alertStaff(tx, { kind, aboutId: id, label: reference, path: paths.studioOrder(id) });
+  await alertStaff(tx, { kind, aboutId: id, label: reference, path: studioPaths.studioOrder(id) });
 }

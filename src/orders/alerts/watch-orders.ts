@@ -3,10 +3,10 @@ import { asc, gt } from 'drizzle-orm';
 import { watchFor, type Watched } from '#alerts';
 import type { Tx } from '#db';
 import { listFailedMails } from '#mail';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { listRefusedWebhooks } from '#payments';
 import { orders } from '../tables.ts';
-import { gatewayWords } from '../order/gateway-words.ts';
+import { gatewayWords } from '../order/words/gateway-words.ts';
 
 const most = 2_000;
 
@@ -26,19 +26,19 @@ export async function ordersToTell(tx: Tx, since: Date): Promise<Watched[]> {
       kind: 'new-order' as const,
       aboutId: order.id,
       label: order.reference,
-      path: paths.studioOrder(order.id),
+      path: studioPaths.studioOrder(order.id),
     })),
     ...failed.map((mail) => ({
       kind: 'failed-mail' as const,
       aboutId: mail.id,
       label: 'A mail that did not arrive',
-      path: paths.studioMail(mail.id),
+      path: studioPaths.studioMail(mail.id),
     })),
     ...refused.map(({ gateway, reason, since: first }) => ({
       kind: 'refused-webhook' as const,
       aboutId: idOf(`${gateway} ${reason} ${first.toISOString()}`),
       label: gatewayWords(gateway),
-      path: paths.studioMoney(),
+      path: studioPaths.studioMoney(),
     })),
   ];
 }

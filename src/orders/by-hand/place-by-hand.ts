@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { findCoupon, findOffer } from '#catalog';
 import { quote } from '#catalog/model';
 import type { Tx } from '#db';
+import type { PostalAddress } from '#delivery/model';
 import type { Language } from '#locale/language';
 import { formatMoney, type Money } from '#kit/money';
 import { ok, refused, type Outcome } from '#kit/outcome';
@@ -32,6 +33,8 @@ export type Paying =
   | { kind: 'free' };
 
 export type ByHand = CheckedCheckout & {
+  /** Where the kit goes, where that is known; absent: it is told later. */
+  address?: PostalAddress;
   /** The key of the form: the same form is one order. */
   key: string;
   offer: string;

@@ -1,6 +1,7 @@
 import { publishedLanguage } from '#locale/language-list.server';
+import { readArm } from '#kit/http/read-arm';
 import { clientKey } from '#people';
-import { readLessonQuery } from './lesson-query.ts';
+import { readLessonQuery } from './dates/lesson-query.ts';
 import { readAttemptCookie } from './attempt-cookie.ts';
 
 /** What the address of a checkout names, and who asks. */
@@ -10,6 +11,7 @@ export function checkoutPlace(request: Request, offer: string) {
     offer,
     batch: query.get('batch'),
     page: query.get('page'),
+    arm: readArm(query.get('arm')),
     market: query.get('market'),
     seat: query.get('seat'),
     lessons: readLessonQuery(query),

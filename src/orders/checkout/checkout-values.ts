@@ -23,6 +23,7 @@ export const checkoutFields = [
   'coupon',
   'note',
   'terms',
+  'messages',
 ] as const;
 
 export type CheckoutField = (typeof checkoutFields)[number];

@@ -13,6 +13,8 @@ export type BatchChoice = {
   zone: string;
   language: string;
   note: string | null;
+  /** The end of enrolment, where that is before the first session. */
+  until: string | null;
   sale: BatchSale;
   seatsLeft: number;
 };
@@ -95,12 +97,14 @@ export type CheckoutView = CheckoutPrice & {
   /** Where times of teachers are sold instead of dates. */
   lessons: CheckoutLessons | null;
   values: CheckoutValues;
+  /** What is asked about messages to the phone; null while no channel is set up. */
+  optIn: string | null;
   /** How long a seat is kept once this is sent: minutes where a payment page opens, days where the money is sent by hand. */
   keeps: { minutes: number | null; days: number | null };
   /** Until when a seat is held for the order this buyer began. */
   heldUntil: string | null;
-  /** What the way to the waitlist names. */
-  waitlist: { programme: string; language: string; market: string };
+  /** What the way to the waitlist names; null where nobody may wait. */
+  waitlist: { programme: string; language: string; market: string } | null;
   /** The address brings a seat of the waitlist that is not held any more. */
   seatOver: boolean;
   /** The order this try ended in, when it is paid. */

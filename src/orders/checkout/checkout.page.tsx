@@ -51,8 +51,9 @@ export async function action({ params, request }: Route.ActionArgs) {
   const form = await readForm(request);
   const asked = checkoutPlace(request, params.offer);
   if (form.get('intent') === 'another') {
-    const { page, language, market } = asked;
-    const again = paths.checkout(params.offer, { page: page ?? undefined, language, market: market ?? undefined });
+    const { page, arm, language, market } = asked;
+    const from = { page: page ?? undefined, arm: arm ?? undefined, language, market: market ?? undefined };
+    const again = paths.checkout(params.offer, from);
     return redirect(again, { status: 303, headers: { ...unstored, 'Set-Cookie': attemptCookie(newAttemptKey()) } });
   }
   const submitted = preSubmitted.getStore() ?? (await submitCheckout(form, { ...asked, cookieKey: asked.attempt }));

@@ -1,7 +1,8 @@
 import { findBatch } from '#batches';
 import { findOffer } from '#catalog';
 import { readCouponCode, type CouponRefusal, type Offer } from '#catalog/model';
-import { database } from '#db';
+import { optIn } from '#channels';
+import { database, inTransaction } from '#db';
 import type { Language } from '#locale/language';
 import { textOf, type SentForm } from '#kit/form-data';
 import { newId } from '#kit/id';
@@ -20,7 +21,7 @@ import type { CheckoutPrice } from './checkout-view.ts';
 import { learnerNames } from '../order/learners/learner-names.ts';
 import { orderPath, pagePath } from '../order/links.ts';
 import { isPaidFor } from '../order/states.ts';
-import { slotsIn } from './lesson-query.ts';
+import { slotsIn } from './dates/lesson-query.ts';
 import { placeInGroup } from './place-in-group.ts';
 import { startPayment } from '../payment/start-payment.ts';
 import { couponSentences, validateCoupon } from './validate-coupon.ts';
@@ -67,6 +68,8 @@ export type SubmittedView = Exclude<Submitted, { kind: 'go' }>;
 export type CheckoutPlace = {
   offer: string;
   page: string | null;
+  /** The arm of an experiment on that page, as the address names it. */
+  arm?: string | null;
   language: Language;
   /** The market the address names. */
   market: string | null;
@@ -114,7 +117,7 @@ export async function submitCheckout(
   place: CheckoutPlace,
   people: People = fromRows,
 ): Promise<Submitted> {
-  const { offer, page, language, market, cookieKey, client, seat = null } = place;
+  const { offer, page, arm = null, language, market, cookieKey, client, seat = null } = place;
   const formKey = textOf(form, 'attempt');
   const attempt = isAttemptKey(formKey) ? formKey : (cookieKey ?? newAttemptKey());
   const intent = textOf(form, 'intent');
@@ -162,6 +165,7 @@ export async function submitCheckout(
     method,
     client,
     page: pagePath(page),
+    arm,
     slots: slotsIn(form),
     zone: textOf(form, 'zone'),
     shownTotal: readShownTotal(textOf(form, 'total')),
@@ -179,6 +183,10 @@ export async function submitCheckout(
     return again(409, null, { coupon: couponSentences[couponReason(reason)] });
   }
   const { order, fresh, programme } = placed.value;
+  if (values.messages === 'yes') {
+    const { mobile, name } = order.buyer;
+    await inTransaction((tx) => optIn(tx, { mobile, name, language, source: 'checkout' }));
+  }
   if (isPaidFor(order.state)) return { kind: 'go', to: orderPath(order), attempt };
   const opened = await startPayment(order, { method, fresh, programme });
   return opened.ok ? { kind: 'go', to: opened.value.redirectTo, attempt } : again(503, paymentRefusals[opened.reason]);

@@ -14,7 +14,8 @@ import { endLearners } from '../refunds/end-learners.ts';
 import { endOrder } from '../refunds/end-order.ts';
 import { refundPayment } from '../refunds/refund-payment.ts';
 import { queueCancelledMail } from './batch-mails.ts';
-import { moneyKept, paymentsLeft, shareOf } from './money-kept.ts';
+import { shareOf } from '../order/learners/share-of.ts';
+import { moneyKept, paymentsLeft } from './money-kept.ts';
 
 type Ending = {
   orderId: string;

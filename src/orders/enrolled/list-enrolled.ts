@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, or, type SQL } from 'drizzle-orm';
 import type { Tx } from '#db';
 import { isId } from '#kit/id';
 import type { Learner, Order } from '../model.ts';
-import { describeOrders } from '../order/money-words.ts';
+import { describeOrders } from '../order/words/money-words.ts';
 import { toOrders } from '../order/order-rows.ts';
 import { orderStateNames, isStillPayable } from '../order/states.ts';
 import { enrolments, orderLearners, orders } from '../tables.ts';

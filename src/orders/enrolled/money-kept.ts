@@ -1,7 +1,7 @@
 import type { Tx } from '#db';
 import { money, type Money } from '#kit/money';
 import { listPayments, listRefunds } from '#payments';
-import type { Learner, Order } from '../model.ts';
+import type { Order } from '../model.ts';
 
 /** What is left of one payment of an order after what went back, or is on its way back. */
 export type PaymentLeft = { paymentId: string; gateway: string; left: Money };
@@ -24,9 +24,4 @@ export async function moneyKept(tx: Tx, order: Order): Promise<{ kept: Money; by
   const rows = await paymentsLeft(tx, order);
   const sum = rows.reduce((total, { left }) => total + left.amount, 0);
   return { kept: money(sum, order.total.currency), byHand: rows.some(({ gateway }) => gateway === 'offline') };
-}
-
-/** What of an order's money is these learners'; odd units stay with the others. */
-export function shareOf({ learners: all }: Pick<Order, 'learners'>, learners: Learner[], whole: Money): Money {
-  return { ...whole, amount: Math.floor((whole.amount * learners.length) / all.length) };
 }

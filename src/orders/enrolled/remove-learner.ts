@@ -9,7 +9,8 @@ import { lockOrder } from '../order/order-rows.ts';
 import { readReason } from '../order/read-reason.ts';
 import { isPaidFor } from '../order/states.ts';
 import { endLearners } from '../refunds/end-learners.ts';
-import { moneyKept, shareOf } from './money-kept.ts';
+import { shareOf } from '../order/learners/share-of.ts';
+import { moneyKept } from './money-kept.ts';
 
 type Removal = {
   by: Staff;

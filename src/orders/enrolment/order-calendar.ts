@@ -14,25 +14,38 @@ type Entry = Pick<BatchSession, 'number' | 'startsAt' | 'endsAt' | 'venue' | 'st
 /** More changes than a session ever has: what a later step of the order says is newer than all before. */
 const stepsApart = 1_000;
 
+/** The sessions of one batch of an order. `uid`: what their ids begin with; `who`: whom they are for, where not all of the order. */
+export type CalendarPart = Sold & { uid: string; who?: string | undefined };
+
 /**
  * All sessions of an order as an iCalendar file (RFC 5545), cancelled ones as such. All times in UTC: every calendar turns them into its
  * owner's own. Each session keeps its id (`uid` and its number), so that a later file updates an earlier one; its SEQUENCE rises with `revision` (how many steps
  * the order has made: a move to another batch is one) and with its own changes.
  */
-export function orderCalendar(
-  order: Order,
-  { batch, programme, sessions, revision }: Sold,
-  language: Language,
-  uid = order.id,
-): string {
-  const { BRAND_NAME, SITE_URL } = config();
-  const { hostname } = new URL(SITE_URL);
-  const title = inLanguage(programme.title, language);
+export function orderCalendar(order: Order, sold: Sold, language: Language, uid = order.id): string {
+  return familyCalendar(order, [{ ...sold, uid }], language);
+}
+
+/** The same where learners of an order are in different batches: all of their sessions, each with whom it is for. */
+export function familyCalendar(order: Order, parts: CalendarPart[], language: Language): string {
+  const { BRAND_NAME } = config();
+  const [first] = parts;
   const calendar = new ICalCalendar({
-    name: title,
+    name: first ? inLanguage(first.programme.title, language) : BRAND_NAME,
     prodId: { company: BRAND_NAME, product: 'Coursefront' },
     method: ICalCalendarMethod.PUBLISH,
   });
+  for (const part of parts) addSessions(calendar, { order, part, language });
+  return calendar.toString();
+}
+
+type Added = { order: Order; part: CalendarPart; language: Language };
+
+function addSessions(calendar: ICalCalendar, { order, part, language }: Added): void {
+  const { BRAND_NAME, SITE_URL } = config();
+  const { hostname } = new URL(SITE_URL);
+  const { batch, programme, sessions, revision, uid, who } = part;
+  const title = inLanguage(programme.title, language);
   const entries: Entry[] = sessions.length > 0 || batch.rolling ? sessions : [firstOf(batch, programme)];
   for (const { number, startsAt, endsAt, venue, state, sequence } of entries) {
     const place = venue ?? programme.venue;
@@ -43,7 +56,7 @@ export function orderCalendar(
       stamp: order.createdAt,
       start: startsAt,
       end: endsAt,
-      summary: `${title}${entries.length > 1 ? ` (${number})` : ''} · ${BRAND_NAME}`,
+      summary: `${title}${entries.length > 1 ? ` (${number})` : ''} · ${who ?? BRAND_NAME}`,
       description: [batch.sessionsNote && inLanguage(batch.sessionsNote, language), order.reference]
         .filter(Boolean)
         .join('\n'),
@@ -52,7 +65,6 @@ export function orderCalendar(
       url: orderUrl(order),
     });
   }
-  return calendar.toString();
 }
 
 /**

@@ -9,6 +9,7 @@ import { prepareLanguage, translator } from '#i18n/translator';
 import { documentBlocks } from '../order/document-links.ts';
 import type { Order } from '../model.ts';
 import { familyUrl, learnerUrls } from '../family-link/family-link.ts';
+import { messageBuyer } from '../family-link/message-buyer.ts';
 import { withOwnMail } from '../family-link/mail-learners.ts';
 import { learnerNames, learnersIn } from '../order/learners/learner-names.ts';
 import { calendarFile } from './order-calendar.ts';
@@ -36,6 +37,17 @@ export async function queuePaidMail(
   const paid: Order = { ...order, state };
   const sold = { ...found, ...(await orderSessions(tx, order)) };
   await queueOrderMail(tx, order, { ...mail, attachments: [calendarFile(paid, sold)] }, `order-${state}:${order.id}`);
+  if (!costsNothing(order))
+    await messageBuyer(tx, order, {
+      purpose: 'payment-received',
+      values: {
+        learner: learnerNames(order.learners, order.language),
+        programme: inLanguage(found.programme.title, order.language),
+        amount: formatMoney(order.total, order.language),
+        reference: order.reference,
+      },
+      dedupeKey: `order-paid:${order.id}`,
+    });
   await queueJoiningMails(tx, paid, sold, { learners: learnersIn(order, order.batchId), dedupeKey: 'joining' });
 }
 

@@ -1,9 +1,12 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { BatchNews } from '#batches/model';
 import type { Tx } from '#db';
+import { inLanguage } from '#locale/local-text';
+import { formatWorkshopTime } from '#locale/workshop-time';
 import { prepareLanguage, translator } from '#i18n/translator';
+import { messageBuyer } from '../family-link/message-buyer.ts';
 import { mailLearners } from '../family-link/mail-learners.ts';
-import { learnersIn } from '../order/learners/learner-names.ts';
+import { learnerNames, learnersIn } from '../order/learners/learner-names.ts';
 import { orderUrl } from '../order/links.ts';
 import { orderBatch } from '../order/order-batch.ts';
 import { orderMail, queueOrderMail } from '../order/order-mail.ts';
@@ -40,6 +43,19 @@ export async function tellFamilies(tx: Tx, news: BatchNews): Promise<void> {
     // Learners who were moved apart have a calendar of their own.
     const attachments = calendarFiles(order, sold, batchId === order.batchId ? [] : learners);
     await queueOrderMail(tx, order, { ...mail, attachments }, dedupeKey);
+    const elsewhere = changes.find(({ kind }) => kind === 'place');
+    const moved = sold.sessions.find(({ number }) => number === elsewhere?.number);
+    if (moved)
+      await messageBuyer(tx, order, {
+        purpose: 'joining-link',
+        values: {
+          learner: learnerNames(learners, order.language),
+          programme: inLanguage(found.programme.title, order.language),
+          start: formatWorkshopTime(moved.startsAt, found.batch.zone, order.language),
+        },
+        uselessAt: moved.startsAt,
+        dedupeKey,
+      });
     await mailLearners(tx, order, {
       learners,
       dedupeKey,

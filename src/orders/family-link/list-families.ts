@@ -17,6 +17,22 @@ export function listFamiliesOf(tx: Tx, orderIds: string[]): Promise<Family[]> {
   return orderIds.length === 0 ? Promise.resolve([]) : familiesWhere(tx, inArray(orders.id, orderIds));
 }
 
+/** The same of these enrolments (ids). */
+export function listFamiliesEnrolled(tx: Tx, enrolmentIds: string[]): Promise<Family[]> {
+  return enrolmentIds.length === 0 ? Promise.resolve([]) : familiesWhere(tx, inArray(enrolments.id, enrolmentIds));
+}
+
+/** Enrolments without their orders, for who looks at many and needs few; those of one order follow each other. */
+export function listEnrolments(tx: Tx, batchIds: string[]): Promise<Pick<Family, 'enrolmentId' | 'batchId' | 'at'>[]> {
+  const { id: enrolmentId, batchId, createdAt: at } = enrolments;
+  return tx
+    .select({ enrolmentId, batchId, at })
+    .from(enrolments)
+    .innerJoin(orders, eq(orders.id, enrolments.orderId))
+    .where(and(inArray(batchId, batchIds), eq(orders.state, 'paid')))
+    .orderBy(asc(orders.id), asc(enrolmentId));
+}
+
 async function familiesWhere(tx: Tx, which: SQL): Promise<Family[]> {
   const rows = await tx
     .select({ enrolment: enrolments, order: orders })

@@ -5,7 +5,7 @@ import { documentLink, documentLinkVersion, listDocuments, newLinkPath, type Iss
 import { documentTitles, type DocumentLink } from '#documents/model';
 import type { Language } from '#locale/language';
 import type { MailBlock } from '#mail';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { prepareLanguage, translator } from '#i18n/translator';
 import type { Order } from '../model.ts';
 
@@ -47,7 +47,7 @@ export async function documentsForStaff(tx: Tx, orderId: string, mayRead: boolea
   return issued.map(({ id, number, form }) => ({
     number,
     title: say(documentTitles[form]),
-    path: mayRead ? paths.studioDocument(id) : null,
+    path: mayRead ? studioPaths.studioDocument(id) : null,
   }));
 }
 

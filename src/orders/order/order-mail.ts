@@ -27,6 +27,8 @@ export async function queueOrderMail(
   dedupeKey: string,
   to = order.buyer.email,
 ): Promise<void> {
+  // Whoever was erased is written to no more.
+  if (to === '') return;
   const { id, language, reference } = order;
   const queued = await queueMail(tx, {
     ...mail,

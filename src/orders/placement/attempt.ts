@@ -48,9 +48,10 @@ export async function dropAttempts(tx: Tx, wishes: AttemptWish[]): Promise<void>
 export async function setAttemptOrders(tx: Tx, wishes: AttemptWish[]): Promise<void> {
   if (wishes.length === 0) return;
   const sent = JSON.stringify(wishes.map(({ key, offer, orderId }) => ({ hash: hashOf(key, offer), orderId })));
-  await tx.execute(sql`update ${checkoutAttempts} set order_id = wished."orderId"
-    from jsonb_to_recordset(${sent}::jsonb) as wished (hash text, "orderId" uuid)
-    where ${checkoutAttempts.hash} = wished.hash`);
+  await tx.execute(sql`
+    with wished as (select * from jsonb_to_recordset(${sent}::jsonb) as wished (hash text, "orderId" uuid))
+    update ${checkoutAttempts} set order_id = wished."orderId" from wished
+    where ${checkoutAttempts.hash} = wished.hash and ${checkoutAttempts.hash} = any(array(select hash from wished))`);
 }
 
 /** The current order of an attempt, without locking it. */

@@ -82,6 +82,7 @@ const unpaid = {
   moveNote: null,
   moveAnsweredAt: null,
   replacedBy: null,
+  addedTo: null,
 };
 
 function newLearners({ learners }: OrderInput): Learner[] {
@@ -116,6 +117,7 @@ function orderRow({ id, input, batchId, holder, offer, terms, agreed, programme,
     total: total.amount,
     later: later?.amount ?? 0,
     parts: offer.parts,
+    includes: offer.includes ?? {},
     kit: offer.kit,
     tax: offer.tax,
     currency: total.currency,
@@ -127,6 +129,7 @@ function orderRow({ id, input, batchId, holder, offer, terms, agreed, programme,
     invoiceTo: offer.market === 'IN' ? (input.invoiceTo ?? null) : null,
     language,
     page,
+    arm: input.arm ?? null,
     termsVersion,
     expiresAt: hold.expiresAt,
     mailbox,

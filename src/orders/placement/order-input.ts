@@ -22,6 +22,8 @@ export type OrderInput = {
   address?: PostalAddress | null;
   language: Language;
   page: string | null;
+  /** The arm of an experiment on that page, by its token. */
+  arm?: string | null;
   /** The code of a coupon, as `readCouponCode` reads it. */
   coupon: string | null;
   /** The market the address names; null where it names none. */

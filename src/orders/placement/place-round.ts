@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { holdSeats } from '#batches';
+import { hasClosed } from '#batches/model';
 import { findCoupon, takeCouponUse } from '#catalog';
 import { quote, type CouponTerms, type Programme } from '#catalog/model';
 import type { Tx } from '#db';
@@ -90,7 +91,8 @@ async function check(tx: Tx, one: Try): Promise<{ ready: Ready } | { decided: De
     if (offer.kit && input.address) await keepAddresses(tx, [{ orderId: current.id, address: input.address }]);
     return { decided: ok({ order: current, programme, fresh: false }) };
   }
-  if (!batch.bookable) return no('closed');
+  // Who was promised a seat by the waitlist keeps it; whether it is held still, the seats themselves tell.
+  if (!batch.bookable || (input.seat === undefined && hasClosed(batch, offer))) return no('closed');
   // What the waitlist offers is one seat, and a 1-on-1 has one learner.
   if ((input.seat !== undefined || batch.rolling) && input.learners.length > 1) return no('one-seat');
   if (offer.mostSeats !== null && input.learners.length > offer.mostSeats) return no('too-many-seats');
@@ -116,7 +118,13 @@ async function seat(tx: Tx, ready: Ready[], sorry: (one: Ready, reason: PlaceRef
   // In the same batch the old seat is the new one, also where others wait for one; in another, the old seat is kept until the new one is certain.
   const holds = await holdSeats(
     tx,
-    ready.map((one) => ({ orderId: one.id, batchId: one.batchId, seats: one.seats, from: seatOf(one) })),
+    ready.map((one) => ({
+      orderId: one.id,
+      batchId: one.batchId,
+      seats: one.seats,
+      from: seatOf(one),
+      closesHours: one.offer.closesHours,
+    })),
   );
   const seated: (Ready & NewOrder)[] = [];
   for (const one of ready) {

@@ -10,16 +10,29 @@ import { orderBatch } from '../order/order-batch.ts';
 import { lockOrder } from '../order/order-rows.ts';
 import { mayFollow } from '../order/states.ts';
 import { readReason } from '../order/read-reason.ts';
+import { shareOf } from '../order/learners/share-of.ts';
 import { policyRefund } from './refund-policy.ts';
 import { orders } from '../tables.ts';
 
-/** What the rules give back of what was paid for an order; by the moment it was asked, or now. */
+/**
+ * What the rules give back of what was paid for an order; by the moment it was asked, or now. Where its learners are in different batches, the
+ * share of each follows from the first session of their own.
+ */
 export async function refundByRules(tx: Tx, order: Order): Promise<Money> {
-  const { batch } = await orderBatch(tx, order);
   const came = (await listPayments(tx, order.id)).filter(({ state }) => state === 'paid');
   const paid = came.reduce((sum, { amount }) => addMoney(sum, amount), money(0, order.total.currency));
   const askedAt = openRequest(order) ?? (await databaseTime(tx));
-  return policyRefund({ paid, startsAt: batch.startsAt, askedAt });
+  let [back, left] = [money(0, paid.currency), paid.amount];
+  // The order's own batch last: odd units of the shares stay there.
+  const groups = Map.groupBy(order.learners, ({ elsewhere }) => elsewhere ?? order.batchId);
+  for (const batchId of [...groups.keys()].sort((a, b) => Number(a === order.batchId) - Number(b === order.batchId))) {
+    const { batch } = await orderBatch(tx, { id: order.id, batchId, programme: order.programme });
+    const own = batchId === order.batchId;
+    const share = own ? { ...paid, amount: left } : shareOf(order, groups.get(batchId) ?? [], paid);
+    left -= share.amount;
+    back = addMoney(back, policyRefund({ paid: share, startsAt: batch.startsAt, askedAt }));
+  }
+  return back;
 }
 
 /** When the buyer asked to cancel, as long as staff have not answered; null otherwise. */

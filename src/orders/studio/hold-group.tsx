@@ -1,6 +1,6 @@
 import { say, sayAround } from '#i18n/staff/say';
 import { Form } from 'react-router';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { Badge } from '#ui/controls/badge';
 import { Button } from '#ui/controls/button';
 import { Heading } from '#ui/controls/heading';
@@ -76,7 +76,7 @@ function SeatRow({ seat }: { seat: Seat }) {
       </label>
       <div className="grid min-w-0 flex-1 gap-0.5">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <AppLink to={paths.studioOrder(id)} className="font-semibold underline">
+          <AppLink to={studioPaths.studioOrder(id)} className="font-semibold underline">
             {reference}
           </AppLink>
           <Badge tone={confirmed ? 'success' : 'neutral'}>

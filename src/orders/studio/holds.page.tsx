@@ -2,7 +2,7 @@ import { say, studioTitle } from '#i18n/staff/say';
 import { redirect } from 'react-router';
 import { inTransaction } from '#db';
 import { readForm } from '#kit/form-data';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { requireStaff } from '#people';
 import { EmptyState } from '#ui/feedback/empty';
 import { Notice } from '#ui/feedback/notice';
@@ -27,14 +27,14 @@ export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request);
   const orderIds = form.getAll('order').map(String);
   const freed = await inTransaction((tx) => releaseUnpaid(tx, { orderIds, who: staff.name }));
-  return redirect(paths.studioHolds({ freed: String(freed) }), 303);
+  return redirect(studioPaths.studioHolds({ freed: String(freed) }), 303);
 }
 
 export default function HoldsPage({ loaderData: { groups, freed } }: Route.ComponentProps) {
   useSavedToast(say('Done: the list shows who still holds a seat.'), { refused: false });
   return (
     <>
-      <PageHead title={say('Unpaid seats')} back={{ to: paths.studioOrders(), label: say('Orders') }}>
+      <PageHead title={say('Unpaid seats')} back={{ to: studioPaths.studioOrders(), label: say('Orders') }}>
         {say(
           'Seats that are held and not paid for, by person: the same number, mail address or internet connection. They are released when their time is over.',
         )}

@@ -12,7 +12,7 @@ import { testDatabase } from '#tests/database';
 import { answerCancellation, requestCancellation } from '../refunds/request-cancellation.ts';
 import { cancelOrder } from '../order/cancel-order.ts';
 import { listOrders } from '../order/find-orders.ts';
-import { describeOrders } from '../order/money-words.ts';
+import { describeOrders } from '../order/words/money-words.ts';
 import type { Order } from '../model.ts';
 import { requestMove } from '../move-requests/request-move.ts';
 import { refundPayment } from '../refunds/refund-payment.ts';

@@ -2,7 +2,7 @@ import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { log } from '#config/log';
 import type { Engine } from '#db';
 import { alone, type PageParts } from '../memory/cached-page.ts';
-import { consentedMark } from '../memory/page-names.ts';
+import { isForOneBrowser } from '../memory/page-names.ts';
 import { cachedPages, pageChanges } from '../tables.ts';
 
 /** What the tier behind says of a page: the database's time, and the page with its age in milliseconds if it is there. */
@@ -154,7 +154,7 @@ function toParts({ key, etag, tags, policy, body, state, stateHash }: StoredRow)
     etag,
     tags,
     policy,
-    forOneBrowser: key.startsWith(consentedMark),
+    forOneBrowser: isForOneBrowser(key),
     body: alone(Buffer.from(body ?? '', 'base64')),
     state: state && stateHash ? { hash: stateHash, body: alone(Buffer.from(state, 'base64')) } : undefined,
   };

@@ -3,7 +3,7 @@ import type { CachedPage, PageParts } from '../memory/cached-page.ts';
 import { createBufferPool } from './buffer-pool.ts';
 import { readRecord, recordOf } from './page-record.ts';
 import { createRingFile } from './ring-file.ts';
-import { consentedMark } from '../memory/page-names.ts';
+import { isForOneBrowser } from '../memory/page-names.ts';
 
 /** A page that was found in the file. Its bytes are lent: whoever keeps them copies them, whoever is done gives them back. */
 export type Recalled = {
@@ -24,6 +24,7 @@ export type PageFile = {
   has: (key: string) => boolean;
   /** Bytes of memory that knowing where the pages lie takes, about. */
   memory: () => number;
+  stats: () => { pages: number; bytes: number };
   drop: (key: string) => void;
   /** As in memory: pages that carry one of the tags are gone. */
   forget: (tags: string[]) => void;
@@ -94,7 +95,7 @@ export function createPageFile({ folder, maxBytes, pieceBytes }: Options): PageF
       const lastAsked = entry.asked;
       entry.asked = asked;
       const { body, state, freshUntil, smallest, status, etag, tags, policy } = record;
-      const forOneBrowser = key.startsWith(consentedMark);
+      const forOneBrowser = isForOneBrowser(key);
       const parts = { status, etag, tags, policy, body, state, keep: true, forOneBrowser };
       return { parts, freshUntil, smallest, lastAsked, giveBack };
     },
@@ -110,6 +111,7 @@ export function createPageFile({ folder, maxBytes, pieceBytes }: Options): PageF
     },
     has: (key) => entries.has(key),
     memory: () => entries.size * entrySize,
+    stats: () => ({ pages: entries.size, bytes: [...entries.values()].reduce((sum, { length }) => sum + length, 0) }),
     drop: (key) => void entries.delete(key),
     forget: (tags) => {
       changes += 1;

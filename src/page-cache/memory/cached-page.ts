@@ -12,7 +12,7 @@ const gzip = promisify(zlib.gzip);
 export type SharedPage = RenderedPage & {
   /** Whether it may be cached; a page that was not found is shown, but not kept for each address somebody invents. */
   keep: boolean;
-  /** Made for visitors who agreed to trackers: caches on the way must not hand it to others. */
+  /** One of several at its address, for visitors who agreed to trackers or of an arm: caches on the way must not hand it to others. */
   forOneBrowser?: boolean;
 };
 

@@ -10,3 +10,21 @@ export function hashOf(bytes: Uint8Array): string {
 
 /** Keys of pages as they are for visitors who agreed to trackers; paths never begin so. */
 export const consentedMark = '+';
+
+/** Keys of pages as an arm of an experiment shows them: this mark, and the token of the arm, sixteen signs; the first mark comes before it. */
+export const armMark = '*';
+const armSigns = 16;
+
+/** What a key names: the path and query of a page, whether for somebody who agreed to trackers, and in which arm; null in none. */
+export function readKey(key: string): { address: string; consented: boolean; arm: string | null } {
+  const consented = key.startsWith(consentedMark);
+  const rest = consented ? key.slice(consentedMark.length) : key;
+  if (!rest.startsWith(armMark)) return { address: rest, consented, arm: null };
+  const begins = armMark.length + armSigns;
+  return { address: rest.slice(begins), consented, arm: rest.slice(armMark.length, begins) };
+}
+
+/** Whether caches on the way must not hand the page of this key to others: it is one of several at its address. */
+export function isForOneBrowser(key: string): boolean {
+  return key.startsWith(consentedMark) || key.startsWith(armMark);
+}

@@ -7,15 +7,24 @@ import { offline } from './offline/gateway.ts';
 import { razorpay } from './razorpay/gateway.ts';
 import { sandbox } from './sandbox/gateway.ts';
 import { stripe } from './stripe/gateway.ts';
+import { observedGateway } from './observed-gateway.ts';
 import type { Gateway } from '../model.ts';
 
 type Settings = ReturnType<typeof config>;
 
 /** Every gateway, the preferred first: when it is switched on, and where it collects unless a market says otherwise; without `markets`, everywhere. */
 const known: { gateway: Gateway; on: (settings: Settings) => boolean; markets?: (settings: Settings) => Market[] }[] = [
-  { gateway: razorpay, on: (set) => Boolean(set.RAZORPAY_KEY_ID), markets: (set) => set.RAZORPAY_MARKETS },
-  { gateway: stripe, on: (set) => Boolean(set.STRIPE_SECRET_KEY), markets: (set) => set.STRIPE_MARKETS },
-  { gateway: sandbox, on: (set) => set.SANDBOX_PAYMENTS },
+  {
+    gateway: observedGateway(razorpay),
+    on: (set) => Boolean(set.RAZORPAY_KEY_ID),
+    markets: (set) => set.RAZORPAY_MARKETS,
+  },
+  {
+    gateway: observedGateway(stripe),
+    on: (set) => Boolean(set.STRIPE_SECRET_KEY),
+    markets: (set) => set.STRIPE_MARKETS,
+  },
+  { gateway: observedGateway(sandbox), on: (set) => set.SANDBOX_PAYMENTS },
   { gateway: offline, on: (set) => Boolean(set.BANK_DETAILS), markets: (set) => set.OFFLINE_MARKETS },
 ];
 

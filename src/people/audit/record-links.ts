@@ -1,5 +1,6 @@
 import { say, type StaffSentence } from '#i18n/staff/say';
-import { paths } from '#paths';
+import { isId } from '#kit/id';
+import { studioPaths } from '#studio-paths';
 import { may, type Permission, type Role } from '../model.ts';
 
 type Place = { word: StaffSentence; needs: Permission; to: ((id: string) => string) | null };
@@ -8,23 +9,37 @@ const place = (word: StaffSentence, needs: Permission, to: Place['to']): Place =
 
 /** What the kinds of audited records are called, where each is shown, and who may look. */
 const places: Record<string, Place> = {
-  'accounts-month': place('Month of accounts', 'accounts.read', (id) => paths.studioMonth(id)),
-  batch: place('Batch', 'batches.read', paths.studioBatch),
-  books: place('Reconciliation', 'money.read', () => paths.studioMoney()),
-  coupon: place('Coupon', 'coupons.read', (id) => paths.studioCoupon(id)),
+  'accounts-month': place('Month of accounts', 'accounts.read', (id) => studioPaths.studioMonth(id)),
+  batch: place('Batch', 'batches.read', studioPaths.studioBatch),
+  books: place('Reconciliation', 'money.read', () => studioPaths.studioMoney()),
+  'content-check': place('Content check', 'catalogue.read', () => studioPaths.studioContentCheck()),
+  coupon: place('Coupon', 'coupons.read', (id) => studioPaths.studioCoupon(id)),
   enrolment: place('Enrolment', 'rosters.read', null),
-  invitation: place('Invitation', 'people.change', () => paths.studioPeople()),
-  lead: place('Lead', 'leads.read', (id) => paths.studioLead(id)),
-  mail: place('Mail', 'mails.read', (id) => paths.studioMail(id)),
-  offer: place('Offer', 'catalogue.read', paths.studioOffer),
-  order: place('Order', 'orders.read', (id) => paths.studioOrder(id)),
-  payout: place('Payout', 'accounts.read', (id) => paths.studioPayout(id)),
-  payouts: place('Payouts', 'accounts.read', () => paths.studioPayouts()),
-  programme: place('Programme', 'catalogue.read', paths.studioProgramme),
-  shipment: place('Kit', 'delivery.read', (id) => paths.studioShipment(id)),
-  staff: place('Colleague', 'people.change', (id) => paths.studioPerson(id)),
-  'staff-rule': place('Rule', 'people.change', () => paths.studioPeople()),
-  'unknown-payment': place('Unknown payment', 'money.read', () => paths.studioMoney()),
+  experiment: place('Experiment', 'pages.read', (id) => studioPaths.studioExperiment(id)),
+  invitation: place('Invitation', 'people.change', () => studioPaths.studioPeople()),
+  lead: place('Lead', 'leads.read', (id) => studioPaths.studioLead(id)),
+  'missed-search': place('Searches', 'catalogue.read', () => studioPaths.studioSearches()),
+  mail: place('Mail', 'mails.read', (id) => studioPaths.studioMail(id)),
+  offer: place('Offer', 'catalogue.read', studioPaths.studioOffer),
+  order: place('Order', 'orders.read', (id) => studioPaths.studioOrder(id)),
+  page: place('Page', 'pages.read', studioPaths.studioPage),
+  'page-set': place('Pages of a template', 'pages.read', (id) => studioPaths.studioPageSet(id)),
+  'page-template': place('Page template', 'pages.change', () => studioPaths.studioTemplates()),
+  release: place('Release', 'pages.read', (id) => studioPaths.studioRelease(id)),
+  'site-release': place('Release', 'pages.read', () => studioPaths.studioReleases()),
+  privacy: place('Personal data', 'privacy.change', () => studioPaths.studioPrivacy()),
+  payout: place('Payout', 'accounts.read', (id) => studioPaths.studioPayout(id)),
+  payouts: place('Payouts', 'accounts.read', () => studioPaths.studioPayouts()),
+  programme: place('Programme', 'catalogue.read', studioPaths.studioProgramme),
+  redirect: place('Redirect', 'redirects.read', (id) =>
+    isId(id) ? studioPaths.studioRedirect(id) : studioPaths.studioRedirects(),
+  ),
+  'redirect-host': place('Allowed site', 'redirects.read', () => studioPaths.studioRedirects()),
+  'missing-address': place('Address not found', 'redirects.read', () => studioPaths.studioMissing()),
+  shipment: place('Kit', 'delivery.read', (id) => studioPaths.studioShipment(id)),
+  staff: place('Colleague', 'people.change', (id) => studioPaths.studioPerson(id)),
+  'staff-rule': place('Rule', 'people.change', () => studioPaths.studioPeople()),
+  'unknown-payment': place('Unknown payment', 'money.read', () => studioPaths.studioMoney()),
 };
 
 /** What a kind of record is called. */

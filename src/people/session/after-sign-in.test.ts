@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { expect, it } from 'vitest';
 import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { hostileUrls } from '#tests/hostile-urls';
 import { afterSignIn } from './require-staff.ts';
 
@@ -12,6 +13,6 @@ it.each(hostileUrls)('NAV-4: signing in with the return address %j stays on this
 
 it('signing in leads back to the page that asked for it, never to the sign-in itself', () => {
   expect(afterSignIn('/studio/orders?state=paid')).toBe('/studio/orders?state=paid');
-  expect(afterSignIn(paths.signIn('/studio'))).toBe(paths.studio());
-  expect(afterSignIn('//other.example')).toBe(paths.studio());
+  expect(afterSignIn(paths.signIn('/studio'))).toBe(studioPaths.studio());
+  expect(afterSignIn('//other.example')).toBe(studioPaths.studio());
 });

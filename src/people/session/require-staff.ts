@@ -2,6 +2,7 @@ import { inTransaction } from '#db';
 import { oncePerRequest } from '#kit/requests/per-request';
 import { isLocalPath, locationHeader } from '#kit/safe-url';
 import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { sessionToken } from './cookie.ts';
 import { may, type Permission, type SignedIn, type Staff } from '../model.ts';
 import { findSession, type SessionHolder } from './session.ts';
@@ -34,7 +35,7 @@ export async function requireStaff(request: Request, permission?: Permission): P
     if (isUnsafe(request)) throw new Response('Set up your sign-in code first', { status: 403 });
     throw new Response(null, {
       status: 302,
-      headers: { Location: paths.studioAccount(), 'Cache-Control': 'no-store' },
+      headers: { Location: studioPaths.studioAccount(), 'Cache-Control': 'no-store' },
     });
   }
   if (permission) requirePermission(staff, permission);
@@ -46,7 +47,7 @@ function isUnsafe({ method }: Request): boolean {
 }
 
 function isOwnAccount(request: Request): boolean {
-  return addressOf(request).split('?')[0] === paths.studioAccount();
+  return addressOf(request).split('?')[0] === studioPaths.studioAccount();
 }
 
 /** For use cases: throws a response of 403 when the role of this person may not do it. */
@@ -62,12 +63,12 @@ function addressOf(request: Request): string {
   const page = pathname.replace(/(\/_)?\.data$/, '') || '/';
   const whole = searchParams.size > 0 ? `${page}?${searchParams}` : page;
   // Encoded once more it would be a header that nobody takes; and what is no path of ours is led back to by nobody.
-  return isLocalPath(whole) ? whole : paths.studio();
+  return isLocalPath(whole) ? whole : studioPaths.studio();
 }
 
 /** Where to go after signing in: the wanted page of this site, else the studio. */
 export function afterSignIn(returnTo: unknown): string {
   return isLocalPath(returnTo) && !/^\/(sign-in|sign-out|welcome|forgotten-password|reset-password)\b/.test(returnTo)
     ? locationHeader(returnTo)
-    : paths.studio();
+    : studioPaths.studio();
 }

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, lt, ne, or, sql } from 'drizzle-orm';
 import type { Tx } from '#db';
 import type { SignedIn } from '../model.ts';
-import { staff, staffRules, staffSecondSteps, staffSessions, staffSignInSteps } from '../tables.ts';
+import { staff, staffPasskeys, staffRules, staffSecondSteps, staffSessions, staffSignInSteps } from '../tables.ts';
 import type { Visit } from './browser-words.ts';
 
 const idle = sql`now() - interval '12 hours'`;
@@ -75,6 +75,7 @@ export async function endSessionByKey(tx: Tx, staffId: string, key: string): Pro
 const mustEnrol = sql<boolean>`(
   exists (select 1 from ${staffRules} where ${staffRules.name} = 'second-step' and ${staffRules.roles} @> to_jsonb(${staff.role}))
   and not exists (select 1 from ${staffSecondSteps} where ${staffSecondSteps.staffId} = ${staff.id} and ${staffSecondSteps.confirmedAt} is not null)
+  and not exists (select 1 from ${staffPasskeys} where ${staffPasskeys.staffId} = ${staff.id})
 )`;
 
 /** Who holds a session. `mustEnrol`: their role must sign in with a code, and they have not set that up. */

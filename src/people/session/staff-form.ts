@@ -12,6 +12,8 @@ type StaffForm<Reason extends string> = {
   refusals: Record<Reason, string>;
   /** Does it, and says in the same breath what it does and did. Runs for the confirming step too, rolled back. */
   work: (tx: Tx) => Promise<Outcome<Plan, Reason>>;
+  /** How long a field may be that is longer than others. */
+  longest?: Record<string, number>;
 };
 
 type Submitted = { done: string; repeated: boolean; made: string | undefined } | { answer: FormAnswer };
@@ -32,11 +34,13 @@ const ownFields = new Set(['step', 'key']);
  */
 export async function submitStaffForm<Reason extends string>(
   form: FormData,
-  { scope, refusals, work }: StaffForm<Reason>,
+  { scope, refusals, work, longest }: StaffForm<Reason>,
 ): Promise<Submitted> {
   const [step, sent] = [textOf(form, 'step'), textOf(form, 'key')];
   const key = isId(sent) ? sent : newId();
-  const values = Object.fromEntries([...form.entries()].flatMap(([name, value]) => typed(name, value)));
+  const values = Object.fromEntries(
+    [...form.entries()].flatMap(([name, value]) => typed(name, value, longest?.[name])),
+  );
   const answer = { form: values.form ?? '', key, values };
   if (step === 'edit') return { answer };
   if (step !== 'do') {
@@ -65,8 +69,8 @@ export async function formOutcome(
   return result && { key, text: result.did, repeated: query.has('again') };
 }
 
-function typed(name: string, value: FormDataEntryValue): [string, string][] {
-  return ownFields.has(name) || name.length > 40 ? [] : [[name, fieldText(value)]];
+function typed(name: string, value: FormDataEntryValue, longest: number | undefined): [string, string][] {
+  return ownFields.has(name) || name.length > 40 ? [] : [[name, fieldText(value, longest)]];
 }
 
 /** Said where it is a sentence; one that was said already, with its values, stays. */

@@ -3,7 +3,7 @@ import type { Tx } from '#db';
 import type { StaffLanguage } from '#i18n/staff/say';
 import type { Staff } from '../model.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { hasSecondStep } from '../second-step/check-code.ts';
+import { needsMoreThanPassword } from '../passkeys/own-passkeys.ts';
 import type { Visit } from '../session/browser-words.ts';
 import type { Entered } from '../session/cookie.ts';
 import { isKnownDevice, rememberDevice } from '../session/known-device.ts';
@@ -20,9 +20,9 @@ export type Arrival = {
   visit: Visit;
 };
 
-/** Lets on somebody whose password was right: to the code, where they have one, else into the studio. */
+/** Lets on somebody whose password was right: to the second step, where they have one, else into the studio. */
 export async function afterPassword(tx: Tx, person: Staff, arrival: Arrival, tell: TellNewBrowser): Promise<Entered> {
-  if (!(await hasSecondStep(tx, person.id))) return enterStudio(tx, person, arrival, tell);
+  if (!(await needsMoreThanPassword(tx, person))) return enterStudio(tx, person, arrival, tell);
   await tx.delete(staffSignInSteps).where(lt(staffSignInSteps.expiresAt, sql`now()`));
   const step = newSecret();
   const expiresAt = sql`now() + interval '10 minutes'`;

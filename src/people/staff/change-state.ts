@@ -3,7 +3,7 @@ import type { Tx } from '#db';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import type { StaffState } from '../model.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { dropSecondStep } from '../second-step/enrol.ts';
+import { dropSignInMeans } from '../passkeys/own-passkeys.ts';
 import { forgetDevices } from '../session/known-device.ts';
 import { endSessionsOf } from '../session/session.ts';
 import { staff, staffPasswordResets } from '../tables.ts';
@@ -36,7 +36,7 @@ export async function changeStaffState(
   await tx.delete(staffPasswordResets).where(eq(staffPasswordResets.staffId, colleague.id));
   if (state === 'removed') {
     await forgetDevices(tx, colleague.id);
-    await dropSecondStep(tx, colleague.id);
+    await dropSignInMeans(tx, colleague.id);
   }
   const details = { before: { state: colleague.state }, after: { state } };
   await recordAudit(tx, { by: input.by, did: did[state], kind: 'staff', id: colleague.id, details });

@@ -1,23 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { useConfigForTests } from '#config';
-import { currentEngine, inTransaction, migrate, migrations, openPostgres, useEngine, type Tx } from '#db';
-import { startPostgres, type TestPostgres } from '#tests/postgres';
+import { currentEngine, inTransaction, type Tx } from '#db';
+import { usePostgres } from '#tests/prepared';
 import { ensureOwnerInvitation, findInvitation } from './invitation.ts';
 import { hashOf, newSecret } from '../session/session.ts';
 import { staffInvitations } from '../tables.ts';
 
-let server: TestPostgres;
-
 beforeAll(async () => {
   useConfigForTests({ LOG_LEVEL: 'silent' });
-  server = await startPostgres();
-  useEngine(openPostgres(await server.createDatabase('owner')));
-  await migrate(currentEngine(), migrations);
+  await usePostgres();
 });
 afterAll(async () => {
   await currentEngine().close();
-  await server.stop();
 });
 beforeEach(() => currentEngine().script('delete from staff_invitations'));
 

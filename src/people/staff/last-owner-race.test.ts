@@ -1,25 +1,20 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { useConfigForTests } from '#config';
-import { currentEngine, inTransaction, migrate, migrations, openPostgres, useEngine, type Tx } from '#db';
+import { currentEngine, inTransaction, type Tx } from '#db';
 import { newId } from '#kit/id';
-import { startPostgres, type TestPostgres } from '#tests/postgres';
+import { usePostgres } from '#tests/prepared';
 import type { Staff } from '../model.ts';
 import { staff } from '../tables.ts';
 import { changeRole } from './change-role.ts';
 import { changeStaffState } from './change-state.ts';
 
-let server: TestPostgres;
-
 beforeAll(async () => {
   useConfigForTests({ LOG_LEVEL: 'silent' });
-  server = await startPostgres();
-  useEngine(openPostgres(await server.createDatabase('owners')));
-  await migrate(currentEngine(), migrations);
+  await usePostgres();
 });
 afterAll(async () => {
   await currentEngine().close();
-  await server.stop();
 });
 
 let owners: Staff[];

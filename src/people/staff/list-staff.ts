@@ -3,7 +3,7 @@ import type { Tx } from '#db';
 import { isId } from '#kit/id';
 import type { StaffLanguage } from '#i18n/staff/say';
 import type { Role, StaffState } from '../model.ts';
-import { staff, staffInvitations, staffSecondSteps } from '../tables.ts';
+import { staff, staffInvitations, staffPasskeys, staffSecondSteps } from '../tables.ts';
 
 export type StaffEntry = {
   id: string;
@@ -28,7 +28,7 @@ const shown = {
   version: staff.version,
   since: staff.createdAt,
   seenAt: staff.seenAt,
-  codes: sql<boolean>`${staffSecondSteps.confirmedAt} is not null`,
+  codes: sql<boolean>`(${staffSecondSteps.confirmedAt} is not null or exists (select 1 from ${staffPasskeys} where ${staffPasskeys.staffId} = ${staff.id}))`,
 };
 
 /** Everybody who works here or did, the active first, by address. */

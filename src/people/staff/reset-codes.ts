@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '#db';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import { recordAudit } from '../audit/record-audit.ts';
-import { dropSecondStep } from '../second-step/enrol.ts';
+import { dropSignInMeans } from '../passkeys/own-passkeys.ts';
 import { endSessionsOf } from '../session/session.ts';
 import { staff } from '../tables.ts';
 import { holds } from './invitation.ts';
@@ -19,7 +19,7 @@ export async function resetCodes(
   const locked = await lockColleague(tx, input);
   if (!locked.ok) return locked;
   const { colleague } = locked.value;
-  if (!(await dropSecondStep(tx, colleague.id))) return refused('off');
+  if (!(await dropSignInMeans(tx, colleague.id))) return refused('off');
   await tx
     .update(staff)
     .set({ version: colleague.version + 1 })
@@ -32,7 +32,7 @@ export async function resetCodes(
 /** The same by the person at the server, by address; returns whether there were any. */
 export async function resetCodesAtServer(tx: Tx, email: string): Promise<boolean> {
   const [person] = await tx.select({ id: staff.id }).from(staff).where(holds(email.trim().toLowerCase())).for('update');
-  if (!person || !(await dropSecondStep(tx, person.id))) return false;
+  if (!person || !(await dropSignInMeans(tx, person.id))) return false;
   await endSessionsOf(tx, person.id);
   await recordAudit(tx, { who: 'system', did: 'reset-sign-in-code', kind: 'staff', id: person.id });
   return true;

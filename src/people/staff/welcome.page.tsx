@@ -4,7 +4,7 @@ import '#i18n/staff/words-of-document';
 import { inTransaction } from '#db';
 import { say, staffLanguage } from '#i18n/staff/say';
 import { readForm, textOf } from '#kit/form-data';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { useStandingAnswer } from '#ui/forms/persistent-action-data';
 import type { Route } from './+types/welcome.page';
 import { acceptInvitation, findInvitation, type NewStaffFields } from './invitation.ts';
@@ -47,7 +47,8 @@ export async function action({ request }: Route.ActionArgs) {
     visit: visitOf(request),
     language: staffLanguage(),
   });
-  if (outcome.ok) throw redirectDocument(paths.studio(), { status: 303, headers: signedInHeaders(outcome.value) });
+  if (outcome.ok)
+    throw redirectDocument(studioPaths.studio(), { status: 303, headers: signedInHeaders(outcome.value) });
   return data(
     { values, fields: outcome.details.fields as NewStaffFields },
     { status: outcome.reason === 'link' ? 410 : 422 },

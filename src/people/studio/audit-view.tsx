@@ -1,8 +1,8 @@
 import { say } from '#i18n/staff/say';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { AppLink } from '#ui/controls/link';
 import { EmptyState } from '#ui/feedback/empty';
-import { activeFilters, ListFilters, type ListFilterField } from '#ui/admin/list-filters';
+import { activeFilters, choiceFilter, ListFilters, type ListFilterField } from '#ui/admin/list-filters';
 import { ListOptions } from '#ui/admin/list-options';
 import { Moment } from '#ui/admin/moment';
 import { PageHead } from '#ui/admin/page-head';
@@ -20,7 +20,12 @@ export function AuditView({ list }: { list: AuditList }) {
         {say('Every change by staff: who, when, and what it was before and after.')}
       </PageHead>
       <AuditSearch list={list} />
-      <ListOptions list="audit" query={asked} saveTo={paths.studioViews()} exportTo={paths.studioExports()} />
+      <ListOptions
+        list="audit"
+        query={asked}
+        saveTo={studioPaths.studioViews()}
+        exportTo={studioPaths.studioExports()}
+      />
       {entries.length === 0 ? (
         <EmptyState title={any || later ? say('No matches') : say('Nothing was changed yet')}>
           {any || later
@@ -36,8 +41,8 @@ export function AuditView({ list }: { list: AuditList }) {
       )}
       {(later || next) && (
         <nav aria-label={say('Pages')} className="flex justify-between text-sm">
-          {later ? <PageLink to={paths.studioAudit(asked)}>{say('Newest')}</PageLink> : <span />}
-          {next && <PageLink to={paths.studioAudit({ ...asked, after: next })}>{say('Older')}</PageLink>}
+          {later ? <PageLink to={studioPaths.studioAudit(asked)}>{say('Newest')}</PageLink> : <span />}
+          {next && <PageLink to={studioPaths.studioAudit({ ...asked, after: next })}>{say('Older')}</PageLink>}
         </nav>
       )}
     </>
@@ -58,24 +63,20 @@ function AuditSearch({ list: { asked, people, kinds } }: { list: AuditList }) {
     label: gone ? say('{name} (left)', { name }) : name,
   }));
   const fields: ListFilterField[] = [
-    {
-      kind: 'select',
+    choiceFilter({
       name: 'person',
       label: say('Who'),
+      any: say('Everybody'),
       value: asked.person,
-      options: [
-        { value: '', label: say('Everybody') },
-        ...colleagues,
-        { value: 'system', label: say('The site itself') },
-      ],
-    },
-    {
-      kind: 'select',
+      options: [...colleagues, { value: 'system', label: say('The site itself') }],
+    }),
+    choiceFilter({
       name: 'kind',
       label: say('What it is about'),
+      any: say('Everything'),
       value: asked.kind,
-      options: [{ value: '', label: say('Everything') }, ...kinds],
-    },
+      options: kinds,
+    }),
     { kind: 'date', name: 'from', label: say('From'), value: asked.from },
     { kind: 'date', name: 'until', label: say('Until, that day included'), value: asked.until },
   ];
@@ -86,7 +87,7 @@ function AuditSearch({ list: { asked, people, kinds } }: { list: AuditList }) {
       search={asked.search}
       hidden={{}}
       fields={fields}
-      active={activeFilters(fields, (name) => paths.studioAudit({ ...asked, [name]: undefined }))}
+      active={activeFilters(fields, (name) => studioPaths.studioAudit({ ...asked, [name]: undefined }))}
     />
   );
 }

@@ -13,6 +13,8 @@ const atOnce = 10;
 export const cancelBatchJob = defineJob<{ cancellationId: string }>({
   name: 'cancel-batch',
   retryLimit: 20,
+  // A Stop that was pressed while the server was away is sent within a second or two of its return, and comes before anybody else is settled.
+  afterStart: 5,
   handle: async ({ cancellationId }) => {
     await inTransaction((tx) => sweep(tx, cancellationId));
     for (let done = 0; done < atOnce; done += 1) if (!(await settleNext(cancellationId))) break;

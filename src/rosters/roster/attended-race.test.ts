@@ -1,22 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { useConfigForTests } from '#config';
-import { currentEngine, database, inTransaction, migrate, migrations, openPostgres, useEngine, type Tx } from '#db';
+import { currentEngine, database, inTransaction, type Tx } from '#db';
 import { newId } from '#kit/id';
 import type { Enrolled } from '#orders';
-import { startPostgres, type TestPostgres } from '#tests/postgres';
+import { usePostgres } from '#tests/prepared';
 import { attendance, attendedLearners } from '../tables.ts';
 import { noteAttended } from './note-attended.ts';
 
-let server: TestPostgres;
 const batch = newId();
 const [first, second] = [newId(), newId()];
 
 beforeAll(async () => {
   useConfigForTests({ LOG_LEVEL: 'silent' });
-  server = await startPostgres();
-  useEngine(openPostgres(await server.createDatabase('attended')));
-  await migrate(currentEngine(), migrations);
+  await usePostgres();
   await currentEngine().script(`
     insert into batches (id, slug, programme, language, zone, starts_at, start_rule, capacity, state)
       values ('${batch}', 'kites', 'kites', 'en', 'Asia/Kolkata', '2026-01-03T10:00Z', 'x', 9, 'open');
@@ -25,7 +22,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await currentEngine().close();
-  await server.stop();
 });
 
 let learner: Enrolled;

@@ -1,13 +1,13 @@
+import { languageName } from '#i18n/staff/language-name';
 import { findProgramme } from '#catalog';
 import { databaseTime, type Tx } from '#db';
 import { say, staffLanguage, type StaffLanguage } from '#i18n/staff/say';
 import { memoize } from '#kit/memoize';
-import { languages } from '#locale/language';
 import { inLanguage } from '#locale/local-text';
 import { formatWorkshopTime } from '#locale/workshop-time';
 import { startWords, type BatchSession } from '#batches/model';
 import { listEnrolled, type Enrolled } from '#orders';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { may, type Staff } from '#people/model';
 import { attendanceStates, type AttendanceState } from '../model.ts';
 import { listNotes, type LearnerNote } from './learner-notes.ts';
@@ -57,7 +57,7 @@ export async function readRoster(tx: Tx, { by, batchId, sessionId = null, search
       marks: sessions.map(({ id }) => own?.get(id) ?? null),
       notes: notes.get(one.id) ?? ([] as LearnerNote[]),
       buyer: seesBuyers ? buyerOf(one) : null,
-      movePath: may(by.role, 'rosters.move') && !roster.cancelledAt ? paths.studioMove(one.id) : null,
+      movePath: may(by.role, 'rosters.move') && !roster.cancelledAt ? studioPaths.studioMove(one.id) : null,
     };
   });
   const counts = Object.fromEntries(
@@ -66,8 +66,8 @@ export async function readRoster(tx: Tx, { by, batchId, sessionId = null, search
   return {
     batch: await headOf(tx, roster),
     back: may(by.role, 'batches.read')
-      ? { to: paths.studioBatch(batch.id), label: say('Batch') }
-      : { to: paths.studio(), label: say('Home') },
+      ? { to: studioPaths.studioBatch(batch.id), label: say('Batch') }
+      : { to: studioPaths.studio(), label: say('Home') },
     sessions: sessions.map((session) => ({
       id: session.id,
       number: session.number,
@@ -82,7 +82,7 @@ export async function readRoster(tx: Tx, { by, batchId, sessionId = null, search
           when: formatWorkshopTime(current.startsAt, batch.zone, staffLanguage()),
           cancelled: current.state === 'cancelled',
           mayMark: roster.mayMark(current),
-          markPath: paths.studioRosterMark(batch.id),
+          markPath: studioPaths.studioRosterMark(batch.id),
         }
       : null,
     counts,
@@ -102,7 +102,7 @@ async function headOf(tx: Tx, { batch, cancelledAt }: OpenRoster) {
     slug: batch.slug,
     programme: programme ? inLanguage(programme.title, 'en') : batch.programme,
     when: startWords(batch),
-    language: say(languages[batch.language].englishName),
+    language: languageName(batch.language),
     capacity: batch.capacity,
     cancelled: cancelledAt !== null,
   };
@@ -116,7 +116,7 @@ function buyerOf({ order, words }: Enrolled) {
     email: buyer.email,
     reference,
     words,
-    path: paths.studioOrder(order.id),
+    path: studioPaths.studioOrder(order.id),
   };
 }
 

@@ -1,6 +1,9 @@
 import { drawCertificate } from '#documents/certificate';
 import { drawLabels, drawPickList } from '#delivery/sheets';
+import type { DocumentColours } from '#documents/model';
 import { drawPdf } from '#documents/pdf';
+import { packedFiles } from '#media/make-files';
+import { drawPerson } from '#privacy/sheet';
 import type { DrawingAnswer, DrawingOrder } from '#kit/drawing-process.server';
 import { drawShareImage } from '#site/share-image';
 
@@ -9,11 +12,18 @@ const drawers = new Map<string, (input: never) => Promise<Uint8Array>>([
   ['social-picture', drawShareImage],
   [
     'certificate',
-    ({ sheet, at }: { sheet: Parameters<typeof drawCertificate>[0]; at: Date }) => drawCertificate(sheet, at),
+    ({ sheet, at, colours }: { sheet: Parameters<typeof drawCertificate>[0]; at: Date; colours: DocumentColours }) =>
+      drawCertificate(sheet, at, colours),
   ],
   ['labels', drawLabels],
+  ['media-files', packedFiles],
+  ['personal-data', drawPerson],
   ['pick-list', drawPickList],
-  ['pdf', ({ printed, at }: { printed: Parameters<typeof drawPdf>[0]; at: Date }) => drawPdf(printed, at)],
+  [
+    'pdf',
+    ({ printed, at, colours }: { printed: Parameters<typeof drawPdf>[0]; at: Date; colours: DocumentColours }) =>
+      drawPdf(printed, at, colours),
+  ],
 ]);
 
 /** Draws what the server asks for, one after the other, until the server ends or has nothing more. */

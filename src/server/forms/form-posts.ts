@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { log } from '#config/log';
 import { isUnavailable } from '#db';
@@ -69,5 +70,9 @@ function readWhole(request: IncomingMessage, length: number, then: (body: Buffer
   if (body?.length === length) return then(body);
   // Ended before all came: nobody is there any more.
   if (body) return;
-  request.once('readable', () => readWhole(request, length, then));
+  // What comes later comes from the connection, which knows nothing of this request.
+  request.once(
+    'readable',
+    AsyncLocalStorage.bind(() => readWhole(request, length, then)),
+  );
 }

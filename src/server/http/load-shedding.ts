@@ -1,7 +1,9 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ServerResponse } from 'node:http';
 import { publishedLanguages } from '#locale/language-list.server';
 import { prepareLanguage, translator } from '#i18n/translator';
 import { createFairQueue, type FairQueue } from './load/fair-queue.ts';
+import { noteKind } from './request-kind.ts';
 import { closedPolicy } from './security-headers.ts';
 
 /** Runs a piece of work when it is the turn of the client who asks for it. Rejects with `TooBusy` when too many wait. */
@@ -20,6 +22,8 @@ export type LoadShedding = {
   turnOf: (response: ServerResponse) => Turn;
   /** 503 with `Retry-After`, in all languages and without any work. */
   sendAway: (response: ServerResponse) => void;
+  /** Requests let in now, how many may be, and whose work runs or waits for its turn. */
+  stats: () => { inside: number; most: number; running: number; waiting: number };
 };
 
 export type AdmissionOptions = {
@@ -54,7 +58,10 @@ export function createLoadShedding({
   const counts = new Map<string, number>();
   let count = 0;
 
-  const sendAway = (response: ServerResponse) => void writeBusy(response, headers);
+  const sendAway = (response: ServerResponse) => {
+    noteKind(response, 'shed');
+    void writeBusy(response, headers);
+  };
 
   const leave = (client: string) => {
     count -= 1;
@@ -86,7 +93,10 @@ export function createLoadShedding({
   return {
     enter,
     sendAway,
-    inTurn: (response, work) => {
+    stats: () => ({ inside: count, most, ...queue.stats() }),
+    inTurn: (response, unbound) => {
+      // The turn comes while somebody else's request is worked on: what a trace knows of this one goes along.
+      const work = AsyncLocalStorage.bind(unbound);
       if (!enter(response)) return;
       let begun = false;
       const left = queue.enter(inside.get(response) ?? '', () => {
@@ -108,8 +118,9 @@ export function createLoadShedding({
     },
     turnOf: (response) => {
       const client = inside.get(response) ?? clientOf(response);
-      return (work) =>
+      return (unbound) =>
         new Promise((resolve, reject) => {
+          const work = AsyncLocalStorage.bind(unbound);
           const left = queue.enter(
             client,
             () =>

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { array, assert, constantFrom, nat, property, string, webPath } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canonicalPath } from './canonical-path.ts';
+import { canonicalPath } from '#kit/http/canonical-path';
 import { guard } from './request-guard.ts';
 
 const options = { siteOrigin: 'https://tinkerloft.example', originIsFixed: true };
@@ -222,13 +222,16 @@ describe('unsafe requests', () => {
     expect(guard(request('POST', '/checkout/x', { ...form, ...headers }), options)?.status).toBe(status);
   });
 
-  it.each(['orders', 'programmes'])('that bring a file of one of %s may be 10 MB, and no other path may', (of) => {
-    const last = of === 'orders' ? '/files' : '/picture';
+  it.each([
+    ['orders', '/files', 10],
+    ['programmes', '/picture', 25],
+  ])('that bring a file of one of %s%s may be %i MB, and no other path may', (of, last, most) => {
     const path = `/studio/${of}/01890000-0000-7000-8000-000000000000${last}`;
     const sent = (bytes: number, to = path) =>
       guard(request('POST', to, { ...form, 'content-length': String(bytes) }), options);
-    expect(sent(10 * 1024 * 1024)).toBeNull();
-    expect(sent(11 * 1024 * 1024)).toMatchObject({ status: 413, message: 'This file is larger than 10 MB.' });
+    expect(sent(most * 1024 * 1024)).toBeNull();
+    const refusal = { status: 413, message: expect.stringContaining(`This file is larger than ${most} MB.`) };
+    for (const large of [most + 1, 200]) expect(sent(large * 1024 * 1024)).toMatchObject(refusal);
     for (const other of [path.replace(last, ''), `/studio/${of}/x${last}`, `${path}/more`, `/x${path}`])
       expect(sent(70_000, other)?.status, other).toBe(413);
   });

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { resolveTarget, type Target } from './resolve-target.ts';
 
 /** What the guard sends instead of letting a request through; `location` only with a redirect. */
@@ -12,13 +12,14 @@ export type GuardOptions = {
   originIsFixed: boolean;
 };
 
-/** A file of staff is at most 10 MB, with what its form says around it. */
+/** A file of staff is at most 10 MB, one for the library of pictures 25 MB, with what its form says around it. */
 const bodyLimits = {
   form: 64 * 1024,
   event: 512 * 1024,
   list: 2 * 1024 * 1024,
   report: 6 * 1024 * 1024 + 64 * 1024,
   file: 10 * 1024 * 1024 + 64 * 1024,
+  picture: 25 * 1024 * 1024 + 64 * 1024,
 };
 /** Much longer than any path of ours, much shorter than what a header may be: an answer may have to lead to it. */
 const longestPath = 2_048;
@@ -30,19 +31,31 @@ export const isSignedEvent = (path: string) => path.startsWith('/webhooks/');
 /** A list of learners may be a file of a megabyte; a larger one is still read that far, so that the form can say so. */
 const isListOfLearners = (path: string) => /^\/checkout\/[a-z0-9-]{1,120}\/group(?:\.data)?$/.test(path);
 
-/** Where signed-in staff attach files and upload pictures; who is not signed in is refused before the body is read. */
+/** Where signed-in staff attach files, and bring back those of translators; who is not signed in is refused before the body is read. */
 const takesFile = (path: string) =>
-  /^\/studio\/(?:orders\/[0-9a-f-]{36}\/files|programmes\/[0-9a-f-]{36}\/picture)(\.data)?$/.test(path);
+  /^\/studio\/(?:orders\/[0-9a-f-]{36}\/files|translations\/files)(\.data)?$/.test(path);
 
-/** Payout reports of gateways are uploaded here; nobody else than staff is answered. */
-const isReport = (path: string) => path.replace(/\.data$/, '') === paths.studioPayouts();
+/** Where they upload pictures: the library, and the picture of a programme. */
+const takesPicture = (path: string) =>
+  /^\/studio\/(?:media\/upload|media\/[0-9a-f-]{36}\/file|programmes\/[0-9a-f-]{36}\/picture)(\.data)?$/.test(path);
+
+/** Payout reports of gateways, lists of couriers and files of redirects are uploaded here; nobody else than staff is answered. */
+const isReport = (path: string) =>
+  [studioPaths.studioPayouts(), studioPaths.studioParcelStates(), studioPaths.studioRedirectImport()].includes(
+    path.replace(/\.data$/, ''),
+  );
+
+/** What a page or its translation says, whole: sixty blocks in a script of three bytes a letter, each of which a form writes with nine. */
+const isPage = (path: string) =>
+  /^\/studio\/(?:pages\/[0-9a-f-]{36}\/(?:edit|draft)|translations\/[0-9a-f-]{36}(?:\/texts)?)(?:\.data)?$/.test(path);
 
 /** What kind of body may be sent there. */
 function bodyOf(path: string): keyof typeof bodyLimits {
   if (isSignedEvent(path)) return 'event';
+  if (takesPicture(path)) return 'picture';
   if (takesFile(path)) return 'file';
   if (isReport(path)) return 'report';
-  return isListOfLearners(path) ? 'list' : 'form';
+  return isListOfLearners(path) || isPage(path) ? 'list' : 'form';
 }
 
 /** Looks at a request before anything else does; returns the rejection, or null to let it pass. */
@@ -77,6 +90,8 @@ function checkBody({ headers }: IncomingMessage, path: string): Rejection | null
   if (length === undefined) return { status: 411, message: 'The request must say how long it is.' };
   const limit = bodyLimits[bodyOf(path)];
   if (Number(length) > limit && takesFile(path)) return { status: 413, message: 'This file is larger than 10 MB.' };
+  if (Number(length) > limit && takesPicture(path))
+    return { status: 413, message: 'This file is larger than 25 MB. Choose a smaller one.' };
   if (Number(length) > limit)
     return { status: 413, message: 'This is more than the form can take. Please shorten your text.' };
   if (Number(length) > 0 && !bodyTypes.test(headers['content-type'] ?? '')) {

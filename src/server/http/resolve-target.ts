@@ -1,6 +1,6 @@
 import { hydrateParameter } from '#page-cache';
-import { canonicalPath, isPlainTarget, pathOf } from './canonical-path.ts';
-import { dynamicPrefixes } from './dynamic-prefixes.ts';
+import { canonicalPath, isPlainTarget, pathOf } from '#kit/http/canonical-path';
+import { dynamicPrefixes } from '#kit/http/dynamic-prefixes';
 import { memoizeByUrl } from './memoize-by-url.ts';
 
 /** A page of the cache: the key of its HTML or data; `state`: the hash of its data for the late start, when they are asked for. */

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { hashOf } from '#page-cache';
 import { acceptedEncodings } from '#web/compression/accept-encoding';
-import { partOf } from './byte-range.ts';
+import { partOf } from '#kit/http/byte-range';
 import { resolveTarget } from './resolve-target.ts';
 
 type Variant = { body: Buffer; etag: string; headers: string[] };

@@ -9,9 +9,13 @@ import { languageCodes } from '#locale/language';
 import type { Outcome } from '#kit/outcome';
 import type { RouteRule } from '#kit/route-rules';
 import { StartRefused } from '#kit/start-refused';
+import { flushExposures } from '#experiments/live';
 import { ensureOwnerInvitation } from '#people';
+import { applyErasureList } from '#privacy';
 import type { PagePayload } from '#site';
-import { hasPages, newestRelease, publishedProblems, routeRules } from '#site/published';
+import { flushHits, flushMissing } from '#redirects/live';
+import { followSchool } from '#school';
+import { flushMissedSearches, hasPages, newestRelease, publishedProblems, routeRules } from '#site/published';
 import { prepareLanguage } from '#i18n/translator';
 import { flushPageViews } from '#tracking';
 import { checkoutPosts } from '../forms/checkout-posts.ts';
@@ -40,16 +44,20 @@ export type ApplicationServices = {
 /** Prepares the queues and the content of an opened database. Refuses a start on content that cannot be served. */
 export async function openApplicationServices(engine: Engine): Promise<ApplicationServices> {
   const lost = (err: unknown) => log().error({ err }, 'the markets could not be read');
+  const unread = (err: unknown) => log().error({ err }, 'the settings of the school could not be read');
   await Promise.all([
     installJobs(engine),
     followMarkets(engine, lost),
+    followSchool(engine, unread),
     ...languageCodes.map((code) => prepareLanguage(code)),
   ]);
-  if (!(await hasPages(database()))) {
+  if (config().DEMO_CONTENT && !(await hasPages(database()))) {
     const imported = await (await pagesCode()).ensureStarterContent();
     if (imported) log().info({ ...imported }, 'starter content imported');
   }
   await fillSessions();
+  const erasedAgain = await applyErasureList();
+  if (erasedAgain > 0) log().info({ contacts: erasedAgain }, 'erased again who was erased after this backup was made');
   const problems = await publishedProblems(database());
   if (problems.length > 0) throw new StartRefused(`The published content cannot be served:\n${problems.join('\n')}`);
   const headers = securityHeaders(isHttps(config().SITE_URL));
@@ -64,6 +72,10 @@ export async function openApplicationServices(engine: Engine): Promise<Applicati
     close: async () => {
       await stopJobs();
       await flushPageViews().catch((err: unknown) => log().warn({ err }, 'page views lost'));
+      await flushMissedSearches().catch((err: unknown) => log().warn({ err }, 'searches without result lost'));
+      await flushHits().catch((err: unknown) => log().warn({ err }, 'visits of redirects lost'));
+      await flushMissing().catch((err: unknown) => log().warn({ err }, 'addresses nobody found lost'));
+      await flushExposures().catch((err: unknown) => log().warn({ err }, 'visitors of experiments lost'));
     },
   };
 }

@@ -5,24 +5,28 @@ import { StartRefused } from '#kit/start-refused';
  * Refuses a start whose port or address cannot be listened on, before anything is migrated or imported for it. The port is
  * let go again at once: while the database opens, a load balancer must find nobody rather than a server that does not respond.
  */
-export async function checkPort(port: number, host: string): Promise<void> {
+export async function checkPort(port: number, host: string, prefix?: 'METRICS_'): Promise<void> {
   if (port === 0) return;
   const probe = createServer((socket) => socket.destroy());
   await new Promise<void>((resolve, reject) => {
-    probe.once('error', (error) => reject(cannotListen(error, port, host)));
+    probe.once('error', (error) => reject(cannotListen(error, port, host, prefix)));
     probe.listen(port, host, () => probe.close(() => resolve()));
   });
 }
 
 /** What an error of listening means to whoever starts the server; the error itself where it means nothing known. */
-export function cannotListen(error: NodeJS.ErrnoException, port: number, host: string): Error {
+export function cannotListen(error: NodeJS.ErrnoException, port: number, host: string, prefix = ''): Error {
   if (error.code === 'EADDRINUSE')
-    return new StartRefused(`Port ${port} is taken. Stop what uses it, or choose another: PORT=3001 npm start`);
+    return new StartRefused(
+      `Port ${port} is taken. Stop what uses it, or choose another: ${prefix}PORT=${prefix ? 9465 : 3001} npm start`,
+    );
   if (error.code === 'EACCES')
     return new StartRefused(
-      `Port ${port} may not be used by this user: ports below 1024 are kept for the system. Choose another: PORT=3000 npm start`,
+      `Port ${port} may not be used by this user: ports below 1024 are kept for the system. Choose another: ${prefix}PORT=${prefix ? 9464 : 3000} npm start`,
     );
   if (error.code && ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'].includes(error.code))
-    return new StartRefused(`HOST=${host} is no address of this machine. Leave HOST away, or name one that is.`);
+    return new StartRefused(
+      `${prefix}HOST=${host} is no address of this machine. Leave ${prefix}HOST away, or name one that is.`,
+    );
   return error;
 }

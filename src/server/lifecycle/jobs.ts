@@ -1,17 +1,22 @@
+import { accountJobs } from '#accounts';
 import { alertJobs } from '#alerts';
+import { keepBasesJob, publishDueJob, watchExperimentsJob } from '#authoring';
 import { backUpJob } from '#backups';
 import { batchChangedJob } from '#batches';
+import { announceRatesJob, movePicturesJob } from '#catalog';
+import { messageJobs } from '#channels';
+import { eraseAddressesJob, lateNewsJob } from '#delivery';
+import { eraseDocumentsJob, indexDocumentsJob } from '#documents';
 import { familyJobs } from '#family';
-import { announceRatesJob } from '#catalog';
-import { eraseAddressesJob } from '#delivery';
-import { forgetUploadsJob } from '#accounts';
-import { indexDocumentsJob } from '#documents';
-import { eraseOldLeadsJob, indexLeadsJob } from '#leads';
-import { deliverMailJob, indexMailsJob } from '#mail';
 import type { Job } from '#jobs';
+import { eraseOldLeadsJob, indexLeadsJob } from '#leads';
+import { deliverMailJob, eraseOldMailsJob, indexMailsJob } from '#mail';
+import { sweepMediaJob } from '#media';
 import { orderJobs } from '#orders';
 import { paymentJobs } from '#payments';
+import { privacyJobs } from '#privacy';
 import { rosterJobs } from '#rosters';
+import { checkContentJob } from '#site/published';
 import { studioJobs } from '#studio';
 import { eraseOldRecordsJob } from '#tracking';
 import { waitlistJobs } from '#waitlist';
@@ -20,20 +25,31 @@ import { waitlistJobs } from '#waitlist';
 export const jobs: Job[] = [
   deliverMailJob,
   indexMailsJob,
+  eraseOldMailsJob,
+  ...messageJobs,
   ...alertJobs,
   backUpJob,
   batchChangedJob,
+  publishDueJob,
+  watchExperimentsJob,
+  keepBasesJob,
   eraseOldLeadsJob,
   eraseOldRecordsJob,
   eraseAddressesJob,
+  lateNewsJob,
   ...waitlistJobs,
   ...paymentJobs,
   ...orderJobs,
   ...rosterJobs,
+  ...privacyJobs,
   ...familyJobs,
   announceRatesJob,
+  movePicturesJob,
   indexLeadsJob,
   indexDocumentsJob,
-  forgetUploadsJob,
+  eraseDocumentsJob,
+  ...accountJobs,
+  checkContentJob,
+  sweepMediaJob,
   ...studioJobs,
 ];

@@ -14,6 +14,7 @@ import {
   whyUnreachable,
   type Engine,
 } from '#db';
+import { loadSchool } from '#school';
 import { StartRefused } from '#kit/start-refused';
 import { withTimeout } from '#kit/with-timeout';
 import { inBuildFolder } from './build-folder.ts';
@@ -34,7 +35,7 @@ export async function openDatabase(prepare?: (engine: Engine) => Promise<void>, 
   const engine = DATABASE_URL ? await reached(DATABASE_URL) : await opened(directory, busy);
   try {
     await migrate(engine, migrations);
-    await Promise.all([prepare?.(engine), loadMarkets(engine.db)]);
+    await Promise.all([prepare?.(engine), loadMarkets(engine.db), loadSchool(engine.db)]);
   } catch (error) {
     // A server that stopped answering would keep the connections, and the person at the terminal, waiting.
     await withTimeout(

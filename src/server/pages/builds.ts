@@ -5,7 +5,7 @@ import { compressPage } from '#web/compression/compress-page.server';
 import type { RouteRule } from '#kit/route-rules';
 import type { PagePayload } from '#site';
 import { TooBusy, type LoadShedding } from '../http/load-shedding.ts';
-import { dynamicPrefixes } from '../http/dynamic-prefixes.ts';
+import { dynamicPrefixes } from '#kit/http/dynamic-prefixes';
 import { resolveTarget, type ReleaseQuestion } from '../http/resolve-target.ts';
 
 export type BuildsOptions = {

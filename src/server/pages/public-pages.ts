@@ -13,7 +13,10 @@ import {
 import { acceptedEncodings } from '#web/compression/accept-encoding';
 import { hasConsent } from '#tracking/consent';
 import { TooBusy, type LoadShedding } from '../http/load-shedding.ts';
+import { noteKind } from '../http/request-kind.ts';
+import { noteMissing } from '../http/moved-addresses.ts';
 import { cachedPageOf, resolveTarget } from '../http/resolve-target.ts';
+import type { VisitorArms } from '../http/visitor-arm.ts';
 
 /** Sends a shared page, or hands over to what answers for this visitor alone. */
 export type SharedPages = (
@@ -32,6 +35,10 @@ type Options = {
   file?: PageFile | undefined;
   /** The tier of all servers. */
   store?: PageStore;
+  /** Which arm of an experiment a visitor sees at a path; absent: no experiment runs. */
+  arms?: VisitorArms | undefined;
+  /** Hears of each page that is not there. */
+  missing?: ((path: string, referrer: string | undefined) => void) | undefined;
 };
 
 /**
@@ -39,7 +46,7 @@ type Options = {
  * the visitor reaches the renderer; only the one bit whether somebody agreed to trackers), kept whole, and written as bytes. Whatever is personal goes to the router: other
  * methods, other queries than campaign marks, and the areas that have routes of their own.
  */
-export function publicPages({ render, commonHeaders, maxBytes, file, store }: Options): {
+export function publicPages({ render, commonHeaders, maxBytes, file, store, arms, missing }: Options): {
   answer: SharedPages;
   cache: PageCache;
 } {
@@ -53,22 +60,39 @@ export function publicPages({ render, commonHeaders, maxBytes, file, store }: Op
   });
   const answer: SharedPages = (request, response, otherwise, admit) => {
     const { method, url = '/', headers } = request;
-    const wanted = method === 'GET' || method === 'HEAD' ? cachedPageOf(resolveTarget(url)) : null;
+    const target = resolveTarget(url);
+    const wanted = method === 'GET' || method === 'HEAD' ? cachedPageOf(target) : null;
     if (wanted === null) return otherwise();
     const { state } = wanted;
-    const key = hasConsent(headers) ? consentedMark + wanted.key : wanted.key;
+    const armed = 'path' in target ? (arms?.of(target.path, request, response) ?? null) : null;
+    const own = armed ? armed.mark + wanted.key : wanted.key;
+    const key = hasConsent(headers) ? consentedMark + own : own;
     const encode: Encode = (of, encoding) => cache.encode(key, of, encoding);
-    const send = (page: CachedPage) =>
-      state === null ? write(request, response, page, encode) : writeState(request, response, page, state, encode);
+    const send = (page: CachedPage) => {
+      if (armed && state === null) arms?.shown(armed, request, { page, key });
+      return state === null
+        ? write(request, response, page, encode)
+        : writeState(request, response, page, state, encode);
+    };
     const kept = cache.get(key);
-    if (kept) return send(kept);
+    if (kept) {
+      noteKind(response, 'cached');
+      return send(kept);
+    }
     if (!admit.enter(response)) return;
+    noteKind(response, 'rendered');
     cache.fill(key, admit.turnOf(response)).then(
-      (page) => (page ? send(page) : otherwise()),
+      (page) => {
+        if (page && missing && page.status === 404) noteMissing(request, missing);
+        return page ? send(page) : otherwise();
+      },
       (error: unknown) => {
         if (error instanceof TooBusy) admit.sendAway(response);
-        // What failed is rendered once more for this visitor, so that the router shows the error screen.
-        else otherwise();
+        else {
+          // What failed is rendered once more for this visitor, so that the router shows the error screen; an arm, as it is published.
+          if (armed) arms?.failed(armed, request, error);
+          otherwise();
+        }
       },
     );
   };

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { hashOf } from '#page-cache';
-import { config } from '#config';
+import { environmentConfig } from '#config';
 
 /** Settings that may differ between servers without a page looking different. */
 const apart = new Set([
@@ -14,14 +14,22 @@ const apart = new Set([
   'PAGE_FILE_MB',
   'PAGE_STORE_MB',
   'SMTP_URL',
+  'DEMO_CONTENT',
+  'METRICS_PORT',
+  'METRICS_HOST',
+  'METRICS_DATABASE_SECONDS',
+  'SLOW_QUERY_MS',
+  'SLOW_RENDER_MS',
 ]);
 
 /**
  * A name for everything but the database that a rendered page depends on: the built code (the server's entry names its
- * parts by their hashes) and the settings. Servers of the same name may show each other's pages.
+ * parts by their hashes) and the settings of the environment; those that are stored forget pages when they change. Servers of the same name may show each other's pages.
  */
 export function renderingVersion(): string {
-  const settings = Object.entries(config()).filter(([name]) => !apart.has(name));
+  const settings = Object.entries(environmentConfig()).filter(
+    ([name]) => !apart.has(name) && !name.startsWith('OTEL_'),
+  );
   const code = readFileSync(process.argv[1] ?? '');
   return hashOf(Buffer.from(code + JSON.stringify(settings)));
 }

@@ -1,8 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequestListener } from '@react-router/node';
 import { createRequestHandler, type ServerBuild } from 'react-router';
-import { consentedMark, type SharedPage } from '#page-cache';
+import { isForOneBrowser, readKey, type SharedPage } from '#page-cache';
+import { observed } from '#kit/steps/observe';
+import { pathWithoutSecrets } from '#kit/secret-addresses';
 import { hasConsent } from '#tracking/consent';
+import { armHeader } from '../http/visitor-arm.ts';
 import type { RenderedPage } from '#web/rendering/rendered-page';
 import { startVisit, type Visit } from '#web/rendering/visit';
 
@@ -47,9 +50,13 @@ function answerWith(build: Parameters<typeof createRequestListener>[0]['build'],
         shared: false,
         consented: hasConsent(Object.fromEntries(headers)),
         sentForm: method === 'POST',
+        arm: headers.get(armHeader) || null,
       }).context,
   });
-  return async (request, response) => void (await listener(request, response));
+  return async (request, response) => {
+    const path = () => pathWithoutSecrets(request.url ?? '/');
+    await observed('render', path, async () => void (await listener(request, response)));
+  };
 }
 
 /** The page whose HTML or data an address names. */
@@ -60,19 +67,29 @@ function pagePath(pathname: string): string {
 
 function renderer(build: ServerBuild, siteOrigin: string): (key: string) => Promise<SharedPage | null> {
   const handle = createRequestHandler(build, 'production');
-  return async (key) => {
-    const consented = key.startsWith(consentedMark);
-    const address = new URL(consented ? key.slice(consentedMark.length) : key, siteOrigin);
-    const { visit, context } = startVisit({ shared: true, consented, sentForm: false });
+  const render = async (key: string): Promise<SharedPage | null> => {
+    const { address: target, consented, arm } = readKey(key);
+    const address = new URL(target, siteOrigin);
+    const { visit, context } = startVisit({ shared: true, consented, sentForm: false, arm });
     const answer = await handle(new Request(address), context);
     const page = visit.page ?? (await dataIn(answer, visit));
+    // Its visitors see the page as it is published instead.
+    if (arm !== null && (page ?? answer).status >= 500) throw new Error(`${address.pathname} failed in an experiment`);
     // What sets a cookie is one visitor's.
-    if (!page || answer.headers.has('set-cookie') || (page.status !== 200 && page.status !== 404)) return null;
+    if (!page || answer.headers.has('set-cookie') || ![200, 404, 410].includes(page.status)) return null;
     // Only under the page's own address: another spelling that leads to it is shown, but never an entry of its own.
     const keep = page.status === 200 && page.tags.includes(`page:${pagePath(address.pathname)}`);
-    return { ...page, keep, forOneBrowser: consented };
+    return { ...page, keep, forOneBrowser: isForOneBrowser(key) };
   };
+  return (key) =>
+    observed(
+      'render',
+      () => pathOf(key),
+      () => render(key),
+    );
 }
+
+const pathOf = (key: string) => pathWithoutSecrets(readKey(key).address);
 
 /** The data of a page for the browser's router, which come as a stream; null for any other answer (a redirect, a failure). */
 async function dataIn(answer: Response, { tags }: Visit): Promise<RenderedPage | null> {

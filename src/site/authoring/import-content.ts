@@ -1,18 +1,22 @@
 import { eq } from 'drizzle-orm';
 import { absentBatches, archiveBatches, importBatches, type AbsentBatch } from '#batches';
 import { forgetPages, pageTags } from '#page-cache';
-import { absentCatalogue, archiveCatalogue, importCatalogue, type CatalogueSlugs } from '#catalog';
+import { absentCatalogue, archiveCatalogue, importCatalogue, replaceLanguages, type CatalogueSlugs } from '#catalog';
+import { planRedirects, writeRedirects } from '#redirects';
+import { askForPagesAt } from '#redirects/live';
 import { database, inTransaction, lockStart, type Tx } from '#db';
 import { newId } from '#kit/id';
 import { StartRefused } from '#kit/start-refused';
 import { ok, refused, type Outcome } from '#kit/outcome';
-import { absentPages, archivePages, type AbsentPages } from '../pages/archive-pages.ts';
+import { absentPages, archivePages, type AbsentPages } from '../pages/records/archive-pages.ts';
 import { hasPages } from '../pages/find-page.ts';
 import { fingerprint } from '../pages/fingerprint.ts';
+import { pictureProblems } from '../pages/page-pictures.ts';
 import { lockContent } from '../pages/forget-changed-pages.ts';
 import { checkPack } from './pack/check-pack.ts';
 import { describeProblem } from './pack/content-problem.ts';
 import { readPack, type Pack, type PackPage } from './pack/read-pack.ts';
+import { livePages } from '../pages/live-pages.ts';
 import { publishPages } from '../pages/publish-page.ts';
 import { pageRevisions, pages, releases, siteSettings } from '../tables.ts';
 
@@ -60,10 +64,18 @@ export async function importContent(
   folder: string,
   { mode = 'keep-edits', archive = false }: Options = {},
 ): Promise<Outcome<Imported, 'invalid', string[]>> {
-  const { pack, ordered, problems } = checkedPack(folder);
+  const { pack, ordered, resolved, problems } = checkedPack(folder);
   const errors = problems.filter(({ level }) => level === 'error').map(describeProblem);
   if (errors.length > 0) return refused('invalid', errors);
+  const pictures = await pictureProblems(tx, [...resolved.values()]);
+  if (pictures.length > 0) return refused('invalid', pictures);
   await lockContent(tx);
+  // A command of the terminal has no server that told it.
+  askForPagesAt(() => Promise.resolve(livePages));
+  const redirects = pack.redirects === null ? null : await planRedirects(tx, pack.redirects);
+  if (redirects && !redirects.ok) return redirects;
+  // What the site is published in is the owner's to say, once there is a site.
+  if (pack.languages && (mode === 'overwrite' || !(await hasPages(tx)))) await replaceLanguages(tx, pack.languages);
   const catalogue = await importCatalogue(
     tx,
     { markets: pack.markets, topics: pack.topics, programmes: pack.programmes, offers: pack.offers },
@@ -81,6 +93,7 @@ export async function importContent(
       batches.details.map(({ slug, field, message }) => `${slug}: ${field}: ${message}`),
     );
   const settingsChanged = await importSettings(tx, pack);
+  const keptRedirects = redirects ? await writeRedirects(tx, redirects.value, { overwrite: mode === 'overwrite' }) : [];
   const result: Imported = {
     programmes: catalogue.value.programmes,
     offers: catalogue.value.offers,
@@ -88,7 +101,7 @@ export async function importContent(
     published: [],
     unchanged: 0,
     kept: [],
-    keptFields: catalogue.value.kept,
+    keptFields: [...catalogue.value.kept, ...keptRedirects.map((from) => `redirect ${from}`)],
     release: null,
     absent: { programmes: [], offers: [], batches: [], pages: [], kept: [] },
   };
@@ -148,15 +161,15 @@ export async function ensureStarterContent(
 
 function checkedPack(folder: string) {
   const pack = readPack(folder);
-  const { ordered } = checkPack(pack);
-  return { pack, ordered, problems: pack.files.flatMap((file) => file.problems) };
+  const { ordered, resolved } = checkPack(pack);
+  return { pack, ordered, resolved, problems: pack.files.flatMap((file) => file.problems) };
 }
 
 /** Whether a page must be published; counts it in the result when not. */
 async function isChanged(tx: Tx, { source }: PackPage, mode: ImportMode, result: Imported): Promise<boolean> {
   const hash = fingerprint(source);
   const [now] = await tx
-    .select({ imported: pages.importedHash, published: pageRevisions.hash })
+    .select({ state: pages.state, imported: pages.importedHash, published: pageRevisions.hash })
     .from(pages)
     .leftJoin(pageRevisions, eq(pageRevisions.id, pages.publishedRevisionId))
     .where(eq(pages.path, source.path));
@@ -165,7 +178,8 @@ async function isChanged(tx: Tx, { source }: PackPage, mode: ImportMode, result:
     result.unchanged += 1;
     return false;
   }
-  if (now?.published && now.published !== now.imported && mode === 'keep-edits') {
+  const takenOff = now?.state === 'draft' && now.imported !== null;
+  if (mode === 'keep-edits' && (takenOff || (now?.published && now.published !== now.imported))) {
     result.kept.push(source.path);
     return false;
   }

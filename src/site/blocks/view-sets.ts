@@ -11,6 +11,7 @@ const sets = {
   more: { file: () => import('./views/more.ts'), words: [] },
   // An order says what the checkout says.
   order: { file: () => import('./views/order.ts'), words: ['checkout', 'own'] },
+  search: { file: () => import('./views/search.ts'), words: [] },
   gallery: { file: () => import('./views/gallery.ts'), words: [] },
 } satisfies Record<string, { file: () => Promise<object>; words: WordSet[] }>;
 

@@ -26,6 +26,8 @@ export type LayoutProps = {
   brandName: string;
   /** The target of the brand name; `/` by default. */
   homePath?: string | undefined;
+  /** Where the site is searched. */
+  search?: { label: string; path: string } | undefined;
   /** The call to action in the header. */
   call?: { label: string; path: string } | undefined;
   text: LayoutText;

@@ -1,4 +1,4 @@
-import { Globe, Menu, X } from 'lucide-react';
+import { Globe, Menu, Search, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#ui/controls/button';
 import { AppLink } from '#ui/controls/link';
@@ -98,6 +98,16 @@ export function LanguageLinks({
   );
 }
 
+/** The way to the search of the site, as a magnifying glass. */
+export function SearchLink({ search }: Pick<LayoutProps, 'search'>) {
+  if (!search) return null;
+  return (
+    <AppLink to={search.path} aria-label={search.label} className="menu-link">
+      <Search aria-hidden="true" className="size-5" />
+    </AppLink>
+  );
+}
+
 /** The language links behind one button, for wide headers. */
 export function LanguageMenu({ language, text }: Pick<LayoutProps, 'language' | 'text'>) {
   const current = language.find((entry) => entry.current);
@@ -117,7 +127,13 @@ export function LanguageMenu({ language, text }: Pick<LayoutProps, 'language' | 
 }
 
 /** The header's menu, languages and call on phones: a sheet that opens without JavaScript. Navigation closes it. */
-export function MobileMenu({ menu, language, text, call }: Pick<LayoutProps, 'menu' | 'language' | 'text' | 'call'>) {
+export function MobileMenu({
+  menu,
+  search,
+  language,
+  text,
+  call,
+}: Pick<LayoutProps, 'menu' | 'search' | 'language' | 'text' | 'call'>) {
   const here = menu.find((entry) => entry.current)?.path ?? language.find((entry) => entry.current)?.path;
   return (
     <details className="mobile-menu" key={here}>
@@ -130,6 +146,7 @@ export function MobileMenu({ menu, language, text, call }: Pick<LayoutProps, 'me
         <nav aria-label={text.mainNavigation}>
           <ul>
             <MenuItems menu={menu} className="sheet-link" />
+            {search && <MenuItems menu={[{ ...search, current: false }]} className="sheet-link" />}
           </ul>
         </nav>
         <LanguageLinks language={language} text={text} className="mt-5" />

@@ -1,6 +1,15 @@
 import { Wordmark } from '#ui/media/wordmark';
 import type { Layout, LayoutProps } from './layout-props.ts';
-import { Brand, HeaderCall, LanguageLinks, LanguageMenu, MenuItems, MobileMenu, SmallPrint } from './parts.tsx';
+import {
+  Brand,
+  HeaderCall,
+  LanguageLinks,
+  LanguageMenu,
+  MenuItems,
+  MobileMenu,
+  SearchLink,
+  SmallPrint,
+} from './parts.tsx';
 
 /** The main layout of the site: a sticky header with a tape line, and a dark footer with all links. */
 export const primary: Layout = { Header, Footer };
@@ -17,6 +26,7 @@ function Header(props: LayoutProps) {
               <MenuItems menu={menu} className="menu-link" />
             </ul>
           </nav>
+          <SearchLink {...props} />
           <LanguageMenu {...props} />
           <HeaderCall call={call} />
         </div>

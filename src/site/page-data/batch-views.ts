@@ -1,4 +1,5 @@
-import { batchSale, type Batch, type BatchSession } from '#batches/model';
+import { batchSale, enrolUntil, soldBy, type Batch, type BatchSession } from '#batches/model';
+import type { Offer, SeatRules } from '#catalog/model';
 import { languages, type Language } from '#locale/language';
 import { inLanguage } from '#locale/local-text';
 import { memoize } from '#kit/memoize';
@@ -8,15 +9,22 @@ import { paths } from '#paths';
 import type { BatchView } from './view-types.ts';
 import type { Page } from '../pages/page.ts';
 
-type Shown = { offer: string | null; programme?: BatchView['programme'] };
+/** `offer`: by which it is bought there; `sells`: whether the checkout of it is linked. */
+type Shown = {
+  offer: (SeatRules & Pick<Offer, 'slug'>) | null | undefined;
+  sells?: boolean;
+  programme?: BatchView['programme'];
+};
 
 /** A batch as the visitor of a page sees it: its time by its own clock, in the page's language. */
 export function batchView(
-  batch: Batch,
-  { path, language, market }: Pick<Page, 'path' | 'language' | 'market'>,
-  { offer, programme = null }: Shown,
+  found: Batch,
+  { path, language, market, arm }: Pick<Page, 'path' | 'language' | 'market' | 'arm'>,
+  { offer, sells = true, programme = null }: Shown,
 ): BatchView {
+  const batch = soldBy(found, offer);
   const { zone } = batch;
+  const until = batch.bookable ? enrolUntil(batch, offer) : null;
   return {
     id: batch.id,
     startsAt: batch.startsAt.toISOString(),
@@ -24,10 +32,11 @@ export function batchView(
     zone,
     language: languageName(batch.language, { language }),
     note: batch.sessionsNote ? inLanguage(batch.sessionsNote, language) : null,
+    ...(until && { until: formatWorkshopTime(until, zone, language) }),
     seatsLeft: batch.seatsLeft,
     sale: batchSale(batch),
-    path: offer === null ? null : paths.checkout(offer, { batch: batch.id, page: path, language, market }),
-    waitlistPath: paths.waitlist({ batch: batch.id, page: path, language, market }),
+    path: !offer || !sells ? null : paths.checkout(offer.slug, { batch: batch.id, page: path, language, market, arm }),
+    waitlistPath: offer?.waitlist === false ? null : paths.waitlist({ batch: batch.id, page: path, language, market }),
     programme,
   };
 }

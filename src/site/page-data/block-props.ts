@@ -20,8 +20,12 @@ export type BlockContext = {
   /** Whether one can enrol in what the page sells; absent: yes. */
   sale?: PageSale | undefined;
   privacyPath: string;
+  /** What lead forms ask beside the consent, while messages can be sent to phones. */
+  optIn?: string | undefined;
   /** The lead form of this page, if it has one. */
   leadPath?: string | null | undefined;
+  /** Of a page with an experiment: names the arm in what is sent from here. */
+  arm?: string | undefined;
   /** The number shown to visitors (E.164), if there is one. */
   phone: string | null;
   /** What was wrong with a lead form that was just sent, and what had been typed. */

@@ -3,8 +3,11 @@ import { refreshMarkets } from '#catalog/markets';
 import { listOffers, listProgrammes, mostOffers, mostProgrammes } from '#catalog';
 import type { Offer, Programme } from '#catalog/model';
 import { database } from '#db';
+import { mediaPictures } from '#media';
+import type { MediaPicture } from '#media/model';
 import { isPublished } from '#locale/language-list.server';
 import { pageTags } from '#page-cache';
+import { refreshSchool } from '#school';
 import {
   findSettings,
   landingPages,
@@ -29,6 +32,8 @@ export type Content = {
   programmes: () => Promise<Programme[] | null>;
   /** Every offer in the order of the content; null where there are more than are read at once. */
   offers: () => Promise<Offer[] | null>;
+  /** A picture of the library. Whoever shows it is written down as one that does, so its pages carry no tag of it. */
+  media: (id: string) => Promise<MediaPicture | null>;
   landing: (page: Pick<Page, 'language' | 'market'>) => Promise<Map<string, PageEntry>>;
   group: (name: string | null) => Promise<PageEntry[]>;
   /** The pages of the menu and the policies that exist, by path. */
@@ -52,6 +57,7 @@ export function withTags(content: Content, tags: Set<string>): Content {
     everywhere: noting(content.everywhere, () => [pageTags.site]),
     programmes: noting(content.programmes, () => [pageTags.catalogue]),
     offers: noting(content.offers, () => [pageTags.catalogue]),
+    media: content.media,
     // A programme without a page has one made for it, so what is on sale counts too.
     landing: noting(content.landing, () => [pageTags.landing, pageTags.catalogue]),
     group: noting(content.group, (name) => (name === null ? [] : [pageTags.group(name)])),
@@ -86,7 +92,7 @@ export async function findPageAndContent(path: string): Promise<{ page: Page | n
 async function contentOf(mark: string | undefined): Promise<Content> {
   // Without a mark nothing could tell when it ends to hold.
   if (mark === undefined) return readContent();
-  await refreshMarkets(database(), mark);
+  await Promise.all([refreshMarkets(database(), mark), refreshSchool(database(), mark)]);
   if (current?.mark !== mark) current = { mark, content: readContent() };
   return current.content;
 }
@@ -105,6 +111,7 @@ function readContent(): Content {
       }),
     programmes,
     offers,
+    media: (id) => keep(`media ${id}`, async () => (await mediaPictures(database(), [id])).get(id) ?? null),
     landing: ({ language, market }) =>
       keep(`landing ${language} ${market}`, async () => {
         const written = await landingPages(database(), { language, market });

@@ -1,4 +1,4 @@
-import { config, ownerWords } from '#config';
+import { config, ownerWords, retentionWords } from '#config';
 import { inLanguage } from '#locale/local-text';
 import type { Page } from '../pages/page.ts';
 import type { SiteSettings } from '../pages/site-settings.server.ts';
@@ -19,7 +19,15 @@ export async function knownVariables(data: PageData, settings: SiteSettings): Pr
 async function builtIn(data: PageData): Promise<Record<string, string>> {
   const { BRAND_NAME, MAIL_FROM } = config();
   const owner = ownerWords(config());
-  const brand = { brand: BRAND_NAME, ownerName: owner.name, ownerAddress: owner.address, ownerEmail: MAIL_FROM };
+  // How long data are kept: what the jobs of the night go by.
+  const kept = retentionWords(config());
+  const brand = {
+    brand: BRAND_NAME,
+    ownerName: owner.name,
+    ownerAddress: owner.address,
+    ownerEmail: MAIL_FROM,
+    ...kept,
+  };
   const programme = await data.programme();
   if (!programme) return brand;
   const { title, ages, sessions, minutesPerSession } = programme;

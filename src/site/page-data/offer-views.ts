@@ -11,7 +11,7 @@ import type { Page } from '../pages/page.ts';
 /** An offer as the visitor of a page sees it. Whether a price stands there and is struck follows PRC-2 and PRC-3. */
 export function offerView(
   offer: Offer,
-  { path, language, market }: Pick<Page, 'path' | 'language' | 'market'>,
+  { path, language, market, arm }: Pick<Page, 'path' | 'language' | 'market' | 'arm'>,
 ): OfferView {
   const { total, later } = quote(offer);
   const { price, discountedPrice, currency, plan } = offer;
@@ -28,6 +28,6 @@ export function offerView(
     struck: struckPrice(priced) === '' ? null : written(price),
     payNow: plan === 'advance' ? formatMoney(total, language) : null,
     later: later ? formatMoney(later, language) : null,
-    path: paths.checkout(offer.slug, { page: path, language, market }),
+    path: paths.checkout(offer.slug, { page: path, language, market, arm }),
   };
 }

@@ -3,6 +3,7 @@ import type { Batch, BatchSession } from '#batches/model';
 import type { Offer, Programme } from '#catalog/model';
 import { database } from '#db';
 import { pageTags } from '#page-cache';
+import type { MediaPicture } from '#media/model';
 import { resolveMarket } from '#locale/market-list.server';
 import type { VisitorContext } from './block-props.ts';
 import { batchesOfMarket } from './batch-views.ts';
@@ -19,6 +20,8 @@ export type PageData = {
   visitor: VisitorContext;
   /** What all pages have in common, as it is at this rendering. */
   content: () => Promise<Content>;
+  /** The same without noting what is asked for: of what no cached page shows. */
+  plainContent: () => Promise<Content>;
   programme: () => Promise<Programme | null>;
   /** The offers this page sells, in its order. */
   offers: () => Promise<Offer[]>;
@@ -26,6 +29,8 @@ export type PageData = {
   programmeOffers: () => Promise<Offer[]>;
   /** An offer of the page's market; a price of another one never shows. */
   offer: (slug: string) => Promise<Offer | null>;
+  /** A picture of the library; null when there is none. */
+  media: (id: string) => Promise<MediaPicture | null>;
   marketOffers: () => Promise<Offer[]>;
   /** Where the price for another market is, by name. */
   elsewhere: () => Promise<MarketLink[]>;
@@ -42,15 +47,15 @@ export type PageData = {
   tags: Set<string>;
 };
 
-/** Where the content comes from when it has been read already, and where the tags of what is asked for go. */
-type Source = { content?: () => Promise<Content>; tags?: Set<string> };
+/** Where the content comes from when it has been read already, where the tags of what is asked for go, and the moment it is seen at. */
+type Source = { content?: () => Promise<Content>; tags?: Set<string>; at?: Date | undefined };
 
 /** The data of one page in one request. Reads go through `database()`: never inside a transaction. */
 export function pageDataOf(
   page: Page,
   query: URLSearchParams,
   visitor: VisitorContext,
-  { content: read = currentContent, tags = new Set() }: Source = {},
+  { content: read = currentContent, tags = new Set(), at }: Source = {},
 ): PageData {
   tags.add(pageTags.site).add(pageTags.page(page.path));
   const known = once(read);
@@ -73,20 +78,23 @@ export function pageDataOf(
     const own = await programme();
     return own ? someOffers(await known(), { programmeId: own.id, market }) : [];
   });
+  /** What is listed has not begun; seen from a later day, fewer have not. */
+  const isAhead = ({ startsAt }: Batch) => at === undefined || startsAt > at;
   const allBatches = once(async () => {
     tags.add(pageTags.batches);
-    return batchesOfMarket(await listBatches(database()), page);
+    return batchesOfMarket(await listBatches(database()), page).filter(isAhead);
   });
   const ownBatches = once(async () => {
     if (page.programme === null) return [];
     tags.add(pageTags.batchesOf(page.programme));
-    return batchesOfMarket(await listBatches(database(), { programmes: [page.programme] }), page);
+    return batchesOfMarket(await listBatches(database(), { programmes: [page.programme] }), page).filter(isAhead);
   });
   return {
     page,
     query,
     visitor,
     content,
+    plainContent: known,
     tags,
     programme,
     programmeOffers,
@@ -96,6 +104,7 @@ export function pageDataOf(
       return (await programmeOffers()).filter(({ plan }) => plan === page.plan);
     }),
     offer,
+    media: async (id) => (await known()).media(id),
     elsewhere: once(async () => otherMarkets(page, await programme(), { group, content: known })),
     batches: async (programmes) => {
       if (programmes?.length === 1 && programmes[0] === page.programme) return ownBatches();

@@ -1,14 +1,26 @@
 import { sellsLessons } from '#batches';
+import { soldBy } from '#batches/model';
+import type { SeatRules } from '#catalog/model';
 import { database } from '#db';
 import type { PageData } from './page-data.ts';
 import type { PageSale } from './view-types.ts';
 
-/** How a programme stands for the visitors of a page, by its batches of their market. Without a programme nothing can be full. */
-export async function saleOf(data: PageData, programme: string | null): Promise<PageSale> {
+/**
+ * How a programme stands for the visitors of a page who buy by an offer with these rules, by its batches of their market. Without a
+ * programme nothing can be full.
+ */
+export async function saleOf(
+  data: PageData,
+  programme: string | null,
+  rules: SeatRules | undefined,
+): Promise<PageSale> {
   if (programme === null) return 'open';
-  const bookable = (await data.batches([programme])).filter((batch) => batch.bookable);
+  const bookable = (await data.batches([programme]))
+    .map((batch) => soldBy(batch, rules))
+    .filter((batch) => batch.bookable);
   if (bookable.some(({ seatsLeft }) => seatsLeft > 0)) return 'open';
   // Times of teachers have no date of their own.
   if (await sellsLessons(database(), programme)) return 'open';
-  return bookable.length > 0 ? 'sold-out' : 'no-dates';
+  if (bookable.length === 0) return 'no-dates';
+  return rules?.waitlist === false ? 'full' : 'sold-out';
 }

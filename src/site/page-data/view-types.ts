@@ -3,8 +3,8 @@ import type { BatchSale } from '#batches/model';
 import type { ShownPicture } from '#catalog/model';
 import type { Topic } from '#ui/media/topic';
 
-/** Whether somebody can enrol in a programme now: a date with free seats, only full ones, or none that is open. */
-export type PageSale = 'open' | 'sold-out' | 'no-dates';
+/** Whether somebody can enrol in a programme now: a date with free seats, only full ones (`full`: and nobody may wait), or none that is open. */
+export type PageSale = 'open' | 'sold-out' | 'full' | 'no-dates';
 
 /** A batch as a visitor sees it. Times are written for the page's zone and language; `startsAt` is ISO 8601 in UTC. */
 export type BatchView = {
@@ -21,8 +21,10 @@ export type BatchView = {
   sale: BatchSale;
   /** The checkout with this batch chosen; null when there is nothing to buy. */
   path: string | null;
-  /** Where one joins its waitlist. */
-  waitlistPath: string;
+  /** The end of enrolment, written out; absent where that is its beginning, or enrolment is over. */
+  until?: string | undefined;
+  /** Where one joins its waitlist; null where nobody may wait. */
+  waitlistPath: string | null;
   /** Where several programmes stand together. */
   programme: { title: string; path: string | null; topic: Topic } | null;
   /** Taught in another language than the page is written in, because no batch in that one has a seat. */
@@ -47,6 +49,8 @@ export type OfferView = {
   path: string;
   /** Whether it can be bought now; absent: yes. */
   sale?: PageSale | undefined;
+  /** The end of enrolment in the next batch, written out; absent where that is its beginning. */
+  until?: string | undefined;
   /** Where one waits for a seat while it is sold out. */
   waitlistPath?: string | undefined;
 };

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { database, inTransaction } from '#db';
 import { testDatabase } from '#tests/database';
 import { publishedProblems } from './check-published.ts';
-import { newestRelease } from './find-release.ts';
+import { newestRelease } from './records/find-release.ts';
 import { importContent } from '../authoring/import-content.ts';
 import { pagePayload } from '../rendering/page-payload.ts';
 

@@ -5,6 +5,7 @@ import { publishedLanguages } from '#locale/language-list.server';
 import { isIndexed, landingKinds, type PageKind } from './page-kinds.ts';
 import type { Page } from './page.ts';
 import { emptySettings, type SiteSettings } from './site-settings.server.ts';
+import { ownSettings } from './own-settings.ts';
 import { pages, siteSettings } from '../tables.ts';
 
 /** What lists, menus and links need to know of a page. */
@@ -133,6 +134,22 @@ export async function landingPages(
   return best;
 }
 
+/** Which of these paths have a published page. */
+export async function publishedPaths(tx: Tx, paths: string[]): Promise<Set<string>> {
+  return new Set((await pageEntries(tx, paths)).keys());
+}
+
+/** The paths of public pages, in their order; at most a thousand. */
+export async function publicPaths(tx: Tx): Promise<string[]> {
+  const rows = await tx
+    .select({ path: pages.path })
+    .from(pages)
+    .where(and(published(), eq(pages.visibility, 'public')))
+    .orderBy(pages.path)
+    .limit(1_000);
+  return rows.map(({ path }) => path);
+}
+
 /** The pages that search engines may list, by path, with the time of their last change. */
 export async function indexedPages(tx: Tx): Promise<{ path: string; changedAt: Date }[]> {
   const rows = await tx
@@ -149,7 +166,7 @@ export async function findSettings(tx: Tx): Promise<SiteSettings> {
     .select({ content: siteSettings.content })
     .from(siteSettings)
     .where(eq(siteSettings.name, 'site'));
-  return (row?.content as SiteSettings | undefined) ?? emptySettings;
+  return ownSettings((row?.content as SiteSettings | undefined) ?? emptySettings);
 }
 
 function toEntry({ parentId, ...row }: EntryRow): PageEntry {

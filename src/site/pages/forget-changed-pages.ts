@@ -1,6 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { forgetPages, pageTags } from '#page-cache';
 import type { Tx } from '#db';
+import { noteMediaUses } from '#media';
+import { mediaIdsIn } from '#media/model';
+import { giveWayToPages } from '#redirects';
 import { findSettings } from './find-page.ts';
 import { landingKinds } from './page-kinds.ts';
 import type { Page } from './page.ts';
@@ -56,8 +59,32 @@ export async function lockContent(tx: Tx): Promise<void> {
   await tx.select({ name: contentVersion.name }).from(contentVersion).for('update');
 }
 
-/** Forgets cached pages that show one of these pages, as part of the transaction that changed them. */
+/** The mark of the content as it stands: another one after every change of pages, settings, programmes or offers. */
+export async function contentMark(tx: Tx): Promise<string> {
+  const [row] = await tx.select({ value: contentVersion.value }).from(contentVersion);
+  return row?.value ?? 'none';
+}
+
+/** Writes down which pictures of the library a page shows, where that is different now. */
+async function notePictures(tx: Tx, before: Page | null, after: Page | null): Promise<void> {
+  const ids = shownIds(after);
+  const path = (after ?? before)?.path;
+  if (path !== undefined && !isDeepStrictEqual(shownIds(before), ids))
+    await noteMediaUses(tx, { kind: 'page', record: path, label: path, ids });
+}
+
+const shownIds = (page: Page | null) => (page && page.visibility !== 'archived' ? mediaIdsIn(page.blocks) : []);
+
+/**
+ * Forgets cached pages that show one of these pages, as part of the transaction that changed them. Redirects give way to those that
+ * appeared.
+ */
 export async function forgetChangedPages(tx: Tx, changes: PageChange[]): Promise<void> {
+  await giveWayToPages(
+    tx,
+    changes.flatMap(({ before, after }) => (before === null && after ? [after.path] : [])),
+  );
+  for (const { before, after } of changes) await notePictures(tx, before, after);
   const tags = new Set(changes.flatMap(changedTags));
   const { menu, policies } = await findSettings(tx);
   // Every page shows these links, so none of them carries a tag of its own for it.

@@ -65,7 +65,7 @@ function wholePage(source: PageSource): Page {
     middleware: source.middleware,
     canonical: source.canonical,
     head: { title: '', description: '', ...withoutEmpty(source.head ?? {}) },
-    blocks: source.blocks ?? [],
+    blocks: (source.blocks ?? []).filter(({ id }) => !source.hide?.includes(id)),
   };
 }
 

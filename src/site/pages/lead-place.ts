@@ -1,6 +1,6 @@
 import { database } from '#db';
 import { ruleTarget } from '#kit/route-rules';
-import { routeRules } from './find-release.ts';
+import { routeRules } from './records/find-release.ts';
 import type { Page } from './page.ts';
 import { resolvePath } from './resolve-path.ts';
 

@@ -55,7 +55,9 @@ const fields = {
   variables: z.record(z.string().regex(/^[a-z][a-zA-Z0-9-]*$/, 'must be a name like school'), text(300)).optional(),
 };
 
-const wholeSchema = z.strictObject({ ...fields, head, blocks: z.array(unchecked).max(60).default([]) });
+const hide = z.array(blockId()).max(60).optional();
+
+const wholeSchema = z.strictObject({ ...fields, head, blocks: z.array(unchecked).max(60).default([]), hide });
 
 const place = { after: blockId().optional(), before: blockId().optional(), at: z.enum(['start', 'end']).optional() };
 
@@ -66,7 +68,7 @@ const variantSchema = z
     variantOf: pathSchema,
     head: head.partial().optional(),
     override: z.record(blockId(), z.record(z.string(), z.unknown())).optional(),
-    hide: z.array(blockId()).optional(),
+    hide,
     insert: z
       .array(
         z

@@ -40,6 +40,8 @@ export type Page = {
   madeFrom?: string | undefined;
   /** Of a page that nobody wrote: the programme it sells. */
   madeFor?: string | undefined;
+  /** Of a page as an arm of an experiment shows it: the arm's token, which goes along with forms and orders. */
+  arm?: string | undefined;
   /** The page that says the same and is the one search engines list; this one is not in the sitemap then. Never inherited. */
   canonical?: string | undefined;
 };
@@ -59,7 +61,7 @@ export type BlockChanges = {
   order?: string[] | undefined;
 };
 
-type Own = Omit<Page, 'path' | 'variantOf' | 'head' | 'blocks' | 'madeFrom' | 'madeFor'>;
+type Own = Omit<Page, 'path' | 'variantOf' | 'head' | 'blocks' | 'madeFrom' | 'madeFor' | 'arm'>;
 
 /** A page as it is written: whole, or as the differences from the page named by `variantOf`. */
 export type PageSource = {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { drawings } from '#catalog/model';
+import { mediaIdOf } from '#media/model';
 import { isLocalPath } from '#kit/safe-url';
 
 // Functions, not constants: a browser bundle takes only the views of the blocks, and zod must fall away with the rest.
@@ -27,8 +28,16 @@ export const title = () => text(90);
 export const intro = () => text(280).optional();
 export const art = () => z.enum(drawings).optional();
 export const mascot = () => z.enum(['waving', 'searching', 'bandaged', 'cheering', 'building', 'waiting']).optional();
-/** The name of a file in content/pictures, without its ending. */
-export const pictureName = () => slug().optional();
+/** A picture: the name of a file in content/pictures without its ending, or `media:<id>` for one of the library. */
+export const pictureName = () =>
+  z
+    .string()
+    .max(120)
+    .refine((name) => mediaIdOf(name) !== null || /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name), pictureForm)
+    .optional();
+const pictureForm = 'must be the name of a file in content/pictures, or media: and the id of a picture of the library';
+/** What a picture shows, for those who cannot see it; the library knows it of its own. */
+export const pictureAlt = () => text(140).optional();
 export const slug = () =>
   z
     .string()

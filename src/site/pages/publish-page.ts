@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#db';
+import { mediaProblems } from '#media';
 import { newId } from '#kit/id';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import { fingerprint } from './fingerprint.ts';
@@ -10,12 +11,13 @@ import { pageRevisions, pages } from '../tables.ts';
 
 type Publication = { source: PageSource; author: string; fromPack: boolean };
 type Published = { pageId: string; page: Page };
-type PublishRefusal = 'no-parent' | 'loop';
+type PublishRefusal = 'no-parent' | 'loop' | 'pictures';
 
 /**
  * Publishes what a page says now as a new revision, and shows it at once in the page and in everything that inherits
  * from it. The source must have been checked by its schemas. Cached pages that show something that is different now are forgotten, and
- * no others. Refuses 'no-parent' when the page it varies is not published, 'loop' when that page inherits from this one.
+ * no others. Refuses 'no-parent' when the page it varies is not published, 'loop' when that page inherits from this one,
+ * 'pictures' when one of the library is not there or nobody said in the language of the page what it shows (`mediaProblems` of `#media` says which).
  */
 export async function publishPage(tx: Tx, publication: Publication): Promise<Outcome<Published, PublishRefusal>> {
   const changes: PageChange[] = [];
@@ -52,6 +54,7 @@ async function write(
     .where(eq(pages.path, source.path));
   if (existing && parent && (await inheritsFrom(tx, parent.id, existing.id))) return refused('loop');
   const { page } = inheritPage(parent?.page ?? null, source);
+  if ((await mediaProblems(tx, page.blocks, page.language)).length > 0) return refused('pictures');
   changes.push({ before: existing?.state === 'published' ? (existing.resolved as Page) : null, after: page });
   const pageId = existing?.id ?? newId();
   const hash = fingerprint(source);
@@ -75,6 +78,8 @@ async function write(
       state: 'published',
       publishedRevisionId: revisionId,
       resolved: page,
+      archivedAt: null,
+      archivedTo: null,
       changedAt: sql`now()`,
       ...(fromPack ? { importedHash: hash } : {}),
     })

@@ -1,7 +1,15 @@
+import { database } from '#db';
 import { ruleTarget } from '#kit/route-rules';
+import { countHit, findMoved } from '#redirects/live';
 import type { Content } from '../page-data/cached-content.ts';
+import { armedPage } from '../pages/made/armed-page.ts';
 import { runMiddleware } from '../pages/page-middleware.ts';
+import { isLanguage } from '#locale/language';
+import { isPublished } from '#locale/language-list.server';
+import { paths } from '#paths';
+import { searchPage } from '../pages/made/search-page.ts';
 import type { Page } from '../pages/page.ts';
+import { archivedAddress } from '../pages/records/take-off-pages.ts';
 import { readPath } from './read-path.ts';
 import { bringsToken } from './visitor-context/find-visitor-context.ts';
 import { orderOfGonePage } from './visitor-context/order-of-gone-page.ts';
@@ -17,19 +25,49 @@ type Found =
 
 /**
  * The page of an address, or where the address leads, or why it is refused (NAV-1, NAV-2). A refusal repeats the path as it was asked:
- * it is escaped wherever it is shown.
+ * it is escaped wherever it is shown. `arm`: the token of the arm of an experiment that the visitor sees.
  */
-export async function findPublicPage(url: URL): Promise<Found> {
+export async function findPublicPage(url: URL, arm: string | null = null): Promise<Found> {
+  const moved = movedTo(url);
+  if (moved) return moved;
   const { resolved, content, asked } = await readPath(url.pathname);
   const settings = await content.settings();
   const rule = ruleTarget(settings.redirects ?? [], url.pathname, url.search);
   if (rule) return { redirect: rule };
-  if (resolved.found) return checked({ page: resolved.page, content, asked }, url);
+  if (resolved.found) {
+    const found = await checked({ page: await inVisitorsLanguage(resolved.page, url), content, asked }, url);
+    return arm === null || !('page' in found)
+      ? found
+      : { ...found, page: await armedPage(database(), found.page, arm) };
+  }
   const standing = await orderOfGonePage(url);
   if (standing !== null) return { redirect: { to: standing, status: 307 } };
+  const archived = await archivedAddress(database(), url.pathname);
+  if (archived?.to) return { redirect: { to: archived.to + url.search, status: 308 } };
+  if (archived) return { refuse: { status: 410, message: 'This page is no longer here.', fatal: false, own: true } };
   const path = url.pathname + url.search;
   const message = resolved.fatal ? `Page Not Found: ${path}` : `Page not found: ${path}`;
   return { refuse: { status: 404, message, fatal: resolved.fatal } };
+}
+
+/**
+ * Where staff let the address lead. The server answers most before anything is rendered; a form that is posted there, and a navigation
+ * within the site, come here.
+ */
+function movedTo({ pathname, search }: URL): Found | null {
+  const moved = findMoved(pathname, search);
+  if (!moved) return null;
+  countHit(moved.from);
+  if ('gone' in moved)
+    return { refuse: { status: 410, message: 'This page is gone for good.', fatal: false, own: true } };
+  return { redirect: { to: moved.location, status: moved.status } };
+}
+
+/** The search that nobody wrote speaks the language its visitor comes from. */
+async function inVisitorsLanguage(page: Page, { searchParams }: URL): Promise<Page> {
+  const wanted = searchParams.get('language');
+  const isOwn = page.path !== paths.search() || page.kind !== 'unlisted';
+  return isOwn || !isLanguage(wanted) || !isPublished(wanted) ? page : searchPage(page.path, wanted);
 }
 
 /** NAV-2: the page's own checks may refuse with a status and words of their own, or lead elsewhere. */

@@ -1,3 +1,4 @@
+import { optInLabel } from '#channels';
 import { config } from '#config';
 import type { Language } from '#locale/language';
 import { dialOf } from '#locale/market-list.server';
@@ -20,11 +21,12 @@ import { pageAround, readAround, type FrameView } from './page-frame.ts';
 import { headView, type HeadView } from '../seo/page-head.ts';
 import { landingKinds, type PageKind } from '../pages/page-kinds.ts';
 import type { Block, Page } from '../pages/page.ts';
-import { prepareBlocks } from '../blocks/prepare-blocks.ts';
+import { prepareBlocks, type MarkBlock } from '../blocks/prepare-blocks.ts';
 import { nextBatch } from '../blocks/shared/next-batch.ts';
 import { saleOf } from '../page-data/page-sale.ts';
 import type { PageSale } from '../page-data/view-types.ts';
 import { structuredData } from '../seo/structured-data.ts';
+import { ownLook } from '../share-images/own-look.ts';
 import { shareCard } from '../share-images/share-card.ts';
 import { pageDataOf } from '../page-data/page-data.ts';
 
@@ -53,7 +55,16 @@ export type PageView = {
 };
 
 /** `content`: as it was when the page was read. `asked`: the paths at which a page was looked for, this one's among them. */
-type Visit = { query: URLSearchParams; visitor: VisitorContext; content: Content; asked: string[] };
+type Visit = {
+  query: URLSearchParams;
+  visitor: VisitorContext;
+  content: Content;
+  asked: string[];
+  /** For an editor: marks the texts of blocks. */
+  mark?: MarkBlock | undefined;
+  /** For an editor: the moment the page is seen at, for what depends on dates; now where it is not said. */
+  at?: Date | undefined;
+};
 
 /** The picture of a page is the same for everybody. */
 const nobody: VisitorContext = { kind: 'nobody', looked: false };
@@ -61,7 +72,7 @@ const nobody: VisitorContext = { kind: 'nobody', looked: false };
 /** Gathers a page: texts, prices, batches, menus, head. Returns also the tags under which its cached form is forgotten. */
 export async function loadPage(
   published: Page,
-  { query, visitor, content, asked }: Visit,
+  { query, visitor, content, asked, mark, at }: Visit,
 ): Promise<{ view: PageView; tags: string[] }> {
   const gallery = galleryChoice(published, query);
   const [own = published.language, ...others] = gallery?.languages ?? [];
@@ -70,7 +81,7 @@ export async function loadPage(
   const tags = new Set(asked.map(pageTags.page));
   // It goes as soon as a page is published that sells its programme.
   if (published.madeFor !== undefined) tags.add(pageTags.landing);
-  const data = pageDataOf(found, query, visitor, { content: () => Promise.resolve(content), tags });
+  const data = pageDataOf(found, query, visitor, { content: () => Promise.resolve(content), tags, at });
   const settings = await (await data.content()).settings();
   // Together, because each is a way to the database and back.
   const [programme, offers, around] = await Promise.all([
@@ -83,15 +94,16 @@ export async function loadPage(
   const filled = await filledPage(found, data, settings);
   const page = greetedPage(filled, visitor, programme);
   const written = await withOtherWorkshops(page, visitor, data);
-  const [blocks, next] = await Promise.all([prepareBlocks(written, data), nextBatch(data)]);
+  const [blocks, next] = await Promise.all([prepareBlocks(written, data, mark), nextBatch(data)]);
   const views = await viewSetsOf(blocks);
   await prepareViews(views);
   // What has no price here is asked for, not bought: it cannot be sold out.
-  const sale = offers.length > 0 ? await saleOf(data, page.programme) : 'open';
+  const sale = offers.length > 0 ? await saleOf(data, page.programme, offers[0]) : 'open';
   const { enrolPath, call } = enrolLink(page, offers[0]?.slug, sale);
   const { frame, breadcrumbs } = pageAround(page, settings, call, around);
   const [offer] = offers;
   const dial = dialOf(page.market, page.language);
+  const optIn = blocks.some(({ kind }) => kind === 'lead-form') && (await optInLabel(page.language));
   const view: PageView = {
     language: page.language,
     theme: documentTheme(gallery),
@@ -101,7 +113,8 @@ export async function loadPage(
     head: {
       ...headView(page, around.group),
       picture:
-        SITE_URL + shareCard(greetedPage(filled, nobody, programme), programme?.topic.art ?? null, BRAND_NAME).path,
+        SITE_URL +
+        shareCard(greetedPage(filled, nobody, programme), programme?.topic.art ?? null, BRAND_NAME, ownLook()).path,
     },
     // No engine reads what comes after a visit.
     structured: page.kind.startsWith('success')
@@ -124,11 +137,13 @@ export async function loadPage(
       market: page.market,
       // Left out where it says nothing: it would be sent with every page.
       ...(dial && { dial }),
+      ...(page.arm !== undefined && { arm: page.arm }),
       brandName: BRAND_NAME,
       topic: programme?.topic.art ?? null,
       enrolPath,
       sale,
       privacyPath: paths.policy('privacy'),
+      ...(optIn && { optIn }),
       phone: CONTACT_PHONE ?? null,
     },
     blocks,
@@ -153,7 +168,8 @@ function enrolLink(
 ): { enrolPath: string; call: FrameView['call'] } {
   const say = translator(page.language);
   if (offer !== undefined && sale === 'open') {
-    const path = paths.checkout(offer, { page: page.path, language: page.language, market: page.market });
+    const { path: from, language, market, arm } = page;
+    const path = paths.checkout(offer, { page: from, language, market, arm });
     return { enrolPath: path, call: sells(page) ? { label: say('enrol.now'), path } : undefined };
   }
   if (sale === 'sold-out') {

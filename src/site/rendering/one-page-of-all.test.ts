@@ -1,29 +1,25 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { database, inTransaction, migrate, migrations, openPostgres, useEngine, type Engine } from '#db';
+import { database, inTransaction, openPostgres, useEngine, type Engine } from '#db';
 import { createPageStore } from '#page-cache';
 import { cachedSite } from '#tests/cached-site';
-import { startPostgres, type TestPostgres } from '#tests/postgres';
+import { migratedPostgres } from '#tests/prepared';
 import { importContent } from '../authoring/import-content.ts';
 import { databasePages } from '../authoring/tools/database-pages.ts';
 import { publishPage } from '../pages/publish-page.ts';
 
-let postgres: TestPostgres;
 let url: string;
 const engines: Engine[] = [];
 
 beforeAll(async () => {
-  postgres = await startPostgres();
-  url = await postgres.createDatabase('pages');
+  url = await migratedPostgres();
   const first = openPostgres(url);
   engines.push(first);
-  await migrate(first, migrations);
   useEngine(first);
   await inTransaction((tx) => importContent(tx, 'content'), { limit: 60_000 });
 }, 120_000);
 afterAll(async () => {
   await Promise.all(engines.map((engine) => engine.close()));
-  await postgres.stop();
 });
 
 /** A server with connections and memory of its own, and the tier of all servers. */

@@ -4,6 +4,7 @@ import { publishedLanguages } from '#locale/language-list.server';
 import { inLanguage } from '#locale/local-text';
 import { paths } from '#paths';
 import { translator } from '#i18n/translator';
+import { currentSchool } from '#school';
 import { configuredTrackers } from '#tracking';
 import type { PageEntry } from '../pages/find-page.ts';
 import type { Crumb, LayoutProps } from '../layouts/layout-props.ts';
@@ -47,10 +48,12 @@ export function pageAround(
       ...(configuredTrackers().length > 0
         ? [{ label: say('consent.footer'), path: paths.privacyChoices(page.language, page.path) }]
         : []),
+      ...socialLinks(),
     ],
     companySite: COMPANY_SITE_URL,
     brandName: BRAND_NAME,
     homePath: '/',
+    search: { label: say('search.title'), path: paths.search(page.language) },
     call,
     text: {
       skipToContent: say('frame.skip'),
@@ -71,6 +74,12 @@ export function pageAround(
       ? []
       : [{ label: say('frame.home'), path: '/' }, ...crumbs, { label: page.label, path: page.path }];
   return { frame, breadcrumbs };
+}
+
+/** Where else people find the school, named by host: `instagram.com`. */
+function socialLinks(): Crumb[] {
+  const addresses = (currentSchool().contact?.social ?? '').split('\n').filter((line) => URL.canParse(line));
+  return addresses.map((path) => ({ label: new URL(path).host.replace(/^www\./, ''), path }));
 }
 
 function entryLink(entries: Map<string, PageEntry>, path: string): Crumb[] {

@@ -1,5 +1,7 @@
 import { changesOnlyWithContent } from '#page-cache';
+import { experimentAt } from '#experiments/live';
 import { ruleTarget } from '#kit/route-rules';
+import { findMoved } from '#redirects/live';
 import type { PageTracking } from '#tracking/model';
 import { loadPage, type PageView } from './load-page.ts';
 import { pageTracking } from './page-tracking.ts';
@@ -13,9 +15,10 @@ export type PagePayload = { view: PageView & { tracking: PageTracking }; tags: s
 
 /**
  * The data a browser shows a page with (BLD-4); null where the answer is no page for everybody: nothing stands there, a
- * rule redirects, or the page checks its visitors.
+ * rule redirects, the page checks its visitors, or shows them the arms of an experiment.
  */
 export async function pagePayload(path: string): Promise<PagePayload | null> {
+  if (findMoved(path) || experimentAt(path)) return null;
   const { resolved, content, asked } = await readPath(path);
   if (ruleTarget((await content.settings()).redirects ?? [], path)) return null;
   if (!resolved.found || (resolved.page.middleware ?? []).length > 0) return null;

@@ -25,8 +25,8 @@ export const handle = {
 };
 
 /** The page of an address; what leads elsewhere or is refused ends the request here. */
-async function pageOf(url: URL) {
-  const found = await findPublicPage(url);
+async function pageOf(url: URL, arm: string | null = null) {
+  const found = await findPublicPage(url, arm);
   if ('redirect' in found) throw redirect(found.redirect.to, found.redirect.status);
   if ('refuse' in found) throw data(found.refuse, { status: found.refuse.status });
   return found;
@@ -34,7 +34,7 @@ async function pageOf(url: URL) {
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  const { page, content, asked } = await pageOf(url);
+  const { page, content, asked } = await pageOf(url, visit.arm);
   const access = galleryAccess(page, url.searchParams, visit.shared || visit.sentForm);
   if (access === 'staff') await requireStaff(request);
   if (access === 'plain') throw redirect(page.path, 307);

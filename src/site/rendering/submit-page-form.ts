@@ -33,8 +33,10 @@ type Client = ReturnType<typeof requestClient>;
 async function sendLead(input: LeadInput, client: Client): Promise<Sent> {
   const lead = await captureLead(input, client);
   if (lead.ok) return { to: paths.leadThanks(input.page, lead.value.token) };
-  const { name, mobile, country, email } = input;
-  const answer = { lead: { errors: lead.details.fields, values: { name, mobile, country, email } } };
+  const { name, mobile, country, email, messages } = input;
+  const answer = {
+    lead: { errors: lead.details.fields, values: { name, mobile, country, email, ...(messages ? { messages } : {}) } },
+  };
   return { status: statusOf(lead.reason), answer };
 }
 

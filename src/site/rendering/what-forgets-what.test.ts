@@ -9,8 +9,9 @@ import { newId } from '#kit/id';
 import { cachedSite } from '#tests/cached-site';
 import { testDatabase } from '#tests/database';
 import { importContent } from '../authoring/import-content.ts';
-import { databasePages, publishSet, undoRelease } from '../authoring/tools/database-pages.ts';
-import { archivePages } from '../pages/archive-pages.ts';
+import { undoSet } from '../authoring/publishing/undo-set.ts';
+import { databasePages, publishSet } from '../authoring/tools/database-pages.ts';
+import { archivePages } from '../pages/records/archive-pages.ts';
 import type { PageSource } from '../pages/page.ts';
 import { publishPage } from '../pages/publish-page.ts';
 
@@ -81,7 +82,7 @@ const takeSeat = async () => {
 const oneText = async () => {
   const source = { ...sourceOf('/support'), blocks: retitled(sourceOf('/support')) };
   await inTransaction((tx) =>
-    publishSet(tx, { why: 'test', changes: [{ source, place: [], value: '' }], preview: [] }),
+    publishSet(tx, { why: 'test', changes: [{ source, place: [], value: '' }], preview: [], shows: [] }),
   );
 };
 
@@ -103,7 +104,7 @@ const rows: Row[] = [
   ['nothing, imported again: none', bring, []],
   ['the text of a page: it, and what is made from it', () => write('/why'), ['/why', '/why/success']],
   ['pages of one release: these', oneText, ['/support']],
-  ['a release taken back: its pages', () => inTransaction(undoRelease), ['/support']],
+  ['a release taken back: its pages', () => inTransaction(undoSet), ['/support']],
   [
     'the text of a family’s head: the variants that inherit it, and theirs',
     () => write(kit),

@@ -15,7 +15,7 @@ export type HeadView = {
    * What a link tells of this address: of an unlisted page nothing to other sites; of one that comes with a token only the
    * origin, also to our own pages, where scripts of others could read it.
    */
-  referrer: 'same-origin' | 'strict-origin' | null;
+  referrer: 'same-origin' | 'strict-origin' | 'no-referrer' | null;
   alternates: { hrefLang: string; href: string }[];
   locale: string;
   siteName: string;

@@ -29,7 +29,7 @@ export async function drawShareImage(card: ShareCard): Promise<Buffer> {
   return image.asPng();
 }
 
-function Poster({ card: { title, label, language, topic, brand } }: { card: ShareCard }) {
+function Poster({ card: { title, label, language, topic, brand, own } }: { card: ShareCard }) {
   const indic = language !== 'en';
   const paper = topic ? papers[topic] : '#f4ead4';
   return (
@@ -48,11 +48,11 @@ function Poster({ card: { title, label, language, topic, brand } }: { card: Shar
       <div style={{ display: 'flex', flexGrow: 1, height: 594 }}>
         <div style={{ display: 'flex', flexDirection: 'column', width: 700, padding: '56px 40px 40px 64px' }}>
           <div style={{ display: 'flex', alignItems: 'center', gap: 18, fontSize: 38, letterSpacing: -1 }}>
-            <img src={asImage(<BrandMark />)} width={60} height={60} alt="" />
+            <Mark own={own} />
             {brand}
           </div>
           <div style={{ display: 'flex', flexDirection: 'column', marginTop: 'auto', gap: 20 }}>
-            {label && <div style={{ fontSize: indic ? 28 : 30, color: '#0b6b4e' }}>{label}</div>}
+            {label && <div style={{ fontSize: indic ? 28 : 30, color: own?.brand ?? '#0b6b4e' }}>{label}</div>}
             <div
               style={{ fontSize: sizeOf(title, indic), lineHeight: indic ? 1.4 : 1.08, letterSpacing: indic ? 0 : -2 }}
             >
@@ -77,7 +77,29 @@ function Poster({ card: { title, label, language, topic, brand } }: { card: Shar
           )}
         </div>
       </div>
-      <img src={asImage(tape)} width={1200} height={36} alt="" />
+      <img src={asImage(tape(own?.accent ?? '#ffc93c'))} width={1200} height={36} alt="" />
+    </div>
+  );
+}
+
+function Mark({ own }: Pick<ShareCard, 'own'>) {
+  if (!own) return <img src={asImage(<BrandMark />)} width={60} height={60} alt="" />;
+  if (own.icon !== null) return <img src={own.icon} width={60} height={60} style={{ objectFit: 'contain' }} alt="" />;
+  return (
+    <div
+      style={{
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'center',
+        width: 60,
+        height: 60,
+        borderRadius: 16,
+        background: own.brand,
+        color: '#ffffff',
+        fontSize: 36,
+      }}
+    >
+      {own.letter}
     </div>
   );
 }
@@ -100,9 +122,9 @@ function fileAsImage(svg: string): string {
 }
 
 /** The measuring tape at the edge of the bench. */
-const tape = (
+const tape = (paper: string) => (
   <svg viewBox="0 0 1200 36">
-    <path d="M0 0h1200v36H0z" fill="#ffc93c" />
+    <path d="M0 0h1200v36H0z" fill={paper} />
     {Array.from({ length: 60 }, (_, mark) => (
       <path key={mark} d={`M${mark * 20 + 10} 0v${mark % 5 === 0 ? 24 : 12}`} stroke="#1c1a0b" strokeWidth="2" />
     ))}

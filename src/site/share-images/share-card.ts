@@ -5,7 +5,18 @@ import type { Topic } from '#ui/media/topic';
 import type { Page } from '../pages/page.ts';
 
 /** What the picture of a page says when somebody shares the page. */
-export type ShareCard = { title: string; label: string; language: Language; topic: Topic | null; brand: string };
+export type ShareCard = {
+  title: string;
+  label: string;
+  language: Language;
+  topic: Topic | null;
+  brand: string;
+  /** Of a school of one's own; the demo has the colours and the mark of the drawing. */
+  own?: OwnLook;
+};
+
+/** Colours as `#rrggbb`; `icon`: an SVG or PNG as a `data:` address, null for the letter of the name. */
+export type OwnLook = { brand: string; accent: string; letter: string; icon: string | null };
 
 /** Raised whenever the drawing changes, so that nobody keeps the former one. */
 const drawing = 1;
@@ -15,9 +26,17 @@ export function shareCard(
   page: Pick<Page, 'path' | 'language' | 'label' | 'head'>,
   topic: Topic | null,
   brand: string,
+  own?: OwnLook,
 ): { card: ShareCard; hash: string; path: string } {
   const title = (page.head.socialTitle ?? page.head.title).replace(` · ${brand}`, '');
-  const card = { title, label: page.path === paths.home() ? '' : page.label, language: page.language, topic, brand };
+  const card = {
+    title,
+    label: page.path === paths.home() ? '' : page.label,
+    language: page.language,
+    topic,
+    brand,
+    ...(own && { own }),
+  };
   const hash = createHash('sha256')
     .update(JSON.stringify([drawing, card]))
     .digest('hex')

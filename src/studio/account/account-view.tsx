@@ -11,6 +11,7 @@ import { AlertsSection } from './alerts-section.tsx';
 import { CodesSection } from './codes-section.tsx';
 import { LanguageSection } from './language-section.tsx';
 import type { Account } from './read-account.ts';
+import { PasskeysSection } from './passkeys-section.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SessionList } from './session-list.tsx';
 
@@ -22,6 +23,14 @@ const saidWords: Record<string, { tone: NoticeTone; text: StaffSentence }> = {
   ended: { tone: 'success', text: 'That browser is signed out.' },
   off: { tone: 'success', text: 'You sign in without a code now.' },
   on: { tone: 'info', text: 'You sign in with a code already.' },
+  'passkey-added': { tone: 'success', text: 'The passkey is added. You can sign in with it.' },
+  'passkey-renamed': { tone: 'success', text: 'The passkey has its new name.' },
+  'passkey-removed': { tone: 'success', text: 'The passkey is removed. Nobody signs in with it any more.' },
+  'passkey-gone': { tone: 'info', text: 'This passkey was removed before.' },
+  'passkey-required': {
+    tone: 'warning',
+    text: 'Your role must have a second step: set up a code or another passkey before you remove this one.',
+  },
   none: { tone: 'warning', text: 'Nothing is being set up. Begin again.' },
   required: { tone: 'warning', text: 'Your role must sign in with a code, so it stays on.' },
 };
@@ -30,7 +39,7 @@ const saidWords: Record<string, { tone: NoticeTone; text: StaffSentence }> = {
 export function AccountView({ account, answer }: { account: Account; answer: AccountAnswer | undefined }) {
   const { name, email, role, codes, sessions } = account;
   const said = answer ? undefined : saidWords[account.said ?? ''];
-  const mustSetUp = codes.required && !codes.on;
+  const mustSetUp = codes.required && !codes.on && account.passkeys.length === 0;
   return (
     <>
       <PageHead title={say('Your account')}>
@@ -44,13 +53,16 @@ export function AccountView({ account, answer }: { account: Account; answer: Acc
       {answer?.recovery && <RecoveryCodes codes={answer.recovery} />}
       {mustSetUp && (
         <Notice tone="warning" title={say('Set up your sign-in code to go on')}>
-          {say('Your role signs in with a code from an app on the phone. All other screens open once it is set up.')}
+          {say(
+            'Your role signs in with a code from an app on the phone, or with a passkey. All other screens open once it is set up.',
+          )}
         </Notice>
       )}
       {mustSetUp && <CodesSection codes={codes} email={email} answer={answer} />}
       <NameForm name={name} email={email} answer={answer} />
       <PasswordForm email={email} answer={answer} />
       {!mustSetUp && <CodesSection codes={codes} email={email} answer={answer} />}
+      <PasskeysSection passkeys={account.passkeys} email={email} answer={answer} />
       <LanguageSection language={account.language} />
       <AlertsSection alerts={account.alerts} />
       <SessionList sessions={sessions} />

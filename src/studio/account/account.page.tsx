@@ -3,6 +3,7 @@ import { inTransaction } from '#db';
 import { studioTitle } from '#i18n/staff/say';
 import { readForm } from '#kit/form-data';
 import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { endedCookie, languageCookie, requireStaff } from '#people';
 import type { Route } from './+types/account.page';
 import { AccountView } from './account-view.tsx';
@@ -26,10 +27,10 @@ export async function action({ request }: Route.ActionArgs) {
   if ('said' in outcome) {
     const { said, language } = outcome;
     const headers: HeadersInit = language ? { 'Set-Cookie': languageCookie(language) } : {};
-    return redirect(paths.studioAccount({ said }), { status: 303, headers });
+    return redirect(studioPaths.studioAccount({ said }), { status: 303, headers });
   }
   // Recovery codes are shown this once, so their answer is the page itself.
-  return data(outcome, { status: outcome.recovery ? 200 : 422 });
+  return data(outcome, { status: outcome.recovery || outcome.options ? 200 : 422 });
 }
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {

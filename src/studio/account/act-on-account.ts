@@ -20,6 +20,7 @@ import {
   turnOffSecondStep,
 } from '#people';
 import type { Staff } from '#people/model';
+import { passkeyActs } from './act-on-passkeys.ts';
 import { tellNewPassword } from '../password/tell-new-password.ts';
 
 export type AccountAnswer = {
@@ -27,6 +28,8 @@ export type AccountAnswer = {
   form: string;
   values?: { name?: string };
   problems?: Partial<Record<'name' | 'old' | 'password' | 'code', string>>;
+  /** What a browser is to sign to make a passkey, as JSON. */
+  options?: string;
   /** Recovery codes that were just made: shown this once. */
   recovery?: string[];
 };
@@ -136,6 +139,7 @@ const acts: Record<string, (input: Input) => Promise<Done | AccountAnswer>> = {
   off: turnOff,
   end: endOne,
   everywhere: signOut,
+  ...passkeyActs,
 };
 
 /** Does what a form of somebody's own account asks for: it is done, or an answer for the form. */

@@ -4,6 +4,7 @@ import {
   browserSaid,
   countRecoveryCodes,
   hasSecondStep,
+  listPasskeys,
   listSessionsOf,
   readPendingSecret,
   readSecondStepRule,
@@ -28,6 +29,7 @@ export async function readAccount(tx: Tx, request: Request, { id, name, email, r
       left: on ? await countRecoveryCodes(tx, id) : 0,
       pending: on ? null : await readPendingSecret(tx, { id, name, email, role }),
     },
+    passkeys: await listPasskeys(tx, id),
     alerts: await readAlertChoices(tx, { id, role }),
     sessions: (await listSessionsOf(tx, id, sessionToken(request))).map(({ browser, ...session }) => ({
       ...session,

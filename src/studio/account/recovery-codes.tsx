@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { say } from '#i18n/staff/say';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { CopyButton } from '#ui/controls/copy-button';
 import { AppLink } from '#ui/controls/link';
 import { Notice } from '#ui/feedback/notice';
@@ -35,7 +35,10 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
             copied={say('The codes are copied.')}
             refused={say('The browser did not let us copy. Please mark the codes and copy them.')}
           />
-          <AppLink to={paths.studio()} className="inline-flex min-h-11 items-center font-semibold text-brand underline">
+          <AppLink
+            to={studioPaths.studio()}
+            className="inline-flex min-h-11 items-center font-semibold text-brand underline"
+          >
             {say('I have kept them: go on')}
           </AppLink>
         </div>

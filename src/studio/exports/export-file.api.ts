@@ -1,5 +1,5 @@
 import { inTransaction } from '#db';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { requireStaff } from '#people';
 import { businessDay } from '#locale/business-day';
 import type { Route } from './+types/export-file.api';
@@ -12,7 +12,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const found = await inTransaction((tx) => findExport(tx, { by, id: params.id }));
   const file = found && (await readExport(found.id));
   if (!found || !file)
-    throw new Response(`There is no such file. Ask for it again at ${paths.studioExports()}.`, { status: 404 });
+    throw new Response(`There is no such file. Ask for it again at ${studioPaths.studioExports()}.`, { status: 404 });
   const format = found.format as ExportFormat;
   return new Response(file.stream, {
     headers: {

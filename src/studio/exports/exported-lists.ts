@@ -2,6 +2,7 @@ import { type StaffSentence } from '#i18n/staff/say';
 import { exportDocuments, tooManyPdfs, zipDocuments } from '#accounts';
 import { exportShipments } from '#delivery';
 import type { ExportAsked, FilesToExport, RowsToExport } from '#kit/lists/export-rows';
+import { exportPages } from '#authoring';
 import { exportBatches } from '#batches';
 import { exportCoupons, exportProgrammes } from '#catalog';
 import { exportLeads } from '#leads';
@@ -34,6 +35,7 @@ export const exported: Record<ListName, Exported> = {
   },
   batches: { needs: 'batches.read', label: 'Batches', rows: exportBatches },
   programmes: { needs: 'catalogue.read', label: 'Programmes', rows: exportProgrammes },
+  pages: { needs: 'pages.read', label: 'Pages', rows: exportPages },
   coupons: { needs: 'coupons.read', label: 'Coupons', rows: exportCoupons },
   audit: { needs: 'audit.read', label: 'Audit', rows: exportAudit },
 };

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { say } from '#i18n/staff/say';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { Moment } from '#ui/admin/moment';
 import { PageHead } from '#ui/admin/page-head';
 import { Badge } from '#ui/controls/badge';
@@ -20,7 +20,7 @@ export function ExportsView({ files }: { files: ShownExport[] }) {
       {working && (
         <noscript>
           <AppLink
-            to={paths.studioExports()}
+            to={studioPaths.studioExports()}
             className="inline-flex min-h-11 items-center font-semibold text-brand underline"
           >
             {say('Look again')}
@@ -30,7 +30,7 @@ export function ExportsView({ files }: { files: ShownExport[] }) {
       {files.length === 0 ? (
         <EmptyState title={say('No files yet')}>
           <p>{say('Filter a list as you need it, then choose “Export” above it.')}</p>
-          <ButtonLink to={paths.studioBatches()} variant="secondary" size="sm">
+          <ButtonLink to={studioPaths.studioBatches()} variant="secondary" size="sm">
             {say('Batches')}
           </ButtonLink>
         </EmptyState>
@@ -65,7 +65,7 @@ function FileRow({ file: { id, label, format, state, written, total, createdAt }
         </p>
       </div>
       {state === 'done' ? (
-        <a href={paths.studioExportFile(id)} download className="button button-primary button-sm">
+        <a href={studioPaths.studioExportFile(id)} download className="button button-primary button-sm">
           {say('Download')}
         </a>
       ) : state === 'failed' ? (

@@ -3,7 +3,7 @@ import { inTransaction } from '#db';
 import { studioTitle } from '#i18n/staff/say';
 import { readForm, textOf } from '#kit/form-data';
 import { isId } from '#kit/id';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { requireStaff } from '#people';
 import { isListName } from '../views/saved-views.ts';
 import { exported } from './exported-lists.ts';
@@ -29,7 +29,7 @@ export async function action({ request }: Route.ActionArgs) {
   const asked = { list, query, format: format as ExportFormat, ids: form.getAll('id').map(String) };
   if (format === 'zip') await refuseArchive(asked);
   await inTransaction((tx) => askExport(tx, { by, ...asked }));
-  return redirect(paths.studioExports(), 303);
+  return redirect(studioPaths.studioExports(), 303);
 }
 
 async function refuseArchive({ list, query, ids }: AskedExport): Promise<void> {

@@ -1,6 +1,6 @@
 import type { StaffSentence } from '#i18n/staff/say';
 import { may, type Permission, type Role } from '#people/model';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 
 export type PlaceKey =
   | 'home'
@@ -8,21 +8,31 @@ export type PlaceKey =
   | 'orders'
   | 'leads'
   | 'waitlist'
+  | 'messages'
   | 'coupons'
   | 'delivery'
   | 'batches'
   | 'lessons'
   | 'programmes'
+  | 'pages'
+  | 'translations'
+  | 'media'
+  | 'experiments'
   | 'money'
   | 'accounts'
   | 'documents'
   | 'mails'
   | 'visits'
   | 'exports'
+  | 'redirects'
+  | 'content-check'
+  | 'searches'
   | 'markets'
   | 'people'
   | 'audit'
-  | 'account';
+  | 'privacy'
+  | 'account'
+  | 'settings';
 
 export type Place = {
   key: PlaceKey;
@@ -41,46 +51,85 @@ const groups: Group[] = [
     label: 'Today',
     places: [
       // Teachers have their calendar instead.
-      { key: 'home', label: 'Home', to: paths.studio(), needs: 'batches.read', letter: 'h' },
-      { key: 'calendar', label: 'Calendar', to: paths.studioCalendar(), needs: 'rosters.read-own', letter: 'k' },
+      { key: 'home', label: 'Home', to: studioPaths.studio(), needs: 'batches.read', letter: 'h' },
+      { key: 'calendar', label: 'Calendar', to: studioPaths.studioCalendar(), needs: 'rosters.read-own', letter: 'k' },
     ],
   },
   {
     label: 'Sell',
     places: [
-      { key: 'orders', label: 'Orders', to: paths.studioOrders(), needs: 'orders.read', letter: 'o' },
-      { key: 'leads', label: 'Leads', to: paths.studioLeads(), needs: 'leads.read', letter: 'l' },
-      { key: 'waitlist', label: 'Waitlist', to: paths.studioWaitlist(), needs: 'waitlist.read', letter: 'w' },
-      { key: 'coupons', label: 'Coupons', to: paths.studioCoupons(), needs: 'coupons.read', letter: 'c' },
-      { key: 'delivery', label: 'Delivery', to: paths.studioDelivery(), needs: 'delivery.read', letter: 'd' },
+      { key: 'orders', label: 'Orders', to: studioPaths.studioOrders(), needs: 'orders.read', letter: 'o' },
+      { key: 'leads', label: 'Leads', to: studioPaths.studioLeads(), needs: 'leads.read', letter: 'l' },
+      { key: 'messages', label: 'Messages', to: studioPaths.studioMessages(), needs: 'messages.answer', letter: '2' },
+      { key: 'waitlist', label: 'Waitlist', to: studioPaths.studioWaitlist(), needs: 'waitlist.read', letter: 'w' },
+      { key: 'coupons', label: 'Coupons', to: studioPaths.studioCoupons(), needs: 'coupons.read', letter: 'c' },
+      { key: 'delivery', label: 'Delivery', to: studioPaths.studioDelivery(), needs: 'delivery.read', letter: 'd' },
     ],
   },
   {
     label: 'Teach',
     places: [
-      { key: 'batches', label: 'Batches', to: paths.studioBatches(), needs: 'batches.read', letter: 'b' },
-      { key: 'lessons', label: '1-on-1', to: paths.studioLessons(), needs: 'lessons.read-own', letter: '1' },
-      { key: 'programmes', label: 'Programmes', to: paths.studioProgrammes(), needs: 'catalogue.read', letter: 'p' },
+      { key: 'batches', label: 'Batches', to: studioPaths.studioBatches(), needs: 'batches.read', letter: 'b' },
+      { key: 'lessons', label: '1-on-1', to: studioPaths.studioLessons(), needs: 'lessons.read-own', letter: '1' },
+      {
+        key: 'programmes',
+        label: 'Programmes',
+        to: studioPaths.studioProgrammes(),
+        needs: 'catalogue.read',
+        letter: 'p',
+      },
+    ],
+  },
+  {
+    label: 'Website',
+    places: [
+      { key: 'pages', label: 'Pages', to: studioPaths.studioPages(), needs: 'pages.read', letter: 'y' },
+      {
+        key: 'translations',
+        label: 'Translations',
+        to: studioPaths.studioTranslations(),
+        needs: 'pages.read',
+        letter: '3',
+      },
+      { key: 'media', label: 'Pictures', to: studioPaths.studioMedia(), needs: 'catalogue.read', letter: 'n' },
+      {
+        key: 'experiments',
+        label: 'Experiments',
+        to: studioPaths.studioExperiments(),
+        needs: 'pages.read',
+        letter: '4',
+      },
+      { key: 'redirects', label: 'Redirects', to: studioPaths.studioRedirects(), needs: 'redirects.read', letter: 't' },
+      {
+        key: 'content-check',
+        label: 'Content check',
+        to: studioPaths.studioContentCheck(),
+        needs: 'catalogue.read',
+        letter: 'q',
+      },
+      { key: 'searches', label: 'Searches', to: studioPaths.studioSearches(), needs: 'catalogue.read', letter: 'f' },
     ],
   },
   {
     label: 'Follow',
     places: [
-      { key: 'money', label: 'Money', to: paths.studioMoney(), needs: 'money.read', letter: 'm' },
-      { key: 'accounts', label: 'Accounts', to: paths.studioAccounts(), needs: 'accounts.read', letter: 'g' },
-      { key: 'documents', label: 'Documents', to: paths.studioDocuments(), needs: 'documents.read', letter: 'i' },
-      { key: 'mails', label: 'Mails', to: paths.studioMails(), needs: 'mails.read', letter: 'e' },
-      { key: 'visits', label: 'Visits', to: paths.studioVisits(), needs: 'visits.read', letter: 'v' },
-      { key: 'exports', label: 'Exports', to: paths.studioExports(), needs: 'batches.read', letter: 'x' },
+      { key: 'money', label: 'Money', to: studioPaths.studioMoney(), needs: 'money.read', letter: 'm' },
+      { key: 'accounts', label: 'Accounts', to: studioPaths.studioAccounts(), needs: 'accounts.read', letter: 'g' },
+      { key: 'documents', label: 'Documents', to: studioPaths.studioDocuments(), needs: 'documents.read', letter: 'i' },
+      { key: 'mails', label: 'Mails', to: studioPaths.studioMails(), needs: 'mails.read', letter: 'e' },
+      { key: 'visits', label: 'Visits', to: studioPaths.studioVisits(), needs: 'visits.read', letter: 'v' },
+      { key: 'exports', label: 'Exports', to: studioPaths.studioExports(), needs: 'batches.read', letter: 'x' },
     ],
   },
   {
     label: 'Settings',
     places: [
-      { key: 'markets', label: 'Markets', to: paths.studioMarkets(), needs: 'markets.read', letter: 'r' },
-      { key: 'people', label: 'People', to: paths.studioPeople(), needs: 'people.change', letter: 's' },
-      { key: 'audit', label: 'Audit', to: paths.studioAudit(), needs: 'audit.read', letter: 'u' },
-      { key: 'account', label: 'Account', to: paths.studioAccount(), needs: null, letter: 'a' },
+      { key: 'markets', label: 'Markets', to: studioPaths.studioMarkets(), needs: 'markets.read', letter: 'r' },
+      { key: 'settings', label: 'School', to: studioPaths.studioSettings(), needs: 'settings.change', letter: 'j' },
+      { key: 'people', label: 'People', to: studioPaths.studioPeople(), needs: 'people.change', letter: 's' },
+      { key: 'privacy', label: 'Privacy', to: studioPaths.studioPrivacy(), needs: 'privacy.change', letter: '5' },
+      { key: 'audit', label: 'Audit', to: studioPaths.studioAudit(), needs: 'audit.read', letter: 'u' },
+      { key: 'account', label: 'Account', to: studioPaths.studioAccount(), needs: null, letter: 'a' },
     ],
   },
 ];
@@ -96,8 +145,8 @@ export function placesOf(role: Role): Group[] {
 const atThumb: Record<Role, PlaceKey[]> = {
   owner: ['home', 'orders', 'leads', 'batches'],
   manager: ['home', 'orders', 'leads', 'batches'],
-  editor: ['home', 'programmes', 'batches', 'visits'],
-  sales: ['home', 'leads', 'orders', 'waitlist'],
+  editor: ['home', 'pages', 'media', 'programmes'],
+  sales: ['home', 'leads', 'messages', 'orders'],
   finance: ['home', 'orders', 'money', 'mails'],
   teacher: ['calendar', 'lessons', 'account'],
   viewer: ['home', 'orders', 'leads', 'batches'],

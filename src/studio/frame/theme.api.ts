@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { config } from '#config';
 import { readForm, textOf } from '#kit/form-data';
 import { isHttps, isLocalPath, locationHeader } from '#kit/safe-url';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { requireStaff } from '#people';
 import type { Route } from './+types/theme.api';
 import { themeCookie } from './theme.ts';
@@ -20,7 +20,7 @@ export async function action({ request }: Route.ActionArgs) {
   const cookie = themeCookie(textOf(form, 'theme'), isHttps(config().SITE_URL));
   const from = textOf(form, 'from');
   const headers = cookie ? { 'Set-Cookie': cookie } : undefined;
-  return redirect(isLocalPath(from) ? locationHeader(from) : paths.studio(), {
+  return redirect(isLocalPath(from) ? locationHeader(from) : studioPaths.studio(), {
     status: 303,
     ...(headers && { headers }),
   });

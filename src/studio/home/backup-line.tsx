@@ -2,17 +2,20 @@ import { say, sayAround } from '#i18n/staff/say';
 import { Notice } from '#ui/feedback/notice';
 import { businessTime } from '#ui/admin/moment';
 
-/** The newest backup of the site: when it was made, its size in bytes, and whether it is older than two days; null when there is none. */
-export type LastBackup = { madeAt: Date; bytes: number; old: boolean } | null;
+/** The newest backup of the site: when it was made, its size in bytes, and whether it is older than two days; `nightly`: whether one is made each night. */
+export type LastBackup = { nightly: boolean; last: { madeAt: Date; bytes: number; old: boolean } | null };
 
 /** Tells the owner that the data are safe, or what to do. */
-export function BackupLine({ backup }: { backup: LastBackup }) {
+export function BackupLine({ backup: { nightly, last: backup } }: { backup: LastBackup }) {
   if (!backup)
     return (
       <p className="text-sm text-ink-soft">
-        {sayAround('No backup yet: one is made each night at 02:30. {command} makes one now.', {
-          command: <code>npm run backup</code>,
-        })}
+        {sayAround(
+          nightly
+            ? 'No backup yet: one is made each night at 02:30. {command} makes one now.'
+            : 'No backup, and none is made by itself. {command} makes one.',
+          { command: <code>npm run backup</code> },
+        )}
       </p>
     );
   const values = { when: businessTime(backup.madeAt), size: (backup.bytes / 1e6).toFixed(1) };

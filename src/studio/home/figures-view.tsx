@@ -1,5 +1,5 @@
 import { say } from '#i18n/staff/say';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { FilterTabs } from '#ui/admin/filter-tabs';
 import { Heading } from '#ui/controls/heading';
 import { compared, seriesHints, seriesWords, spans } from './figure-words.ts';
@@ -19,7 +19,7 @@ export function FiguresView({ figures }: { figures: HomeFigures }) {
         <FilterTabs
           label={say('Weeks shown')}
           tabs={spans.map((one) => ({
-            to: paths.studioHome(one),
+            to: studioPaths.studioHome(one),
             label: say('{count} weeks', { count: one }),
             current: one === weeks,
           }))}

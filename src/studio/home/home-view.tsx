@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { say } from '#i18n/staff/say';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { Heading } from '#ui/controls/heading';
 import { AppLink } from '#ui/controls/link';
 import { Moment } from '#ui/admin/moment';
@@ -8,19 +8,21 @@ import { PageHead } from '#ui/admin/page-head';
 import { RecordList, RecordRow } from '#ui/admin/record-list';
 import { BackupLine } from './backup-line.tsx';
 import type { StudioHome } from './read-home.ts';
+import { BeginCard } from './begin-card.tsx';
 import { FiguresView } from './figures-view.tsx';
 import { NeedsList } from './needs-list.tsx';
 
 /** The first screen of the studio. */
 export function HomeView({ home }: { home: StudioHome }) {
-  const { name, needs, orders, leads, figures, role, backup } = home;
+  const { name, needs, orders, leads, figures, role, backup, begins } = home;
   return (
     <>
       <PageHead title={say('Good to see you, {name}', { name })} />
+      {begins && <BeginCard />}
       {role === 'teacher' ? (
         <p>
           <AppLink
-            to={paths.studioCalendar()}
+            to={studioPaths.studioCalendar()}
             className="inline-flex min-h-11 items-center font-semibold text-brand underline"
           >
             {say('Your calendar')}
@@ -31,11 +33,11 @@ export function HomeView({ home }: { home: StudioHome }) {
       )}
       {figures && <FiguresView figures={figures} />}
       {orders && (
-        <Newest title={say('Newest orders')} all={paths.studioOrders()} none={say('No orders yet.')}>
+        <Newest title={say('Newest orders')} all={studioPaths.studioOrders()} none={say('No orders yet.')}>
           {orders.map(({ id, reference, words, learner, total, at }) => (
             <RecordRow
               key={id}
-              to={paths.studioOrder(id)}
+              to={studioPaths.studioOrder(id)}
               title={`${reference} · ${learner}`}
               detail={`${total} · ${words}`}
               meta={<Moment at={at} />}
@@ -44,11 +46,11 @@ export function HomeView({ home }: { home: StudioHome }) {
         </Newest>
       )}
       {leads && (
-        <Newest title={say('New leads')} all={paths.studioLeads()} none={say('No new leads.')}>
+        <Newest title={say('New leads')} all={studioPaths.studioLeads()} none={say('No new leads.')}>
           {leads.map(({ id, who, language, page, at }) => (
             <RecordRow
               key={id}
-              to={paths.studioLead(id)}
+              to={studioPaths.studioLead(id)}
               title={<span lang={language}>{who}</span>}
               detail={page}
               meta={<Moment at={at} />}

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { inTransaction } from '#db';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { requireStaff } from '#people';
 import { may } from '#people/model';
 import type { Route } from './+types/home.page';
@@ -11,7 +11,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const staff = await requireStaff(request);
   // Who teaches and reads nothing else begins with their sessions.
   if (may(staff.role, 'rosters.read-own') && !may(staff.role, 'batches.read'))
-    throw redirect(paths.studioCalendar(), 303);
+    throw redirect(studioPaths.studioCalendar(), 303);
   const weeks = Number(new URL(request.url).searchParams.get('weeks'));
   return inTransaction((tx) => readHome(tx, staff, weeks));
 }

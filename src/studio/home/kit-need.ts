@@ -2,7 +2,7 @@ import { batchStarts } from '#batches';
 import type { Tx } from '#db';
 import { kitsToPack } from '#delivery';
 import { say } from '#i18n/staff/say';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { businessTime } from '#ui/admin/moment';
 import { waitWords } from './show-needs.ts';
 import type { ShownNeed } from './needs-list.tsx';
@@ -29,7 +29,7 @@ export async function kitNeed(tx: Tx, now: Date, most: number): Promise<ShownNee
       todo: say('Print the pick list and the labels, then send them'),
       count: many,
       age: next ? say('{age}. A batch begins {when}', { age, when: businessTime(next) }) : age,
-      to: paths.studioDelivery(),
+      to: studioPaths.studioDelivery(),
     },
   ];
 }

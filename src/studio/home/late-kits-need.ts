@@ -1,7 +1,7 @@
 import type { Tx } from '#db';
 import { lateKits } from '#delivery';
 import { say } from '#i18n/staff/say';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { businessTime } from '#ui/admin/moment';
 import type { ShownNeed } from './needs-list.tsx';
 
@@ -16,7 +16,7 @@ export async function lateKitsNeed(tx: Tx, most: number): Promise<ShownNeed[]> {
       todo: say('Pack and send them first, or tell the families'),
       count: count >= most ? `${most - 1}+` : String(count),
       age: begins ? say('The first batch: {date}', { date: businessTime(begins) }) : '',
-      to: paths.studioDelivery({ state: 'all', begins: 'late' }),
+      to: studioPaths.studioDelivery({ state: 'all', begins: 'late' }),
     },
   ];
 }

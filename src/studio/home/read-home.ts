@@ -1,9 +1,11 @@
 import { backupFolder, listBackups } from '#backups';
+import { config } from '#config';
 import { databaseTime, type Tx } from '#db';
 import { say, staffLanguage } from '#i18n/staff/say';
 import { formatMoney } from '#kit/money';
 import { oncePerRequest } from '#kit/requests/per-request';
 import { listUnready } from '#batches';
+import { messageNeeds } from './message-needs.ts';
 import { kitNeed } from './kit-need.ts';
 import { lateKitsNeed } from './late-kits-need.ts';
 import { countCallsDue, listLeads } from '#leads';
@@ -12,11 +14,12 @@ import { learnerNames } from '#orders/model';
 import { may, type Role, type Staff } from '#people/model';
 import { businessTime } from '#ui/admin/moment';
 import type { LastBackup } from './backup-line.tsx';
+import { readSetup } from '#school';
 import { spans } from './figure-words.ts';
 import { readFigures } from './read-figures.ts';
 import { showNeeds, waitWords } from './show-needs.ts';
 import type { ShownNeed } from './needs-list.tsx';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 
 const newest = 5;
 
@@ -47,6 +50,8 @@ export async function readHome(tx: Tx, { name, role }: Pick<Staff, 'name' | 'rol
       total: formatMoney(total, staffLanguage()),
       at: createdAt,
     })),
+    // Until the owner chose, the first thing they see is how to make it theirs.
+    begins: role === 'owner' && (await readSetup(tx)).choice === 'open',
     backup: role === 'owner' ? lastBackup(now) : undefined,
     leads: leads?.map(({ id, name: who, language, page, latestAt }) => ({ id, who, language, page, at: latestAt })),
   };
@@ -56,9 +61,10 @@ const twoDays = 2 * 24 * 3_600_000;
 
 function lastBackup(now: Date): LastBackup {
   const [found] = listBackups(backupFolder());
-  return found
-    ? { madeAt: found.madeAt, bytes: found.bytes, old: now.getTime() - found.madeAt.getTime() > twoDays }
-    : null;
+  const nightly = config().BACKUP_KEEP > 0;
+  if (!found) return { nightly, last: null };
+  const { madeAt, bytes } = found;
+  return { nightly, last: { madeAt, bytes, old: now.getTime() - madeAt.getTime() > twoDays } };
 }
 
 /** No more are counted. */
@@ -77,9 +83,10 @@ async function todo(tx: Tx, role: Role, now: Date): Promise<ShownNeed[]> {
         todo: say('Call, then say when to call next'),
         count: shown(count),
         age: since < now ? waitWords(since, now, count) : say('The first is later today'),
-        to: paths.studioLeads({ view: 'calls' }),
+        to: studioPaths.studioLeads({ view: 'calls' }),
       });
   }
+  if (may(role, 'messages.answer')) found.push(...(await messageNeeds(tx, now, most)));
   if (may(role, 'delivery.change')) found.push(...(await lateKitsNeed(tx, most)));
   if (may(role, 'delivery.change')) found.push(...(await kitNeed(tx, now, most)));
   if (may(role, 'batches.change')) {
@@ -92,7 +99,7 @@ async function todo(tx: Tx, role: Role, now: Date): Promise<ShownNeed[]> {
         todo: say('They begin within seven days: add what is missing'),
         count: shown(unready.length),
         age: say('The first begins {when}', { when: businessTime(first.startsAt) }),
-        to: unready.length === 1 ? paths.studioBatch(first.id) : paths.studioBatches({ missing: 'yes' }),
+        to: unready.length === 1 ? studioPaths.studioBatch(first.id) : studioPaths.studioBatches({ missing: 'yes' }),
       });
   }
   return found;

@@ -1,12 +1,12 @@
 import { say, type StaffSentence } from '#i18n/staff/say';
 import { mostCounted, needWords, type Need, type NeedKind } from '#orders/model';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import type { ShownNeed } from './needs-list.tsx';
 
 const lists: Partial<Record<NeedKind, () => string>> = {
-  reconciliation: () => paths.studioMoney(),
-  'refused-webhooks': () => paths.studioMoney(),
-  'failed-mail': () => paths.studioMails({ state: 'failed' }),
+  reconciliation: () => studioPaths.studioMoney(),
+  'refused-webhooks': () => studioPaths.studioMoney(),
+  'failed-mail': () => studioPaths.studioMails({ state: 'failed' }),
 };
 
 /** The queue as the home shows it: the one order where there is only one, else the list of them. `now` is the database's. */
@@ -17,7 +17,7 @@ export function showNeeds(needs: Need[], now: Date): ShownNeed[] {
     todo: say(needWords[kind].todo as StaffSentence),
     count: count >= mostCounted ? `${mostCounted - 1}+` : String(count),
     age: waitWords(oldest, now, count),
-    to: lists[kind]?.() ?? (orderId ? paths.studioOrder(orderId) : paths.studioOrders({ needs: kind })),
+    to: lists[kind]?.() ?? (orderId ? studioPaths.studioOrder(orderId) : studioPaths.studioOrders({ needs: kind })),
   }));
 }
 

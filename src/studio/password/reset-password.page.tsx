@@ -3,8 +3,9 @@ import { config } from '#config';
 import '#i18n/staff/words-of-document';
 import { inTransaction } from '#db';
 import { say, staffLanguage } from '#i18n/staff/say';
-import { textOf } from '#kit/form-data';
+import { readForm, textOf } from '#kit/form-data';
 import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { findPasswordReset, resetPassword, signedInHeaders, speakBeforeSignIn, visitOf } from '#people';
 import { AuthLayout } from '#people/ui/auth-layout';
 import { Button } from '#ui/controls/button';
@@ -27,11 +28,10 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  const password = textOf(await request.formData().catch(() => new FormData()), 'password');
-  const input = { token: tokenOf(request), password, visit: visitOf(request) };
-  const outcome = await resetPassword(input, tellNewPassword);
+  const password = textOf(await readForm(request), 'password');
+  const outcome = await resetPassword({ token: tokenOf(request), password, visit: visitOf(request) }, tellNewPassword);
   if (outcome.ok) {
-    const next = 'step' in outcome.value ? paths.signInCode() : paths.studio();
+    const next = 'step' in outcome.value ? paths.signInCode() : studioPaths.studio();
     throw redirectDocument(next, { status: 303, headers: signedInHeaders(outcome.value) });
   }
   return data({ problem: outcome.details.problem }, { status: outcome.reason === 'link' ? 410 : 422 });

@@ -1,5 +1,5 @@
 import { say, sayAround, type StaffSentence } from '#i18n/staff/say';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { roleWords, stateNames } from '#people/model';
 import { Badge } from '#ui/controls/badge';
 import { Disclosure } from '#ui/controls/details';
@@ -56,7 +56,7 @@ function PersonRow({ person, own }: { person: PeopleList['colleagues'][number]; 
   const { id, name, email, role, state, seenAt, codes } = person;
   return (
     <RecordRow
-      to={paths.studioPerson(id)}
+      to={studioPaths.studioPerson(id)}
       title={own ? say('{name} (you)', { name }) : name}
       detail={`${say(roleWords[role].name)} · ${email}`}
       meta={

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { inTransaction } from '#db';
 import { studioTitle } from '#i18n/staff/say';
 import { readForm } from '#kit/form-data';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { requireStaff } from '#people';
 import type { Route } from './+types/people.page';
 import { actOnPeople } from './act-on-people.ts';
@@ -19,7 +19,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 export async function action({ request }: Route.ActionArgs) {
   const staff = await requireStaff(request, 'people.change');
   const outcome = await actOnPeople(await readForm(request), staff);
-  if ('said' in outcome) return redirect(paths.studioPeople(outcome), 303);
+  if ('said' in outcome) return redirect(studioPaths.studioPeople(outcome), 303);
   // The link of an invitation is shown this once, so its answer is the page itself.
   return data(outcome, { status: outcome.invited ? 200 : 422 });
 }

@@ -1,5 +1,5 @@
 import { say, sayAround } from '#i18n/staff/say';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import type { formOutcome, findColleague } from '#people';
 import { roles, roleWords, stateNames, type AuditEntry, type FormAnswer } from '#people/model';
 import { ActForm, FormNotice, Review } from '#people/ui/act-form';
@@ -29,7 +29,7 @@ export function PersonView({ person, own, entries, outcome, formKey, answer }: P
     <>
       <PageHead
         title={name}
-        back={{ to: paths.studioPeople(), label: say('People') }}
+        back={{ to: studioPaths.studioPeople(), label: say('People') }}
         badge={
           state !== 'active' && (
             <Badge tone={state === 'suspended' ? 'warning' : 'neutral'}>{say(stateNames[state])}</Badge>
@@ -53,7 +53,7 @@ export function PersonView({ person, own, entries, outcome, formKey, answer }: P
         <p>
           {sayAround('Your password, name and sessions are on {account}.', {
             account: (
-              <AppLink to={paths.studioAccount()} className="font-semibold text-brand underline">
+              <AppLink to={studioPaths.studioAccount()} className="font-semibold text-brand underline">
                 {say('your account')}
               </AppLink>
             ),

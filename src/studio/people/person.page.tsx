@@ -3,7 +3,7 @@ import { inTransaction } from '#db';
 import { studioTitle } from '#i18n/staff/say';
 import { readForm } from '#kit/form-data';
 import { isId, newId } from '#kit/id';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { findColleague, formOutcome, history, requireStaff } from '#people';
 import type { Route } from './+types/person.page';
 import { personScope, submitPersonForm } from './act-on-person.ts';
@@ -30,7 +30,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   if (!isId(id)) throw new Response('There is no such colleague', { status: 404 });
   const sent = await submitPersonForm(await readForm(request), { by, id });
   if ('answer' in sent) return sent.answer;
-  return redirect(paths.studioPerson(id, { done: sent.done, again: sent.repeated ? 'yes' : undefined }), 303);
+  return redirect(studioPaths.studioPerson(id, { done: sent.done, again: sent.repeated ? 'yes' : undefined }), 303);
 }
 
 export default function PersonPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,6 +1,8 @@
-import { batchChoices } from '#batches';
+import { batchChoices, findBatches } from '#batches';
+import { startWords } from '#batches/model';
 import { programmeTitles } from '#catalog';
 import type { Tx } from '#db';
+import { searchShipments, shipmentWords, showShipments } from '#delivery';
 import { say, staffLanguage, type StaffSentence } from '#i18n/staff/say';
 import { formatMoney } from '#kit/money';
 import { searchedWords } from '#kit/lists/search-keys';
@@ -10,7 +12,8 @@ import { searchMails } from '#mail';
 import { describeOrders, searchOrders } from '#orders';
 import { learnerNames } from '#orders/model';
 import { may, type Role } from '#people/model';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
+import { searchWaiters, waitWord } from '#waitlist';
 import { placesOf } from '../frame/places.ts';
 
 export type SearchResult = { to: string; title: string; detail: string };
@@ -30,6 +33,8 @@ export async function searchStudio(tx: Tx, { role, typed }: { role: Role; typed:
   if (may(role, 'orders.read')) groups.push({ label: say('Orders'), results: await foundOrders(tx, text) });
   if (may(role, 'leads.read')) groups.push({ label: say('Leads'), results: await foundLeads(tx, text) });
   if (may(role, 'catalogue.read')) groups.push(...(await foundProgrammes(tx, role, text)));
+  if (may(role, 'delivery.read')) groups.push({ label: say('Kits'), results: await foundKits(tx, text) });
+  if (may(role, 'waitlist.read')) groups.push({ label: say('Waitlist'), results: await foundWaiters(tx, text) });
   if (may(role, 'mails.read')) groups.push({ label: say('Mails'), results: await foundMails(tx, text) });
   return groups.filter(({ results }) => results.length > 0);
 }
@@ -51,7 +56,7 @@ async function foundOrders(tx: Tx, text: string): Promise<SearchResult[]> {
   const orders = await searchOrders(tx, text, most);
   const words = await describeOrders(tx, orders);
   return orders.map(({ id, reference, learners, buyer, total }) => ({
-    to: paths.studioOrder(id),
+    to: studioPaths.studioOrder(id),
     title: `${reference} · ${learnerNames(learners, staffLanguage())}`,
     detail: `${buyer.name} · ${buyer.mobile} · ${formatMoney(total, staffLanguage())} · ${words.get(id) ?? ''}`,
   }));
@@ -59,7 +64,7 @@ async function foundOrders(tx: Tx, text: string): Promise<SearchResult[]> {
 
 async function foundLeads(tx: Tx, text: string): Promise<SearchResult[]> {
   return (await searchLeads(tx, text, most)).map(({ id, name, mobile, email, page }) => ({
-    to: paths.studioLead(id),
+    to: studioPaths.studioLead(id),
     title: name,
     detail: [mobile, email, page].filter(Boolean).join(' · '),
   }));
@@ -67,17 +72,21 @@ async function foundLeads(tx: Tx, text: string): Promise<SearchResult[]> {
 
 /** Programmes by name, each with its latest batches where these may be read. */
 async function foundProgrammes(tx: Tx, role: Role, text: string): Promise<SearchGroup[]> {
-  const found = [...(await programmeTitles(tx))].filter(([, title]) => isNamed(title, text)).slice(0, most);
+  // By what they are called in the language of who looks, and in English.
+  const english = await programmeTitles(tx, 'en');
+  const found = [...(await programmeTitles(tx))]
+    .filter(([slug, title]) => isNamed(title, text) || isNamed(english.get(slug) ?? '', text))
+    .slice(0, most);
   const batches: SearchResult[] = [];
   if (may(role, 'batches.read'))
     for (const [slug, title] of found.slice(0, 3))
       for (const { id, time } of (await batchChoices(tx, slug)).slice(0, 2))
-        batches.push({ to: paths.studioBatch(id), title: `${title}, ${time}`, detail: say('Batch') });
+        batches.push({ to: studioPaths.studioBatch(id), title: `${title}, ${time}`, detail: say('Batch') });
   return [
     {
       label: say('Programmes'),
       results: found.map(([slug, title]) => ({
-        to: may(role, 'orders.read') ? paths.studioOrders({ programme: slug }) : paths.studioProgrammes(),
+        to: may(role, 'orders.read') ? studioPaths.studioOrders({ programme: slug }) : studioPaths.studioProgrammes(),
         title,
         detail: may(role, 'orders.read') ? say('Its orders') : say('Programme'),
       })),
@@ -93,9 +102,40 @@ function isNamed(title: string, text: string): boolean {
   );
 }
 
+/** Kits by order, recipient, PIN or tracking number. */
+async function foundKits(tx: Tx, text: string): Promise<SearchResult[]> {
+  const shown = await showShipments(tx, await searchShipments(tx, text, most));
+  return shown.map(({ id, reference, address, tracking, carrier, programme, state }) => ({
+    to: studioPaths.studioShipment(id),
+    title: [reference, address?.recipient].filter(Boolean).join(' · '),
+    detail: [programme, shipmentWords[state].name, [carrier, tracking].filter(Boolean).join(' ')]
+      .filter(Boolean)
+      .join(' · '),
+  }));
+}
+
+/** People on waitlists by name, number or address, each in the line of their date. */
+async function foundWaiters(tx: Tx, text: string): Promise<SearchResult[]> {
+  const found = await searchWaiters(tx, text, most);
+  const batches = await findBatches(
+    tx,
+    found.map(({ batchId }) => batchId),
+  );
+  const titles = await programmeTitles(tx);
+  return found.map(({ id, batchId, name, mobile, state }) => {
+    const batch = batches.get(batchId);
+    const date = batch ? `${titles.get(batch.programme) ?? batch.programme}, ${startWords(batch)}` : '';
+    return {
+      to: studioPaths.studioWaitlist({ batch: batchId, entry: id }),
+      title: name,
+      detail: [date, mobile, waitWord(state)].filter(Boolean).join(' · '),
+    };
+  });
+}
+
 async function foundMails(tx: Tx, text: string): Promise<SearchResult[]> {
   return (await searchMails(tx, text, most)).map(({ id, address, subject, state }) => ({
-    to: paths.studioMail(id),
+    to: studioPaths.studioMail(id),
     title: subject,
     detail: `${address} · ${say(state as StaffSentence)}`,
   }));

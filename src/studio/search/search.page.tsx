@@ -1,6 +1,6 @@
 import { inTransaction } from '#db';
 import { say, studioTitle } from '#i18n/staff/say';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { requireStaff } from '#people';
 import { PageHead } from '#ui/admin/page-head';
 import { RecordList, RecordRow } from '#ui/admin/record-list';
@@ -23,11 +23,11 @@ export default function SearchPage({ loaderData: { typed, groups } }: Route.Comp
     <>
       <PageHead title={say('Search')}>
         {say(
-          'Orders, leads, programmes, batches and screens, as far as your role may read them. Names are found misspelt too.',
+          'Orders, leads, kits, waitlists, programmes, batches and screens, as far as your role may read them. Names are found misspelt too.',
         )}
       </PageHead>
       <search>
-        <form method="get" action={paths.studioSearch()} className="flex gap-2">
+        <form method="get" action={studioPaths.studioSearch()} className="flex gap-2">
           <input
             type="search"
             name="q"

@@ -1,7 +1,6 @@
 import { data, redirect, redirectDocument } from 'react-router';
 import { config } from '#config';
 import '#i18n/staff/words-of-document';
-import { inTransaction } from '#db';
 import { say, staffLanguage } from '#i18n/staff/say';
 import { readForm, textOf } from '#kit/form-data';
 import { paths } from '#paths';
@@ -9,7 +8,6 @@ import {
   afterSignIn,
   clientKey,
   deviceToken,
-  findSignInStep,
   signedInHeaders,
   signInStepToken,
   signInWithCode,
@@ -20,6 +18,8 @@ import { AuthLayout } from '#people/ui/auth-layout';
 import { useStandingAnswer } from '#ui/forms/persistent-action-data';
 import type { Route } from './+types/code.page';
 import { CodeForm } from './code-form.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
+import { readCodeStep } from './read-code-step.ts';
 import { tellNewBrowser } from './tell-new-browser.ts';
 
 export const handle = { stylesheet: 'studio' };
@@ -30,11 +30,10 @@ export const middleware: Route.MiddlewareFunction[] = [speakBeforeSignIn()];
 const wantedOf = (request: Request) => afterSignIn(new URL(request.url).searchParams.get('returnTo'));
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const step = signInStepToken(request);
-  const person = step && (await inTransaction((tx) => findSignInStep(tx, step)));
-  if (!person) throw redirect(paths.signIn(wantedOf(request)));
+  const waiting = await readCodeStep(request);
+  if (!waiting) throw redirect(paths.signIn(wantedOf(request)));
   return data(
-    { language: staffLanguage(), brandName: config().BRAND_NAME },
+    { ...waiting, language: staffLanguage(), brandName: config().BRAND_NAME, here: paths.signIn(wantedOf(request)) },
     { headers: { 'Cache-Control': 'no-store' } },
   );
 }
@@ -58,13 +57,19 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 export default function CodePage({ loaderData, actionData }: Route.ComponentProps) {
+  const problem = useStandingAnswer(actionData)?.problem;
   return (
     <AuthLayout
       brandName={loaderData.brandName}
-      title={say('Your code')}
-      about={say('Open the app on your phone and type the six digits it shows for this site.')}
+      title={loaderData.codes ? say('Your code') : say('Your passkey')}
+      about={
+        loaderData.codes
+          ? say('Open the app on your phone and type the six digits it shows for this site.')
+          : say('Your role signs in with more than a password. Use your passkey; without it, ask an owner.')
+      }
     >
-      <CodeForm problem={useStandingAnswer(actionData)?.problem} />
+      {loaderData.codes && <CodeForm problem={problem} />}
+      <PasskeyButton to={loaderData.here} />
     </AuthLayout>
   );
 }

@@ -18,7 +18,9 @@ import {
   visitOf,
 } from '#people';
 import { AuthLayout } from '#people/ui/auth-layout';
+import { PasskeyButton } from './passkey-button.tsx';
 import { SignInForm } from './sign-in-form.tsx';
+import { submitPasskey } from './submit-passkey.ts';
 import { tellNewBrowser } from './tell-new-browser.ts';
 
 export const handle = { stylesheet: 'studio' };
@@ -29,11 +31,15 @@ export const middleware: Route.MiddlewareFunction[] = [speakBeforeSignIn()];
 export async function loader({ request }: Route.LoaderArgs) {
   const returnTo = new URL(request.url).searchParams.get('returnTo');
   if (await findStaff(request)) throw redirect(afterSignIn(returnTo));
-  return { language: staffLanguage(), brandName: config().BRAND_NAME };
+  return { language: staffLanguage(), brandName: config().BRAND_NAME, here: paths.signIn(returnTo ?? undefined) };
 }
 
 export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request);
+  const passkey = await submitPasskey(request, form);
+  if (passkey && 'answer' in passkey) return data(passkey.answer, passkey.status);
+  const returnTo = afterSignIn(new URL(request.url).searchParams.get('returnTo'));
+  if (passkey) throw redirectDocument(returnTo, { status: 303, headers: passkey.headers });
   const email = textOf(form, 'email');
   const arrival = { client: clientKey(request), device: deviceToken(request), visit: visitOf(request) };
   const outcome = await signIn(
@@ -41,7 +47,6 @@ export async function action({ request }: Route.ActionArgs) {
     tellNewBrowser,
   );
   if (outcome.ok) {
-    const returnTo = afterSignIn(new URL(request.url).searchParams.get('returnTo'));
     const next = 'step' in outcome.value ? paths.signInCode(returnTo) : returnTo;
     throw redirectDocument(next, { status: 303, headers: signedInHeaders(outcome.value) });
   }
@@ -55,7 +60,7 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useStandingAnswer(actionData);
+  const answer = useStandingAnswer(actionData && 'problem' in actionData ? actionData : undefined);
   return (
     <AuthLayout
       brandName={loaderData.brandName}
@@ -63,6 +68,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
       about={say('The back office of the site: orders, leads and mails.')}
     >
       <SignInForm problem={answer?.problem} email={answer?.email} />
+      <PasskeyButton to={loaderData.here} />
       <p className="mt-2">
         <a href={paths.forgottenPassword()} className="inline-flex min-h-11 items-center text-brand underline">
           {say('Forgotten your password?')}

@@ -5,6 +5,7 @@ import { speakToStaff } from '#i18n/staff/speak-to-staff.server';
 import { newId } from '#kit/id';
 import { mailDocument, queueMail } from '#mail';
 import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { browserSaid, languageOfStaff } from '#people';
 import type { Staff } from '#people/model';
 import { businessTime } from '#ui/admin/moment';
@@ -40,7 +41,7 @@ export async function tellNewBrowser(
           text: say('If it was not: choose a new password at once. That signs out every browser.'),
         },
         { kind: 'button', label: say('Choose a new password'), url: SITE_URL + paths.forgottenPassword() },
-        { kind: 'link', label: say('See where you are signed in'), url: SITE_URL + paths.studioAccount() },
+        { kind: 'link', label: say('See where you are signed in'), url: SITE_URL + studioPaths.studioAccount() },
       ],
     });
     return { ...document, subject };

@@ -3,7 +3,7 @@ import { Search } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useFetcher, useLocation } from 'react-router';
 import { say } from '#i18n/staff/say';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { useNavigateTo } from '#ui/controls/navigate-to';
 import type { SearchGroup } from '../search/search-studio.ts';
 
@@ -27,7 +27,7 @@ export function CommandPalette({ ref }: { ref: RefObject<HTMLDialogElement | nul
   useEffect(() => active.current?.scrollIntoView({ block: 'nearest' }), [chosen]);
   useEffect(() => {
     if (!ref.current?.open) return undefined;
-    const wait = setTimeout(() => void load(paths.studioSearch(typed)), 90);
+    const wait = setTimeout(() => void load(studioPaths.studioSearch(typed)), 90);
     return () => clearTimeout(wait);
   }, [ref, typed, load]);
 
@@ -38,7 +38,7 @@ export function CommandPalette({ ref }: { ref: RefObject<HTMLDialogElement | nul
     else {
       const result = data?.typed === typed.trim() || data?.typed === typed ? results[chosen] : undefined;
       ref.current?.close();
-      navigateTo(result?.to ?? paths.studioSearch(typed));
+      navigateTo(result?.to ?? studioPaths.studioSearch(typed));
     }
     event.preventDefault();
   };
@@ -48,7 +48,7 @@ export function CommandPalette({ ref }: { ref: RefObject<HTMLDialogElement | nul
       ref={ref}
       aria-label={say('Search everything')}
       onToggle={({ currentTarget }) => {
-        if (currentTarget.open) void load(paths.studioSearch(typed));
+        if (currentTarget.open) void load(studioPaths.studioSearch(typed));
       }}
       onClick={({ target, currentTarget }) => target === currentTarget && currentTarget.close()}
       className="mx-auto mt-[10dvh] max-h-[75dvh] w-[min(42rem,calc(100vw-1.5rem))] overflow-hidden rounded-2xl border border-line bg-surface p-0 text-ink shadow-lg backdrop:bg-black/40"

@@ -2,6 +2,7 @@ import { Keyboard, Monitor, Moon, Sun } from 'lucide-react';
 import { Form, useLocation } from 'react-router';
 import { say, sayAround } from '#i18n/staff/say';
 import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { Button } from '#ui/controls/button';
 import type { ThemeChoice } from '../frame/theme.ts';
 
@@ -26,7 +27,13 @@ export function Person({ staff, chosenTheme, openHelp }: PersonProps) {
   return (
     <div className="grid gap-2 border-t border-line px-2 pt-3 text-sm">
       <div className="flex items-center gap-1">
-        <Form method="post" action={paths.studioTheme()} preventScrollReset className="flex" aria-label={say('Theme')}>
+        <Form
+          method="post"
+          action={studioPaths.studioTheme()}
+          preventScrollReset
+          className="flex"
+          aria-label={say('Theme')}
+        >
           <input type="hidden" name="from" value={pathname + search} />
           {themes.map(({ value, label, Icon }) => (
             <button

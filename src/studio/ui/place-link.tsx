@@ -8,23 +8,33 @@ import {
   FileDown,
   FileText,
   Globe,
+  Palette,
   Hourglass,
   House,
+  Images,
+  Languages,
   Layers,
   type LucideIcon,
   Mail,
+  MessagesSquare,
   Package,
+  PanelsTopLeft,
   Phone,
   Receipt,
   ScrollText,
+  ShieldCheck,
   Ticket,
   UserRound,
   Users,
+  Signpost,
+  ClipboardCheck,
+  SearchX,
+  FlaskConical,
 } from 'lucide-react';
 import { NavLink } from 'react-router';
 import { say, type StaffSentence, staffLanguage } from '#i18n/staff/say';
 import { classNames } from '#kit/class-names';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { Badge, type BadgeTone } from '#ui/controls/badge';
 import type { Place, PlaceKey } from '../frame/places.ts';
 
@@ -39,15 +49,25 @@ const icons: Record<PlaceKey, LucideIcon> = {
   delivery: Package,
   batches: Layers,
   programmes: BookOpen,
+  pages: PanelsTopLeft,
+  translations: Languages,
+  media: Images,
   money: Coins,
   accounts: Calculator,
   documents: FileText,
   mails: Mail,
+  messages: MessagesSquare,
   visits: ChartColumn,
   exports: FileDown,
   markets: Globe,
+  redirects: Signpost,
+  'content-check': ClipboardCheck,
+  searches: SearchX,
+  experiments: FlaskConical,
+  settings: Palette,
   people: Users,
   audit: ScrollText,
+  privacy: ShieldCheck,
   account: CircleUser,
 };
 
@@ -70,7 +90,7 @@ export function PlaceLink({ place, counts, inBar = false }: { place: Place; coun
   return (
     <NavLink
       to={to}
-      end={to === paths.studio()}
+      end={to === studioPaths.studio()}
       className={classNames(
         'relative flex items-center font-semibold text-ink-soft hover:bg-raised aria-[current]:bg-brand-soft aria-[current]:text-brand',
         inBar

@@ -1,7 +1,7 @@
 import { Bookmark, X } from 'lucide-react';
 import { Form } from 'react-router';
 import { say } from '#i18n/staff/say';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { AppLink } from '#ui/controls/link';
 import type { SavedView } from '../views/saved-views.ts';
 
@@ -21,7 +21,7 @@ export function SavedViews({ views }: { views: SavedView[] }) {
               <Bookmark aria-hidden="true" className="size-4 shrink-0" />
               <span className="min-w-0 truncate">{name}</span>
             </AppLink>
-            <Form method="post" action={paths.studioViews()}>
+            <Form method="post" action={studioPaths.studioViews()}>
               <input type="hidden" name="id" value={id} />
               <button
                 name="do"

@@ -2,6 +2,7 @@ import { Search } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { say } from '#i18n/staff/say';
 import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { StaffRole } from '#people/ui/staff-role';
 import type { Role } from '#people/model';
 import { AppLink } from '#ui/controls/link';
@@ -91,7 +92,7 @@ function openWindow(dialog: HTMLDialogElement | null): void {
 function SearchLink({ open }: { open: () => void }) {
   return (
     <AppLink
-      to={paths.studioSearch()}
+      to={studioPaths.studioSearch()}
       aria-keyshortcuts="Control+K Meta+K"
       onClick={(event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return;

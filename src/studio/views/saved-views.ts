@@ -2,21 +2,22 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#db';
 import { isId, newId } from '#kit/id';
 import { ok, refused, type Outcome } from '#kit/outcome';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { recordAudit, requirePermission } from '#people';
 import { may, type Staff } from '#people/model';
 import { savedViews } from '../tables.ts';
 
 /** The lists of which views are kept: what one must be allowed to read, and its address. */
 const lists = {
-  orders: { needs: 'orders.read', to: paths.studioOrders },
-  leads: { needs: 'leads.read', to: paths.studioLeads },
-  kits: { needs: 'delivery.read', to: paths.studioDelivery },
-  documents: { needs: 'documents.read', to: paths.studioDocuments },
-  batches: { needs: 'batches.read', to: paths.studioBatches },
-  programmes: { needs: 'catalogue.read', to: paths.studioProgrammes },
-  coupons: { needs: 'coupons.read', to: paths.studioCoupons },
-  audit: { needs: 'audit.read', to: paths.studioAudit },
+  orders: { needs: 'orders.read', to: studioPaths.studioOrders },
+  leads: { needs: 'leads.read', to: studioPaths.studioLeads },
+  kits: { needs: 'delivery.read', to: studioPaths.studioDelivery },
+  documents: { needs: 'documents.read', to: studioPaths.studioDocuments },
+  batches: { needs: 'batches.read', to: studioPaths.studioBatches },
+  programmes: { needs: 'catalogue.read', to: studioPaths.studioProgrammes },
+  pages: { needs: 'pages.read', to: studioPaths.studioPages },
+  coupons: { needs: 'coupons.read', to: studioPaths.studioCoupons },
+  audit: { needs: 'audit.read', to: studioPaths.studioAudit },
 } as const;
 
 export type ListName = keyof typeof lists;

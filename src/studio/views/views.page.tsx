@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { inTransaction } from '#db';
 import { say, studioTitle, type StaffSentence } from '#i18n/staff/say';
 import { readForm, textOf } from '#kit/form-data';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { requireStaff } from '#people';
 import { PageHead } from '#ui/admin/page-head';
 import { Button } from '#ui/controls/button';
@@ -31,7 +31,7 @@ export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request);
   if (textOf(form, 'do') === 'forget') {
     await inTransaction((tx) => forgetView(tx, { by, id: textOf(form, 'id') }));
-    return redirect(paths.studioViews(), 303);
+    return redirect(studioPaths.studioViews(), 303);
   }
   const [list, name, query] = [textOf(form, 'list'), textOf(form, 'name'), textOf(form, 'query')];
   if (!isListName(list)) throw new Response('There is no such list', { status: 400 });

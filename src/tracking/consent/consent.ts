@@ -8,6 +8,8 @@ import { languageCodes } from '#locale/language';
 import { prepareLanguage, translator } from '#i18n/translator';
 import { configuredTrackers } from './registry.ts';
 
+export { experimentCookie } from './tracker-cookies.ts';
+
 const days180 = 180 * 24 * 3600;
 let version: string | undefined;
 
@@ -47,6 +49,11 @@ export function hasConsent(headers: IncomingHttpHeaders): boolean {
   if (cookie === undefined || !cookie.includes('consent=yes.')) return false;
   const current = consentVersion();
   return current !== null && !refusesByHeader(headers) && choiceIn(cookie) === `yes.${current}`;
+}
+
+/** Whether this visitor has said yes to being measured: the current question asks for it, and they agreed. */
+export function agreedToMeasuring(headers: IncomingHttpHeaders): boolean {
+  return hasConsent(headers) && configuredTrackers().some(({ category }) => category === 'measurement');
 }
 
 /** The answer a cookie header holds, as `yes.<version>` or `no.<version>`; null without one. */

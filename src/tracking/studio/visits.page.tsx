@@ -1,6 +1,6 @@
 import { say, studioTitle } from '#i18n/staff/say';
 import { inTransaction } from '#db';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { requireStaff } from '#people';
 import { EmptyState } from '#ui/feedback/empty';
 import { FilterTabs } from '#ui/admin/filter-tabs';
@@ -34,7 +34,7 @@ export default function VisitsPage({ loaderData }: Route.ComponentProps) {
       <FilterTabs
         label={say('Time')}
         tabs={ranges.map((count) => ({
-          to: paths.studioVisits(String(count)),
+          to: studioPaths.studioVisits(String(count)),
           label: say('{count} days', { count }),
           current: count === range,
         }))}

@@ -1,7 +1,7 @@
 import { say } from '#i18n/staff/say';
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { Button } from '../controls/button.tsx';
 
 type BulkBarProps = {
@@ -34,7 +34,14 @@ type ExportButtonProps = { format: 'xlsx' | 'csv' | 'zip'; variant?: 'primary' |
 /** Makes a file of the chosen rows: stands in the bar below a list. */
 export function ExportButton({ format, variant = 'secondary', children }: ExportButtonProps) {
   return (
-    <Button type="submit" size="sm" variant={variant} name="format" value={format} formAction={paths.studioExports()}>
+    <Button
+      type="submit"
+      size="sm"
+      variant={variant}
+      name="format"
+      value={format}
+      formAction={studioPaths.studioExports()}
+    >
       {children}
     </Button>
   );

@@ -4,7 +4,14 @@ import { useRef, type ReactNode } from 'react';
 import { AppLink } from '../controls/link.tsx';
 import { useListKeys } from './use-list-keys.ts';
 
-export type Column = { key: string; label: string; /** Amounts stand at the end. */ end?: boolean };
+export type Column = {
+  key: string;
+  label: string;
+  /** Amounts stand at the end. */
+  end?: boolean;
+  /** On phones the label stands before the cell, which says too little alone. */
+  labelled?: boolean;
+};
 export type TableRow = {
   id: string;
   to: string;
@@ -97,13 +104,13 @@ function Row({
           {title}
         </AppLink>
       </td>
-      {columns.map(({ key, label, end }) => (
+      {columns.map(({ key, label, end, labelled }) => (
         <td
           key={key}
           role="cell"
           className={`${cell} min-w-0 text-sm text-ink-soft max-md:[overflow-wrap:anywhere] md:break-words ${end ? 'font-semibold text-ink! tabular-nums md:text-end md:whitespace-nowrap' : ''}`}
         >
-          <span className="visually-hidden md:hidden">{label}: </span>
+          <span className={labelled ? 'md:hidden' : 'visually-hidden md:hidden'}>{label}: </span>
           {cells[key] ?? <span aria-hidden="true">–</span>}
         </td>
       ))}

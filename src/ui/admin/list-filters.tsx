@@ -9,6 +9,20 @@ export type ListFilterField =
   | { kind: 'select'; name: string; label: string; value: string; options: SelectOption[] }
   | { kind: 'date'; name: string; label: string; value: string };
 
+type Choice = {
+  name: string;
+  label: string;
+  /** What it is called when nothing is chosen. */
+  any: string;
+  value: string | undefined;
+  options: SelectOption[];
+};
+
+/** A filter of which one is chosen, or none. */
+export function choiceFilter({ any, value = '', options, ...field }: Choice): ListFilterField {
+  return { kind: 'select', ...field, value, options: [{ value: '', label: any }, ...options] };
+}
+
 /** The filters in use in the words of their fields; `without`: the address without the one of this name. */
 export function activeFilters(
   fields: ListFilterField[],

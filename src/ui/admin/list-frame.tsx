@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { BulkBar } from './bulk-bar.tsx';
 import { DataTable, type Column, type TableRow } from './data-table.tsx';
 import { FilterTabs, type FilterTab } from './filter-tabs.tsx';
@@ -61,8 +61,8 @@ export function ListFrame(props: ListFrameProps) {
       <ListOptions
         {...{ query, columns, shown, sorts, sort }}
         list={name}
-        saveTo={paths.studioViews()}
-        exportTo={paths.studioExports()}
+        saveTo={studioPaths.studioViews()}
+        exportTo={studioPaths.studioExports()}
       />
       {children}
       {rows.length === 0 ? (
@@ -84,17 +84,4 @@ export function ListFrame(props: ListFrameProps) {
       <PartPager before={part.before && to({ before: part.before })} after={part.after && to({ after: part.after })} />
     </>
   );
-}
-
-type Choice = {
-  name: string;
-  label: string;
-  /** What it is called when nothing is chosen. */ any: string;
-  value: string | undefined;
-  options: { value: string; label: string }[];
-};
-
-/** A filter of which one is chosen, or none. */
-export function choiceFilter({ any, value = '', options, ...field }: Choice): ListFilterField {
-  return { kind: 'select', ...field, value, options: [{ value: '', label: any }, ...options] };
 }

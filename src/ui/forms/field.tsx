@@ -8,10 +8,8 @@ export { CheckboxField, RadioCards } from './choice-field.tsx';
 export { PhoneField } from './phone-field.tsx';
 
 type Labelled = FieldNote & FieldPlace & { label: ReactNode };
-/** `true` shows the English word; pass the text itself on pages in other languages. */
-type Optional = { optional?: boolean | string };
-
-const optionalWord = (optional: boolean | string | undefined) => (optional === true ? 'optional' : optional);
+/** The word behind the name of a field that may stay empty, in the language of the page. */
+type Optional = { optional?: string | undefined };
 
 /** One line of text. `children` stand after the input (a datalist, a unit); all other props go to the input. */
 export function Field({
@@ -28,7 +26,7 @@ export function Field({
 }: Labelled & Optional & Omit<ComponentProps<'input'>, 'name' | 'id'>) {
   const id = placeId({ id: ownId, name, formId });
   return (
-    <FieldFrame id={id} label={label} optional={optionalWord(optional)} hint={hint} error={error}>
+    <FieldFrame id={id} label={label} optional={optional} hint={hint} error={error}>
       <input
         type="text"
         {...input}
@@ -59,7 +57,7 @@ export function SelectField({
 }: Labelled & Optional & { options: SelectOption[] } & Omit<ComponentProps<'select'>, 'name' | 'id'>) {
   const id = placeId({ id: ownId, name, formId });
   return (
-    <FieldFrame id={id} label={label} optional={optionalWord(optional)} hint={hint} error={error}>
+    <FieldFrame id={id} label={label} optional={optional} hint={hint} error={error}>
       <span className="select-box">
         <select
           {...select}

@@ -1,16 +1,16 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '#kit/class-names';
 import { describedBy, FieldFrame, placeId, type FieldNote, type FieldPlace } from './field-frame.tsx';
 
 type TextAreaFieldProps = FieldNote &
-  FieldPlace & { label: string; optional?: boolean } & Omit<ComponentProps<'textarea'>, 'name' | 'id'>;
+  FieldPlace & { label: ReactNode; optional?: string | undefined } & Omit<ComponentProps<'textarea'>, 'name' | 'id'>;
 
 /** Text of several lines; all other props go to the text area. */
 export function TextAreaField(props: TextAreaFieldProps) {
   const { label, name, formId, id: ownId, hint, error, optional, className, ...area } = props;
   const id = placeId({ id: ownId, name, formId });
   return (
-    <FieldFrame id={id} label={label} optional={optional ? 'optional' : undefined} hint={hint} error={error}>
+    <FieldFrame id={id} label={label} optional={optional} hint={hint} error={error}>
       <textarea
         {...area}
         {...describedBy(id, { hint, error })}

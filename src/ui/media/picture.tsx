@@ -1,7 +1,7 @@
 import { preload } from 'react-dom';
 import { classNames } from '#kit/class-names';
 
-/** A picture as the build made it: the same motif as AVIF and WebP in several widths. */
+/** A picture as the build or the library made it: the same motif as AVIF and WebP in several widths. */
 export type PictureSource = {
   /** Beginning of every file's address: `/assets/pictures/bench-1a2b3c4d` of `…-640.avif`. */
   base: string;
@@ -12,7 +12,14 @@ export type PictureSource = {
   height: number;
   /** Its mean colour as data URI, shown until the picture is there. */
   placeholder: string;
+  /** The point that stays in sight where it is cut, in percent from the left and from the top, in steps of five; the middle without it. */
+  focus?: { x: number; y: number } | undefined;
+  /** The address of a drawing (SVG), which is the same in every width; there are no other files then. */
+  drawing?: string | undefined;
 };
+
+/** The shape of a place, as width to height. */
+export type PictureRatio = '4x3' | '16x9' | '1x1';
 
 /** How wide a picture stands on a card, of which one, two or three stand in a row. */
 export const cardSizes = '(width >= 64rem) 24rem, (width >= 40rem) 50vw, 100vw';
@@ -25,16 +32,25 @@ type PictureProps = {
   sizes?: string | undefined;
   /** The one picture seen first where a window is wide: asked for in the head there. All others wait until they come near. */
   priority?: boolean | undefined;
+  /** Cuts it to the shape of its place around its focal point; without it the picture keeps its own shape. */
+  ratio?: PictureRatio | undefined;
   className?: string | undefined;
 };
 
 /** A picture that is as small as the screen allows and never moves what stands around it. */
-export function Picture({ source, alt, sizes = '100vw', priority = false, className }: PictureProps) {
-  const { base, widths, width, height, placeholder } = source;
+export function Picture({ source, alt, sizes = '100vw', priority = false, ratio, className }: PictureProps) {
+  const { base, widths, width, height, placeholder, drawing } = source;
+  const look = classNames('picture', cutClasses(source, ratio), className);
+  if (drawing)
+    return (
+      <span className={classNames(look, 'picture-drawing')}>
+        <img src={drawing} alt={alt} width={width} height={height} loading="lazy" decoding="async" />
+      </span>
+    );
   const files = (type: string) => widths.map((wide) => `${base}-${wide}.${type} ${wide}w`).join(', ');
   if (priority) preload(`${base}-${widths.at(-1)}.avif`, preloading(files('avif'), sizes));
   return (
-    <span className={classNames('picture', className)}>
+    <span className={look}>
       <img src={placeholder} alt="" aria-hidden="true" width={width} height={height} className="picture-before" />
       <picture>
         <source type="image/avif" srcSet={files('avif')} sizes={sizes} />
@@ -51,6 +67,17 @@ export function Picture({ source, alt, sizes = '100vw', priority = false, classN
       </picture>
     </span>
   );
+}
+
+/** The classes that cut a picture to a shape around its focal point: styles of elements are not allowed on pages. */
+function cutClasses({ focus = { x: 50, y: 50 } }: PictureSource, ratio: PictureRatio | undefined): string | undefined {
+  return ratio && classNames('picture-cut', `picture-${ratio}`, focusClasses(focus.x, focus.y));
+}
+
+/** The classes that tell a focal point, `--focus-x` and `--focus-y`, in steps of five percent. */
+export function focusClasses(x: number, y: number): string {
+  const step = (value: number) => Math.min(100, Math.max(0, Math.round(value / 5) * 5));
+  return `focus-x-${step(x)} focus-y-${step(y)}`;
 }
 
 /**

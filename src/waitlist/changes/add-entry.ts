@@ -21,7 +21,8 @@ const words = {
 
 const refusals = {
   unknown: 'There is no such batch.',
-  closed: 'This batch is closed or has begun.',
+  closed: 'This batch is closed or has begun, or its enrolment is over.',
+  'no-waitlist': 'The offers of this batch allow no waitlist.',
   'has-seats': 'This batch has free seats: they can enrol at once.',
   'too-many': 'They stand in too many lines.',
 } as const;

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { findBatch, lockBatches } from '#batches';
+import { soldBy } from '#batches/model';
 import type { Tx } from '#db';
 import { newId } from '#kit/id';
 import { ok, refused, type Outcome } from '#kit/outcome';
@@ -7,6 +8,8 @@ import { clientMarks, nobody, type Client } from '#limits';
 import { mayMailUnconfirmed } from '#mail';
 import { mailboxOf } from '#mail/model';
 import { countLine, findStanding, noteStep, toWaiter } from '../line/entries.ts';
+import { indexWaiters } from '../line/find-waiters.ts';
+import { lineRules } from '../line/seat-rules.ts';
 import { queueWaitlistMail } from '../line/waitlist-mail.ts';
 import type { Waiter } from '../model.ts';
 import { waitlistEntries } from '../tables.ts';
@@ -22,12 +25,13 @@ export type JoinInput = Person &
     addedBy?: string;
   };
 
-export type JoinRefusal = 'unknown' | 'closed' | 'has-seats' | 'too-many';
+export type JoinRefusal = 'unknown' | 'closed' | 'no-waitlist' | 'has-seats' | 'too-many';
 
 /**
  * Puts somebody at the end of the line of a sold-out batch, and confirms it by mail with the way to leave. A number or a mailbox is in a line
  * once: joining again changes nothing and is told only to the address in the line (`again`), so that nobody learns who waits. An
- * address that had enough mails of ours gets none. Refuses 'unknown', 'closed' (or begun), 'has-seats' (anybody may buy one) and 'too-many':
+ * address that had enough mails of ours gets none. Refuses 'unknown', 'closed' (or begun, or its enrolment
+ * is over), 'no-waitlist' (its offers allow none), 'has-seats' (anybody may buy one) and 'too-many':
  * of one person, client or network. Staff are not counted.
  */
 export async function joinLine(
@@ -37,7 +41,9 @@ export async function joinLine(
   const { batchId, client = nobody, addedBy = null, ...person } = input;
   if ((await lockBatches(tx, [batchId])).length === 0) return refused('unknown');
   const batch = await findBatch(tx, batchId);
-  if (!batch?.bookable) return refused('closed');
+  const rules = batch && (await lineRules(tx, batch, person.market));
+  if (!batch || !rules || !soldBy(batch, rules).bookable) return refused('closed');
+  if (!rules.waitlist) return refused('no-waitlist');
   // Before looking who stands there, so that the answer tells nothing about anybody.
   if (batch.seatsLeft > 0) return refused('has-seats');
   const mailbox = mailboxOf(person.email);
@@ -64,6 +70,7 @@ export async function joinLine(
     .returning();
   if (!row) throw new Error('An insert returned no row');
   const waiter = toWaiter(row);
+  await indexWaiters(tx, [waiter]);
   await noteStep(tx, {
     entryId: waiter.id,
     from: null,

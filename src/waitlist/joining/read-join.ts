@@ -1,4 +1,5 @@
 import { listBatches } from '#batches';
+import { soldBy } from '#batches/model';
 import { findProgramme } from '#catalog';
 import { isSlug } from '#catalog/model';
 import type { Tx } from '#db';
@@ -6,6 +7,8 @@ import { languages, type Language } from '#locale/language';
 import { inLanguage } from '#locale/local-text';
 import type { Market } from '#locale/market';
 import { formatWorkshopTime } from '#locale/workshop-time';
+
+import { lineRules } from '../line/seat-rules.ts';
 
 export type JoinChoice = {
   id: string;
@@ -38,7 +41,9 @@ export async function readJoin(tx: Tx, { programme: named, batch, language, mark
   const here = all.filter(
     (one) => one.programme === programme.slug && (market === null || one.market === null || one.market === market),
   );
-  const full = here.filter(({ seatsLeft }) => seatsLeft <= 0);
+  const rules = await lineRules(tx, { programme: programme.slug, market }, market);
+  const open = here.filter((one) => soldBy(one, rules).bookable);
+  const full = rules.waitlist ? open.filter(({ seatsLeft }) => seatsLeft <= 0) : [];
   return {
     programme: inLanguage(programme.title, language),
     choices: full
@@ -51,7 +56,7 @@ export async function readJoin(tx: Tx, { programme: named, batch, language, mark
         language: languages[taught].name,
         note: sessionsNote && inLanguage(sessionsNote, language),
       })),
-    seatsElsewhere: here.some(({ seatsLeft }) => seatsLeft > 0),
+    seatsElsewhere: open.some(({ seatsLeft }) => seatsLeft > 0),
     chosen: full.find(({ id }) => id === asked?.id)?.id ?? null,
   };
 }

@@ -21,6 +21,7 @@ export type Joined =
 const refusals: Record<JoinRefusal, { status: number; say: MessageId }> = {
   unknown: { status: 409, say: 'waitlist.refused.closed' },
   closed: { status: 409, say: 'waitlist.refused.closed' },
+  'no-waitlist': { status: 409, say: 'waitlist.refused.none' },
   'has-seats': { status: 409, say: 'waitlist.refused.hasSeats' },
   'too-many': { status: 429, say: 'waitlist.refused.tooMany' },
 };

@@ -1,5 +1,6 @@
 import { findBatch } from '#batches';
 import { findProgramme } from '#catalog';
+import { sendMessage } from '#channels';
 import { config } from '#config';
 import { log } from '#config/log';
 import type { Tx } from '#db';
@@ -54,5 +55,21 @@ export async function queueWaitlistMail(
     about: { kind: 'waitlist', id },
     dedupeKey: key,
   });
+  if (kind === 'offer' && offeredUntil) await messageWaiter(tx, waiter, { names, url, key, uselessAt: offeredUntil });
   if (!queued.ok) log().error({ entryId: id, reason: queued.reason }, 'waitlist mail refused');
+}
+
+type Offered = { names: { programme: string; until: string }; url: string; key: string; uselessAt: Date };
+
+/** The same by phone, to who said yes to that: a seat is kept for hours only. */
+async function messageWaiter(tx: Tx, waiter: Waiter, { names, url, key, uselessAt }: Offered): Promise<void> {
+  const { id, mobile, name, language } = waiter;
+  await sendMessage(tx, {
+    purpose: 'waitlist-offer',
+    to: { mobile, name, language },
+    values: { learner: name, programme: names.programme, until: names.until, link: url },
+    about: { kind: 'waitlist', id },
+    uselessAt,
+    dedupeKey: key,
+  });
 }

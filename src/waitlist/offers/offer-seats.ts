@@ -1,7 +1,9 @@
 import { findBatch, findBatchStanding, lockBatches, promiseSeats, readHolds } from '#batches';
-import { databaseTime, type Tx } from '#db';
+import { hasClosed } from '#batches/model';
+import type { Tx } from '#db';
 import { newId } from '#kit/id';
 import { changeState, countLine, listLine, noteStep, type Step } from '../line/entries.ts';
+import { lineRules } from '../line/seat-rules.ts';
 import { queueWaitlistMail } from '../line/waitlist-mail.ts';
 import { offerHours, type Waiter } from '../model.ts';
 
@@ -34,7 +36,9 @@ export async function holdFor(
 ): Promise<Waiter[]> {
   const offers = waiters.map((waiter) => ({ waiter, holdId: newId() }));
   const holders = offers.map(({ holdId }) => holdId);
-  const held = await promiseSeats(tx, { batchId, holders, hours: offerHours });
+  const batch = await findBatch(tx, batchId);
+  const { closesHours } = batch ? await lineRules(tx, batch) : { closesHours: 0 };
+  const held = await promiseSeats(tx, { batchId, holders, hours: offerHours, closesHours });
   const given: Waiter[] = [];
   for (const { waiter, holdId } of offers) {
     const hold = held.get(holdId);
@@ -82,6 +86,7 @@ async function whyOver(tx: Tx, batchId: string): Promise<string | null> {
   const standing = await findBatchStanding(tx, batchId);
   if (standing?.cancelledAt) return 'the batch does not take place';
   const batch = await findBatch(tx, batchId);
-  const begun = batch !== null && batch.startsAt <= (await databaseTime(tx));
-  return begun ? 'the batch has begun and no seat came free' : null;
+  if (!batch) return null;
+  if (batch.secondsLeft <= 0) return 'the batch has begun and no seat came free';
+  return hasClosed(batch, await lineRules(tx, batch)) ? 'enrolment is over and no seat came free' : null;
 }

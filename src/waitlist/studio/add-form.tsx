@@ -1,6 +1,7 @@
+import { languageName } from '#i18n/staff/language-name';
 import { say, staffLanguage } from '#i18n/staff/say';
 import { Form } from 'react-router';
-import { languages, type Language } from '#locale/language';
+import type { Language } from '#locale/language';
 import { phoneCountries } from '#locale/phone-countries';
 import { usePublishedLanguages } from '#ui/admin/site-lists';
 import { Button } from '#ui/controls/button';
@@ -66,7 +67,7 @@ export function AddForm({ batch, language, answer }: AddFormProps) {
           label={say('Language of the mails')}
           defaultValue={values?.language || language}
           error={problems.language}
-          options={spoken.map((code) => ({ value: code, label: say(languages[code].englishName) }))}
+          options={spoken.map((code) => ({ value: code, label: languageName(code) }))}
         />
         <Button className="justify-self-start">{say('Add to the list')}</Button>
       </Form>

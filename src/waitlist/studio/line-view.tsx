@@ -1,5 +1,5 @@
 import { say } from '#i18n/staff/say';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { FormNotice } from '#people/ui/act-form';
 import { FilterTabs } from '#ui/admin/filter-tabs';
 import { businessTime, Moment } from '#ui/admin/moment';
@@ -24,7 +24,7 @@ export function LineView({ line, mayChange, outcome, add }: LineProps) {
   const { head, waiting, offered, over } = line;
   return (
     <>
-      <PageHead title={head.title} back={{ to: paths.studioWaitlist(), label: say('Waitlist') }}>
+      <PageHead title={head.title} back={{ to: studioPaths.studioWaitlist(), label: say('Waitlist') }}>
         {[head.time, seatWords(head), !head.bookable && say('closed or begun: no seat is offered')]
           .filter(Boolean)
           .join(' · ')}
@@ -67,7 +67,7 @@ function Part({ id, title, rows, batch }: { id: string; title: string; rows: Lin
         {rows.map((row) => (
           <RecordRow
             key={row.id}
-            to={paths.studioWaitlist({ batch, entry: row.id })}
+            to={studioPaths.studioWaitlist({ batch, entry: row.id })}
             title={
               <>
                 {row.place !== null && <span className="tabular-nums">{row.place}. </span>}

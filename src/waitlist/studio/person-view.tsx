@@ -1,7 +1,7 @@
+import { languageName } from '#i18n/staff/language-name';
 import { say } from '#i18n/staff/say';
 import { Phone } from 'lucide-react';
-import { languages } from '#locale/language';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import type { FormAnswer } from '#people/model';
 import { ActForm, FormNotice, Review } from '#people/ui/act-form';
 import { Facts } from '#ui/admin/facts';
@@ -31,7 +31,7 @@ export function PersonView({ line: { head }, person, mayChange, outcome, answer 
     <>
       <PageHead
         title={<span lang={waiter.language}>{waiter.name}</span>}
-        back={{ to: paths.studioWaitlist({ batch: head.id }), label: head.title }}
+        back={{ to: studioPaths.studioWaitlist({ batch: head.id }), label: head.title }}
         badge={<WaitBadge state={waiter.state} />}
       >
         {place === null ? head.time : `${head.time} · ${say('place {place} of {length}', { place, length })}`}
@@ -53,7 +53,7 @@ export function PersonView({ line: { head }, person, mayChange, outcome, answer 
               {waiter.email}
             </a>,
           ],
-          [say('Language'), say(languages[waiter.language].englishName)],
+          [say('Language'), languageName(waiter.language)],
           [say('Joined'), joinedWords(waiter)],
           [
             say('Seat held until'),
@@ -62,7 +62,7 @@ export function PersonView({ line: { head }, person, mayChange, outcome, answer 
           [
             say('Order'),
             waiter.orderId && (
-              <AppLink key="order" to={paths.studioOrder(waiter.orderId)} className="text-brand underline">
+              <AppLink key="order" to={studioPaths.studioOrder(waiter.orderId)} className="text-brand underline">
                 {say('Open the order')}
               </AppLink>
             ),
@@ -70,7 +70,7 @@ export function PersonView({ line: { head }, person, mayChange, outcome, answer 
           [
             say('Lead'),
             waiter.leadId && (
-              <AppLink key="lead" to={paths.studioLead(waiter.leadId)} className="text-brand underline">
+              <AppLink key="lead" to={studioPaths.studioLead(waiter.leadId)} className="text-brand underline">
                 {say('Open the lead')}
               </AppLink>
             ),

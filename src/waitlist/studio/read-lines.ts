@@ -5,6 +5,7 @@ import type { Batch } from '#batches/model';
 import { listProgrammes } from '#catalog';
 import type { Tx } from '#db';
 import { newId } from '#kit/id';
+import { inLanguage } from '#locale/local-text';
 import { formatWorkshopTime } from '#locale/workshop-time';
 import { history } from '#people';
 import { findEntry, listLine, toWaiter } from '../line/entries.ts';
@@ -137,5 +138,5 @@ async function headsOf(tx: Tx, ids: string[], titles: Map<string, string>): Prom
 const timeOf = ({ startsAt, zone }: Batch) => formatWorkshopTime(startsAt, zone, staffLanguage());
 
 async function titlesOf(tx: Tx): Promise<Map<string, string>> {
-  return new Map((await listProgrammes(tx)).map(({ slug, title }) => [slug, title.en]));
+  return new Map((await listProgrammes(tx)).map(({ slug, title }) => [slug, inLanguage(title, staffLanguage())]));
 }

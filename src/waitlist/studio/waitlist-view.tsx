@@ -1,6 +1,6 @@
 import { say } from '#i18n/staff/say';
 import type { FormAnswer } from '#people/model';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { Button } from '#ui/controls/button';
 import { EmptyState } from '#ui/feedback/empty';
 import { PageHead } from '#ui/admin/page-head';
@@ -52,7 +52,7 @@ function Overview({ lines, others }: Awaited<ReturnType<typeof readLines>>) {
           {lines.map((head) => (
             <RecordRow
               key={head.id}
-              to={paths.studioWaitlist({ batch: head.id })}
+              to={studioPaths.studioWaitlist({ batch: head.id })}
               title={head.title}
               detail={`${head.time} · ${seatWords(head)}`}
               meta={<LineCounts head={head} />}
@@ -63,7 +63,7 @@ function Overview({ lines, others }: Awaited<ReturnType<typeof readLines>>) {
       {others.length > 0 && (
         <form
           method="get"
-          action={paths.studioWaitlist()}
+          action={studioPaths.studioWaitlist()}
           className="grid max-w-xl items-end gap-3 sm:grid-cols-[1fr_auto]"
         >
           <SelectField

@@ -53,6 +53,7 @@ const steps: StaffText[] = [
   'nobody took the seat in time',
   'the batch does not take place',
   'the batch has begun and no seat came free',
+  'enrolment is over and no seat came free',
   'declined the seat by the link',
   'left the list by the link',
   'sent the checkout for the seat',

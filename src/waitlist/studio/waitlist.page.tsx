@@ -4,7 +4,7 @@ import { data, redirect } from 'react-router';
 import { inTransaction, type Tx } from '#db';
 import { readForm, textOf } from '#kit/form-data';
 import { isId } from '#kit/id';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { formOutcome, requireStaff, submitStaffForm } from '#people';
 import { may } from '#people/model';
 import { addEntry } from '../changes/add-entry.ts';
@@ -41,7 +41,7 @@ export async function action({ request }: Route.ActionArgs) {
     const values = addValues(form);
     const added = await inTransaction((tx) => addEntry(tx, { by, values }));
     if (!added.ok) return data({ add: { values, problems: added.details } }, { status: 422 });
-    return redirect(paths.studioWaitlist({ batch: values.batch, entry: added.value.id }), 303);
+    return redirect(studioPaths.studioWaitlist({ batch: values.batch, entry: added.value.id }), 303);
   }
   const act = acts.find((known) => known === wish);
   const batch = new URL(request.url).searchParams.get('batch');
@@ -50,7 +50,7 @@ export async function action({ request }: Route.ActionArgs) {
   const sent = await submitStaffForm(form, { scope: scopeOf(batch), refusals: sayEach(refusals), work });
   if ('answer' in sent) return { answer: sent.answer };
   const [done, again, entry] = [sent.done, sent.repeated ? 'yes' : undefined, textOf(form, 'entry')];
-  return redirect(paths.studioWaitlist({ batch, entry: isId(entry) ? entry : undefined, done, again }), 303);
+  return redirect(studioPaths.studioWaitlist({ batch, entry: isId(entry) ? entry : undefined, done, again }), 303);
 }
 
 export default function WaitlistPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -18,6 +18,8 @@ type PolicyOptions = {
   variant?: PolicyVariant | undefined;
   /** Origins of frames besides our own. */
   frames?: string[];
+  /** Whether our own pages may show this one in a frame. */
+  framed?: boolean;
 };
 
 /**
@@ -31,6 +33,7 @@ export function contentSecurityPolicy({
   formTargets = [],
   variant,
   frames = [],
+  framed = false,
 }: PolicyOptions): string {
   const { script = [], connect = [], image = [], blobWorkers = false, othersScripts = false } = variant ?? {};
   return [
@@ -44,7 +47,7 @@ export function contentSecurityPolicy({
     ...(frames.length > 0 ? [["frame-src 'self'", ...frames].join(' ')] : []),
     "object-src 'none'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors '${framed ? 'self' : 'none'}'`,
     ['form-action', "'self'", ...formTargets].join(' '),
     ...(othersScripts ? [] : ["require-trusted-types-for 'script'", "trusted-types 'none'"]),
   ].join('; ');

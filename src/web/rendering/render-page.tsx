@@ -20,6 +20,8 @@ type PageOptions = {
   /** Origins that forms may be sent to, and origins of frames. */
   formTargets: string[] | undefined;
   frames: string[];
+  /** Whether our own pages may show this one in a frame. */
+  framed?: boolean;
   onError: (error: unknown) => void;
 };
 
@@ -28,7 +30,16 @@ type PageOptions = {
  * and the policy from all. The policy allows the scripts and styles that were put in here, and none that content may bring. `failed`: an error boundary
  * shows something in place of what was asked. Rejects as `renderHtml` does.
  */
-export async function renderPage({ app, facts, pieces, styles, formTargets, frames, onError }: PageOptions): Promise<{
+export async function renderPage({
+  app,
+  facts,
+  pieces,
+  styles,
+  formTargets,
+  frames,
+  framed = false,
+  onError,
+}: PageOptions): Promise<{
   html: string;
   policy: string;
   failed: boolean;
@@ -49,6 +60,7 @@ export async function renderPage({ app, facts, pieces, styles, formTargets, fram
     formTargets,
     variant: beside.policy,
     frames,
+    framed,
   });
   return { html: sealed.html, policy, failed };
 }

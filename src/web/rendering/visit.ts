@@ -9,10 +9,14 @@ export type Visit = {
   readonly consented: boolean;
   /** Whether the visitor sent a form, whose answer repeats what was typed. */
   readonly sentForm: boolean;
+  /** The token of the arm of an experiment that this visitor sees; null for the page as it is published. */
+  readonly arm: string | null;
   /** Set by the loader of a page that may be shared: changes of these forget it. */
   tags: string[] | null;
   /** Set by the loader of a page whose forms lead to other sites, in the end: the origins that its policy must name. */
   formTargets: string[];
+  /** Set by the loader of a page that our own pages may show in a frame. */
+  framed: boolean;
   /** Set by the renderer of a shared page, whose `Response` is empty: a body would only be read back in pieces. */
   page: RenderedPage | null;
 };
@@ -21,10 +25,10 @@ export type Visit = {
 export const visitContext = createContext<Visit>();
 
 /** A new visit, and the router's context that carries it. */
-export function startVisit(facts: Pick<Visit, 'shared' | 'consented' | 'sentForm'>): {
+export function startVisit(facts: Pick<Visit, 'shared' | 'consented' | 'sentForm'> & Partial<Pick<Visit, 'arm'>>): {
   visit: Visit;
   context: RouterContextProvider;
 } {
-  const visit: Visit = { ...facts, tags: null, formTargets: [], page: null };
+  const visit: Visit = { arm: null, ...facts, tags: null, formTargets: [], framed: false, page: null };
   return { visit, context: new RouterContextProvider(new Map([[visitContext, visit]])) };
 }

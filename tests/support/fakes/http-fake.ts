@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 
 /**
  * How the next request to an imitated payment company goes wrong. `late-success`: it is done, but the answer never comes;
- * `slow`: done and answered after 300 ms; `none`: nothing goes wrong, to fail only a later one.
+ * `slow`: done and answered after 300 ms; `429`: too many requests, to be asked again; `none`: nothing goes wrong, to fail only a later one.
  */
-export type Failure = 'none' | 'decline' | 'timeout' | '500' | 'reset' | 'garbage' | 'slow' | 'late-success';
+export type Failure = 'none' | 'decline' | 'timeout' | '429' | '500' | 'reset' | 'garbage' | 'slow' | 'late-success';
 
 export type FakeAnswer = { status: number; body: unknown; html?: string; location?: string };
 export type FakeRequest = {
@@ -98,6 +98,8 @@ function fail(failure: Failure, response: ServerResponse, answer: () => FakeAnsw
     });
   else if (failure === '500')
     send(response, { status: 500, body: { error: { code: 'SERVER_ERROR', type: 'api_error', message: 'down' } } });
+  else if (failure === '429')
+    send(response, { status: 429, body: { error: { code: 'RATE_LIMITED', type: 'rate_limit' } } });
   else if (failure === 'reset') response.destroy();
   else if (failure === 'garbage') send(response, { status: 502, body: undefined, html: '<html>Bad gateway' });
   else if (failure === 'slow') setTimeout(() => send(response, answer()), 300);

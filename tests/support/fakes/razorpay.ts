@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { settlements } from './razorpay-settlements.ts';
 import { escaped, httpFake, type FakeAnswer, type FakeRequest, type HttpFake } from './http-fake.ts';
 
 type Order = { id: string; amount: number; currency: string; receipt: string | null; status: string };
@@ -22,6 +23,8 @@ export type RazorpayFake = HttpFake & {
   stray: (payment?: { amount?: number; currency?: string; ago?: number }) => string;
   /** Somebody gives back in the dashboard. */
   giveBack: (paymentId: string, amount: number, notes?: unknown) => Refund | null;
+  /** All that is not settled yet goes to the bank; returns the settlement's id. */
+  settle: () => string;
   /** Its books are empty from now on. */
   forget: () => void;
   refunds: Refund[];
@@ -72,6 +75,7 @@ export async function fakeRazorpay(): Promise<RazorpayFake> {
     payments.clear();
     refunds.length = 0;
   };
+  const { settle, recon } = settlements(payments, refunds);
   const api = (request: FakeRequest): FakeAnswer => {
     const route = `${request.method} ${request.path.replaceAll(/(?<=\/)(?:order|pay)_\w+/g, ':id')}`;
     const id = /(?:order|pay)_\w+/.exec(request.path)?.[0] ?? '';
@@ -101,6 +105,7 @@ export async function fakeRazorpay(): Promise<RazorpayFake> {
     }
     if (route === 'GET /v1/payments') return done({ items: page([...payments.values()], request.query) });
     if (route === 'GET /v1/refunds') return done({ items: page(refunds, request.query) });
+    if (route === 'GET /v1/settlements/recon/combined') return recon(request.query);
     if (route === 'POST /v1/checkout/embedded') return hostedPage(new URLSearchParams(request.body), pay);
     return { ...bad, status: 404 };
   };
@@ -123,7 +128,7 @@ export async function fakeRazorpay(): Promise<RazorpayFake> {
       body: bytes,
     };
   };
-  return { ...fake, pay, stray, giveBack, forget, webhook, refunds, orders };
+  return { ...fake, pay, stray, giveBack, settle, forget, webhook, refunds, orders };
 }
 
 /** The newest first, in parts, as their lists come. */

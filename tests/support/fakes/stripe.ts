@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { payouts } from './stripe-payouts.ts';
 import { httpFake, type FakeAnswer, type FakeRequest, type HttpFake } from './http-fake.ts';
 
 type Session = {
@@ -38,6 +39,10 @@ export type StripeFake = HttpFake & {
   webhook: (sessionId: string, options?: NoticeOptions) => { headers: Headers; body: Uint8Array };
   /** Money that came past our site, by a link made in the dashboard; returns its id. */
   stray: (payment?: { amount: number; currency: string }) => string;
+  /** All that is not paid out yet goes to the bank; returns the payout's id. */
+  settle: () => string;
+  /** A payout by hand, whose transactions nobody knows; returns its id. */
+  payByHand: () => string;
   sessions: Map<string, Session>;
   refunds: Refund[];
 };
@@ -137,6 +142,7 @@ export async function fakeStripe(): Promise<StripeFake> {
     refunds.push(made);
     return { status: 200, body: made };
   };
+  const bank = payouts(intents, refunds);
   const api = (request: FakeRequest): FakeAnswer => {
     const { method, path, body } = request;
     const id = /cs_\w+/.exec(path)?.[0] ?? '';
@@ -146,6 +152,8 @@ export async function fakeStripe(): Promise<StripeFake> {
       return sessions.has(id) ? { status: 200, body: sessions.get(id) } : { ...bad('no such session'), status: 404 };
     if (method === 'GET' && path === '/v1/payment_intents') return part([...intents.values()], request.query);
     if (method === 'GET' && path === '/v1/refunds') return part(refunds, request.query);
+    if (method === 'GET' && path === '/v1/payouts') return bank.listed(request.query);
+    if (method === 'GET' && path === '/v1/balance_transactions') return bank.entriesOf(request.query);
     const key = `${path} ${String(request.headers['idempotency-key'])}`;
     const make = { '/v1/checkout/sessions': create, '/v1/refunds': refund }[path];
     if (method !== 'POST' || !make) return { ...bad('unknown'), status: 404 };
@@ -178,7 +186,7 @@ export async function fakeStripe(): Promise<StripeFake> {
     const made = `t=${time},v1=${signature}`;
     return { headers: new Headers({ 'stripe-signature': header?.(made) ?? made }), body: bytes };
   };
-  return { ...fake, pay, stray, webhook, sessions, refunds };
+  return { ...fake, pay, stray, webhook, settle: bank.settle, payByHand: bank.byHand, sessions, refunds };
 }
 
 function metadataOf(form: URLSearchParams): Record<string, string> {

@@ -1,6 +1,6 @@
 import { say } from '#i18n/staff/say';
 import { Form } from 'react-router';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { Moment } from '#ui/admin/moment';
 import { Button } from '#ui/controls/button';
 import { Heading } from '#ui/controls/heading';
@@ -35,7 +35,7 @@ export function BalanceView({ shown }: { shown: ShownBalancePage }) {
       <Heading level={2} size="small">
         {title}
       </Heading>
-      {entries && <Entries entries={entries} back={paths.studioBalance({ from: first, to: last })} />}
+      {entries && <Entries entries={entries} back={studioPaths.studioBalance({ from: first, to: last })} />}
       {!entries && <BalanceTable tables={tables} csv={csv} xlsx={xlsx} />}
     </>
   );

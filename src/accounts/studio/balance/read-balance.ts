@@ -1,7 +1,7 @@
 import { say } from '#i18n/staff/say';
 import { databaseTime, type Tx } from '#db';
 import { businessDay, startOfBusinessDay } from '#locale/business-day';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { accountName, isAccount } from '../../balance/accounts.ts';
 import { entriesOf, mostEntries } from '../../balance/entries.ts';
 import { trialBalance } from '../../balance/trial-balance.ts';
@@ -51,9 +51,9 @@ export async function readBalance(tx: Tx, query: URLSearchParams) {
     problem,
     first,
     last,
-    tables: showBalance(rows, (of) => paths.studioBalance({ ...days, ...of })),
-    csv: paths.studioBalanceFile('csv', days),
-    xlsx: paths.studioBalanceFile('xlsx', days),
+    tables: showBalance(rows, (of) => studioPaths.studioBalance({ ...days, ...of })),
+    csv: studioPaths.studioBalanceFile('csv', days),
+    xlsx: studioPaths.studioBalanceFile('xlsx', days),
     entries: chosen ? await readEntries(tx, { from, to }, chosen) : null,
   };
 }

@@ -1,7 +1,7 @@
 import { say, staffLanguage } from '#i18n/staff/say';
 import { gstStates } from '#locale/gstin';
 import { marketName, type MarketChoice } from '#locale/market';
-import type { ListFilterField } from '#ui/admin/list-filters';
+import { choiceFilter, type ListFilterField } from '#ui/admin/list-filters';
 import { placeName } from '../../month/places.ts';
 import type { DocumentList } from './read-document-list.ts';
 
@@ -39,13 +39,7 @@ export function filterFields(
     label: string,
     any: string,
     options: { value: string; label: string }[],
-  ) => ({
-    kind: 'select' as const,
-    name,
-    label,
-    value: query[name] ?? '',
-    options: [{ value: '', label: any }, ...options],
-  });
+  ) => choiceFilter({ name, label, any, value: query[name], options });
   return [
     choice('month', say('Month'), say('All months'), months),
     choice('programme', say('Programme'), say('All programmes'), programmes),

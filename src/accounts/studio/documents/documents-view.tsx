@@ -1,6 +1,6 @@
 import { say, type StaffSentence } from '#i18n/staff/say';
 import type { DocumentKind } from '#documents/model';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { Moment } from '#ui/admin/moment';
 import { ExportButton } from '#ui/admin/bulk-bar';
 import { ListFrame } from '#ui/admin/list-frame';
@@ -34,7 +34,7 @@ export function DocumentsView({ list }: { list: DocumentList }) {
       </PageHead>
       <ListFrame
         name="documents"
-        path={paths.studioDocuments}
+        path={studioPaths.studioDocuments}
         query={asked}
         order={{ sort, usual: 'newest', sorts: sortWords() }}
         search={{
@@ -68,7 +68,7 @@ export function DocumentsView({ list }: { list: DocumentList }) {
           shown: columns,
           rows: rows.map(({ id, number, test, buyer, orderId, createdAt, ...cells }) => ({
             id,
-            to: paths.studioDocument(id),
+            to: studioPaths.studioDocument(id),
             newTab: true,
             title: (
               <span className="inline-flex min-h-11 items-center gap-2 whitespace-nowrap md:min-h-0">
@@ -88,7 +88,7 @@ export function DocumentsView({ list }: { list: DocumentList }) {
               total: cells.amount,
               order: (
                 <AppLink
-                  to={paths.studioOrder(orderId)}
+                  to={studioPaths.studioOrder(orderId)}
                   className="relative z-10 inline-flex min-h-11 min-w-11 items-center underline"
                   aria-label={say('Order of {number}', { number })}
                 >
@@ -132,7 +132,7 @@ function NoDocuments({ filtered }: { filtered: boolean }) {
   return (
     <EmptyState pose="searching" title={say('No matches')}>
       <p>{say('Try part of the number or of the name, however it is spelt, or remove a filter.')}</p>
-      <ButtonLink to={paths.studioDocuments()} variant="secondary" size="sm">
+      <ButtonLink to={studioPaths.studioDocuments()} variant="secondary" size="sm">
         {say('All documents')}
       </ButtonLink>
     </EmptyState>

@@ -1,6 +1,6 @@
 import { say } from '#i18n/staff/say';
 import { Form } from 'react-router';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { Button } from '#ui/controls/button';
 
 /** No archive is larger: beyond it, staff narrow the filter. */
@@ -13,7 +13,7 @@ export function ZipForm({ address, found, capped }: Props) {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(address)) if (value && name !== 'columns') query.set(name, value);
   return (
-    <Form method="post" action={paths.studioExports()} className="flex flex-wrap items-center gap-x-4 gap-y-1">
+    <Form method="post" action={studioPaths.studioExports()} className="flex flex-wrap items-center gap-x-4 gap-y-1">
       <input type="hidden" name="list" value="documents" />
       <input type="hidden" name="query" value={query.toString()} />
       <Button size="sm" variant="secondary" name="format" value="zip">

@@ -1,6 +1,6 @@
 import { say } from '#i18n/staff/say';
 import { Form } from 'react-router';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { Button, ButtonLink } from '#ui/controls/button';
 import { AmountTable } from '../amount-table.tsx';
 import type { ShownMonth } from './read-month.ts';
@@ -27,10 +27,10 @@ export function MonthDocuments({ month, name, forms }: Props) {
         }))}
       />
       <div className="flex flex-wrap gap-3">
-        <ButtonLink to={paths.studioDocuments({ month })} variant="secondary" size="sm">
+        <ButtonLink to={studioPaths.studioDocuments({ month })} variant="secondary" size="sm">
           {say('List of documents')}
         </ButtonLink>
-        <Form method="post" action={paths.studioExports()}>
+        <Form method="post" action={studioPaths.studioExports()}>
           <input type="hidden" name="list" value="documents" />
           <input type="hidden" name="query" value={`month=${month}`} />
           <Button size="sm" name="format" value="zip">

@@ -1,5 +1,5 @@
 import { say } from '#i18n/staff/say';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import type { FormAnswer } from '#people/model';
 import { ActForm } from '#people/ui/act-form';
 import { Badge } from '#ui/controls/badge';
@@ -26,7 +26,7 @@ export function MonthReturn({ shown, filing, answer }: Props) {
           <Heading level={2} size="small" id="sections">
             {registered ? 'GSTR-1' : say('Files')}
           </Heading>
-          <a href={paths.studioMonthFile(month, 'all.zip')} download className="button button-primary button-sm">
+          <a href={studioPaths.studioMonthFile(month, 'all.zip')} download className="button button-primary button-sm">
             {say('All files of {name} as ZIP', { name })}
           </a>
         </div>
@@ -77,7 +77,7 @@ export function MonthReturn({ shown, filing, answer }: Props) {
 function FileLink({ month, name }: { month: string; name: string }) {
   return (
     <a
-      href={paths.studioMonthFile(month, name)}
+      href={studioPaths.studioMonthFile(month, name)}
       download
       className="inline-flex min-h-11 items-center font-semibold text-brand underline"
     >

@@ -1,5 +1,5 @@
 import { say, sayAround, type StaffSentence } from '#i18n/staff/say';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import type { FormAnswer } from '#people/model';
 import { FormNotice, Review } from '#people/ui/act-form';
 import { History } from '#people/ui/history';
@@ -30,7 +30,7 @@ export function MonthView({ shown, answer }: { shown: ShownMonth; answer: FormAn
     <>
       <PageHead
         title={name}
-        back={{ to: paths.studioAccounts(), label: say('Accounts') }}
+        back={{ to: studioPaths.studioAccounts(), label: say('Accounts') }}
         badge={<MonthBadge state={state} />}
       />
       <FormNotice answer={answer} outcome={outcome} />
@@ -60,7 +60,7 @@ export function MonthView({ shown, answer }: { shown: ShownMonth; answer: FormAn
       <FilterTabs
         label={say('Of this month')}
         tabs={Object.entries(tabWords).map(([key, label]) => ({
-          to: paths.studioMonth(month, { tab: key === 'return' ? undefined : key }),
+          to: studioPaths.studioMonth(month, { tab: key === 'return' ? undefined : key }),
           label: say(label),
           current: tab === key,
         }))}
@@ -70,8 +70,8 @@ export function MonthView({ shown, answer }: { shown: ShownMonth; answer: FormAn
       {tab === 'balance' && (
         <BalanceTable
           tables={balance}
-          csv={paths.studioBalanceFile('csv', { month })}
-          xlsx={paths.studioBalanceFile('xlsx', { month })}
+          csv={studioPaths.studioBalanceFile('csv', { month })}
+          xlsx={studioPaths.studioBalanceFile('xlsx', { month })}
         />
       )}
       {tab === 'payouts' && <PayoutTable payouts={payouts} empty={say('No payout is booked in {name}.', { name })} />}

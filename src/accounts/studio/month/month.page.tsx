@@ -2,7 +2,7 @@ import { say, studioTitle } from '#i18n/staff/say';
 import { redirect } from 'react-router';
 import { inTransaction, type Tx } from '#db';
 import { readForm, textOf } from '#kit/form-data';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { requirePermission, requireStaff, submitStaffForm } from '#people';
 import { isMonth, monthName } from '../../month/months.ts';
 import type { Route } from './+types/month.page';
@@ -31,7 +31,7 @@ export async function action({ request, params: { month } }: Route.ActionArgs) {
   const work = (tx: Tx) => act.run(tx, { by, form, month });
   const sent = await submitStaffForm(form, { scope: monthScope(month), refusals: monthRefusals(), work });
   if ('answer' in sent) return sent.answer;
-  return redirect(paths.studioMonth(month, { done: sent.done, again: sent.repeated ? 'yes' : undefined }), 303);
+  return redirect(studioPaths.studioMonth(month, { done: sent.done, again: sent.repeated ? 'yes' : undefined }), 303);
 }
 
 export default function MonthPage({ loaderData, actionData: answer }: Route.ComponentProps) {

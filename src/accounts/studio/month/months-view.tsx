@@ -1,5 +1,5 @@
 import { say } from '#i18n/staff/say';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { AppLink } from '#ui/controls/link';
 import { AccountsHead } from '../accounts-head.tsx';
 import { AmountTable } from '../amount-table.tsx';
@@ -33,7 +33,7 @@ export function MonthsView({ list: { rows, older, newer } }: { list: ShownMonths
           cells: [
             <AppLink
               key="month"
-              to={paths.studioMonth(row.month)}
+              to={studioPaths.studioMonth(row.month)}
               className="inline-flex min-h-11 items-center font-semibold whitespace-nowrap text-brand underline"
             >
               {row.name}
@@ -51,14 +51,14 @@ export function MonthsView({ list: { rows, older, newer } }: { list: ShownMonths
       {(older || newer) && (
         <nav aria-label={say('Pages')} className="flex justify-between text-sm">
           {newer ? (
-            <AppLink to={paths.studioAccounts({ until: newer })} rel="prev" className={link}>
+            <AppLink to={studioPaths.studioAccounts({ until: newer })} rel="prev" className={link}>
               {say('Newer')}
             </AppLink>
           ) : (
             <span />
           )}
           {older && (
-            <AppLink to={paths.studioAccounts({ until: older })} rel="next" className={link}>
+            <AppLink to={studioPaths.studioAccounts({ until: older })} rel="next" className={link}>
               {say('Older')}
             </AppLink>
           )}

@@ -5,7 +5,7 @@ import { sumDocuments } from '#documents';
 import { documentTitles } from '#documents/model';
 import { newId } from '#kit/id';
 import { prepareLanguage, translator } from '#i18n/translator';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { formOutcome, history } from '#people';
 import { may, type Role } from '#people/model';
 import { trialBalance } from '../../balance/trial-balance.ts';
@@ -56,7 +56,7 @@ export async function readMonth(tx: Tx, { request, month, role }: { request: Req
     documents: tab === 'documents' ? await readForms(tx, span) : [],
     balance:
       tab === 'balance'
-        ? showBalance(await trialBalance(tx, span), (query) => paths.studioBalance({ month, ...query }))
+        ? showBalance(await trialBalance(tx, span), (query) => studioPaths.studioBalance({ month, ...query }))
         : [],
     payouts: tab === 'payouts' ? (await listPayouts(tx, span)).map(showPayout) : [],
   };

@@ -1,5 +1,5 @@
 import { say } from '#i18n/staff/say';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { Badge } from '#ui/controls/badge';
 import { AppLink } from '#ui/controls/link';
 import { AmountTable } from '../amount-table.tsx';
@@ -27,7 +27,7 @@ export function PayoutTable({ payouts, empty }: { payouts: ShownPayout[]; empty:
         cells: [
           <AppLink
             key="payout"
-            to={paths.studioPayout(payout.id)}
+            to={studioPaths.studioPayout(payout.id)}
             className="inline-flex min-h-11 items-center font-semibold text-brand underline"
           >
             {payout.reference}

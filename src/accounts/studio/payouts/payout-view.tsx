@@ -1,6 +1,6 @@
 import { say } from '#i18n/staff/say';
 import { Form } from 'react-router';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { Facts } from '#ui/admin/facts';
 import { Moment } from '#ui/admin/moment';
 import { PageHead } from '#ui/admin/page-head';
@@ -23,7 +23,7 @@ export function PayoutView({ payout, answer }: { payout: ShownPayoutPage; answer
     <>
       <PageHead
         title={reference}
-        back={{ to: paths.studioPayouts(), label: say('Payouts') }}
+        back={{ to: studioPaths.studioPayouts(), label: say('Payouts') }}
         badge={<PayoutBadge payout={payout} />}
       >
         {say('{gateway}, sent on {paid}.', { gateway, paid })}
@@ -66,7 +66,10 @@ export function PayoutView({ payout, answer }: { payout: ShownPayoutPage; answer
           <ul className="divide-y divide-line rounded-xl border border-line bg-surface">
             {missing.map(({ id, kind, orderId, amount, at }) => (
               <li key={id} className="flex flex-wrap items-center gap-x-4 px-4 py-1">
-                <AppLink to={paths.studioOrder(orderId)} className="inline-flex min-h-11 flex-1 items-center underline">
+                <AppLink
+                  to={studioPaths.studioOrder(orderId)}
+                  className="inline-flex min-h-11 flex-1 items-center underline"
+                >
                   {kind === 'payment' ? say('Payment') : say('Refund')}
                 </AppLink>
                 <span className="tabular-nums">{amount}</span>
@@ -120,7 +123,7 @@ function Lines({ rows }: Pick<ShownPayoutPage, 'rows'>) {
             orderId ? (
               <AppLink
                 key="kind"
-                to={paths.studioOrder(orderId)}
+                to={studioPaths.studioOrder(orderId)}
                 className="inline-flex min-h-11 items-center underline"
               >
                 {kind}

@@ -2,7 +2,7 @@ import { say, studioTitle } from '#i18n/staff/say';
 import { redirect } from 'react-router';
 import { inTransaction } from '#db';
 import { readForm } from '#kit/form-data';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { requireStaff } from '#people';
 import { useSavedToast } from '#ui/admin/use-saved-toast';
 import type { Route } from './+types/payout.page';
@@ -23,7 +23,7 @@ export async function action({ request, params: { id } }: Route.ActionArgs) {
   const by = await requireStaff(request, 'money.reconcile');
   const form = await readForm(request);
   const problem = await inTransaction((tx) => noteBankAmount(tx, { by, id, form }));
-  return problem ?? redirect(paths.studioPayout(id), 303);
+  return problem ?? redirect(studioPaths.studioPayout(id), 303);
 }
 
 export default function PayoutPage({ loaderData, actionData: answer }: Route.ComponentProps) {

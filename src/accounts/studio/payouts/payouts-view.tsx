@@ -5,22 +5,32 @@ import { Disclosure } from '#ui/controls/details';
 import { EmptyState } from '#ui/feedback/empty';
 import { Field, SelectField } from '#ui/forms/field';
 import { AccountsHead } from '../accounts-head.tsx';
+import { FetchesView } from './fetches-view.tsx';
 import { PayoutTable } from './payout-table.tsx';
+import type { FetchAnswer, ShownFetches } from './read-fetches.ts';
 import type { ShownPayout } from './show-payout.ts';
 
-type Props = { payouts: ShownPayout[]; mayImport: boolean; answer: { gateway: string; problem: string } | undefined };
+type UploadAnswer = { form: 'upload'; gateway: string; problem: string };
+type Props = {
+  payouts: ShownPayout[];
+  fetched: ShownFetches;
+  mayImport: boolean;
+  answer: UploadAnswer | FetchAnswer | undefined;
+};
 
-/** All payouts, the newest first, and where a report of a gateway is uploaded. */
-export function PayoutsView({ payouts, mayImport, answer }: Props) {
+/** All payouts, the newest first, where gateways are asked for them, and where a report of a gateway is uploaded. */
+export function PayoutsView({ payouts, fetched, mayImport, answer: sent }: Props) {
+  const answer = sent?.form === 'upload' ? sent : undefined;
   return (
     <>
       <AccountsHead at="payouts">
         {say('What gateways sent to the bank, line by line against our payments and refunds.')}
       </AccountsHead>
+      <FetchesView fetched={fetched} answer={sent?.form === 'fetch' ? sent : undefined} />
       {mayImport && (
         <Disclosure
           summary={say('Upload a payout report')}
-          open={answer !== undefined || payouts.length === 0}
+          open={answer !== undefined || (payouts.length === 0 && fetched.gateways.length === 0)}
           id="upload"
         >
           <Form method="post" encType="multipart/form-data" className="grid max-w-md gap-4">
@@ -56,7 +66,7 @@ export function PayoutsView({ payouts, mayImport, answer }: Props) {
         <EmptyState title={say('No payouts yet')}>
           <p>
             {say(
-              'Download the settlement report from the dashboard of your gateway and upload it here: every line is compared with our payments, fees are noted, and the total is held against the bank.',
+              'Fetch them from your gateway, or download its settlement report and upload it here: every line is compared with our payments, fees are noted, and the total is held against the bank.',
             )}
           </p>
         </EmptyState>

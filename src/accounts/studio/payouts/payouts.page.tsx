@@ -2,32 +2,44 @@ import { say, studioTitle } from '#i18n/staff/say';
 import { redirect } from 'react-router';
 import { inTransaction } from '#db';
 import { readForm, textOf } from '#kit/form-data';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { requireStaff } from '#people';
 import { may } from '#people/model';
 import { listPayouts } from '../../payouts/list-payouts.ts';
 import { keepUpload, uploadRefusals } from '../../payouts/uploads.ts';
 import type { Route } from './+types/payouts.page';
 import { PayoutsView } from './payouts-view.tsx';
+import { readFetches, submitFetch } from './read-fetches.ts';
 import { showPayout } from './show-payout.ts';
 
 export const meta = () => studioTitle('Payouts');
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { role } = await requireStaff(request, 'accounts.read');
-  const payouts = await inTransaction((tx) => listPayouts(tx));
-  return { payouts: payouts.map(showPayout), mayImport: may(role, 'money.reconcile') };
+  return inTransaction(async (tx) => ({
+    payouts: (await listPayouts(tx)).map(showPayout),
+    fetched: await readFetches(tx, role),
+    mayImport: may(role, 'money.reconcile'),
+  }));
 }
 
 export async function action({ request }: Route.ActionArgs) {
   const by = await requireStaff(request, 'money.reconcile');
   const form = await readForm(request);
+  if (textOf(form, 'form') === 'fetch') {
+    const refusal = await inTransaction((tx) => submitFetch(tx, { by, form }));
+    return refusal ?? redirect(`${studioPaths.studioPayouts()}#fetch`, 303);
+  }
   const [file, gateway] = [form.get('file'), textOf(form, 'gateway')];
   const kept = await inTransaction((tx) => keepUpload(tx, { by, gateway, file: file instanceof File ? file : null }));
-  if (kept.ok) return redirect(paths.studioPayoutUpload(kept.value), 303);
+  if (kept.ok) return redirect(studioPaths.studioPayoutUpload(kept.value), 303);
   const problem = uploadRefusals()[kept.reason];
   const { line } = kept.details ?? {};
-  return { gateway, problem: line ? say('{problem} Look at line {line}.', { problem, line }) : problem };
+  return {
+    form: 'upload' as const,
+    gateway,
+    problem: line ? say('{problem} Look at line {line}.', { problem, line }) : problem,
+  };
 }
 
 export default function PayoutsPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -5,14 +5,8 @@ import { textOf } from '#kit/form-data';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import type { Plan, Staff } from '#people/model';
 import { words } from '../../month/amounts.ts';
-import {
-  knownFormat,
-  mappedColumns,
-  mappedFormat,
-  type ColumnKey,
-  type Format,
-  type Mapping,
-} from '../../payouts/formats.ts';
+import { mappedColumns, mappedFormat, type ColumnKey, type Mapping } from '../../payouts/formats.ts';
+import { knownFormat, lackingColumns, type Format } from '../../payouts/known-formats.ts';
 import { importPayouts } from '../../payouts/import-payouts.ts';
 import { problemWords } from '../../payouts/list-payouts.ts';
 import { readReport } from '../../payouts/read-report.ts';
@@ -35,6 +29,7 @@ export async function readUpload(tx: Tx, { by, id }: { by: Staff; id: string }) 
     formKey: newId(),
     gateway: gatewayName(gateway),
     format: formatName(table.head),
+    lacking: lackingWords(table.head, gateway),
     rows: table.rows.length,
     head: table.head,
     sample: table.rows.slice(0, 3).map(({ cells }) => cells),
@@ -45,6 +40,16 @@ export async function readUpload(tx: Tx, { by, id }: { by: Staff; id: string }) 
 function formatName(head: string[]): string | null {
   const known = knownFormat(head);
   return known && say(known.name);
+}
+
+/** What a report that nobody knows lacks to be the one it looks like; null where it looks like none. */
+function lackingWords(head: string[], gateway: string): string | null {
+  const lacking = lackingColumns(head, gateway);
+  if (!lacking) return null;
+  const facts = { report: say(lacking.format.name), columns: lacking.missing.join(', ') };
+  return lacking.missing.length === 1
+    ? say('To be read as a {report}, this column is missing: {columns}.', facts)
+    : say('To be read as a {report}, these columns are missing: {columns}.', facts);
 }
 
 const guesses: Record<ColumnKey, RegExp> = {

@@ -1,10 +1,11 @@
 import { say } from '#i18n/staff/say';
 import { Form } from 'react-router';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import type { FormAnswer } from '#people/model';
 import { FormNotice, Review } from '#people/ui/act-form';
 import { PageHead } from '#ui/admin/page-head';
 import { Button } from '#ui/controls/button';
+import { Notice } from '#ui/feedback/notice';
 import { SelectField } from '#ui/forms/field';
 import { AmountTable } from '../amount-table.tsx';
 import { mappedColumns } from '../../payouts/formats.ts';
@@ -12,10 +13,10 @@ import type { ShownUpload } from './read-upload.ts';
 
 /** An uploaded report: what it is, which column is what where nobody knows, and the step that says what would be taken in. */
 export function UploadView({ upload, answer }: { upload: ShownUpload; answer: FormAnswer | undefined }) {
-  const { fileName, format, gateway, rows, head, sample, guess, formKey } = upload;
+  const { fileName, format, lacking, gateway, rows, head, sample, guess, formKey } = upload;
   return (
     <>
-      <PageHead title={fileName} back={{ to: paths.studioPayouts(), label: say('Payouts') }}>
+      <PageHead title={fileName} back={{ to: studioPaths.studioPayouts(), label: say('Payouts') }}>
         {say(rows === 1 ? '{format}, 1 row.' : '{format}, {count} rows.', {
           format: format ?? say('A report of {gateway}', { gateway }),
           count: rows.toLocaleString('en-IN'),
@@ -23,6 +24,11 @@ export function UploadView({ upload, answer }: { upload: ShownUpload; answer: Fo
       </PageHead>
       <FormNotice answer={answer} outcome={null} />
       <Review answer={answer} />
+      {lacking && !answer?.review && (
+        <Notice tone="warning" title={lacking}>
+          {say('Export it again with them, or say below which column is what.')}
+        </Notice>
+      )}
       {!answer?.review && (
         <Form method="post" className="grid max-w-2xl gap-4">
           <input type="hidden" name="form" value="import" />
@@ -36,7 +42,7 @@ export function UploadView({ upload, answer }: { upload: ShownUpload; answer: Fo
                   name={`column-${key}`}
                   formId="import"
                   label={say(label)}
-                  optional={!needed}
+                  optional={needed ? undefined : say('optional')}
                   defaultValue={answer?.values[`column-${key}`] ?? guess[key]}
                   options={[
                     { value: '', label: needed ? say('Choose a column') : say('None') },

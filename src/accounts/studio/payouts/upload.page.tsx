@@ -3,7 +3,7 @@ import { redirect } from 'react-router';
 import { inTransaction } from '#db';
 import { readForm } from '#kit/form-data';
 import { refused } from '#kit/outcome';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { requireStaff, submitStaffForm } from '#people';
 import { findUpload } from '../../payouts/uploads.ts';
 import type { Route } from './+types/upload.page';
@@ -34,7 +34,7 @@ export async function action({ request, params: { id } }: Route.ActionArgs) {
       read.ok ? importUpload(tx, { by, upload, read: read.value }) : Promise.resolve(refused('bad' as const)),
   });
   if ('answer' in sent) return sent.answer;
-  return redirect(paths.studioPayouts(), 303);
+  return redirect(studioPaths.studioPayouts(), 303);
 }
 
 export default function UploadPage({ loaderData, actionData: answer }: Route.ComponentProps) {

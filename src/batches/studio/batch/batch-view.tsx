@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react';
 import { say, type StaffSentence } from '#i18n/staff/say';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { ActForm, FormNotice, Review } from '#people/ui/act-form';
 import { PageHead } from '#ui/admin/page-head';
 import { Timeline } from '#ui/admin/timeline';
@@ -32,7 +32,7 @@ export function BatchView({ shown, answer }: { shown: ShownBatch; answer: FactsA
     <>
       <PageHead
         title={title}
-        back={{ to: paths.studioBatches(), label: say('Batches') }}
+        back={{ to: studioPaths.studioBatches(), label: say('Batches') }}
         badge={<BatchBadges {...{ state, archived, cancelled, noTeacher, noLink }} />}
       >
         {shown.sessions.find(({ over, state: its }) => !over && its !== 'cancelled')?.when ??
@@ -45,7 +45,7 @@ export function BatchView({ shown, answer }: { shown: ShownBatch; answer: FactsA
       <div className="flex flex-wrap items-center gap-4">
         <SeatsBar taken={taken} capacity={capacity} />
         {mayArchive && (
-          <ButtonLink to={paths.studioNewBatch(shown.id)} variant="secondary" size="sm" icon={<Copy />}>
+          <ButtonLink to={studioPaths.studioNewBatch(shown.id)} variant="secondary" size="sm" icon={<Copy />}>
             {say('Duplicate')}
           </ButtonLink>
         )}

@@ -3,7 +3,7 @@ import { inTransaction } from '#db';
 import { studioTitle } from '#i18n/staff/say';
 import { readForm, textOf } from '#kit/form-data';
 import { isId } from '#kit/id';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { requireStaff } from '#people';
 import { useStandingAnswer } from '#ui/forms/persistent-action-data';
 import type { Route } from './+types/batch.page';
@@ -28,7 +28,7 @@ export async function action({ request, params: { id: batchId } }: Route.ActionA
   const wish = textOf(form, 'do');
   if (wish === 'facts') {
     const outcome = await saveFacts(form, { by, batchId });
-    return 'answer' in outcome ? outcome.answer : redirect(paths.studioBatch(batchId, outcome), 303);
+    return 'answer' in outcome ? outcome.answer : redirect(studioPaths.studioBatch(batchId, outcome), 303);
   }
   const act = Object.hasOwn(sessionActs, wish) ? sessionActs[wish] : undefined;
   if (!act && wish !== 'archive' && wish !== 'unarchive') throw new Response('Unknown action', { status: 400 });
@@ -36,7 +36,7 @@ export async function action({ request, params: { id: batchId } }: Route.ActionA
     ? await actOnSessions(form, { act, by, batchId })
     : await submitArchive(form, { by, batchId, archived: wish === 'archive' });
   if ('answer' in sent) return sent.answer;
-  return redirect(paths.studioBatch(batchId, { done: sent.done, again: sent.repeated ? 'yes' : undefined }), 303);
+  return redirect(studioPaths.studioBatch(batchId, { done: sent.done, again: sent.repeated ? 'yes' : undefined }), 303);
 }
 
 export default function BatchPage({ loaderData, actionData }: Route.ComponentProps) {

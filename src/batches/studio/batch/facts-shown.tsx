@@ -1,5 +1,6 @@
+import { languageName } from '#i18n/staff/language-name';
 import { say, staffLanguage } from '#i18n/staff/say';
-import { isLanguage, languages } from '#locale/language';
+import { isLanguage } from '#locale/language';
 import { isCountryCode, marketName } from '#locale/market';
 import { Facts } from '#ui/admin/facts';
 import type { ShownBatch } from './read-batch.ts';
@@ -10,7 +11,7 @@ export function FactsShown({ shown: { values, choices, zone, note } }: { shown: 
   return (
     <Facts
       rows={[
-        [say('Taught in'), isLanguage(language) ? say(languages[language].englishName) : language],
+        [say('Taught in'), isLanguage(language) ? languageName(language) : language],
         [say('Shown in'), isCountryCode(market) ? marketName(market, staffLanguage()) : say('All markets')],
         [say('Time zone'), zone],
         [say('Teacher'), choices.teachers.find(({ id }) => id === values.teacher)?.name],

@@ -1,6 +1,7 @@
+import { languageName } from '#i18n/staff/language-name';
 import { say, staffLanguage, type StaffSentence } from '#i18n/staff/say';
 import type { AuditEntry } from '#people/model';
-import { isLanguage, languages } from '#locale/language';
+import { isLanguage } from '#locale/language';
 import { isCountryCode, marketName } from '#locale/market';
 import { whenWords } from '../session-words.ts';
 
@@ -68,7 +69,7 @@ function factLines(before: Record<string, unknown>, after: Record<string, unknow
 function valueWords(field: string, value: unknown, nameOf: Name): string {
   if (value === null || value === undefined || value === '') return say('none');
   if (field === 'teacherId') return (typeof value === 'string' && nameOf(value)) || say('nobody');
-  if (field === 'language' && isLanguage(value)) return say(languages[value].englishName);
+  if (field === 'language' && isLanguage(value)) return languageName(value);
   if (field === 'market' && isCountryCode(value)) return marketName(value, staffLanguage());
   if (field === 'sessionsNote') return `“${(value as { en?: string }).en ?? ''}”`;
   if (field === 'state') return say(value === 'open' ? 'open' : 'closed');

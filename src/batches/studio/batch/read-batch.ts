@@ -1,6 +1,7 @@
+import { inLanguage } from '#locale/local-text';
 import { findProgramme, listProgrammes } from '#catalog';
 import { databaseTime, type Tx } from '#db';
-import { say } from '#i18n/staff/say';
+import { say, staffLanguage } from '#i18n/staff/say';
 import { isId, newId } from '#kit/id';
 import { toWallClock } from '#locale/wall-clock';
 import { formOutcome, history } from '#people';
@@ -30,9 +31,12 @@ export async function readBatch(tx: Tx, { id, request, by }: { id: string; reque
   const names = new Map(teachers.map((teacher) => [teacher.id, teacher.name]));
   const nameOf = (teacherId: string | null) =>
     teacherId === null ? null : (names.get(teacherId) ?? say('Somebody who has left'));
-  const programmes = (await listProgrammes(tx)).map(({ slug, title }) => ({ slug, title: title.en }));
+  const programmes = (await listProgrammes(tx)).map(({ slug, title }) => ({
+    slug,
+    title: inLanguage(title, staffLanguage()),
+  }));
   const own = await findProgramme(tx, batch.programme);
-  const title = own?.title.en ?? batch.programme;
+  const title = own ? inLanguage(own.title, staffLanguage()) : batch.programme;
   if (!programmes.some(({ slug }) => slug === batch.programme)) programmes.push({ slug: batch.programme, title });
   const shown = sessions.map(({ startsAt, endsAt, ...session }) => ({
     ...session,

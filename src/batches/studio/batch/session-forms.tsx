@@ -118,13 +118,13 @@ function SessionFields({ formId, shown, typed, answer, session }: SessionFieldsP
         type="url"
         label={say('Joining link')}
         hint={say('Empty: that of the batch.')}
-        optional
+        optional={say('optional')}
       />
       <Field
         {...field('venue', session?.venue ?? '')}
         label={say('Venue')}
         hint={say('Where it is not held online.')}
-        optional
+        optional={say('optional')}
       />
       <KeepNote formId={formId} note={shown.note} />
       <ClashNotice formId={formId} conflicts={answer?.conflicts} />

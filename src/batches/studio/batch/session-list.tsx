@@ -1,5 +1,5 @@
 import { say } from '#i18n/staff/say';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { Badge } from '#ui/controls/badge';
 import { Disclosure } from '#ui/controls/details';
 import { AppLink } from '#ui/controls/link';
@@ -70,7 +70,7 @@ function SessionRow({ session, shown, answer, open }: SessionRowProps) {
           {!over && state === 'planned' && !link && !venue && <Badge tone="warning">{say('No link')}</Badge>}
           {changeable && !open && (
             <AppLink
-              to={`${paths.studioBatch(shown.id, { session: String(number) })}#session-${number}`}
+              to={`${studioPaths.studioBatch(shown.id, { session: String(number) })}#session-${number}`}
               preventScrollReset
               className="inline-flex min-h-11 items-center font-semibold text-brand underline"
               aria-label={say('Change session {number}', { number })}

@@ -1,6 +1,7 @@
+import { languageName } from '#i18n/staff/language-name';
 import { Form } from 'react-router';
 import { say } from '#i18n/staff/say';
-import { languageCodes, languages } from '#locale/language';
+import { languageCodes } from '#locale/language';
 import { Button } from '#ui/controls/button';
 import { SelectField } from '#ui/forms/field';
 import { zoneOptions } from '../zone-options.ts';
@@ -39,7 +40,7 @@ export function CalendarFilters({ calendar: { asked, programmes, teachers, reads
           defaultValue={asked.language}
           options={[
             { value: '', label: say('All languages') },
-            ...languageCodes.map((code) => ({ value: code, label: say(languages[code].englishName) })),
+            ...languageCodes.map((code) => ({ value: code, label: languageName(code) })),
           ]}
         />
         <SelectField name="zone" label={say('Clock of')} defaultValue={asked.zone} options={zoneOptions(asked.zone)} />

@@ -1,6 +1,6 @@
 import { say } from '#i18n/staff/say';
 import { classNames } from '#kit/class-names';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { Badge } from '#ui/controls/badge';
 import { AppLink } from '#ui/controls/link';
 import type { ShownCalendar, ShownMeeting } from './read-calendar.ts';
@@ -61,7 +61,7 @@ function DayCell({ day, asked }: { day: Day; asked: ShownCalendar['asked'] }) {
       )}
       {more > 0 && (
         <AppLink
-          to={paths.studioCalendar({ ...asked, view: 'week', on: date })}
+          to={studioPaths.studioCalendar({ ...asked, view: 'week', on: date })}
           className="hidden text-sm font-semibold text-brand underline lg:inline-flex lg:min-h-11 lg:items-center"
         >
           {say('{count} more', { count: more })}

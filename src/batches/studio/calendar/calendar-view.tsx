@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { say, sayAround } from '#i18n/staff/say';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { FilterTabs } from '#ui/admin/filter-tabs';
 import { PageHead } from '#ui/admin/page-head';
 import { ButtonLink } from '#ui/controls/button';
@@ -14,7 +14,7 @@ import { useCalendarKeys } from './use-calendar-keys.tsx';
 /** The calendar of sessions: a list of days on a phone, a grid where there is room. */
 export function CalendarView({ calendar }: { calendar: ShownCalendar }) {
   const { asked, title, before, after, today, readsAll, me, truncated } = calendar;
-  const to = (change: Partial<typeof asked>) => paths.studioCalendar({ ...asked, ...change });
+  const to = (change: Partial<typeof asked>) => studioPaths.studioCalendar({ ...asked, ...change });
   const steps = { before: to({ on: before }), after: to({ on: after }), today: to({ on: today }) };
   const views = { week: to({ view: 'week' }), month: to({ view: 'month' }) };
   useCalendarKeys({ ...steps, ...views });

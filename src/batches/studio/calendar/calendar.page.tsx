@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { inTransaction } from '#db';
 import { studioTitle } from '#i18n/staff/say';
 import { readForm, textOf } from '#kit/form-data';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { requireStaff } from '#people';
 import { endCalendarLink, renewCalendarLink } from '../../calendar/calendar-link.ts';
 import type { Route } from './+types/calendar.page';
@@ -21,7 +21,7 @@ export async function action({ request }: Route.ActionArgs) {
   const wish = textOf(await readForm(request), 'do');
   if (wish !== 'renew-link' && wish !== 'end-link') throw new Response('Unknown action', { status: 400 });
   await inTransaction((tx) => (wish === 'renew-link' ? renewCalendarLink(tx, staff) : endCalendarLink(tx, staff)));
-  return redirect(paths.studioCalendar(Object.fromEntries(new URL(request.url).searchParams)), 303);
+  return redirect(studioPaths.studioCalendar(Object.fromEntries(new URL(request.url).searchParams)), 303);
 }
 
 export default function CalendarPage({ loaderData }: Route.ComponentProps) {

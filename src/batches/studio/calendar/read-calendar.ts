@@ -1,11 +1,13 @@
+import { languageName } from '#i18n/staff/language-name';
+import { inLanguage } from '#locale/local-text';
 import { listProgrammes } from '#catalog';
 import { databaseTime, type Tx } from '#db';
-import { say } from '#i18n/staff/say';
+import { say, staffLanguage } from '#i18n/staff/say';
 import { isId } from '#kit/id';
-import { isLanguage, languages, type Language } from '#locale/language';
+import { isLanguage } from '#locale/language';
 import { addDays, fromWallClock, isDate, toWallClock } from '#locale/wall-clock';
 import { isTimeZone } from '#locale/workshop-time';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { may, type Staff } from '#people/model';
 import { findTeachers } from '../../batch/find-teachers.ts';
 import { findCalendarLink } from '../../calendar/calendar-link.ts';
@@ -40,7 +42,7 @@ export async function readCalendar(tx: Tx, by: Staff, query: URLSearchParams) {
   const lessons = await listLessons(tx, by, { ...asked, ...span });
   const readsAll = may(by.role, 'batches.read');
   const programmes = await listProgrammes(tx);
-  const titles = new Map(programmes.map(({ slug, title }) => [slug, title.en]));
+  const titles = new Map(programmes.map(({ slug, title }) => [slug, inLanguage(title, staffLanguage())]));
   const teachers = await findTeachers(tx);
   const names = new Map(teachers.map(({ id, name }) => [id, name]));
   const clashing = clashes(meetings, lessons);
@@ -56,13 +58,13 @@ export async function readCalendar(tx: Tx, by: Staff, query: URLSearchParams) {
       date: toWallClock(startsAt, zone).date,
       time: `${clockWords(startsAt, zone)}–${clockWords(endsAt, zone)}`,
       title: titles.get(programme) ?? programme,
-      language: say(languages[language as Language].englishName),
+      language: languageName(language),
       teacher: teacherId ? (names.get(teacherId) ?? say('Somebody who has left')) : null,
       noLink: joinUrl === null && venue === null,
       seats: `${meeting.taken}/${meeting.capacity}`,
       cancelled: meeting.state === 'cancelled',
       clashes: clashing.has(id),
-      to: readsAll ? paths.studioBatch(batchId, { session: String(number) }) : paths.studioRoster(batchId),
+      to: readsAll ? studioPaths.studioBatch(batchId, { session: String(number) }) : studioPaths.studioRoster(batchId),
     };
   });
   const single = lessons.map((lesson) => ({
@@ -73,7 +75,7 @@ export async function readCalendar(tx: Tx, by: Staff, query: URLSearchParams) {
     date: toWallClock(lesson.startsAt, zone).date,
     time: `${clockWords(lesson.startsAt, zone)}–${clockWords(lesson.endsAt, zone)}`,
     title: titles.get(lesson.programme) ?? lesson.programme,
-    language: say(languages[lesson.language as Language].englishName),
+    language: languageName(lesson.language),
     teacher: names.get(lesson.teacherId) ?? say('Somebody who has left'),
     noLink: lesson.joinUrl === null,
     seats: null,
@@ -93,7 +95,7 @@ export async function readCalendar(tx: Tx, by: Staff, query: URLSearchParams) {
     title: titleOf(view, on),
     ...stepsOf(view, on),
     truncated: meetings.length === mostMeetings,
-    programmes: programmes.map(({ slug, title }) => ({ slug, title: title.en })),
+    programmes: programmes.map(({ slug, title }) => ({ slug, title: inLanguage(title, staffLanguage()) })),
     days: dates.map((date) => ({
       date,
       title: dayTitle(date),

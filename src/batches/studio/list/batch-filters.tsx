@@ -1,6 +1,7 @@
+import { languageName } from '#i18n/staff/language-name';
 import { say } from '#i18n/staff/say';
-import { languageCodes, languages } from '#locale/language';
-import { activeFilters, ListFilters, type ListFilterField } from '#ui/admin/list-filters';
+import { languageCodes } from '#locale/language';
+import { activeFilters, choiceFilter, ListFilters, type ListFilterField } from '#ui/admin/list-filters';
 import type { BatchList } from './read-batch-list.ts';
 
 type Asked = BatchList['query'];
@@ -8,13 +9,8 @@ type Asked = BatchList['query'];
 /** Search and filters above the list of batches. */
 export function BatchFilters({ list, to }: { list: BatchList; to: (without: string) => string }) {
   const { query: asked, programmes, teachers, columns } = list;
-  const select = (name: keyof Asked, label: string, all: string, options: { value: string; label: string }[]) => ({
-    kind: 'select' as const,
-    name,
-    label,
-    value: asked[name],
-    options: [{ value: '', label: all }, ...options],
-  });
+  const select = (name: keyof Asked, label: string, any: string, options: { value: string; label: string }[]) =>
+    choiceFilter({ name, label, any, value: asked[name], options });
   const fields = [
     select(
       'programme',
@@ -26,7 +22,7 @@ export function BatchFilters({ list, to }: { list: BatchList; to: (without: stri
       'language',
       say('Language'),
       say('All languages'),
-      languageCodes.map((code) => ({ value: code, label: say(languages[code].englishName) })),
+      languageCodes.map((code) => ({ value: code, label: languageName(code) })),
     ),
     select(
       'teacher',

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { say } from '#i18n/staff/say';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { BulkBar } from '#ui/admin/bulk-bar';
 import { DataTable } from '#ui/admin/data-table';
 import { FilterTabs } from '#ui/admin/filter-tabs';
@@ -28,14 +28,14 @@ export function BatchListView({ list }: { list: BatchList }) {
     columns: columns.join(','),
   };
   const saidColumns = batchColumns.map(({ key, label }) => ({ key, label: say(label) }));
-  const to = (changes: Record<string, string | undefined>) => paths.studioBatches({ ...address, ...changes });
+  const to = (changes: Record<string, string | undefined>) => studioPaths.studioBatches({ ...address, ...changes });
   return (
     <>
       <PageHead title={say('Batches')}>
         {say('When and by whom programmes are taught, and how many seats are left.')}
       </PageHead>
       {mayChange && (
-        <ButtonLink to={paths.studioNewBatch()} icon={<Plus />} className="justify-self-start">
+        <ButtonLink to={studioPaths.studioNewBatch()} icon={<Plus />} className="justify-self-start">
           {say('New batch')}
         </ButtonLink>
       )}
@@ -57,8 +57,8 @@ export function BatchListView({ list }: { list: BatchList }) {
         shown={columns}
         sorts={sortWords.map(({ value, label }) => ({ value, label: say(label) }))}
         sort={sort}
-        saveTo={paths.studioViews()}
-        exportTo={paths.studioExports()}
+        saveTo={studioPaths.studioViews()}
+        exportTo={studioPaths.studioExports()}
       />
       {rows.length === 0 ? (
         <EmptyState
@@ -78,7 +78,7 @@ export function BatchListView({ list }: { list: BatchList }) {
             form="chosen-batches"
             rows={rows.map((row) => ({
               id: row.id,
-              to: paths.studioBatch(row.id),
+              to: studioPaths.studioBatch(row.id),
               title: row.title,
               name: `${row.title}, ${row.when}`,
               cells: cellsOf(row),
@@ -125,7 +125,14 @@ function Chosen({ list: { query, mayChange, formKey } }: { list: BatchList }) {
           {say('Put back')}
         </Button>
       )}
-      <Button type="submit" size="sm" variant="secondary" name="format" value="xlsx" formAction={paths.studioExports()}>
+      <Button
+        type="submit"
+        size="sm"
+        variant="secondary"
+        name="format"
+        value="xlsx"
+        formAction={studioPaths.studioExports()}
+      >
         {say('Export (XLSX)')}
       </Button>
     </BulkBar>

@@ -1,3 +1,5 @@
+import { staffLanguage } from '#i18n/staff/say';
+import { inLanguage } from '#locale/local-text';
 import { listProgrammes } from '#catalog';
 import { onceResult, type Tx } from '#db';
 import { newId } from '#kit/id';
@@ -26,7 +28,10 @@ export async function readBatchList(
   const part = readPart(address);
   const found = await searchBatches(tx, { ...filter, view, sort, part, limit: rowsOfPart + 1 });
   const { rows, after, before } = cutPart(found, part, (batch) => placeOfBatch(batch, sort));
-  const programmes = (await listProgrammes(tx)).map(({ slug, title }) => ({ slug, title: title.en }));
+  const programmes = (await listProgrammes(tx)).map(({ slug, title }) => ({
+    slug,
+    title: inLanguage(title, staffLanguage()),
+  }));
   const teachers = await findTeachers(tx);
   const key = address.get('done') ?? '';
   const changed = (await onceResult(tx, { key, scope: manyScope(staffId) })) as ManyArchived | null;

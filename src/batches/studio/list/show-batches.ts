@@ -1,5 +1,5 @@
+import { languageName } from '#i18n/staff/language-name';
 import { say, staffLanguage } from '#i18n/staff/say';
-import { languages, type Language } from '#locale/language';
 import { marketName } from '#locale/market';
 import { startWords } from '../../model.ts';
 import type { Teacher } from '../../batch/find-teachers.ts';
@@ -20,7 +20,7 @@ export function showBatches(found: FoundBatch[], titles: Map<string, string>, te
       ? startWords({ rolling: true, startsAt, zone })
       : whenWords(view === 'upcoming' && next ? next : startsAt, null, zone),
     begun: view === 'upcoming' && next !== null && next > startsAt,
-    language: say(languages[language as Language].englishName),
+    language: languageName(language),
     market: market ? marketName(market, staffLanguage()) : null,
     teacher: teacherId ? (names.get(teacherId) ?? say('Somebody who has left')) : null,
   }));

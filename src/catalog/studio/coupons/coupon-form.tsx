@@ -38,7 +38,7 @@ export function CouponForm({ formKey, values, problems }: CouponFormProps) {
             { value: 'fixed', label: say('An amount'), detail: say('One for each currency') },
           ]}
         />
-        <Field {...typed('percent')} label={say('Percent')} inputMode="decimal" optional />
+        <Field {...typed('percent')} label={say('Percent')} inputMode="decimal" optional={say('optional')} />
         <fieldset className="grid grid-cols-2 gap-3">
           <legend className="mb-2 font-semibold">{say('Amounts')}</legend>
           {currencies.map((currency) => (
@@ -47,7 +47,7 @@ export function CouponForm({ formKey, values, problems }: CouponFormProps) {
               name={currency}
               label={currency}
               inputMode="decimal"
-              optional
+              optional={say('optional')}
               defaultValue={values?.amounts[currency]}
             />
           ))}
@@ -78,29 +78,34 @@ export function CouponForm({ formKey, values, problems }: CouponFormProps) {
           label={say('Uses of the one code in all')}
           hint={say('Leave empty for no limit.')}
           inputMode="numeric"
-          optional
+          optional={say('optional')}
         />
-        <Field {...typed('count')} label={say('How many codes in the list')} inputMode="numeric" optional />
+        <Field
+          {...typed('count')}
+          label={say('How many codes in the list')}
+          inputMode="numeric"
+          optional={say('optional')}
+        />
         <Field
           {...typed('perCustomer')}
           label={say('Uses by one customer')}
           hint={say('By mobile number or e-mail. Leave empty for no limit.')}
           inputMode="numeric"
-          optional
+          optional={say('optional')}
         />
         <Field
           {...typed('startsAt')}
           type="date"
           label={say('From this day')}
           hint={say('Days begin and end in India.')}
-          optional
+          optional={say('optional')}
         />
-        <Field {...typed('endsAt')} type="date" label={say('Until the end of this day')} optional />
+        <Field {...typed('endsAt')} type="date" label={say('Until the end of this day')} optional={say('optional')} />
         <Field
           {...typed('offers')}
           label={say('Only for these offers')}
           hint={say('Their names, such as maker-in, separated by commas. Leave empty for all offers.')}
-          optional
+          optional={say('optional')}
         />
         <fieldset className="grid gap-2">
           <legend className="mb-1 font-semibold">{say('Only in these markets (none: all)')}</legend>

@@ -1,5 +1,5 @@
 import { type StaffSentence, say, staffLanguage } from '#i18n/staff/say';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { FilterTabs } from '#ui/admin/filter-tabs';
 import { ListFilters } from '#ui/admin/list-filters';
 import { ListOptions } from '#ui/admin/list-options';
@@ -14,7 +14,7 @@ const words: Record<CouponState, StaffSentence> = { open: 'Open', over: 'Over', 
 /** The coupons with their search, how many stand where, and the list as a file. */
 export function CouponList({ list: { query, rows, page, more, counts } }: { list: Listed }) {
   const { search, state } = query;
-  const to = (changes: Record<string, string | undefined>) => paths.studioCoupons({ search, state, ...changes });
+  const to = (changes: Record<string, string | undefined>) => studioPaths.studioCoupons({ search, state, ...changes });
   const all = couponStates.reduce((sum, one) => sum + counts[one], 0);
   const tab = (one: CouponState | undefined, label: string, count: number) => ({
     to: to({ state: one }),
@@ -39,8 +39,8 @@ export function CouponList({ list: { query, rows, page, more, counts } }: { list
       <ListOptions
         list="coupons"
         query={{ search, state }}
-        saveTo={paths.studioViews()}
-        exportTo={paths.studioExports()}
+        saveTo={studioPaths.studioViews()}
+        exportTo={studioPaths.studioExports()}
       />
       {rows.length > 0 ? (
         <CouponRows rows={rows} />

@@ -1,5 +1,5 @@
 import { say } from '#i18n/staff/say';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { Badge } from '#ui/controls/badge';
 import { Moment } from '#ui/admin/moment';
 import { RecordList, RecordRow } from '#ui/admin/record-list';
@@ -29,7 +29,7 @@ export function CouponRows({ rows }: { rows: CouponRow[] }) {
       {rows.map(({ id, name, state, worth, codes, uses, createdAt }) => (
         <RecordRow
           key={id}
-          to={paths.studioCoupon(id)}
+          to={studioPaths.studioCoupon(id)}
           title={name}
           detail={`${worth} · ${codes}`}
           meta={

@@ -1,5 +1,5 @@
 import { type StaffSentence, say } from '#i18n/staff/say';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { Badge } from '#ui/controls/badge';
 import { Heading } from '#ui/controls/heading';
 import { Moment } from '#ui/admin/moment';
@@ -26,7 +26,7 @@ export function CouponUses({ used }: { used: ShownCoupon['coupon']['used'] }) {
           {used.map(({ id, orderId, code, mobile, state, createdAt }) => (
             <RecordRow
               key={id}
-              to={paths.studioOrder(orderId)}
+              to={studioPaths.studioOrder(orderId)}
               title={code}
               detail={mobile}
               meta={

@@ -1,5 +1,5 @@
 import { say } from '#i18n/staff/say';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import type { FormAnswer } from '#people/model';
 import { ActForm, FormNotice, Review } from '#people/ui/act-form';
 import { Badge } from '#ui/controls/badge';
@@ -20,7 +20,7 @@ export function CouponView({ shown, answer }: { shown: ShownCoupon; answer: Form
     <>
       <PageHead
         title={coupon.name}
-        back={{ to: paths.studioCoupons(), label: say('Coupons') }}
+        back={{ to: studioPaths.studioCoupons(), label: say('Coupons') }}
         badge={<Badge tone={coupon.state === 'open' ? 'success' : 'neutral'}>{say(stateWords[coupon.state])}</Badge>}
       >
         {say('{worth} off', { worth: coupon.worth })}
@@ -30,7 +30,7 @@ export function CouponView({ shown, answer }: { shown: ShownCoupon; answer: Form
       {mayManage && (
         <div className="grid justify-items-start gap-3">
           {coupon.state === 'open' && <StopForm formKey={formKey} answer={answer} />}
-          <DownloadLink to={paths.studioCouponCodes(coupon.id)} className="font-semibold text-brand underline">
+          <DownloadLink to={studioPaths.studioCouponCodes(coupon.id)} className="font-semibold text-brand underline">
             {say('Export the codes as CSV')}
           </DownloadLink>
         </div>

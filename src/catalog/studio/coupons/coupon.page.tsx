@@ -3,7 +3,7 @@ import { redirect } from 'react-router';
 import { inTransaction } from '#db';
 import { isId } from '#kit/id';
 import { readForm } from '#kit/form-data';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { requireStaff } from '#people';
 import { mayManageCoupons } from '../../coupons/manage-coupons.ts';
 import type { Route } from './+types/coupon.page';
@@ -26,7 +26,10 @@ export async function action({ request, params }: Route.ActionArgs) {
   if (!mayManageCoupons(staff)) throw new Response(say('Your role does not allow this'), { status: 403 });
   const sent = await submitStopCoupon(await readForm(request), { staff, id: params.id });
   if ('answer' in sent) return sent.answer;
-  return redirect(paths.studioCoupon(params.id, { done: sent.done, again: sent.repeated ? 'yes' : undefined }), 303);
+  return redirect(
+    studioPaths.studioCoupon(params.id, { done: sent.done, again: sent.repeated ? 'yes' : undefined }),
+    303,
+  );
 }
 
 export default function CouponPage({ loaderData, actionData }: Route.ComponentProps) {

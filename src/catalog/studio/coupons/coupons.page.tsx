@@ -3,7 +3,7 @@ import { redirect } from 'react-router';
 import { inTransaction } from '#db';
 import { newId } from '#kit/id';
 import { readForm, textOf } from '#kit/form-data';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { requireStaff } from '#people';
 import { Notice } from '#ui/feedback/notice';
 import { PageHead } from '#ui/admin/page-head';
@@ -30,7 +30,7 @@ export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request);
   const values = couponFormValues(form);
   const made = await makeCoupon(values, { staff, key: textOf(form, 'key') });
-  return 'id' in made ? redirect(paths.studioCoupon(made.id), 303) : { values, ...made };
+  return 'id' in made ? redirect(studioPaths.studioCoupon(made.id), 303) : { values, ...made };
 }
 
 export default function CouponsPage({ loaderData, actionData }: Route.ComponentProps) {

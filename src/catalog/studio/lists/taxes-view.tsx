@@ -2,7 +2,7 @@ import { type StaffSentence, say, staffLanguage } from '#i18n/staff/say';
 import { useMarketChoices } from '#ui/admin/site-lists';
 import { businessDay } from '#locale/business-day';
 import { marketName } from '#locale/market';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import type { FormAnswer } from '#people/model';
 import { ActForm, FormNotice, Review } from '#people/ui/act-form';
 import { Badge } from '#ui/controls/badge';
@@ -26,7 +26,7 @@ export function TaxesView({ shown, answer, problems }: TaxesViewProps) {
   const { rates, mayChange, outcome, formKey, registered } = shown;
   return (
     <>
-      <PageHead title={say('Taxes')} back={{ to: paths.studioProgrammes(), label: say('Programmes') }}>
+      <PageHead title={say('Taxes')} back={{ to: studioPaths.studioProgrammes(), label: say('Programmes') }}>
         {registered
           ? say(
               'What is charged in each market, from which day on. Programmes and offers name a tax; without one it is “standard”.',
@@ -80,7 +80,7 @@ function RateForm({ shown: { taxes, formKey }, answer, problems }: TaxesViewProp
             hint={say('Such as books; lower case letters and dashes.')}
             autoComplete="off"
             autoCapitalize="none"
-            optional
+            optional={say('optional')}
             defaultValue={typed('other')}
           />
           <SelectField
@@ -105,7 +105,7 @@ function RateForm({ shown: { taxes, formKey }, answer, problems }: TaxesViewProp
             name="rate"
             label={say('Percent')}
             inputMode="decimal"
-            optional
+            optional={say('optional')}
             defaultValue={typed('rate')}
             error={problems.rate}
           />

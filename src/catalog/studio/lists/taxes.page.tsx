@@ -2,7 +2,7 @@ import { studioTitle } from '#i18n/staff/say';
 import { redirect } from 'react-router';
 import { inTransaction } from '#db';
 import { readForm } from '#kit/form-data';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { requireStaff } from '#people';
 import { useStandingAnswer } from '#ui/forms/persistent-action-data';
 import type { Route } from './+types/taxes.page';
@@ -20,7 +20,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 export async function action({ request }: Route.ActionArgs) {
   const by = await requireStaff(request, 'catalogue.change-prices');
   const sent = await submitTaxRate(await readForm(request), by);
-  return 'answer' in sent ? sent : redirect(paths.studioTaxes({ done: sent.done }), 303);
+  return 'answer' in sent ? sent : redirect(studioPaths.studioTaxes({ done: sent.done }), 303);
 }
 
 export default function TaxesPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { type StaffSentence, say, sayAround } from '#i18n/staff/say';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Form } from 'react-router';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { Button } from '#ui/controls/button';
 import { Disclosure } from '#ui/controls/details';
 import { Notice } from '#ui/feedback/notice';
@@ -9,8 +9,8 @@ import { PageHead } from '#ui/admin/page-head';
 import { TopicArt } from '#ui/media/topic-art';
 import { drawings, type Drawing } from '../../model.ts';
 import type { ListedTopic } from '../../topics/list-topics.ts';
-import type { FormAnswer, Typed } from '../shared/flat-form.ts';
-import { ChoiceField, FormFields, FormHead, LanguageFields, TextField } from '../shared/form-pieces.tsx';
+import type { FormAnswer, Typed } from '#ui/admin/versioned-form';
+import { ChoiceField, FormFields, FormHead, LanguageFields, TextField } from '#ui/admin/versioned-fields';
 
 type TopicsViewProps = {
   topics: (Pick<ListedTopic, 'slug' | 'art' | 'version'> & { title: string; values: Typed })[];
@@ -29,7 +29,7 @@ const doneWords: Record<string, StaffSentence> = {
 export function TopicsView({ topics, mayChange, done, answer }: TopicsViewProps) {
   return (
     <>
-      <PageHead title={say('Topics')} back={{ to: paths.studioProgrammes(), label: say('Programmes') }}>
+      <PageHead title={say('Topics')} back={{ to: studioPaths.studioProgrammes(), label: say('Programmes') }}>
         {say('What programmes are about, as the filters of the site show it.')}
       </PageHead>
       {done && doneWords[done] && !answer && (
@@ -83,7 +83,7 @@ function TopicForm({ slug, version, values, answer: given }: TopicFormProps) {
             hint={say('Left empty, it is made of the English title. It stays for ever.')}
             autoComplete="off"
             autoCapitalize="none"
-            optional
+            optional={say('optional')}
           />
         )}
         <ChoiceField

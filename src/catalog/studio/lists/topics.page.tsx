@@ -1,9 +1,11 @@
+import { staffLanguage } from '#i18n/staff/say';
+import { inLanguage } from '#locale/local-text';
 import { studioTitle } from '#i18n/staff/say';
 import { redirect } from 'react-router';
 import { inTransaction } from '#db';
 import { readForm } from '#kit/form-data';
 import { newId } from '#kit/id';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { requireStaff } from '#people';
 import { may } from '#people/model';
 import { useStandingAnswer } from '#ui/forms/persistent-action-data';
@@ -18,7 +20,11 @@ export async function loader({ request }: Route.LoaderArgs) {
   const staff = await requireStaff(request, 'catalogue.read');
   const topics = await inTransaction(listTopics);
   return {
-    topics: topics.map((topic) => ({ ...topic, title: topic.title.en, values: typedTopic(topic) })),
+    topics: topics.map((topic) => ({
+      ...topic,
+      title: inLanguage(topic.title, staffLanguage()),
+      values: typedTopic(topic),
+    })),
     mayChange: may(staff.role, 'catalogue.change'),
     done: new URL(request.url).searchParams.get('done'),
   };
@@ -29,7 +35,7 @@ export async function action({ request }: Route.ActionArgs) {
   const sent = await submitTopic(await readForm(request), by);
   if ('answer' in sent) return sent.answer;
   // Another address each time, so that an answer to the form before does not stay.
-  return redirect(paths.studioTopics({ done: sent.done, again: newId().slice(-6) }), 303);
+  return redirect(studioPaths.studioTopics({ done: sent.done, again: newId().slice(-6) }), 303);
 }
 
 export default function TopicsPage({ loaderData, actionData }: Route.ComponentProps) {

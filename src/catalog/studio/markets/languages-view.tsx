@@ -1,14 +1,14 @@
 import { say } from '#i18n/staff/say';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Form } from 'react-router';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import type { FormAnswer } from '#people/model';
 import { FormNotice, Review } from '#people/ui/act-form';
 import { Badge } from '#ui/controls/badge';
 import { Button } from '#ui/controls/button';
 import { Notice } from '#ui/feedback/notice';
 import { PageHead } from '#ui/admin/page-head';
-import { languageLabel } from '../../content/language-label.ts';
+import { languageName } from '#i18n/staff/language-name';
 import { MoveWords } from '../shared/move-words.tsx';
 import type { ShownLanguages } from './read-languages.ts';
 
@@ -20,7 +20,7 @@ export function LanguagesView({ shown, done, answer }: LanguagesViewProps) {
   const published = languages.filter((language) => language.published);
   return (
     <>
-      <PageHead title={say('Languages')} back={{ to: paths.studioMarkets(), label: say('Markets') }}>
+      <PageHead title={say('Languages')} back={{ to: studioPaths.studioMarkets(), label: say('Markets') }}>
         {say('What the site is published in, in the order of its menu. A new language needs one file of sentences.')}
       </PageHead>
       <FormNotice answer={answer?.refusal ? answer : undefined} outcome={answer ? null : outcome} />
@@ -35,8 +35,8 @@ export function LanguagesView({ shown, done, answer }: LanguagesViewProps) {
           <li key={language.code} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
             <div className="min-w-0 flex-1 basis-56">
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
-                {languageLabel(language.code)}
-                {language.name !== languageLabel(language.code) && <span lang={language.code}>{language.name}</span>}
+                {languageName(language.code)}
+                {language.name !== languageName(language.code) && <span lang={language.code}>{language.name}</span>}
                 <Badge tone={language.published ? 'success' : 'neutral'}>
                   {language.published ? say('published') : say('not published')}
                 </Badge>
@@ -60,7 +60,7 @@ type Listed = ShownLanguages['languages'][number];
 
 function LanguageActs({ language, published, formKey }: { language: Listed; published: Listed[]; formKey: string }) {
   const { code } = language;
-  const name = languageLabel(code);
+  const name = languageName(code);
   return (
     <div className="flex flex-wrap gap-2">
       {language.published && (

@@ -3,7 +3,7 @@ import { redirect } from 'react-router';
 import { inTransaction } from '#db';
 import { readForm } from '#kit/form-data';
 import { newId } from '#kit/id';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { requireStaff } from '#people';
 import { useStandingAnswer } from '#ui/forms/persistent-action-data';
 import type { Route } from './+types/languages.page';
@@ -25,7 +25,7 @@ export async function action({ request }: Route.ActionArgs) {
   if ('answer' in sent) return sent;
   // Another address each time, so that an answer to the form before does not stay.
   return redirect(
-    paths.studioLanguages({ done: sent.done, ...(sent.done === 'moved' ? { again: newId().slice(-6) } : {}) }),
+    studioPaths.studioLanguages({ done: sent.done, ...(sent.done === 'moved' ? { again: newId().slice(-6) } : {}) }),
     303,
   );
 }

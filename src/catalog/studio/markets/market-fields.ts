@@ -1,5 +1,5 @@
 import type { MarketContent } from '../../markets/market-schema.ts';
-import type { Typed } from '../shared/flat-form.ts';
+import type { Typed } from '#ui/admin/versioned-form';
 
 /** The name of the field that gives a market a gateway. */
 export const gatewayField = (name: string) => `gateway.${name}`;

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { Button } from '#ui/controls/button';
 import { CheckboxField, RadioCards } from '#ui/forms/field';
-import type { FormAnswer, Typed } from '../shared/flat-form.ts';
-import { ChoiceField, FormFields, FormHead, TextField, useField } from '../shared/form-pieces.tsx';
+import type { FormAnswer, Typed } from '#ui/admin/versioned-form';
+import { ChoiceField, FormFields, FormHead, TextField, useField } from '#ui/admin/versioned-fields';
 import { gatewayField } from './market-fields.ts';
 import type { MarketFormChoices } from './read-markets.ts';
 
@@ -61,7 +61,7 @@ export function MarketForm({ values, version, answer, choices, used = false, chi
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            optional
+            optional={say('optional')}
           >
             <datalist id={zonesId}>
               {zones.map((zone) => (
@@ -105,7 +105,7 @@ function KeptCurrency() {
 
 /** Who collects money there: as the settings of the server say, or those that are ticked. */
 function Collectors({ gateways }: Pick<MarketFormChoices, 'gateways'>) {
-  const { value, note, noteKey } = useField('collect');
+  const { value, hint, noteKey } = useField('collect');
   const { error } = useField('gateways');
   const bySettings = gateways.filter((gateway) => gateway.bySettings && gateway.supports).map(({ label }) => label);
   return (
@@ -116,7 +116,7 @@ function Collectors({ gateways }: Pick<MarketFormChoices, 'gateways'>) {
         legend={say('Who collects money there')}
         defaultValue={value || 'settings'}
         error={error}
-        hint={note}
+        hint={hint}
         options={[
           {
             value: 'settings',

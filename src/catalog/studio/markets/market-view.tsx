@@ -1,12 +1,12 @@
 import { type StaffSentence, say } from '#i18n/staff/say';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import type { FormAnswer as StaffAnswer } from '#people/model';
 import { ActForm, FormNotice, Review } from '#people/ui/act-form';
 import { Badge } from '#ui/controls/badge';
 import { Notice } from '#ui/feedback/notice';
 import { Facts } from '#ui/admin/facts';
 import { PageHead } from '#ui/admin/page-head';
-import type { FormAnswer } from '../shared/flat-form.ts';
+import type { FormAnswer } from '#ui/admin/versioned-form';
 import { HistoryList } from '../shared/history-list.tsx';
 import { MarketForm } from './market-form.tsx';
 import type { ShownMarket } from './read-markets.ts';
@@ -30,7 +30,7 @@ export function MarketView({ shown, done, answer, staff }: MarketViewProps) {
     <>
       <PageHead
         title={name}
-        back={{ to: paths.studioMarkets(), label: say('Markets') }}
+        back={{ to: studioPaths.studioMarkets(), label: say('Markets') }}
         badge={<Badge tone={closed ? 'neutral' : 'success'}>{closed ? say('closed') : say('open')}</Badge>}
       >
         {code}

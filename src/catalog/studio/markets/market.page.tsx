@@ -2,7 +2,7 @@ import { say } from '#i18n/staff/say';
 import { redirect } from 'react-router';
 import { inTransaction } from '#db';
 import { readForm } from '#kit/form-data';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { requireStaff } from '#people';
 import { useStandingAnswer } from '#ui/forms/persistent-action-data';
 import type { Route } from './+types/market.page';
@@ -26,7 +26,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   const code = params.code.toUpperCase();
   const by = await requireStaff(request, 'markets.change');
   const sent = await submitMarket(await readForm(request), { by, code });
-  return 'done' in sent ? redirect(paths.studioMarket(code, { done: sent.done }), 303) : sent;
+  return 'done' in sent ? redirect(studioPaths.studioMarket(code, { done: sent.done }), 303) : sent;
 }
 
 export default function MarketPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { say } from '#i18n/staff/say';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Form } from 'react-router';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { Badge } from '#ui/controls/badge';
 import { Button, ButtonLink } from '#ui/controls/button';
 import { Disclosure } from '#ui/controls/details';
@@ -9,8 +9,8 @@ import { AppLink } from '#ui/controls/link';
 import { Notice } from '#ui/feedback/notice';
 import { RadioCards } from '#ui/forms/field';
 import { PageHead } from '#ui/admin/page-head';
-import type { FormAnswer } from '../shared/flat-form.ts';
-import { TextField, useField } from '../shared/form-pieces.tsx';
+import type { FormAnswer } from '#ui/admin/versioned-form';
+import { TextField, useField } from '#ui/admin/versioned-fields';
 import { MoveWords } from '../shared/move-words.tsx';
 import { MarketForm } from './market-form.tsx';
 import type { ShownMarkets } from './read-markets.ts';
@@ -32,7 +32,7 @@ export function MarketsView({ shown, done, answer }: MarketsViewProps) {
           {say('The markets are in the new order.')}
         </Notice>
       )}
-      <ButtonLink to={paths.studioLanguages()} variant="secondary" size="sm" className="justify-self-start">
+      <ButtonLink to={studioPaths.studioLanguages()} variant="secondary" size="sm" className="justify-self-start">
         {say('Languages of the site')}
       </ButtonLink>
       {mayChange && (
@@ -66,7 +66,7 @@ function MarketRow({ market, mayChange, first, last }: RowProps) {
       <div className="min-w-0 flex-1 basis-56">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <AppLink
-            to={paths.studioMarket(code)}
+            to={studioPaths.studioMarket(code)}
             className="inline-flex min-h-11 items-center font-semibold text-brand underline"
           >
             {name}
@@ -122,7 +122,7 @@ function TaxFields({ registered }: { registered: boolean }) {
         ]}
       />
       <div className="hidden group-has-[[value=gst]:checked]:block">
-        <TextField name="rate" label={say('Percent')} inputMode="decimal" optional />
+        <TextField name="rate" label={say('Percent')} inputMode="decimal" optional={say('optional')} />
       </div>
     </>
   );

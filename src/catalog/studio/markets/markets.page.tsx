@@ -3,7 +3,7 @@ import { redirect } from 'react-router';
 import { inTransaction } from '#db';
 import { readForm } from '#kit/form-data';
 import { newId } from '#kit/id';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { requireStaff } from '#people';
 import { useStandingAnswer } from '#ui/forms/persistent-action-data';
 import type { Route } from './+types/markets.page';
@@ -23,9 +23,9 @@ export async function action({ request }: Route.ActionArgs) {
   const by = await requireStaff(request, 'markets.change');
   const sent = await submitMarkets(await readForm(request), by);
   if ('answer' in sent) return sent.answer;
-  if (sent.done === 'opened') return redirect(paths.studioMarket(sent.code, { done: sent.done }), 303);
+  if (sent.done === 'opened') return redirect(studioPaths.studioMarket(sent.code, { done: sent.done }), 303);
   // Another address each time, so that an answer to the form before does not stay.
-  return redirect(paths.studioMarkets({ done: sent.done, again: newId().slice(-6) }), 303);
+  return redirect(studioPaths.studioMarkets({ done: sent.done, again: newId().slice(-6) }), 303);
 }
 
 export default function MarketsPage({ loaderData, actionData }: Route.ComponentProps) {

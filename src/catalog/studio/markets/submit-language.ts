@@ -5,7 +5,7 @@ import { textOf } from '#kit/form-data';
 import { ok } from '#kit/outcome';
 import { submitStaffForm } from '#people';
 import type { FormAnswer, Staff } from '#people/model';
-import { languageLabel } from '../../content/language-label.ts';
+import { languageName } from '#i18n/staff/language-name';
 import { moveLanguage, publishLanguage } from '../../markets/publish-language.ts';
 
 /** The scope of the single-use keys of the forms for languages. */
@@ -32,7 +32,7 @@ export async function submitLanguage(form: FormData, by: Staff): Promise<{ done:
     work: async (tx) => {
       const done = await publishLanguage(tx, { by, code, published });
       if (!done.ok) return done;
-      const language = languageLabel(done.value);
+      const language = languageName(done.value);
       return ok({
         says: published
           ? [

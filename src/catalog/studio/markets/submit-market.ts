@@ -12,15 +12,8 @@ import { closeMarket } from '../../markets/close-market.ts';
 import { moveMarket } from '../../markets/move-market.ts';
 import { changeMarket, openMarket } from '../../markets/save-market.ts';
 import { hundredths } from '../lists/percent.ts';
-import {
-  baseOf,
-  optional,
-  staleAnswer,
-  typedInto,
-  versionOf,
-  type FormAnswer,
-  type Typed,
-} from '../shared/flat-form.ts';
+import { baseOf, staleAnswer, typedInto, versionOf, type FormAnswer, type Typed } from '#ui/admin/versioned-form';
+import { optional } from '../shared/flat-form.ts';
 import { gatewayField, marketFields, typedMarket } from './market-fields.ts';
 
 /** The scope of the single-use keys of the forms that close a market and open it again. */

@@ -5,7 +5,8 @@ import type { MarketChoice } from '#locale/market';
 import type { OfferContent } from '../../content/content-schema.ts';
 import type { TypedContent } from '../../content/saving.ts';
 import type { LocalLines } from '../../model.ts';
-import { localText, optional, wholeNumber, type Typed } from '../shared/flat-form.ts';
+import { type Typed } from '#ui/admin/versioned-form';
+import { localText, optional, wholeNumber } from '../shared/flat-form.ts';
 
 /** The fields in which amounts are typed, in major units of the market's currency. */
 export const amountFields = ['price', 'discountedPrice', 'payNow'] as const;
@@ -19,17 +20,21 @@ export const offerFields = [
   ...languageCodes.map((code) => `label.${code}`),
   ...languageCodes.map((code) => `includes.${code}`),
   'mostSeats',
+  'usualSeats',
+  'waitlist',
+  'closesHours',
+  'closesUnit',
   'kit',
   'tax',
   'taxCode',
 ];
 
 /** What a form begins with for a new offer. */
-export const newOffer: Typed = { market: 'IN', plan: 'full', parts: '2' };
+export const newOffer: Typed = { market: 'IN', plan: 'full', parts: '2', waitlist: 'yes', closesUnit: 'hours' };
 
 /** What a form shows of an offer. */
 export function typedOffer(content: OfferContent): Typed {
-  const { market, plan, currency, parts, label, includes, mostSeats } = content;
+  const { market, plan, currency, parts, label, includes, mostSeats, usualSeats } = content;
   return {
     market,
     plan,
@@ -38,6 +43,9 @@ export function typedOffer(content: OfferContent): Typed {
     ...Object.fromEntries(languageCodes.map((code) => [`label.${code}`, label?.[code] ?? ''])),
     ...Object.fromEntries(languageCodes.map((code) => [`includes.${code}`, includes?.[code]?.join('\n') ?? ''])),
     mostSeats: mostSeats === undefined ? '' : String(mostSeats),
+    usualSeats: usualSeats === undefined ? '' : String(usualSeats),
+    waitlist: content.waitlist === false ? 'no' : 'yes',
+    ...typedClosing(content.closesHours ?? 0),
     kit: content.kit === undefined ? '' : content.kit ? 'yes' : 'no',
     tax: content.tax ?? '',
     taxCode: content.taxCode ?? '',
@@ -63,10 +71,29 @@ export function offerOf(typed: Typed, markets: readonly MarketChoice[]): TypedCo
     label: labelled ? label : undefined,
     includes: includedOf(typed),
     mostSeats: typed.mostSeats?.trim() ? wholeNumber(typed.mostSeats) : undefined,
+    usualSeats: typed.usualSeats?.trim() ? wholeNumber(typed.usualSeats) : undefined,
+    // As a content file says it: nothing where it is as usual.
+    waitlist: typed.waitlist === 'no' ? false : undefined,
+    closesHours: closingOf(typed),
     kit: typed.kit === 'yes' ? true : typed.kit === 'no' ? false : undefined,
     tax: optional(typed.tax),
     taxCode: optional(typed.taxCode),
   };
+}
+
+/** The hours before the first session as a form shows them: in days where they are whole days. */
+function typedClosing(hours: number): Typed {
+  if (hours === 0) return { closesHours: '', closesUnit: 'hours' };
+  return hours % 24 === 0
+    ? { closesHours: String(hours / 24), closesUnit: 'days' }
+    : { closesHours: String(hours), closesUnit: 'hours' };
+}
+
+/** So many hours before the first session enrolment closes; undefined where it stays open until then. */
+function closingOf({ closesHours = '', closesUnit }: Typed): number | undefined {
+  const typed = closesHours.trim();
+  if (typed === '') return undefined;
+  return wholeNumber(typed) * (closesUnit === 'days' ? 24 : 1) || (typed === '0' ? undefined : Number.NaN);
 }
 
 /** The lines of each language that has some. */

@@ -6,10 +6,11 @@ import { marketName, type MarketChoice } from '#locale/market';
 import { Button } from '#ui/controls/button';
 import { RadioCards } from '#ui/forms/field';
 import { useFocusOnProblems } from '#ui/forms/form-problems';
-import type { Typed } from '../shared/flat-form.ts';
-import { ChoiceField, FormFields, FormHead, LanguageFields, TextField, useField } from '../shared/form-pieces.tsx';
+import type { Typed } from '#ui/admin/versioned-form';
+import { ChoiceField, FormFields, FormHead, LanguageFields, TextField, useField } from '#ui/admin/versioned-fields';
 import { currencyOf, offerFields } from './offer-fields.ts';
 import { OfferPreview } from './offer-preview.tsx';
+import { SeatFields } from './seat-fields.tsx';
 import { previewOf, type TaxView } from './preview.ts';
 import type { OfferAnswer } from './submit-offer.ts';
 
@@ -60,7 +61,7 @@ export function OfferForm({ values, version, formKey, answer, taxes, taxView }: 
             label={say('Price to pay in {currency}', { currency })}
             hint={say('The other one is struck through. Empty: nothing is taken off. 0: free.')}
             inputMode="decimal"
-            optional
+            optional={say('optional')}
           />
           <div className="hidden group-has-[[value=advance]:checked]:contents">
             <TextField
@@ -68,14 +69,14 @@ export function OfferForm({ values, version, formKey, answer, taxes, taxView }: 
               label={say('Advance in {currency}', { currency })}
               hint={say('Paid at checkout; only with an advance.')}
               inputMode="decimal"
-              optional
+              optional={say('optional')}
             />
             <TextField
               name="parts"
               label={say('Payments in all')}
               hint={say('2 is an advance and its balance.')}
               inputMode="numeric"
-              optional
+              optional={say('optional')}
             />
           </div>
         </div>
@@ -97,13 +98,7 @@ export function OfferForm({ values, version, formKey, answer, taxes, taxView }: 
           required={false}
           long
         />
-        <TextField
-          name="mostSeats"
-          label={say('Most seats of one order')}
-          hint={say('Empty: as many as are free. 1: everybody orders for one learner.')}
-          inputMode="numeric"
-          optional
-        />
+        <SeatFields />
         <ChoiceField
           name="kit"
           label={say('Kit')}
@@ -129,7 +124,7 @@ export function OfferForm({ values, version, formKey, answer, taxes, taxView }: 
             label={say('HSN or SAC')}
             hint={say("Where it is not the programme's.")}
             inputMode="numeric"
-            optional
+            optional={say('optional')}
           />
         </div>
       </FormFields>
@@ -162,7 +157,7 @@ function MarketField({ isNew, markets }: { isNew: boolean; markets: MarketChoice
 }
 
 function PlanField() {
-  const { value, error, note, noteKey } = useField('plan');
+  const { value, error, hint, noteKey } = useField('plan');
   return (
     <RadioCards
       key={noteKey}
@@ -170,7 +165,7 @@ function PlanField() {
       legend={say('How it is paid')}
       defaultValue={value}
       error={error}
-      hint={note}
+      hint={hint}
       options={[
         { value: 'full', label: say('At once'), detail: say('The whole price at checkout') },
         { value: 'advance', label: say('With an advance'), detail: say('A part at checkout, the rest later') },

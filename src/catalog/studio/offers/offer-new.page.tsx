@@ -2,7 +2,7 @@ import { say, studioTitle } from '#i18n/staff/say';
 import { redirect } from 'react-router';
 import { inTransaction } from '#db';
 import { readForm } from '#kit/form-data';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { requireStaff } from '#people';
 import { Review } from '#people/ui/act-form';
 import { PageHead } from '#ui/admin/page-head';
@@ -26,7 +26,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   const by = await requireStaff(request, 'catalogue.change-prices');
   const sent = await submitOffer(await readForm(request), { by, id: null, programmeId: params.id });
   if ('answer' in sent) return sent.answer;
-  return redirect(paths.studioOffer(sent.id, { done: sent.done }), 303);
+  return redirect(studioPaths.studioOffer(sent.id, { done: sent.done }), 303);
 }
 
 export default function NewOfferPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -34,7 +34,10 @@ export default function NewOfferPage({ loaderData, actionData }: Route.Component
   const answer = useStandingAnswer(actionData);
   return (
     <>
-      <PageHead title={say('New offer')} back={{ to: paths.studioProgramme(programme.id), label: programme.title }}>
+      <PageHead
+        title={say('New offer')}
+        back={{ to: studioPaths.studioProgramme(programme.id), label: programme.title }}
+      >
         {say('What {programme} costs in one market.', { programme: programme.title })}
       </PageHead>
       <Review answer={answer?.staff} />

@@ -1,6 +1,7 @@
 import { say } from '#i18n/staff/say';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { FormNotice, Review } from '#people/ui/act-form';
+import { ButtonLink } from '#ui/controls/button';
 import { Badge } from '#ui/controls/badge';
 import { Notice } from '#ui/feedback/notice';
 import { PageHead } from '#ui/admin/page-head';
@@ -19,7 +20,7 @@ export function OfferView({ shown, answer }: { shown: ShownOffer; answer: OfferA
     <>
       <PageHead
         title={label ? `${market}: ${label}` : market}
-        back={{ to: paths.studioProgramme(programme.id), label: programme.title }}
+        back={{ to: studioPaths.studioProgramme(programme.id), label: programme.title }}
         badge={<Badge tone={archived ? 'neutral' : 'success'}>{archived ? say('archived') : say('on sale')}</Badge>}
       >
         {slug}
@@ -33,6 +34,11 @@ export function OfferView({ shown, answer }: { shown: ShownOffer; answer: OfferA
         <OfferPreview preview={previewOf(shown.values, shown.taxView)} />
       )}
       <div className="flex flex-wrap gap-2">
+        {shown.mayMakeBatches && (
+          <ButtonLink to={studioPaths.studioNewBatch(undefined, slug)} variant="secondary" size="sm">
+            {say('New batch of it')}
+          </ButtonLink>
+        )}
         {mayChangePrices && <WishButton wish="duplicate" label={say('Duplicate')} />}
         {mayChange && (
           <WishButton

@@ -2,7 +2,7 @@ import { say, studioTitle } from '#i18n/staff/say';
 import { redirect } from 'react-router';
 import { inTransaction } from '#db';
 import { readForm } from '#kit/form-data';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { requireStaff } from '#people';
 import { useStandingAnswer } from '#ui/forms/persistent-action-data';
 import type { Route } from './+types/offer.page';
@@ -23,10 +23,10 @@ export async function action({ request, params: { id } }: Route.ActionArgs) {
   const by = await requireStaff(request, 'catalogue.read');
   const form = await readForm(request);
   const acted = await submitOfferWish(form, { by, id });
-  if (acted) return redirect(paths.studioOffer(acted), 303);
+  if (acted) return redirect(studioPaths.studioOffer(acted), 303);
   const sent = await submitOffer(form, { by, id, programmeId: await programmeOf(by, id) });
   if ('answer' in sent) return sent.answer;
-  return redirect(paths.studioOffer(id, { done: sent.done }), 303);
+  return redirect(studioPaths.studioOffer(id, { done: sent.done }), 303);
 }
 
 export default function OfferPage({ loaderData, actionData }: Route.ComponentProps) {

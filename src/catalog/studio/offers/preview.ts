@@ -2,7 +2,7 @@ import { say, staffLanguage } from '#i18n/staff/say';
 import { marketName, type Market, type MarketChoice } from '#locale/market';
 import { standardTax, untaxed, withTax, type TaxRule } from '../../model.ts';
 import { offerSchemaFits } from './fits.ts';
-import type { Typed } from '../shared/flat-form.ts';
+import type { Typed } from '#ui/admin/versioned-form';
 import { priceWords } from '../programmes/programme-words.ts';
 import { offerOf } from './offer-fields.ts';
 

@@ -1,3 +1,4 @@
+import { inLanguage } from '#locale/local-text';
 import { staffLanguage } from '#i18n/staff/say';
 import type { Tx } from '#db';
 import { newId } from '#kit/id';
@@ -31,12 +32,17 @@ export async function readOfferView(tx: Tx, { id, staff, request }: { id: string
     slug: row.slug,
     market: marketName(offer.market, staffLanguage()),
     label: content.label?.en ?? null,
-    programme: { id: programme.id, title: programme.title.en, archived: programme.archivedAt !== null },
+    programme: {
+      id: programme.id,
+      title: inLanguage(programme.title, staffLanguage()),
+      archived: programme.archivedAt !== null,
+    },
     values: typedOffer(content),
     formKey: newId(),
     taxes: await listTaxes(tx),
     taxView: await readTaxView(tx, programme.id),
     mayChange: may(staff.role, 'catalogue.change'),
+    mayMakeBatches: may(staff.role, 'batches.change') && !archived,
     mayChangePrices: may(staff.role, 'catalogue.change-prices'),
     entries: historyEntries(await history(tx, 'offer', id), row.currency),
   };
@@ -47,7 +53,7 @@ export async function readNewOffer(tx: Tx, programmeId: string) {
   const programme = await readProgramme(tx, programmeId);
   if (!programme) return null;
   return {
-    programme: { id: programmeId, title: programme.row.title.en },
+    programme: { id: programmeId, title: inLanguage(programme.row.title, staffLanguage()) },
     formKey: newId(),
     taxes: await listTaxes(tx),
     taxView: await readTaxView(tx, programmeId),

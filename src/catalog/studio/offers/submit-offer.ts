@@ -9,7 +9,7 @@ import { archiveOffer } from '../../editing/archive-offer.ts';
 import { duplicateOffer } from '../../editing/duplicate-offer.ts';
 import { readOffer } from '../../editing/find-programmes.ts';
 import { changeOffer, createOffer } from '../../editing/save-offer.ts';
-import { baseOf, staleAnswer, typedInto, versionOf, type FormAnswer } from '../shared/flat-form.ts';
+import { baseOf, staleAnswer, typedInto, versionOf, type FormAnswer } from '#ui/admin/versioned-form';
 import { offerFields, offerOf, typedOffer, unreadAmounts } from './offer-fields.ts';
 import { readTaxView } from './read-tax-view.ts';
 import { previewOf } from './preview.ts';

@@ -1,28 +1,35 @@
-import { useRef, useState, type ChangeEvent } from 'react';
+import { useRef, useState } from 'react';
 import { say } from '#i18n/staff/say';
-import { paths } from '#paths';
+import { longestAlt } from '#media/model';
+import { MediaField, type MediaChoice } from '#media/ui/media-field';
+import { acceptedPictures, useRunning } from '#media/ui/upload-area';
+import { studioPaths } from '#studio-paths';
 import { PageHead } from '#ui/admin/page-head';
 import { Button } from '#ui/controls/button';
 import { Notice } from '#ui/feedback/notice';
 import { describedBy, FieldFrame, placeId } from '#ui/forms/field-frame';
 import { FormProblems, useFocusOnProblems } from '#ui/forms/form-problems';
 import { Picture } from '#ui/media/picture';
-import { largestPicture, pictureRefusals } from '../../pictures/picture-rules.ts';
-import type { FormAnswer } from '../shared/flat-form.ts';
-import { FormFields, LanguageFields } from '../shared/form-pieces.tsx';
+import type { FormAnswer } from '#ui/admin/versioned-form';
+import { FormFields, LanguageFields } from '#ui/admin/versioned-fields';
 import type { PictureView } from './read-picture-view.ts';
+import { typedTexts } from './typed-texts.ts';
 
 type PictureFormProps = { shown: PictureView; answer: FormAnswer | undefined };
 
 /** The picture of a programme: uploaded, replaced, described in each language, and removed. */
 export function PictureForm({ shown, answer }: PictureFormProps) {
-  const { id, title, version, picture, values, needed } = shown;
+  const { id, title, version, picture, media, needed } = shown;
+  const [chosen, setChosen] = useState<MediaChoice | null>(null);
+  const before = answer?.values ?? shown.values;
+  // Words that the library has for the chosen picture stand in the fields; what was typed stays where it has none.
+  const values = chosen ? { ...before, ...filled(typedTexts(chosen.texts)) } : before;
   const top = useRef<HTMLFormElement>(null);
   useFocusOnProblems(top, answer);
   const problems = Object.entries(answer?.problems ?? {}).map(([field, message]) => ({ field, message }));
   return (
     <>
-      <PageHead title={say('Picture')} back={{ to: paths.studioProgramme(id), label: title }}>
+      <PageHead title={say('Picture')} back={{ to: studioPaths.studioProgramme(id), label: title }}>
         {say('It stands on cards and at the top of pages, in place of the drawing of the topic.')}
       </PageHead>
       {answer?.stale ? (
@@ -42,14 +49,19 @@ export function PictureForm({ shown, answer }: PictureFormProps) {
       {/* A new document: a file that is too large is refused before anything of it is read. */}
       <form ref={top} method="post" encType="multipart/form-data" className="grid gap-6" noValidate>
         <input type="hidden" name="version" value={answer?.stale?.version ?? version} />
-        <input type="hidden" name="base" value={answer?.stale?.base ?? JSON.stringify(values)} />
-        <FileField error={answer?.problems.file} replaces={picture !== null} />
-        <FormFields values={values} answer={answer}>
+        <input type="hidden" name="base" value={answer?.stale?.base ?? JSON.stringify(shown.values)} />
+        <PictureField
+          error={answer?.problems.file}
+          value={answer?.values.media ?? media}
+          was={media}
+          onChoose={setChosen}
+        />
+        <FormFields key={chosen?.id} values={values} answer={answer && { ...answer, values }}>
           <LanguageFields
             name="alt"
             legend={say('What it shows')}
             hint={say('One sentence for those who cannot see it, in each language the programme has a title in.')}
-            maxLength={140}
+            maxLength={longestAlt}
             required={needed}
           />
         </FormFields>
@@ -68,34 +80,46 @@ export function PictureForm({ shown, answer }: PictureFormProps) {
   );
 }
 
-function FileField({ error, replaces }: { error: string | undefined; replaces: boolean }) {
-  const [large, setLarge] = useState(false);
+const filled = (texts: Record<string, string>) =>
+  Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
+
+type FieldProps = {
+  error: string | undefined;
+  value: string;
+  was: string;
+  onChoose: (choice: MediaChoice | null) => void;
+};
+
+/** A picture of the library, chosen or uploaded in a window; without JavaScript a file, which comes into the library too. */
+function PictureField({ error, value, was, onChoose }: FieldProps) {
+  const running = useRunning();
   const id = placeId({ name: 'file' });
-  const shown = large ? say(pictureRefusals['too-large']) : error;
-  const hint = say(
-    'JPEG, PNG or WebP, at most 10 MB and at least 480 by 360 pixels. It is shown 4 to 3; what stands out is cut off.',
-  );
-  const check = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const isLarge = (currentTarget.files?.[0]?.size ?? 0) > largestPicture;
-    setLarge(isLarge);
-    // What is not taken anyway is not sent either.
-    if (isLarge) currentTarget.value = '';
-  };
+  const hint = say('It is shown 4 to 3, cut around the point that stays in sight.');
+  if (running)
+    return (
+      <>
+        <input type="hidden" name="was" value={was} />
+        <MediaField
+          id={id}
+          name="media"
+          label={say('Picture')}
+          value={value}
+          hint={hint}
+          error={error}
+          onChange={(_, choice) => onChoose(choice)}
+        />
+      </>
+    );
+  const fileHint = say('JPEG, PNG, WebP, AVIF or SVG, at most 25 MB.');
   return (
-    <FieldFrame
-      id={id}
-      label={replaces ? say('Another picture') : say('Picture')}
-      optional={replaces ? say('optional') : undefined}
-      hint={hint}
-      error={shown}
-    >
+    <FieldFrame id={id} label={say('Picture')} hint={`${fileHint} ${hint}`} error={error}>
+      <input type="hidden" name="media" value={value} />
       <input
-        {...describedBy(id, { hint, error: shown })}
+        {...describedBy(id, { hint, error })}
         id={id}
         type="file"
         name="file"
-        accept="image/jpeg,image/png,image/webp"
-        onChange={check}
+        accept={acceptedPictures}
         className="control h-auto! min-w-0 max-w-full py-2"
       />
     </FieldFrame>

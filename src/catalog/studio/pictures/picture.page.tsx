@@ -1,9 +1,8 @@
 import { redirect } from 'react-router';
 import { inTransaction } from '#db';
 import { say, studioTitle } from '#i18n/staff/say';
-import { readForm } from '#kit/form-data';
 import { newId } from '#kit/id';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { requireStaff } from '#people';
 import type { Route } from './+types/picture.page';
 import { PictureForm } from './picture-form.tsx';
@@ -21,9 +20,9 @@ export async function loader({ request, params }: Route.LoaderArgs) {
 
 export async function action({ request, params: { id } }: Route.ActionArgs) {
   const by = await requireStaff(request, 'catalogue.change');
-  const sent = await submitPicture(await readForm(request), { by, id });
+  const sent = await submitPicture(request, { by, id });
   if ('answer' in sent) return sent.answer;
-  return redirect(paths.studioProgramme(id, { done: sent.done, again: newId().slice(-6) }), 303);
+  return redirect(studioPaths.studioProgramme(id, { done: sent.done, again: newId().slice(-6) }), 303);
 }
 
 export default function PicturePage({ loaderData, actionData }: Route.ComponentProps) {

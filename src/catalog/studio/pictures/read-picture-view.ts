@@ -1,30 +1,37 @@
+import { inLanguage } from '#locale/local-text';
 import type { Tx } from '#db';
 import { staffLanguage } from '#i18n/staff/say';
 import { languageCodes, type Language } from '#locale/language';
+import { mediaRef } from '#media/model';
 import { readProgramme } from '../../editing/find-programmes.ts';
 import { shownPicture, type ProgrammePicture } from '../../model.ts';
-import type { Typed } from '../shared/flat-form.ts';
+import { pictureOf, picturesOf } from '../../pictures/read-pictures.ts';
+import type { Typed } from '#ui/admin/versioned-form';
+import { typedTexts } from './typed-texts.ts';
 
 export type PictureView = NonNullable<Awaited<ReturnType<typeof readPictureView>>>;
 
-/** The fields of the form beside the file. */
+/** The fields of the form beside the picture. */
 export const altFields = languageCodes.map((code) => `alt.${code}`);
 
 /** What the form shows of a picture. */
 export function typedPicture(picture: ProgrammePicture | null): Typed {
-  return Object.fromEntries(languageCodes.map((code) => [`alt.${code}`, picture?.alt[code] ?? '']));
+  if (!picture) return typedTexts({});
+  return typedTexts('media' in picture ? picture.media.alt : picture.alt);
 }
 
 /** The picture of a programme and its form; null for a programme there is not. */
 export async function readPictureView(tx: Tx, id: string) {
   const found = await readProgramme(tx, id);
   if (!found) return null;
-  const { title, picture, pictureVersion } = found.row;
+  const { title, pictureVersion } = found.row;
+  const picture = pictureOf(found.row.picture, await picturesOf(tx, [found.row]));
   return {
     id,
-    title: title.en,
+    title: inLanguage(title, staffLanguage()),
     version: pictureVersion,
     picture: shownPicture(picture, staffLanguage()),
+    media: picture && 'media' in picture ? mediaRef(picture.media.id) : '',
     values: typedPicture(picture),
     needed: Object.keys(title) as Language[],
   };

@@ -2,28 +2,44 @@ import { inTransaction } from '#db';
 import { say } from '#i18n/staff/say';
 import { textOf } from '#kit/form-data';
 import { languageCodes } from '#locale/language';
+import { keepUpload, receiveUpload } from '#media';
+import { mediaIdOf, mediaRef, uploadRefusals } from '#media/model';
 import { requirePermission } from '#people';
 import type { Staff } from '#people/model';
-import { makePicture, type MadePicture } from '../../pictures/make-picture.ts';
-import { largestPicture, pictureRefusals, type PictureRefusal } from '../../pictures/picture-rules.ts';
 import { removePicture, setPicture } from '../../pictures/set-picture.ts';
-import { baseOf, localText, staleAnswer, typedInto, versionOf, type FormAnswer } from '../shared/flat-form.ts';
+import { baseOf, staleAnswer, typedInto, versionOf, type FormAnswer } from '#ui/admin/versioned-form';
+import { localText } from '../shared/flat-form.ts';
 import { altFields, typedPicture } from './read-picture-view.ts';
 
 /** What a form led to: what was done, or the form again. */
 export type PictureSent = { done: 'picture' | 'picture-removed' } | { answer: FormAnswer };
 
-/** Does what the form of a programme's picture asks. Throws a response for a programme there is not. */
-export async function submitPicture(form: FormData, { by, id }: { by: Staff; id: string }): Promise<PictureSent> {
+type Upload = Parameters<typeof keepUpload>[0]['upload'];
+
+/** Reads the form of a programme's picture and does what it asks. Throws a response for a programme there is not. */
+export async function submitPicture(request: Request, { by, id }: { by: Staff; id: string }): Promise<PictureSent> {
   requirePermission(by, 'catalogue.change');
-  const values = typedInto(form, altFields);
+  return receiveUpload(request, ({ fields, upload }) => {
+    const form = new FormData();
+    for (const [name, text] of Object.entries(fields)) form.set(name, text);
+    return actOn(form, upload, { by, id });
+  });
+}
+
+async function actOn(form: FormData, upload: Upload, { by, id }: { by: Staff; id: string }): Promise<PictureSent> {
+  const values = { ...typedInto(form, altFields), media: textOf(form, 'media') };
   const version = versionOf(form);
-  const removes = textOf(form, 'do') === 'remove';
-  const made = removes ? null : await madeOf(form.get('file'));
-  const change = { by, id, version, made: made?.picture ?? null, alt: localText(values, 'alt', languageCodes) };
-  const saved = made?.refusal
-    ? ({ ok: false, reason: 'invalid', details: { file: say(pictureRefusals[made.refusal]) } } as const)
-    : await inTransaction((tx) => (removes ? removePicture(tx, change) : setPicture(tx, change)));
+  // What was chosen before and is taken away in the form, with nothing in its place, is not wanted any more.
+  const taken = form.has('was') && textOf(form, 'was') !== '' && values.media === '' && !upload;
+  const removes = textOf(form, 'do') === 'remove' || taken;
+  const kept = upload && !removes ? await uploaded(by, upload) : { media: mediaIdOf(values.media), problem: null };
+  // It is in the library now, whatever else is wrong: the next try needs no file.
+  if (kept.media) values.media = mediaRef(kept.media);
+  const change = { by, id, version, media: kept.media, alt: localText(values, 'alt', languageCodes) };
+  const saved =
+    kept.problem !== null
+      ? ({ ok: false, reason: 'invalid', details: { file: kept.problem } } as const)
+      : await inTransaction((tx) => (removes ? removePicture(tx, change) : setPicture(tx, change)));
   if (saved.ok) return { done: removes ? 'picture-removed' : 'picture' };
   if (saved.reason === 'invalid') return { answer: { values, problems: saved.details } };
   if (saved.reason === 'unknown') throw new Response(say('There is no such programme'), { status: 404 });
@@ -31,13 +47,10 @@ export async function submitPicture(form: FormData, { by, id }: { by: Staff; id:
   return { answer: staleAnswer(sides, saved.details) };
 }
 
-type Made = { picture: MadePicture | null; refusal: PictureRefusal | null };
-
-/** The picture of a file; no picture where none was chosen, which keeps the one there is. */
-async function madeOf(file: FormDataEntryValue | null): Promise<Made> {
-  if (file === null || typeof file === 'string' || (file.size === 0 && file.name === ''))
-    return { picture: null, refusal: null };
-  if (file.size > largestPicture) return { picture: null, refusal: 'too-large' };
-  const made = await makePicture(new Uint8Array(await file.arrayBuffer()));
-  return made.ok ? { picture: made.value, refusal: null } : { picture: null, refusal: made.reason };
+/** The picture of the library that an upload is, also one that was there already. */
+async function uploaded(by: Staff, upload: Upload): Promise<{ media: string | null; problem: string | null }> {
+  const kept = await keepUpload({ by, upload });
+  if (kept.ok) return { media: kept.value, problem: null };
+  if (kept.reason === 'duplicate') return { media: kept.details.id, problem: null };
+  return { media: null, problem: say(uploadRefusals[kept.reason]) };
 }

@@ -1,7 +1,7 @@
 import { say } from '#i18n/staff/say';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Form } from 'react-router';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { Badge } from '#ui/controls/badge';
 import { Button } from '#ui/controls/button';
 import { RecordRow } from '#ui/admin/record-list';
@@ -14,7 +14,7 @@ export function OfferRow({ offer, mayMove, first, last }: OfferRowProps) {
   const { id, slug, market, label, archived, price, struck, advance } = offer;
   return (
     <RecordRow
-      to={paths.studioOffer(id)}
+      to={studioPaths.studioOffer(id)}
       title={label ? `${market}: ${label}` : market}
       detail={slug}
       meta={

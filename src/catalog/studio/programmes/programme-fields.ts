@@ -1,7 +1,8 @@
 import { languageCodes } from '#locale/language';
 import type { ProgrammeContent } from '../../content/content-schema.ts';
 import type { TypedContent } from '../../content/saving.ts';
-import { localText, optional, wholeNumber, type Typed } from '../shared/flat-form.ts';
+import { type Typed } from '#ui/admin/versioned-form';
+import { localText, optional, wholeNumber } from '../shared/flat-form.ts';
 
 /** The fields of the form of a programme. */
 export const programmeFields = [

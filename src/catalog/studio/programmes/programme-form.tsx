@@ -5,8 +5,8 @@ import { Button } from '#ui/controls/button';
 import { CheckboxField } from '#ui/forms/field';
 import { useFocusOnProblems } from '#ui/forms/form-problems';
 import { formats } from '../../model.ts';
-import type { FormAnswer, Typed } from '../shared/flat-form.ts';
-import { ChoiceField, FormFields, FormHead, LanguageFields, TextField, useField } from '../shared/form-pieces.tsx';
+import type { FormAnswer, Typed } from '#ui/admin/versioned-form';
+import { ChoiceField, FormFields, FormHead, LanguageFields, TextField, useField } from '#ui/admin/versioned-fields';
 import { formatWords } from './programme-words.ts';
 
 export type ProgrammeFormProps = {
@@ -46,7 +46,7 @@ export function ProgrammeForm({ values, version, answer, topics, taxes, mayChang
             hint={say('As in /workshop/paper-planes. Left empty, it is made of the English title. It stays for ever.')}
             autoComplete="off"
             autoCapitalize="none"
-            optional
+            optional={say('optional')}
           />
         )}
         <div className="grid items-start gap-4 sm:grid-cols-2">
@@ -72,7 +72,7 @@ export function ProgrammeForm({ values, version, answer, topics, taxes, mayChang
             label={say('Venue')}
             hint={say('Only where it is not online.')}
             maxLength={120}
-            optional
+            optional={say('optional')}
           />
         </div>
         <Tick name="kit" label={say('A kit is sent home')} />
@@ -91,15 +91,9 @@ export function ProgrammeForm({ values, version, answer, topics, taxes, mayChang
 }
 
 function Tick({ name, label, hint }: { name: string; label: string; hint?: string }) {
-  const { value, error, note, noteKey } = useField(name);
+  const { value, error, hint: said, noteKey } = useField(name, hint);
   return (
-    <CheckboxField
-      key={noteKey}
-      {...{ name, label, error }}
-      hint={note ?? hint}
-      value="yes"
-      defaultChecked={value === 'yes'}
-    />
+    <CheckboxField key={noteKey} {...{ name, label, error }} hint={said} value="yes" defaultChecked={value === 'yes'} />
   );
 }
 
@@ -129,7 +123,7 @@ function TaxFields({ taxes, mayChangePrices }: { taxes: string[]; mayChangePrice
         label={say('HSN or SAC')}
         hint={say('As usual: 999293, commercial training.')}
         inputMode="numeric"
-        optional
+        optional={say('optional')}
       />
     </div>
   );

@@ -2,7 +2,7 @@ import { say, studioTitle } from '#i18n/staff/say';
 import { redirect } from 'react-router';
 import { inTransaction } from '#db';
 import { readForm } from '#kit/form-data';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { requireStaff } from '#people';
 import { PageHead } from '#ui/admin/page-head';
 import { useStandingAnswer } from '#ui/forms/persistent-action-data';
@@ -22,14 +22,14 @@ export async function loader({ request }: Route.LoaderArgs) {
 export async function action({ request }: Route.ActionArgs) {
   const staff = await requireStaff(request, 'catalogue.change');
   const sent = await submitNewProgramme(await readForm(request), staff);
-  return 'answer' in sent ? sent.answer : redirect(paths.studioProgramme(sent.id, { done: sent.done }), 303);
+  return 'answer' in sent ? sent.answer : redirect(studioPaths.studioProgramme(sent.id, { done: sent.done }), 303);
 }
 
 export default function NewProgrammePage({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useStandingAnswer(actionData);
   return (
     <>
-      <PageHead title={say('New programme')} back={{ to: paths.studioProgrammes(), label: say('Programmes') }}>
+      <PageHead title={say('New programme')} back={{ to: studioPaths.studioProgrammes(), label: say('Programmes') }}>
         {say('What is taught. Visitors see it once it has an offer.')}
       </PageHead>
       <ProgrammeForm {...loaderData} values={newProgramme} answer={answer} />

@@ -1,7 +1,7 @@
 import { type StaffSentence, say } from '#i18n/staff/say';
-import { ImagePlus, Plus } from 'lucide-react';
+import { ImagePlus, LayoutTemplate, Plus } from 'lucide-react';
 import { isLanguage } from '#locale/language';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { Badge } from '#ui/controls/badge';
 import { ButtonLink } from '#ui/controls/button';
 import { Heading } from '#ui/controls/heading';
@@ -11,8 +11,8 @@ import { Picture } from '#ui/media/picture';
 import { Facts } from '#ui/admin/facts';
 import { PageHead } from '#ui/admin/page-head';
 import { RecordList } from '#ui/admin/record-list';
-import type { FormAnswer } from '../shared/flat-form.ts';
-import { languageLabel } from '../../content/language-label.ts';
+import type { FormAnswer } from '#ui/admin/versioned-form';
+import { languageName } from '#i18n/staff/language-name';
 import { HistoryList } from '../shared/history-list.tsx';
 import { WishButton } from '../shared/wish-button.tsx';
 import { OfferRow } from './offer-row.tsx';
@@ -40,7 +40,7 @@ export function ProgrammeView({ shown, done, answer }: ProgrammeViewProps) {
     <>
       <PageHead
         title={title}
-        back={{ to: paths.studioProgrammes(), label: say('Programmes') }}
+        back={{ to: studioPaths.studioProgrammes(), label: say('Programmes') }}
         badge={<Badge tone={archived ? 'neutral' : 'success'}>{archived ? say('archived') : say('on the site')}</Badge>}
       >
         {slug} · {languages}
@@ -69,7 +69,7 @@ export function ProgrammeView({ shown, done, answer }: ProgrammeViewProps) {
   );
 }
 
-function Offers({ shown: { id, offers, mayChange, mayChangePrices } }: { shown: ShownProgramme }) {
+function Offers({ shown: { id, slug, offers, mayChange, mayChangePrices } }: { shown: ShownProgramme }) {
   const [sold, archived] = [offers.filter((offer) => !offer.archived), offers.filter((offer) => offer.archived)];
   return (
     <section aria-labelledby="offers" className="grid gap-3">
@@ -99,9 +99,20 @@ function Offers({ shown: { id, offers, mayChange, mayChangePrices } }: { shown: 
           ))}
         </RecordList>
       )}
+      {mayChange && (
+        <ButtonLink
+          to={studioPaths.studioTemplates({ programme: slug })}
+          size="sm"
+          variant="secondary"
+          icon={<LayoutTemplate />}
+          className="justify-self-start"
+        >
+          {say('Pages from a template')}
+        </ButtonLink>
+      )}
       {mayChangePrices && (
         <ButtonLink
-          to={paths.studioNewOffer(id)}
+          to={studioPaths.studioNewOffer(id)}
           size="sm"
           variant="secondary"
           icon={<Plus />}
@@ -126,7 +137,7 @@ function ProgrammePicture({ shown: { id, picture, mayChange } }: { shown: ShownP
         <p className="text-ink-soft">{say('None: visitors see the drawing of the topic.')}</p>
       )}
       {mayChange && (
-        <ButtonLink to={paths.studioProgrammePicture(id)} size="sm" variant="secondary" icon={<ImagePlus />}>
+        <ButtonLink to={studioPaths.studioProgrammePicture(id)} size="sm" variant="secondary" icon={<ImagePlus />}>
           {picture ? say('Change the picture') : say('Add a picture')}
         </ButtonLink>
       )}
@@ -134,7 +145,7 @@ function ProgrammePicture({ shown: { id, picture, mayChange } }: { shown: ShownP
   );
 }
 
-const languageIn = (code: string) => (isLanguage(code) ? languageLabel(code) : code);
+const languageIn = (code: string) => (isLanguage(code) ? languageName(code) : code);
 
 function ReadOnly({ shown: { content, topicTitle } }: { shown: ShownProgramme }) {
   const { title, summary, format, ages, sessions, minutesPerSession, kit, venue, tax, taxCode } = content;

@@ -3,7 +3,7 @@ import { redirect } from 'react-router';
 import { inTransaction } from '#db';
 import { readForm } from '#kit/form-data';
 import { newId } from '#kit/id';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { requireStaff } from '#people';
 import { useSavedToast } from '#ui/admin/use-saved-toast';
 import { useStandingAnswer } from '#ui/forms/persistent-action-data';
@@ -26,7 +26,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   const sent = await submitProgramme(await readForm(request), { by, id: params.id });
   if ('answer' in sent) return sent.answer;
   // Another address each time, so that an answer to the form before does not stay.
-  return redirect(paths.studioProgramme(sent.id, { done: sent.done, again: newId().slice(-6) }), 303);
+  return redirect(studioPaths.studioProgramme(sent.id, { done: sent.done, again: newId().slice(-6) }), 303);
 }
 
 export default function ProgrammePage({ loaderData, actionData }: Route.ComponentProps) {

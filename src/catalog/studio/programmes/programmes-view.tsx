@@ -1,8 +1,8 @@
 import { say } from '#i18n/staff/say';
-import { Plus } from 'lucide-react';
-import { paths } from '#paths';
+import { LayoutTemplate, Plus } from 'lucide-react';
+import { studioPaths } from '#studio-paths';
 import { FilterTabs } from '#ui/admin/filter-tabs';
-import { activeFilters, ListFilters } from '#ui/admin/list-filters';
+import { activeFilters, choiceFilter, ListFilters } from '#ui/admin/list-filters';
 import { ListOptions } from '#ui/admin/list-options';
 import { PageHead } from '#ui/admin/page-head';
 import { Pager } from '#ui/admin/pager';
@@ -18,21 +18,27 @@ import type { ProgrammeList } from './read-programme-list.ts';
 /** The list of programmes with its search and filters; what is archived stands apart. */
 export function ProgrammesView({ list }: { list: ProgrammeList }) {
   const { search, topic, format, view, counts, rows, page, more, mayChange } = list;
-  const to = (query: Record<string, string | undefined>) => paths.studioProgrammes({ search, topic, format, ...query });
+  const to = (query: Record<string, string | undefined>) =>
+    studioPaths.studioProgrammes({ search, topic, format, ...query });
   const filtered = Boolean(search || topic || format);
   return (
     <>
       <PageHead title={say('Programmes')}>{say('What is taught, and what it costs.')}</PageHead>
       <div className="flex flex-wrap gap-2">
         {mayChange && (
-          <ButtonLink to={paths.studioNewProgramme()} size="sm" icon={<Plus />}>
+          <ButtonLink to={studioPaths.studioNewProgramme()} size="sm" icon={<Plus />}>
             {say('New programme')}
           </ButtonLink>
         )}
-        <ButtonLink to={paths.studioTopics()} size="sm" variant="secondary">
+        {mayChange && (
+          <ButtonLink to={studioPaths.studioTemplates()} size="sm" variant="secondary" icon={<LayoutTemplate />}>
+            {say('With pages from a template')}
+          </ButtonLink>
+        )}
+        <ButtonLink to={studioPaths.studioTopics()} size="sm" variant="secondary">
           {say('Topics')}
         </ButtonLink>
-        <ButtonLink to={paths.studioTaxes()} size="sm" variant="secondary">
+        <ButtonLink to={studioPaths.studioTaxes()} size="sm" variant="secondary">
           {say('Taxes')}
         </ButtonLink>
       </div>
@@ -52,8 +58,8 @@ export function ProgrammesView({ list }: { list: ProgrammeList }) {
       <ListOptions
         list="programmes"
         query={{ search, topic, format, view: view === 'archived' ? view : undefined }}
-        saveTo={paths.studioViews()}
-        exportTo={paths.studioExports()}
+        saveTo={studioPaths.studioViews()}
+        exportTo={studioPaths.studioExports()}
       />
       {rows.length === 0 ? (
         <EmptyState title={filtered ? say('No matches') : say('No programmes here')}>
@@ -68,7 +74,7 @@ export function ProgrammesView({ list }: { list: ProgrammeList }) {
           {rows.map(({ id, title, detail, price, others }) => (
             <RecordRow
               key={id}
-              to={paths.studioProgramme(id)}
+              to={studioPaths.studioProgramme(id)}
               title={title}
               detail={detail}
               meta={
@@ -92,13 +98,8 @@ export function ProgrammesView({ list }: { list: ProgrammeList }) {
 
 function Filters({ list: { search, topic, format, view, topics } }: { list: ProgrammeList }) {
   const asked = { search, topic, format, view };
-  const select = (name: 'topic' | 'format', label: string, all: string, options: SelectOption[]) => ({
-    kind: 'select' as const,
-    name,
-    label,
-    value: asked[name],
-    options: [{ value: '', label: all }, ...options],
-  });
+  const select = (name: 'topic' | 'format', label: string, any: string, options: SelectOption[]) =>
+    choiceFilter({ name, label, any, value: asked[name], options });
   const fields = [
     select(
       'topic',
@@ -120,7 +121,7 @@ function Filters({ list: { search, topic, format, view, topics } }: { list: Prog
       search={search}
       hidden={{ view: view === 'archived' ? view : undefined }}
       fields={fields}
-      active={activeFilters(fields, (name) => paths.studioProgrammes({ ...asked, [name]: undefined }))}
+      active={activeFilters(fields, (name) => studioPaths.studioProgrammes({ ...asked, [name]: undefined }))}
     />
   );
 }

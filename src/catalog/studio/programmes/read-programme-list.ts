@@ -1,4 +1,5 @@
-import { say } from '#i18n/staff/say';
+import { inLanguage } from '#locale/local-text';
+import { say, staffLanguage } from '#i18n/staff/say';
 import type { Tx } from '#db';
 import { listPage, pageRows } from '#kit/list-page';
 import { may, type Staff } from '#people/model';
@@ -34,7 +35,7 @@ export async function readProgrammeList(tx: Tx, query: URLSearchParams, staff: S
     view: archived ? 'archived' : 'shown',
     page,
     more,
-    topics: topics.map(({ slug, title }) => ({ slug, title: title.en })),
+    topics: topics.map(({ slug, title }) => ({ slug, title: inLanguage(title, staffLanguage()) })),
     counts: {
       shown: await countProgrammes(tx, { ...filter, archived: false }),
       archived: await countProgrammes(tx, { ...filter, archived: true }),
@@ -42,9 +43,9 @@ export async function readProgrammeList(tx: Tx, query: URLSearchParams, staff: S
     mayChange: may(staff.role, 'catalogue.change'),
     rows: rows.map(({ id, title, topic: about, format: kind, ages, sessions, offers }) => ({
       id,
-      title: title.en,
+      title: inLanguage(title, staffLanguage()),
       detail: [
-        about.title.en,
+        inLanguage(about.title, staffLanguage()),
         say(formatWords[kind]),
         say('{min} to {max} years', ages),
         sessions === 1 ? say('1 session') : say('{count} sessions', { count: sessions }),

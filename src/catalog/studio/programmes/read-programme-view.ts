@@ -1,3 +1,4 @@
+import { inLanguage } from '#locale/local-text';
 import type { Tx } from '#db';
 import { staffLanguage } from '#i18n/staff/say';
 import { history } from '#people';
@@ -5,6 +6,7 @@ import { may, type Staff } from '#people/model';
 import { programmeContent } from '../../content/content-rows.ts';
 import { readProgramme, type StaffOffer } from '../../editing/find-programmes.ts';
 import { shownPicture } from '../../model.ts';
+import { pictureOf, picturesOf } from '../../pictures/read-pictures.ts';
 import { listTaxes } from '../../tax/tax-rates.ts';
 import { listTopics } from '../../topics/list-topics.ts';
 import { marketName } from '#locale/market';
@@ -19,7 +21,7 @@ export type ShownProgramme = NonNullable<Awaited<ReturnType<typeof readProgramme
 export async function readFormChoices(tx: Tx, staff: Staff) {
   const topics = await listTopics(tx);
   return {
-    topics: topics.map(({ slug, title }) => ({ slug, title: title.en })),
+    topics: topics.map(({ slug, title }) => ({ slug, title: inLanguage(title, staffLanguage()) })),
     taxes: await listTaxes(tx),
     mayChangePrices: may(staff.role, 'catalogue.change-prices'),
   };
@@ -38,11 +40,11 @@ export async function readProgrammeView(tx: Tx, { id, staff }: { id: string; sta
     version: row.version,
     archived: row.archivedAt !== null,
     slug: row.slug,
-    title: content.title.en,
+    title: inLanguage(content.title, staffLanguage()),
     languages: languagesOf(content.title),
     values: typedProgramme(content),
     content,
-    picture: shownPicture(row.picture, staffLanguage()),
+    picture: shownPicture(pictureOf(row.picture, await picturesOf(tx, [row])), staffLanguage()),
     topicTitle: choices.topics.find(({ slug }) => slug === row.topic)?.title ?? row.topic,
     mayChange: may(staff.role, 'catalogue.change'),
     offers: offers.map(offerRow),

@@ -6,7 +6,7 @@ import { duplicateProgramme } from '../../editing/duplicate-programme.ts';
 import { moveOffer } from '../../editing/move-offer.ts';
 import { changeProgramme, createProgramme } from '../../editing/save-programme.ts';
 import { textOf } from '#kit/form-data';
-import { baseOf, staleAnswer, typedInto, versionOf, type FormAnswer } from '../shared/flat-form.ts';
+import { baseOf, staleAnswer, typedInto, versionOf, type FormAnswer } from '#ui/admin/versioned-form';
 import { programmeFields, programmeOf, typedProgramme } from './programme-fields.ts';
 
 /** What a form led to: the programme to show next and what to say of it, or the form again. */

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AuditEntry } from '#people/model';
 import { formatMoney, isCurrency, money } from '#kit/money';
 import { isLanguage, type Language } from '#locale/language';
-import { languageLabel } from '../../content/language-label.ts';
+import { languageName } from '#i18n/staff/language-name';
 
 const words: Record<string, StaffSentence> = {
   'created-programme': 'created it',
@@ -36,6 +36,9 @@ const fieldWords: Record<string, StaffSentence> = {
   label: 'label',
   includes: 'what it includes',
   mostSeats: 'most seats of one order',
+  usualSeats: 'usual seats of a batch',
+  waitlist: 'waitlist',
+  closesHours: 'hours before the first session at which enrolment closes',
   market: 'market',
   title: 'title',
   summary: 'summary',
@@ -97,7 +100,7 @@ function changesOf(name: string, before: unknown, after: unknown, currency: stri
 }
 
 function partOf(key: string): string {
-  if (isLanguage(key)) return staffLanguage() === 'en' ? key : languageLabel(key);
+  if (isLanguage(key)) return staffLanguage() === 'en' ? key : languageName(key);
   return partWords[key] ? say(partWords[key]) : key;
 }
 

@@ -2,7 +2,7 @@ import { say } from '#i18n/staff/say';
 import { inTransaction, once, onceResult } from '#db';
 import { textOf } from '#kit/form-data';
 import { isId } from '#kit/id';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { requirePermission } from '#people';
 import type { Staff } from '#people/model';
 import { isCarrier } from '../../shipments/carriers.ts';
@@ -45,11 +45,11 @@ export async function changeMany(form: FormData, by: Staff): Promise<Said> {
   }
   const ids = form.getAll('id').map(String).filter(isId).slice(0, mostAtOnce);
   if (ids.length === 0) return { query: { refused: 'none' } };
-  if (wish === 'pick-list') return { file: paths.studioPickList(ids) };
+  if (wish === 'pick-list') return { file: studioPaths.studioPickList(ids) };
   if (wish === 'labels') {
     const sheet = textOf(form, 'sheet');
     const found = await inTransaction((tx) => noteLabels(tx, { by, ids }));
-    return { file: paths.studioLabels(found, isSheet(sheet) ? sheet : '8') };
+    return { file: studioPaths.studioLabels(found, isSheet(sheet) ? sheet : '8') };
   }
   const to = Object.hasOwn(moves, wish) ? moves[wish] : undefined;
   if (!to) throw new Response(say('Unknown action'), { status: 400 });

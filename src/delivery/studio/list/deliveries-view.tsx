@@ -2,8 +2,8 @@ import { say, staffLanguage } from '#i18n/staff/say';
 import { useOutletContext } from 'react-router';
 import { marketName, type MarketChoice } from '#locale/market';
 import { useMarketChoices } from '#ui/admin/site-lists';
-import { paths } from '#paths';
-import type { ListFilterField } from '#ui/admin/list-filters';
+import { studioPaths } from '#studio-paths';
+import { choiceFilter, type ListFilterField } from '#ui/admin/list-filters';
 import { Moment } from '#ui/admin/moment';
 import { ExportButton } from '#ui/admin/bulk-bar';
 import { ListFrame } from '#ui/admin/list-frame';
@@ -30,12 +30,17 @@ export function DeliveriesView({ list, mayChange }: { list: DeliveryList; mayCha
       <PageHead title={say('Delivery')}>{say('Kits that are sent home, from the shelf to the door.')}</PageHead>
       <div className="flex flex-wrap gap-2 empty:hidden">
         {mayChange && (
-          <ButtonLink to={paths.studioTracking()} size="sm" variant="secondary">
+          <ButtonLink to={studioPaths.studioTracking()} size="sm" variant="secondary">
             {say('Paste tracking numbers')}
           </ButtonLink>
         )}
+        {mayChange && (
+          <ButtonLink to={studioPaths.studioParcelStates()} size="sm" variant="secondary">
+            {say('States from the courier')}
+          </ButtonLink>
+        )}
         {withoutKit > 0 && (
-          <ButtonLink to={paths.studioKitsMissing()} size="sm" variant="secondary">
+          <ButtonLink to={studioPaths.studioKitsMissing()} size="sm" variant="secondary">
             {say('Kits without a parcel')}{' '}
             <Badge tone="warning" className="tabular-nums">
               {withoutKit >= 100 ? '99+' : withoutKit}
@@ -46,7 +51,7 @@ export function DeliveriesView({ list, mayChange }: { list: DeliveryList; mayCha
       <ManyNotice list={list} />
       <ListFrame
         name="kits"
-        path={paths.studioDelivery}
+        path={studioPaths.studioDelivery}
         query={asked}
         order={{ sort, usual: 'oldest', sorts: sortWords() }}
         search={{
@@ -64,7 +69,7 @@ export function DeliveriesView({ list, mayChange }: { list: DeliveryList; mayCha
           shown: columns,
           rows: rows.map((row) => ({
             id: row.id,
-            to: paths.studioShipment(row.id),
+            to: studioPaths.studioShipment(row.id),
             title: <span className="whitespace-nowrap">{row.reference}</span>,
             name: row.reference,
             cells: cellsOf(row),
@@ -124,13 +129,7 @@ function fieldsOf({ query, programmes, batches }: DeliveryList, markets: readonl
     label: string,
     any: string,
     options: { value: string; label: string }[],
-  ) => ({
-    kind: 'select' as const,
-    name,
-    label,
-    value: query[name] ?? '',
-    options: [{ value: '', label: any }, ...options],
-  });
+  ) => choiceFilter({ name, label, any, value: query[name], options });
   return [
     choice('begins', say('First session'), say('Whenever it begins'), urgencies()),
     choice('programme', say('Programme'), say('All programmes'), programmes),

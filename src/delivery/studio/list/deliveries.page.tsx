@@ -2,7 +2,7 @@ import { say, studioTitle } from '#i18n/staff/say';
 import { redirect, redirectDocument } from 'react-router';
 import { inTransaction } from '#db';
 import { readForm } from '#kit/form-data';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { requireStaff } from '#people';
 import { may } from '#people/model';
 import { useSavedToast } from '#ui/admin/use-saved-toast';
@@ -26,7 +26,7 @@ export async function action({ request }: Route.ActionArgs) {
   if ('file' in said) return redirectDocument(said.file, 303);
   const query = Object.fromEntries(new URL(request.url).searchParams);
   for (const old of ['done', 'undone', 'refused']) delete query[old];
-  return redirect(paths.studioDelivery({ ...query, ...said.query }), 303);
+  return redirect(studioPaths.studioDelivery({ ...query, ...said.query }), 303);
 }
 
 export default function DeliveriesPage({ loaderData: { list, mayChange } }: Route.ComponentProps) {

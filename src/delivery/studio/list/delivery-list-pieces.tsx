@@ -1,6 +1,6 @@
 import { say } from '#i18n/staff/say';
 import { Form } from 'react-router';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import type { ListTab } from '#ui/admin/list-frame';
 import { Badge } from '#ui/controls/badge';
 import { Button, ButtonLink } from '#ui/controls/button';
@@ -137,7 +137,7 @@ export function NoKits({ query: { search, state }, filtered }: { query: Delivery
         <p>
           {say('Try part of the recipient’s name, however it is spelt, the order, the PIN or the tracking number.')}
         </p>
-        <ButtonLink to={paths.studioDelivery({ state: 'all' })} variant="secondary" size="sm">
+        <ButtonLink to={studioPaths.studioDelivery({ state: 'all' })} variant="secondary" size="sm">
           {say('All kits')}
         </ButtonLink>
       </EmptyState>

@@ -3,11 +3,12 @@ import type { Tx } from '#db';
 import { databaseTime } from '#db';
 import { newId } from '#kit/id';
 import { businessDay } from '#locale/business-day';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { formOutcome, history } from '#people';
 import { may, type Staff } from '#people/model';
 import { noAddress, typedAddress } from '../../address/address.ts';
 import { stateChoices } from '../../address/state-choices.ts';
+import { listNews } from '../../courier/list-news.ts';
 import { trackingUrl } from '../../shipments/carriers.ts';
 import { findShipment, listSteps } from '../../shipments/find-shipments.ts';
 import { isWithUs, mayFollow, shipmentStateNames, type ShipmentState } from '../../shipments/states.ts';
@@ -28,7 +29,7 @@ export async function readShipment(tx: Tx, { id, staff, request }: { id: string;
   return {
     ...shown,
     trackUrl: trackingUrl(row.carrier, row.tracking),
-    orderPath: may(staff.role, 'orders.read') ? paths.studioOrder(row.orderId) : null,
+    orderPath: may(staff.role, 'orders.read') ? studioPaths.studioOrder(row.orderId) : null,
     labels: mayChange && shown.address !== null,
     next: mayChange
       ? shipmentStateNames.filter((to) => to !== 'called-back' && mayFollow(row.state, to) && !isCalledBack(row.state))
@@ -50,6 +51,7 @@ export async function readShipment(tx: Tx, { id, staff, request }: { id: string;
       told: toldAt !== null,
       toTell: tellFrom !== null,
     })),
+    news: await listNews(tx, row.id),
     entries: await history(tx, 'shipment', row.id),
     formKey: newId(),
     outcome: await formOutcome(tx, request, shipmentScope(row.id)),

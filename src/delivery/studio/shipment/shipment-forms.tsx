@@ -81,7 +81,7 @@ function ParcelFields({
         name="tracking"
         formId={formId}
         label={say('Tracking number')}
-        optional
+        optional={say('optional')}
         defaultValue={mine?.values.tracking ?? shipment.tracking ?? ''}
         error={mine?.problems.tracking}
         autoComplete="off"

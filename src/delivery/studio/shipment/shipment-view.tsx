@@ -1,5 +1,5 @@
 import { say, type StaffSentence } from '#i18n/staff/say';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { Facts } from '#ui/admin/facts';
 import { Moment } from '#ui/admin/moment';
 import { PageHead } from '#ui/admin/page-head';
@@ -28,7 +28,7 @@ export function ShipmentView({ shipment, answer }: ShipmentViewProps) {
     <>
       <PageHead
         title={say('Kit of {reference}', { reference })}
-        back={{ to: paths.studioDelivery(), label: say('Delivery') }}
+        back={{ to: studioPaths.studioDelivery(), label: say('Delivery') }}
         badge={<ShipmentBadge state={state} />}
       >
         {shipment.programme}, {shipment.batch}
@@ -66,10 +66,34 @@ export function ShipmentView({ shipment, answer }: ShipmentViewProps) {
               }))}
             />
           </section>
+          <News news={shipment.news} />
           <History entries={shipment.entries} title={say('Changes by staff')} words={auditWords()} />
         </div>
       </div>
     </>
+  );
+}
+
+/** What the courier told of the parcel, in its own words. */
+function News({ news }: Pick<StudioShipment, 'news'>) {
+  if (news.length === 0) return null;
+  return (
+    <section aria-labelledby="news" className="grid grid-cols-1 gap-3 [overflow-wrap:anywhere]">
+      <Heading level={2} size="small" id="news">
+        {say('What the courier says')}
+      </Heading>
+      <ul className="divide-y divide-line rounded-xl border border-line bg-surface">
+        {news.map(({ id, words, place, at }) => (
+          <li key={id} className="flex flex-wrap items-baseline gap-x-4 px-4 py-2.5">
+            <span className="min-w-0 flex-1" translate="no">
+              <span className="font-semibold">{words}</span>
+              {place && ` · ${place}`}
+            </span>
+            <Moment at={at} className="text-sm text-ink-soft" />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -132,7 +156,7 @@ function LabelLinks({ id }: { id: string }) {
   return (
     <div className="flex flex-wrap gap-2">
       {Object.entries(labelWords).map(([name, words]) => (
-        <ButtonLink key={name} to={paths.studioLabels([id], name)} size="sm" variant="secondary" target="_blank">
+        <ButtonLink key={name} to={studioPaths.studioLabels([id], name)} size="sm" variant="secondary" target="_blank">
           {say(words)}
         </ButtonLink>
       ))}

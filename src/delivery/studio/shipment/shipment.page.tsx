@@ -4,7 +4,7 @@ import { inTransaction } from '#db';
 import { readForm } from '#kit/form-data';
 import { withCatalogue } from '#i18n/browser-catalogue';
 import { isId } from '#kit/id';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { requireStaff } from '#people';
 import { useSavedToast } from '#ui/admin/use-saved-toast';
 import type { Route } from './+types/shipment.page';
@@ -31,7 +31,7 @@ export async function action({ request, params: { id } }: Route.ActionArgs) {
   if (!isId(id)) throw new Response(say('There is no such kit'), { status: 404 });
   const acted = await actOnShipment(await readForm(request), { by, id });
   if (acted === 'unknown') throw new Response(say('There is no such kit'), { status: 404 });
-  return 'answer' in acted ? acted.answer : redirect(paths.studioShipment(id, { done: acted.done }), 303);
+  return 'answer' in acted ? acted.answer : redirect(studioPaths.studioShipment(id, { done: acted.done }), 303);
 }
 
 export default function ShipmentPage({ loaderData: { shipment }, actionData: answer }: Route.ComponentProps) {

@@ -11,9 +11,10 @@ export function stepWords({ from, to, why, told, toTell }: Step): string {
   return toTell ? say('{what} (the family is told shortly)', { what }) : what;
 }
 
-/** Who made a step: the system, the family, or the name of a colleague. */
+/** Who made a step: the system, the family, the courier, or the name of a colleague. */
 export function whoWords(who: string): string {
   if (who === 'system') return say('system');
+  if (who === 'courier') return say('courier');
   return who === 'family' ? say('family') : who.replace(/^staff:/, '');
 }
 
@@ -35,11 +36,12 @@ const reasons = new Set<string>([
 /** A reason as staff read it; what a colleague typed stays as it is. */
 function reasonWords(why: string): string {
   if (reasons.has(why)) return say(why as StaffSentence);
-  const { before, sent, marked, back, number } =
-    /^(?<before>.+); the kit was sent before$|^(?:sent )?by (?<sent>.+?)(?:, from a pasted list)?$|^marked as (?<marked>[a-z-]+)$|^taken back: it was marked as (?<back>[a-z-]+)$|^the tracking number is (?<number>.+)$/.exec(
+  const { before, sent, marked, back, number, said } =
+    /^(?<before>.+); the kit was sent before$|^(?:sent )?by (?<sent>.+?)(?:, from a pasted list)?$|^marked as (?<marked>[a-z-]+)$|^taken back: it was marked as (?<back>[a-z-]+)$|^the tracking number is (?<number>.+)$|^the courier says “(?<said>.+)”$/.exec(
       why,
     )?.groups ?? {};
   if (before) return say('{reason}; the kit was sent before', { reason: reasonWords(before) });
+  if (said) return say('the courier says “{words}”', { words: said });
   if (sent) return say('by {carrier}', { carrier: sent });
   if (isShipmentState(marked)) return say('marked as “{state}”', { state: say(shipmentStateWords[marked]) });
   if (isShipmentState(back))

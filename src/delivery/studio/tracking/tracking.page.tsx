@@ -3,7 +3,7 @@ import { redirect } from 'react-router';
 import { inTransaction } from '#db';
 import { readForm } from '#kit/form-data';
 import { newId } from '#kit/id';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { formOutcome, requireStaff } from '#people';
 import { useSavedToast } from '#ui/admin/use-saved-toast';
 import type { Route } from './+types/tracking.page';
@@ -22,7 +22,7 @@ export async function action({ request }: Route.ActionArgs) {
   const by = await requireStaff(request, 'delivery.change');
   const sent = await submitPasted(await readForm(request), by);
   if ('answer' in sent) return sent;
-  return redirect(paths.studioTracking({ done: sent.done, again: sent.repeated ? 'yes' : undefined }), 303);
+  return redirect(studioPaths.studioTracking({ done: sent.done, again: sent.repeated ? 'yes' : undefined }), 303);
 }
 
 export default function TrackingPage({ loaderData, actionData }: Route.ComponentProps) {

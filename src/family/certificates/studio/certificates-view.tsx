@@ -1,5 +1,5 @@
 import { say, sayAround } from '#i18n/staff/say';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import type { FormAnswer } from '#people/model';
 import { ActForm, FormNotice, Review } from '#people/ui/act-form';
 import { Badge } from '#ui/controls/badge';
@@ -24,7 +24,7 @@ export function CertificatesView({ shown, answer, ruleAnswer }: CertificatesView
   const earned = open.filter((one) => one.eligible);
   return (
     <>
-      <PageHead title={say('Certificates')} back={{ to: paths.studioBatch(batchId), label: say('Batch') }}>
+      <PageHead title={say('Certificates')} back={{ to: studioPaths.studioBatch(batchId), label: say('Batch') }}>
         {programme} · {time}
       </PageHead>
       <BatchTabs batchId={batchId} />

@@ -3,7 +3,7 @@ import { inTransaction } from '#db';
 import { say, studioTitle } from '#i18n/staff/say';
 import { isId } from '#kit/id';
 import { readForm, textOf } from '#kit/form-data';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { requireStaff } from '#people';
 import { useSavedToast } from '#ui/admin/use-saved-toast';
 import type { Route } from './+types/certificates.page';
@@ -29,12 +29,12 @@ export async function action({ request, params: { id: batchId } }: Route.ActionA
   if (textOf(form, 'do') === 'rule') {
     const rule = await submitRule(form, { by, batchId });
     if (rule === 'unknown') throw new Response('There is no such batch', { status: 404 });
-    return rule ? data({ rule }, 422) : redirect(paths.studioCertificates(batchId), 303);
+    return rule ? data({ rule }, 422) : redirect(studioPaths.studioCertificates(batchId), 303);
   }
   const sent = await submitCertificates(form, { by, batchId });
   if ('answer' in sent) return { form: sent.answer };
   const again = sent.repeated ? 'yes' : undefined;
-  return redirect(paths.studioCertificates(batchId, { done: sent.done, again }), 303);
+  return redirect(studioPaths.studioCertificates(batchId, { done: sent.done, again }), 303);
 }
 
 export default function CertificatesPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,14 +1,14 @@
+import { languageName } from '#i18n/staff/language-name';
 import { findBatch, listSessions } from '#batches';
 import { startWords } from '#batches/model';
 import { findProgramme } from '#catalog';
 import type { Tx } from '#db';
-import { say } from '#i18n/staff/say';
 import { newId } from '#kit/id';
 import { inLanguage } from '#locale/local-text';
-import { languages } from '#locale/language';
 import { listFamilies } from '#orders';
 import { formOutcome } from '#people';
 import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { attendedIn } from '../attended-in.ts';
 import { listCertificates } from '../find-certificate.ts';
 import { eligible, readRule } from '../rule.ts';
@@ -41,7 +41,7 @@ export async function readCertificates(tx: Tx, { batchId, request }: { batchId: 
         enrolmentId,
         learner: learner.name,
         code: order.language,
-        language: say(languages[order.language].englishName),
+        language: languageName(order.language),
         attended: attended.get(enrolmentId) ?? null,
         eligible: eligible(rule, attended.get(enrolmentId)),
       })),
@@ -52,7 +52,7 @@ export async function readCertificates(tx: Tx, { batchId, request }: { batchId: 
       code: sheet.language,
       issuedBy,
       issuedAt,
-      file: paths.studioCertificateFile(id),
+      file: studioPaths.studioCertificateFile(id),
       page: paths.certificate(number),
       revoked: revokedAt && { at: revokedAt, by: revokedBy ?? '', why: revokedWhy ?? '' },
     })),

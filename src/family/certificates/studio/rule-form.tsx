@@ -1,6 +1,7 @@
+import { languageName } from '#i18n/staff/language-name';
 import { Form } from 'react-router';
 import { say } from '#i18n/staff/say';
-import { languageCodes, languages } from '#locale/language';
+import { languageCodes } from '#locale/language';
 import { useLanguagesOf } from '#ui/admin/site-lists';
 import { Button } from '#ui/controls/button';
 import { Disclosure } from '#ui/controls/details';
@@ -29,7 +30,7 @@ export function RuleForm({ rule, sessions, answer }: RuleFormProps) {
               {savedWords(saved, sessions)}{' '}
               {languageCodes
                 .filter((code) => saved.texts[code])
-                .map((code) => `${say(languages[code].englishName)}: “${saved.texts[code]}”`)
+                .map((code) => `${languageName(code)}: “${saved.texts[code]}”`)
                 .join(' ')}
             </p>
             <p>{say('Yours stands below. Save again to replace theirs.')}</p>
@@ -52,7 +53,7 @@ export function RuleForm({ rule, sessions, answer }: RuleFormProps) {
             name={`text-${code}`}
             formId="rule"
             lang={code}
-            label={say('Words below the name, {language}', { language: say(languages[code].englishName) })}
+            label={say('Words below the name, {language}', { language: languageName(code) })}
             hint={code === 'en' ? say('Empty: that the learner has completed the programme.') : undefined}
             maxLength={300}
             defaultValue={typed(code)}

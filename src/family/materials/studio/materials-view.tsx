@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { say } from '#i18n/staff/say';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { BatchTabs } from '#batches/ui/batch-tabs';
 import { PageHead } from '#ui/admin/page-head';
 import { Button } from '#ui/controls/button';
@@ -25,7 +25,7 @@ export function MaterialsView({ batchId, programme, materials, mayChange, answer
   const gone = answer && answer.form !== 'new' && !materials.some(({ id }) => id === answer.form);
   return (
     <>
-      <PageHead title={say('Materials')} back={{ to: paths.studioBatch(batchId), label: say('Batch') }}>
+      <PageHead title={say('Materials')} back={{ to: studioPaths.studioBatch(batchId), label: say('Batch') }}>
         {say(
           '{programme}: every enrolled family of this programme, in all its batches, finds these links on its page.',
           {

@@ -6,7 +6,7 @@ import { say, studioTitle } from '#i18n/staff/say';
 import { isId } from '#kit/id';
 import { readForm } from '#kit/form-data';
 import { inLanguage } from '#locale/local-text';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { requireStaff } from '#people';
 import { may } from '#people/model';
 import { useSavedToast } from '#ui/admin/use-saved-toast';
@@ -37,7 +37,7 @@ export async function action({ request, params: { id: batchId } }: Route.ActionA
   if (!isId(batchId)) throw missing();
   const answer = await submitMaterial(await readForm(request), { by, batchId });
   if (answer === 'unknown') throw missing();
-  return answer ? data(answer, 422) : redirect(paths.studioMaterials(batchId), 303);
+  return answer ? data(answer, 422) : redirect(studioPaths.studioMaterials(batchId), 303);
 }
 
 export default function MaterialsPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import { say } from '#i18n/staff/say';
 import { Form } from 'react-router';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import type { ListTab } from '#ui/admin/list-frame';
 import { Button, ButtonLink } from '#ui/controls/button';
 import { EmptyState } from '#ui/feedback/empty';
@@ -86,7 +86,7 @@ export function NoLeads({ query: { search, view }, filtered }: { query: LeadList
     return (
       <EmptyState pose="searching" title={say('No matches')}>
         <p>{say('Try part of a name, however it is spelt, or the last digits of the number.')}</p>
-        <ButtonLink to={paths.studioLeads({ view: 'all' })} variant="secondary" size="sm">
+        <ButtonLink to={studioPaths.studioLeads({ view: 'all' })} variant="secondary" size="sm">
           {say('All leads')}
         </ButtonLink>
       </EmptyState>
@@ -95,7 +95,7 @@ export function NoLeads({ query: { search, view }, filtered }: { query: LeadList
     return (
       <EmptyState title={say('No calls for today')}>
         <p>{say('Open a lead and say when to call next: it stands here on that day.')}</p>
-        <ButtonLink to={paths.studioLeads()} variant="secondary" size="sm">
+        <ButtonLink to={studioPaths.studioLeads()} variant="secondary" size="sm">
           {say('New leads')}
         </ButtonLink>
       </EmptyState>

@@ -1,10 +1,11 @@
 import { say } from '#i18n/staff/say';
-import { languages } from '#locale/language';
-import { paths } from '#paths';
+import { languageName } from '#i18n/staff/language-name';
+import { languageCodes } from '#locale/language';
+import { studioPaths } from '#studio-paths';
 import type { TableRow } from '#ui/admin/data-table';
 import { ExportButton } from '#ui/admin/bulk-bar';
-import type { ListFilterField } from '#ui/admin/list-filters';
-import { choiceFilter, ListFrame } from '#ui/admin/list-frame';
+import { choiceFilter, type ListFilterField } from '#ui/admin/list-filters';
+import { ListFrame } from '#ui/admin/list-frame';
 import { Moment } from '#ui/admin/moment';
 import { PageHead } from '#ui/admin/page-head';
 import { Button } from '#ui/controls/button';
@@ -36,7 +37,7 @@ export function LeadsView({ list, mayChange }: { list: LeadList; mayChange: bool
       <ManyNotice list={list} />
       <ListFrame
         name="leads"
-        path={paths.studioLeads}
+        path={studioPaths.studioLeads}
         query={asked}
         order={{ sort, usual: 'newest', sorts: leadSortWords() }}
         search={{
@@ -72,7 +73,7 @@ export function LeadsView({ list, mayChange }: { list: LeadList; mayChange: bool
 function tableRow(row: LeadList['rows'][number]): TableRow {
   return {
     id: row.id,
-    to: paths.studioLead(row.id),
+    to: studioPaths.studioLead(row.id),
     title: <span lang={row.language}>{row.name}</span>,
     name: row.name,
     cells: {
@@ -148,7 +149,7 @@ function fieldsOf({ query, people, choices }: LeadList): ListFilterField[] {
       label: say('Language'),
       any: say('All languages'),
       value: language,
-      options: Object.entries(languages).map(([value, { englishName }]) => ({ value, label: say(englishName) })),
+      options: languageCodes.map((value) => ({ value, label: languageName(value) })),
     }),
     choiceFilter({
       name: 'assigned',

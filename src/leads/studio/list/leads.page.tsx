@@ -2,7 +2,7 @@ import { say, studioTitle } from '#i18n/staff/say';
 import { redirect } from 'react-router';
 import { inTransaction } from '#db';
 import { readForm, textOf } from '#kit/form-data';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { requireStaff } from '#people';
 import { may } from '#people/model';
 import { useSavedToast } from '#ui/admin/use-saved-toast';
@@ -28,7 +28,7 @@ export async function action({ request }: Route.ActionArgs) {
   // Back to the same list; what an earlier step said is forgotten.
   const query = Object.fromEntries(new URL(request.url).searchParams);
   for (const old of ['done', 'undone', 'refused', 'lead', 'from', 'to', 'stale']) delete query[old];
-  return redirect(paths.studioLeads({ ...query, ...said }), 303);
+  return redirect(studioPaths.studioLeads({ ...query, ...said }), 303);
 }
 
 export default function LeadsPage({ loaderData: { list, mayChange } }: Route.ComponentProps) {

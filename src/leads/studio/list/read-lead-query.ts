@@ -1,6 +1,7 @@
+import { languageName } from '#i18n/staff/language-name';
 import { say } from '#i18n/staff/say';
 import { isId } from '#kit/id';
-import { isLanguage, languages, type Language } from '#locale/language';
+import { isLanguage, type Language } from '#locale/language';
 import type { LeadFilter } from '../../finding/lead-filter.ts';
 import { leadSorts, type LeadSort } from '../../finding/lead-sorts.ts';
 import { leadStates } from '../../model.ts';
@@ -59,7 +60,7 @@ export function leadFilterWords(
   const found: [string, string | undefined][] = [
     ['campaign', campaign && say('Campaign {campaign}', { campaign })],
     ['page', page && say('From {page}', { page })],
-    ['language', language && say(languages[language].englishName)],
+    ['language', language && languageName(language)],
     ['assigned', assigned && (assigned === 'nobody' ? say('Nobody’s') : say('{name}’s', { name: nameOf(assigned) }))],
   ];
   return found.flatMap(([field, words]) => (words ? [[field, words] as [string, string]] : []));

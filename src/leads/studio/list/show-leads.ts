@@ -1,5 +1,5 @@
+import { languageName } from '#i18n/staff/language-name';
 import { say } from '#i18n/staff/say';
-import { languages, type Language } from '#locale/language';
 import type { leads } from '../../tables.ts';
 
 export type ShownLeadRow = ReturnType<typeof showLeads>[number];
@@ -14,7 +14,7 @@ export function showLeads(
     id,
     name,
     language,
-    languageName: say(languages[language as Language].englishName),
+    languageName: languageName(language),
     mobile,
     email:
       lead.kind === 'newsletter' && !lead.confirmedAt ? say('{email} (not confirmed)', { email: email ?? '' }) : email,

@@ -58,7 +58,7 @@ export function ExceptionsSection({ shown: { exceptions, mayChange, teacher }, a
                 type="date"
                 label={say('Last day')}
                 hint={say('Empty: one day.')}
-                optional
+                optional={say('optional')}
               />
             </div>
             <div className="grid grid-cols-2 gap-4">
@@ -67,9 +67,9 @@ export function ExceptionsSection({ shown: { exceptions, mayChange, teacher }, a
                 type="time"
                 label={say('From')}
                 hint={say('Empty: the whole day off.')}
-                optional
+                optional={say('optional')}
               />
-              <Field {...field('ends')} type="time" label={say('Until')} optional />
+              <Field {...field('ends')} type="time" label={say('Until')} optional={say('optional')} />
             </div>
             <Button className="justify-self-start">{say('Add the day')}</Button>
           </Form>

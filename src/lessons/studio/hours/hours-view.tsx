@@ -1,5 +1,5 @@
 import { say } from '#i18n/staff/say';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { PageHead } from '#ui/admin/page-head';
 import { Button } from '#ui/controls/button';
 import { EmptyState } from '#ui/feedback/empty';
@@ -48,7 +48,11 @@ export function HoursView({ shown, said, answer }: HoursProps) {
         </Notice>
       )}
       {teachers.length > 1 && (
-        <form method="get" action={paths.studioHours()} className="grid max-w-md grid-cols-[1fr_auto] items-end gap-3">
+        <form
+          method="get"
+          action={studioPaths.studioHours()}
+          className="grid max-w-md grid-cols-[1fr_auto] items-end gap-3"
+        >
           <SelectField
             name="teacher"
             id="whose-hours"

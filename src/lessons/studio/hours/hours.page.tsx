@@ -2,7 +2,7 @@ import { say, studioTitle } from '#i18n/staff/say';
 import { data, redirect } from 'react-router';
 import { inTransaction } from '#db';
 import { readForm, textOf } from '#kit/form-data';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { requireStaff } from '#people';
 import { useStandingAnswer } from '#ui/forms/persistent-action-data';
 import { requireAnyLessons } from '../../hours/may-change.ts';
@@ -31,7 +31,7 @@ export async function action({ request }: Route.ActionArgs) {
   const staffId = staffOf(form, by);
   const sent = await inTransaction((tx) => act(tx, { by, staffId, form }));
   if ('answer' in sent) return data(sent.answer, { status: 422 });
-  return redirect(paths.studioHours({ teacher: staffId === by.id ? undefined : staffId, said: sent.said }), 303);
+  return redirect(studioPaths.studioHours({ teacher: staffId === by.id ? undefined : staffId, said: sent.said }), 303);
 }
 
 export default function HoursPage({ loaderData, actionData }: Route.ComponentProps) {

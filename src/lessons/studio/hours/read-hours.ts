@@ -1,4 +1,5 @@
-import { say } from '#i18n/staff/say';
+import { inLanguage } from '#locale/local-text';
+import { say, staffLanguage } from '#i18n/staff/say';
 import { listProgrammes } from '#catalog';
 import { databaseTime, type Tx } from '#db';
 import { isId } from '#kit/id';
@@ -60,7 +61,7 @@ export async function readHours(tx: Tx, by: Staff, asked: string | null) {
     exceptions: (found?.exceptions ?? []).map((row) => ({ id: row.id, words: exceptionWords(row) })),
     programmes: programmes.map(({ slug, title }) => ({
       slug,
-      title: title.en,
+      title: inLanguage(title, staffLanguage()),
       languages: languageCodes.map((code) => ({
         code,
         name: languageName(code),

@@ -65,7 +65,7 @@ export function TeacherSection({ shown: { facts, zones, mayChange, teacher }, an
               type="url"
               label={say('Joining link')}
               hint={say('Families find it on their page from 15 minutes before each lesson.')}
-              optional
+              optional={say('optional')}
             />
             <Button className="justify-self-start">{say('Save')}</Button>
           </Form>

@@ -91,14 +91,14 @@ function AddHours({ shown: { week, teacher }, answer }: SectionProps) {
             type="date"
             label={say('First day')}
             hint={say('Empty: from now on.')}
-            optional
+            optional={say('optional')}
           />
           <Field
             {...field('untilDate')}
             type="date"
             label={say('Last day')}
             hint={say('Empty: without an end.')}
-            optional
+            optional={say('optional')}
           />
         </div>
         <Button className="justify-self-start">{say('Add the hours')}</Button>

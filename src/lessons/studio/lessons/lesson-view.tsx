@@ -1,6 +1,6 @@
 import { say, type StaffSentence } from '#i18n/staff/say';
 import { Form } from 'react-router';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import type { FormAnswer } from '#people/model';
 import { ActForm, FormNotice, Review } from '#people/ui/act-form';
 import { Facts } from '#ui/admin/facts';
@@ -20,7 +20,7 @@ export function LessonView({ lesson, answer }: { lesson: ShownLesson; answer: Fo
     <>
       <PageHead
         title={learner}
-        back={{ to: paths.studioLessons(), label: say('1-on-1 lessons') }}
+        back={{ to: studioPaths.studioLessons(), label: say('1-on-1 lessons') }}
         badge={<Badge>{lesson.stateWords}</Badge>}
       >
         {say('{when} · {minutes} minutes · {teacher}', { when, minutes: lesson.minutes, teacher: lesson.teacher })}

@@ -1,5 +1,5 @@
 import { say, type StaffSentence } from '#i18n/staff/say';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import type { FormAnswer } from '#people/model';
 import { FilterTabs } from '#ui/admin/filter-tabs';
 import { PageHead } from '#ui/admin/page-head';
@@ -43,7 +43,7 @@ const empty: Record<(typeof views)[number], StaffSentence> = {
 function LessonList({ list, answer }: { list: ShownLessons; answer: RuleAnswer | undefined }) {
   const { view, page, more, teacher, teachers, toMark, rows } = list;
   const to = (change: Record<string, string | undefined>) =>
-    paths.studioLessons({ view, teacher: teacher || undefined, ...change });
+    studioPaths.studioLessons({ view, teacher: teacher || undefined, ...change });
   return (
     <>
       <PageHead title={say('1-on-1 lessons')}>{say('Times are those of each teacher’s clock.')}</PageHead>
@@ -57,14 +57,14 @@ function LessonList({ list, answer }: { list: ShownLessons; answer: RuleAnswer |
             current: name === view,
           }))}
         />
-        <ButtonLink to={paths.studioHours()} variant="secondary" size="sm">
+        <ButtonLink to={studioPaths.studioHours()} variant="secondary" size="sm">
           {say('Weekly hours')}
         </ButtonLink>
       </div>
       {teachers.length > 1 && (
         <form
           method="get"
-          action={paths.studioLessons()}
+          action={studioPaths.studioLessons()}
           className="grid max-w-md grid-cols-[1fr_auto] items-end gap-3"
         >
           <input type="hidden" name="view" value={view} />
@@ -92,7 +92,7 @@ function LessonList({ list, answer }: { list: ShownLessons; answer: RuleAnswer |
           {rows.map(({ id, learner, programme, language, teacher: name, when, stateWords }) => (
             <RecordRow
               key={id}
-              to={paths.studioLessons({ lesson: id })}
+              to={studioPaths.studioLessons({ lesson: id })}
               title={`${when} · ${learner}`}
               detail={`${programme} · ${language} · ${name}`}
               meta={view === 'past' && <Badge>{stateWords}</Badge>}

@@ -3,7 +3,7 @@ import { data, redirect } from 'react-router';
 import { inTransaction, type Tx } from '#db';
 import { readForm, textOf } from '#kit/form-data';
 import { isId } from '#kit/id';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { requireStaff, submitStaffForm } from '#people';
 import { useStandingAnswer } from '#ui/forms/persistent-action-data';
 import { requireAnyLessons } from '../../hours/may-change.ts';
@@ -34,7 +34,7 @@ export async function action({ request }: Route.ActionArgs) {
   const wish = textOf(form, 'do');
   if (wish === 'rule') {
     const refusal = await submitRule(form, by);
-    return refusal ? data({ rule: refusal }, { status: 422 }) : redirect(paths.studioLessons(), 303);
+    return refusal ? data({ rule: refusal }, { status: 422 }) : redirect(studioPaths.studioLessons(), 303);
   }
   const act = Object.hasOwn(lessonActs, wish) ? lessonActs[wish] : undefined;
   const lessonId = new URL(request.url).searchParams.get('lesson');
@@ -43,7 +43,7 @@ export async function action({ request }: Route.ActionArgs) {
   const sent = await submitStaffForm(form, { scope: scopeOf(lessonId), refusals: refusals(), work });
   if ('answer' in sent) return { answer: sent.answer };
   return redirect(
-    paths.studioLessons({ lesson: lessonId, done: sent.done, again: sent.repeated ? 'yes' : undefined }),
+    studioPaths.studioLessons({ lesson: lessonId, done: sent.done, again: sent.repeated ? 'yes' : undefined }),
     303,
   );
 }

@@ -1,3 +1,4 @@
+import { inLanguage } from '#locale/local-text';
 import { say, staffLanguage, type StaffSentence } from '#i18n/staff/say';
 import { listProgrammes, programmeTitles } from '#catalog';
 import { databaseTime, type Tx } from '#db';
@@ -5,7 +6,7 @@ import { isId, newId } from '#kit/id';
 import { listPage, pageRows } from '#kit/list-page';
 import { toWallClock } from '#locale/wall-clock';
 import { formatWorkshopTime } from '#locale/workshop-time';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { formOutcome, history, requirePermission } from '#people';
 import { may, type Staff } from '#people/model';
 import { languageName } from '../../hours/hours-words.ts';
@@ -62,7 +63,7 @@ export async function readLessons(tx: Tx, by: Staff, query: URLSearchParams) {
       const rule = rules.get(slug);
       return {
         slug,
-        title: title.en,
+        title: inLanguage(title, staffLanguage()),
         moveHours: String(rule?.moveHours ?? ''),
         mostMoves: String(rule?.mostMoves ?? ''),
         version: rule?.version ?? 0,
@@ -104,7 +105,7 @@ export async function readLesson(tx: Tx, by: Staff, { id, request }: { id: strin
     teacherId: lesson.teacherId,
     /** Only who changes everybody's lessons hands one to a colleague. */
     teachers: may(by.role, 'lessons.change') ? teachers.map((one) => ({ id: one.id, name: one.name })) : [],
-    orderPath: may(by.role, 'orders.read') ? paths.studioOrder(lesson.orderId) : null,
+    orderPath: may(by.role, 'orders.read') ? studioPaths.studioOrder(lesson.orderId) : null,
     formKey: newId(),
     entries: await history(tx, 'lesson', id),
     outcome: await formOutcome(tx, request, scopeOf(id)),

@@ -37,12 +37,13 @@ const tones: Record<BatchChoice['sale'], BadgeTone> = {
 
 function BatchDetail({ batch }: { batch: BatchChoice }) {
   const say = useText();
-  const { sale, seatsLeft, note, language, startsAt, zone } = batch;
+  const { sale, seatsLeft, note, language, startsAt, zone, until } = batch;
   const code = Object.entries(languages).find(([, { name }]) => name === language)?.[0];
   return (
     <span className="grid gap-1.5">
       <LocalTime instant={startsAt} zone={zone} className="text-ink" />
       {note && <span>{note}</span>}
+      {until && <span>{say('batch.until', { time: until })}</span>}
       <span className="flex flex-wrap items-center gap-2">
         <Badge tone="info" lang={code} className="font-local">
           {language}

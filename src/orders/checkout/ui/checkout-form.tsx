@@ -52,6 +52,7 @@ export function CheckoutForm({ view, submitted, renderLearners, more = [], withF
   });
   const fields = { values, problem };
   const chosenIsFull = view.batches.some(({ id, sale }) => id === values.batch && sale === 'sold-out');
+  const fullPath = waitlistPath(view, values.batch);
   return (
     <Form method="post" noValidate className="grid gap-6" encType={withFile ? 'multipart/form-data' : undefined}>
       <input type="hidden" name="attempt" value={submitted?.attempt ?? view.attempt} />
@@ -77,9 +78,11 @@ export function CheckoutForm({ view, submitted, renderLearners, more = [], withF
         )}
         {!submitted && chosenIsFull && (
           <Notice tone="warning" title={say('checkout.fullDate')}>
-            <a href={waitlistPath(view, values.batch)} className="underline">
-              {say('batch.waitlist')}
-            </a>
+            {fullPath && (
+              <a href={fullPath} className="underline">
+                {say('batch.waitlist')}
+              </a>
+            )}
           </Notice>
         )}
         {!submitted && view.seatOver && <Notice tone="warning">{say('checkout.seatOver')}</Notice>}
@@ -122,6 +125,9 @@ export function CheckoutForm({ view, submitted, renderLearners, more = [], withF
           error={problem('terms')}
           required
         />
+        {view.optIn && (
+          <CheckboxField name="messages" value="yes" label={view.optIn} defaultChecked={values.messages === 'yes'} />
+        )}
         <Button size="lg" className="w-full" aria-disabled={sending || undefined}>
           {sending
             ? say('checkout.sending')

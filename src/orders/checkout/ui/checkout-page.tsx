@@ -99,18 +99,19 @@ function NothingToBuy({ view }: { view: CheckoutView }) {
   const { page, batches, values, seatOver } = view;
   const full = batches.some(({ sale }) => sale === 'sold-out');
   const asked = batches.find(({ id, sale }) => sale === 'sold-out' && (batches.length === 1 || id === values.batch));
+  const waitPath = full ? waitlistPath(view, asked?.id) : null;
   return (
     <EmptyState pose="waiting" title={say(full ? 'checkout.allFull' : 'checkout.noDates')}>
       {seatOver && <p>{say('checkout.seatOver')}</p>}
-      <p>{say(full ? 'soldOut.waitlist' : 'checkout.noDatesText')}</p>
+      <p>{say(waitPath ? 'soldOut.waitlist' : 'checkout.noDatesText')}</p>
       <div className="flex flex-wrap justify-center gap-3">
-        {full && <ButtonLink to={waitlistPath(view, asked?.id)}>{say('batch.waitlist')}</ButtonLink>}
+        {waitPath && <ButtonLink to={waitPath}>{say('batch.waitlist')}</ButtonLink>}
         {page && (
-          <ButtonLink to={page} variant={full ? 'secondary' : 'primary'}>
+          <ButtonLink to={page} variant={waitPath ? 'secondary' : 'primary'}>
             {say('checkout.otherWorkshops')}
           </ButtonLink>
         )}
-        <ButtonLink to={paths.workshops()} variant={page || full ? 'secondary' : 'primary'}>
+        <ButtonLink to={paths.workshops()} variant={page || waitPath ? 'secondary' : 'primary'}>
           {say('success.explore')}
         </ButtonLink>
       </div>

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { say } from '#i18n/staff/say';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { BulkBar } from '#ui/admin/bulk-bar';
 import { DataTable } from '#ui/admin/data-table';
 import { Moment } from '#ui/admin/moment';
@@ -26,7 +26,10 @@ export function KitsMissingView({ shown: { rows, more, mayChange, opened } }: { 
   ];
   return (
     <>
-      <PageHead title={say('Kits without a parcel')} back={{ to: paths.studioDelivery(), label: say('Delivery') }}>
+      <PageHead
+        title={say('Kits without a parcel')}
+        back={{ to: studioPaths.studioDelivery(), label: say('Delivery') }}
+      >
         {say('Orders that were paid before their offer sent a kit, of batches that are to begin or began lately.')}
       </PageHead>
       {opened !== null && <Opened count={opened} />}
@@ -48,7 +51,7 @@ export function KitsMissingView({ shown: { rows, more, mayChange, opened } }: { 
             form={mayChange ? 'chosen-orders' : undefined}
             rows={rows.map((row) => ({
               id: row.id,
-              to: row.path ?? paths.studioKitsMissing(),
+              to: row.path ?? studioPaths.studioKitsMissing(),
               title: <span className="whitespace-nowrap">{row.reference}</span>,
               name: row.reference,
               cells: cellsOf(row),
@@ -115,7 +118,7 @@ function Opened({ count }: { count: number }) {
         { count },
       )}
     >
-      <ButtonLink to={paths.studioDelivery()} size="sm" variant="secondary">
+      <ButtonLink to={studioPaths.studioDelivery()} size="sm" variant="secondary">
         {say('Kits to pack')}
       </ButtonLink>
     </Notice>

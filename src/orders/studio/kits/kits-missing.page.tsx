@@ -3,7 +3,7 @@ import { inTransaction } from '#db';
 import { textOf, readForm } from '#kit/form-data';
 import { isId } from '#kit/id';
 import { say, studioTitle } from '#i18n/staff/say';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { requireStaff } from '#people';
 import { may } from '#people/model';
 import { useSavedToast } from '#ui/admin/use-saved-toast';
@@ -33,8 +33,8 @@ export async function action({ request }: Route.ActionArgs) {
   const ids = (wish === 'type' ? [one] : form.getAll('id').map(String)).filter(isId);
   const opened = await inTransaction((tx) => openKits(tx, { by, ids, ask: wish === 'ask' }));
   const [first] = opened;
-  if (wish === 'type' && first) return redirect(paths.studioShipment(first), 303);
-  return redirect(paths.studioKitsMissing({ opened: String(opened.length) }), 303);
+  if (wish === 'type' && first) return redirect(studioPaths.studioShipment(first), 303);
+  return redirect(studioPaths.studioKitsMissing({ opened: String(opened.length) }), 303);
 }
 
 export default function KitsMissingPage({ loaderData }: Route.ComponentProps) {

@@ -2,7 +2,7 @@ import { batchTimes } from '#batches';
 import { programmeTitles } from '#catalog';
 import type { Tx } from '#db';
 import { staffLanguage } from '#i18n/staff/say';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { may, type Role } from '#people/model';
 import { kitsMissing } from '../../enrolled/kits-missing.ts';
 import { mostKitsAtOnce } from '../../enrolled/open-kits.ts';
@@ -23,7 +23,7 @@ export async function readKitsMissing(tx: Tx, role: Role) {
       .map(({ id, reference, buyer, learners, programme, batchId, paidAt, createdAt }) => ({
         id,
         reference,
-        path: may(role, 'orders.read') ? paths.studioOrder(id) : null,
+        path: may(role, 'orders.read') ? studioPaths.studioOrder(id) : null,
         buyer: buyer.name,
         mobile: buyer.mobile,
         learners: learnerNames(learners, staffLanguage()),

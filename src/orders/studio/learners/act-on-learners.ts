@@ -1,5 +1,5 @@
 import { sayEach } from '#i18n/staff/say-each';
-import { type StaffSentence, say, staffLanguage } from '#i18n/staff/say';
+import { say, staffLanguage } from '#i18n/staff/say';
 import { inTransaction, type Tx } from '#db';
 import { textOf } from '#kit/form-data';
 import { formatMoney } from '#kit/money';
@@ -10,16 +10,9 @@ import type { TypedLearner } from '../../checkout/learners/check-learner.ts';
 import { changeLearner, type LearnerFieldProblems } from '../../enrolled/change-learner.ts';
 import { removeLearner, type RemoveRefusal } from '../../enrolled/remove-learner.ts';
 import type { Learner } from '../../model.ts';
+import { submitAdding, type AddProblems } from './plan-adding.ts';
 import { scopeOf } from './read-order-learners.ts';
-
-/** Why staff were refused, in their words. */
-const refusals: Record<RemoveRefusal, StaffSentence> = {
-  gone: 'This learner is not in the order any more.',
-  changed: 'This order has changed since you opened it. Check its history, then send this again.',
-  'not-paid': 'This order is not paid. Cancel it, and let the buyer enrol the others.',
-  last: 'This is the only learner: end the order as a whole, with a refund or without.',
-  'no-reason': 'Write why, in 3 to 300 characters. It is kept in the history.',
-};
+import { refusals } from './refusal-words.ts';
 
 /** What the form of one learner is answered: what was typed, what is wrong with it, or what somebody else saved meanwhile. */
 export type ChangeAnswer = {
@@ -30,7 +23,7 @@ export type ChangeAnswer = {
   refusal?: string;
 };
 
-export type LearnersAnswer = { change: ChangeAnswer } | { act: FormAnswer };
+export type LearnersAnswer = { change: ChangeAnswer } | { act: FormAnswer; problems?: AddProblems };
 
 type Asked = { by: Staff; orderId: string };
 
@@ -40,6 +33,10 @@ export async function actOnLearners(
   { by, orderId }: Asked,
 ): Promise<LearnersAnswer | { done?: string; repeated?: boolean }> {
   if (textOf(form, 'do') === 'change') return saveLearner(form, { by, orderId });
+  if (textOf(form, 'do') === 'add') {
+    const added = await submitAdding(form, { by, orderId });
+    return 'answer' in added ? { act: added.answer, problems: added.problems } : added;
+  }
   const work = (tx: Tx) => planRemove(tx, { by, orderId, form });
   const sent = await submitStaffForm(form, { scope: scopeOf(orderId), refusals: sayEach(refusals), work });
   return 'answer' in sent ? { act: sent.answer } : sent;

@@ -1,13 +1,16 @@
 import { say } from '#i18n/staff/say';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { Heading } from '#ui/controls/heading';
 import { AppLink } from '#ui/controls/link';
-import type { ShownLearner } from './read-order-learners.ts';
+import { AddedList } from './added-list.tsx';
+import type { OrderLearners, ShownLearner } from './read-order-learners.ts';
 
 const mostShown = 8;
 
-/** Who learns by the order, and the way to correct, move or take out one of them. */
-export function LearnerPanel({ orderId, learners }: { orderId: string; learners: ShownLearner[] }) {
+type LearnerPanelProps = { orderId: string; learners: ShownLearner[] } & Pick<OrderLearners, 'of' | 'added'>;
+
+/** Who learns by the order, and the way to correct, move, add or take out one of them. */
+export function LearnerPanel({ orderId, learners, of, added }: LearnerPanelProps) {
   const shown = learners.slice(0, mostShown);
   return (
     <section aria-labelledby="learners" className="grid grid-cols-1 gap-3">
@@ -39,13 +42,14 @@ export function LearnerPanel({ orderId, learners }: { orderId: string; learners:
           </li>
         ))}
       </ul>
+      <AddedList of={of} added={added} />
       <AppLink
-        to={paths.studioOrderLearners(orderId)}
+        to={studioPaths.studioOrderLearners(orderId)}
         className="inline-flex min-h-11 items-center justify-self-start font-semibold text-brand underline"
       >
         {learners.length > shown.length
           ? say('All {count} learners', { count: learners.length })
-          : say('Correct or change learners')}
+          : say('Correct, change or add learners')}
       </AppLink>
     </section>
   );

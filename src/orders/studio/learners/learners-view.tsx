@@ -1,6 +1,6 @@
 import { say } from '#i18n/staff/say';
 import { Form } from 'react-router';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import type { formOutcome } from '#people';
 import { ActForm, FormNotice, Review } from '#people/ui/act-form';
 import { PageHead } from '#ui/admin/page-head';
@@ -10,6 +10,8 @@ import { Heading } from '#ui/controls/heading';
 import { AppLink } from '#ui/controls/link';
 import { Notice } from '#ui/feedback/notice';
 import { Field } from '#ui/forms/field';
+import { AddForm } from './add-form.tsx';
+import { AddedList } from './added-list.tsx';
 import type { ChangeAnswer, LearnersAnswer } from './act-on-learners.ts';
 import type { OrderLearners, ShownLearner } from './read-order-learners.ts';
 
@@ -28,7 +30,7 @@ export function LearnersView({ shown, outcome, answer }: LearnersViewProps) {
     <>
       <PageHead
         title={say(learners.length === 1 ? '1 learner' : '{count} learners', { count: learners.length })}
-        back={{ to: paths.studioOrder(id), label: say('Order {reference}', { reference }) }}
+        back={{ to: studioPaths.studioOrder(id), label: say('Order {reference}', { reference }) }}
       >
         {say('Names, ages and mail addresses. What was printed or sent before stays as it is.')}
       </PageHead>
@@ -39,6 +41,7 @@ export function LearnersView({ shown, outcome, answer }: LearnersViewProps) {
         </Notice>
       )}
       <Review answer={act} />
+      <AddedList of={shown.of} added={shown.added} />
       <ol className="grid max-w-3xl gap-4">
         {learners.map((learner) => (
           <li key={learner.id} className="grid gap-3 rounded-xl border border-line bg-surface px-4 py-4">
@@ -74,6 +77,17 @@ export function LearnersView({ shown, outcome, answer }: LearnersViewProps) {
           </li>
         ))}
       </ol>
+      {shown.adding && (
+        <div className="max-w-3xl rounded-xl border border-line bg-surface px-4 py-4">
+          <AddForm
+            key={outcome?.key}
+            adding={shown.adding}
+            seen={shown.seen}
+            answer={act}
+            problems={answer && 'act' in answer ? answer.problems : undefined}
+          />
+        </div>
+      )}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { data, redirect } from 'react-router';
 import { inTransaction } from '#db';
 import { readForm } from '#kit/form-data';
 import { isId } from '#kit/id';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { formOutcome, requireStaff } from '#people';
 import { useSavedToast } from '#ui/admin/use-saved-toast';
 import type { Route } from './+types/learners.page';
@@ -31,7 +31,7 @@ export async function action({ request, params: { id: orderId } }: Route.ActionA
   const sent = await actOnLearners(await readForm(request), { by, orderId });
   if ('change' in sent || 'act' in sent) return data(sent, 'change' in sent ? 422 : 200);
   return redirect(
-    paths.studioOrderLearners(orderId, { done: sent.done, again: sent.repeated ? 'yes' : undefined }),
+    studioPaths.studioOrderLearners(orderId, { done: sent.done, again: sent.repeated ? 'yes' : undefined }),
     303,
   );
 }

@@ -1,12 +1,21 @@
-import { batchTimes } from '#batches';
+import { staffLanguage } from '#i18n/staff/say';
+import { batchTimes, findBatch } from '#batches';
+import { soldBy } from '#batches/model';
+import { findOffer } from '#catalog';
+import { quote } from '#catalog/model';
 import type { Tx } from '#db';
 import { isId, newId } from '#kit/id';
-import { paths } from '#paths';
+import { formatMoney } from '#kit/money';
+import { studioPaths } from '#studio-paths';
 import { may, type Role } from '#people/model';
 import { enrolmentsOf } from '../../enrolled/list-enrolled.ts';
-import { isPaidFor, type Order } from '../../model.ts';
+import { isPaidFor, isStillPayable, type Order } from '../../model.ts';
 import { countSteps } from '../../order/change-state.ts';
+import { addedOrders } from '../../order/learners/added-orders.ts';
+import { learnerNames } from '../../order/learners/learner-names.ts';
+import { describeOrders } from '../../order/words/money-words.ts';
 import { findOrder } from '../../order/order-rows.ts';
+import { discountLimit } from '../../placement/agreed-discount.ts';
 
 /** Under which the forms of this screen keep their keys. */
 export const scopeOf = (orderId: string) => `order-learners:${orderId}`;
@@ -27,7 +36,7 @@ export async function showLearners(tx: Tx, order: Order, role: Role) {
       version,
       /** The date they were moved to apart from the others. */
       apart: batchId === null ? null : (times.get(batchId) ?? ''),
-      movePath: enrolment && may(role, 'rosters.move') ? paths.studioMove(enrolment.id) : null,
+      movePath: enrolment && may(role, 'rosters.move') ? studioPaths.studioMove(enrolment.id) : null,
     };
   });
 }
@@ -45,8 +54,48 @@ export async function readOrderLearners(tx: Tx, id: string, role: Role) {
     mayChange: may(role, 'orders.change'),
     /** One of several may leave an order that is paid. */
     mayRemove: may(role, 'orders.change') && isPaidFor(order.state) && order.learners.length > 1,
+    adding: await showAdding(tx, order, role),
+    ...(await showAdded(tx, order.id)),
     key: newId(),
     seen: String(await countSteps(tx, order.id)),
+  };
+}
+
+/** What adding a learner would cost and is refused by; null where staff of this role, or the order, cannot. */
+async function showAdding(tx: Tx, order: Order, role: Role) {
+  if (!may(role, 'orders.change') || !may(role, 'orders.create') || !isPaidFor(order.state)) return null;
+  const batch = await findBatch(tx, order.batchId);
+  if (!batch || batch.rolling) return null;
+  const offer = await findOffer(tx, order.offer);
+  if (!offer)
+    return { price: null, later: null, seatsLeft: 0, closed: true, mayConfirm: false, mayGive: false, key: newId() };
+  const { total, later } = quote(offer);
+  return {
+    price: formatMoney(total, staffLanguage()),
+    later: later ? formatMoney(later, staffLanguage()) : null,
+    seatsLeft: batch.seatsLeft,
+    closed: !soldBy(batch, offer).bookable,
+    mayConfirm: may(role, 'orders.confirm-payment'),
+    mayGive: discountLimit(role) === 100 || total.amount === 0,
+    key: newId(),
+  };
+}
+
+/** The orders that belong to this one, as staff find them. */
+export async function showAdded(tx: Tx, orderId: string) {
+  const { of, added } = await addedOrders(tx, orderId);
+  const words = await describeOrders(tx, added);
+  return {
+    of: of && { path: studioPaths.studioOrder(of.id), reference: of.reference },
+    added: added.map(({ id, reference, learners, state, expiresAt }) => ({
+      id,
+      reference,
+      state,
+      path: studioPaths.studioOrder(id),
+      names: learnerNames(learners, staffLanguage()),
+      words: words.get(id) ?? '',
+      heldUntil: isStillPayable(state) ? expiresAt : null,
+    })),
   };
 }
 

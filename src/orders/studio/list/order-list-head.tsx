@@ -1,10 +1,10 @@
 import { say, staffLanguage } from '#i18n/staff/say';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import type { ListTab } from '#ui/admin/list-frame';
 import { AppLink } from '#ui/controls/link';
 import { Notice } from '#ui/feedback/notice';
 import { mostOrdersCounted, orderStateNames } from '../../model.ts';
-import { stateWords } from '../../order/state-words.ts';
+import { stateWords } from '../../order/words/state-words.ts';
 import type { OrderList } from './read-order-list.ts';
 
 /** What waits for somebody, above the list of all. */
@@ -15,7 +15,7 @@ export function OrderNotices({ list: { query, counts, toRefund } }: { list: Orde
     <>
       {waiting > 0 && query.state !== 'paid_unallocated' && (
         <Notice tone="danger" title={say('Paid, but without a seat')}>
-          <AppLink to={paths.studioOrders({ state: 'paid_unallocated' })} className="underline">
+          <AppLink to={studioPaths.studioOrders({ state: 'paid_unallocated' })} className="underline">
             {say(
               waiting === 1 ? '1 order waits for a seat or a refund' : '{waiting} orders wait for a seat or a refund',
               { waiting },
@@ -28,7 +28,7 @@ export function OrderNotices({ list: { query, counts, toRefund } }: { list: Orde
           <ul className="list-disc ps-5">
             {toRefund.map(({ orderId, kind, amount }, index) => (
               <li key={`${orderId} ${index}`}>
-                <AppLink to={paths.studioOrder(orderId)} className="underline">
+                <AppLink to={studioPaths.studioOrder(orderId)} className="underline">
                   {say(
                     kind === 'extra'
                       ? '{amount} pays for nothing: refund it'

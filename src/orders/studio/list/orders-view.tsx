@@ -3,7 +3,8 @@ import { Plus } from 'lucide-react';
 import type { MarketChoice } from '#locale/market';
 import { useMarketChoices } from '#ui/admin/site-lists';
 import { paths } from '#paths';
-import type { ListFilterField } from '#ui/admin/list-filters';
+import { studioPaths } from '#studio-paths';
+import { choiceFilter, type ListFilterField } from '#ui/admin/list-filters';
 import { Moment } from '#ui/admin/moment';
 import { ExportButton } from '#ui/admin/bulk-bar';
 import { ListFrame } from '#ui/admin/list-frame';
@@ -12,7 +13,7 @@ import { TagBadges } from '#notes/ui/tag-badges';
 import { ButtonLink } from '#ui/controls/button';
 import { AppLink } from '#ui/controls/link';
 import { EmptyState } from '#ui/feedback/empty';
-import { gatewayNames, gatewayWords } from '../../order/gateway-words.ts';
+import { gatewayNames, gatewayWords } from '../../order/words/gateway-words.ts';
 import { orderSources } from '../../model.ts';
 import { needWords } from '../../order/need.ts';
 import { OrderBadge } from '../order-badge.tsx';
@@ -31,12 +32,12 @@ export function OrdersView({ list, may }: { list: OrderList; may: { create: bool
     <>
       <PageHead
         title={need ? say(needWords[need].title) : say('Orders')}
-        back={need && { to: paths.studio(), label: say('Needs you') }}
+        back={need && { to: studioPaths.studio(), label: say('Needs you') }}
       >
         {need ? `${say(needWords[need].todo)}.` : say('Every order, from the checkout and by hand.')}{' '}
         {!need && (
           <AppLink
-            to={paths.studioHolds()}
+            to={studioPaths.studioHolds()}
             className="inline-flex min-h-11 items-center font-semibold text-brand underline"
           >
             {say('Unpaid seats, by person')}
@@ -44,14 +45,14 @@ export function OrdersView({ list, may }: { list: OrderList; may: { create: bool
         )}
       </PageHead>
       {may.create && !need && (
-        <ButtonLink to={paths.studioNewOrder()} size="sm" icon={<Plus />} className="justify-self-start">
+        <ButtonLink to={studioPaths.studioNewOrder()} size="sm" icon={<Plus />} className="justify-self-start">
           {say('New order')}
         </ButtonLink>
       )}
       <OrderNotices list={list} />
       <ListFrame
         name="orders"
-        path={paths.studioOrders}
+        path={studioPaths.studioOrders}
         query={addressOf(list)}
         order={{ sort, usual: 'newest', sorts: sortWords() }}
         search={{
@@ -69,7 +70,7 @@ export function OrdersView({ list, may }: { list: OrderList; may: { create: bool
           shown: columns,
           rows: rows.map(({ id, learner, words, state, createdAt, ...cells }) => ({
             id,
-            to: paths.studioOrder(id),
+            to: studioPaths.studioOrder(id),
             title: <bdi>{learner}</bdi>,
             name: `${cells.reference}, ${learner}`,
             cells: {
@@ -127,7 +128,7 @@ function NoOrders({ filtered, search }: { filtered: boolean; search: string }) {
           ? say('Try part of a name, however it is spelt, the last digits of the number, or the reference.')
           : say('No order fits all of these filters. Remove one of them.')}
       </p>
-      <ButtonLink to={paths.studioOrders()} variant="secondary" size="sm">
+      <ButtonLink to={studioPaths.studioOrders()} variant="secondary" size="sm">
         {say('All orders')}
       </ButtonLink>
     </EmptyState>
@@ -151,18 +152,8 @@ function fieldsOf(
   { query, programmes, batches, tags }: OrderList,
   markets: readonly MarketChoice[],
 ): ListFilterField[] {
-  const choice = (
-    name: keyof typeof query,
-    label: string,
-    any: string,
-    options: { value: string; label: string }[],
-  ) => ({
-    kind: 'select' as const,
-    name,
-    label,
-    value: query[name] ?? '',
-    options: [{ value: '', label: any }, ...options],
-  });
+  const choice = (name: keyof typeof query, label: string, any: string, options: { value: string; label: string }[]) =>
+    choiceFilter({ name, label, any, value: query[name], options });
   return [
     choice('programme', say('Programme'), say('All programmes'), programmes),
     ...(query.programme

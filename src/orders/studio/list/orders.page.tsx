@@ -2,7 +2,7 @@ import { say, studioTitle } from '#i18n/staff/say';
 import { data, redirect } from 'react-router';
 import { inTransaction } from '#db';
 import { readForm } from '#kit/form-data';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { requireStaff } from '#people';
 import { may } from '#people/model';
 import { Notice } from '#ui/feedback/notice';
@@ -25,7 +25,7 @@ export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request);
   const problem = await inTransaction((tx) => tagMany(tx, { by, form }));
   if (problem) return data({ problem }, { status: 422 });
-  return redirect(paths.studioOrders(Object.fromEntries(new URL(request.url).searchParams)), 303);
+  return redirect(studioPaths.studioOrders(Object.fromEntries(new URL(request.url).searchParams)), 303);
 }
 
 export default function OrdersPage({ loaderData: { list, may: allowed }, actionData: answer }: Route.ComponentProps) {

@@ -3,7 +3,7 @@ import { isId } from '#kit/id';
 import { isCountryCode, marketName } from '#locale/market';
 import { startOfBusinessDay } from '#locale/business-day';
 import { orderSources, type OrderSource } from '../../model.ts';
-import { gatewayNames, gatewayWords } from '../../order/gateway-words.ts';
+import { gatewayNames, gatewayWords } from '../../order/words/gateway-words.ts';
 import { orderSorts, type OrderSort } from '../../order/finding/order-sorts.ts';
 import type { OrderFilter } from '../../order/finding/order-filter.ts';
 import { isOrderNeed, needWords, type OrderNeed } from '../../order/need.ts';

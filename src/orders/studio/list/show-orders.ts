@@ -7,9 +7,9 @@ import { marketName } from '#locale/market';
 import { gatewaysOfOrders } from '#payments';
 import { tagsOf } from '#notes';
 import type { Order } from '../../model.ts';
-import { gatewayWords } from '../../order/gateway-words.ts';
+import { gatewayWords } from '../../order/words/gateway-words.ts';
 import { learnerNames } from '../../order/learners/learner-names.ts';
-import { describeOrders } from '../../order/money-words.ts';
+import { describeOrders } from '../../order/words/money-words.ts';
 import { sourceWords } from './read-order-query.ts';
 
 export type ShownOrder = Awaited<ReturnType<typeof showOrders>>[number];

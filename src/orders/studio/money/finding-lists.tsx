@@ -1,5 +1,5 @@
 import { type StaffSentence, say } from '#i18n/staff/say';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import type { FormAnswer } from '#people/model';
 import { ActForm } from '#people/ui/act-form';
 import { Badge } from '#ui/controls/badge';
@@ -69,7 +69,7 @@ function Row({ kind, finding, forms }: { kind: FindingKind; finding: Finding; fo
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <div className="min-w-0 flex-1 basis-56 [overflow-wrap:anywhere]">
           {orderId ? (
-            <AppLink to={paths.studioOrder(orderId)} className="font-semibold underline">
+            <AppLink to={studioPaths.studioOrder(orderId)} className="font-semibold underline">
               {what}
             </AppLink>
           ) : (

@@ -1,5 +1,5 @@
 import { say } from '#i18n/staff/say';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { FilterTabs } from '#ui/admin/filter-tabs';
 import { PageHead } from '#ui/admin/page-head';
 
@@ -12,8 +12,8 @@ export function MoneyHead({ at, keeper, children }: { at: 'checks' | 'takings'; 
         <FilterTabs
           label={say('Money')}
           tabs={[
-            { to: paths.studioMoney(), label: say('Checks'), current: at === 'checks' },
-            { to: paths.studioTakings(), label: say('Takings'), current: at === 'takings' },
+            { to: studioPaths.studioMoney(), label: say('Checks'), current: at === 'checks' },
+            { to: studioPaths.studioTakings(), label: say('Takings'), current: at === 'takings' },
           ]}
         />
       )}

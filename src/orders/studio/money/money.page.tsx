@@ -4,7 +4,7 @@ import { redirect } from 'react-router';
 import { inTransaction, type Tx } from '#db';
 import { enqueue } from '#jobs';
 import { readForm } from '#kit/form-data';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { recordAudit, requireStaff, submitStaffForm } from '#people';
 import { useSavedToast } from '#ui/admin/use-saved-toast';
 import { textOf } from '#kit/form-data';
@@ -30,14 +30,14 @@ export async function action({ request }: Route.ActionArgs) {
       await enqueue(tx, reconcileJob, {}, { singletonKey: 'asked' });
       await recordAudit(tx, { who: staff.name, did: 'compared-books', kind: 'books', id: 'gateways' });
     });
-    return redirect(`${paths.studioMoney()}?asked`, 303);
+    return redirect(`${studioPaths.studioMoney()}?asked`, 303);
   }
   const act = Object.hasOwn(moneyActs, wish) ? moneyActs[wish] : undefined;
   if (!act) throw new Response(say('Unknown action'), { status: 400 });
   const work = (tx: Tx) => act(tx, { staff, form });
   const sent = await submitStaffForm(form, { scope: moneyScope, refusals: sayEach(moneyRefusals), work });
   if ('answer' in sent) return sent.answer;
-  return redirect(paths.studioMoney({ done: sent.done, again: sent.repeated ? 'yes' : undefined }), 303);
+  return redirect(studioPaths.studioMoney({ done: sent.done, again: sent.repeated ? 'yes' : undefined }), 303);
 }
 
 export default function MoneyPage({ loaderData, actionData: answer }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import { say } from '#i18n/staff/say';
 import { Form } from 'react-router';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { Button } from '#ui/controls/button';
 import { EmptyState } from '#ui/feedback/empty';
 import { Field } from '#ui/forms/field';
@@ -28,7 +28,7 @@ export function TakingsView({ found }: { found: ShownTakings }) {
       <FilterTabs
         label={say('Time')}
         tabs={quick.map(({ label, from, to }) => ({
-          to: paths.studioTakings({ ...choice, from, to }),
+          to: studioPaths.studioTakings({ ...choice, from, to }),
           label,
           current: from === shown.from && to === shown.to,
         }))}
@@ -41,7 +41,7 @@ export function TakingsView({ found }: { found: ShownTakings }) {
         <Field type="date" name="to" label={say('Last day')} defaultValue={shown.to} required />
         <Button variant="secondary">{say('Show')}</Button>
         {!problem && (
-          <DownloadLink to={paths.studioTakingsExport(shown.from, shown.to)} className="button button-quiet">
+          <DownloadLink to={studioPaths.studioTakingsExport(shown.from, shown.to)} className="button button-quiet">
             {say('CSV for accountants')}
           </DownloadLink>
         )}
@@ -49,7 +49,7 @@ export function TakingsView({ found }: { found: ShownTakings }) {
       {chosen.length > 0 && (
         <p className="text-sm">
           {say('Only {chosen}.', { chosen: chosen.map(([, value]) => value).join(', ') })}{' '}
-          <a className="font-semibold text-brand underline" href={paths.studioTakings(shown)}>
+          <a className="font-semibold text-brand underline" href={studioPaths.studioTakings(shown)}>
             {say('Show all')}
           </a>
         </p>
@@ -61,7 +61,7 @@ export function TakingsView({ found }: { found: ShownTakings }) {
           <TakingsOf
             key={money.currency}
             {...money}
-            narrow={(group, name) => paths.studioTakings({ ...shown, ...choice, [group]: name })}
+            narrow={(group, name) => studioPaths.studioTakings({ ...shown, ...choice, [group]: name })}
           />
         ))
       )}

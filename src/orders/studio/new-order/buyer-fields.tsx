@@ -1,5 +1,6 @@
 import { say, staffLanguage } from '#i18n/staff/say';
-import { languages } from '#locale/language';
+import { languageName } from '#i18n/staff/language-name';
+import { languageCodes } from '#locale/language';
 import { phoneCountries } from '#locale/phone-countries';
 import { Disclosure } from '#ui/controls/details';
 import { Notice } from '#ui/feedback/notice';
@@ -61,7 +62,7 @@ export function BuyerFields({ offer, value, problem, field }: FieldsProps) {
       <SelectField
         {...field('language')}
         label={say('Language of the mails')}
-        options={Object.entries(languages).map(([code, { englishName }]) => ({ value: code, label: say(englishName) }))}
+        options={languageCodes.map((code) => ({ value: code, label: languageName(code) }))}
       />
       <div className="group grid gap-4">
         <CheckboxField

@@ -1,5 +1,5 @@
 import { say } from '#i18n/staff/say';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { Review } from '#people/ui/act-form';
 import { PageHead } from '#ui/admin/page-head';
 import { AppLink } from '#ui/controls/link';
@@ -16,12 +16,12 @@ export function NewOrderView({ shown, answer }: NewOrderViewProps) {
   const { offer, person } = shown;
   return (
     <>
-      <PageHead title={say('New order')} back={{ to: paths.studioOrders(), label: say('Orders') }}>
+      <PageHead title={say('New order')} back={{ to: studioPaths.studioOrders(), label: say('Orders') }}>
         {offer ? (
           <>
             {offer.programme}, {offer.detail}.{' '}
             <AppLink
-              to={paths.studioNewOrder({ person: person?.key })}
+              to={studioPaths.studioNewOrder({ person: person?.key })}
               className="inline-flex min-h-11 items-center font-semibold text-brand underline"
             >
               {say('Choose another offer')}

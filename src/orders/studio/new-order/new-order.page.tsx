@@ -2,7 +2,7 @@ import { studioTitle } from '#i18n/staff/say';
 import { data, redirect } from 'react-router';
 import { database, inTransaction } from '#db';
 import { readForm } from '#kit/form-data';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { requireStaff } from '#people';
 import type { Route } from './+types/new-order.page';
 import { knownPerson } from './find-person.ts';
@@ -25,9 +25,9 @@ export async function action({ request }: Route.ActionArgs) {
   const leadId = person?.leadId ?? null;
   const sent = await submitNewOrder({ by, offer: query.get('offer') ?? '', leadId, form });
   if ('answer' in sent) return data(sent.answer, { status: Object.keys(sent.answer.problems).length > 0 ? 422 : 200 });
-  if ('waiting' in sent) return redirect(paths.studioWaitlist({ batch: sent.waiting }), 303);
+  if ('waiting' in sent) return redirect(studioPaths.studioWaitlist({ batch: sent.waiting }), 303);
   const { order, done, repeated } = sent;
-  return redirect(paths.studioOrder(order, { done, again: repeated ? 'yes' : undefined }), 303);
+  return redirect(studioPaths.studioOrder(order, { done, again: repeated ? 'yes' : undefined }), 303);
 }
 
 export default function NewOrderPage({ loaderData, actionData }: Route.ComponentProps) {

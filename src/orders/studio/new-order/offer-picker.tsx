@@ -2,7 +2,7 @@ import { say, sayAround } from '#i18n/staff/say';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { Form } from 'react-router';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { RecordList, RecordRow } from '#ui/admin/record-list';
 import { Button } from '#ui/controls/button';
 import { EmptyState } from '#ui/feedback/empty';
@@ -51,7 +51,7 @@ export function OfferPicker({ shown: { choices, find, person } }: { shown: NewOr
           {fitting.map(({ slug, title, detail, dates }) => (
             <RecordRow
               key={slug}
-              to={paths.studioNewOrder({ offer: slug, person: person?.key })}
+              to={studioPaths.studioNewOrder({ offer: slug, person: person?.key })}
               title={title}
               detail={detail}
               meta={

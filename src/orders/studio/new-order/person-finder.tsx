@@ -1,7 +1,7 @@
 import { say, sayAround } from '#i18n/staff/say';
 import { Search } from 'lucide-react';
 import { Form } from 'react-router';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { RecordList, RecordRow } from '#ui/admin/record-list';
 import { Button } from '#ui/controls/button';
 import { AppLink } from '#ui/controls/link';
@@ -18,7 +18,7 @@ export function PersonFinder({ shown: { phone, people, person }, offer }: { show
           name: <bdi>{person.name}</bdi>,
         })}{' '}
         <AppLink
-          to={paths.studioNewOrder({ offer })}
+          to={studioPaths.studioNewOrder({ offer })}
           className="inline-flex min-h-11 items-center font-semibold text-brand underline"
         >
           {say('Somebody else')}
@@ -54,7 +54,7 @@ export function PersonFinder({ shown: { phone, people, person }, offer }: { show
           {people.map(({ key, name, mobile, from }) => (
             <RecordRow
               key={key}
-              to={paths.studioNewOrder({ offer, person: key })}
+              to={studioPaths.studioNewOrder({ offer, person: key })}
               title={<bdi>{name}</bdi>}
               detail={mobile}
               meta={from}

@@ -1,9 +1,9 @@
+import { languageName } from '#i18n/staff/language-name';
 import { say, staffLanguage } from '#i18n/staff/say';
 import type { Batch } from '#batches/model';
 import type { Tx } from '#db';
 import { formatMoney } from '#kit/money';
 import { ok, refused, type Outcome } from '#kit/outcome';
-import { languages } from '#locale/language';
 import { inLanguage } from '#locale/local-text';
 import { formatWorkshopTime } from '#locale/workshop-time';
 import type { Plan, Staff } from '#people/model';
@@ -43,7 +43,7 @@ export async function planNewOrder(
         reason: discount.reason,
       }),
     );
-  const mails = say('Mails are in {language}.', { language: say(languages[language].englishName) });
+  const mails = say('Mails are in {language}.', { language: languageName(language) });
   if (paid === 'link' && paying.kind === 'link') {
     says.push(
       say('The seat is kept until {date}, then it goes back by itself.', { date: businessTime(order.expiresAt) }),

@@ -1,13 +1,13 @@
+import { languageName } from '#i18n/staff/language-name';
 import { say, staffLanguage } from '#i18n/staff/say';
 import { listBatches } from '#batches';
-import { batchSale, type Batch } from '#batches/model';
+import { batchSale, enrolUntil, soldBy, type Batch } from '#batches/model';
 import { findSold, listOffers, listProgrammes } from '#catalog';
 import { quote, type Offer } from '#catalog/model';
 import type { Tx } from '#db';
 import { newId } from '#kit/id';
 import { formatMoney } from '#kit/money';
 import { gstStates, type GstState } from '#locale/gstin';
-import { languages } from '#locale/language';
 import { inLanguage } from '#locale/local-text';
 import { marketName } from '#locale/market';
 import { formatWorkshopTime } from '#locale/workshop-time';
@@ -44,28 +44,36 @@ export async function readNewOrder(tx: Tx, query: URLSearchParams, by: Staff) {
       currency: offer.currency,
       ages: programme.ages,
       batches: batches
+        .map((batch) => soldBy(batch, offer))
         .filter(({ market, bookable }) => bookable && (market === null || market === offer.market))
-        .map((batch) => batchChoice(batch)),
+        .map((batch) => batchChoice(batch, offer)),
       discount: may(by.role, 'orders.discount')
         ? { percent: discountLimit(by.role), most: formatMoney(mostDiscount(by.role, offer, null), staffLanguage()) }
         : null,
       mayConfirm: may(by.role, 'orders.confirm-payment'),
-      mayWait: may(by.role, 'waitlist.change'),
+      mayWait: offer.waitlist && may(by.role, 'waitlist.change'),
       states: offer.market === 'IN' ? stateChoices() : [],
     },
   };
 }
 
-function batchChoice(batch: Batch) {
+function batchChoice(batch: Batch, offer: Offer) {
   const full = batchSale(batch) === 'sold-out';
+  const end = enrolUntil(batch, offer);
   const seats = full
-    ? say('Full: they go on the waitlist')
+    ? offer.waitlist
+      ? say('Full: they go on the waitlist')
+      : say('Full, without a waitlist')
     : say('{left} of {capacity} seats left', { left: batch.seatsLeft, capacity: batch.capacity });
   return {
     id: batch.id,
     time: formatWorkshopTime(batch.startsAt, batch.zone, staffLanguage()),
     full,
-    detail: `${say(languages[batch.language].englishName)} · ${seats}`,
+    detail: [
+      languageName(batch.language),
+      seats,
+      ...(end ? [say('enrolment until {date}', { date: formatWorkshopTime(end, batch.zone, staffLanguage()) })] : []),
+    ].join(' · '),
   };
 }
 
@@ -78,10 +86,12 @@ async function offerChoices(tx: Tx, find: string) {
     .flatMap((offer) => {
       const programme = byId.get(offer.programmeId);
       if (!programme) return [];
-      const free = batches.filter(
-        ({ programme: of, market, bookable, seatsLeft }) =>
-          of === programme.slug && bookable && seatsLeft > 0 && (market === null || market === offer.market),
-      ).length;
+      const free = batches
+        .map((batch) => soldBy(batch, offer))
+        .filter(
+          ({ programme: of, market, bookable, seatsLeft }) =>
+            of === programme.slug && bookable && seatsLeft > 0 && (market === null || market === offer.market),
+        ).length;
       const title = inLanguage(programme.title, staffLanguage());
       const detail = offerWords(offer);
       const searched = `${Object.values(programme.title).join(' ')} ${detail}`.toLowerCase();

@@ -1,6 +1,7 @@
 import { say } from '#i18n/staff/say';
 import { sayEach } from '#i18n/staff/say-each';
 import { findBatch } from '#batches';
+import { soldBy } from '#batches/model';
 import { findOffer } from '#catalog';
 import { database, type Tx } from '#db';
 import { textOf } from '#kit/form-data';
@@ -40,7 +41,7 @@ export async function submitNewOrder({ by, offer: slug, leadId, form }: Sent): P
   const checked = await checkNewOrder(values, offer.currency);
   if ('problems' in checked) return again(checked.problems);
   const batch = await findBatch(database(), values.batch);
-  const waits = batch?.bookable === true && batch.seatsLeft <= 0;
+  const waits = batch !== null && soldBy(batch, offer).bookable && batch.seatsLeft <= 0 && offer.waitlist;
   if (waits) requirePermission(by, 'waitlist.change');
   const seen: Seen = { reason: null, total: '', problems: {} };
   const work = async (tx: Tx): Promise<Outcome<Plan, ByHandRefusal | 'waiting'>> => {

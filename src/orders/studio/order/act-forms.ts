@@ -4,7 +4,7 @@ import { formatMoney } from '#kit/money';
 import type { Payment, Refund } from '#payments';
 import { decimalAmount } from '../../reconciliation/decimal-amount.ts';
 import type { Order } from '../../model.ts';
-import { gatewayWords } from '../../order/gateway-words.ts';
+import { gatewayWords } from '../../order/words/gateway-words.ts';
 import type { RefundForm } from './refund-form.tsx';
 
 /** The single-use keys of an order's forms, and what can still go back of each payment. Made anew each time they are shown. */

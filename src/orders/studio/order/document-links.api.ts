@@ -3,7 +3,7 @@ import { redirect } from 'react-router';
 import { inTransaction } from '#db';
 import { withdrawDocumentLinks } from '#documents';
 import { isId } from '#kit/id';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { recordAudit, requireStaff } from '#people';
 import { findOrder } from '../../order/order-rows.ts';
 import type { Route } from './+types/document-links.api';
@@ -25,5 +25,5 @@ export async function action({ params, request }: Route.ActionArgs) {
     return true;
   });
   if (!done) return new Response(say('There is no such order'), { status: 404 });
-  return redirect(paths.studioOrder(id), 303);
+  return redirect(studioPaths.studioOrder(id), 303);
 }

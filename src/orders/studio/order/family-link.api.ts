@@ -2,7 +2,7 @@ import { say } from '#i18n/staff/say';
 import { redirect } from 'react-router';
 import { inTransaction } from '#db';
 import { isId } from '#kit/id';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { requireStaff } from '#people';
 import { sendNewFamilyLink } from '../../family-link/send-new-family-link.ts';
 import type { Route } from './+types/family-link.api';
@@ -18,5 +18,5 @@ export async function action({ params: { id }, request }: Route.ActionArgs) {
   const by = await requireStaff(request, 'orders.change');
   const done = isId(id) && (await inTransaction((tx) => sendNewFamilyLink(tx, { orderId: id, by })));
   if (!done || !done.ok) return new Response(say('There is no such enrolment'), { status: 404 });
-  return redirect(paths.studioOrder(id), 303);
+  return redirect(studioPaths.studioOrder(id), 303);
 }

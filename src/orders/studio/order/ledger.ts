@@ -1,7 +1,7 @@
 import type { Money } from '#kit/money';
 import type { Payment } from '#payments';
 import type { Order } from '../../model.ts';
-import { gatewayWords } from '../../order/gateway-words.ts';
+import { gatewayWords } from '../../order/words/gateway-words.ts';
 
 /** One line of an order's account, in minor units: what the buyer owes is positive, what came is negative. */
 export type LedgerRow = {

@@ -37,6 +37,16 @@ export function OrderFacts({ order }: { order: StudioOrder }) {
             say('Price'),
             order.later ? say('{total} now, {later} later', { total: order.total, later: order.later }) : order.total,
           ],
+          [
+            say('What it includes'),
+            order.includes.length > 0 && (
+              <ul key="includes" className="grid list-disc gap-0.5 ps-5">
+                {order.includes.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            ),
+          ],
           [say('Discount'), order.discount && say('{worth} by {by}: “{reason}”', order.discount)],
           [say('Market'), order.market],
           [say('Invoice for'), order.invoiceTo],

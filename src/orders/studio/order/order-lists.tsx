@@ -61,16 +61,16 @@ const mailWords: Record<string, StaffSentence> = { sent: 'sent', failed: 'failed
 export function MailList({ mails }: { mails: StudioOrder['mails'] }) {
   return (
     <Rows id="mails" title={say('Mails')} none={say('No mail was sent about this order.')}>
-      {mails.map(({ id, path, subject, state, at }) => (
+      {mails.map(({ id, path, subject, language, state, at }) => (
         <Row
           key={id}
           main={
             path ? (
-              <AppLink to={path} className="underline">
+              <AppLink to={path} lang={language} className="underline">
                 {subject}
               </AppLink>
             ) : (
-              subject
+              <span lang={language}>{subject}</span>
             )
           }
           badge={<Badge tone={mailTones[state] ?? 'neutral'}>{mailWords[state] ? say(mailWords[state]) : state}</Badge>}

@@ -1,5 +1,5 @@
 import { say, sayAround } from '#i18n/staff/say';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { AppLink } from '#ui/controls/link';
 import { Notice } from '#ui/feedback/notice';
 import { businessTime } from '#ui/admin/moment';
@@ -46,7 +46,7 @@ export function OrderNotices({ order }: { order: StudioOrder }) {
         <Notice tone="info">
           {sayAround('The buyer changed the details: {newer} counts.', {
             newer: (
-              <AppLink to={paths.studioOrder(replacedBy)} className="underline">
+              <AppLink to={studioPaths.studioOrder(replacedBy)} className="underline">
                 {say('the newer order')}
               </AppLink>
             ),

@@ -1,5 +1,5 @@
 import { say } from '#i18n/staff/say';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import type { formOutcome } from '#people';
 import type { FormAnswer } from '#people/model';
 import type { NotesAnswer } from '#notes/model';
@@ -7,10 +7,11 @@ import { TagsPanel } from '#notes/ui/tags-panel';
 import { FormNotice, Review } from '#people/ui/act-form';
 import { Button, ButtonLink } from '#ui/controls/button';
 import { Heading } from '#ui/controls/heading';
+import { PersonalDataButton } from '#people/ui/personal-data-button';
 import { PageHead } from '#ui/admin/page-head';
 import { Timeline } from '#ui/admin/timeline';
-import { stepReason, whoWords } from '../../order/step-words.ts';
-import { stateWords } from '../../order/state-words.ts';
+import { stepReason, whoWords } from '../../order/words/step-words.ts';
+import { stateWords } from '../../order/words/state-words.ts';
 import { OrderBadge } from '../order-badge.tsx';
 import { Account } from './order-account.tsx';
 import { OrderActs } from './order-acts.tsx';
@@ -39,7 +40,7 @@ export function OrderView({ order, outcome, answer, notesAnswer }: OrderViewProp
     <>
       <PageHead
         title={order.reference}
-        back={{ to: paths.studioOrders(), label: say('Orders') }}
+        back={{ to: studioPaths.studioOrders(), label: say('Orders') }}
         badge={<OrderBadge state={order.state} words={order.words} />}
       >
         {order.programme}, {order.language}
@@ -56,7 +57,7 @@ export function OrderView({ order, outcome, answer, notesAnswer }: OrderViewProp
           <TagsPanel {...order.desk} mayWrite={order.mayWrite} answer={notesAnswer} />
         </div>
         <div className="grid min-w-0 gap-5 xl:col-start-1 xl:row-start-1">
-          <LearnerPanel orderId={order.id} learners={order.learners} />
+          <LearnerPanel orderId={order.id} learners={order.learners} of={order.of} added={order.added} />
           {order.lessons && <OrderLessons lessons={order.lessons} />}
           <OrderFacts order={order} />
           <OrderDesk order={order} answer={notesAnswer} />
@@ -65,6 +66,7 @@ export function OrderView({ order, outcome, answer, notesAnswer }: OrderViewProp
           <RefundList refunds={order.refunds} />
           {order.kitOnWay && <OrderKit kit={order.kitOnWay} />}
           <DocumentList documents={order.documents} withdrawPath={order.withdrawPath} />
+          {order.mayErase && <PersonalDataButton kind="order" id={order.id} />}
           {order.familyLinkPath && <FamilyLink action={order.familyLinkPath} />}
           <MailList mails={order.mails} />
           <OrderHistory steps={order.history} />
@@ -78,9 +80,11 @@ function OrderLinks({ order }: { order: StudioOrder }) {
   const only = order.learners.length === 1 ? order.learners[0] : undefined;
   return (
     <div className="flex flex-wrap gap-2">
-      <ButtonLink to={`tel:${order.buyer.mobile}`} size="sm">
-        {say('Call')}
-      </ButtonLink>
+      {order.buyer.mobile && (
+        <ButtonLink to={`tel:${order.buyer.mobile}`} size="sm">
+          {say('Call')}
+        </ButtonLink>
+      )}
       {order.rosterPath && (
         <ButtonLink to={order.rosterPath} size="sm" variant="secondary">
           {say('Roster')}

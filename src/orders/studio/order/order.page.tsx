@@ -5,7 +5,7 @@ import { inTransaction, type Tx } from '#db';
 import { isId } from '#kit/id';
 import { readForm, textOf } from '#kit/form-data';
 import { isNotesAct } from '#notes';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { formOutcome, requireStaff, submitStaffForm } from '#people';
 import { useSavedToast } from '#ui/admin/use-saved-toast';
 import type { Route } from './+types/order.page';
@@ -36,7 +36,7 @@ export async function action({ request, params: { id: orderId } }: Route.ActionA
   if (isNotesAct(textOf(form, 'do'))) {
     const by = await requireStaff(request, 'orders.change');
     const notes = await actOnOrderNotes(form, { by, orderId });
-    return notes ? data(notes, { status: 422 }) : redirect(paths.studioOrder(orderId), 303);
+    return notes ? data(notes, { status: 422 }) : redirect(studioPaths.studioOrder(orderId), 303);
   }
   const wish = Object.hasOwn(acts, textOf(form, 'do')) ? acts[textOf(form, 'do')] : undefined;
   const staff = await requireStaff(request, wish?.permission ?? 'orders.change');
@@ -45,7 +45,7 @@ export async function action({ request, params: { id: orderId } }: Route.ActionA
   const work = (tx: Tx) => actOnOrder(tx, { wish, staff, orderId, form });
   const sent = await submitStaffForm(form, { scope: scopeOf(orderId), refusals: sayEach(refusals), work });
   if ('answer' in sent) return sent.answer;
-  return redirect(paths.studioOrder(orderId, { done: sent.done, again: sent.repeated ? 'yes' : undefined }), 303);
+  return redirect(studioPaths.studioOrder(orderId, { done: sent.done, again: sent.repeated ? 'yes' : undefined }), 303);
 }
 
 export default function OrderPage({ loaderData, actionData: answer }: Route.ComponentProps) {

@@ -1,15 +1,15 @@
-import { say, staffLanguage } from '#i18n/staff/say';
+import { languageName } from '#i18n/staff/language-name';
+import { staffLanguage } from '#i18n/staff/say';
 import type { Tx } from '#db';
 import { stateName } from '#locale/state-name';
 import { isId } from '#kit/id';
-import { languages } from '#locale/language';
 import { marketName } from '#locale/market';
 import { inLanguage, type LocalText } from '#locale/local-text';
 import { formatMoney } from '#kit/money';
 import { startWords } from '#batches/model';
 import { listMails } from '#mail';
 import { readRecordNotes } from '#notes';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { listPayments, listRefunds } from '#payments';
 import { may, type Staff } from '#people/model';
 import { leadOfOrder } from '#leads';
@@ -22,11 +22,12 @@ import { countSteps } from '../../order/change-state.ts';
 import { documentsForStaff } from '../../order/document-links.ts';
 import { listPaymentParts } from '../../payment-plan/payment-plan.ts';
 import { orderLedger } from './ledger.ts';
-import { gatewayWords } from '../../order/gateway-words.ts';
-import { describeOrders } from '../../order/money-words.ts';
+import { gatewayWords } from '../../order/words/gateway-words.ts';
+import { describeOrders } from '../../order/words/money-words.ts';
 import { orderBatch } from '../../order/order-batch.ts';
+import { orderIncludes } from '../../enrolled/order-includes.ts';
 import { findOrder } from '../../order/order-rows.ts';
-import { showLearners } from '../learners/read-order-learners.ts';
+import { showAdded, showLearners } from '../learners/read-order-learners.ts';
 import { actForms } from './act-forms.ts';
 import { readOrderKit } from './kit/read-kit.ts';
 import { readOrderLessons } from './lessons/read-order-lessons.ts';
@@ -62,6 +63,7 @@ export async function readOrder(tx: Tx, id: string, by: Staff) {
     state,
     buyer,
     learners: await showLearners(tx, order, role),
+    ...(await showAdded(tx, order.id)),
     coupon,
     market: marketName(market, staffLanguage()),
     page,
@@ -74,9 +76,9 @@ export async function readOrder(tx: Tx, id: string, by: Staff) {
       reason: order.discount.reason,
       by: order.discount.by,
     },
-    leadPath: leadId && paths.studioLead(leadId),
-    payLink: payLink === null ? null : { url: payLink, chat: paths.studioBuyerLink(order.id, 'pay') },
-    language: say(languages[order.language].englishName),
+    leadPath: leadId && studioPaths.studioLead(leadId),
+    payLink: payLink === null ? null : { url: payLink, chat: studioPaths.studioBuyerLink(order.id, 'pay') },
+    language: languageName(order.language),
     total: formatMoney(order.total, staffLanguage()),
     later: order.later.amount > 0 ? formatMoney(order.later, staffLanguage()) : null,
     refunds: refunds.map(({ id: refundId, amount, gateway, state: at, askedBy, createdAt: asked }) => ({
@@ -97,8 +99,9 @@ export async function readOrder(tx: Tx, id: string, by: Staff) {
       back: formatMoney(await refundByRules(tx, order), staffLanguage()),
     },
     askedToMove: movedAt && { at: movedAt, note: order.moveNote ?? '' },
-    familyLinkPath: isPaidFor(state) && may(role, 'orders.change') ? paths.studioFamilyLink(order.id) : null,
-    balanceChat: nextOpen ? paths.studioBuyerLink(order.id, 'chat') : null,
+    mayErase: may(role, 'privacy.change') && order.buyer.email !== '',
+    familyLinkPath: isPaidFor(state) && may(role, 'orders.change') ? studioPaths.studioFamilyLink(order.id) : null,
+    balanceChat: nextOpen ? studioPaths.studioBuyerLink(order.id, 'chat') : null,
     // What staff may confirm by hand next: the checkout's amount, or the next payment of the plan.
     due: nextDue && formatMoney(nextDue, staffLanguage()),
     paymentParts: paymentParts.map(({ id: dueId, part, amount, dueAt, state: at }) => ({
@@ -122,10 +125,11 @@ export async function readOrder(tx: Tx, id: string, by: Staff) {
       taken: batch.taken,
       capacity: batch.capacity,
     },
+    includes: await orderIncludes(tx, order, staffLanguage()),
     kitOnWay: await readOrderKit(tx, order.id, role),
     lessons: await readOrderLessons(tx, order.id, by),
-    rosterPath: may(role, 'rosters.read') ? paths.studioRoster(batch.id) : null,
-    publicPath: may(role, 'orders.open-as-buyer') ? paths.studioBuyerLink(order.id, 'page') : null,
+    rosterPath: may(role, 'rosters.read') ? studioPaths.studioRoster(batch.id) : null,
+    publicPath: may(role, 'orders.open-as-buyer') ? studioPaths.studioBuyerLink(order.id, 'page') : null,
     payments: payments.map(({ id: paymentId, gateway, state: at, createdAt: came, amount }) => ({
       id: paymentId,
       gateway: gatewayWords(gateway),
@@ -134,12 +138,12 @@ export async function readOrder(tx: Tx, id: string, by: Staff) {
       amount: formatMoney(amount, staffLanguage()),
     })),
     documents: await documentsForStaff(tx, order.id, may(role, 'documents.read')),
-    withdrawPath: may(role, 'documents.read') ? paths.studioDocumentLinks(order.id) : null,
+    withdrawPath: may(role, 'documents.read') ? studioPaths.studioDocumentLinks(order.id) : null,
     invoiceTo: invoiceLine(order.invoiceTo),
     history: await orderHistory(tx, order.id),
     desk: await readRecordNotes(tx, { about: { kind: 'order', id: order.id }, by }),
     mayWrite: may(role, 'orders.change'),
-    filesPath: paths.studioOrderFiles(order.id),
+    filesPath: studioPaths.studioOrderFiles(order.id),
     mails: (
       await listMails(tx, {
         about: {
@@ -149,8 +153,9 @@ export async function readOrder(tx: Tx, id: string, by: Staff) {
       })
     ).map((mail) => ({
       id: mail.id,
-      path: may(role, 'mails.read') ? paths.studioMail(mail.id) : null,
+      path: may(role, 'mails.read') ? studioPaths.studioMail(mail.id) : null,
       subject: mail.subject,
+      language: mail.language,
       state: mail.state,
       at: mail.createdAt,
     })),

@@ -4,6 +4,7 @@ import { partKey, type Gateway, type GatewayTrouble, type PaymentRequest, type R
 import { askRazorpay, shapes } from './client.ts';
 import { supports } from './currencies.ts';
 import { listRecords } from './list-books.ts';
+import { listPayouts } from './list-payouts.ts';
 import { readEvent, toEvent } from './read-event.ts';
 import { signedWith } from './signature.ts';
 
@@ -36,6 +37,7 @@ export const razorpay: Gateway = {
   },
   refund: giveBack,
   listRecords,
+  listPayouts,
 };
 
 /**

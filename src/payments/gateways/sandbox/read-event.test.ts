@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sessionSecret, useConfigForTests } from '#config';
-import { believedFor, signatureHeader, signEvent } from './event-signature.ts';
+import { believedFor } from '#kit/secrets/timed-signature';
+import { signatureHeader, signEvent } from './event-signature.ts';
 import { readEvent, type Notice } from './read-event.ts';
 
 beforeEach(() => void useConfigForTests({}));

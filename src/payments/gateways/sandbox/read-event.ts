@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { sessionSecret } from '#config';
 import { isCurrency } from '#kit/money';
 import { ok, refused, type Outcome } from '#kit/outcome';
+import { believedFor } from '#kit/secrets/timed-signature';
 import type { PaymentEvent } from '../../model.ts';
-import { believedFor, checkSignature, signatureHeader } from './event-signature.ts';
+import { checkSignature, signatureHeader } from './event-signature.ts';
 
 const word = z.string().regex(/^[A-Za-z0-9_.-]{1,100}$/);
 

@@ -4,6 +4,7 @@ import { partKey, type Gateway, type GatewayTrouble, type PaymentRequest } from 
 import { askStripe } from './client.ts';
 import { supports } from './currencies.ts';
 import { listRecords } from './list-books.ts';
+import { listPayouts } from './list-payouts.ts';
 import { readEvent, sessionEvent } from './read-event.ts';
 
 const defaultUrl = 'https://api.stripe.com';
@@ -32,6 +33,7 @@ export const stripe: Gateway = {
     return made.value.status === 'failed' ? refused('declined') : ok({ gatewayRefundId: made.value.id });
   },
   listRecords,
+  listPayouts,
 };
 
 /** The idempotency key is the part of the order: a lost answer, or a second ask within a day, is the same session. */

@@ -58,6 +58,17 @@ export function CancelProgress({ shown: { batchId, keys }, cancellation }: Cance
       <p className="text-sm text-ink-soft">
         {by}, <Moment at={at} />: {why}
       </p>
+      {/* Above all that comes, goes or grows: what moves under a finger that presses it is not pressed. */}
+      {state !== 'done' && (
+        <Form method="post">
+          <input type="hidden" name="do" value={state === 'running' ? 'stop' : 'continue'} />
+          <input type="hidden" name="form" value="run" />
+          <input type="hidden" name="key" value={keys.cancel} />
+          <Button name="step" value="do" size="sm" variant={state === 'running' ? 'danger' : 'primary'}>
+            {state === 'running' ? say('Stop') : say('Continue')}
+          </Button>
+        </Form>
+      )}
       <Progress
         value={decided === 0 ? 100 : (done / decided) * 100}
         label={sentence}
@@ -71,16 +82,6 @@ export function CancelProgress({ shown: { batchId, keys }, cancellation }: Cance
         <Notice tone="warning" role="status">
           {say('The server does not answer. This page goes on by itself when it does.')}
         </Notice>
-      )}
-      {state !== 'done' && (
-        <Form method="post">
-          <input type="hidden" name="do" value={state === 'running' ? 'stop' : 'continue'} />
-          <input type="hidden" name="form" value="run" />
-          <input type="hidden" name="key" value={keys.cancel} />
-          <Button name="step" value="do" size="sm" variant={state === 'running' ? 'danger' : 'primary'}>
-            {state === 'running' ? say('Stop') : say('Continue')}
-          </Button>
-        </Form>
       )}
       <ul aria-label={say('Learners')} className="divide-y divide-line rounded-xl border border-line bg-surface">
         {items.map((item) => (

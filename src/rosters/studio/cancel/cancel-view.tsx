@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { say } from '#i18n/staff/say';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import type { FormAnswer } from '#people/model';
 import { FormNotice, Review } from '#people/ui/act-form';
 import { Badge } from '#ui/controls/badge';
@@ -27,7 +27,7 @@ export function CancelView({ shown, outcome, answer }: CancelViewProps) {
     <>
       <PageHead
         title={say(cancelled ? 'Cancelled batch' : 'Cancel this batch')}
-        back={{ to: paths.studioRoster(batchId), label: say('Roster') }}
+        back={{ to: studioPaths.studioRoster(batchId), label: say('Roster') }}
         badge={cancelled ? <Badge tone="danger">{say('Cancelled')}</Badge> : null}
       >
         {programme}, {when}

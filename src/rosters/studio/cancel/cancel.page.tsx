@@ -3,13 +3,14 @@ import { inTransaction, type Tx } from '#db';
 import { say, studioTitle } from '#i18n/staff/say';
 import { isId } from '#kit/id';
 import { readForm } from '#kit/form-data';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { formOutcome, requireStaff, submitStaffForm } from '#people';
 import { useSavedToast } from '#ui/admin/use-saved-toast';
 import type { Route } from './+types/cancel.page';
 import { CancelView } from './cancel-view.tsx';
 import { cancelRefusals, planCancel } from './plan-cancel.ts';
 import { readCancelPage } from './read-cancel-page.ts';
+import { serverIsThere } from './use-progress.tsx';
 
 export const meta = () => studioTitle('Cancel a batch');
 
@@ -32,7 +33,16 @@ export async function action({ request, params: { id: batchId } }: Route.ActionA
   const work = (tx: Tx) => planCancel(tx, { by, batchId, form });
   const sent = await submitStaffForm(form, { scope: scopeOf(batchId), refusals: cancelRefusals, work });
   if ('answer' in sent) return sent.answer;
-  return redirect(paths.studioBatchCancel(batchId, { done: sent.done, again: sent.repeated ? 'yes' : undefined }), 303);
+  return redirect(
+    studioPaths.studioBatchCancel(batchId, { done: sent.done, again: sent.repeated ? 'yes' : undefined }),
+    303,
+  );
+}
+
+/** Stop and Continue are pressed above all when something is wrong: what the server cannot take now, it takes when it is back. */
+export async function clientAction({ serverAction, params }: Route.ClientActionArgs) {
+  await serverIsThere(params.id);
+  return serverAction();
 }
 
 export default function CancelPage({ loaderData, actionData: answer }: Route.ComponentProps) {

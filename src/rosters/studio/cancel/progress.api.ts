@@ -9,12 +9,15 @@ export type ProgressNow = Pick<Cancellation, 'state'> & {
   items: Pick<Cancellation['items'][number], 'id' | 'state' | 'result' | 'values'>[];
 };
 
-/** The progress of a batch's cancellation as JSON; 404 where it was not cancelled. */
+/** The progress of a batch's cancellation as JSON; `null` where it was not cancelled yet, 404 for what is no batch. */
 export async function loader({ request, params: { id: batchId } }: Route.LoaderArgs) {
   await requireStaff(request, 'batches.cancel');
-  const found = isId(batchId) ? await findCancellation(database(), batchId) : null;
-  if (!found) throw new Response('There is no such cancellation', { status: 404 });
+  if (!isId(batchId)) throw new Response('There is no such batch', { status: 404 });
+  const found = await findCancellation(database(), batchId);
+  if (!found) return answered(null);
   const items = found.items.map(({ id, state, result, values }) => ({ id, state, result, values }));
   const now: ProgressNow = { state: found.state, items };
-  return Response.json(now, { headers: { 'Cache-Control': 'no-store' } });
+  return answered(now);
 }
+
+const answered = (now: ProgressNow | null) => Response.json(now, { headers: { 'Cache-Control': 'no-store' } });

@@ -1,3 +1,4 @@
+import { languageName } from '#i18n/staff/language-name';
 import { findBatch, findBatchStanding, listBatchesWithSeats } from '#batches';
 import { startWords } from '#batches/model';
 import { findProgramme } from '#catalog';
@@ -6,12 +7,11 @@ import { say, staffLanguage } from '#i18n/staff/say';
 import { businessDay } from '#locale/business-day';
 import { newId } from '#kit/id';
 import { formatMoney, type Money } from '#kit/money';
-import { languages } from '#locale/language';
 import { inLanguage } from '#locale/local-text';
 import { formatWorkshopTime } from '#locale/workshop-time';
 import { listUnpaidOrders } from '#orders';
 import { learnerNames } from '#orders/model';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { requirePermission } from '#people';
 import { may, type Staff } from '#people/model';
 import { findCancellation } from '../../cancellation/find-cancellation.ts';
@@ -35,13 +35,13 @@ export async function readCancelPage(tx: Tx, { by, batchId }: { by: Staff; batch
   const dates = new Map(
     targets.map(({ id, startsAt, zone, language, slug }) => [
       id,
-      `${formatWorkshopTime(startsAt, zone, staffLanguage())} · ${say(languages[language].englishName)} · ${slug}`,
+      `${formatWorkshopTime(startsAt, zone, staffLanguage())} · ${languageName(language)} · ${slug}`,
     ]),
   );
   const now = await databaseTime(tx);
   return {
     batchId: batch.id,
-    programme: programme ? inLanguage(programme.title, 'en') : batch.programme,
+    programme: programme ? inLanguage(programme.title, staffLanguage()) : batch.programme,
     when: startWords(batch),
     cancelled: standing.cancelledAt !== null,
     unpaid: (await listUnpaidOrders(tx, batch.id)).length,
@@ -67,7 +67,7 @@ export async function readCancelPage(tx: Tx, { by, batchId }: { by: Staff; batch
       items: cancellation.items.map(({ to, orderId, ...item }) => ({
         ...item,
         to: to && (dates.get(to) ?? null),
-        path: may(by.role, 'orders.read') ? paths.studioOrder(orderId) : null,
+        path: may(by.role, 'orders.read') ? studioPaths.studioOrder(orderId) : null,
       })),
     },
   };

@@ -1,5 +1,5 @@
+import { languageName } from '#i18n/staff/language-name';
 import { say } from '#i18n/staff/say';
-import { languages } from '#locale/language';
 import { Heading } from '#ui/controls/heading';
 import { wordsFor } from '../../model.ts';
 import { readMessageForm } from './read-message-form.ts';
@@ -19,7 +19,7 @@ export function MessagePreview({ values, shown }: { values: Record<string, strin
         return (
           <article key={subject + text} className="grid gap-2 rounded-xl border border-line bg-surface px-4 py-3">
             <p className="text-sm text-ink-soft">
-              {group.map(({ language, count }) => `${say(languages[language].englishName)}: ${count}`).join(' · ')}
+              {group.map(({ language, count }) => `${languageName(language)}: ${count}`).join(' · ')}
             </p>
             <div lang={own && words.of[own] ? own : undefined} className="grid gap-2">
               <p className="font-semibold break-words">{subject}</p>

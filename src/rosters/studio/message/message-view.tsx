@@ -1,7 +1,7 @@
+import { languageName } from '#i18n/staff/language-name';
 import { Form } from 'react-router';
 import { say } from '#i18n/staff/say';
-import { languages } from '#locale/language';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import type { FormAnswer } from '#people/model';
 import { FormNotice, Review } from '#people/ui/act-form';
 import { Button } from '#ui/controls/button';
@@ -26,7 +26,7 @@ export function MessageView({ shown, outcome, answer }: MessageViewProps) {
   const { batchId, programme, when, families, messages } = shown;
   return (
     <>
-      <PageHead title={say('Message everybody')} back={{ to: paths.studioRoster(batchId), label: say('Roster') }}>
+      <PageHead title={say('Message everybody')} back={{ to: studioPaths.studioRoster(batchId), label: say('Roster') }}>
         {programme}, {when} · {say(families === 1 ? '1 family' : '{count} families', { count: families })}
       </PageHead>
       <BatchTabs batchId={batchId} />
@@ -74,7 +74,7 @@ function MessageForm({ shown, answer }: { shown: MessagePageData; answer: FormAn
       <input type="hidden" name="key" value={answer?.key ?? shown.key} />
       {words('', true)}
       {several.map(({ language, count }) => {
-        const named = say(languages[language].englishName);
+        const named = languageName(language);
         const used = typed(`subject-${language}`) !== '' || typed(`text-${language}`) !== '';
         return (
           <Disclosure key={language} open={used} summary={otherWords(named, count)}>

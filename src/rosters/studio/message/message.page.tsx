@@ -3,7 +3,7 @@ import { inTransaction, type Tx } from '#db';
 import { say, studioTitle } from '#i18n/staff/say';
 import { isId } from '#kit/id';
 import { readForm } from '#kit/form-data';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { formOutcome, requireStaff, submitStaffForm } from '#people';
 import { useSavedToast } from '#ui/admin/use-saved-toast';
 import type { Route } from './+types/message.page';
@@ -33,7 +33,7 @@ export async function action({ request, params: { id: batchId } }: Route.ActionA
   const sent = await submitStaffForm(form, { scope: scopeOf(batchId), refusals: messageRefusals, work });
   if ('answer' in sent) return sent.answer;
   return redirect(
-    paths.studioBatchMessage(batchId, { done: sent.done, again: sent.repeated ? 'yes' : undefined }),
+    studioPaths.studioBatchMessage(batchId, { done: sent.done, again: sent.repeated ? 'yes' : undefined }),
     303,
   );
 }

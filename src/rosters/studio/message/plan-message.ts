@@ -1,6 +1,7 @@
+import { languageName } from '#i18n/staff/language-name';
 import type { Tx } from '#db';
 import { say, type StaffSentence } from '#i18n/staff/say';
-import { languages, type Language } from '#locale/language';
+import type { Language } from '#locale/language';
 import { ok, type Outcome } from '#kit/outcome';
 import type { Plan, Staff } from '#people/model';
 import { familiesOf, sendMessage } from '../../messages/send-message.ts';
@@ -44,7 +45,7 @@ function onItsWay(count: number): string {
 }
 
 function readAs(code: Language, count: number, own: boolean): string {
-  const language = say(languages[code].englishName);
+  const language = languageName(code);
   if (own) {
     const one = '1 family reads the words for {language}.';
     return say(count === 1 ? one : '{count} families read the words for {language}.', { count, language });

@@ -6,7 +6,7 @@ import { newId } from '#kit/id';
 import { inLanguage } from '#locale/local-text';
 import { languageCodes } from '#locale/language';
 import { listEnrolled } from '#orders';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { requirePermission } from '#people';
 import { may, type Staff } from '#people/model';
 import { familiesOf } from '../../messages/send-message.ts';
@@ -35,7 +35,7 @@ export async function readMessagePage(tx: Tx, { by, batchId }: { by: Staff; batc
       counts: countBy(deliveries),
       deliveries: deliveries.map(({ mailId, ...delivery }) => ({
         ...delivery,
-        path: mayRead && mailId ? paths.studioMail(mailId) : null,
+        path: mayRead && mailId ? studioPaths.studioMail(mailId) : null,
       })),
     })),
   };

@@ -3,7 +3,7 @@ import { inTransaction, type Tx } from '#db';
 import { say, studioTitle } from '#i18n/staff/say';
 import { isId } from '#kit/id';
 import { readForm } from '#kit/form-data';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { formOutcome, requireStaff, submitStaffForm } from '#people';
 import { useSavedToast } from '#ui/admin/use-saved-toast';
 import type { Route } from './+types/move.page';
@@ -32,7 +32,10 @@ export async function action({ request, params: { id: enrolmentId } }: Route.Act
   const work = (tx: Tx) => planMove(tx, { by, enrolmentId, form });
   const sent = await submitStaffForm(form, { scope: scopeOf(enrolmentId), refusals: moveRefusals, work });
   if ('answer' in sent) return sent.answer;
-  return redirect(paths.studioMove(enrolmentId, { done: sent.done, again: sent.repeated ? 'yes' : undefined }), 303);
+  return redirect(
+    studioPaths.studioMove(enrolmentId, { done: sent.done, again: sent.repeated ? 'yes' : undefined }),
+    303,
+  );
 }
 
 export default function MovePage({ loaderData, actionData: answer }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
+import { languageName } from '#i18n/staff/language-name';
 import type { Tx } from '#db';
 import { say, staffLanguage, type StaffSentence } from '#i18n/staff/say';
 import { textOf } from '#kit/form-data';
-import { languages } from '#locale/language';
 import { ok, type Outcome } from '#kit/outcome';
 import { formatWorkshopTime } from '#locale/workshop-time';
 import { moveLearner, swapLearners, type MovedLearner } from '#orders';
@@ -66,7 +66,7 @@ function movedWords(moved: MovedLearner): string[] {
       : []),
     say('{name} gets the new date and calendar by mail, in {language}.', {
       name: order.buyer.name,
-      language: say(languages[language].englishName),
+      language: languageName(language),
     }),
   ];
 }

@@ -1,15 +1,15 @@
+import { languageName } from '#i18n/staff/language-name';
 import { findBatch, findBatchStanding, listBatchesWithSeats } from '#batches';
 import { startWords } from '#batches/model';
 import { findProgramme } from '#catalog';
 import type { Tx } from '#db';
 import { say, staffLanguage } from '#i18n/staff/say';
 import { newId } from '#kit/id';
-import { languages } from '#locale/language';
 import { inLanguage } from '#locale/local-text';
 import { marketName } from '#locale/market';
 import { formatWorkshopTime } from '#locale/workshop-time';
 import { findEnrolled, listEnrolledIn } from '#orders';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { requirePermission } from '#people';
 import { may, type Staff } from '#people/model';
 
@@ -34,9 +34,9 @@ export async function readMove(tx: Tx, { by, enrolmentId }: { by: Staff; enrolme
     words,
     programme: programme ? inLanguage(programme.title, 'en') : order.programme,
     when: startWords(batch),
-    language: say(languages[order.language].englishName),
-    rosterPath: paths.studioRoster(batch.id),
-    orderPath: may(by.role, 'orders.read') ? paths.studioOrder(order.id) : null,
+    language: languageName(order.language),
+    rosterPath: studioPaths.studioRoster(batch.id),
+    orderPath: may(by.role, 'orders.read') ? studioPaths.studioOrder(order.id) : null,
     reference: order.reference,
     cancelled: Boolean(standing?.cancelledAt),
     free: others
@@ -58,7 +58,7 @@ export type ShownMove = NonNullable<Awaited<ReturnType<typeof readMove>>>;
 type Other = Awaited<ReturnType<typeof listBatchesWithSeats>>[number];
 
 function labelOf({ startsAt, zone, language, market, slug }: Other, own: string): string {
-  const parts = [formatWorkshopTime(startsAt, zone, staffLanguage()), say(languages[language].englishName), slug];
+  const parts = [formatWorkshopTime(startsAt, zone, staffLanguage()), languageName(language), slug];
   const elsewhere = market && market !== own ? marketName(market, staffLanguage()) : null;
   return [...parts, ...(elsewhere ? [say('sold in {market}', { market: elsewhere })] : [])].join(' · ');
 }

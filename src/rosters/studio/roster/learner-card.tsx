@@ -52,7 +52,7 @@ export function LearnerCard({ learner, session, mayNote, search, answer }: Learn
             variant="secondary"
             icon={<MessageCircle />}
           >
-            WhatsApp
+            {say('WhatsApp')}
           </ButtonLink>
           <AppLink to={buyer.path} className={link}>
             {say('Order {reference}', { reference: buyer.reference })}

@@ -1,7 +1,7 @@
 import { Download, Printer } from 'lucide-react';
 import { Form } from 'react-router';
 import { say } from '#i18n/staff/say';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { Badge } from '#ui/controls/badge';
 import { Button, ButtonLink } from '#ui/controls/button';
 import { EmptyState } from '#ui/feedback/empty';
@@ -21,7 +21,7 @@ type RosterViewProps = { roster: Roster; search: string; answer: RosterAnswer | 
 export function RosterView({ roster, search, answer }: RosterViewProps) {
   const { batch, back, sessions, current, learners, all } = roster;
   const tabs = sessions.map(({ id, number, day, cancelled }) => ({
-    to: paths.studioRoster(batch.id, { session: id, search }),
+    to: studioPaths.studioRoster(batch.id, { session: id, search }),
     label: cancelled ? say('{number}: cancelled', { number }) : `${number}: ${day}`,
     current: id === current?.id,
   }));
@@ -86,11 +86,11 @@ export function RosterView({ roster, search, answer }: RosterViewProps) {
 function RosterLinks({ roster: { batch } }: { roster: Roster }) {
   return (
     <div className="flex flex-wrap gap-2">
-      <ButtonLink to={paths.studioRosterSheet(batch.id)} size="sm" variant="secondary" icon={<Printer />}>
+      <ButtonLink to={studioPaths.studioRosterSheet(batch.id)} size="sm" variant="secondary" icon={<Printer />}>
         {say('Sheet to print')}
       </ButtonLink>
       <ButtonLink
-        to={paths.studioRosterFile(batch.id, 'csv')}
+        to={studioPaths.studioRosterFile(batch.id, 'csv')}
         download
         size="sm"
         variant="secondary"
@@ -99,7 +99,7 @@ function RosterLinks({ roster: { batch } }: { roster: Roster }) {
         CSV
       </ButtonLink>
       <ButtonLink
-        to={paths.studioRosterFile(batch.id, 'xlsx')}
+        to={studioPaths.studioRosterFile(batch.id, 'xlsx')}
         download
         size="sm"
         variant="secondary"

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { inTransaction } from '#db';
 import { studioTitle } from '#i18n/staff/say';
 import { readForm, textOf } from '#kit/form-data';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { requirePermission, requireStaff } from '#people';
 import { readRoster } from '../../roster/read-roster.ts';
 import type { Route } from './+types/roster.page';
@@ -25,7 +25,7 @@ export async function action({ request, params: { id: batchId } }: Route.ActionA
   const form = await readForm(request);
   const answer = await actOnRoster({ by, batchId, form });
   if (!answer.saved) return answer;
-  const place = paths.studioRoster(batchId, { session: textOf(form, 'session'), search: textOf(form, 'search') });
+  const place = studioPaths.studioRoster(batchId, { session: textOf(form, 'session'), search: textOf(form, 'search') });
   return redirect(answer.learner ? `${place}#learner-${answer.learner}` : place, 303);
 }
 

@@ -1,5 +1,5 @@
 import { say } from '#i18n/staff/say';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { Button } from '#ui/controls/button';
 import { AppLink } from '#ui/controls/link';
 import { attendanceStates, attendanceWords } from '../../model.ts';
@@ -15,7 +15,7 @@ export function SheetView({ roster: { batch, sessions, learners } }: { roster: R
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center gap-3 print:hidden">
         <AppLink
-          to={paths.studioRoster(batch.id)}
+          to={studioPaths.studioRoster(batch.id)}
           className="inline-flex min-h-11 items-center font-semibold text-brand underline"
         >
           {say('Back to the roster')}

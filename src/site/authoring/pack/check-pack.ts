@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { dynamicPrefixes } from '#kit/http/dynamic-prefixes';
 import { blockKindNames, blockSchema } from '../../blocks/registry.server.ts';
 import { familyOrder } from '../family-order.ts';
 import { inheritPage } from '../../pages/inherit-page.ts';
@@ -9,7 +9,8 @@ import { kindsWithOwnBlocks } from '../../pages/page-schema.server.ts';
 import { picturesNotBuilt } from './built-pictures.ts';
 import { note, noteIssues } from './content-file.ts';
 import { examine } from './content-linter.ts';
-import { linkedPaths } from './page-words.ts';
+import { linkedPaths } from '../../page-data/page-words.ts';
+import { ownIssues, ownWords } from './own-words.ts';
 import type { Pack, PackPage } from './read-pack.ts';
 
 /**
@@ -82,25 +83,6 @@ function checkCanonical(content: PackPage['content'], page: Page, other: Page | 
     note(content, ['canonical'], `${other.path} must be a listed page in the same language`);
 }
 
-/** What a variant inherits unchanged was noted at the page it comes from. */
-function ownIssues(
-  issues: z.core.$ZodIssue[],
-  { variantOf, insert, override }: PackPage['source'],
-  { id }: Block,
-): z.core.$ZodIssue[] {
-  if (variantOf === undefined || insert?.some(({ block }) => block.id === id)) return issues;
-  const own = (field: PropertyKey | undefined) => field !== undefined && Object.hasOwn(override?.[id] ?? {}, field);
-  return issues.filter((issue) =>
-    issue.code === 'unrecognized_keys' && issue.path.length === 0 ? issue.keys.some(own) : own(issue.path[0]),
-  );
-}
-
-/** What a file itself says of a block of the finished page; what a variant inherits is noted at the page it comes from. */
-function ownWords({ blocks, insert, override }: PackPage['source'], { id }: Block): unknown {
-  const inserted = insert?.find(({ block }) => block.id === id)?.block;
-  return blocks?.find((block) => block.id === id) ?? inserted ?? override?.[id] ?? null;
-}
-
 /** Where in a file a block of the finished page was written. */
 function blockPlace({ blocks, insert, override }: PackPage['source'], { id }: Block): PropertyKey[] {
   const own = blocks?.findIndex((block) => block.id === id) ?? -1;
@@ -111,7 +93,7 @@ function blockPlace({ blocks, insert, override }: PackPage['source'], { id }: Bl
 }
 
 function leadsSomewhere(path: string, all: Map<string, Page>): boolean {
-  if (all.has(path) || path === '/workshop/status' || /^\/(?:checkout|sign-in)/.test(path)) return true;
+  if (all.has(path) || path === '/workshop/status' || dynamicPrefixes.has(path.split('/', 2)[1] ?? '')) return true;
   return all.has(path.replace(/\/(?:success|status)$/, ''));
 }
 

@@ -1,10 +1,11 @@
 import path from 'node:path';
+import { memoize } from '#kit/memoize';
 import { languages, type Language } from '#locale/language';
 import { isIndexed, landingKinds, mayBeListed } from '../../pages/page-kinds.ts';
 import type { Page } from '../../pages/page.ts';
 import { note, type ContentFile } from './content-file.ts';
 import type { Pack } from './read-pack.ts';
-import { linkedPaths, textsOf } from './page-words.ts';
+import { linkedPaths, textsOf } from '../../page-data/page-words.ts';
 import { likePages, mostShared, mostSharedInFamily } from './shared-words.ts';
 
 type Patient = { page: Page; content: ContentFile };
@@ -43,26 +44,26 @@ function examineHead(patient: Patient): void {
     warn(patient, 'holds “success”, which trackers cut out of the names of forms', ['path']);
 }
 
-const letters: Record<Language, RegExp> = {
-  en: /\p{Script=Latin}/gu,
-  ta: /\p{Script=Tamil}/gu,
-  te: /\p{Script=Telugu}/gu,
-  kn: /\p{Script=Kannada}/gu,
-  ml: /\p{Script=Malayalam}/gu,
-  hi: /\p{Script=Devanagari}/gu,
-};
+/** The letters of the script that a language is written in, as the runtime knows it of every language. */
+const lettersOf = memoize((language: string) => {
+  const script = new Intl.Locale(language).maximize().script ?? 'Latn';
+  return new RegExp(String.raw`\p{Script=${script}}`, 'gu');
+});
 
 /** A text of some length in the letters of another language was forgotten when the page was translated. */
 function examineLanguage(patient: Patient): void {
   const { language, head, blocks } = patient.page;
-  const foreign = (value: unknown) => {
-    const text = textsOf(value).join(' ');
-    const all = text.match(/\p{L}/gu)?.length ?? 0;
-    return all >= 40 && (text.match(letters[language])?.length ?? 0) / all < 0.5;
-  };
+  const foreign = (value: unknown) => isForeign(value, language);
   const name = languages[language].englishName;
   if (foreign(head)) warn(patient, `is not in ${name}`, ['head']);
   for (const block of blocks) if (foreign(block)) warn(patient, `the block "${block.id}" is not in ${name}`);
+}
+
+/** Whether most of a text of some length is in the letters of another language. */
+export function isForeign(value: unknown, language: Language): boolean {
+  const text = textsOf(value).join(' ');
+  const all = text.match(/\p{L}/gu)?.length ?? 0;
+  return all >= 40 && (text.match(lettersOf(language))?.length ?? 0) / all < 0.5;
 }
 
 function examineTranslations(pack: Pack, patient: Patient): void {
@@ -79,7 +80,7 @@ function examineTranslations(pack: Pack, patient: Patient): void {
 }
 
 /** Pictures need words for those who do not see them, unless they decorate a title that stands beside them. */
-function picturesWithoutWords(value: unknown): string[] {
+export function picturesWithoutWords(value: unknown): string[] {
   if (typeof value === 'string') return /!\[\s*\]\(/.test(value) ? ['a picture in Markdown has no description'] : [];
   if (value === null || typeof value !== 'object') return [];
   const fields = value as Record<string, unknown>;

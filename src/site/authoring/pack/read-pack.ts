@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import {
   learnMarketContent,
@@ -9,6 +9,7 @@ import {
   type CatalogueContent,
 } from '#catalog';
 import { drawings } from '#catalog/model';
+import { isLanguage, languageCodes, type Language } from '#locale/language';
 import { batchSchema, type importBatches } from '#batches';
 import { readPageSource } from '../../pages/page-schema.server.ts';
 import type { PageSource } from '../../pages/page.ts';
@@ -24,11 +25,15 @@ export type Pack = Required<CatalogueContent> & {
   batches: BatchRow[];
   pages: PackPage[];
   settings: SiteSettings;
+  /** The languages the site is published in, in their order; null where the folder does not say. */
+  languages: Language[] | null;
+  /** The CSV of redirects; null without one. */
+  redirects: string | null;
   files: ContentFile[];
 };
 
 /**
- * Reads `site.yaml`, `topics.yaml`, `programmes/*.yaml` and `pages/**` of a folder. Nothing is thrown for wrong content: each file
+ * Reads `site.yaml`, `topics.yaml`, `redirects.csv`, `programmes/*.yaml` and `pages/**` of a folder. Nothing is thrown for wrong content: each file
  * collects its problems, and what is wrong in it is left out. Throws when the folder does not exist.
  */
 export function readPack(folder: string): Pack {
@@ -41,6 +46,8 @@ export function readPack(folder: string): Pack {
     batches: [],
     pages: [],
     settings: emptySettings,
+    languages: null,
+    redirects: null,
     files: [],
   };
   for (const content of yamlFiles(folder, '.').filter(({ file }) => path.basename(file) === 'site.yaml'))
@@ -49,6 +56,8 @@ export function readPack(folder: string): Pack {
     readTopics(pack, content);
   for (const content of yamlFiles(folder, 'programmes')) readProgramme(pack, content);
   for (const content of yamlFiles(folder, 'pages')) readPage(pack, content);
+  const redirects = path.join(folder, 'redirects.csv');
+  if (existsSync(redirects)) pack.redirects = readFileSync(redirects, 'utf8');
   noteDoubles(pack);
   return pack;
 }
@@ -65,11 +74,21 @@ function yamlFiles(folder: string, below: string): ContentFile[] {
 function readSettings(pack: Pack, content: ContentFile): void {
   pack.files.push(content);
   if (content.problems.length > 0) return;
-  const { markets = [], ...settings } = (content.yaml.value ?? {}) as { markets?: unknown };
+  const {
+    markets = [],
+    languages,
+    ...settings
+  } = (content.yaml.value ?? {}) as {
+    markets?: unknown;
+    languages?: unknown;
+  };
   const result = siteSettingsSchema.safeParse(settings);
   if (result.success) pack.settings = result.data;
   else noteIssues(content, result.error.issues);
   readMarkets(pack, content, markets);
+  if (languages === undefined) return;
+  if (Array.isArray(languages) && languages.every(isLanguage)) pack.languages = [...new Set(languages)];
+  else note(content, ['languages'], `must be a list of ${languageCodes.join(', ')}`);
 }
 
 function readMarkets(pack: Pack, content: ContentFile, markets: unknown): void {

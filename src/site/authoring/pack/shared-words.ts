@@ -1,7 +1,7 @@
 import type { Language } from '#locale/language';
 import { isIndexed } from '../../pages/page-kinds.ts';
 import type { Page } from '../../pages/page.ts';
-import { textsOf } from './page-words.ts';
+import { textsOf } from '../../page-data/page-words.ts';
 
 /** Two indexed pages may have this part of their words in common, unless they are variants of one page. */
 export const mostShared = 0.6;
@@ -17,13 +17,18 @@ export type Likeness = { page: Page; other: Page; shared: number };
  * name each other as parent, are meant to be alike and are left out; `inFamilies` looks at them alone, and only at those of one kind that sell the same in one market.
  */
 export function likePages(all: Map<string, Page>, { inFamilies = false } = {}): Likeness[] {
+  const found = [...comparePages(all, { inFamilies })].filter((likeness) => likeness !== null);
+  return found.toSorted((a, b) => b.shared - a.shared);
+}
+
+/** The same page by page, null for one that is like no other, so that others can have their turn in between. */
+export function* comparePages(all: Map<string, Page>, { inFamilies = false } = {}): Generator<Likeness | null> {
   const byLanguage = new Map<Language, { page: Page; root: string; words: Set<string> }[]>();
   for (const page of all.values()) {
     if (!isIndexed(page)) continue;
     const listed = byLanguage.get(page.language) ?? [];
     byLanguage.set(page.language, [...listed, { page, root: rootOf(page, all), words: wordsOf(page) }]);
   }
-  const found: Likeness[] = [];
   for (const listed of byLanguage.values()) {
     for (const [index, { page, root, words }] of listed.entries()) {
       let most: Likeness | null = null;
@@ -32,10 +37,9 @@ export function likePages(all: Map<string, Page>, { inFamilies = false } = {}): 
         const shared = sharedPart(words, other.words);
         if (shared > (most?.shared ?? 0)) most = { page, other: other.page, shared };
       }
-      if (most) found.push(most);
+      yield most;
     }
   }
-  return found.toSorted((a, b) => b.shared - a.shared);
 }
 
 function sellsTheSame(one: Page, other: Page): boolean {

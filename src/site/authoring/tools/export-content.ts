@@ -3,7 +3,8 @@ import path from 'node:path';
 import { stringify } from 'yaml';
 import { listBatches, listSessions } from '#batches';
 import type { BatchSession } from '#batches/model';
-import { readCatalogueContent } from '#catalog';
+import { publishedInOrder, readCatalogueContent } from '#catalog';
+import { exportRedirects } from '#redirects';
 import type { Tx } from '#db';
 import { findSettings } from '../../pages/find-page.ts';
 import { databasePages } from './database-pages.ts';
@@ -15,7 +16,7 @@ const reading =
   );
 
 /**
- * Writes everything the database publishes as a content folder, which imports to the same pages: settings, topics, programmes
+ * Writes everything the database publishes as a content folder, which imports to the same pages: settings, languages, markets, redirects, topics, programmes
  * with their offers and batches (past ones too, with their dates fixed), pages. What the folder held is replaced.
  */
 export async function exportContent(tx: Tx, folder: string): Promise<{ pages: number; programmes: number }> {
@@ -30,7 +31,11 @@ export async function exportContent(tx: Tx, folder: string): Promise<{ pages: nu
     batches.map(({ id }) => id),
   );
   for (const part of ['pages', 'programmes']) rmSync(path.join(folder, part), { recursive: true, force: true });
-  write(path.join(folder, 'site.yaml'), { ...settings, markets });
+  write(path.join(folder, 'site.yaml'), { ...settings, languages: await publishedInOrder(tx), markets });
+  const redirects = await exportRedirects(tx);
+  const redirectFile = path.join(folder, 'redirects.csv');
+  if (redirects === null) rmSync(redirectFile, { force: true });
+  else writeFileSync(redirectFile, redirects);
   write(path.join(folder, 'topics.yaml'), { topics });
   for (const programme of programmes) {
     const own = offers.filter(({ programme: slug }) => slug === programme.slug);

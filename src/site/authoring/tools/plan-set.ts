@@ -16,6 +16,8 @@ export type SetPlan = {
   why: string;
   changes: { source: PageSource; place: (string | number)[]; value: unknown }[];
   preview: string[];
+  /** The same as values; `inherited`: the page gets it from its parent. */
+  shows: { path: string; inherited: boolean; before: unknown; after: unknown }[];
 };
 
 /**
@@ -29,7 +31,7 @@ export function planSet(set: PageSet, { selector, field, value }: SetRequest): O
     return refused('invalid', [`“${field}” is no field: label, head.title, or a block's, as in schedule.intro`]);
   const selected = selectPages(set, selector);
   if (selected.size === 0) return refused('invalid', [`“${selector}” selects no page`]);
-  const plan: SetPlan = { why: `set ${selector} ${field} ${shown(value)}`, changes: [], preview: [] };
+  const plan: SetPlan = { why: `set ${selector} ${field} ${shown(value)}`, changes: [], preview: [], shows: [] };
   const problems: string[] = [];
   const resolved = new Map<string, Page>();
   for (const source of set.ordered) {
@@ -41,6 +43,12 @@ export function planSet(set: PageSet, { selector, field, value }: SetRequest): O
     const before = set.resolved.get(page.path);
     if (!before || same(fieldValue(before, name), fieldValue(page, name))) continue;
     const inherited = next ? '' : ' (inherited)';
+    plan.shows.push({
+      path: page.path,
+      inherited: next === null,
+      before: fieldValue(before, name),
+      after: fieldValue(page, name),
+    });
     plan.preview.push(
       `${page.path}${inherited}: ${shown(fieldValue(before, name))} → ${shown(fieldValue(page, name))}`,
     );
@@ -55,7 +63,7 @@ export function planSet(set: PageSet, { selector, field, value }: SetRequest): O
  * The pages a selector means: terms that all must fit. `/path` is that page, `/path/**` those below it,
  * `family:/path` it and its variants; `kind:`, `language:`, `market:`, `programme:` compare a field.
  */
-function selectPages(set: PageSet, selector: string): Set<string> {
+export function selectPages(set: PageSet, selector: string): Set<string> {
   const terms = selector.split(/\s+/).filter(Boolean);
   const fits = (page: Page, term: string): boolean => {
     if (term.endsWith('/**')) return page.path.startsWith(term.slice(0, -2));

@@ -6,7 +6,8 @@ import { describe, expect, it } from 'vitest';
 import { inTransaction } from '#db';
 import { testDatabase } from '#tests/database';
 import { importContent } from '../import-content.ts';
-import { databasePages, publishSet, undoRelease } from './database-pages.ts';
+import { undoSet } from '../publishing/undo-set.ts';
+import { databasePages, publishSet } from './database-pages.ts';
 import { exportContent } from './export-content.ts';
 import { filePages, undoFiles, writeSet } from './file-pages.ts';
 import { differences, familyTree, whereUsed } from './look-at-pages.ts';
@@ -71,9 +72,9 @@ describe('content tools', () => {
     expect(notes(after)).toEqual(new Set(['We begin a week later']));
     expect(differences(after, '/workshop/lamps-10')).toEqual(['hero.title: “Lamps” → “Lamps 10”']);
 
-    expect(await inTransaction(undoRelease)).toMatchObject({ ok: true });
+    expect(await inTransaction(undoSet)).toMatchObject({ ok: true });
     expect((await inTransaction(databasePages)).resolved).toEqual(before.resolved);
-    expect(await inTransaction(undoRelease)).toMatchObject({ ok: false, reason: 'nothing' });
+    expect(await inTransaction(undoSet)).toMatchObject({ ok: false, reason: 'nothing' });
   });
 
   it('do the same to files, leaving their comments, and put them back', () => {
@@ -134,7 +135,7 @@ describe('content tools', () => {
         ?.blocks.map((block) => (block.id === 'kit' ? { ...block, title: 'Out of the box' } : block));
       expect(now).toEqual({ ...before.resolved.get(page), blocks });
     }
-    await inTransaction(undoRelease);
+    await inTransaction(undoSet);
   });
 
   it('export what the database publishes so that importing it changes nothing', async () => {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { art, block, intro, text, title, to } from '../../pages/parts.ts';
+import type { PictureSource } from '#ui/media/picture';
+import { art, block, intro, pictureAlt, pictureName, text, title, to } from '../../pages/parts.ts';
 
-/** Cards with a drawing, a short text and a link each. */
+/** Cards with a picture or a drawing, a short text and a link each. */
 export const schema = () =>
   block('cards', {
     title: title().optional(),
@@ -14,6 +15,8 @@ export const schema = () =>
           to: to().optional(),
           label: text(32).optional(),
           art: art(),
+          picture: pictureName(),
+          alt: pictureAlt(),
         }),
       )
       .min(1)
@@ -21,3 +24,5 @@ export const schema = () =>
   });
 
 export type Cards = z.output<ReturnType<typeof schema>>;
+type Item = Omit<Cards['items'][number], 'picture' | 'alt'> & { source?: PictureSource | null; alt?: string };
+export type PreparedCards = Omit<Cards, 'items'> & { items: Item[] };

@@ -1,19 +1,30 @@
 import { ArrowRight } from 'lucide-react';
 import { Card } from '#ui/controls/card';
 import { AppLink } from '#ui/controls/link';
+import { cardSizes, Picture } from '#ui/media/picture';
 import { TopicArt } from '#ui/media/topic-art';
 import { BlockFrame } from '../shared/block-frame.tsx';
 import { linkPath, type BlockProps } from '../../page-data/block-props.ts';
-import type { Cards } from './schema.ts';
+import type { PreparedCards } from './schema.ts';
 
-export function View({ block: { items, ...rest }, context }: BlockProps<Cards>) {
+export function View({ block: { items, ...rest }, context }: BlockProps<PreparedCards>) {
   const columns = items.length % 3 === 0 ? 'sm:grid-cols-2 lg:grid-cols-3' : 'sm:grid-cols-2 lg:grid-cols-4';
   return (
     <BlockFrame block={rest}>
       <ul className={`grid gap-5 ${items.length === 2 ? 'md:grid-cols-2' : columns}`}>
         {items.map((item) => (
           <Card as="li" key={item.title} padding="none" className="flex flex-col overflow-hidden">
-            {item.art && <TopicArt topic={item.art} className="rounded-none" />}
+            {item.source ? (
+              <Picture
+                source={item.source}
+                alt={item.alt ?? ''}
+                ratio="4x3"
+                sizes={cardSizes}
+                className="rounded-none!"
+              />
+            ) : (
+              item.art && <TopicArt topic={item.art} className="rounded-none" />
+            )}
             <div className="card-padded flex grow flex-col gap-2">
               <h3 className="text-xl">{item.title}</h3>
               {item.text && <p className="text-ink-soft">{item.text}</p>}

@@ -1,19 +1,19 @@
 import { shownPicture } from '#catalog/model';
 import type { PageData } from '../../page-data/page-data.ts';
 import { nextBatch } from '../shared/next-batch.ts';
-import { findPicture } from '../shared/pictures.server.ts';
+import { blockPicture } from '../shared/shown-pictures.server.ts';
 import { programmeFacts } from '../shared/programme-facts.ts';
 import type { Hero, PreparedHero } from './schema.ts';
 
 /** Adds the picture, the facts of the page's programme and its next batch. */
-export async function prepare({ picture, ...block }: Hero, data: PageData): Promise<PreparedHero> {
-  const source = findPicture(picture);
+export async function prepare({ picture, pictureAlt, ...block }: Hero, data: PageData): Promise<PreparedHero> {
+  const { source, alt } = await blockPicture({ picture, alt: pictureAlt }, data);
   // What the author of the page chose goes before what staff uploaded for all pages of the programme.
   const own = source || block.mascot ? null : ((await data.programme())?.picture ?? null);
   const shown = shownPicture(own, data.page.language);
   return {
     ...block,
-    ...(shown ? { pictureAlt: shown.alt } : {}),
+    pictureAlt: shown?.alt ?? alt,
     source: source ?? shown?.source ?? null,
     facts: await programmeFacts(data),
     next: await nextBatch(data),

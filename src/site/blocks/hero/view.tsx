@@ -71,7 +71,10 @@ export function View({ block: hero, context }: BlockProps<PreparedHero>) {
 
 /** Shows the picture of the content, else the mascot, else the drawing of the topic. */
 function Motif({ hero: { source, mascot: pose, pictureAlt }, topic }: { hero: PreparedHero; topic: Topic | null }) {
-  if (source) return <Picture source={source} alt={pictureAlt ?? ''} sizes="(width >= 64rem) 30rem, 28rem" priority />;
+  if (source)
+    return (
+      <Picture source={source} alt={pictureAlt ?? ''} ratio="4x3" sizes="(width >= 64rem) 30rem, 28rem" priority />
+    );
   if (pose) return <Mascot pose={pose} size={320} first className="mx-auto h-auto w-3/4 lg:w-full" />;
   return topic && <TopicArt topic={topic} first />;
 }

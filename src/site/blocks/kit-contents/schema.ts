@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { art, block, intro, text, title } from '../../pages/parts.ts';
+import type { PictureSource } from '#ui/media/picture';
+import { art, block, intro, pictureAlt, pictureName, text, title } from '../../pages/parts.ts';
 
 /** The contents of the kit. */
 export const schema = () =>
@@ -18,6 +19,9 @@ export const schema = () =>
       .max(24),
     note: text(200).optional(),
     art: art(),
+    picture: pictureName(),
+    pictureAlt: pictureAlt(),
   });
 
 export type KitContents = z.output<ReturnType<typeof schema>>;
+export type PreparedKitContents = Omit<KitContents, 'picture'> & { source?: PictureSource | null };

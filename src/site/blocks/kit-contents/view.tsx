@@ -1,14 +1,18 @@
 import { Card } from '#ui/controls/card';
+import { Picture } from '#ui/media/picture';
 import { TopicArt } from '#ui/media/topic-art';
 import { BlockFrame } from '../shared/block-frame.tsx';
 import type { BlockProps } from '../../page-data/block-props.ts';
-import type { KitContents } from './schema.ts';
+import type { PreparedKitContents } from './schema.ts';
 
 /** Shows the parts as a packing list. */
-export function View({ block: { items, note, art: topic, ...rest } }: BlockProps<KitContents>) {
+export function View({
+  block: { items, note, art: topic, source, pictureAlt, ...rest },
+}: BlockProps<PreparedKitContents>) {
+  const shows = source ?? topic;
   const list = (
     <Card tone="raised">
-      <ul className={topic ? 'grid gap-x-10' : 'grid gap-x-10 md:grid-cols-2'}>
+      <ul className={shows ? 'grid gap-x-10' : 'grid gap-x-10 md:grid-cols-2'}>
         {items.map((item) => (
           <li
             key={item.name}
@@ -27,9 +31,13 @@ export function View({ block: { items, note, art: topic, ...rest } }: BlockProps
   );
   return (
     <BlockFrame block={rest}>
-      {topic ? (
+      {shows ? (
         <div className="grid items-center gap-10 lg:grid-cols-[4fr_6fr]">
-          <TopicArt topic={topic} />
+          {source ? (
+            <Picture source={source} alt={pictureAlt ?? ''} ratio="4x3" sizes="(width >= 64rem) 28rem, 100vw" />
+          ) : (
+            topic && <TopicArt topic={topic} />
+          )}
           {list}
         </div>
       ) : (

@@ -68,7 +68,9 @@ export function TheForm({ lead, context, focusFirst }: LeadParts & { focusFirst?
       values={context.lead?.values}
       submitLabel={lead.button}
       privacyPath={context.privacyPath}
+      optIn={context.optIn}
       focusFirst={focusFirst}
+      arm={context.arm}
       byMail={lead.mobile === 'optional' ? lead.id : undefined}
     />
   );

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { PictureSource } from '#ui/media/picture';
 import { art, block, intro, pictureName, text, title } from '../../pages/parts.ts';
 
-/** What learners will have made. `picture` is a file of content/pictures; without one the drawing of `art` is shown. */
+/** What learners will have made. `picture` is one of the library or of content/pictures; without one the drawing of `art` is shown. */
 export const schema = () =>
   block('outcomes', {
     title: title(),

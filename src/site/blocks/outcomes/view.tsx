@@ -34,6 +34,7 @@ export function View({ block: { items, ...rest } }: BlockProps<PreparedOutcomes>
 
 /** Decorative: the title beside it says what the picture shows. */
 function Motif({ item: { source, art: topic } }: { item: ShownOutcome }) {
-  if (source) return <Picture source={source} alt="" sizes="(width >= 64rem) 22rem, (width >= 40rem) 50vw, 100vw" />;
+  if (source)
+    return <Picture source={source} alt="" ratio="4x3" sizes="(width >= 64rem) 22rem, (width >= 40rem) 50vw, 100vw" />;
   return topic && <TopicArt topic={topic} />;
 }

@@ -1,7 +1,8 @@
-import { withSources } from '../shared/pictures.server.ts';
+import type { PageData } from '../../page-data/page-data.ts';
+import { withPictures } from '../shared/shown-pictures.server.ts';
 import type { Pictures, PreparedPictures } from './schema.ts';
 
 /** Replaces the names of pictures by their sources. */
-export function prepare({ items, ...block }: Pictures): PreparedPictures {
-  return { ...block, items: withSources(items) };
+export async function prepare({ items, ...block }: Pictures, data: PageData): Promise<PreparedPictures> {
+  return { ...block, items: await withPictures(items, data) };
 }

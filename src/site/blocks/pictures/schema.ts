@@ -1,18 +1,29 @@
 import { z } from 'zod';
 import type { PictureSource } from '#ui/media/picture';
-import { art, block, intro, pictureName, text, title } from '../../pages/parts.ts';
+import { mediaIdOf } from '#media/model';
+import { art, block, intro, pictureAlt, pictureName, text, title } from '../../pages/parts.ts';
 
-/** Pictures of what people make. `picture` is a file of content/pictures; without one the drawing of `art` is shown. */
+/** Pictures of what people make: of the library or of content/pictures; without one the drawing of `art` is shown. */
 export const schema = () =>
   block('pictures', {
     title: title(),
     intro: intro(),
     items: z
-      .array(z.strictObject({ picture: pictureName(), art: art(), alt: text(140), caption: text(120).optional() }))
+      .array(
+        z
+          .strictObject({ picture: pictureName(), art: art(), alt: pictureAlt(), caption: text(120).optional() })
+          .refine(({ picture, alt }) => alt !== undefined || mediaIdOf(picture) !== null, {
+            path: ['alt'],
+            error: 'must say what the picture shows',
+          }),
+      )
       .min(1)
       .max(12),
   });
 
 export type Pictures = z.output<ReturnType<typeof schema>>;
-export type ShownPicture = Omit<Pictures['items'][number], 'picture'> & { source: PictureSource | null };
+export type ShownPicture = Omit<Pictures['items'][number], 'picture' | 'alt'> & {
+  source: PictureSource | null;
+  alt: string;
+};
 export type PreparedPictures = Omit<Pictures, 'items'> & { items: ShownPicture[] };

@@ -10,7 +10,7 @@ export function View({ block: { items, ...rest } }: BlockProps<PreparedPictures>
     <BlockFrame block={rest}>
       <ul className="grid items-start gap-5 sm:grid-cols-2 lg:grid-cols-4">
         {items.map((item, index) => (
-          <li key={item.alt} className={index === 0 ? 'sm:col-span-2 sm:row-span-2' : undefined}>
+          <li key={`${index} ${item.alt}`} className={index === 0 ? 'sm:col-span-2 sm:row-span-2' : undefined}>
             <figure className="grid gap-2.5">
               <Motif
                 item={item}
@@ -26,7 +26,7 @@ export function View({ block: { items, ...rest } }: BlockProps<PreparedPictures>
 }
 
 function Motif({ item: { source, art: topic, alt }, sizes }: { item: ShownPicture; sizes: string }) {
-  if (source) return <Picture source={source} alt={alt} sizes={sizes} />;
+  if (source) return <Picture source={source} alt={alt} ratio="4x3" sizes={sizes} />;
   return (
     <div role="img" aria-label={alt}>
       <TopicArt topic={topic ?? 'design'} />

@@ -23,8 +23,8 @@ export async function prepare(
     const [offer] = await data.offers();
     // No date is sold of it: the tag of its batches is read all the same, so that the page is rendered anew when that ends.
     await data.batches([page.programme]);
-    const { path, language, market } = page;
-    const lessonsPath = offer && paths.checkout(offer.slug, { page: path, language, market });
+    const { path, language, market, arm } = page;
+    const lessonsPath = offer && paths.checkout(offer.slug, { page: path, language, market, arm });
     return { ...block, batches: [], filters: [], lessonsPath };
   }
   const found = await data.batches(programmes ?? (page.programme === null ? undefined : [page.programme]));
@@ -52,7 +52,7 @@ async function withLanding(batches: Batch[], data: PageData): Promise<Batch[]> {
 
 async function ownView(batch: Batch, data: PageData) {
   const [offer] = await data.offers();
-  return batchView(batch, data.page, { offer: offer?.slug ?? null });
+  return batchView(batch, data.page, { offer });
 }
 
 /** In a list of several programmes each batch names its programme and links to the checkout of that programme's page. */
@@ -65,11 +65,7 @@ async function strangerView(batch: Batch, data: PageData) {
     path: landing?.path ?? null,
     topic: programme.topic.art,
   };
-  return batchView(
-    batch,
-    { ...data.page, path: landing?.path ?? data.page.path },
-    { offer: offer?.slug ?? null, programme: shown ?? null },
-  );
+  return batchView(batch, { ...data.page, path: landing?.path ?? data.page.path }, { offer, programme: shown ?? null });
 }
 
 /** Returns the filters of a timetable, by day of the week and as in a listing, and the batches that match them. */

@@ -69,6 +69,7 @@ function Row({ batch }: { batch: BatchView }) {
           <BatchTime batch={batch} />
         </p>
         {batch.dates && <p className="text-sm">{batch.dates}</p>}
+        {batch.until && <p className="text-sm">{say('batch.until', { time: batch.until })}</p>}
         {batch.note && <p className="text-sm text-ink-soft">{batch.note}</p>}
         <p className="flex flex-wrap items-center gap-2 pt-1 text-sm">
           <SeatsBadge batch={batch} />
@@ -80,7 +81,7 @@ function Row({ batch }: { batch: BatchView }) {
           {say('enrol.batch')}
         </ButtonLink>
       )}
-      {batch.sale === 'sold-out' && (
+      {batch.sale === 'sold-out' && batch.waitlistPath && (
         <ButtonLink to={batch.waitlistPath} variant="quiet" aria-label={`${say('batch.waitlist')}: ${batch.when}`}>
           {say('batch.waitlist')}
         </ButtonLink>

@@ -1,5 +1,7 @@
+import { soldBy } from '#batches/model';
 import type { Offer } from '#catalog/model';
 import { paths } from '#paths';
+import { batchesInLanguage, batchView } from '../../page-data/batch-views.ts';
 import { offerView } from '../../page-data/offer-views.ts';
 import type { PageData } from '../../page-data/page-data.ts';
 import { saleOf } from '../../page-data/page-sale.ts';
@@ -13,7 +15,19 @@ export async function offerOnSale(offer: Offer, data: PageData): Promise<OfferVi
     own?.id === offer.programmeId ? own : (await data.programmes()).find(({ id }) => id === offer.programmeId);
   const { path: page, language, market } = data.page;
   const waitlistPath = programme && paths.waitlist({ programme: programme.slug, page, language, market });
-  return { ...offerView(offer, data.page), sale: await saleOf(data, programme?.slug ?? null), waitlistPath };
+  const sale = await saleOf(data, programme?.slug ?? null, offer);
+  const until = sale === 'open' && programme && (await enrolsUntil(offer, programme.slug, data));
+  return { ...offerView(offer, data.page), sale, waitlistPath, ...(until && { until }) };
+}
+
+/** Returns the end of enrolment in the first batch with a free seat, written out; undefined where that is its beginning. */
+async function enrolsUntil(offer: Offer, programme: string, data: PageData): Promise<string | undefined> {
+  if (offer.closesHours === 0) return undefined;
+  const free = (await data.batches([programme])).filter(
+    (batch) => soldBy(batch, offer).bookable && batch.seatsLeft > 0,
+  );
+  const [next] = batchesInLanguage(free, data.page);
+  return next && batchView(next, data.page, { offer }).until;
 }
 
 /** Returns the offer of a programme in the page's market that is paid in full; undefined if there is none. */

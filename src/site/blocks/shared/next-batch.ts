@@ -1,3 +1,4 @@
+import { soldBy } from '#batches/model';
 import { batchesInLanguage, batchView } from '../../page-data/batch-views.ts';
 import type { PageData } from '../../page-data/page-data.ts';
 import type { BatchView } from '../../page-data/view-types.ts';
@@ -8,12 +9,12 @@ import type { BatchView } from '../../page-data/view-types.ts';
  */
 export async function nextBatch(data: PageData): Promise<BatchView | null> {
   if (data.page.programme === null) return null;
+  const [offer] = await data.offers();
   const bookable = (await data.batches([data.page.programme])).filter(
-    ({ bookable: open, seatsLeft }) => open && seatsLeft > 0,
+    (batch) => soldBy(batch, offer).bookable && batch.seatsLeft > 0,
   );
   const [first] = batchesInLanguage(bookable, data.page);
-  const [offer] = await data.offers();
   if (!first) return null;
-  const view = batchView(first, data.page, { offer: offer?.slug ?? null });
+  const view = batchView(first, data.page, { offer });
   return first.language === data.page.language ? view : { ...view, otherLanguage: true };
 }

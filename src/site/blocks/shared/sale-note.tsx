@@ -21,8 +21,8 @@ export function SaleNote({ sale = 'open' }: Pick<BlockContext, 'sale'>) {
   if (sale === 'open') return null;
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <Badge tone="danger">{say(sale === 'sold-out' ? 'batch.soldOut' : 'batch.closed')}</Badge>
-      <span className="font-semibold">{say(sale === 'sold-out' ? 'soldOut.text' : 'batch.none')}</span>
+      <Badge tone="danger">{say(sale === 'no-dates' ? 'batch.closed' : 'batch.soldOut')}</Badge>
+      <span className="font-semibold">{say(sale === 'no-dates' ? 'batch.none' : 'soldOut.text')}</span>
     </p>
   );
 }

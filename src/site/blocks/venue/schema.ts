@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { block, intro, text, title } from '../../pages/parts.ts';
+import type { PictureSource } from '#ui/media/picture';
+import { block, intro, pictureAlt, pictureName, text, title } from '../../pages/parts.ts';
 
-/** The venue. The map is a decorative drawing; the button opens a real map on another site. */
+/** The venue, with a picture of it or a decorative drawing of a map; the button opens a real map on another site. */
 export const schema = () =>
   block('venue', {
     title: title(),
@@ -10,7 +11,10 @@ export const schema = () =>
     address: text(200),
     directions: text(280).optional(),
     hours: text(120).optional(),
+    picture: pictureName(),
+    pictureAlt: pictureAlt(),
     map: z.url({ protocol: /^https$/, error: 'must be an https:// address of a map' }).optional(),
   });
 
 export type Venue = z.output<ReturnType<typeof schema>>;
+export type PreparedVenue = Omit<Venue, 'picture'> & { source?: PictureSource | null };

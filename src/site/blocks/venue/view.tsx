@@ -1,18 +1,31 @@
 import { Clock, MapPin, Navigation } from 'lucide-react';
 import { useText } from '#i18n';
 import { ButtonLink } from '#ui/controls/button';
+import { Picture } from '#ui/media/picture';
 import { StreetMap } from '#ui/media/street-map';
 import { BlockFrame } from '../shared/block-frame.tsx';
 import type { BlockProps } from '../../page-data/block-props.ts';
-import type { Venue } from './schema.ts';
+import type { PreparedVenue } from './schema.ts';
 
-export function View({ block: { name, address, directions, hours, map, ...rest } }: BlockProps<Venue>) {
+export function View({
+  block: { name, address, directions, hours, map, source, pictureAlt, ...rest },
+}: BlockProps<PreparedVenue>) {
   const say = useText();
   const search = `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`;
   return (
     <BlockFrame block={rest}>
       <div className="card grid overflow-hidden md:grid-cols-2">
-        <StreetMap className="h-full min-h-48 w-full" />
+        {source ? (
+          <Picture
+            source={source}
+            alt={pictureAlt ?? ''}
+            ratio="4x3"
+            sizes="(width >= 48rem) 50vw, 100vw"
+            className="rounded-none!"
+          />
+        ) : (
+          <StreetMap className="h-full min-h-48 w-full" />
+        )}
         <div className="card-padded grid content-center gap-4">
           <h3 className="text-2xl">{name}</h3>
           <address className="flex items-start gap-3 not-italic">

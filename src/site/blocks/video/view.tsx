@@ -12,7 +12,7 @@ export function View({ block: { to, length, source, art: topic, ...rest }, conte
     <BlockFrame block={rest} width="narrow">
       <a href={to} target="_blank" rel="noopener noreferrer" className="video-poster">
         {source ? (
-          <Picture source={source} alt="" sizes="(width >= 48rem) 44rem, 100vw" />
+          <Picture source={source} alt="" ratio="16x9" sizes="(width >= 48rem) 44rem, 100vw" />
         ) : (
           <TopicArt topic={topic ?? context.topic ?? 'design'} />
         )}

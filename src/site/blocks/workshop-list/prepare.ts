@@ -1,3 +1,4 @@
+import { soldBy } from '#batches/model';
 import { shownPicture, type Programme } from '#catalog/model';
 import { inLanguage } from '#locale/local-text';
 import { translator } from '#i18n/translator';
@@ -7,7 +8,7 @@ import type { PreparedWorkshopList, WorkshopList } from './schema.ts';
 import { fullOffer } from '../shared/find-offers.ts';
 import { listingFilters, meetsChoices, type Listed } from '../shared/listing-filters.ts';
 import { offerView } from '../../page-data/offer-views.ts';
-import { searchIndex, type Searchable } from '../shared/search-index.ts';
+import { searchIndex, type Searchable } from '../../search/search-index.ts';
 import type { PageData } from '../../page-data/page-data.ts';
 
 /** A programme with everything it can be found by: its words in all languages, the label of its page, its topic and kind. */
@@ -45,6 +46,8 @@ export async function prepare(block: WorkshopList, data: PageData): Promise<Prep
   );
   const landing = await data.landing();
   const batches = await data.batches(wanted.map(({ slug }) => slug));
+  // By what each is bought: until when, tells its offer.
+  const bought = new Map(await Promise.all(wanted.map(async ({ id }) => [id, await fullOffer(id, data)] as const)));
   const listed = wanted.flatMap((programme) => {
     const page = landing.get(programme.slug);
     return page
@@ -53,7 +56,9 @@ export async function prepare(block: WorkshopList, data: PageData): Promise<Prep
             programme,
             path: page.path,
             label: page.label,
-            batches: batches.filter((batch) => batch.programme === programme.slug),
+            batches: batches
+              .filter((batch) => batch.programme === programme.slug)
+              .map((batch) => soldBy(batch, bought.get(programme.id))),
           },
         ]
       : [];
@@ -102,6 +107,6 @@ async function card(entry: Listed, data: PageData): Promise<ProgrammeCardView> {
     summary: inLanguage(summary, language),
     languages: [...new Set(batches.map((batch) => languageName(batch.language, data.page)))],
     price: view ? { price: view.price, struck: view.struck, free: view.free } : null,
-    next: next ? batchView(next, data.page, { offer: null }) : null,
+    next: next ? batchView(next, data.page, { offer, sells: false }) : null,
   };
 }

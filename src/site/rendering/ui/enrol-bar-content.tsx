@@ -25,6 +25,7 @@ export function EnrolBarContent({ offer, next, instead }: Bar) {
         {next && (
           <p className="text-xs text-ink-soft">
             <time dateTime={next.startsAt}>{next.when}</time>
+            {next.until && <span className="block">{say('batch.until', { time: next.until })}</span>}
           </p>
         )}
       </div>
@@ -40,7 +41,7 @@ function NothingToBuy({ sale, instead }: { sale: OfferView['sale']; instead: { l
   const say = useText();
   return (
     <div className="flex items-center justify-between gap-3">
-      <Badge tone="danger">{say(sale === 'sold-out' ? 'batch.soldOut' : 'batch.closed')}</Badge>
+      <Badge tone="danger">{say(sale === 'no-dates' ? 'batch.closed' : 'batch.soldOut')}</Badge>
       <ButtonLink to={instead.path} size="sm" variant="secondary" className="max-w-2/3 shrink-0">
         {instead.label}
       </ButtonLink>

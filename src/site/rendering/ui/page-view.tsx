@@ -16,7 +16,7 @@ type FormAnswer = Partial<Pick<BlockContext, 'lead' | 'newsletter'>> | undefined
 /** A public page: its frame, its blocks, and what machines read of it. */
 export function PageView({ page, answer }: { page: PageData; answer: FormAnswer }) {
   const { language, kind, layout, frame, breadcrumbs, blocks, context, enrolBar, structured } = page;
-  const hasTitle = blocks.some((block) => ['hero', 'success', 'payment-status'].includes(block.kind));
+  const hasTitle = blocks.some((block) => ['hero', 'search', 'success', 'payment-status'].includes(block.kind));
   if (kind === 'fragment') return <Fragment page={page} answer={answer} />;
   return (
     <LanguageProvider language={language}>

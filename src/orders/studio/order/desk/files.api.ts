@@ -3,7 +3,7 @@ import { redirect } from 'react-router';
 import { database } from '#db';
 import { isId } from '#kit/id';
 import { postFile } from '#notes';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { requireStaff } from '#people';
 import { findOrder } from '../../../order/order-rows.ts';
 import type { Route } from './+types/files.api';
@@ -20,5 +20,5 @@ export async function action({ request, params: { id } }: Route.ActionArgs) {
   if (!isId(id) || !(await findOrder(database(), id)))
     throw new Response(say('There is no such order'), { status: 404 });
   const refusal = await postFile(request, { by, about: { kind: 'order', id } });
-  return redirect(`${paths.studioOrder(id, { file: refusal ?? undefined })}#files`, 303);
+  return redirect(`${studioPaths.studioOrder(id, { file: refusal ?? undefined })}#files`, 303);
 }

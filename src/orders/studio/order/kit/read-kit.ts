@@ -1,7 +1,7 @@
 import { say } from '#i18n/staff/say';
 import type { Tx } from '#db';
 import { carrierName, findAddress, findShipmentOf, shipmentWords } from '#delivery';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { may, type Role } from '#people/model';
 
 export type OrderKitView = NonNullable<Awaited<ReturnType<typeof readOrderKit>>>;
@@ -15,6 +15,6 @@ export async function readOrderKit(tx: Tx, orderId: string, role: Role) {
     state: shipmentWords[shipment.state].name,
     place: address ? `${address.recipient}, ${address.city} ${address.postcode}` : say('No address yet'),
     parcel: [carrierName(shipment.carrier), shipment.tracking].filter(Boolean).join(' '),
-    path: paths.studioShipment(shipment.id),
+    path: studioPaths.studioShipment(shipment.id),
   };
 }

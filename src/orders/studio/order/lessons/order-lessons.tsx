@@ -1,6 +1,6 @@
 import { say } from '#i18n/staff/say';
 import type { LessonState } from '#lessons/model';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { Badge, type BadgeTone } from '#ui/controls/badge';
 import { Heading } from '#ui/controls/heading';
 import { AppLink } from '#ui/controls/link';
@@ -24,7 +24,7 @@ export function OrderLessons({ lessons: { balance, minutes, lessons } }: { lesso
           {say('1-on-1 lessons')}
         </Heading>
         <AppLink
-          to={paths.studioLessons()}
+          to={studioPaths.studioLessons()}
           className="inline-flex min-h-11 items-center font-semibold text-brand underline"
         >
           {say('All 1-on-1 lessons')}

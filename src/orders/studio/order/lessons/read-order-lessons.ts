@@ -3,7 +3,7 @@ import { say, staffLanguage, type StaffSentence } from '#i18n/staff/say';
 import { findPackage } from '#lessons';
 import { balanceOf, type LessonState } from '#lessons/model';
 import { formatWorkshopTime } from '#locale/workshop-time';
-import { paths } from '#paths';
+import { studioPaths } from '#studio-paths';
 import { listStaff } from '#people';
 import { may, type Staff } from '#people/model';
 
@@ -40,7 +40,7 @@ export async function readOrderLessons(tx: Tx, orderId: string, by: Staff) {
       teacher: names.get(teacherId) ?? say('Somebody who has left'),
       state,
       words: say(words[state]),
-      path: paths.studioLessons({ lesson: id }),
+      path: studioPaths.studioLessons({ lesson: id }),
     })),
   };
 }

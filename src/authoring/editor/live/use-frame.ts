@@ -1,0 +1,106 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { valueAt } from '../source/edit-fields.ts';
+import type { EditedBlock } from '../source/read-source.ts';
+import {
+  dressFrame,
+  markBlocks,
+  showSelected,
+  showText,
+  type FrameDocument,
+  type FrameEvents,
+} from './frame-document.ts';
+
+type Options = {
+  address: string;
+  title: string;
+  blocks: EditedBlock[];
+  selected: string;
+  events: FrameEvents;
+};
+
+/**
+ * The page in a frame. Another rendering is loaded beside the one that is shown and takes its place when it is finished, at the same
+ * height, so that nothing flickers. `box` is where it stands; `refresh` loads anew what cannot be shown by changing texts.
+ */
+export function useFrame({ address, title, blocks, selected, events }: Options) {
+  const box = useRef<HTMLDivElement>(null);
+  const shown = useRef<{ frame: HTMLIFrameElement; page: FrameDocument; skeleton: string } | null>(null);
+  const now = useRef({ address, title, blocks, selected, events });
+  // The first of the effects: the others read what stands here.
+  useEffect(() => {
+    now.current = { address, title, blocks, selected, events };
+  });
+  const loads = useRef(0);
+
+  const load = useCallback(() => {
+    const place = box.current;
+    if (!place) return;
+    loads.current += 1;
+    const mine = loads.current;
+    const frame = document.createElement('iframe');
+    frame.className = 'editor-frame editor-frame-coming';
+    frame.title = now.current.title;
+    const { blocks: asked } = now.current;
+    frame.addEventListener('load', () => {
+      if (mine !== loads.current) return frame.remove();
+      const page = dressFrame(frame, {
+        text: (...words) => now.current.events.text(...words),
+        select: (id) => now.current.events.select(id),
+        key: (event) => now.current.events.key(event),
+      });
+      if (!page) return;
+      markBlocks(
+        page,
+        asked.map(({ block }) => block.id),
+      );
+      const before = shown.current;
+      frame.contentWindow?.scrollTo(0, before?.frame.contentWindow?.scrollY ?? 0);
+      shown.current = { frame, page, skeleton: skeletonOf(asked, page) };
+      frame.classList.remove('editor-frame-coming');
+      before?.frame.remove();
+      place.dataset.ready = String(mine);
+      showSelected(page, now.current.selected, false);
+      showTexts(page, now.current.blocks);
+    });
+    frame.src = now.current.address;
+    place.append(frame);
+  }, []);
+
+  useEffect(load, [load, address]);
+  useEffect(() => {
+    if (shown.current) showTexts(shown.current.page, blocks);
+  }, [blocks]);
+  useEffect(() => {
+    if (shown.current) showSelected(shown.current.page, selected, !shown.current.page.document.hasFocus());
+  }, [selected]);
+
+  /** After a save: loads the page anew where more than its texts is different. */
+  const refresh = useCallback(() => {
+    const { current } = shown;
+    if (!current || skeletonOf(now.current.blocks, current.page) !== current.skeleton) load();
+  }, [load]);
+  return { box, refresh };
+}
+
+function showTexts(page: FrameDocument, blocks: EditedBlock[]): void {
+  for (const key of page.fields.keys()) {
+    const [id = '', place = ''] = key.split(' ');
+    const value = valueAt(blocks.find(({ block }) => block.id === id)?.block, place);
+    if (typeof value === 'string') showText(page, key, value);
+  }
+}
+
+/** Everything of the blocks but the texts that the page shows word by word. */
+function skeletonOf(blocks: EditedBlock[], { fields }: FrameDocument): string {
+  const bare = (value: unknown, at: string): unknown => {
+    if (typeof value === 'string') return fields.has(at) ? '' : value;
+    if (Array.isArray(value)) return value.map((item, place) => bare(item, `${at}.${place}`));
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.entries(value).map(([name, inner]) => [name, bare(inner, at.includes(' ') ? `${at}.${name}` : at)]);
+  };
+  return JSON.stringify(
+    blocks
+      .filter(({ hidden }) => !hidden)
+      .map(({ block }) => Object.entries(block).map(([name, value]) => [name, bare(value, `${block.id} ${name}`)])),
+  );
+}

@@ -1,0 +1,41 @@
+import { say } from '#i18n/staff/say';
+import { studioPaths } from '#studio-paths';
+import type { PageProblem } from '#site';
+import { Notice } from '#ui/feedback/notice';
+import { fieldPrefix } from '../save/field-prefix.ts';
+import { problemSentence } from '../save/problem-words.ts';
+
+type Props = { pageId: string; problems: PageProblem[]; onSelect: (id: string) => void };
+
+/** What is wrong with the page, each with a way to its field. */
+export function Problems({ pageId, problems, onSelect }: Props) {
+  if (problems.length === 0) return null;
+  const jump = ({ block, field }: PageProblem) => {
+    onSelect(block ?? 'page');
+    // Its form is shown with the next frame.
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => document.getElementsByName(fieldPrefix + field)[0]?.focus()),
+    );
+  };
+  return (
+    <Notice tone="warning" title={say('Before this page can be published:')}>
+      <ul className="grid gap-1">
+        {problems.map((problem) => (
+          <li key={`${problem.block} ${problem.field} ${problem.what} ${problem.name}`}>
+            <a
+              href={`${studioPaths.studioPageEditor(pageId, { block: problem.block ?? 'page' })}#f-${problem.field}`}
+              className="font-semibold underline"
+              onClick={(event) => {
+                event.preventDefault();
+                jump(problem);
+              }}
+            >
+              {[problem.block ?? say('About the page'), problem.field].filter(Boolean).join(', ')}
+            </a>{' '}
+            {problemSentence(problem)}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

@@ -1,0 +1,17 @@
+import { inTransaction } from '#db';
+import { studioTitle } from '#i18n/staff/say';
+import { requireStaff } from '#people';
+import type { Route } from './+types/experiments.page';
+import { ExperimentsView } from './experiments-view.tsx';
+import { readExperiments } from './read-experiments.ts';
+
+export const meta = () => studioTitle('Experiments');
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const staff = await requireStaff(request, 'pages.read');
+  return inTransaction((tx) => readExperiments(tx, staff));
+}
+
+export default function ExperimentsPage({ loaderData }: Route.ComponentProps) {
+  return <ExperimentsView shown={loaderData} />;
+}

@@ -1,0 +1,119 @@
+import { inTransaction, type Tx } from '#db';
+import { planLimits, type PlanProblems } from '#experiments';
+import { experimentGoals, experimentScopes, type ExperimentPlan } from '#experiments/model';
+import { say } from '#i18n/staff/say';
+import { textOf } from '#kit/form-data';
+import { fromWallClock } from '#locale/wall-clock';
+import type { Staff } from '#people/model';
+import { officeZone } from '../../studio/releases/read-release.ts';
+import { tryVersions } from '../try-versions.ts';
+import { planProblemWords } from './experiment-words.ts';
+
+export type NewExperimentAnswer = { values: Record<string, string>; problems: Record<string, string>; refusal: string };
+
+const fields = [
+  'name',
+  'scope',
+  'versions',
+  'goal',
+  'effect',
+  'share',
+  'guardGoals',
+  'guardErrors',
+  'guardWeight',
+  'startDate',
+  'startTime',
+  'endDate',
+  'endTime',
+] as const;
+
+/** Makes the experiment; what is wrong stands at its field, with all that was typed. */
+export async function submitNewExperiment(form: FormData, by: Staff): Promise<{ id: string } | NewExperimentAnswer> {
+  const values = Object.fromEntries(fields.map((name) => [name, textOf(form, name).trim()]));
+  const answer = (problems: Record<string, string>, refusal = '') => ({ values, problems, refusal });
+  const plan = planOf(values);
+  if (!plan) return answer({}, say('Choose what is counted, and where it runs.'));
+  const outcome = await orNothing((tx) =>
+    tryVersions(tx, { by, pageId: textOf(form, 'page'), plan, versions: Number(values.versions) }),
+  );
+  if (outcome.ok) return outcome.value;
+  if (outcome.reason === 'invalid') return answer(wordsOf(outcome.details));
+  if (outcome.reason === 'page-gone') return answer({}, say('The page is no longer on the site.'));
+  if (outcome.reason === 'arms')
+    return answer({}, say('An experiment has one to three versions beside the page as it is.'));
+  return answer({}, say('No draft could be begun beside this page.'));
+}
+
+class Refused extends Error {
+  readonly outcome: unknown;
+  constructor(outcome: unknown) {
+    super('Refused: nothing stays of what was begun');
+    this.outcome = outcome;
+  }
+}
+
+/** A refusal leaves nothing of the drafts that were begun before it. */
+async function orNothing<Found extends { ok: boolean }>(work: (tx: Tx) => Promise<Found>): Promise<Found> {
+  try {
+    return await inTransaction(async (tx) => {
+      const outcome = await work(tx);
+      if (!outcome.ok) throw new Refused(outcome);
+      return outcome;
+    });
+  } catch (error) {
+    if (error instanceof Refused) return error.outcome as Found;
+    throw error;
+  }
+}
+
+/** What was typed, as numbers and times; what is none of these is told by `checkPlan`. Null where something is not one of the choices. */
+function planOf(values: Record<string, string>): ExperimentPlan | null {
+  const scope = experimentScopes.find((one) => one === values.scope);
+  const goal = experimentGoals.find((one) => one === values.goal);
+  if (!scope || !goal) return null;
+  const number = (text = '') => (/^\d{1,4}(?:\.\d{1,2})?$/.test(text) ? Number(text) : Number.NaN);
+  const guard = (text = '') => (text === '' ? null : number(text));
+  return {
+    name: values.name ?? '',
+    scope,
+    goal,
+    share: number(values.share),
+    effect: Math.round(number(values.effect) * 100),
+    guardGoals: guard(values.guardGoals),
+    guardErrors: guard(values.guardErrors),
+    guardWeight: guard(values.guardWeight),
+    startsAt: instant(values.startDate, values.startTime),
+    endsAt: instant(values.endDate, values.endTime),
+  };
+}
+
+/** No day is no time; a day that is none is an invalid one. */
+function instant(date = '', time = ''): Date | null {
+  if (date === '') return null;
+  return fromWallClock({ date, time: time || '06:00' }, officeZone) ?? new Date(Number.NaN);
+}
+
+const fieldOf: Record<keyof PlanProblems, string> = {
+  name: 'name',
+  share: 'share',
+  effect: 'effect',
+  guardGoals: 'guardGoals',
+  guardErrors: 'guardErrors',
+  guardWeight: 'guardWeight',
+  startsAt: 'startDate',
+  endsAt: 'endDate',
+};
+
+function limitsOf(field: keyof PlanProblems): readonly [number, number] | null {
+  if (field === 'effect') return [planLimits.effect[0] / 100, planLimits.effect[1] / 100];
+  if (field === 'startsAt' || field === 'endsAt' || field === 'name') return null;
+  return planLimits[field];
+}
+
+function wordsOf(problems: PlanProblems): Record<string, string> {
+  return Object.fromEntries(
+    (Object.entries(problems) as [keyof PlanProblems, NonNullable<PlanProblems[keyof PlanProblems]>][]).map(
+      ([field, problem]) => [fieldOf[field], planProblemWords(problem, limitsOf(field))],
+    ),
+  );
+}

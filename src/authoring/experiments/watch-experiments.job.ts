@@ -1,0 +1,65 @@
+import { alertStaff } from '#alerts';
+import { databaseTime, inTransaction, type Tx } from '#db';
+import {
+  beginScheduled,
+  breaches,
+  dueExperiments,
+  endByItself,
+  findExperiment,
+  judgeExperiment,
+  openExperiments,
+  readFigures,
+} from '#experiments';
+import type { EndReason, Experiment } from '#experiments/model';
+import { defineJob } from '#jobs';
+import { noteRelease } from '#site';
+import { studioPaths } from '#studio-paths';
+import { checkArms } from './check-arms.ts';
+
+/**
+ * Begins experiments whose time has come, and ends those whose time is over, whose page or blocks are gone, or that passed a guardrail. Staff
+ * are told of each that ended.
+ */
+export const watchExperimentsJob = defineJob({
+  name: 'watch-experiments',
+  schedule: '* * * * *',
+  handle: async () => {
+    for (const id of await inTransaction(dueExperiments)) await inTransaction((tx) => beginDue(tx, id));
+    const open = await inTransaction(openExperiments);
+    for (const { id, state } of open) if (state === 'running') await inTransaction((tx) => watchExperiment(tx, id));
+  },
+});
+
+async function beginDue(tx: Tx, id: string): Promise<void> {
+  const experiment = await findExperiment(tx, id, { lock: true });
+  if (experiment?.state !== 'scheduled') return;
+  const { problems } = await checkArms(tx, experiment);
+  if (problems.length > 0) return end(tx, experiment, { reason: 'could-not-start' });
+  await beginScheduled(tx, id);
+  await noteRelease(tx, { why: `experiment: ${experiment.name}`, author: null });
+}
+
+/** Looks at one that runs, and ends it where something speaks against it. */
+export async function watchExperiment(tx: Tx, id: string): Promise<void> {
+  const experiment = await findExperiment(tx, id, { lock: true });
+  if (experiment?.state !== 'running') return;
+  const why = await whyToEnd(tx, experiment);
+  if (why) await end(tx, experiment, why);
+}
+
+type Why = { reason: EndReason; arm?: number };
+
+async function whyToEnd(tx: Tx, experiment: Experiment): Promise<Why | null> {
+  const [problem] = (await checkArms(tx, experiment)).problems;
+  if (problem) return 'arm' in problem ? { reason: 'block-gone', arm: problem.arm } : { reason: 'page-gone' };
+  const [breach] = breaches(experiment, judgeExperiment(experiment, await readFigures(tx, experiment)));
+  if (breach) return breach;
+  const { endsAt } = experiment;
+  return endsAt && endsAt <= (await databaseTime(tx)) ? { reason: 'time' } : null;
+}
+
+async function end(tx: Tx, { id, name, state }: Experiment, why: Why): Promise<void> {
+  if (!(await endByItself(tx, id, why))) return;
+  if (state === 'running') await noteRelease(tx, { why: `experiment ended: ${name}`, author: null });
+  await alertStaff(tx, { kind: 'experiment', aboutId: id, label: name, path: studioPaths.studioExperiment(id) });
+}

@@ -1,0 +1,4 @@
+export { watchExperimentsJob } from './experiments/watch-experiments.job.ts';
+export { publishDueJob } from './releases/publish-due.job.ts';
+export { exportPages } from './studio/list/export-pages.ts';
+export { keepBasesJob } from './translations/state/keep-bases.job.ts';

@@ -1,0 +1,100 @@
+import { say, staffLanguage, type StaffSentence } from '#i18n/staff/say';
+import { marketName } from '#locale/market';
+import type { ListTab } from '#ui/admin/list-frame';
+import { Moment } from '#ui/admin/moment';
+import { Badge } from '#ui/controls/badge';
+import { kindWord, stateWords } from '../shared/page-words.ts';
+import { languageName } from '#i18n/staff/language-name';
+import { pageStates } from './find-pages.ts';
+import type { ListedPage } from './read-listed-pages.ts';
+import type { PageList } from './read-page-list.ts';
+
+const tabWords: Record<(typeof pageStates)[number], StaffSentence> = {
+  all: 'All',
+  published: 'On the site',
+  draft: 'With a draft',
+  scheduled: 'In a release',
+  new: 'Not published',
+  archived: 'Archived',
+};
+
+/** The states of pages, each with how many there are. */
+export function tabsOf({ query, counts }: PageList): ListTab[] {
+  return pageStates.map((state) => ({
+    change: { state: state === 'all' ? undefined : state },
+    label: say(tabWords[state]),
+    count: counts[state],
+    current: query.state === state,
+  }));
+}
+
+/** How far in a variant stands; no inline styles, which the policy of the pages refuses. */
+const indents = ['', 'ps-5', 'ps-10', 'ps-15', 'ps-20', 'ps-25', 'ps-30'];
+
+/** The name and the address of a page; in the tree a variant stands further in. */
+export function PageTitle({ page: { label, path, depth, language } }: { page: ListedPage & { depth: number } }) {
+  return (
+    <span className={`block ${indents[Math.min(depth, indents.length - 1)]}`}>
+      {depth > 0 && (
+        <span aria-hidden="true" className="text-ink-soft">
+          └{' '}
+        </span>
+      )}
+      {depth > 0 && <span className="visually-hidden">{say('Variant')}: </span>}
+      <span lang={language}>{label}</span>
+      <span className="block text-sm font-normal text-ink-soft [overflow-wrap:anywhere]">{path}</span>
+    </span>
+  );
+}
+
+/** Whether visitors see a page, and what waits for it. */
+export function PageStates({
+  page,
+}: {
+  page: Pick<ListedPage, 'published' | 'archivedAt' | 'draft' | 'planned' | 'visibility'>;
+}) {
+  const { published, archivedAt, draft, planned } = page;
+  return (
+    <span className="flex flex-wrap gap-1">
+      {published && <Badge tone="success">{say('on the site')}</Badge>}
+      {archivedAt && <Badge>{say('archived')}</Badge>}
+      {!published && !archivedAt && <Badge tone="info">{say('not published')}</Badge>}
+      {draft && <Badge tone="warning">{say('draft')}</Badge>}
+      {planned.map(({ id, state }) => (
+        <Badge key={id} tone="brand">
+          {say(stateWords[state])}
+        </Badge>
+      ))}
+    </span>
+  );
+}
+
+/** The cells of a row, by column. */
+export function cellsOf(row: ListedPage) {
+  const { kind, language, market, variants, programme, changedAt, draft, planned } = row;
+  const [next] = planned;
+  return {
+    state: <PageStates page={row} />,
+    kind: kindWord(kind),
+    language: languageName(language),
+    market: marketName(market, staffLanguage()),
+    variants: variants > 0 ? variants : null,
+    programme,
+    changed: <Moment at={changedAt} />,
+    draft: draft && (
+      <>
+        {draft.by}, <Moment at={draft.at} />
+      </>
+    ),
+    planned: next && (
+      <>
+        {next.name}
+        {next.publishAt && (
+          <>
+            , <Moment at={next.publishAt} />
+          </>
+        )}
+      </>
+    ),
+  };
+}

@@ -1,0 +1,150 @@
+import { say, staffLanguage } from '#i18n/staff/say';
+import { LayoutTemplate, Search } from 'lucide-react';
+import { Form } from 'react-router';
+import { languageCodes } from '#locale/language';
+import { marketName } from '#locale/market';
+import { studioPaths } from '#studio-paths';
+import { PageHead } from '#ui/admin/page-head';
+import { RecordList, RecordRow } from '#ui/admin/record-list';
+import { useMarketChoices } from '#ui/admin/site-lists';
+import { Button, ButtonLink } from '#ui/controls/button';
+import { EmptyState } from '#ui/feedback/empty';
+import { Notice } from '#ui/feedback/notice';
+import { Field, SelectField } from '#ui/forms/field';
+import { languageName } from '#i18n/staff/language-name';
+import type { ShownNewPage } from './read-new-page.ts';
+import type { NewPageAnswer } from './submit-new-page.ts';
+
+type NewPageProps = { shown: ShownNewPage; answer: NewPageAnswer | undefined };
+
+/** A new variant in three steps: of which page, for whom, at which address. */
+export function NewPageView({ shown, answer }: NewPageProps) {
+  const { step, parent } = shown;
+  const said = answer?.problems;
+  return (
+    <>
+      <PageHead title={say('New page')} back={{ to: studioPaths.studioPages(), label: say('Pages') }}>
+        {say('Step {step} of 3', { step: String(step) })}
+        {parent && <>: {say('a variant of {path}', { path: parent.path })}</>}
+      </PageHead>
+      {said?.from && (
+        <Notice tone="warning" role="alert">
+          {said.from}
+        </Notice>
+      )}
+      {step === 1 && <FromPart shown={shown} />}
+      {step === 2 && <WhomPart shown={shown} />}
+      {step === 3 && <AddressPart shown={shown} answer={answer} />}
+    </>
+  );
+}
+
+function FromPart({ shown: { search, choices } }: { shown: ShownNewPage }) {
+  return (
+    <>
+      <ButtonLink
+        to={studioPaths.studioTemplates()}
+        size="sm"
+        variant="secondary"
+        icon={<LayoutTemplate />}
+        className="justify-self-start"
+      >
+        {say('Make it from a template instead')}
+      </ButtonLink>
+      <p>{say('Which page is it a variant of? It inherits everything that it does not say itself.')}</p>
+      <Form method="get" className="flex gap-2">
+        <input
+          type="search"
+          name="search"
+          defaultValue={search}
+          aria-label={say('Search pages')}
+          placeholder={say('Name, address or programme')}
+          className="control"
+        />
+        <Button type="submit" variant="secondary" icon={<Search />}>
+          <span className="max-sm:sr-only">{say('Search')}</span>
+        </Button>
+      </Form>
+      {choices.length === 0 ? (
+        <EmptyState title={say('No page is found')}>{say('Try fewer filters, or another word.')}</EmptyState>
+      ) : (
+        <RecordList label={say('Pages')}>
+          {choices.map(({ id, path, label, language, market }) => (
+            <RecordRow
+              key={id}
+              to={studioPaths.studioNewPage({ from: path })}
+              title={<span lang={language}>{label}</span>}
+              detail={path}
+              meta={`${languageName(language)}, ${marketName(market, staffLanguage())}`}
+            />
+          ))}
+        </RecordList>
+      )}
+    </>
+  );
+}
+
+function WhomPart({ shown: { parent, whom } }: { shown: ShownNewPage }) {
+  const markets = useMarketChoices();
+  return (
+    <Form method="get" className="grid max-w-md gap-4">
+      <input type="hidden" name="from" value={parent?.path} />
+      <SelectField
+        name="language"
+        label={say('Language')}
+        defaultValue={whom.language}
+        hint={say('In another language every text has to be written anew.')}
+        options={languageCodes.map((code) => ({ value: code, label: languageName(code) }))}
+      />
+      <SelectField
+        name="market"
+        label={say('Market')}
+        defaultValue={whom.market}
+        options={markets.map(({ code, name }) => ({ value: code, label: name }))}
+      />
+      <Field
+        name="school"
+        label={say('School (if it is for one)')}
+        hint={say('Texts may name it by a variable called school.')}
+        maxLength={120}
+        defaultValue={whom.school}
+      />
+      <Field name="campaign" label={say('Campaign (if it is for one)')} maxLength={120} defaultValue={whom.campaign} />
+      <Button size="sm" className="justify-self-start">
+        {say('Continue')}
+      </Button>
+    </Form>
+  );
+}
+
+function AddressPart({ shown: { parent, whom, path }, answer }: NewPageProps) {
+  const { values, problems = {} } = answer ?? {};
+  return (
+    <Form method="post" className="grid max-w-md gap-4">
+      {Object.entries({ from: parent?.path ?? '', ...whom }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Field
+        name="path"
+        label={say('Address')}
+        required
+        maxLength={200}
+        defaultValue={values?.path ?? path}
+        error={problems.path}
+      />
+      <Field
+        name="label"
+        label={say('Name')}
+        hint={say('In menus and lists, at most 50 characters.')}
+        required
+        maxLength={50}
+        defaultValue={values?.label ?? whom.school ?? ''}
+        error={problems.label ?? problems.language ?? problems.market}
+      />
+      <p className="text-sm text-ink-soft">{say('It is a draft until it is published.')}</p>
+      <Button size="sm" className="justify-self-start">
+        {say('Make the page')}
+      </Button>
+    </Form>
+  );
+}

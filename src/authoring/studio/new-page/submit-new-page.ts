@@ -1,0 +1,46 @@
+import { inTransaction } from '#db';
+import { say } from '#i18n/staff/say';
+import { textOf } from '#kit/form-data';
+import type { Staff } from '#people/model';
+import { beginVariant } from '../../families/begin-variant.ts';
+
+export type NewPageAnswer = { values: Record<string, string>; problems: Record<string, string> };
+
+/** What is wrong with an address, in words. */
+export function addressWords(reason: string): string {
+  if (reason === 'taken') return say('There is a page at this address already.');
+  if (reason === 'reserved') return say('The shop itself answers at this address. Choose another.');
+  if (reason === 'redirected') return say('A redirect leads away from this address. Choose another.');
+  return say('An address begins with / and has small letters, digits, - and _.');
+}
+
+const fields: Record<string, string> = {
+  address: 'path',
+  taken: 'path',
+  reserved: 'path',
+  redirected: 'path',
+  'no-parent': 'from',
+};
+
+function wordsOf(reason: string): string {
+  if (reason === 'label') return say('Give it a name of at most 50 characters.');
+  if (reason === 'language') return say('Choose a language.');
+  if (reason === 'market') return say('Choose a market.');
+  if (reason === 'no-parent') return say('The page it varies is not on the site any more.');
+  return addressWords(reason);
+}
+
+/** Makes the variant; what is wrong stands at its field, with all that was typed. */
+export async function submitNewPage(form: FormData, by: Staff): Promise<{ id: string } | NewPageAnswer> {
+  const values = Object.fromEntries(
+    ['from', 'language', 'market', 'school', 'campaign', 'path', 'label'].map((name) => [
+      name,
+      textOf(form, name).trim(),
+    ]),
+  ) as Record<'from' | 'language' | 'market' | 'school' | 'campaign' | 'path' | 'label', string>;
+  const outcome = await inTransaction((tx) => beginVariant(tx, { by, ...values }));
+  if (outcome.ok) return outcome.value;
+  const first = outcome.reason === 'invalid' ? outcome.details?.[0] : undefined;
+  const words = first ? say('This cannot be kept: {problem}', { problem: first.message }) : wordsOf(outcome.reason);
+  return { values, problems: { [fields[outcome.reason] ?? (first ? 'path' : outcome.reason)]: words } };
+}

@@ -1,0 +1,90 @@
+import { say, sayAround } from '#i18n/staff/say';
+import { studioPaths } from '#studio-paths';
+import { ActForm } from '#people/ui/act-form';
+import { Moment } from '#ui/admin/moment';
+import { Heading } from '#ui/controls/heading';
+import { AppLink } from '#ui/controls/link';
+import { Notice } from '#ui/feedback/notice';
+import { CheckboxField, Field } from '#ui/forms/field';
+import type { PagePart } from './read-page-view.ts';
+
+/** What somebody wrote and did not publish yet, and what can be done with it. */
+export function DraftPart({ page, answer }: PagePart) {
+  const { id, draft, label, mayChange, mayPublish, formKey } = page;
+  if (!draft) return null;
+  const seen = String(draft.version);
+  return (
+    <section aria-labelledby="draft" className="grid gap-3">
+      <Heading level={2} size="small" id="draft">
+        {say('Draft')}
+      </Heading>
+      <p>
+        {sayAround('{name} wrote on it last, {time}.', { name: draft.by, time: <Moment at={draft.at} /> })}{' '}
+        <AppLink to={studioPaths.studioPageCompare(id, { to: 'draft' })} className="underline">
+          {say('Compare it with what is published')}
+        </AppLink>
+      </p>
+      {draft.stale && (
+        <Notice tone="warning" role="note" title={say('The page was published since this draft was begun')}>
+          {say('Compare both. Publishing the draft replaces what was published since.')}
+        </Notice>
+      )}
+      {mayPublish && (
+        <ActForm
+          name="publish"
+          summary={say('Publish the draft')}
+          formKey={formKey}
+          seen={seen}
+          answer={answer}
+          hidden={{ do: 'publish' }}
+          button={say('Continue')}
+        >
+          {() =>
+            draft.stale && (
+              <CheckboxField
+                name="replaces"
+                formId="publish"
+                value="yes"
+                label={say('I have compared both: replace it')}
+              />
+            )
+          }
+        </ActForm>
+      )}
+      {mayChange && (
+        <>
+          <ActForm
+            name="plan"
+            summary={say('Put it into a release: for a time, for review, or with other pages')}
+            formKey={formKey}
+            answer={answer}
+            hidden={{ do: 'plan' }}
+            button={say('Continue')}
+          >
+            {(typed) => (
+              <Field
+                name="name"
+                formId="plan"
+                label={say('Name of the release')}
+                maxLength={120}
+                required
+                defaultValue={typed('name', label)}
+              />
+            )}
+          </ActForm>
+          <ActForm
+            name="discard"
+            summary={say('Throw the draft away')}
+            formKey={formKey}
+            seen={seen}
+            answer={answer}
+            hidden={{ do: 'discard' }}
+            button={say('Continue')}
+          >
+            {() => <p>{say('The page stays as it is published.')}</p>}
+          </ActForm>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Tx } from '#db';
+import { newId } from '#kit/id';
+import { formOutcome, history, listStaff } from '#people';
+import { may, type FormAnswer, type Staff } from '#people/model';
+import { listPageRecords, listRevisions } from '#site';
+import { findDraft } from '../../drafts/find-draft.ts';
+import { plannedByPage } from '../../releases/find-planned.ts';
+import { listPreviewLinks } from '../../releases/preview/preview-links.ts';
+import { othersOnPage } from '../../releases/others-on-page.ts';
+
+export type ShownPage = NonNullable<Awaited<ReturnType<typeof readPageView>>>;
+
+/** What each part of the screen is given: the page, and what a form of it was answered. */
+export type PagePart = { page: ShownPage; answer: FormAnswer | undefined };
+
+/** One page with its family, its draft, what it said before, and the releases and links that show it; null when there is none. */
+export async function readPageView(tx: Tx, { id, staff, request }: { id: string; staff: Staff; request: Request }) {
+  const records = await listPageRecords(tx);
+  const page = records.find((record) => record.id === id);
+  if (!page) return null;
+  const draft = await findDraft(tx, id);
+  const names = new Map((await listStaff(tx)).map((person) => [person.id, person.name]));
+  const revisions = await listRevisions(tx, id);
+  return {
+    ...page,
+    parent: records.find((record) => record.id === page.parentId) ?? null,
+    variants: records.filter(({ parentId }) => parentId === id),
+    draft: draft && {
+      version: draft.version,
+      by: draft.authorName,
+      at: draft.changedAt,
+      stale: draft.begunFrom !== page.revisionId,
+    },
+    revisions: revisions.map(({ author, ...revision }) => ({
+      ...revision,
+      who: names.get(author) ?? author,
+      shown: revision.id === page.revisionId,
+    })),
+    planned: (await plannedByPage(tx)).get(id) ?? [],
+    links: await listPreviewLinks(tx, id),
+    others: await othersOnPage(tx, { pageId: id, staffId: staff.id }),
+    entries: await history(tx, 'page', id),
+    mayChange: may(staff.role, 'pages.change'),
+    mayPublish: may(staff.role, 'pages.publish'),
+    formKey: newId(),
+    outcome: await formOutcome(tx, request, `page:${id}`),
+  };
+}

@@ -1,0 +1,37 @@
+import { redirect } from 'react-router';
+import { say, studioTitle } from '#i18n/staff/say';
+import { inTransaction } from '#db';
+import { readForm, textOf } from '#kit/form-data';
+import { isId } from '#kit/id';
+import { studioPaths } from '#studio-paths';
+import { requireStaff } from '#people';
+import { findPageSource } from '#site';
+import { useStandingAnswer } from '#ui/forms/persistent-action-data';
+import { saveTemplate } from '../../templates/save-template.ts';
+import type { Route } from './+types/save.page';
+import { SaveView } from './save-view.tsx';
+
+export const meta = () => studioTitle('Save as a template');
+
+const gone = () => new Response(say('This page is gone.'), { status: 404 });
+
+export async function loader({ request, params: { id } }: Route.LoaderArgs) {
+  await requireStaff(request, 'pages.change');
+  const page = await inTransaction((tx) => findPageSource(tx, id));
+  if (!page?.page) throw gone();
+  return { id, path: page.path, label: page.label, blocks: page.page.blocks.map(({ kind }) => kind) };
+}
+
+export async function action({ request, params: { id } }: Route.ActionArgs) {
+  const by = await requireStaff(request, 'pages.change');
+  const name = textOf(await readForm(request), 'name');
+  if (!isId(id)) throw gone();
+  const saved = await inTransaction((tx) => saveTemplate(tx, { by, pageId: id, name }));
+  if (saved.ok) return redirect(studioPaths.studioTemplates({ done: 'saved' }), 303);
+  if (saved.reason === 'no-page') throw gone();
+  return { name, reason: saved.reason };
+}
+
+export default function SavePage({ loaderData, actionData }: Route.ComponentProps) {
+  return <SaveView page={loaderData} answer={useStandingAnswer(actionData)} />;
+}

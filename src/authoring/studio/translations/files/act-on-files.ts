@@ -1,0 +1,48 @@
+import { inTransaction } from '#db';
+import { say } from '#i18n/staff/say';
+import { textOf } from '#kit/form-data';
+import type { Staff } from '#people/model';
+import { importTexts } from '../../../translations/files/import-texts.ts';
+import { forgetUploadedTexts, keepTexts, readUploadedTexts } from '../../../translations/files/uploads.ts';
+import { NotDone } from '../../shared/submit-page-form.ts';
+import { fileRefusal } from './file-words.ts';
+
+/** Takes a file for a look, imports the one that was looked at, or forgets it. `problem`: why nothing was done. */
+export async function actOnFiles(
+  form: FormData,
+  by: Staff,
+): Promise<{ done: 'imported' | undefined } | { problem: string }> {
+  const wish = textOf(form, 'do');
+  if (wish === 'forget') {
+    await inTransaction((tx) => forgetUploadedTexts(tx, by));
+    return { done: undefined };
+  }
+  if (wish === 'import') return importUploaded(by);
+  const file = form.get('file');
+  const kept = await inTransaction((tx) =>
+    keepTexts(tx, { by, file: file instanceof File ? file : null, language: textOf(form, 'language') }),
+  );
+  return kept.ok ? { done: undefined } : { problem: fileRefusal(kept.reason, kept.details.line) };
+}
+
+async function importUploaded(by: Staff): Promise<{ done: 'imported' } | { problem: string }> {
+  try {
+    return await inTransaction(async (tx) => {
+      const upload = await readUploadedTexts(tx, by);
+      if (!upload) throw new NotDone(say('Choose a file.'));
+      const done = await importTexts(tx, { by, ...upload });
+      // What was begun is undone with the transaction.
+      if (!done.ok)
+        throw new NotDone(
+          done.reason === 'wrong-rows'
+            ? say('A row is wrong now. Nothing was imported.')
+            : say('Somebody saved {page} meanwhile. Nothing was imported. Look at the file again.', done.details),
+        );
+      await forgetUploadedTexts(tx, by);
+      return { done: 'imported' as const };
+    });
+  } catch (error) {
+    if (error instanceof NotDone) return { problem: error.message };
+    throw error;
+  }
+}

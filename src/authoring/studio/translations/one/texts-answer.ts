@@ -1,0 +1,10 @@
+import type { Counts, TextState } from '../../../translations/state/count-states.ts';
+import type { TextTrouble } from '../../../translations/texts/check-text.ts';
+
+/** How a text stands after it was kept. `unused`: terms of the glossary that its translation does not use. */
+export type KeptText = { place: string; state: TextState; target: string; troubles: TextTrouble[]; unused: string[] };
+
+/** What the screen of a translation is answered while somebody writes. */
+export type TextsAnswer =
+  | { did: 'saved'; version: number; counts: Counts; texts: KeptText[] }
+  | { did: 'changed' | 'refused' | 'gone' };

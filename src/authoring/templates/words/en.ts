@@ -1,0 +1,98 @@
+import type { OwnWords } from './words.ts';
+
+export const en: OwnWords = {
+  home: 'Home',
+  learn: 'What you can learn',
+  homeAbout:
+    'See what you can learn at {{brand}}, with dates, prices and free seats, and take a place in a few minutes.',
+  steps: {
+    title: 'From this page to the first class',
+    items: [
+      ['Choose', 'Pick a programme and a batch whose language and hour suit you.'],
+      ['Take a place', 'Enrol and pay in a few minutes. The confirmation comes by mail.'],
+      ['Come', 'We remind you before the first class and tell you what to bring.'],
+    ],
+  },
+  questionsTitle: 'Before you decide',
+  questions: [
+    [
+      'What if we have to miss it?',
+      'Ask us whether another batch has a place. And there is a plain [refund rule](/policies/refund), the same for every programme.',
+    ],
+    ['Is it right for a beginner?', 'Yes. Each page says for which age a programme is made and what is needed before.'],
+    ['How do I reach a person?', 'Write to {{supportEmail}}, or leave your number and we call you.'],
+  ],
+  callTitle: 'Keep a place for {title}',
+  askTitle: 'Speak to us first',
+  askText: 'Leave your number and we talk it through, without hurry.',
+  ask: 'Please call me',
+  enrol: 'Take a place',
+  seePrice: 'See the price',
+  dates: 'Dates and free seats',
+  noDates: 'There is no date right now. Leave your number and we tell you when the next one is set.',
+  price: 'Price',
+  priceAbout: 'What {title} costs, what is included, the next dates with free seats, and how you get your money back.',
+  included: ['All classes of the batch', 'Reminders before each class', 'A person who answers your questions'],
+  refundRule:
+    'Full refund up to 7 days before the first class, half up to 48 hours before, then none. If we cancel, you get all of it back.',
+  thanks: 'Welcome!',
+  thanksText: 'The place is yours. The confirmation is on its way by mail, with the dates for your calendar.',
+  thanksAbout: 'What happens after you have enrolled for {title}: confirmation, reminders, and what to have ready.',
+  next: [
+    'Look for the mail with the confirmation; it may lie among unwanted ones.',
+    'Keep the order reference: with it we find you faster.',
+  ],
+  outcomes: 'What you can do afterwards',
+  teacher: 'Who teaches',
+  lessonSteps: {
+    title: 'How lessons for one work',
+    items: [
+      ['Tell us', 'Leave your number and say what you want to learn.'],
+      ['Choose your hours', 'You choose the days and hours that suit you.'],
+      ['Learn', 'One teacher, one learner, at your pace.'],
+    ],
+  },
+  forSchool: 'For families of {{school}}',
+  begins: 'It begins in',
+  support: 'Support',
+  supportAbout: 'Reach a person at {{brand}} about a payment, a class or a change of batch, and see when we answer.',
+  supportText: 'Write to {{supportEmail}} with the number you enrolled with. A person answers.',
+  policies: {
+    terms: {
+      label: 'Terms',
+      about:
+        'What we agree on when you enrol: the place, the price, the classes, changes and complaints, in plain words.',
+      text: [
+        'These terms are between you and **{{legalName}}** ({{registeredAddress}}). Once you have enrolled and your payment has arrived, the place is yours; the confirmation comes by mail.',
+        'Learners under 18 are enrolled by a parent or guardian. Please give the right name, age and phone number.',
+        'We hold the classes at the times we named. If a time has to change we tell you at once; if the new one does not suit you, you get back the share of the price that belongs to that class.',
+        'Treat everybody in class with respect. Material and recordings are for the learner alone.',
+        'The refund rule is [here](/policies/refund). Complaints: {{grievanceOfficer}}, {{grievanceEmail}}. You get a confirmation within 48 hours and an answer within one month. The law of India applies, and nothing here takes away rights that the law gives you.',
+      ],
+    },
+    privacy: {
+      label: 'Privacy',
+      about:
+        'Which data of you and of the learner we take, why, for how long, who sees it, and how you use your rights.',
+      text: [
+        'Responsible: **{{legalName}}**, {{registeredAddress}}. Questions and requests: {{privacyEmail}}.',
+        'We ask for what is needed to call you, give a place, teach and write the bill: your name, number and mail address; the learner’s name and age; the programme, the batch and the amount paid. Card data goes to the payment service and never reaches us.',
+        'Our staff and teachers see it, and services for hosting, mail, video, payment and accounts, each only what their work needs. We do not sell data and show no advertising to children.',
+        'Enrolments are kept for {{keepOrdersMonths}} months, bills for {{keepTaxRecordsMonths}} months after the annual tax return of their year, as tax law asks; requests for a call for {{keepLeadsMonths}} months after the last contact.',
+        'You see [here](/your-data) what we hold, download it, and ask us to correct or erase it. You may withdraw your consent at any time. Tools for measuring and advertising run only after you agree. Complaints: {{grievanceOfficer}}, {{grievanceEmail}}.',
+      ],
+    },
+    refund: {
+      label: 'Refunds',
+      about:
+        'One refund rule for every programme: when all, when half, what happens if we cancel, and when the money comes.',
+      text: [
+        '**Up to 7 days before the first class:** you get back everything. **From then until 48 hours before it:** half of the price. **Later:** nothing; ask us whether another batch has a place.',
+        'If we cancel, or cannot give you the place, you get back everything. You may choose another batch instead.',
+        'Write to {{supportEmail}} with your phone number or order reference. No reason is needed.',
+        'We send the money to the account or card it came from within 7 working days; banks may take some days more.',
+        'The rights that the law gives you stand. If our answer does not satisfy you: {{grievanceOfficer}}, {{grievanceEmail}}.',
+      ],
+    },
+  },
+};

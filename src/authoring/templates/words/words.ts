@@ -1,0 +1,38 @@
+/**
+ * What pages made for an owner say beside what they typed: the first pages of a school, and those of the templates. `{title}` is the name of the programme;
+ * what stands in double braces is filled in when a page is shown.
+ */
+export type OwnWords = {
+  home: string;
+  learn: string;
+  homeAbout: string;
+  steps: { title: string; items: [title: string, text: string][] };
+  questionsTitle: string;
+  questions: [question: string, answer: string][];
+  callTitle: string;
+  askTitle: string;
+  askText: string;
+  ask: string;
+  enrol: string;
+  seePrice: string;
+  dates: string;
+  noDates: string;
+  price: string;
+  priceAbout: string;
+  included: [string, string, string];
+  refundRule: string;
+  thanks: string;
+  thanksText: string;
+  thanksAbout: string;
+  next: [string, string];
+  /** Of the templates alone. */
+  outcomes: string;
+  teacher: string;
+  lessonSteps: { title: string; items: [title: string, text: string][] };
+  forSchool: string;
+  begins: string;
+  support: string;
+  supportAbout: string;
+  supportText: string;
+  policies: Record<'terms' | 'privacy' | 'refund', { label: string; about: string; text: string[] }>;
+};

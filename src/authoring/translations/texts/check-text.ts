@@ -1,0 +1,70 @@
+/** What a translation has lost of its source, or has too much. `what` names the signs, as they stand in the text. */
+export type TextTrouble =
+  | { kind: 'variables' | 'numbers' | 'links' | 'marks'; what: string[] }
+  | { kind: 'added-variables' | 'html'; what: string[] }
+  | { kind: 'too-long'; limit: number }
+  | { kind: 'terms'; what: string[] };
+
+/** Those without which a translation cannot be imported. */
+export const refusedTroubles: readonly TextTrouble['kind'][] = ['variables', 'added-variables', 'html', 'too-long'];
+
+const variable = /\{\{\s*[a-z][a-zA-Z0-9-]*\s*\}\}|\{\w+\}/g;
+const address = /(?<=\]\()[^)\s]+|https?:\/\/[^\s)\]]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
+
+/**
+ * What does not fit between a text and its translation: placeholders (`{{school}}`, `{name}`), the targets of links, numbers, the marks of Markdown,
+ * HTML, and its length. Numbers count in the digits of any script.
+ */
+export function checkText(source: string, target: string, limit: number | null = null): TextTrouble[] {
+  const troubles: TextTrouble[] = [];
+  const add = (kind: 'variables' | 'numbers' | 'links' | 'marks' | 'added-variables' | 'html', what: string[]) =>
+    what.length > 0 && troubles.push({ kind, what });
+  const [said, says] = [squeezed(source.match(variable)), squeezed(target.match(variable))];
+  add('variables', lost(said, says));
+  add('added-variables', lost(says, said));
+  add('links', lost(source.match(address) ?? [], target.match(address) ?? []));
+  add('numbers', lost(numbersOf(source), numbersOf(target)));
+  add('marks', lost(marksOf(source), marksOf(target)));
+  const tags = target.match(/<\/?[a-z][^<>]*>/gi) ?? [];
+  add('html', lost(tags, source.match(/<\/?[a-z][^<>]*>/gi) ?? []));
+  if (limit !== null && target.length > limit) troubles.push({ kind: 'too-long', limit });
+  return troubles;
+}
+
+/** What of `wanted` is not in `found`, as often as it is missing. */
+function lost(wanted: readonly string[], found: readonly string[]): string[] {
+  const left = [...found];
+  return wanted.filter((one) => {
+    const at = left.indexOf(one);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+}
+
+const squeezed = (found: readonly string[] | null) => (found ?? []).map((one) => one.replaceAll(/\s/g, ''));
+
+/** Numbers as they are compared: without signs that group them, in the digits of ASCII. */
+function numbersOf(text: string): string[] {
+  const bare = text.replaceAll(variable, ' ').replaceAll(address, ' ');
+  return (plainDigits(bare).match(/\d+(?:[.,:]\d+)*/g) ?? []).map((number) => number.replaceAll(',', ''));
+}
+
+/** Digits of other scripts (௧, १) as those of ASCII: each script has its ten in a row. */
+function plainDigits(text: string): string {
+  return text.replaceAll(/(?![0-9])\p{Nd}/gu, (digit) => {
+    let zero = digit.codePointAt(0) ?? 0;
+    for (let steps = 0; steps < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1)); steps += 1) zero -= 1;
+    return String((digit.codePointAt(0) ?? 0) - zero);
+  });
+}
+
+/** The marks of Markdown that change how a text looks, by their kind. */
+function marksOf(text: string): string[] {
+  const count = (pattern: RegExp, mark: string) => Array.from(text.match(pattern) ?? [], () => mark);
+  return [
+    ...count(/\*\*[^*]+\*\*/g, '**'),
+    ...count(/^#{2,4} /gm, '###'),
+    ...count(/^\s*(?:[-*]|\d+\.) /gm, '-'),
+    ...count(/\]\([^)]+\)/g, '[ ]( )'),
+  ];
+}

@@ -1,0 +1,76 @@
+import { and, asc, desc, eq, gt, isNotNull, sql } from 'drizzle-orm';
+import { databaseTime, type Tx } from '#db';
+import type { Contact } from '../contacts/contact.ts';
+import { windowHours, type Message } from '../sending/claim-message.ts';
+import { messageContacts, messages } from '../tables.ts';
+import type { InboxView } from './inbox-views.ts';
+
+export type Listed = { contact: Contact; latest: Message | null };
+
+/** Conversations with their newest message: unread ones first, then the newest; at most 100. */
+export async function listConversations(
+  tx: Tx,
+  { view, staffId, search = '' }: { view: InboxView; staffId: string; search?: string },
+): Promise<Listed[]> {
+  const typed = search.trim().slice(0, 60);
+  const digits = typed.replaceAll(/\D/g, '');
+  const found =
+    typed === ''
+      ? undefined
+      : digits.length >= 4
+        ? sql`strpos(${messageContacts.mobile}, ${digits}) > 0`
+        : sql`strpos(lower(${messageContacts.name}), ${typed.toLowerCase()}) > 0`;
+  const rows = await tx
+    .select()
+    .from(messageContacts)
+    .where(
+      and(
+        isNotNull(messageContacts.latestAt),
+        eq(messageContacts.done, view === 'done'),
+        view === 'mine' ? eq(messageContacts.assignedTo, staffId) : undefined,
+        found,
+      ),
+    )
+    .orderBy(desc(sql`${messageContacts.unread} > 0`), desc(messageContacts.latestAt))
+    .limit(100);
+  const listed: Listed[] = [];
+  for (const contact of rows) {
+    const [latest] = await tx
+      .select()
+      .from(messages)
+      .where(eq(messages.contactId, contact.id))
+      .orderBy(desc(messages.createdAt), desc(messages.id))
+      .limit(1);
+    listed.push({ contact, latest: latest ?? null });
+  }
+  return listed;
+}
+
+/** The messages with somebody, the oldest first; the newest 200. */
+export async function messagesWith(tx: Tx, contactId: string): Promise<Message[]> {
+  const rows = await tx
+    .select()
+    .from(messages)
+    .where(eq(messages.contactId, contactId))
+    .orderBy(desc(messages.createdAt), desc(messages.id))
+    .limit(200);
+  return rows.toReversed();
+}
+
+/** Until when free text may answer on WhatsApp; null when the window is closed. */
+export async function windowUntil(tx: Tx, contact: Pick<Contact, 'wroteAt'>): Promise<Date | null> {
+  if (!contact.wroteAt) return null;
+  const until = new Date(contact.wroteAt.getTime() + windowHours * 3_600_000);
+  return until > (await databaseTime(tx)) ? until : null;
+}
+
+/** Conversations that nobody has answered, and since when the oldest of them waits. */
+export async function unansweredConversations(tx: Tx, limit: number): Promise<{ id: string; since: Date }[]> {
+  const rows = await tx
+    .select({ id: messageContacts.id, since: messageContacts.latestAt })
+    .from(messageContacts)
+    .where(and(gt(messageContacts.unread, 0), eq(messageContacts.done, false), isNotNull(messageContacts.latestAt)))
+    .orderBy(asc(messageContacts.latestAt))
+    .limit(limit);
+  return rows.flatMap(({ id, since }) => (since ? [{ id, since }] : []));
+}

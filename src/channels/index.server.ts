@@ -1,0 +1,16 @@
+import { eraseOldMessagesJob } from './erase-old-messages.job.ts';
+import { deliverMessageJob } from './sending/deliver-message.job.ts';
+import { refreshTemplatesJob } from './sending/refresh-templates.job.ts';
+import { sweepMessagesJob } from './sending/sweep-messages.job.ts';
+
+export { readChoices, saveChoices, type MessageChoices } from './choices/choices.ts';
+export { optIn, optInLabel } from './consent/opt-in.ts';
+export { knowPeople, type KnownRecord } from './contacts/known-people.ts';
+export { unansweredConversations } from './inbox/conversations.ts';
+export { failedMessages } from './sending/list-messages.ts';
+export { messagePersonalData } from './personal-data.ts';
+export { messagesOn } from './providers/channels.ts';
+export { sendMessage } from './sending/send-message.ts';
+
+/** The work of this module that runs beside requests. */
+export const messageJobs = [deliverMessageJob, sweepMessagesJob, refreshTemplatesJob, eraseOldMessagesJob];

@@ -1,0 +1,63 @@
+import { log } from '#config/log';
+import { config } from '#config';
+import { httpClient } from '#kit/http/http-client';
+
+export type Answered = { status: number; body: unknown };
+
+/** What became of a request: an answer, or none; `sent` is false where it surely never reached the provider. */
+export type Asked = Answered | { status: null; sent: boolean; kind: string };
+
+type Request = { baseUrl: string; path: string; headers: Record<string, string>; body?: object };
+
+/** Codes of connections that never stood: nobody has read the request. */
+const neverSent = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+/**
+ * Asks a provider once (HTTP-1: what is posted is never repeated). `body` of the answer is undefined where it is no JSON. Neither texts nor
+ * numbers are logged.
+ */
+export async function askProvider(provider: string, { baseUrl, path, headers, body }: Request): Promise<Asked> {
+  try {
+    const client = httpClient({ baseUrl, deadline: config().MESSAGE_TIMEOUT_MS });
+    const response = await client.send(path, {
+      method: body ? 'POST' : 'GET',
+      headers: { ...headers, 'content-type': 'application/json', accept: 'application/json' },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+      redirect: 'manual',
+    });
+    const told = await response.text();
+    return { status: response.status, body: parsed(told) };
+  } catch (error) {
+    const kind = codeOf(error);
+    log().warn({ provider, kind }, 'message provider unreachable');
+    return { status: null, sent: !neverSent.has(kind), kind };
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The code of what broke, down the causes; the name of the error where it has none. */
+function codeOf(error: unknown): string {
+  let found: unknown = error;
+  for (let depth = 0; depth < 4 && found instanceof Error; depth += 1) {
+    const { code } = found as { code?: unknown };
+    if (typeof code === 'string') return code;
+    if (found instanceof AggregateError && found.errors.length > 0) found = found.errors[0];
+    else if (found.cause !== undefined) found = found.cause;
+    else break;
+  }
+  return error instanceof Error ? error.name : 'unknown';
+}

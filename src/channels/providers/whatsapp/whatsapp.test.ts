@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useConfigForTests } from '#config';
+import { newId } from '#kit/id';
+import { fakeMeta, metaNotice, metaSettings, type Trouble } from '#tests/fakes/message-fake';
+import type { OutgoingMessage } from '../../model.ts';
+import { whatsapp } from './channel.ts';
+
+const message = (): OutgoingMessage => ({
+  id: newId(),
+  to: '+919840012345',
+  language: 'ta',
+  text: 'Arun',
+  template: { name: 'session_day_v1', values: [{ name: 'learner', value: 'Arun' }] },
+});
+
+describe('WhatsApp', () => {
+  let fake: Awaited<ReturnType<typeof fakeMeta>>;
+  beforeAll(async () => {
+    fake = await fakeMeta();
+    useConfigForTests({ LOG_LEVEL: 'silent', ...metaSettings, WHATSAPP_URL: fake.url });
+  });
+  afterAll(() => fake.close());
+
+  it.each([
+    ['down', 'not-taken'],
+    ['no-number', 'not-reachable'],
+  ] as [Trouble, string][])('after %s says %s', async (how, trouble) => {
+    fake.fail(how);
+    expect(await whatsapp.send(message())).toMatchObject({ ok: false, reason: trouble });
+  });
+
+  it('keeps one template, however often it is sent in, and tells in its own words why it refuses one', async () => {
+    const template = {
+      name: 'session_day_v1',
+      language: 'ta' as const,
+      category: 'UTILITY' as const,
+      text: 'Hello {learner}, see {choices} there',
+      examples: [
+        { name: 'learner', value: 'Arun' },
+        { name: 'choices', value: 'https://school.example' },
+      ],
+    };
+    expect(await whatsapp.submitTemplate?.(template)).toMatchObject({ ok: true, value: { state: 'pending' } });
+    expect(await whatsapp.submitTemplate?.(template)).toMatchObject({ ok: true, value: { state: 'pending' } });
+    expect(fake.templates).toHaveLength(1);
+    const other = { ...template, name: 'x_v1', text: 'forbidden {learner} x' };
+    expect(await whatsapp.submitTemplate?.(other)).toMatchObject({
+      ok: false,
+      reason: 'refused',
+      details: 'Not allowed here',
+    });
+    fake.templates[0]!.status = 'APPROVED';
+    expect(await whatsapp.templateStates?.()).toEqual({
+      ok: true,
+      value: [{ name: 'session_day_v1', language: 'ta', state: 'approved', reason: null }],
+    });
+  });
+
+  it('answers the question whether the webhook is ours only to who knows the token', () => {
+    const asked = (token: string) =>
+      new URLSearchParams({ 'hub.mode': 'subscribe', 'hub.verify_token': token, 'hub.challenge': '12345' });
+    expect(whatsapp.challenge?.(asked(metaSettings.WHATSAPP_VERIFY_TOKEN))).toBe('12345');
+    expect(whatsapp.challenge?.(asked('guess'))).toBeNull();
+  });
+
+  it('passes over notices about another number, and kinds it does not know', () => {
+    const other = metaNotice({
+      metadata: { phone_number_id: '1' },
+      messages: [{ id: 'x', from: '919840012345', type: 'text' }],
+    });
+    expect(whatsapp.readEvents?.(other.headers, other.body)).toEqual({ ok: true, value: [] });
+    const unknown = metaNotice({ statuses: [{ id: 'x', status: 'warped' }, 7], messages: [{ type: 'reaction' }] });
+    expect(whatsapp.readEvents?.(unknown.headers, unknown.body)).toEqual({ ok: true, value: [] });
+    const stop = { id: 'wamid.2', from: '919840012345', type: 'text', text: { body: 'STOP' } };
+    const beside = metaNotice({ contacts: [{ user_id: 'unknown shape' }], messages: [stop] });
+    expect(whatsapp.readEvents?.(beside.headers, beside.body)).toMatchObject({ ok: true, value: [{ text: 'STOP' }] });
+    const otherField = metaNotice({ messages: 7 }, { field: 'account_update' });
+    expect(whatsapp.readEvents?.(otherField.headers, otherField.body)).toEqual({ ok: true, value: [] });
+  });
+
+  it('tells of a picture that it came, with the words below it', () => {
+    const { headers, body } = metaNotice({
+      messages: [{ id: 'wamid.1', from: '919840012345', type: 'image', image: { caption: 'The kit' } }],
+    });
+    expect(whatsapp.readEvents?.(headers, body)).toMatchObject({
+      ok: true,
+      value: [{ text: 'The kit', media: 'image' }],
+    });
+  });
+});

@@ -1,0 +1,28 @@
+import type { Tx } from '#db';
+import { cutPart, readPart, rowsOfPart } from '#kit/lists/keyset';
+import type { Role } from '#people/model';
+import { listRefused } from '../../inbox/refused-webhooks.ts';
+import { countMessages, listMessages, placeOfMessage } from '../../sending/list-messages.ts';
+import { messageViews, type MessageView } from '../../sending/message-views.ts';
+import { readTabs } from '../shared/read-tabs.ts';
+
+export type Sent = Awaited<ReturnType<typeof readSent>>;
+
+/** The messages that the address asks for (`view`), newest first, and how many each view has. */
+export async function readSent(tx: Tx, query: URLSearchParams, role: Role) {
+  const asked = query.get('view') ?? '';
+  const view: MessageView = Object.hasOwn(messageViews, asked) ? (asked as MessageView) : 'all';
+  const part = readPart(query);
+  const found = await listMessages(tx, { view, part, limit: rowsOfPart + 1 });
+  const { rows, after, before } = cutPart(found, part, placeOfMessage);
+  const refused = await listRefused(tx);
+  return {
+    tabs: await readTabs(tx, role),
+    view,
+    counts: await countMessages(tx),
+    rows: rows.map(({ message, name, mobile }) => ({ ...message, to: name || mobile })),
+    after,
+    before,
+    refused: refused.map(({ provider, reason, count, lastAt }) => ({ provider, reason, count, lastAt })),
+  };
+}

@@ -1,0 +1,103 @@
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import type { Tx } from './handle.ts';
+
+/** The records that one module finds and others hold something about, by what `id` names. */
+export type RecordKind =
+  | 'order'
+  | 'learner'
+  | 'enrolment'
+  | 'batch'
+  | 'lead'
+  | 'waitlist'
+  | 'shipment'
+  | 'lesson'
+  | 'certificate'
+  | 'document';
+
+export type RecordIds = Partial<Record<RecordKind, string[]>>;
+
+/** By what somebody is known: mail addresses in lower case, numbers as E.164. */
+export type Contacts = { emails: string[]; mobiles: string[] };
+
+/** Somebody's records as far as they are known. */
+export type Whose = Contacts & {
+  /** Asked for by the holder of the one address alone: only what was given with that address counts. */
+  own: boolean;
+  ids: RecordIds;
+  /** What they and their learners are called in these records. */
+  names: string[];
+};
+
+/** What a module knows of somebody by their contacts, or by records that others found. `also`: contacts that stand beside. */
+export type FoundRecords = { ids?: RecordIds; names?: string[]; also?: Contacts };
+
+/** Rows of one kind with plain JSON values; money is `{ amount, currency }` in minor units. */
+export type PersonalSection = { section: string; rows: Record<string, unknown>[] };
+
+/** A file that was attached to somebody's record. */
+export type PersonalFile = { id: string; name: string; type: string; bytes: number };
+
+/** Why somebody cannot be erased now: the record, and what must end first. */
+export type Hindrance = { why: 'seat' | 'lessons' | 'refund' | 'kit' | 'money'; record: string };
+
+/** What a law obliges us to keep, until when (ISO date), counted. */
+export type KeptByLaw = { what: 'documents' | 'money'; count: number; until: string };
+
+/**
+ * What a module holds about people and how it is found, read and erased. Each module with personal data offers one by its entry; `privacy` gathers
+ * them. A test holds `columns` against the tables.
+ */
+export type PersonalData = {
+  /** The columns with something about a person, by the name of the table. */
+  columns: Record<string, readonly string[]>;
+  /** Of these, what stays after an erasure because a law says so. */
+  keeps?: Record<string, readonly string[]>;
+  /** Every contact that it holds, to find who was erased before a backup was restored. */
+  everyone?: (tx: Tx) => Promise<string[]>;
+  find?: (tx: Tx, whose: Whose) => Promise<FoundRecords>;
+  /** Everything about them, for them: readable, whole. */
+  read?: (tx: Tx, whose: Whose) => Promise<PersonalSection[]>;
+  /** The files among it; `content` reads one of them. */
+  files?: (tx: Tx, whose: Whose) => Promise<PersonalFile[]>;
+  content?: (tx: Tx, id: string) => Promise<Uint8Array | null>;
+  hindrances?: (tx: Tx, whose: Whose) => Promise<Hindrance[]>;
+  kept?: (tx: Tx, whose: Whose) => Promise<KeptByLaw[]>;
+  /** Erases it; run again it changes nothing. Returns what is to be cleaned outside of the database after the commit. */
+  erase: (tx: Tx, whose: Whose) => Promise<string[] | void>;
+  /** Takes away files that `erase` named; one that is gone is no error. */
+  clean?: (names: string[]) => Promise<void>;
+};
+
+/** The ids of a kind. */
+export const idsOf = (whose: Pick<Whose, 'ids'>, kind: RecordKind): string[] => whose.ids[kind] ?? [];
+
+/** What stands where a name was. */
+export const erasedName = '—';
+
+const literal = (text: string) => text.replaceAll(/[^\p{L}\p{N}_@]/gu, String.raw`\$&`);
+
+/** A regular expression of PostgreSQL for a mail address or number that stands alone: `k@x.in` is not in `rk@x.in` or `k@x.in.net`. */
+export function contactPattern(contact: string): string {
+  return contact.includes('@')
+    ? `(?<![[:alnum:]._%+-])${literal(contact)}(?![._-]*[[:alnum:]])`
+    : `${literal(contact)}(?![[:digit:]])`;
+}
+
+/** Whether a text says a mail address or number, in large or small letters. */
+export const says = (text: SQLWrapper, contact: string): SQL => sql`${text} ~* ${contactPattern(contact)}`;
+
+/** Whether a text says somebody's name, as whole words. */
+export const saysName = (text: SQLWrapper, name: string): SQL =>
+  sql`${text} ~* ${`(?<![[:alnum:]])${literal(name)}(?![[:alnum:]])`}`;
+
+/** A JSON column as text for `says`: lines that begin with an address do not hide it. */
+export const jsonWords = (column: SQLWrapper): SQL =>
+  sql`regexp_replace(${column}::text, ${String.raw`\\[nrt]`}, ' ', 'g')`;
+
+/** Whether a name is the whole of a text within a JSON column. */
+export const isInJson = (column: SQLWrapper, name: string): SQL =>
+  sql`position(lower(${JSON.stringify(name)}) in lower(${column}::text)) > 0`;
+
+/** A column of an address, in small letters with the signs of contacts as they were typed, for `says`. */
+export const unescaped = (column: SQLWrapper): SQL =>
+  sql`replace(replace(replace(replace(lower(${column}), '%20', ' '), '%2f', '/'), '%40', '@'), '%2b', '+')`;

@@ -1,0 +1,82 @@
+import { and, or, sql, type Column, type SQL } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Tx } from '../handle.ts';
+import { likePattern } from './like-pattern.ts';
+import { withIndexes } from './with-indexes.ts';
+
+type Columns = { folded: Column; keys: Column };
+type Word = { word: string; parts: number[]; sounds: number[] };
+
+/**
+ * The rows of a search table that have every one of these words (`searchedWords`), each as it is written or as a name sounds; undefined
+ * for no words. Answered by the index of `keys`; what shares a number with a word by chance is sorted out by the text.
+ */
+function hasWords({ folded, keys }: Columns, words: Word[]): SQL | undefined {
+  return and(
+    ...words.map(({ word, parts, sounds }) => {
+      const written = and(sql`${keys} @> ${integers(parts)}`, sql`${folded} like ${likePattern(word)}`);
+      return sounds.length > 0 ? or(written, sql`${keys} && ${integers(sounds)}`) : written;
+    }),
+  );
+}
+
+/** Whether all of these words stand there as they are written: what only sounds alike comes after it. */
+function hasWritten({ folded }: Pick<Columns, 'folded'>, words: Word[]): SQL {
+  return sql.join([sql`true`, ...words.map(({ word }) => sql`${folded} like ${likePattern(word)}`)], sql` and `);
+}
+
+/** They are numbers: as part of the statement they let the planner see how rare each is. */
+const integers = (values: number[]) => sql.raw(`'{${values.map((value) => Math.trunc(value)).join(',')}}'::integer[]`);
+
+/** A search table with the column that names the record. */
+type SearchTable = { table: PgTable; id: Column } & Columns;
+
+/** What words find: a condition on records. `some`: of hits that are too many to be counted, a thousand of them. */
+export type Hits = { where: SQL; some: SQL | null };
+
+/** Words that find no more than this are looked up first; of those that find more, a list shows the first alone. */
+const mostHits = 1_000;
+/** So many of the newest records are looked through for the best of many hits. */
+const mostWalked = 3_000;
+
+/**
+ * What is found by these words, as a condition on the column `record`, which holds ids. Rare words are answered by the index of `keys`
+ * now, at once for a list and its counts; for words of which there are many a walk through the records finds the next page sooner.
+ */
+export async function findHits(tx: Tx, search: SearchTable, record: Column, words: Word[]): Promise<Hits> {
+  const having = hasWords(search, words);
+  if (!having) return { where: sql`false`, some: null };
+  const ids = await firstHits(tx, search, having);
+  if (ids.length <= mostHits) return { where: oneOf(record, ids), some: null };
+  const where = sql`(select ${having} from ${search.table} where ${search.id} = ${record})`;
+  return { where, some: oneOf(record, ids) };
+}
+
+/** The best of what is found, those that are written so first, then the newest: ids that sort by time. At most `limit`. */
+export async function bestHits(tx: Tx, search: SearchTable, words: Word[], limit: number): Promise<string[]> {
+  const having = hasWords(search, words);
+  if (!having) return [];
+  const { table, id } = search;
+  const ids = await firstHits(tx, search, having);
+  const best = sql`order by ${hasWritten(search, words)} desc, ${id} desc limit ${limit}`;
+  const answer = await tx.execute(
+    ids.length <= mostHits
+      ? sql`select ${id} as id from ${table} where ${oneOf(id, ids)} ${best}`
+      : // Where there are many the newest have enough of them.
+        sql`select ${id} as id from (select * from ${table} order by ${id} desc limit ${mostWalked}) as ${table} where ${having} ${best}`,
+  );
+  return (answer as unknown as { rows: { id: string }[] }).rows.map((row) => row.id);
+}
+
+/** They are ids of ours: as part of the statement they need no parameter each. */
+const oneOf = (record: Column, ids: string[]) => sql`${record} = any(${sql.raw(`'{${ids.join(',')}}'::uuid[]`)})`;
+
+/** The ids of what is found, by the index of `keys`; more than `mostHits` where there are more. */
+async function firstHits(tx: Tx, { table, id }: SearchTable, having: SQL): Promise<string[]> {
+  const answer = await withIndexes(
+    tx,
+    () => tx.execute(sql`select ${id} as id from ${table} where ${having} limit ${mostHits + 1}`),
+    ['indexscan', 'indexonlyscan'],
+  );
+  return (answer as unknown as { rows: { id: string }[] }).rows.map((row) => row.id);
+}

@@ -1,0 +1,12 @@
+import { eq } from 'drizzle-orm';
+import type { Tx } from '#db';
+import { restrictedDocuments } from '../tables.ts';
+
+/** Whether the buyer of a document was erased, so that only accounts may open it. */
+export async function isRestricted(tx: Tx, documentId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: restrictedDocuments.documentId })
+    .from(restrictedDocuments)
+    .where(eq(restrictedDocuments.documentId, documentId));
+  return row !== undefined;
+}

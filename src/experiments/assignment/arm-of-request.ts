@@ -1,0 +1,58 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { sessionSecret } from '#config';
+import { networkOf } from '#kit/client-address.server';
+import { armMark } from '#page-cache';
+import { agreedToMeasuring, experimentCookie } from '#tracking/consent';
+import { assign, type Visitor } from './assign.ts';
+import type { Running } from './running.ts';
+import { newVisitorId, visitorCookie, visitorId } from './visitor-cookie.ts';
+
+/** Who takes no part sees the page as it is published, under a key of its own: at an address with an experiment nothing is for everybody. */
+export const nobodysToken = '-'.repeat(16);
+
+/** How a visitor sees a page with an experiment. `arm` is null for who takes no part. */
+export type Armed = {
+  experiment: Running;
+  arm: number | null;
+  /** By which the page is rendered. */
+  token: string;
+  /** What the key of the page in the cache begins with. */
+  mark: string;
+  unit: number;
+  day: string;
+  /** To be set where the visitor agreed to it and has none. */
+  cookie: string | null;
+};
+
+type Asked = { headers: IncomingHttpHeaders; address: string; secure: boolean; now: Date };
+
+/**
+ * The arm of a visitor on a page with an experiment. Who agreed to being measured is known by a cookie of ours, everybody else by a hash of
+ * the day (`assign`); a visitor who agrees keeps the arm they were in.
+ */
+export function armOfRequest(experiment: Running, { headers, address, secure, now }: Asked): Armed {
+  const day = now.toISOString().slice(0, 10);
+  const of = (visitor: Visitor) => assign(experiment, visitor, { secret: sessionSecret(), day });
+  const agreed = agreedToMeasuring(headers);
+  const known = agreed ? visitorId(headers.cookie, experimentCookie) : null;
+  const today =
+    known === null
+      ? of({
+          network: networkOf(address),
+          agent: headers['user-agent'] ?? '',
+          languages: headers['accept-language'] ?? '',
+        })
+      : null;
+  const fresh = agreed && today ? newVisitorId((id) => of({ id }).arm === today.arm) : null;
+  const { arm, unit } = today ?? of({ id: known ?? '' });
+  const token = arm?.token ?? nobodysToken;
+  return {
+    experiment,
+    arm: arm?.number ?? null,
+    token,
+    mark: armMark + token,
+    unit,
+    day,
+    cookie: fresh && visitorCookie(experimentCookie, fresh, secure),
+  };
+}

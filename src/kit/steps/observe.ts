@@ -1,0 +1,36 @@
+/** What kind of step of our work is watched. */
+export type StepKind = 'transaction' | 'statement' | 'render' | 'job' | 'gateway' | 'mail';
+
+/**
+ * One step. `name` is short and one of few: the text of a statement without its values, the pattern of an address, the kind of a job; a
+ * function makes it where only some observers need it.
+ */
+export type Step = { kind: StepKind; name: string | (() => string) };
+
+/** Runs the work of a step and returns what it returns; sees how long it took and how it ended. */
+export type Observer = <Value>(step: Step, work: () => Promise<Value>) => Promise<Value>;
+
+let observer: Observer | undefined;
+
+/** Lets an observer see every step from now on; undefined: nobody watches. */
+export function observeSteps(watching: Observer | undefined): void {
+  observer = watching;
+}
+
+/** Whether somebody watches. */
+export const isObserved = (): boolean => observer !== undefined;
+
+/** Runs a piece of work that operators want to see: counted, timed or traced where the settings say so, else only run. */
+export function observed<Value>(kind: StepKind, name: Step['name'], work: () => Promise<Value>): Promise<Value> {
+  return observer ? observer({ kind, name }, work) : work();
+}
+
+/** Why a step did not do what it was for: the reason of a refused outcome; null when it did. */
+export function refusalOf(value: unknown): string | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { ok, reason } = value as { ok?: unknown; reason?: unknown };
+  return ok === false && typeof reason === 'string' ? reason : null;
+}
+
+/** The name of a step, made now where it was to be made later. */
+export const nameOf = ({ name }: Step): string => (typeof name === 'string' ? name : name());

@@ -1,0 +1,38 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { sessionSecret } from '#config';
+import type { Tx } from '#db';
+import { isId } from '#kit/id';
+import type { Language } from '#locale/language';
+import { readToken } from '#kit/signed-token';
+import { leads } from '../tables.ts';
+
+export type Subscription = { email: string; language: Language; state: 'asked' | 'confirmed' | 'ended' };
+
+/** The subscription whose genuine link somebody followed; null for any other text. */
+export async function findSubscription(tx: Tx, token: unknown): Promise<Subscription | null> {
+  const id = leadOf(token);
+  if (id === null) return null;
+  const [lead] = await tx.select().from(leads).where(isNewsletter(id));
+  if (!lead || lead.email === null) return null;
+  const state = lead.state === 'closed' ? 'ended' : lead.confirmedAt ? 'confirmed' : 'asked';
+  return { email: lead.email, language: lead.language as Language, state };
+}
+
+/** Confirms or ends the subscription of a link. Doing it twice changes nothing; returns whether the link was genuine. */
+export async function changeSubscription(tx: Tx, token: unknown, choice: 'confirm' | 'end'): Promise<boolean> {
+  const id = leadOf(token);
+  if (id === null) return false;
+  const set =
+    choice === 'confirm'
+      ? { confirmedAt: sql`coalesce(${leads.confirmedAt}, now())`, state: 'new' as const, suspected: false }
+      : { confirmedAt: null, state: 'closed' as const };
+  const changed = await tx.update(leads).set(set).where(isNewsletter(id)).returning({ id: leads.id });
+  return changed.length > 0;
+}
+
+const isNewsletter = (id: string) => and(eq(leads.id, id), eq(leads.kind, 'newsletter'));
+
+function leadOf(token: unknown): string | null {
+  const id = readToken(sessionSecret(), 'newsletter', token, Math.floor(Date.now() / 1000));
+  return isId(id) ? id : null;
+}

@@ -1,0 +1,35 @@
+export type Format = 'jpeg' | 'png' | 'webp' | 'avif' | 'svg' | 'heic';
+
+/** So many bytes tell what a file is. */
+export const bytesToSniff = 1_024;
+
+/**
+ * What a picture is by its first bytes, whatever it calls itself; null for what is none. An SVG is text that begins with its element, after
+ * what XML may say before it.
+ */
+export function sniff(head: Uint8Array): Format | null {
+  if (at(head, 0, [0xff, 0xd8, 0xff])) return 'jpeg';
+  if (at(head, 0, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png';
+  // RIFF, four bytes of length, WEBP
+  if (at(head, 0, ascii('RIFF')) && at(head, 8, ascii('WEBP'))) return 'webp';
+  if (at(head, 4, ascii('ftyp'))) return brandOf(head);
+  const text = new TextDecoder().decode(head.subarray(0, bytesToSniff));
+  return /^\uFEFF?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*(?:<!DOCTYPE\s+svg[^>[]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<svg[\s>]/i.test(
+    text,
+  )
+    ? 'svg'
+    : null;
+}
+
+/** Of the formats in this container, AVIF is shown by browsers; HEIC is what some phones take photos in. */
+function brandOf(head: Uint8Array): Format | null {
+  const brands = new TextDecoder('latin1').decode(head.subarray(8, 40));
+  if (/avif|avis/.test(brands)) return 'avif';
+  return /^(?:heic|heix|hevc|mif1|msf1|heim|heis)/.test(brands) ? 'heic' : null;
+}
+
+const ascii = (text: string) => Array.from(text, (letter) => letter.charCodeAt(0));
+
+function at(content: Uint8Array, offset: number, bytes: number[]): boolean {
+  return bytes.every((byte, index) => content[offset + index] === byte);
+}

@@ -1,0 +1,29 @@
+/** So much of a statement is told. */
+const longest = 1_000;
+
+/**
+ * The text of a statement without any value: words in quotes and numbers become `?`, lists of places become one. Statements of ours bring
+ * their values beside the text; this is for those that were written out.
+ */
+export function statementText(text: string): string {
+  const bare = text
+    .slice(0, 20_000)
+    .replaceAll(/\/\*[\s\S]*?\*\/|--[^\n]*/g, ' ')
+    .replaceAll(/\$(\w*)\$[\s\S]*?\$\1\$/g, '?')
+    .replaceAll(/'(?:[^']|'')*(?:'|$)/g, '?')
+    .replaceAll(/(?<![\w$"])\d+(?:\.\d+)?(?![\w"])/g, '?')
+    .replaceAll(/\$\d+/g, '?')
+    .replaceAll(/\(\s*\?(?:\s*(?:::\w+)?\s*,\s*\?)*(?:::\w+)?\s*\)/g, '(?)')
+    .replaceAll(/\(\?\)(?:\s*,\s*\(\?\))+/g, '(?)')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  return bare.length > longest ? `${bare.slice(0, longest)}…` : bare;
+}
+
+/** What a statement does, for a label: `select`, `insert`, … */
+export function verbOf(text: string): string {
+  const verb = /^\s*(?:with\b[\s\S]*?\)\s*)?(select|insert|update|delete|begin|commit|rollback|vacuum|analyze)\b/i.exec(
+    text,
+  )?.[1];
+  return verb?.toLowerCase() ?? 'other';
+}

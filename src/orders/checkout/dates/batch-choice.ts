@@ -1,0 +1,32 @@
+import { batchSale, enrolUntil, type Batch } from '#batches/model';
+import type { Offer } from '#catalog/model';
+import { languages, type Language } from '#locale/language';
+import { inLanguage } from '#locale/local-text';
+import { formatWorkshopTime } from '#locale/workshop-time';
+import type { BatchChoice } from '../checkout-view.ts';
+
+type ForBuyer = { language: Language; own: { batchId: string; seats: number } | null; offer: Offer };
+
+/** A date as the checkout shows it to a buyer; `own`: the seats that they hold are free for them. */
+export function batchChoice(batch: Batch, { language, own: held, offer }: ForBuyer): BatchChoice {
+  const { id, startsAt, zone, sessionsNote, seatsLeft } = batch;
+  // The seats this buyer holds are free for this buyer.
+  const own = held?.batchId === id ? held.seats : 0;
+  return {
+    id,
+    zone,
+    seatsLeft: seatsLeft + own,
+    sale: batchSale({
+      ...batch,
+      seatsLeft: seatsLeft + own,
+    }),
+    time: formatWorkshopTime(startsAt, zone, language),
+    startsAt: startsAt.toISOString(),
+    until: batch.bookable ? untilWords(enrolUntil(batch, offer), zone, language) : null,
+    language: languages[batch.language].name,
+    note: sessionsNote && inLanguage(sessionsNote, language),
+  };
+}
+
+const untilWords = (end: Date | null, zone: string, language: Language) =>
+  end && formatWorkshopTime(end, zone, language);

@@ -1,0 +1,21 @@
+import { sendMessage } from '#channels';
+import type { MessageInput } from '#channels/model';
+import type { Tx } from '#db';
+import type { Order } from '../model.ts';
+import { familyUrl } from './family-link.ts';
+
+type BuyerMessage = Pick<MessageInput, 'purpose' | 'values' | 'dedupeKey'> & { uselessAt?: Date };
+
+/**
+ * Tells the buyer of an order by phone too, as part of the transaction, if they said yes to that; the mail about the same goes out in any case. The
+ * same key is one message. `link` is the page of the family unless the values name another.
+ */
+export async function messageBuyer(tx: Tx, order: Order, message: BuyerMessage): Promise<void> {
+  const { buyer, language } = order;
+  await sendMessage(tx, {
+    ...message,
+    values: { name: buyer.name, link: await familyUrl(tx, order.id), ...message.values },
+    to: { mobile: buyer.mobile, name: buyer.name, language },
+    about: { kind: 'order', id: order.id },
+  });
+}

@@ -1,0 +1,59 @@
+import { eq, inArray, lt, and, sql } from 'drizzle-orm';
+import { database, inTransaction, type Tx } from '#db';
+import { defineJob, enqueue } from '#jobs';
+import { isId } from '#kit/id';
+import { forgetPages, pageTags } from '#page-cache';
+import { erasures, peopleSought } from '../tables.ts';
+import { cleanUp, erasePerson } from './erase-person.ts';
+import { noteErased, writeErasureList } from './erasure-list.ts';
+
+/**
+ * Erases somebody: the database in one transaction, then what is left outside of it. Killed at any point it goes on where it was: before the commit
+ * nothing happened, and after it the row says what is to be cleaned.
+ */
+export const erasePersonJob = defineJob<{ id: string }>({
+  name: 'erase-person',
+  retryLimit: 20,
+  longest: 900,
+  handle: runErasure,
+});
+
+/** Brings erasures to their end that no job does any more, such as after a restored backup. */
+export const resumeErasuresJob = defineJob({
+  name: 'resume-erasures',
+  schedule: '*/10 * * * *',
+  handle: () =>
+    inTransaction(async (tx) => {
+      const open = and(
+        inArray(erasures.state, ['running', 'cleaning']),
+        lt(erasures.createdAt, sql`now() - interval '5 minutes'`),
+      );
+      for (const { id } of await tx.select({ id: erasures.id }).from(erasures).where(open))
+        await enqueue(tx, erasePersonJob, { id }, { singletonKey: id });
+    }),
+});
+
+/** The work of the job; for an erasure that is done, or that there is not, it does nothing. */
+export async function runErasure({ id }: { id: string }): Promise<void> {
+  if (!isId(id)) return;
+  await inTransaction((tx) => eraseOnce(tx, id));
+  const [erasure] = await database().select().from(erasures).where(eq(erasures.id, id));
+  if (erasure?.state !== 'cleaning') return;
+  await cleanUp(erasure.left);
+  await writeErasureList(database());
+  await database()
+    .update(erasures)
+    .set({ state: 'done', left: {}, doneAt: sql`now()` })
+    .where(eq(erasures.id, id));
+}
+
+async function eraseOnce(tx: Tx, id: string): Promise<void> {
+  const [erasure] = await tx.select().from(erasures).where(eq(erasures.id, id)).for('update');
+  if (erasure?.state !== 'running' || !erasure.soughtId) return;
+  const [sought] = await tx.select().from(peopleSought).where(eq(peopleSought.id, erasure.soughtId));
+  const left = sought ? (await erasePerson(tx, { ...sought, own: false })).left : {};
+  if (sought) await noteErased(tx, [...sought.emails, ...sought.mobiles]);
+  await tx.update(erasures).set({ state: 'cleaning', soughtId: null, left }).where(eq(erasures.id, id));
+  // Nothing of a page is about one visitor; forgotten all the same.
+  await forgetPages(tx, [pageTags.site]);
+}

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, it } from 'vitest';
+import { useConfigForTests } from '#config';
+import { database, inTransaction } from '#db';
+import { eraseDocumentsJob } from '#documents';
+import { eraseOldMailsJob } from '#mail';
+import { findOrder } from '#orders';
+import { testDatabase } from '#tests/database';
+import { enrolled } from '#tests/family-world';
+import { makeWorld, placed } from '#tests/orders-world';
+import { eraseOldOrders } from './erase-old-orders.job.ts';
+
+testDatabase();
+
+beforeAll(() => useConfigForTests({ LOG_LEVEL: 'silent', SITE_URL: 'https://site.example', KEEP_ORDERS_MONTHS: '60' }));
+
+const name = async ({ id }: { id: string }) => (await findOrder(database(), id))?.buyer.name;
+
+it('the people of orders are erased after the months of the settings, of unpaid ones sooner', async () => {
+  const batch = await makeWorld(20);
+  const [old, young] = [await enrolled(batch), await enrolled(batch)];
+  const [unpaid, fresh] = [await placed(batch), await placed(batch)];
+  const back = (id: string, months: number, state: string) =>
+    database().execute(
+      sql`update orders set created_at = now() - make_interval(months => ${months}), state = ${state} where id = ${id}`,
+    );
+  await back(old.id, 61, 'paid');
+  await back(young.id, 59, 'paid');
+  await back(unpaid.id, 25, 'expired');
+  await back(fresh.id, 23, 'expired');
+  expect((await inTransaction(eraseOldOrders)).erased).toBe(2);
+  expect((await inTransaction(eraseOldOrders)).erased).toBe(0);
+  expect([await name(old), await name(unpaid)]).toEqual(['—', '—']);
+  expect([await name(young), await name(fresh)]).toEqual(['Meena Raman', 'Meena Raman']);
+});
+
+it('a document names its buyer until the law asks no more, also in a month that is locked; its number and amounts stay', async () => {
+  const order = await enrolled(await makeWorld(20));
+  const rows = async () =>
+    (
+      (await database().execute(
+        sql`select number, buyer, total, printed -> 'buyer' ->> 'name' as printed from documents where order_id = ${order.id}`,
+      )) as unknown as { rows: { number: string; buyer: string; total: string; printed: string }[] }
+    ).rows;
+  const before = await rows();
+  expect(before.length).toBeGreaterThan(0);
+  await eraseDocumentsJob.handle({});
+  expect(await rows()).toEqual(before);
+  await database().execute(sql`update documents set created_at = '2015-05-01' where order_id = ${order.id}`);
+  await database().execute(sql`insert into locked_months (id, month, starts_at, ends_at, figures, locked_by)
+    values (gen_random_uuid(), '2015-05', '2015-04-30T18:30:00Z', '2015-05-31T18:30:00Z', '{}', 'Asha')`);
+  await eraseDocumentsJob.handle({});
+  expect(await rows()).toEqual(before.map((row) => ({ ...row, buyer: '—', printed: '—' })));
+  // Anything else of it is still refused.
+  const other = database().execute(sql`update documents set total = total + 1 where order_id = ${order.id}`);
+  await expect(other).rejects.toThrow();
+});
+
+it('mails go after the months of the settings', async () => {
+  await database().execute(sql`update mails set state = 'sent', created_at = now() - interval '25 months'
+    where id in (select id from mails order by id limit 2)`);
+  const before = await database().$count(sql`mails`);
+  await eraseOldMailsJob.handle({});
+  expect(await database().$count(sql`mails`)).toBe(before - 2);
+});

@@ -1,0 +1,97 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Tx } from '#db';
+import type { Hindrance } from '#db/personal-data';
+import { say, staffLanguage } from '#i18n/staff/say';
+import { prepareLanguage, translator } from '#i18n/translator';
+import { enqueue } from '#jobs';
+import { newId } from '#kit/id';
+import { ok, refused, type Outcome } from '#kit/outcome';
+import { recordAudit, requirePermission } from '#people';
+import type { Plan, Staff } from '#people/model';
+import { keptSentences } from '../files/person-sheet.ts';
+import { shownSections } from '../files/show-sections.ts';
+import { erasureReasons, isErasureReason } from '../model.ts';
+import { findPerson } from '../parts/find-person.ts';
+import { hindrancesOf, keptOf, readPerson } from '../parts/read-person.ts';
+import { findSought } from '../sought/find-sought.ts';
+import { erasures } from '../tables.ts';
+import { erasePersonJob } from './erase-person.job.ts';
+
+export type StartRefusal = 'unknown' | 'no-reason' | 'nothing' | 'hindered' | 'begun';
+
+/**
+ * Confirms that somebody is erased; a job does it. Its review says what goes and what stays until when. Refuses 'no-reason', 'nothing' (there are no
+ * records), 'hindered' (see `hindrancesOf`) and 'begun'; throws a 403 response.
+ */
+export async function startErasure(
+  tx: Tx,
+  { by, soughtId, reason }: { by: Staff; soughtId: string; reason: string },
+): Promise<Outcome<Plan, StartRefusal>> {
+  requirePermission(by, 'privacy.change');
+  const sought = await findSought(tx, soughtId);
+  if (!sought) return refused('unknown');
+  if (!isErasureReason(reason)) return refused('no-reason');
+  const { whose } = await findPerson(tx, { ...sought, own: false });
+  const sections = await readPerson(tx, whose);
+  if (sections.length === 0) return refused('nothing');
+  if ((await hindrancesOf(tx, whose)).length > 0) return refused('hindered');
+  const kept = await keptOf(tx, whose);
+  const gone = Object.fromEntries(sections.map(({ section, rows }) => [section, rows.length]));
+  const begun = { state: 'running' as const, reason, decidedBy: by.name, gone, kept };
+  const [known] = await tx.select().from(erasures).where(eq(erasures.soughtId, soughtId)).for('update');
+  if (known && known.state !== 'asked') return refused('begun');
+  const id = known?.id ?? newId();
+  if (known) await tx.update(erasures).set(begun).where(eq(erasures.id, id));
+  else await tx.insert(erasures).values({ id, soughtId, ...begun });
+  await recordAudit(tx, { by, did: 'erased-personal-data', kind: 'privacy', id, details: { reason, gone, kept } });
+  await enqueue(tx, erasePersonJob, { id });
+  const language = staffLanguage();
+  await prepareLanguage(language);
+  const spoken = { language, say: translator(language) };
+  return ok({
+    says: [
+      say('Erased for good, and nobody can bring it back:'),
+      ...shownSections(sections, spoken).map(({ title, rows }) => `${title}: ${rows.length}`),
+      ...keptSentences(kept, spoken),
+      say('Amounts paid and given back stay in the books, without a name.'),
+      say('Backups from before still hold it until they are replaced. Restoring one erases it again.'),
+      say('Reason: {why}', { why: say(erasureReasons[reason]) }),
+    ],
+    button: say('Erase for good'),
+    did: say('The data are being erased.'),
+  });
+}
+
+/** Declines what a person asked for, because staff answered them in another way. Refuses 'unknown'; throws a 403 response. */
+export async function declineErasure(
+  tx: Tx,
+  { by, soughtId }: { by: Staff; soughtId: string },
+): Promise<Outcome<Plan, 'unknown'>> {
+  requirePermission(by, 'privacy.change');
+  const waiting = and(eq(erasures.soughtId, soughtId), inArray(erasures.state, ['asked']));
+  const [declined] = await tx
+    .update(erasures)
+    .set({ state: 'declined', decidedBy: by.name })
+    .where(waiting)
+    .returning({ id: erasures.id });
+  if (!declined) return refused('unknown');
+  await recordAudit(tx, { by, did: 'declined-erasure', kind: 'privacy', id: declined.id });
+  return ok({
+    says: [
+      say('The data stay. Tell the person why, by mail or phone: we must answer within {days} days.', { days: 30 }),
+    ],
+    button: say('Decline'),
+    did: say('Declined. The data stay.'),
+  });
+}
+
+/** What must end first, in words. */
+export function hindranceWords({ why, record }: Hindrance): string {
+  return {
+    seat: say('Order {record} has a seat in sessions to come: end the enrolment first.', { record }),
+    lessons: say('Lessons are booked for times to come: cancel them first.'),
+    refund: say('A refund is on its way: wait until it arrived.'),
+    kit: say('The kit of order {record} is still to be sent: send it or call it back first.', { record }),
+    money: say('Order {record} waits for a decision about its money: decide first.', { record }),
+  }[why];
+}

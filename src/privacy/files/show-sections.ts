@@ -1,0 +1,64 @@
+import type { PersonalSection } from '#db/personal-data';
+import type { MessageId } from '#i18n/messages';
+import type { Translate } from '#i18n/translator';
+import { formatMoney, type Money } from '#kit/money';
+import type { Language } from '#locale/language';
+
+/** A kind of record with its rows as people read them: a label and a value each. */
+export type ShownSection = { section: string; title: string; rows: [label: string, value: string][][] };
+
+type Spoken = { language: Language; say: Translate };
+
+/** Longer texts are cut on a screen and on paper. */
+const longest = 600;
+
+/** The sections in a language; empty values are left out. */
+export function shownSections(sections: PersonalSection[], spoken: Spoken): ShownSection[] {
+  return sections.map(({ section, rows }) => ({
+    section,
+    title: spoken.say(`personal.section.${section}` as MessageId),
+    rows: rows.map((row) =>
+      Object.entries(row).flatMap(([field, value]): [string, string][] => {
+        const text = valueText(value, spoken);
+        return text === '' ? [] : [[spoken.say(`personal.field.${field}` as MessageId), text]];
+      }),
+    ),
+  }));
+}
+
+function valueText(value: unknown, spoken: Spoken): string {
+  const text = plainText(value, spoken);
+  return text.length > longest ? `${text.slice(0, longest)} …` : text;
+}
+
+function plainText(value: unknown, spoken: Spoken): string {
+  if (value === null || value === undefined || value === '') return '';
+  if (value instanceof Date) return moment(value, spoken.language);
+  if (isMoney(value)) return formatMoney(value, spoken.language);
+  if (Array.isArray(value))
+    return value
+      .map((one) => plainText(one, spoken))
+      .filter(Boolean)
+      .join(', ');
+  if (typeof value === 'object')
+    return Object.entries(value)
+      .map(([name, one]) => [name, plainText(one, spoken)])
+      .filter(([, one]) => one !== '')
+      .map(([name, one]) => `${name}: ${one}`)
+      .join('; ');
+  return String(value as string | number | boolean);
+}
+
+function isMoney(value: unknown): value is Money {
+  return typeof value === 'object' && value !== null && 'amount' in value && 'currency' in value;
+}
+
+/** In Indian time, which the school works by. */
+function moment(at: Date, language: Language): string {
+  return new Intl.DateTimeFormat(`${language}-IN`, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'Asia/Kolkata',
+    numberingSystem: 'latn',
+  }).format(at);
+}

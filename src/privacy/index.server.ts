@@ -1,0 +1,18 @@
+import { sendDataLinkJob } from './asking/send-data-link.ts';
+import { endLooksJob } from './end-looks.job.ts';
+import { eraseOldOrdersJob } from './erasure/erase-old-orders.job.ts';
+import { erasePersonJob, resumeErasuresJob } from './erasure/erase-person.job.ts';
+import { makePersonalFileJob } from './files/make-file.job.ts';
+
+export { applyErasureList } from './erasure/erasure-list.ts';
+export { addPersonalData } from './parts/parts.ts';
+
+/** The work of this module that runs beside requests. */
+export const privacyJobs = [
+  makePersonalFileJob,
+  erasePersonJob,
+  resumeErasuresJob,
+  eraseOldOrdersJob,
+  endLooksJob,
+  sendDataLinkJob,
+];

@@ -1,0 +1,40 @@
+import type { Tx } from '#db';
+import type { Hindrance, KeptByLaw, PersonalFile, PersonalSection, Whose } from '#db/personal-data';
+import { allParts } from './parts.ts';
+
+/** Everything that is held about somebody, kind by kind; kinds without a row are left out. `step` is told after each module. */
+export async function readPerson(
+  tx: Tx,
+  whose: Whose,
+  step: (done: number, of: number) => Promise<void> | void = () => {},
+): Promise<PersonalSection[]> {
+  const sections: PersonalSection[] = [];
+  const parts = allParts();
+  for (const [at, [, { read }]] of parts.entries()) {
+    sections.push(...((await read?.(tx, whose)) ?? []).filter(({ rows }) => rows.length > 0));
+    await step(at + 1, parts.length);
+  }
+  return sections;
+}
+
+/** The files that are attached to their records, with how to read each. */
+export async function filesOfPerson(tx: Tx, whose: Whose): Promise<(PersonalFile & { part: string })[]> {
+  const found: (PersonalFile & { part: string })[] = [];
+  for (const [part, { files }] of allParts())
+    found.push(...((await files?.(tx, whose)) ?? []).map((file) => ({ ...file, part })));
+  return found;
+}
+
+/** What must end before they can be erased. */
+export async function hindrancesOf(tx: Tx, whose: Whose): Promise<Hindrance[]> {
+  const found: Hindrance[] = [];
+  for (const [, { hindrances }] of allParts()) found.push(...((await hindrances?.(tx, whose)) ?? []));
+  return found;
+}
+
+/** What a law keeps, and until when. */
+export async function keptOf(tx: Tx, whose: Whose): Promise<KeptByLaw[]> {
+  const found: KeptByLaw[] = [];
+  for (const [, { kept }] of allParts()) found.push(...((await kept?.(tx, whose)) ?? []));
+  return found;
+}

@@ -1,0 +1,81 @@
+import { useEffect } from 'react';
+import { Form, useRevalidator } from 'react-router';
+import { say } from '#i18n/staff/say';
+import { studioPaths } from '#studio-paths';
+import { Moment } from '#ui/admin/moment';
+import { Badge } from '#ui/controls/badge';
+import { Button } from '#ui/controls/button';
+import { Heading } from '#ui/controls/heading';
+import type { ShownFile } from '../files/read-file.ts';
+
+/** Somebody's data as files: asking for one, how far each is, and fetching it. */
+export function PersonFiles({ id, files }: { id: string; files: ShownFile[] }) {
+  const working = files.some(({ state }) => state === 'waiting' || state === 'running');
+  useLookAgain(working);
+  return (
+    <section aria-labelledby="files" className="grid gap-3">
+      <Heading level={2} size="small" id="files">
+        {say('As a file')}
+      </Heading>
+      <Form method="post" className="flex flex-wrap gap-2">
+        <Button size="sm" variant="secondary" name="do" value="pdf">
+          {say('Make a PDF')}
+        </Button>
+        <Button size="sm" variant="secondary" name="do" value="json">
+          {say('Make JSON')}
+        </Button>
+      </Form>
+      <p className="text-sm text-ink-soft">{say('Only you can open a file, for 24 hours.')}</p>
+      {files.length > 0 && (
+        <ul aria-label={say('Files')} className="divide-y divide-line rounded-xl border border-line bg-surface">
+          {files.map((file) => (
+            <FileRow key={file.id} id={id} file={file} />
+          ))}
+        </ul>
+      )}
+      {working && (
+        <noscript>
+          <a href={studioPaths.studioPersonalData(id)} className="inline-flex min-h-11 items-center underline">
+            {say('Look again')}
+          </a>
+        </noscript>
+      )}
+    </section>
+  );
+}
+
+function FileRow({ id, file }: { id: string; file: ShownFile }) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 px-4 py-2">
+      <span>
+        <strong>{file.format.toUpperCase()}</strong>{' '}
+        <span className="text-sm text-ink-soft">
+          <Moment at={file.createdAt} />
+        </span>
+      </span>
+      {file.state === 'done' ? (
+        <a href={studioPaths.studioPersonalFile(id, file.id)} download className="button button-primary button-sm">
+          {say('Download')}
+        </a>
+      ) : file.state === 'failed' ? (
+        <Badge tone="danger">{say('It could not be made: ask again')}</Badge>
+      ) : (
+        <progress
+          className="progress w-32"
+          aria-label={say('Progress of {name}', { name: file.format.toUpperCase() })}
+          value={file.written}
+          max={Math.max(1, file.total)}
+        />
+      )}
+    </li>
+  );
+}
+
+function useLookAgain(working: boolean): void {
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    if (!working || state !== 'idle') return undefined;
+    const wait = setTimeout(() => void revalidate(), 1_000);
+    return () => clearTimeout(wait);
+  }, [working, state, revalidate]);
+}

@@ -1,0 +1,47 @@
+/** How a redirect answers: moved for good (301, or 308 where a form must be sent again), moved for a while (302), gone for good (410). */
+export const redirectStatuses = [301, 302, 308, 410] as const;
+export type RedirectStatus = (typeof redirectStatuses)[number];
+
+/**
+ * What leads where. `from`: the canonical path of this site (`/old`), or `/old/*` for it and everything below. `to`: a path with query and
+ * hash, or an https address of an allowed host; with `/*` at its end, what stood behind `from` is carried over. Null when the page is gone.
+ */
+export type Rule = { from: string; to: string | null; status: RedirectStatus };
+
+/** What is wrong with a field of a rule that was typed. */
+export type RuleProblem =
+  | 'from-missing'
+  | 'from-form'
+  | 'from-elsewhere'
+  | 'from-query'
+  | 'from-star'
+  | 'from-home'
+  | 'from-reserved'
+  | 'from-long'
+  | 'from-twice'
+  | 'from-taken'
+  | 'to-missing'
+  | 'to-form'
+  | 'to-long'
+  | 'to-star'
+  | 'to-host'
+  | 'to-gone'
+  | 'status'
+  | 'live'
+  | 'loop'
+  | 'chain';
+
+export type RuleField = 'from' | 'to' | 'status';
+
+/** A problem, the field it belongs to, and what there is to show: the host that is not allowed, the live page, the chain. */
+export type FoundProblem = { field: RuleField; problem: RuleProblem; shown?: string };
+
+/** So many redirects at most: all of them stand in the memory of every server. */
+export const mostRedirects = 50_000;
+
+/** Longest address typed as `from` and as `to`, in signs after encoding. */
+export const longestFrom = 300;
+export const longestTo = 500;
+
+/** What ends the `from` and `to` of a rule for everything below. */
+export const belowMark = '/*';

@@ -1,0 +1,111 @@
+import { belowMark, type Rule } from '../model.ts';
+import { emptyTable, ledTo, matchBelow, matchRule, putRule, type Match, type RuleTable } from './rule-table.ts';
+
+/** A redirect that leads to another one. `steps`: every address on the way, `/old/*` for all below; the last one is where it ends. */
+export type Chain = {
+  /** The `from` of the rule it begins with; of the later one where two rules meet only below a path. */
+  from: string;
+  steps: string[];
+  loop: boolean;
+  /** The rule that makes one step of it; null for a loop, which leads nowhere. */
+  straight: Rule | null;
+};
+
+/** A table of these rules, for questions about all of them. */
+export function tableOf(rules: Iterable<Rule>): RuleTable {
+  const table = emptyTable();
+  for (const rule of rules) putRule(table, rule);
+  return table;
+}
+
+/**
+ * Every chain and loop among the rules. Two rules also make a chain where they meet only below a path: `/a/*` to `/b/*`, and `/b/x` to
+ * `/c`, is one for `/a/x`.
+ */
+export function findChains(rules: readonly Rule[], table = tableOf(rules)): Chain[] {
+  const found = rules.flatMap((rule) => chainFrom(table, rule.from, rule) ?? []);
+  return [...found, ...meetings(rules, table)];
+}
+
+/** The chain that a rule begins, or null. `from`: the address it is followed from. */
+function chainFrom(table: RuleTable, from: string, rule: Rule): Chain | null {
+  const steps = [from];
+  const met = new Set([from]);
+  let match: Match | null = firstMatch(rule, from);
+  let last = rule;
+  for (;;) {
+    const next: string | null = match && ledTo(match);
+    if (match) last = { ...match.rule, to: next };
+    if (match === null || next === null) break;
+    steps.push(next);
+    const here: string = next.replace(/[?#].*$/, '');
+    if (met.has(here) || steps.length > 50 || within(here, from, rule))
+      return { from: rule.from, steps, loop: true, straight: null };
+    met.add(here);
+    match = next.startsWith('/') ? matchPattern(table, here) : null;
+  }
+  const isGone = last.to === null;
+  if (steps.length + (isGone ? 1 : 0) <= 2) return null;
+  const straight = { from, to: last.to, status: isGone ? last.status : rule.status };
+  return { from: rule.from, steps: isGone ? [...steps, '410'] : steps, loop: false, straight };
+}
+
+/** Whether a step comes back to what the first rule is for, so that it would be followed for ever. */
+function within(here: string, from: string, rule: Rule): boolean {
+  if (!rule.from.endsWith(belowMark) || from !== rule.from) return false;
+  const above = rule.from.slice(0, -belowMark.length);
+  return here === above || here.startsWith(`${above}/`);
+}
+
+function firstMatch(rule: Rule, from: string): Match {
+  if (!rule.from.endsWith(belowMark)) return { rule, rest: '' };
+  return { rule, rest: from.slice(rule.from.length - belowMark.length) };
+}
+
+/** The rule for an address, or for everything below a path. */
+function matchPattern(table: RuleTable, pattern: string): Match | null {
+  if (!pattern.endsWith(belowMark)) return matchRule(table, pattern);
+  const found = matchBelow(table.below, pattern.slice(0, -belowMark.length));
+  return found && { ...found, rest: found.rest + belowMark };
+}
+
+/** Chains between a rule that carries over what stands below, and the rules that begin below its target. */
+function meetings(rules: readonly Rule[], table: RuleTable): Chain[] {
+  const carrying = new Map<string, Rule[]>();
+  for (const rule of rules) {
+    if (!rule.to?.startsWith('/') || !rule.to.endsWith(belowMark)) continue;
+    const above = rule.to.slice(0, -belowMark.length);
+    carrying.set(above, [...(carrying.get(above) ?? []), rule]);
+  }
+  if (carrying.size === 0) return [];
+  return rules.flatMap((rule) => {
+    const path = rule.from.endsWith(belowMark) ? rule.from.slice(0, -belowMark.length) : rule.from;
+    return aboves(path).flatMap((above) =>
+      (carrying.get(above) ?? []).flatMap((carrier) => {
+        const begin = carrier.from.slice(0, -belowMark.length) + rule.from.slice(above.length);
+        // What has a rule of its own there never meets this one.
+        const shadowed = rule.from.endsWith(belowMark) ? table.below.has(begin.slice(0, -2)) : table.exact.has(begin);
+        return shadowed ? [] : (chainFrom(table, begin, carrier) ?? []);
+      }),
+    );
+  });
+}
+
+/** The paths strictly above a path; '' is the root. */
+function aboves(path: string): string[] {
+  const found: string[] = [];
+  for (let end = path.lastIndexOf('/'); end >= 0; end = end === 0 ? -1 : path.lastIndexOf('/', end - 1))
+    found.push(path.slice(0, end));
+  return found;
+}
+
+/**
+ * The rules with every chain made one step: those that lead on are changed, and where two rules meet below a path one is added. Loops
+ * are left as they are, and returned.
+ */
+export function flattened(rules: readonly Rule[]): { rules: Rule[]; loops: Chain[] } {
+  const chains = findChains(rules);
+  const byFrom = new Map(rules.map((rule) => [rule.from, rule]));
+  for (const { straight } of chains) if (straight) byFrom.set(straight.from, straight);
+  return { rules: [...byFrom.values()], loops: chains.filter(({ loop }) => loop) };
+}

@@ -1,0 +1,24 @@
+import type { ColourScale } from './colour-scale.ts';
+
+/**
+ * The styles that put a scale over the style sheet: outside of its layers, so that they win also over the whole sheet that browsers load
+ * later. Small, because every page carries them.
+ */
+export function brandCss({ light, dark, band }: ColourScale, plainHeadings: boolean): string {
+  const night = listed(dark);
+  return [
+    `:root{${listed(light)}}`,
+    `@media (prefers-color-scheme:dark){:root:not(.theme-light){${night}}}`,
+    `.theme-dark{${night}}`,
+    `.night{${listed(band)}}`,
+    plainHeadings ? headingsCss : '',
+  ].join('');
+}
+
+/** Headings in the face of the text. */
+export const headingsCss = '[lang]{--font-display:var(--font-sans)}';
+
+const listed = (tokens: Record<string, string>) =>
+  Object.entries(tokens)
+    .map(([name, value]) => `--color-${name}:${value}`)
+    .join(';');

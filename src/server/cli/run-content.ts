@@ -1,0 +1,195 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { parse } from 'yaml';
+import { inTransaction } from '#db';
+import { missingSentences } from '#i18n/missing-sentences.server';
+import { languageCodes } from '#locale/language';
+import {
+  checkContent,
+  databasePages,
+  differences,
+  exportContent,
+  familyTree,
+  filePages,
+  importContent,
+  importLimit,
+  planSet,
+  publishSet,
+  undoFiles,
+  undoSet,
+  whereUsed,
+  writeSet,
+  type Imported,
+  type PageSet,
+} from '#site';
+import type { Command, CommandAnswer } from '../door/door-file.ts';
+
+export const usage = `usage: npm run content -- <command>
+  check [folder]                  validate the content files (default folder: content) and run the content linter;
+                                  with --database, check what the database publishes
+  import [folder] [--overwrite] [--archive]
+                                  import the files into the database; pages, and fields of programmes, offers and topics,
+                                  that staff changed since the last import are kept, unless --overwrite. What is no longer in the files is listed; with --archive it is
+                                  no longer sold or shown, while existing orders keep it
+  export <folder>                 write what the database publishes as content files
+  tree                            list all pages by family
+  diff <path>                     how a variant differs from its parent
+  where <kind or phrase>          find the blocks of a kind, or the texts that contain a phrase
+  set <selector> <field> <value>  preview one value on many pages; --yes applies it, as one step
+                                  selector: /path, /path/**, family:/path, kind:, language:, market:, programme:; several
+                                  in one argument must all match: "family:/maker/pricing language:en"
+                                  field: label, head.title, schedule.intro; value: YAML, null removes a field
+  undo                            undo the last set
+tree, diff, where, set and undo work on the database of the settings, or with --files on the folder (--folder, default content).
+While the server runs, it carries out what works on its database.`;
+
+const options = {
+  overwrite: { type: 'boolean', default: false },
+  archive: { type: 'boolean', default: false },
+  files: { type: 'boolean', default: false },
+  folder: { type: 'string', default: 'content' },
+  yes: { type: 'boolean', default: false },
+  database: { type: 'boolean', default: false },
+} as const;
+
+type Values = { overwrite: boolean; archive: boolean; files: boolean; folder: string; yes: boolean; database: boolean };
+
+/** A command that was understood. `touchesDatabase`: whether it needs one. `run` needs it open, where it does. */
+export type ContentRun = { touchesDatabase: boolean; run: () => Promise<CommandAnswer> };
+
+/** Reads `npm run content -- …`; null for words that are no command. Folders are those of `cwd`. */
+export function readContentCommand({ args, cwd }: Command): ContentRun | null {
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+  const [name = '', ...words] = positionals;
+  const needed = { diff: 1, where: 1, set: 3, export: 1 }[name] ?? 0;
+  const command = Object.hasOwn(commands, name) && words.length >= needed ? commands[name] : undefined;
+  if (!command) return null;
+  const always = name === 'import' || name === 'export';
+  const touchesDatabase = always || (name === 'check' ? values.database : !values.files);
+  const run = async () => {
+    // As it was typed where it was typed: problems name files by it.
+    const told = new Told((folder) => (cwd === process.cwd() ? folder : resolve(cwd, folder)));
+    const done = await command(words, { ...values, folder: told.folder(values.folder) }, told);
+    return { lines: told.lines, code: done ? 0 : 1 };
+  };
+  return { touchesDatabase, run };
+}
+
+/** What a command prints, kept until it is done: it may run in another process than the terminal is in. */
+class Told {
+  readonly lines: CommandAnswer['lines'] = [];
+
+  readonly folder: (name: string) => string;
+
+  constructor(folder: (name: string) => string) {
+    this.folder = folder;
+  }
+
+  say(lines: string[]): true {
+    for (const text of lines) this.lines.push({ text, problem: false });
+    return true;
+  }
+
+  fail(lines: string[]): false {
+    for (const text of lines) this.lines.push({ text, problem: true });
+    return false;
+  }
+}
+
+const commands: Record<string, (words: string[], values: Values, told: Told) => boolean | Promise<boolean>> = {
+  check: ([folder], values, told) =>
+    values.database ? checkDatabase(told) : check(folder === undefined ? values.folder : told.folder(folder), told),
+  import: ([folder], values, told) => bringIn(folder === undefined ? values.folder : told.folder(folder), values, told),
+  export: async ([folder = ''], _, told) => {
+    const { pages, programmes } = await inTransaction((tx) => exportContent(tx, told.folder(folder)));
+    return told.say([`${pages} pages and ${programmes} programmes written to ${folder}`]);
+  },
+  tree: async (_, values, told) => told.say(familyTree(await pagesOf(values))),
+  diff: async ([path = ''], values, told) => told.say(differences(await pagesOf(values), path)),
+  where: async ([wanted = ''], values, told) => told.say(whereUsed(await pagesOf(values), wanted)),
+  set,
+  undo: async (_, values, told) => {
+    const undone = values.files ? undoFiles() : await inTransaction(undoSet);
+    if (undone.ok) return told.say([`undone: ${undone.value.why} (${undone.value.paths.length})`]);
+    return told.fail(undone.reason === 'nothing' ? ['nothing to undo'] : ['changed since:', ...undone.details]);
+  },
+};
+
+async function pagesOf({ files, folder }: Values): Promise<PageSet> {
+  return files ? filePages(folder) : inTransaction(databasePages);
+}
+
+async function set([selector = '', field = '', text = '']: string[], values: Values, told: Told): Promise<boolean> {
+  const plan = planSet(await pagesOf(values), { selector, field, value: parse(text) });
+  if (!plan.ok) return told.fail(plan.details);
+  told.say(plan.value.preview);
+  const { changes, preview } = plan.value;
+  if (!values.yes)
+    return told.say([`${preview.length} pages would change, ${changes.length} would be written; --yes applies it`]);
+  const written = values.files
+    ? writeSet(values.folder, plan.value)
+    : await inTransaction((tx) => publishSet(tx, plan.value));
+  return told.say([`${preview.length} pages changed, ${written} written; “undo” reverts it`]);
+}
+
+/** Written out as files first, so that one set of rules looks at both. */
+async function checkDatabase(told: Told): Promise<boolean> {
+  const folder = mkdtempSync(join(tmpdir(), 'content-'));
+  await inTransaction((tx) => exportContent(tx, folder));
+  try {
+    return await check(folder, told);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+async function check(folder: string, told: Told): Promise<boolean> {
+  const { problems, warnings: found, pages } = checkContent(folder);
+  const warnings = [...found, ...(await sentenceWarnings())];
+  told.say([...problems, ...warnings]);
+  told.say([`${pages} pages, ${problems.length} errors, ${warnings.length} warnings`]);
+  return problems.length === 0;
+}
+
+/** Languages of which the interface does not say everything. */
+async function sentenceWarnings(): Promise<string[]> {
+  const lines = await Promise.all(
+    languageCodes.map(async (language) => {
+      const missing = await missingSentences(language);
+      return missing.length === 0
+        ? []
+        : `src/i18n/locales/${language}.json: warning: ${missing.length} sentences are missing and said in English: ${missing.slice(0, 5).join(', ')}${missing.length > 5 ? ' …' : ''}`;
+    }),
+  );
+  return lines.flat();
+}
+
+async function bringIn(folder: string, { overwrite, archive }: Values, told: Told): Promise<boolean> {
+  const mode = overwrite ? 'overwrite' : 'keep-edits';
+  const imported = await inTransaction((tx) => importContent(tx, folder, { mode, archive }), importLimit);
+  if (!imported.ok) return told.fail(imported.details);
+  const { programmes, offers, batches, published, unchanged, kept, keptFields } = imported.value;
+  told.say([
+    `${programmes} programmes, ${offers} offers, ${batches} batches; ${published.length} pages published, ${unchanged} unchanged`,
+  ]);
+  told.say([...kept, ...keptFields].map((what) => `kept as staff changed it: ${what}`));
+  return told.say(absentLines(imported.value.absent, archive));
+}
+
+/** What the files no longer hold, a line each; last what to do about it. */
+function absentLines(absent: Imported['absent'], archive: boolean): string[] {
+  const said = archive ? 'archived' : 'no longer in the files';
+  const lines = [
+    ...absent.programmes.map((slug) => `programme ${slug}`),
+    ...absent.offers.map((slug) => `offer ${slug}`),
+    ...absent.batches.map(
+      ({ slug, taken }) => `batch ${slug}${taken > 0 ? `, in which ${taken} seats are taken` : ''}`,
+    ),
+    ...absent.pages.map((path) => `page ${path}`),
+  ].map((what) => `${said}: ${what}`);
+  const kept = absent.kept.map(({ path, why }) => `no longer in the files, and kept because ${why}: page ${path}`);
+  const advice = 'these stay on sale and visible; import --archive removes them, and existing orders keep them';
+  return [...lines, ...kept, ...(lines.length > 0 && !archive ? [advice] : [])];
+}

@@ -1,0 +1,40 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { countHit, findMoved, hasRedirects } from '#redirects/live';
+import { resolveTarget } from './resolve-target.ts';
+
+/**
+ * Answers for pages that staff let lead elsewhere, at the cost of a lookup in memory. Returns whether it answered; what is gone for good is
+ * said by a page, and what is posted goes to the router. Caches ask again each time, so that a change counts at once.
+ */
+export function movedAddresses(
+  headers: Record<string, string>,
+): (request: IncomingMessage, response: ServerResponse) => boolean {
+  return (request, response) => {
+    if (!hasRedirects()) return false;
+    const { method, url = '/' } = request;
+    if (method !== 'GET' && method !== 'HEAD') return false;
+    const target = resolveTarget(url);
+    if (target.kind !== 'page') return false;
+    const moved = findMoved(target.path, url.slice(target.path.length));
+    if (!moved || 'gone' in moved) return false;
+    countHit(moved.from);
+    response.writeHead(moved.status, {
+      ...headers,
+      Location: moved.location,
+      'Cache-Control': 'no-cache',
+      'Content-Length': '0',
+    });
+    response.end();
+    return true;
+  };
+}
+
+/** Counts a page that was asked for and is not there. Addresses that answer one visitor alone may carry secrets and are not counted. */
+export function noteMissing(
+  { method, url = '/', headers }: IncomingMessage,
+  count: (path: string, referrer: string | undefined) => void,
+): void {
+  const target = resolveTarget(url);
+  if (method !== 'GET' || (target.kind !== 'page' && target.kind !== 'data')) return;
+  count(target.path.replace(/(?:^\/_)?\.data$/, '') || '/', headers.referer);
+}

@@ -1,0 +1,70 @@
+import type { ServerResponse } from 'node:http';
+
+/**
+ * What a request was, for numbers: a public page from the cache or rendered, anything else for one visitor, the studio, machines (APIs,
+ * webhooks of gateways), files, redirects, what the guard refused, and what was sent away because too many waited.
+ */
+export const requestKinds = [
+  'cached',
+  'rendered',
+  'personal',
+  'studio',
+  'api',
+  'webhook',
+  'file',
+  'health',
+  'moved',
+  'refused',
+  'shed',
+] as const;
+export type RequestKind = (typeof requestKinds)[number];
+
+const kind = Symbol('kind of request');
+
+const requestId = Symbol('id of request');
+
+type Noted = ServerResponse & { [kind]?: RequestKind; [requestId]?: string };
+
+/** Notes what answers a request; the last word counts, unless it was sent away. */
+export function noteKind(response: Noted, is: RequestKind): void {
+  if (response[kind] !== 'shed') response[kind] = is;
+}
+
+/** Notes the id by which the log names a request. */
+export function noteId(response: Noted, id: string): void {
+  response[requestId] = id;
+}
+
+/** That id; undefined for what is answered without a line of the log, as cached pages are. */
+export const idOf = (response: ServerResponse): string | undefined => (response as Noted)[requestId];
+
+/** What answered; anything unnamed is for one visitor. */
+export function kindOf(response: ServerResponse): RequestKind {
+  return (response as Noted)[kind] ?? 'personal';
+}
+
+/** First segments of what machines ask for; the others that are no public pages are pages for one visitor. */
+const machines = new Set([
+  'e',
+  'form-event',
+  'pin.json',
+  'suggestions.json',
+  'sitemap.xml',
+  'robots.txt',
+  'calendar',
+  'calendar.ics',
+]);
+const pictures = new Set(['media', 'pictures', 'og']);
+
+/** What kind the router answers at an address. */
+export function kindAt(url: string): RequestKind {
+  const first =
+    url
+      .slice(1)
+      .split(/[/?]/, 1)[0]
+      ?.replace(/\.data$/, '') ?? '';
+  if (first === 'studio') return 'studio';
+  if (first === 'webhooks') return 'webhook';
+  if (machines.has(first)) return 'api';
+  return pictures.has(first) ? 'file' : 'personal';
+}

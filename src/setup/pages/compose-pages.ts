@@ -1,0 +1,228 @@
+import type { PageSource } from '#site';
+import type { Language } from '#locale/language';
+import type { LocalText } from '#locale/local-text';
+import { wordsIn } from '#authoring/first-words';
+import type { OwnWords } from '#authoring/first-words';
+
+/** What an owner told of the school and its first programme. */
+export type FirstSchool = {
+  /** The published languages, English among them. */
+  languages: readonly Language[];
+  market: string;
+  slug: string;
+  offer: string;
+  plan: 'full' | 'advance';
+  title: LocalText;
+  summary: LocalText;
+  promise: LocalText | null;
+  name: string;
+};
+
+type Part = 'home' | 'landing' | 'pricing' | 'success' | 'terms' | 'privacy' | 'refund';
+
+/** The address of one of the first pages in a language. */
+export function ownPath(part: Part, language: Language, slug: string): string {
+  const start = language === 'en' ? '' : `/${language}`;
+  if (part === 'home') return start || '/';
+  if (part === 'landing') return `${start}/workshop/${slug}`;
+  if (part === 'pricing' || part === 'success') return `${start}/workshop/${slug}/${part}`;
+  return `${start}/policies/${part}`;
+}
+
+/**
+ * The first pages of a school, in each of its languages: home, landing, pricing, success and three policies; in English also the list of all programmes and the
+ * way to a person, which mails and other screens lead to.
+ */
+export function composePages(school: FirstSchool): PageSource[] {
+  return [...school.languages.flatMap((language) => pagesIn(language, school)), ...listAndSupport(school)];
+}
+
+function pagesIn(language: Language, school: FirstSchool): PageSource[] {
+  const words = wordsIn(language);
+  const { slug, market, plan, offer, promise, name } = school;
+  const title = school.title[language] ?? school.title.en;
+  const summary = school.summary[language] ?? school.summary.en;
+  const of = (part: Part) => ({ path: ownPath(part, language, slug), language, market, group: `own-${part}` });
+  const filled = (text: string, most: number) => cut(text.replaceAll('{title}', title), most);
+  const about = cut(summary.length >= 50 ? summary : `${summary} ${filled(words.priceAbout, 170)}`, 170);
+  const selling = { programme: slug, plan, offers: [offer] };
+  const pricing = ownPath('pricing', language, slug);
+  const enrol = { label: words.enrol, to: 'enrol' };
+  const call = {
+    kind: 'call-to-enrol',
+    id: 'enrol',
+    tone: 'ink',
+    title: filled(words.callTitle, 90),
+    label: words.enrol,
+    mascot: 'cheering',
+  };
+  const dates = { kind: 'schedule', id: 'dates', tone: 'tint', title: words.dates, emptyText: words.noDates };
+  const lead = {
+    kind: 'lead-form',
+    id: 'lead',
+    title: words.askTitle,
+    text: words.askText,
+    button: words.ask,
+    show: 'inline',
+  };
+  const questions = {
+    kind: 'questions',
+    id: 'questions',
+    title: words.questionsTitle,
+    items: words.questions.map(([question, answer]) => ({ question, answer })),
+  };
+  const steps = {
+    kind: 'steps',
+    id: 'how',
+    tone: 'tint',
+    title: words.steps.title,
+    items: words.steps.items.map(([head, text]) => ({ title: head, text })),
+  };
+  return [
+    {
+      ...of('home'),
+      kind: 'home',
+      layout: 'primary',
+      label: words.home,
+      head: { title: cut(`${name}: ${words.learn}`, 70), description: cut(words.homeAbout, 170) },
+      blocks: [
+        {
+          kind: 'hero',
+          id: 'hero',
+          eyebrow: cut(name, 60),
+          title: cut(promise?.[language] ?? title, 90),
+          lead: cut(promise?.[language] ? summary : words.homeAbout, 280),
+          mascot: 'waving',
+          actions: [{ label: words.seePrice, to: pricing }],
+        },
+        { kind: 'workshop-list', id: 'learn', title: words.learn },
+        steps,
+        questions,
+        lead,
+      ],
+    },
+    {
+      ...of('landing'),
+      ...selling,
+      kind: 'workshop-landing',
+      layout: 'primary',
+      label: cut(title, 50),
+      head: { title: cut(title, 70), description: about },
+      blocks: [
+        {
+          kind: 'hero',
+          id: 'hero',
+          title: cut(title, 90),
+          lead: cut(summary, 280),
+          actions: [enrol, { label: words.seePrice, to: pricing, look: 'secondary' }],
+        },
+        { kind: 'facts', id: 'facts', fromProgramme: true },
+        dates,
+        { kind: 'price', id: 'price', title: words.price, includes: words.included, refund: words.refundRule },
+        steps,
+        questions,
+        lead,
+        call,
+      ],
+    },
+    {
+      ...of('pricing'),
+      ...selling,
+      kind: 'pricing',
+      layout: 'primary-new',
+      label: words.price,
+      head: { title: cut(`${title}: ${words.price}`, 70), description: filled(words.priceAbout, 170) },
+      blocks: [
+        {
+          kind: 'hero',
+          id: 'hero',
+          title: cut(`${title}: ${words.price}`, 90),
+          lead: filled(words.priceAbout, 280),
+          actions: [enrol],
+        },
+        { kind: 'price', id: 'price', title: words.price, includes: words.included, refund: words.refundRule },
+        dates,
+        lead,
+        call,
+      ],
+    },
+    {
+      ...of('success'),
+      programme: slug,
+      kind: 'success',
+      layout: 'primary',
+      label: words.thanks,
+      head: { title: cut(words.thanks, 70), description: filled(words.thanksAbout, 170) },
+      blocks: [{ kind: 'success', id: 'success', title: words.thanks, text: words.thanksText, next: words.next }],
+    },
+    ...(['terms', 'privacy', 'refund'] as const).map((part) => policy(words, part, of(part))),
+  ];
+}
+
+type Place = { path: string; language: Language; market: string; group: string };
+
+function policy(words: OwnWords, part: 'terms' | 'privacy' | 'refund', place: Place): PageSource {
+  const { label, about, text } = words.policies[part];
+  return {
+    ...place,
+    kind: 'policy',
+    layout: 'primary',
+    label,
+    head: { title: cut(label, 70), description: cut(about, 170) },
+    blocks: [
+      { kind: 'hero', id: 'head', title: label, lead: cut(about, 280) },
+      { kind: 'rich-text', id: 'text', width: 'narrow', markdown: text.join('\n\n') },
+    ],
+  };
+}
+
+/** Where mails, screens and other pages lead to, whatever a school sells. */
+function listAndSupport({ market }: FirstSchool): PageSource[] {
+  const words = wordsIn('en');
+  const place = { language: 'en', market, layout: 'primary' } as const;
+  return [
+    {
+      ...place,
+      path: '/workshops',
+      kind: 'listing',
+      label: words.learn,
+      head: { title: words.learn, description: cut(words.homeAbout, 170) },
+      blocks: [
+        { kind: 'hero', id: 'hero', title: words.learn, lead: cut(words.homeAbout, 280) },
+        { kind: 'workshop-list', id: 'all', title: words.dates, filters: true },
+      ],
+    },
+    {
+      ...place,
+      path: '/support',
+      kind: 'support',
+      label: words.support,
+      head: { title: words.support, description: cut(words.supportAbout, 170) },
+      blocks: [
+        { kind: 'hero', id: 'hero', title: words.support, lead: cut(words.supportAbout, 280), mascot: 'waiting' },
+        {
+          kind: 'contact',
+          id: 'contact',
+          title: words.questions.at(-1)?.[0] ?? words.support,
+          text: words.supportText,
+          address: '{{registeredAddress}}',
+          hours: '{{supportHours}}',
+        },
+        {
+          kind: 'lead-form',
+          id: 'lead',
+          title: words.askTitle,
+          text: words.askText,
+          button: words.ask,
+          show: 'inline',
+        },
+      ],
+    },
+  ];
+}
+
+/** A text that is too long ends at a word, with an ellipsis. */
+function cut(text: string, most: number): string {
+  if (text.length <= most) return text;
+  return `${text.slice(0, most - 1).replace(/\s+\S*$/u, '')}…`;
+}

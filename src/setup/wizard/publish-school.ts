@@ -1,0 +1,204 @@
+import { createBatch } from '#batches';
+import { createOffer, createProgramme, createTopic, listOffers, publishLanguage } from '#catalog';
+import type { Format } from '#catalog/model';
+import { database, inTransaction, type Tx } from '#db';
+import { loadMarkets } from '#catalog/markets';
+import { languageCodes } from '#locale/language';
+import type { LocalText } from '#locale/local-text';
+import { marketFacts, openMarketCodes } from '#locale/market-list.server';
+import { requirePermission } from '#people';
+import type { Staff } from '#people/model';
+import { loadSchool, readPart, savePart, saveSetup, type Problems } from '#school';
+import type { SchoolPart } from '#school/model';
+import { publishedPaths, publishOwn } from '#site';
+import { composePages, ownPath } from '../pages/compose-pages.ts';
+import { wordsIn } from '#authoring/first-words';
+import type { Typed } from '#ui/admin/versioned-form';
+import { readPrice } from './read-price.ts';
+import { chosenLanguages } from './steps.ts';
+
+/** Ends the transaction, so that nothing of a school is published by halves. */
+class NotPublished extends Error {
+  readonly problems: Problems;
+
+  constructor(problems: Problems) {
+    super('the school is not published');
+    this.problems = problems;
+  }
+}
+
+const must = <Value>(
+  outcome: { ok: true; value: Value } | { ok: false; details?: unknown },
+  at: (problems: Problems) => Problems,
+): Value => {
+  if (outcome.ok) return outcome.value;
+  throw new NotPublished(at((outcome.details ?? {}) as Problems));
+};
+
+/**
+ * Publishes a school as its owner told it in the five steps: settings, languages, topic, programme, offer, first batch, pages and menus; all or nothing. Returns null,
+ * or a sentence for each field that is wrong after all. Throws 403.
+ */
+export async function publishSchool(by: Staff, typed: Typed): Promise<Problems | null> {
+  requirePermission(by, 'markets.change');
+  try {
+    await inTransaction((tx) => publishAll(tx, by, typed), { limit: 60_000 });
+  } catch (error) {
+    if (error instanceof NotPublished) return error.problems;
+    throw error;
+  }
+  await Promise.all([loadMarkets(database()), loadSchool(database())]);
+  return null;
+}
+
+async function publishAll(tx: Tx, by: Staff, typed: Typed): Promise<void> {
+  const languages = chosenLanguages(typed);
+  const [market = 'IN'] = openMarketCodes();
+  const texts = (name: string) =>
+    Object.fromEntries(languages.map((code) => [code, (typed[`${name}.${code}`] ?? '').trim()])) as LocalText;
+  const [title, summary] = [texts('title'), texts('summary')];
+  const save = partSaver(tx, by, typed);
+  for (const part of ['name', 'look', 'contact', 'legal'] as const) await save(part);
+  for (const code of languageCodes) await publishLanguage(tx, { by, code, published: languages.includes(code) });
+  const topic = await topicOf(tx, by, (typed.subject ?? '').trim());
+  const plan = typed.plan === 'advance' ? 'advance' : 'full';
+  const { slug, id: programmeId } = await programmeOf(tx, by, {
+    topic,
+    format: typed.format as Format,
+    ages: { min: Number(typed.ageMin), max: Number(typed.ageMax) },
+    title,
+    summary,
+    sessions: Number(typed.sessions),
+    minutesPerSession: Number(typed.minutes),
+  });
+  const price = readPrice(typed.price ?? '') ?? Number.NaN;
+  const offer = {
+    market,
+    plan,
+    price,
+    discountedPrice: price,
+    currency: marketFacts(market)?.currency ?? 'INR',
+    ...(plan === 'advance' ? { payNow: readPrice(typed.payNow ?? '') ?? Number.NaN } : {}),
+  };
+  must(await createOffer(tx, { by, programmeId, content: offer }), ({ payNow, ...others }): Problems =>
+    payNow ? { payNow } : { price: Object.values(others)[0] ?? '' },
+  );
+  const [sold] = await listOffers(tx, { programmeId });
+  await firstBatch(tx, by, typed, { slug, market });
+  const name = typed.BRAND_NAME ?? '';
+  const sources = composePages({
+    languages,
+    market,
+    slug,
+    offer: sold?.slug ?? '',
+    plan,
+    title,
+    summary,
+    promise: null,
+    name,
+  });
+  await publishOwn(tx, { sources, by });
+  await save('menus', menusFor(languages, slug, title));
+  await saveSetup(tx, { by, choice: 'own', typed });
+}
+
+/** Saves what the steps say of a part, beside what stands there already. */
+function partSaver(tx: Tx, by: Staff, typed: Typed) {
+  return async (part: SchoolPart, said: Typed = typed) => {
+    const { typed: before, version } = await readPart(tx, part);
+    const after = Object.fromEntries(Object.entries(before).map(([field, text]) => [field, said[field] ?? text]));
+    const exists = (paths: string[]) => publishedPaths(tx, paths);
+    const saved = await savePart(tx, { by, part, version, typed: after, exists });
+    if (!saved.ok) throw new NotPublished(saved.reason === 'invalid' ? saved.details : {});
+  };
+}
+
+const slugOf = (text: string) =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+    .slice(0, 40);
+
+/** The topic of that name: a new one, or the one there is. */
+async function topicOf(tx: Tx, by: Staff, subject: string): Promise<string> {
+  const slug = slugOf(subject) || 'lessons';
+  await createTopic(tx, { by, content: { slug, title: { en: subject }, art: 'design' } });
+  return slug;
+}
+
+type Content = {
+  topic: string;
+  format: Format;
+  ages: { min: number; max: number };
+  title: LocalText;
+  summary: LocalText;
+  sessions: number;
+  minutesPerSession: number;
+};
+
+async function programmeOf(tx: Tx, by: Staff, content: Content): Promise<{ id: string; slug: string }> {
+  const wanted = slugOf(content.title.en);
+  for (let number = 1; number < 50; number += 1) {
+    const slug = number === 1 ? wanted : `${wanted}-${number}`;
+    const made = await createProgramme(tx, { by, content: { ...content, slug } });
+    if (made.ok) return { id: made.value, slug };
+    if (Object.keys(made.details).some((field) => field !== 'slug') || wanted === '')
+      throw new NotPublished(made.details);
+  }
+  throw new NotPublished({});
+}
+
+async function firstBatch(
+  tx: Tx,
+  by: Staff,
+  typed: Typed,
+  { slug, market }: { slug: string; market: string },
+): Promise<void> {
+  const form = {
+    programme: slug,
+    language: typed.teachIn || 'en',
+    market: '',
+    capacity: typed.seats ?? '',
+    state: 'open',
+    teacher: '',
+    joinUrl: '',
+    salesNote: '',
+    note: {},
+  };
+  const dates = {
+    zone: marketFacts(market)?.zone ?? 'Asia/Kolkata',
+    date: typed.date ?? '',
+    time: typed.time ?? '',
+    minutes: '',
+    weekdays: [],
+    count: '',
+    until: '',
+    except: '',
+  };
+  const made = await createBatch(tx, { by, form, dates, mayClash: true });
+  if (made.ok) return;
+  const { capacity, language, ...others } = made.details.problems;
+  throw new NotPublished({
+    ...others,
+    ...(capacity ? { seats: capacity } : {}),
+    ...(language ? { teachIn: language } : {}),
+  });
+}
+
+/** The programme, all programmes and the way to a person at the head; the policies at the foot. */
+function menusFor(languages: readonly (typeof languageCodes)[number][], slug: string, title: LocalText): Typed {
+  const entries: [path: string, label: (code: (typeof languageCodes)[number]) => string][] = [
+    [ownPath('landing', 'en', slug), (code) => (title[code] ?? title.en).slice(0, 40)],
+    ['/workshops', (code) => wordsIn(code).learn],
+    ['/support', (code) => wordsIn(code).support],
+  ];
+  const menu = entries.flatMap(([path, label], row) => [
+    [`menu.${row}.path`, path],
+    ...languages.map((code) => [`menu.${row}.${code}`, label(code)]),
+  ]);
+  const footer = (['terms', 'privacy', 'refund'] as const).map((part) => ownPath(part, 'en', slug));
+  return { ...Object.fromEntries(menu), footer: footer.join('\n') };
+}

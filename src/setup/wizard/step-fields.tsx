@@ -1,0 +1,172 @@
+import { say } from '#i18n/staff/say';
+import { languageCodes, languages } from '#locale/language';
+import { ChoiceField, Choices, LinesField, TextField, TickField } from '#ui/admin/versioned-fields';
+import type { ShownWizard } from './read-wizard.ts';
+import { chosenLanguages, type StepName } from './steps.ts';
+
+/** The fields of one step. */
+export function StepFields({ step, shown }: { step: StepName; shown: ShownWizard }) {
+  if (step === 'teach') return <TeachFields />;
+  if (step === 'whom') return <WhomFields />;
+  if (step === 'languages') return <LanguageTicks />;
+  return step === 'pay' ? <PayFields shown={shown} /> : <WorkshopFields shown={shown} />;
+}
+
+const TeachFields = () => (
+  <>
+    <TextField
+      name="BRAND_NAME"
+      label={say('Name of the school')}
+      maxLength={60}
+      required
+      autoComplete="organization"
+    />
+    <TextField
+      name="subject"
+      label={say('What you teach')}
+      hint={say('In English, such as Dance, Chess or Pottery.')}
+      maxLength={40}
+      required
+    />
+    <TextField
+      name="colour"
+      label={say('Your colour')}
+      hint={say('As # and six signs; the rest of the colours follows. Left empty: green.')}
+      placeholder="#b03a7e"
+      autoCapitalize="none"
+      spellCheck={false}
+      optional={say('optional')}
+    />
+    <TextField
+      name="CONTACT_PHONE"
+      label={say('Phone and WhatsApp')}
+      type="tel"
+      autoComplete="tel"
+      optional={say('optional')}
+    />
+    <TextField
+      name="MAIL_FROM"
+      label={say('Mail address')}
+      hint={say('Mails come from it, and invoices show it.')}
+      type="email"
+      autoComplete="email"
+      optional={say('optional')}
+    />
+  </>
+);
+
+const WhomFields = () => (
+  <>
+    <Choices
+      name="format"
+      legend={say('What people come to')}
+      otherwise="workshop"
+      options={[
+        { value: 'workshop', label: say('A workshop'), detail: say('A few meetings around one thing.') },
+        { value: 'course', label: say('A course'), detail: say('Weekly classes over months.') },
+      ]}
+    />
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField name="ageMin" label={say('Youngest age')} inputMode="numeric" maxLength={3} required />
+      <TextField
+        name="ageMax"
+        label={say('Oldest age')}
+        hint={say('For adults: 18 to 99.')}
+        inputMode="numeric"
+        maxLength={3}
+        required
+      />
+    </div>
+  </>
+);
+
+const LanguageTicks = () => (
+  <fieldset className="grid gap-2">
+    <legend className="mb-2 font-semibold">{say('Languages of your pages')}</legend>
+    {languageCodes
+      .filter((code) => code !== 'en')
+      .map((code) => (
+        <TickField key={code} name={`language.${code}`} label={languages[code].name} />
+      ))}
+  </fieldset>
+);
+
+const PayFields = ({ shown: { currency } }: { shown: ShownWizard }) => (
+  <>
+    <TextField
+      name="price"
+      label={say('Price for one learner')}
+      hint={currency}
+      inputMode="decimal"
+      maxLength={12}
+      required
+    />
+    <Choices
+      name="plan"
+      legend={say('When they pay')}
+      otherwise="full"
+      options={[
+        { value: 'full', label: say('All at once') },
+        { value: 'advance', label: say('An advance now, the rest before the first class') },
+      ]}
+    />
+    <TextField
+      name="payNow"
+      label={say('Advance')}
+      hint={say('Only with an advance.')}
+      inputMode="decimal"
+      maxLength={12}
+      optional={say('optional')}
+    />
+    <TextField
+      name="OWNER_NAME"
+      label={say('Legal name')}
+      hint={say('It stands on bills and policies. Left empty: the name of the school.')}
+      maxLength={120}
+      optional={say('optional')}
+    />
+    <LinesField name="OWNER_ADDRESS" label={say('Registered address')} rows={3} maxLength={400} />
+  </>
+);
+
+function WorkshopFields({ shown: { values, zone } }: { shown: ShownWizard }) {
+  const codes = chosenLanguages(values);
+  return (
+    <>
+      {codes.map((code) => (
+        <fieldset key={code} className="grid gap-4">
+          <legend className="mb-1 font-semibold" lang={code}>
+            {languages[code].name}
+          </legend>
+          <TextField name={`title.${code}`} label={say('Name of the workshop')} lang={code} maxLength={60} required />
+          <LinesField
+            name={`summary.${code}`}
+            label={say('What people learn, in a sentence')}
+            lang={code}
+            rows={2}
+            maxLength={200}
+          />
+        </fieldset>
+      ))}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          name="sessions"
+          label={say('Number of classes')}
+          hint={say('Weekly, on the day of the first one.')}
+          inputMode="numeric"
+          maxLength={3}
+          required
+        />
+        <TextField name="minutes" label={say('Minutes of each')} inputMode="numeric" maxLength={3} required />
+        <TextField name="date" label={say('First class')} type="date" required />
+        <TextField name="time" label={say('It begins at')} hint={zone} type="time" required />
+        <TextField name="seats" label={say('Seats')} inputMode="numeric" maxLength={5} required />
+        <ChoiceField
+          name="teachIn"
+          label={say('Taught in')}
+          options={codes.map((code) => ({ value: code, label: languages[code].name }))}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { useRef } from 'react';
+import { Form } from 'react-router';
+import { say } from '#i18n/staff/say';
+import { studioPaths } from '#studio-paths';
+import { PageHead } from '#ui/admin/page-head';
+import { Button, ButtonLink } from '#ui/controls/button';
+import { AppLink } from '#ui/controls/link';
+import { Notice } from '#ui/feedback/notice';
+import { Progress } from '#ui/feedback/progress';
+import { useFocusOnProblems } from '#ui/forms/form-problems';
+import { FormFields, FormHead } from '#ui/admin/versioned-fields';
+import type { FormAnswer } from '#ui/admin/versioned-form';
+import type { ShownWizard } from './read-wizard.ts';
+import { StepFields } from './step-fields.tsx';
+import { stepNames, stepWords, type StepName } from './steps.ts';
+
+type Answer = FormAnswer & { step: StepName };
+
+/** The first start: a choice, five steps, and what was made. */
+export function WizardView({ shown, answer }: { shown: ShownWizard; answer: Answer | undefined }) {
+  const step = answer?.step ?? shown.step;
+  if (step === 'begin') return <Begin shown={shown} />;
+  if (step === 'done') return <Done shown={shown} />;
+  return <Step key={step} step={step} shown={shown} answer={answer} />;
+}
+
+function Begin({ shown: { begun, choice } }: { shown: ShownWizard }) {
+  return (
+    <>
+      <PageHead title={say('Make it yours')}>
+        {say('Five short steps. At the end your first programme is on sale, on pages of your own.')}
+      </PageHead>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to={studioPaths.studioSetup({ step: 'teach' })}>
+          {begun ? say('Go on where I stopped') : say('Set up my school')}
+        </ButtonLink>
+        <Form method="post">
+          <Button variant="secondary" name="do" value="demo">
+            {say('Show me the demo')}
+          </Button>
+        </Form>
+      </div>
+      <ol className="grid gap-2">
+        {stepNames.map((name, index) => (
+          <li key={name}>
+            <AppLink
+              to={studioPaths.studioSetup({ step: name })}
+              className="inline-flex min-h-11 items-center text-brand underline"
+            >
+              {index + 1}. {say(stepWords[name].title)}
+            </AppLink>
+          </li>
+        ))}
+      </ol>
+      {choice === 'own' && (
+        <p>
+          {say('You have been through the steps. Once more makes another programme, and writes your first pages anew.')}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Step({ step, shown, answer }: { step: StepName; shown: ShownWizard; answer: Answer | undefined }) {
+  const top = useRef<HTMLDivElement>(null);
+  useFocusOnProblems(top, answer);
+  const number = stepNames.indexOf(step) + 1;
+  const before = stepNames[number - 2];
+  return (
+    <div ref={top} className="grid max-w-2xl gap-6">
+      <PageHead
+        title={say(stepWords[step].title)}
+        back={{
+          to: studioPaths.studioSetup({ step: before }),
+          label: before ? say('One step back') : say('Make it yours'),
+        }}
+      >
+        {say('Step {number} of 5', { number })}. {say(stepWords[step].about)}
+      </PageHead>
+      <Progress value={(number / 5) * 100} label={say('Step {number} of 5', { number })} />
+      <Form method="post" className="grid gap-6" noValidate>
+        <FormHead answer={answer} />
+        <input type="hidden" name="step" value={step} />
+        <FormFields values={shown.values} answer={answer} fixed={shown.fixed}>
+          <StepFields step={step} shown={{ ...shown, values: answer?.values ?? shown.values }} />
+        </FormFields>
+        <Button className="justify-self-start">{step === 'workshop' ? say('Publish my school') : say('Go on')}</Button>
+      </Form>
+    </div>
+  );
+}
+
+function Done({ shown: { pages, sandbox } }: { shown: ShownWizard }) {
+  return (
+    <>
+      <PageHead title={say('Your school is on sale')}>
+        {say('These pages are published. Each can be changed.')}
+      </PageHead>
+      <ul className="grid gap-1">
+        {pages.map((path) => (
+          <li key={path}>
+            <a href={path} className="inline-flex min-h-11 items-center text-brand underline [overflow-wrap:anywhere]">
+              {path}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {sandbox && (
+        <Notice tone="info" title={say('Payments are a test for now')}>
+          {say(
+            'Buy a seat yourself: nobody pays real money yet. To take money, put the keys of Razorpay or Stripe, or your bank details, into the settings of the server.',
+          )}
+        </Notice>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to={studioPaths.studioDemo()}>{say('Remove the demo')}</ButtonLink>
+        <ButtonLink to={studioPaths.studioSettings()} variant="secondary">
+          {say('Logo, colours and the rest')}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+import type { PageData } from '../../page-data/page-data.ts';
+import { withPictures } from '../shared/shown-pictures.server.ts';
+import type { Cards, PreparedCards } from './schema.ts';
+
+/** Replaces the names of pictures by their sources. */
+export async function prepare({ items, ...block }: Cards, data: PageData): Promise<PreparedCards> {
+  return { ...block, items: await withPictures(items, data) };
+}

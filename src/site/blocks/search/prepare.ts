@@ -1,0 +1,22 @@
+import { inLanguage } from '#locale/local-text';
+import { config } from '#config';
+import { countMissedSearch } from '../../search/count-missed.ts';
+import { searchSite } from '../../search/search-site.ts';
+import type { PageData } from '../../page-data/page-data.ts';
+import type { PreparedSearch, Search } from './schema.ts';
+
+/** Adds what was searched for and what was found, and the ways on. */
+export async function prepare(block: Search, data: PageData): Promise<PreparedSearch> {
+  const { language, market } = data.page;
+  const typed = (data.query.get('q') ?? '').slice(0, 100).trim();
+  const content = await data.content();
+  const settings = await content.settings();
+  const variables = { ...settings.variables, brand: config().BRAND_NAME };
+  const results = typed ? await searchSite(await data.plainContent(), typed, { language, market, variables }) : [];
+  if (typed && results.length === 0) countMissedSearch(typed, language);
+  const known = await content.everywhere();
+  const ways = settings.menu
+    .filter(({ path }) => known.has(path))
+    .map(({ path, label }) => ({ path, label: inLanguage(label, language) }));
+  return { ...block, typed, language, results, ways };
+}

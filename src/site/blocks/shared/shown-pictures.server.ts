@@ -1,0 +1,33 @@
+import { mediaIdOf, shownMedia } from '#media/model';
+import type { PictureSource } from '#ui/media/picture';
+import type { PageData } from '../../page-data/page-data.ts';
+import { findPicture } from './pictures.server.ts';
+
+/** A picture of a block as its view shows it: `source` null where there is none of this name. */
+export type BlockPicture = { source: PictureSource | null; alt: string };
+
+/**
+ * The picture that a block names, of the content files or of the library, and what it shows: what the block says itself goes first, then
+ * what the library knows in the language of the page.
+ */
+export async function blockPicture(
+  { picture, alt }: { picture?: string | undefined; alt?: string | undefined },
+  data: PageData,
+): Promise<BlockPicture> {
+  const id = mediaIdOf(picture);
+  if (id === null) return { source: findPicture(picture), alt: alt ?? '' };
+  const media = await data.media(id);
+  if (!media) return { source: null, alt: alt ?? '' };
+  const shown = shownMedia(media, data.page.language);
+  return { source: shown.source, alt: alt ?? shown.alt };
+}
+
+/** Replaces the picture's name in each item by its source, and adds what it shows where the item does not say it. */
+export async function withPictures<Item extends { picture?: string | undefined; alt?: string | undefined }>(
+  items: Item[],
+  data: PageData,
+): Promise<(Omit<Item, 'picture' | 'alt'> & BlockPicture)[]> {
+  return Promise.all(
+    items.map(async ({ picture, alt, ...item }) => ({ ...item, ...(await blockPicture({ picture, alt }, data)) })),
+  );
+}

@@ -1,0 +1,1 @@
+export { View as search } from '../search/view.tsx';

@@ -1,0 +1,57 @@
+import type { Offer, Programme } from '#catalog/model';
+import type { Language } from '#locale/language';
+import type { Page } from '../pages/page.ts';
+
+/** Kinds of findings, in the order of their tabs. */
+export const findingKinds = [
+  'dead-link',
+  'translation',
+  'heading',
+  'alt',
+  'thin',
+  'duplicate',
+  'price',
+  'date',
+] as const;
+export type FindingKind = (typeof findingKinds)[number];
+
+/** What was found, by the word that its sentence is chosen with. */
+export type FindingWord =
+  | 'no-page'
+  | 'no-anchor'
+  | 'no-file'
+  | 'moved'
+  | 'no-picture'
+  | 'lacks-languages'
+  | 'foreign-head'
+  | 'foreign-block'
+  | 'programme-untranslated'
+  | 'two-first-headings'
+  | 'skipped-heading'
+  | 'no-alt'
+  | 'few-words'
+  | 'short-title'
+  | 'short-description'
+  | 'same-title'
+  | 'same-description'
+  | 'alike'
+  | 'other-price'
+  | 'past-date';
+
+/** `shown`: the values of its sentence. */
+export type Finding = { kind: FindingKind; what: FindingWord; shown: Record<string, string> };
+
+/** Everything a page is held against. */
+export type Surroundings = {
+  pages: ReadonlyMap<string, Page>;
+  /** Paths at which a visitor finds something, besides written pages. */
+  made: ReadonlySet<string>;
+  /** Where a path leads by a redirect; null where it does not. */
+  movedTo: (path: string) => string | null;
+  hasFile: (path: string) => boolean;
+  languages: readonly Language[];
+  programmes: ReadonlyMap<string, Programme>;
+  offers: readonly Offer[];
+  /** The day in the office's zone, as `2026-11-23`. */
+  today: string;
+};

@@ -1,0 +1,36 @@
+/** Fields that are no text: names for machines, addresses, choices. */
+const noText =
+  /^(?:kind|id|to|art|mascot|tone|look|show|width|offer|offers|programmes|pages|topics|formats|email|picture|src|variables)$/;
+
+/** Every text of a value that a visitor reads. */
+export function textsOf(value: unknown, field = ''): string[] {
+  if (noText.test(field)) return [];
+  // Variables and the addresses of links are not in the page's language.
+  if (typeof value === 'string') return [value.replaceAll(/\{\{[^}]*\}\}|\]\([^)]*\)|https?:\S+/g, ' ')];
+  if (Array.isArray(value)) return value.flatMap((item) => textsOf(item, field));
+  if (value === null || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([name, item]) => textsOf(item, name));
+}
+
+/** The paths of our site that a value leads to: in `to`, in `pages`, and in the links of Markdown. */
+export function linkedPaths(value: unknown, field = ''): string[] {
+  if (typeof value === 'string') {
+    const named = (field === 'to' || field === 'pages') && value.startsWith('/') ? [value] : [];
+    const inText = [...value.matchAll(/\]\((\/[^)\s]*)\)/g)].map(([, target = '']) => target);
+    return [...named, ...inText].map((target) => target.replace(/[?#].*$/, ''));
+  }
+  if (Array.isArray(value)) return value.flatMap((item) => linkedPaths(item, field));
+  if (value === null || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([name, item]) => linkedPaths(item, name));
+}
+
+/** Every place of our site and of the page that a value leads to, with what stands behind `#`: `/a#b`, `#b`. */
+export function linkTargets(value: unknown, field = ''): string[] {
+  if (typeof value === 'string') {
+    const named = (field === 'to' || field === 'pages') && /^[/#]/.test(value) ? [value] : [];
+    return [...named, ...[...value.matchAll(/\]\(([/#][^)\s]*)\)/g)].map(([, target = '']) => target)];
+  }
+  if (Array.isArray(value)) return value.flatMap((item) => linkTargets(item, field));
+  if (value === null || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([name, item]) => linkTargets(item, name));
+}

@@ -1,0 +1,17 @@
+import type { Tx } from '#db';
+import { mediaProblems } from '#media';
+import { mediaRef } from '#media/model';
+import type { Page } from './page.ts';
+
+/** Why pages cannot be published because of their pictures of the library, as sentences for whoever imports them. */
+export async function pictureProblems(tx: Tx, pages: Page[]): Promise<string[]> {
+  const problems: string[] = [];
+  for (const { path, blocks, language } of pages)
+    for (const { id, reason } of await mediaProblems(tx, blocks, language))
+      problems.push(
+        reason === 'unknown'
+          ? `${path}: error: there is no picture ${mediaRef(id)} in the library`
+          : `${path}: error: the picture ${mediaRef(id)} has no text in the language of the page (${language})`,
+      );
+  return problems;
+}

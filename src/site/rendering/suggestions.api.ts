@@ -1,0 +1,19 @@
+import { config } from '#config';
+import { isLanguage } from '#locale/language';
+import type { Route } from './+types/suggestions.api';
+import { currentContent } from '../page-data/cached-content.ts';
+import { plainOf, searchSite } from '../search/search-site.ts';
+
+const mostOffered = 6;
+
+/** What may be meant by what somebody has typed so far: names of pages and questions, as JSON. Nothing is counted. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  const asked = query.get('language');
+  const language = isLanguage(asked) ? asked : 'en';
+  const content = await currentContent();
+  const variables = { ...(await content.settings()).variables, brand: config().BRAND_NAME };
+  const found = await searchSite(content, query.get('q') ?? '', { language, market: 'IN', variables });
+  const names = [...new Set(found.map(({ title }) => plainOf(title)))].slice(0, mostOffered);
+  return Response.json(names, { headers: { 'X-Robots-Tag': 'noindex' } });
+}

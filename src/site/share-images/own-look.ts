@@ -1,0 +1,16 @@
+import { config, isDemoBrand } from '#config';
+import { firstLetter } from '#school';
+import type { OwnLook } from './share-card.ts';
+
+/** What the picture of a page takes of the school; undefined for the demo as it comes. */
+export function ownLook(): OwnLook | undefined {
+  const { BRAND_NAME, LOOK } = config();
+  const { icon } = LOOK.pictures;
+  if (isDemoBrand() && !icon && LOOK.css === '') return undefined;
+  return {
+    brand: LOOK.brand,
+    accent: LOOK.accent,
+    letter: firstLetter(BRAND_NAME),
+    icon: icon ? `data:${icon.type};base64,${icon.body.toString('base64')}` : null,
+  };
+}

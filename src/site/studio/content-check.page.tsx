@@ -1,0 +1,67 @@
+import { redirect } from 'react-router';
+import { inTransaction } from '#db';
+import { say, studioTitle } from '#i18n/staff/say';
+import { readForm, textOf } from '#kit/form-data';
+import { listPage, pageRows } from '#kit/list-page';
+import { studioPaths } from '#studio-paths';
+import { requireStaff } from '#people';
+import { may } from '#people/model';
+import { useStandingAnswer } from '#ui/forms/persistent-action-data';
+import {
+  askForCheck,
+  countFindings,
+  ignoreFinding,
+  listFindings,
+  readCheck,
+  restoreFinding,
+} from '../content-check/list-findings.ts';
+import { findingKinds } from '../content-check/model.ts';
+import type { Route } from './+types/content-check.page';
+import { ContentCheckView } from './content-check-view.tsx';
+
+export const meta = () => studioTitle('Content check');
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const { role } = await requireStaff(request, 'catalogue.read');
+  const query = new URL(request.url).searchParams;
+  const kind = findingKinds.find((known) => known === query.get('kind'));
+  const ignored = query.get('show') === 'ignored';
+  const { page, ...range } = listPage(query);
+  return inTransaction(async (tx) => ({
+    ...pageRows(await listFindings(tx, { kind, ignored, ...range })),
+    kind,
+    ignored,
+    page,
+    done: query.get('done'),
+    counts: await countFindings(tx),
+    check: await readCheck(tx),
+    mayChange: may(role, 'catalogue.change'),
+  }));
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const by = await requireStaff(request, 'catalogue.change');
+  const form = await readForm(request);
+  const [wish, path, mark, reason] = ['do', 'path', 'mark', 'reason'].map((name) => textOf(form, name)) as [
+    string,
+    string,
+    string,
+    string,
+  ];
+  const kind = new URL(request.url).searchParams.get('kind') ?? undefined;
+  const back = (done: string) => redirect(studioPaths.studioContentCheck({ kind, done }), 303);
+  if (wish === 'check') {
+    await inTransaction((tx) => askForCheck(tx, by));
+    return back('asked');
+  }
+  if (wish === 'restore') {
+    await inTransaction((tx) => restoreFinding(tx, { by, path, mark }));
+    return redirect(studioPaths.studioContentCheck({ kind, show: 'ignored', done: 'restored' }), 303);
+  }
+  const ignored = await inTransaction((tx) => ignoreFinding(tx, { by, path, mark, reason }));
+  return ignored ? back('ignored') : { path, mark, problem: say('Say why, so that colleagues know.') };
+}
+
+export default function ContentCheckPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <ContentCheckView {...loaderData} answer={useStandingAnswer(actionData)} />;
+}

@@ -1,0 +1,44 @@
+/** What is read of a kept file. */
+export type StoredFile = { content: Uint8Array; type: string };
+export type Listed = { key: string; bytes: number };
+
+/**
+ * Where files are kept by their names, in DATA_DIR or in a bucket. Whoever keeps a file here names it by its content, so that no name ever means
+ * two files. Everything throws `StorageUnavailable` while the place does not answer, and `TypeError` for a name that is none.
+ */
+export type FileStore = {
+  /** Keeps a file, whole or not at all; it is there for the next server when this returns. Replaces one of the same name. */
+  put(key: string, file: StoredFile): Promise<void>;
+  /** The file of a name; null when there is none. */
+  get(key: string): Promise<StoredFile | null>;
+  /** Takes a file away; one that is not there is no mistake. */
+  remove(key: string): Promise<void>;
+  /** All files whose names begin so, in the order of their names. */
+  list(prefix: string): Promise<Listed[]>;
+};
+
+/** The place of files does not answer, or refuses us. The message is a sentence for operators, without any secret. */
+export class StorageUnavailable extends Error {}
+
+/** Small letters, digits, dashes and dots between slashes; no part begins with a dot. */
+const keyForm = /^[a-z0-9_][a-z0-9._-]*(?:\/[a-z0-9_][a-z0-9._-]*)*$/;
+const longestKey = 200;
+
+/** The name, when it is one: nothing in it leads to another folder, another host or a hidden file. */
+export function checkedKey(key: string): string {
+  if (key.length > longestKey || !keyForm.test(key)) throw new TypeError('This is no name of a stored file.');
+  return key;
+}
+
+const types: Record<string, string> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+};
+
+/** The type of a file by the end of its name. */
+export function typeOfKey(key: string): string {
+  return types[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
+}

@@ -1,0 +1,54 @@
+import { those, type Row } from './role-rows.ts';
+
+/** Who may do what with the school itself: how it looks, where it sells, its pictures. */
+export const rowsOfSchool: Record<string, Row> = {
+  '/studio/settings': { read: those('settings.change') },
+  '/studio/settings/logo': {
+    read: those('settings.change'),
+    write: [{ fields: { slot: 'light', do: 'remove' }, roles: those('settings.change') }],
+  },
+  '/studio/settings/demo': { read: those('settings.change'), write: [{ roles: those('settings.change') }] },
+  '/studio/settings/preview': { read: those('settings.change') },
+  '/studio/settings/:part': {
+    read: those('settings.change'),
+    write: [{ fields: { version: '99' }, roles: those('settings.change') }],
+    values: { part: 'name' },
+  },
+  '/studio/privacy': { read: those('privacy.change'), write: [{ roles: those('privacy.change') }] },
+  '/studio/privacy/:id': {
+    read: those('privacy.change'),
+    write: ['widen', 'narrow', 'pdf', 'json', 'erase', 'decline'].map((wish) => ({
+      fields: { do: wish },
+      roles: those('privacy.change'),
+    })),
+  },
+  '/studio/privacy/:id/files/:file': { read: those('privacy.change') },
+  '/studio/setup': {
+    read: those('markets.change'),
+    write: [{ fields: { step: 'whom' }, roles: those('markets.change') }],
+  },
+  '/studio/markets': {
+    read: those('markets.read'),
+    write: ['open', 'up'].map((wish) => ({ fields: { do: wish }, roles: those('markets.change') })),
+  },
+  '/studio/languages': {
+    read: those('markets.read'),
+    write: ['up', 'publish'].map((wish) => ({ fields: { do: wish }, roles: those('markets.change') })),
+  },
+  '/studio/markets/:code': {
+    read: those('markets.read'),
+    values: { code: 'in' },
+    write: ['save', 'sale'].map((form) => ({ fields: { form }, roles: those('markets.change') })),
+  },
+  '/studio/media': { read: those('catalogue.read') },
+  '/studio/media/choices': { read: those('catalogue.read') },
+  '/studio/media/upload': { read: those('catalogue.read'), write: [{ roles: those('catalogue.change') }] },
+  '/studio/media/:id': {
+    read: those('catalogue.read'),
+    write: ['save', 'archive', 'restore', 'delete'].map((wish) => ({
+      fields: { do: wish },
+      roles: those('catalogue.change'),
+    })),
+  },
+  '/studio/media/:id/file': { read: those('catalogue.read'), write: [{ roles: those('catalogue.change') }] },
+};

@@ -1,0 +1,84 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { createServer, type ViteDevServer } from 'vite';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Engine } from '#db';
+import { compiledCatalogues } from '../scripts/compiled-catalogues.ts';
+
+/** A language as somebody would add it (docs/languages.md): a line of data … */
+const line = { name: 'मराठी', englishName: 'Marathi' };
+/** … and a file of sentences, of which there are some so far. */
+const sentences = { 'lead.name': 'नाव', 'lead.send': 'मला फोन करा' };
+
+let copy: string;
+let vite: ViteDevServer;
+let engine: Engine;
+let showPage: typeof import('./support/show-page.tsx').showPage;
+
+beforeAll(async () => {
+  copy = mkdtempSync(path.join(os.tmpdir(), 'coursefront-new-language-'));
+  for (const name of ['src', 'tests/support', 'package.json', 'tsconfig.json', 'content/demo-business.json'])
+    cpSync(name, path.join(copy, name), { recursive: true });
+  symlinkSync(path.resolve('node_modules'), path.join(copy, 'node_modules'));
+  const list = path.join(copy, 'src/locale/languages.json');
+  const languages = JSON.parse(readFileSync(list, 'utf8')) as Record<string, unknown>;
+  writeFileSync(list, JSON.stringify({ ...languages, mr: line }));
+  writeFileSync(path.join(copy, 'src/i18n/locales/mr.json'), JSON.stringify(sentences));
+  vite = await createServer({
+    root: copy,
+    configFile: false,
+    plugins: [compiledCatalogues()],
+    oxc: { jsx: { runtime: 'automatic' } },
+    server: { middlewareMode: true, ws: false, watch: null },
+    appType: 'custom',
+    logLevel: 'error',
+    optimizeDeps: { noDiscovery: true },
+  });
+  const loaded = await vite.ssrLoadModule('/tests/support/show-page.tsx');
+  const { openFrom, ...rest } = loaded as typeof import('./support/show-page.tsx');
+  showPage = rest.showPage;
+  const { file, problem } = inject('databaseTemplate');
+  if (!file) throw new Error(`No test database: ${problem}`);
+  engine = await openFrom(file);
+  await engine.query(`insert into site_languages (code, published, position) values ('mr', true, 9)`);
+  const { loadMarkets } = (await vite.ssrLoadModule(
+    '/src/catalog/markets/load-markets.ts',
+  )) as typeof import('#catalog/markets');
+  await loadMarkets(engine.db);
+});
+afterAll(async () => {
+  await engine.close();
+  await vite.close();
+  rmSync(copy, { recursive: true });
+});
+
+describe('a new language, added as a line of data and a file of sentences', () => {
+  it('has pages that speak it, and say in English what its file lacks', async () => {
+    const form = { kind: 'lead-form', id: 'call', title: 'आम्ही तुम्हाला फोन करू' };
+    const { html } = await showPage('/mr', [form], { language: 'mr' as 'hi' });
+    expect(html).toContain('आम्ही तुम्हाला फोन करू');
+    expect(html).toContain(sentences['lead.name']);
+    const english = JSON.parse(readFileSync('src/i18n/locales/en.json', 'utf8')) as Record<string, string>;
+    expect(html).toContain(english['lead.mobile']);
+    expect(html).not.toContain('lead.mobile');
+  });
+
+  it('is named by the check with what its file lacks, while those that are whole are not', async () => {
+    const loaded = await vite.ssrLoadModule('/src/i18n/missing-sentences.server.ts');
+    const { missingSentences } = loaded as typeof import('#i18n/missing-sentences.server');
+    const all = Object.keys(JSON.parse(readFileSync('src/i18n/locales/en.json', 'utf8')) as object);
+    const missing = await missingSentences('mr' as 'hi');
+    expect(missing).toHaveLength(all.length - Object.keys(sentences).length);
+    expect(missing).not.toContain('lead.name');
+    expect(await missingSentences('ta')).toEqual([]);
+  });
+
+  it('is written in the letters its check expects', async () => {
+    const loaded = await vite.ssrLoadModule('/src/site/authoring/pack/content-linter.ts');
+    const { isForeign } = loaded as typeof import('../src/site/authoring/pack/content-linter.ts');
+    const marathi = 'आम्ही मुलांना पतंग कसे बनवायचे ते शिकवतो आणि सगळे मिळून ते उडवतो आनंदाने रोज';
+    expect(isForeign(marathi, 'mr' as 'hi')).toBe(false);
+    expect(isForeign(marathi, 'ta')).toBe(true);
+  });
+});

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { Client } from 'pg';
+import { inject } from 'vitest';
+import { endWithRun } from './lasting.ts';
+import { makeOnce } from './make-once.ts';
+import { startPostgres } from './postgres.ts';
+import { longProofs } from './proofs.ts';
+
+/** What outlasts no test need not outlast a power cut; nobody tends tables that live for a minute. Long proofs have the usual settings. */
+const forTests = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '8GB',
+  checkpoint_timeout: '1h',
+  autovacuum: 'off',
+  jit: 'off',
+  max_connections: '400',
+};
+
+/** What this process made and nobody dropped yet. Modules are loaded anew for each file, so it stands beside them. */
+const worker = globalThis as { databasesOfTests?: string[] };
+const made = (worker.databasesOfTests ??= []);
+
+/** Address of a database on the one PostgreSQL server of this run, which starts when it is needed first. */
+async function addressOf(database: string): Promise<string> {
+  const folder = path.join(inject('sharedFolder'), 'postgres-of-run');
+  await makeOnce(folder, async (unfinished) => {
+    const { port, pid } = await startPostgres(longProofs ? { max_connections: '400' } : forTests);
+    // SIGQUIT: it ends at once and takes what it shares with its children along.
+    endWithRun(pid(), 'SIGQUIT');
+    mkdirSync(unfinished);
+    writeFileSync(path.join(unfinished, 'port'), String(port));
+  });
+  return `postgres://postgres@127.0.0.1:${readFileSync(path.join(folder, 'port'), 'utf8')}/${database}`;
+}
+
+async function command(sql: string): Promise<void> {
+  const client = new Client({ connectionString: await addressOf('postgres') });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Makes a database, empty or as a copy of one that nobody is connected to; returns its address. It stays until the end of the run. */
+export async function databaseOfRun(name: string, from = 'template0'): Promise<string> {
+  await command(`create database "${name}" encoding 'UTF8' template "${from}"`);
+  return addressOf(name);
+}
+
+/** A name that no other database has. */
+export const ownName = () => `own_${randomUUID().replaceAll('-', '')}`;
+
+/** The same for one test file, after which it goes. */
+export async function databaseOfFile(from?: string): Promise<string> {
+  const name = ownName();
+  const address = await databaseOfRun(name, from);
+  made.push(name);
+  return address;
+}
+
+/** Drops the databases of a test file; what still holds a connection to one loses it. */
+export async function dropDatabases(): Promise<void> {
+  for (const name of made.splice(0)) await command(`drop database if exists "${name}" with (force)`);
+}
