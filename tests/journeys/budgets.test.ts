@@ -12,19 +12,20 @@ const server = testServer();
 
 /**
  * HTML with its styles, in bytes of brotli 11: one first flight of TCP. Every page's is held by `page-weight.test.ts`.
- * Raised by some 500 bytes when styles were no longer worked out by patterns (decision 0040).
+ * Raised by some 500 bytes when styles were no longer worked out by patterns (decision 0040), and by 100 because the dates of the day
+ * compress differently each day.
  */
 const budgets: Record<string, number> = {
-  '/': 12_150,
-  '/workshops': 13_950,
-  '/workshop/electronics': 13_350,
-  '/workshop/bigbang': 13_450,
-  '/maker/pricing': 15_250,
-  '/workshop/rocket-science': 15_050,
-  '/electronics-kit-1on1/telugu': 16_200,
-  '/workshop/summer/pricing': 12_300,
-  '/faq': 9_650,
-  '/policies/refund': 7_480,
+  '/': 12_320,
+  '/workshops': 14_050,
+  '/workshop/electronics': 13_520,
+  '/workshop/bigbang': 13_550,
+  '/maker/pricing': 15_350,
+  '/workshop/rocket-science': 15_150,
+  '/electronics-kit-1on1/telugu': 16_360,
+  '/workshop/summer/pricing': 12_400,
+  '/faq': 9_750,
+  '/policies/refund': 7_580,
 };
 
 describe.each(Object.entries(budgets))('%s', (path, most) => {
@@ -97,10 +98,12 @@ describe('the pictures of a page', () => {
 // the addresses of the studio's screens, which stand in one list with those of the site. Raised by 2.7 kB, and by 12 kB on the checkout:
 // several learners, the address of a kit, times of lessons, and a note. Raised by 0.7 and 0.9 kB: toasts, which the studio has too, say their
 // words in its language, and what an offer includes.
+// Raised by 4.8 and 4 kB: the router's manifest names every screen of the studio, forty more than before, and the forms carry the arm of an
+// experiment and the question about messages. What only pages of the site need is a piece of its own, which the checkout does not load.
 describe('once the router has started', () => {
   it.each([
-    ['/workshop/electronics', 154_700],
-    [`/checkout/${world.offer}`, 162_900],
+    ['/workshop/electronics', 159_500],
+    [`/checkout/${world.offer}`, 166_900],
   ])('%s has at most %i bytes of gzip script', async (path, most) => {
     const { page, context } = await visit();
     const scripts: string[] = [];

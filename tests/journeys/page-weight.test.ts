@@ -23,34 +23,36 @@ const weights = new Map<string, number>();
 
 /**
  * Pages with the longest texts, or the most plans, that are heavier as sent, with their scripts; these numbers keep them from growing. Each holds the line
- * about test payments, which a shop that sells does not send. Raised by some 500 bytes when styles were no longer worked out by patterns (decision 0040).
+ * about test payments, which a shop that sells does not send. Raised by some 500 bytes when styles were no longer worked out by patterns
+ * (decision 0040), by 60 when the search came into head and menu (decision 0073), and by 100 because the dates of the day compress differently
+ * each day: a page weighed 8 to 30 bytes more on another one.
  */
 const heavier: Record<string, number> = {
-  '/electronics-kit-1on1': 14_200,
-  '/electronics-kit-1on1/kannada': 16_100,
-  '/electronics-kit-1on1/malayalam': 16_150,
-  '/electronics-kit-1on1/telugu': 16_200,
-  '/en/workshop/aeromodelling-program': 14_100,
-  '/en/workshop/summer-us': 14_100,
-  '/maker': 14_100,
-  '/maker/graduation-special': 15_000,
-  '/maker/graduation-special-advance': 14_650,
-  '/maker/pricing': 15_200,
-  '/maker/pricing_advance': 15_150,
-  '/maker/program-pricing': 15_700,
-  '/maker/program-pricing-advance': 14_650,
-  '/workshop/aeromodelling-for-kids': 14_200,
-  '/workshop/aeromodelling-program': 15_500,
-  '/workshop/big-bang-hillview-academy': 14_350,
-  '/workshop/rocket-science': 15_000,
-  '/workshop/summer': 15_100,
+  '/electronics-kit-1on1': 14_390,
+  '/electronics-kit-1on1/kannada': 16_260,
+  '/electronics-kit-1on1/malayalam': 16_310,
+  '/electronics-kit-1on1/telugu': 16_360,
+  '/en/workshop/aeromodelling-program': 14_260,
+  '/en/workshop/summer-us': 14_260,
+  '/maker': 14_260,
+  '/maker/graduation-special': 15_160,
+  '/maker/graduation-special-advance': 14_830,
+  '/maker/pricing': 15_360,
+  '/maker/pricing_advance': 15_310,
+  '/maker/program-pricing': 15_860,
+  '/maker/program-pricing-advance': 14_810,
+  '/workshop/aeromodelling-for-kids': 14_390,
+  '/workshop/aeromodelling-program': 15_660,
+  '/workshop/big-bang-hillview-academy': 14_510,
+  '/workshop/rocket-science': 15_160,
+  '/workshop/summer': 15_260,
 };
 
 /** The longest texts, in scripts of three bytes a letter, are heavier than the aim also without their scripts. */
 const heavierWithoutScripts: Record<string, number> = {
-  '/electronics-kit-1on1/kannada': 14_450,
-  '/electronics-kit-1on1/malayalam': 14_400,
-  '/electronics-kit-1on1/telugu': 14_450,
+  '/electronics-kit-1on1/kannada': 14_610,
+  '/electronics-kit-1on1/malayalam': 14_580,
+  '/electronics-kit-1on1/telugu': 14_610,
 };
 
 it('HTML and styles of every page that search engines may show are at most 14 kB, on all but three; as sent, on all but those named', async () => {
@@ -74,14 +76,15 @@ it('HTML and styles of every page that search engines may show are at most 14 kB
 
 /** The longest texts and the most plans, with the question about consent. */
 const heavierWithQuestion: Record<string, number> = {
-  '/electronics-kit-1on1/kannada': 14_950,
-  '/electronics-kit-1on1/malayalam': 14_950,
-  '/electronics-kit-1on1/telugu': 15_000,
-  '/maker/program-pricing': 14_450,
-  '/workshop/aeromodelling-program': 14_300,
+  '/electronics-kit-1on1/kannada': 15_110,
+  '/electronics-kit-1on1/malayalam': 15_110,
+  '/electronics-kit-1on1/telugu': 15_160,
+  '/maker/pricing': 14_160,
+  '/maker/program-pricing': 14_610,
+  '/workshop/aeromodelling-program': 14_460,
 };
 
-it('with every integration on, HTML and styles with the question about consent are at most 14 kB on all but five pages', async () => {
+it('with every integration on, HTML and styles with the question about consent are at most 14 kB on all but six pages', async () => {
   const sitemap = await (await fetch(`${tracked.server.url}/sitemap.xml`)).text();
   const paths = Array.from(sitemap.matchAll(/<loc>([^<]+)<\/loc>/g), ([, address = '']) => new URL(address).pathname);
   const tooHeavy: string[] = [];
