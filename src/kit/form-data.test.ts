@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { longestField, readForm, textOf } from './form-data.ts';
+import { longestField, readForm, textOf, textsOf } from './form-data.ts';
 
 it('reads what was typed, from a form and from an encoded body alike', () => {
   const form = new FormData();
@@ -13,6 +13,10 @@ it('takes a missing field and a file for nothing', () => {
   form.set('name', new File(['Meena'], 'name.txt'));
   expect(textOf(form, 'name')).toBe('');
   expect(textOf(form, 'email')).toBe('');
+});
+
+it('reads each of the values of a field that is sent several times, whole and in order', () => {
+  expect(textsOf(new URLSearchParams('day=Monday&day=Tuesday&day=Friday'), 'day')).toEqual(['Monday', 'Tuesday', 'Friday']);
 });
 
 it('cuts what is longer than any answer', () => {

@@ -16,12 +16,17 @@ export async function readForm(request: Request): Promise<FormData> {
   }
 }
 
-/** The text of one field as it was typed, cut at `longestField`; empty when it is absent or a file. */
-export function textOf(form: SentForm, field: string): string {
-  return fieldText(form.get(field));
+/** The text of one field as it was typed, cut at `longest`; empty when it is absent or a file. */
+export function textOf(form: SentForm, field: string, longest = longestField): string {
+  return fieldText(form.get(field), longest);
+}
+
+/** The texts of a field that can be sent several times, in their order, each cut likewise. */
+export function textsOf(form: SentForm, field: string): string[] {
+  return form.getAll(field).map((value) => fieldText(value));
 }
 
 /** The same of a value of a form. */
-export function fieldText(value: unknown): string {
-  return typeof value === 'string' ? value.slice(0, longestField) : '';
+export function fieldText(value: unknown, longest = longestField): string {
+  return typeof value === 'string' ? value.slice(0, longest) : '';
 }

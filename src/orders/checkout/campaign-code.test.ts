@@ -81,7 +81,7 @@ describe('a remembered code at the checkout', () => {
 
   it('is taken off, and stands in its field', async () => {
     const code = await makeCoupon();
-    expect(await open({ memoize: code })).toMatchObject({
+    expect(await open({ remembered: code })).toMatchObject({
       coupon: code,
       total: '₹399',
       values: { coupon: code },
@@ -91,8 +91,8 @@ describe('a remembered code at the checkout', () => {
 
   it('that is not for this offer says nothing here and waits for its own', async () => {
     const code = await makeCoupon({ offers: ['kites-advance'] });
-    expect(await open({ memoize: code })).toMatchObject({ ...silent, campaignOver: false });
-    expect(await open({ memoize: code, offer: 'kites-advance' })).toMatchObject({ coupon: code });
+    expect(await open({ remembered: code })).toMatchObject({ ...silent, campaignOver: false });
+    expect(await open({ remembered: code, offer: 'kites-advance' })).toMatchObject({ coupon: code });
   });
 
   it.each<[string, Partial<NewCoupon> | null]>([
@@ -100,7 +100,7 @@ describe('a remembered code at the checkout', () => {
     ['whose campaign is over', { endsAt: new Date(Date.now() - 86_400_000) }],
   ])('%s is forgotten without a word', async (_, limits) => {
     const code = limits ? await makeCoupon(limits) : 'NO-SUCH-CODE';
-    expect(await open({ memoize: code })).toMatchObject({ ...silent, campaignOver: true });
+    expect(await open({ remembered: code })).toMatchObject({ ...silent, campaignOver: true });
   });
 
   it('gives way to the link that was followed last, and goes before the code of an earlier order', async () => {
@@ -108,9 +108,9 @@ describe('a remembered code at the checkout', () => {
     const attempt = newAttemptKey();
     await placed(batch, { attempt, coupon: first, shownTotal: { amount: 39_900, currency: 'INR' } });
     expect(await open({ attempt })).toMatchObject({ coupon: first });
-    expect(await open({ attempt, memoize: second })).toMatchObject({ coupon: second });
-    expect(await open({ attempt, memoize: second, coupon: third })).toMatchObject({ coupon: third });
-    expect(await open({ attempt, memoize: 'NO-SUCH-CODE' })).toMatchObject({ coupon: first, campaignOver: true });
+    expect(await open({ attempt, remembered: second })).toMatchObject({ coupon: second });
+    expect(await open({ attempt, remembered: second, coupon: third })).toMatchObject({ coupon: third });
+    expect(await open({ attempt, remembered: 'NO-SUCH-CODE' })).toMatchObject({ coupon: first, campaignOver: true });
   });
 });
 

@@ -16,7 +16,7 @@ export async function loadCheckout(request: Request, offer: string, { group = fa
   const asked = checkoutPlace(request, offer);
   const { language } = asked;
   await prepareLanguage(language);
-  const campaign = { coupon: campaignCode(request), memoize: rememberedCode(request) };
+  const campaign = { coupon: campaignCode(request), remembered: rememberedCode(request) };
   const view = await readCheckout(database(), { ...asked, ...campaign, group });
   if (!view) return null;
   const { SITE_URL, BRAND_NAME: brandName } = config();

@@ -1,5 +1,6 @@
+import { optInLabel } from '#channels';
 import { listBatches } from '#batches';
-import { batchSale, holdMinutes, type Batch } from '#batches/model';
+import { holdMinutes, soldBy, type Batch } from '#batches/model';
 import { findSold } from '#catalog';
 import { includedLines, shownPicture, type Offer } from '#catalog/model';
 import { config } from '#config';
@@ -8,24 +9,25 @@ import { findAddress, stateChoices } from '#delivery';
 import { noAddress, typedAddress } from '#delivery/model';
 import { memoize } from '#kit/memoize';
 import { gstStates, type GstState } from '#locale/gstin';
-import { languages, type Language } from '#locale/language';
+import type { Language } from '#locale/language';
 import { dialOf, marketFacts } from '#locale/market-list.server';
 import { inLanguage } from '#locale/local-text';
-import { formatHeldUntil, formatWorkshopTime } from '#locale/workshop-time';
+import { formatHeldUntil } from '#locale/workshop-time';
 import { paths } from '#paths';
 import { gatewaysFor } from '#payments';
 import { findOfferedSeat, type OfferedSeat } from '#waitlist';
 import { findAttemptOrder, newAttemptKey } from '../placement/attempt.ts';
 import { typedInvoiceTo } from './checkout-gst.ts';
 import type { ShownList } from './group/check-list.ts';
-import { checkoutLessons } from './checkout-lessons.ts';
-import { readLessonQuery, type LessonQuery } from './lesson-query.ts';
+import { checkoutLessons } from './dates/checkout-lessons.ts';
+import { readLessonQuery, type LessonQuery } from './dates/lesson-query.ts';
 import { checkoutMarket } from './checkout-market.ts';
 import { checkoutPrice, pricesByLearners } from './checkout-price.ts';
 import { rowsIn } from './learners/learner-fields.ts';
 import { typedLearners } from './learners/read-learners.ts';
 import { checkoutFields, type CheckoutValues } from './checkout-values.ts';
-import type { BatchChoice, CheckoutView } from './checkout-view.ts';
+import { batchChoice } from './dates/batch-choice.ts';
+import type { CheckoutView } from './checkout-view.ts';
 import { expired } from '../order/expire-orders.ts';
 import { stateName } from '#locale/state-name';
 import type { Order } from '../model.ts';
@@ -38,6 +40,8 @@ type Asked = {
   offer: string;
   batch: string | null;
   page: string | null;
+  /** The arm of an experiment on that page. */
+  arm?: string | null;
   language: Language;
   attempt: string | null;
   /** The market the address names: that of the page, or the one the visitor chose. */
@@ -45,7 +49,7 @@ type Asked = {
   /** The code of a campaign link that was just followed. */
   coupon: string | null;
   /** The code of one that was followed before: it counts where it is good, and is no word of the buyer where it is not. */
-  memoize?: string | null;
+  remembered?: string | null;
   /** The link of somebody on a waitlist for whom a seat is held. */
   seat?: string | null;
   /** Whether it is the page for a list of learners. */
@@ -72,7 +76,10 @@ export async function readCheckout(tx: Tx, asked: Asked): Promise<CheckoutView |
     checkoutMarket(tx, offer, { asked: asked.market, language }),
     findOfferedSeat(tx, asked.seat ?? null),
   ]);
-  const batches = all.filter((batch) => !batch.market || batch.market === offer.market);
+  const batches = all
+    .filter((batch) => !batch.market || batch.market === offer.market)
+    // A seat that the waitlist holds for somebody is theirs until its own time is over.
+    .map((batch) => (seat?.batchId === batch.id ? batch : soldBy(batch, offer)));
   const held = order && isStillPayable(order.state) && !(await expired(tx, order)) ? order : null;
   const seats = held?.learners.length ?? 1;
   const ordered = held && { batchId: held.batchId, from: held.createdAt, until: held.expiresAt, seats };
@@ -82,7 +89,7 @@ export async function readCheckout(tx: Tx, asked: Asked): Promise<CheckoutView |
   const lessons = await checkoutLessons(tx, { offer, programme, language, query, held });
   const heldZone = heldIn?.zone ?? (own && own.batchId === lessons?.batch ? lessons.choice.zone : null);
   const gateways = gatewaysFor(offer.market);
-  const { memoize: remembered = null, client } = asked;
+  const { remembered = null, client } = asked;
   const before = remembered && !asked.coupon ? await tryCode(remembered, offer, order, client) : null;
   const code = asked.coupon ?? (before?.ok ? remembered : (order?.coupon ?? null));
   const tried = before?.ok ? before : code ? await tryCode(code, offer, order, client) : null;
@@ -115,10 +122,11 @@ export async function readCheckout(tx: Tx, asked: Asked): Promise<CheckoutView |
     gst: price.free ? null : gst(offer, language),
     market,
     dial: dialOf(offer.market, language),
+    optIn: await optInLabel(language),
     campaignOver: before?.ok === false && endOfCode.includes(before.reason),
     couponProblem: tried && !tried.ok ? couponSentences[tried.reason] : null,
     methods: gateways.map(({ name }) => name),
-    batches: preferred(batches, language).map((batch) => batchChoice(batch, language, own)),
+    batches: preferred(batches, language).map((batch) => batchChoice(batch, { language, own, offer })),
     values: {
       ...typed,
       ...(await typedHome(tx, offer, order)),
@@ -126,7 +134,7 @@ export async function readCheckout(tx: Tx, asked: Asked): Promise<CheckoutView |
     },
     lessons,
     heldUntil: own && heldZone ? formatHeldUntil(own.until, { from: own.from, zone: heldZone, language }) : null,
-    waitlist: { programme: programme.slug, language, market: offer.market },
+    waitlist: offer.waitlist ? { programme: programme.slug, language, market: offer.market } : null,
     seatOver: Boolean(asked.seat) && own === null,
     keeps: keepsSeat(gateways),
     enrolled:
@@ -142,8 +150,8 @@ export async function readCheckout(tx: Tx, asked: Asked): Promise<CheckoutView |
 }
 
 /** What the address of the other checkout, for a list or without one, names as well. */
-function wayOn({ page, language, batch }: Asked, { market }: Offer) {
-  return { page: page ?? undefined, language, market, batch: batch ?? undefined };
+function wayOn({ page, arm, language, batch }: Asked, { market }: Offer) {
+  return { page: page ?? undefined, language, market, batch: batch ?? undefined, arm: arm ?? undefined };
 }
 
 /** The lines of the order this buyer began. */
@@ -188,25 +196,6 @@ const statesByName = memoize((language: Language) => {
 /** Batches in the page's language first; within each, soonest first. */
 function preferred(batches: Batch[], language: Language): Batch[] {
   return [...batches].sort((a, b) => Number(b.language === language) - Number(a.language === language));
-}
-
-function batchChoice(batch: Batch, language: Language, held: { batchId: string; seats: number } | null): BatchChoice {
-  const { id, startsAt, zone, sessionsNote, seatsLeft } = batch;
-  // The seats this buyer holds are free for this buyer.
-  const own = held?.batchId === id ? held.seats : 0;
-  return {
-    id,
-    zone,
-    seatsLeft: seatsLeft + own,
-    sale: batchSale({
-      ...batch,
-      seatsLeft: seatsLeft + own,
-    }),
-    time: formatWorkshopTime(startsAt, zone, language),
-    startsAt: startsAt.toISOString(),
-    language: languages[batch.language].name,
-    note: sessionsNote && inLanguage(sessionsNote, language),
-  };
 }
 
 /** What was typed as the address of the kit, else the country of the market; nothing where none is sent. */

@@ -1,6 +1,6 @@
 import { say, type StaffSentence } from '#i18n/staff/say';
 import type { Tx } from '#db';
-import { fieldText, textOf } from '#kit/form-data';
+import { fieldText, textOf, textsOf } from '#kit/form-data';
 import { isId } from '#kit/id';
 import type { Staff } from '#people/model';
 import { addException, removeException } from '../../hours/change-exceptions.ts';
@@ -82,7 +82,7 @@ export const hoursActs: Record<string, (tx: Tx, asked: Asked) => Promise<Sent>> 
     );
   },
   programmes: async (tx, { by, staffId, form }) => {
-    const ticked = form.getAll('taught').map(fieldText);
+    const ticked = textsOf(form, 'taught');
     const taught = Map.groupBy(ticked, (text) => text.split(' ')[0] ?? '');
     const languagesOf = new Map([...taught].map(([slug, all]) => [slug, all.map((text) => text.split(' ')[1] ?? '')]));
     const saved = await saveProgrammes(tx, { by, staffId, taught: languagesOf });
@@ -100,7 +100,7 @@ function times(form: FormData) {
   return { starts: textOf(form, 'starts'), ends: textOf(form, 'ends'), untilDate: textOf(form, 'untilDate') };
 }
 
-const days = (form: FormData) => form.getAll('weekday').map(fieldText);
+const days = (form: FormData) => textsOf(form, 'weekday');
 
 function answer(form: FormData, problems: Record<string, string | undefined>, reason: string): Sent {
   const refusal = reason === 'no-teacher' ? { refusal: nobody() } : {};
