@@ -3,3 +3,4 @@ export { defineJob, type Job } from './define-job.ts';
 export { enqueue, installJobs } from './enqueue.ts';
 export { startJobs, stopJobs } from './run-jobs.ts';
 export { jobPersonalData } from './personal-data.ts';
+export { backgroundPace } from './background-pace.ts';

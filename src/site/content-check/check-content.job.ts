@@ -33,11 +33,14 @@ async function begin(): Promise<string | null> {
     const [version] = await tx.select({ value: contentVersion.value }).from(contentVersion);
     const mark = version?.value ?? 'none';
     const due = sql`(${contentChecks.mark} <> ${mark} or ${contentChecks.finishedAt} is null or ${contentChecks.finishedAt} < now() - interval '1 day')`;
+    // A site so large that a check takes minutes is not checked after each change.
+    const took = sql`(${contentChecks.finishedAt} - ${contentChecks.startedAt})`;
+    const rested = sql`(${contentChecks.mark} = '' or ${contentChecks.finishedAt} is null or ${took} < interval '1 minute' or ${contentChecks.finishedAt} + 4 * ${took} < now())`;
     const free = sql`(not ${contentChecks.running} or ${contentChecks.startedAt} < now() - interval '30 minutes')`;
     const taken = await tx
       .update(contentChecks)
       .set({ running: true, done: 0, total: 0, startedAt: sql`now()` })
-      .where(sql`${due} and ${free}`)
+      .where(sql`${due} and ${rested} and ${free}`)
       .returning({ name: contentChecks.name });
     return taken.length > 0 ? mark : null;
   });

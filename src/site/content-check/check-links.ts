@@ -2,6 +2,7 @@ import { dynamicPrefixes } from '#kit/http/dynamic-prefixes';
 import { picturesNotBuilt } from '../authoring/pack/built-pictures.ts';
 import { linkTargets } from '../page-data/page-words.ts';
 import type { Page } from '../pages/page.ts';
+import { hasPlace, knownPage } from './known-pages.ts';
 import type { Finding, Surroundings } from './model.ts';
 
 /** Links of a page to pages, places in pages, files and pictures that are not there, and to addresses that lead on. */
@@ -18,7 +19,7 @@ function deadLink(target: string, page: Page, around: Surroundings): Finding | n
   // What a variable stands for is not known here.
   if (target.includes('{{')) return null;
   const [, path = '', anchor] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/.exec(target) ?? [];
-  if (path === '') return anchor && !hasPlace(page, anchor) ? dead('no-anchor', { target }) : null;
+  if (path === '') return anchor && !hasPlace(knownPage(page), anchor) ? dead('no-anchor', { target }) : null;
   const [, first = ''] = path.split('/', 2);
   if (dynamicPrefixes.has(first) || path === '/search') return null;
   if (/\.[a-z0-9]{2,5}$/i.test(path)) return around.hasFile(path) ? null : dead('no-file', { target });
@@ -27,9 +28,4 @@ function deadLink(target: string, page: Page, around: Surroundings): Finding | n
   if (around.made.has(path) || around.pages.has(path.replace(/\/(?:success|status)$/, ''))) return null;
   const moved = around.movedTo(path);
   return moved === null ? dead('no-page', { target }) : dead('moved', { target, to: moved });
-}
-
-/** A block, or its heading. */
-function hasPlace({ blocks }: Page, anchor: string): boolean {
-  return anchor === 'content' || blocks.some(({ id }) => id === anchor || `${id}-title` === anchor);
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, gt } from 'drizzle-orm';
 import { listOffers, listProgrammes } from '#catalog';
 import { database } from '#db';
 import { businessDay } from '#locale/business-day';
@@ -10,44 +10,60 @@ import { findMoved } from '#redirects/live';
 import { programmePages } from '../pages/made/programme-page.ts';
 import type { Page } from '../pages/page.ts';
 import { pages } from '../tables.ts';
-import { checkAlike } from './check-alike.ts';
+import { alikePages } from './check-alike.ts';
 import { checkDates, checkPrices } from './check-figures.ts';
 import { checkLinks } from './check-links.ts';
 import { checkHeadings, checkLanguages, checkLength, checkPictures } from './check-text.ts';
-import type { Finding, Surroundings } from './model.ts';
+import { knownPage, noteInGroup } from './known-pages.ts';
+import type { Finding, KnownPage, PageGroup, Surroundings } from './model.ts';
 
 /** What is found on one page at most: what is more is found once these are mended. */
 const mostOfPage = 20;
-/** So many pages are checked before others get their turn. */
-const portion = 5;
+/** So many pages are read at once. */
+const portion = 20;
 
-/** Reads what pages are held against. `built`: the folder of the site's files. */
+type Pace = () => Promise<void>;
+
+/** Every published page as it is shown, by path: few at a time, as a site may have a hundred thousand. */
+async function* publishedPages(): AsyncGenerator<Page> {
+  for (let after = ''; ;) {
+    const rows = await database()
+      .select({ path: pages.path, page: pages.resolved })
+      .from(pages)
+      .where(and(eq(pages.state, 'published'), gt(pages.path, after)))
+      .orderBy(asc(pages.path))
+      .limit(portion);
+    for (const { page } of rows) yield page as Page;
+    const last = rows.at(-1);
+    if (!last || rows.length < portion) return;
+    after = last.path;
+  }
+}
+
+/** Reads what pages are held against, at the pace of `pace`. `built`: the folder of the site's files. */
 export async function readSurroundings(
   now: Date,
+  pace: Pace,
   built = path.join(path.dirname(process.argv[1] ?? ''), '../client'),
 ): Promise<Surroundings> {
   const tx = database();
-  const rows = await tx
-    .select({ path: pages.path })
-    .from(pages)
-    .where(eq(pages.state, 'published'))
-    .orderBy(asc(pages.path));
-  const all = new Map<string, Page>();
-  for (let at = 0; at < rows.length; at += 50) {
-    const some = rows.slice(at, at + 50).map((row) => row.path);
-    const found = await tx
-      .select({ page: pages.resolved })
-      .from(pages)
-      .where(and(eq(pages.state, 'published'), inArray(pages.path, some)))
-      .orderBy(asc(pages.path));
-    for (const { page } of found) all.set((page as Page).path, page as Page);
+  const known = new Map<string, KnownPage>();
+  const groups = new Map<string, PageGroup>();
+  const alike = alikePages();
+  for await (const page of publishedPages()) {
+    known.set(page.path, knownPage(page));
+    noteInGroup(groups, page);
+    alike.add(page);
+    await pace();
   }
   const [programmes, offers] = [await listProgrammes(tx), await listOffers(tx, {})];
   const made = languageCodes.flatMap((language) => [
     ...programmePages({ programmes, offers }, { language }, new Map()).values(),
   ]);
   return {
-    pages: all,
+    pages: known,
+    groups,
+    alike: await alike.found(pace),
     made: new Set(made.map((one) => one.path)),
     movedTo: (from) => {
       const moved = findMoved(from);
@@ -61,17 +77,15 @@ export async function readSurroundings(
   };
 }
 
-/** Checks every page, and hands over the findings of each; lets others have their turn in between. */
-export async function* checkPages(around: Surroundings): AsyncGenerator<{ path: string; findings: Finding[] }> {
-  const alike = await checkAlike(around.pages);
-  let at = 0;
-  for (const page of around.pages.values()) {
-    yield {
-      path: page.path,
-      findings: [...checkPage(page, around), ...(alike.get(page.path) ?? [])].slice(0, mostOfPage),
-    };
-    at += 1;
-    if (at % portion === 0) await new Promise((resolve) => setImmediate(resolve));
+/** Checks every page, and hands over the findings of each, at the pace of `pace`. */
+export async function* checkPages(
+  around: Surroundings,
+  pace: Pace,
+): AsyncGenerator<{ path: string; findings: Finding[] }> {
+  for await (const page of publishedPages()) {
+    const findings = [...checkPage(page, around), ...(around.alike.get(page.path) ?? [])];
+    yield { path: page.path, findings: findings.slice(0, mostOfPage) };
+    await pace();
   }
 }
 

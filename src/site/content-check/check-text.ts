@@ -6,16 +6,15 @@ import type { Page } from '../pages/page.ts';
 import type { Finding, Surroundings } from './model.ts';
 
 /** Languages: pages that lack a translation, texts in the letters of another language, programmes without words in the page's. */
-export function checkLanguages(page: Page, { pages, languages, programmes }: Surroundings): Finding[] {
+export function checkLanguages(page: Page, { groups, languages, programmes }: Surroundings): Finding[] {
   const found: Finding[] = [];
   const add = (what: Finding['what'], shown: Record<string, string>) =>
     found.push({ kind: 'translation', what, shown });
   if (page.group !== null && isIndexed(page)) {
-    const group = [...pages.values()].filter((one) => one.group === page.group && one.visibility === 'public');
-    const missing = languages.filter((code) => group.every(({ language }) => language !== code));
+    const group = groups.get(page.group);
+    const missing = languages.filter((code) => !group?.languages.has(code));
     // Said once for a group: at its first page.
-    const first = group.map(({ path }) => path).sort()[0];
-    if (missing.length > 0 && first === page.path) add('lacks-languages', { languages: missing.join(', ') });
+    if (missing.length > 0 && group?.first === page.path) add('lacks-languages', { languages: missing.join(', ') });
   }
   if (isForeign(page.head, page.language)) add('foreign-head', { language: page.language });
   for (const block of page.blocks)

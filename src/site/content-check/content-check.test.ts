@@ -11,10 +11,11 @@ import type { Page, PageSource } from '../pages/page.ts';
 import { publishPages } from '../pages/publish-page.ts';
 import { contentChecks } from '../tables.ts';
 import { checkContent } from './check-content.job.ts';
-import { checkAlike } from './check-alike.ts';
+import { alikePages } from './check-alike.ts';
 import { checkPage } from './check-site.ts';
 import { askForCheck, countFindings, ignoreFinding, listFindings, readCheck, restoreFinding } from './list-findings.ts';
-import type { Surroundings } from './model.ts';
+import { knownPage, noteInGroup } from './known-pages.ts';
+import type { PageGroup, Surroundings } from './model.ts';
 
 testDatabase();
 beforeEach(() => void useConfigForTests({}));
@@ -37,8 +38,15 @@ const source = (path: string, text: string, more: Partial<PageSource> = {}): Pag
 const page = (path: string, text: string, more: Partial<PageSource> = {}): Page =>
   inheritPage(null, source(path, text, more)).page;
 
+const groupsOf = (pages: Page[]) => {
+  const groups = new Map<string, PageGroup>();
+  for (const one of pages) noteInGroup(groups, one);
+  return groups;
+};
 const around = (pages: Page[] = []): Surroundings => ({
-  pages: new Map(pages.map((one) => [one.path, one])),
+  pages: new Map(pages.map((one) => [one.path, knownPage(one)])),
+  groups: groupsOf(pages),
+  alike: new Map(),
   made: new Set(['/workshop/made']),
   movedTo: (path) => (path === '/old' ? '/new' : null),
   hasFile: (path) => path === '/there.pdf',
@@ -105,7 +113,9 @@ describe('what is found on a page', () => {
   it('titles used twice, and pages that say the same', async () => {
     const [one, other] = [page('/a', ''), page('/b', '')];
     other.head = { ...one.head };
-    const alike = await checkAlike(new Map([one, other].map((each) => [each.path, each])));
+    const both = alikePages();
+    for (const each of [one, other]) both.add(each);
+    const alike = await both.found(() => Promise.resolve());
     expect([...alike.keys()]).toEqual(['/b']);
     expect(alike.get('/b')?.map(({ what }) => what)).toEqual(['same-title', 'same-description', 'alike']);
   });
@@ -151,5 +161,39 @@ describe('the check as a job', () => {
     await database().update(contentChecks).set({ running: false });
     await Promise.all([checkContent(), checkContent()]);
     expect(await inTransaction(readCheck)).toMatchObject({ running: false, done: 1 });
+  });
+
+  it('checks every page of a site of many, and follows links between all of them', async () => {
+    const paths = Array.from({ length: 45 }, (_, n) => `/many/${String(n).padStart(2, '0')}`);
+    const next = (n: number) => `[x](${paths[(n + 23) % paths.length]}#text) and [y](/nowhere-${n})`;
+    await inTransaction((tx) =>
+      publishPages(
+        tx,
+        paths.map((path, n) => ({ source: source(path, next(n)), author: 'import', fromPack: true })),
+      ),
+    );
+    await checkContent();
+    const counts = await inTransaction(contentFindingCounts);
+    expect(paths.filter((path) => !counts.has(path))).toEqual([]);
+    const dead = (await list()).flatMap(({ findings }) => findings.filter(({ kind }) => kind === 'dead-link'));
+    expect(dead).toHaveLength(45 + 2);
+  });
+
+  it('waits after a check that took minutes, unless one is asked for', async () => {
+    const [now, minute] = [Date.now(), 60_000];
+    const before = { startedAt: new Date(now - 12 * minute), finishedAt: new Date(now - 10 * minute), mark: 'another' };
+    await database()
+      .update(contentChecks)
+      .set({ ...before, startedAt: new Date(now - 13 * minute), done: 7 });
+    await checkContent();
+    expect(await inTransaction(readCheck)).toMatchObject({ mark: 'another', done: 7 });
+    await database().update(contentChecks).set(before);
+    await checkContent();
+    expect(await inTransaction(readCheck)).not.toMatchObject({ mark: 'another' });
+    await database()
+      .update(contentChecks)
+      .set({ startedAt: new Date(now - 13 * minute), finishedAt: new Date(now - 10 * minute), mark: '', done: 7 });
+    await checkContent();
+    expect(await inTransaction(readCheck)).not.toMatchObject({ done: 7 });
   });
 });

@@ -1,6 +1,5 @@
 import type { Offer, Programme } from '#catalog/model';
 import type { Language } from '#locale/language';
-import type { Page } from '../pages/page.ts';
 
 /** Kinds of findings, in the order of their tabs. */
 export const findingKinds = [
@@ -41,9 +40,18 @@ export type FindingWord =
 /** `shown`: the values of its sentence. */
 export type Finding = { kind: FindingKind; what: FindingWord; shown: Record<string, string> };
 
+/** What a link needs to know of a page; `places`: the ids of its blocks, with spaces between. */
+export type KnownPage = { path: string; places: string };
+
+/** Pages that say the same in other languages: the first path, and the languages there are. */
+export type PageGroup = { first: string; languages: Set<Language> };
+
 /** Everything a page is held against. */
 export type Surroundings = {
-  pages: ReadonlyMap<string, Page>;
+  pages: ReadonlyMap<string, KnownPage>;
+  groups: ReadonlyMap<string, PageGroup>;
+  /** What a page says that others say too, by path. */
+  alike: ReadonlyMap<string, Finding[]>;
   /** Paths at which a visitor finds something, besides written pages. */
   made: ReadonlySet<string>;
   /** Where a path leads by a redirect; null where it does not. */

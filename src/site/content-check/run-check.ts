@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { database, databaseTime, inTransaction } from '#db';
+import { backgroundPace } from '#jobs';
 import { contentChecks, contentFindings } from '../tables.ts';
 import { checkPages, readSurroundings } from './check-site.ts';
 import type { Finding } from './model.ts';
@@ -14,11 +15,12 @@ type Row = typeof contentFindings.$inferInsert;
 /** Checks all pages and replaces what was found before. `mark`: the content version that was taken before the first page was read. */
 export async function runCheck(mark: string): Promise<void> {
   const set = (change: Partial<typeof contentChecks.$inferInsert>) => database().update(contentChecks).set(change);
-  const around = await readSurroundings(await databaseTime(database()));
+  const pace = backgroundPace();
+  const around = await readSurroundings(await databaseTime(database()), pace);
   await set({ total: around.pages.size });
   const rows = new Map<string, Row>();
   let done = 0;
-  for await (const { path, findings } of checkPages(around)) {
+  for await (const { path, findings } of checkPages(around, pace)) {
     for (const finding of findings)
       if (rows.size < mostFindings) rows.set(`${path} ${markOf(finding)}`, { path, mark: markOf(finding), ...finding });
     done += 1;

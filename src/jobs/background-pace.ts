@@ -1,0 +1,18 @@
+import { setTimeout } from 'node:timers/promises';
+
+/** Milliseconds of work at a time: visitors who come meanwhile hardly wait. */
+const spell = 8;
+
+/**
+ * The pace of long work that nobody waits for, on the thread that answers visitors: call it between two small pieces. It rests after 8 ms of
+ * work, so that the work takes `share` of the thread at most.
+ */
+export function backgroundPace(share = 1 / 3): () => Promise<void> {
+  let begun = performance.now();
+  return async () => {
+    const spent = performance.now() - begun;
+    if (spent < spell) return;
+    await setTimeout(spent / share - spent);
+    begun = performance.now();
+  };
+}
