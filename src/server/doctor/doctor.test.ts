@@ -70,6 +70,12 @@ describe('the disk', () => {
 
 describe('the database', () => {
   const looked = () => checkDatabase(currentEngine());
+  const partitions = async () => {
+    const asked = await database().execute(
+      sql`select relname as name from pg_stat_user_tables where schemaname = 'pgboss'`,
+    );
+    return (asked as unknown as { rows: { name: string }[] }).rows;
+  };
 
   it('is told with its version, its migrations, its clock, its queues and its jobs', async () => {
     const found = await looked();
@@ -107,6 +113,31 @@ describe('the database', () => {
       says: 'Given up within a day: deliver-mail (2).',
     });
     await database().execute(sql`delete from pgboss.job`);
+  });
+
+  it('whose queues are mostly room that nobody freed is looked at', async () => {
+    await database().execute(sql`insert into pgboss.job (id, name, policy, singleton_key)
+      select gen_random_uuid(), name, policy, n::text from pgboss.queue, generate_series(1, 25000) as n
+      where name = 'deliver-mail'`);
+    expect(states(await looked(), 'queues')).toEqual(['fine']);
+    await database().execute(sql`delete from pgboss.job`);
+    // Else they are told at most once a second.
+    await database().execute(sql`select pg_stat_force_next_flush()`);
+    expect(states(await looked(), 'queues')).toEqual(['look']);
+    for (const { name } of await partitions()) await currentEngine().script(`vacuum pgboss.${name}`);
+    expect(states(await looked(), 'queues')).toEqual(['fine']);
+  });
+
+  it('whose settings contradict the environment is broken; with a name of its own the site is fine', async () => {
+    use({ BRAND_NAME: 'Kalai Dance School' });
+    expect(states(await looked(), 'school')).toEqual(['fine']);
+    await database().execute(
+      sql`insert into school_settings (part, content) values ('legal', '{"OWNER_STATE": "29"}')`,
+    );
+    use({ OWNER_NAME: 'Kalai', OWNER_ADDRESS: 'Chennai', OWNER_GSTIN: '33AAAAA0000A1Z9' });
+    const found = (await looked()).find(({ about }) => about === 'school');
+    expect(found).toMatchObject({ state: 'broken', says: expect.stringContaining('OWNER_STATE') as string });
+    await database().execute(sql`delete from school_settings`);
   });
 
   it('that is not there yet is looked at; one of another process, or one that does not answer, is told with what to do', async () => {
