@@ -152,5 +152,5 @@ export const areas: Partial<Record<ModuleName, readonly string[]>> = {
   authoring: ['drafts', 'families', 'releases', 'templates', 'editor', 'translations', 'studio', 'experiments'],
   privacy: ['parts', 'sought', 'files', 'erasure', 'asking', 'studio'],
   setup: ['shared', 'settings', 'pages', 'wizard', 'demo'],
-  server: ['http', 'pages', 'forms', 'lifecycle', 'metrics', 'door', 'cli'],
+  server: ['http', 'pages', 'forms', 'lifecycle', 'metrics', 'door', 'doctor', 'cli'],
 };

@@ -25,8 +25,8 @@ export type MonthFigures = {
 export const payoutProblems = ['unknown', 'amount', 'paid-out'] as const;
 export type PayoutProblem = (typeof payoutProblems)[number];
 
-/** Why a gateway did not tell what it paid out; `off`: it is not switched on any more. */
-export type FetchProblem = 'unreachable' | 'declined' | 'off';
+/** Why a gateway did not tell what it paid out; `off`: it is not switched on any more; `unreadable`: what it told does not add up; `lost`: nobody ended the fetch. */
+export type FetchProblem = 'unreachable' | 'declined' | 'off' | 'unreadable' | 'lost';
 
 /** What a gateway told: payouts, lines that are new and that were known, lines that do not fit, and payouts whose lines it does not tell. */
 export type FetchResult = { payouts: number; added: number; known: number; differences: number; untold: string[] };

@@ -158,7 +158,10 @@ export const payoutFetches = pgTable(
       .on(table.gateway, table.fromDay, table.toDay)
       .where(sql`${table.state} = 'waiting'`),
     check('payout_fetches_state_check', sql`${table.state} in ('waiting', 'done', 'failed')`),
-    check('payout_fetches_problem_check', sql`${table.problem} in ('unreachable', 'declined', 'off')`),
+    check(
+      'payout_fetches_problem_check',
+      sql`${table.problem} in ('unreachable', 'declined', 'off', 'unreadable', 'lost')`,
+    ),
   ],
 );
 

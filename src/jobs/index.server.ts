@@ -1,4 +1,5 @@
-export { jobNumbers } from './job-numbers.ts';
+export { jobNumbers, jobsByKind } from './job-numbers.ts';
+export { queueRoom } from './queue-room.ts';
 export { defineJob, type Job } from './define-job.ts';
 export { enqueue, installJobs } from './enqueue.ts';
 export { startJobs, stopJobs } from './run-jobs.ts';

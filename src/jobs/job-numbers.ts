@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '#db';
 import { gauges, type Family } from '#metrics';
 
+/** `oldest`: seconds. */
 type Row = { kind: string; waiting: number; active: number; failed: number; oldest: number };
 
 /** How many jobs of each kind are due, run and were given up within a day, and for how long the oldest is due. */
-export async function jobNumbers(tx: Tx): Promise<Family[]> {
+export async function jobsByKind(tx: Tx): Promise<Row[]> {
   const due = sql`state in ('created', 'retry') and start_after <= now()`;
   const { rows } = (await tx.execute(sql`
     select name as kind, (count(*) filter (where ${due}))::int as waiting,
@@ -13,6 +14,12 @@ export async function jobNumbers(tx: Tx): Promise<Family[]> {
       (count(*) filter (where state = 'failed' and completed_on > now() - interval '1 day'))::int as failed,
       coalesce(extract(epoch from now() - min(start_after) filter (where ${due})), 0)::float8 as oldest
     from pgboss.job group by name order by name`)) as unknown as { rows: Row[] };
+  return rows;
+}
+
+/** The same as numbers. */
+export async function jobNumbers(tx: Tx): Promise<Family[]> {
+  const rows = await jobsByKind(tx);
   const states = rows.flatMap(({ kind, ...row }) =>
     (['waiting', 'active', 'failed'] as const).map((state) => ({ labels: { kind, state }, value: row[state] })),
   );

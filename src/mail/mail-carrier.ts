@@ -15,16 +15,21 @@ export function mailCarrier(): MailCarrier {
   return SMTP_URL ? smtpCarrier(SMTP_URL) : folderCarrier(path.join(DATA_DIR, 'mail'));
 }
 
-/** Delivers to the server of an smtp(s) address. Throws what the server answered; hanging ends after 30 s. */
-function smtpCarrier(url: string): MailCarrier {
-  const transport = createTransport({
+/** The connection to the mail server of an smtp(s) address; `answer`: how long each answer may take, in milliseconds. */
+export function smtpTransport(url: string, { answer = 10_000 }: { answer?: number } = {}) {
+  return createTransport({
     url,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
+    connectionTimeout: answer,
+    greetingTimeout: answer,
+    socketTimeout: 3 * answer,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+}
+
+/** Delivers to the server of an smtp(s) address. Throws what the server answered; hanging ends after 30 s. */
+function smtpCarrier(url: string): MailCarrier {
+  const transport = smtpTransport(url);
   return {
     carry: async (mail) => {
       try {

@@ -46,6 +46,9 @@ export type PaymentStep =
 
 export type GatewayTrouble = 'unreachable' | 'declined';
 
+/** `unreadable`: it answered, and what it tells does not add up or has another shape than we know. */
+export type PayoutTrouble = GatewayTrouble | 'unreadable';
+
 /**
  * The seam to a payment company; all other code never names one. All results are values: network trouble is
  * 'unreachable', never an exception.
@@ -91,8 +94,16 @@ export type Gateway = {
   /**
    * What it sent to the bank in the span, line by line. Whole or refused, as `listRecords`. Absent: it sends nothing, or tells nobody.
    */
-  listPayouts?(span: Span): Promise<Outcome<PaidOut, GatewayTrouble>>;
+  listPayouts?(span: Span): Promise<Outcome<PaidOut, PayoutTrouble>>;
+  /** Asks with the keys of the settings for something that changes nothing. Absent: nobody is there to be asked. Never rejects. */
+  probe?: () => Promise<GatewayProbe>;
 };
+
+/**
+ * What came of asking a gateway. `live`: the key takes real money; `status` of its answer, null where none came; `clock`: the time by its
+ * own clock, in whole seconds, where it tells it.
+ */
+export type GatewayProbe = { live: boolean; status: number | null; clock: Date | null };
 
 /** Payouts with their lines; `untold`: payouts whose lines the gateway does not tell, or not yet. */
 export type PaidOut = { lines: PayoutLine[]; untold: string[] };

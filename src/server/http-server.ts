@@ -13,6 +13,7 @@ import { createFairQueue } from './http/load/fair-queue.ts';
 import { kindAt, noteId, noteKind } from './http/request-kind.ts';
 import type { RequestWatch } from './http/request-watch.ts';
 import { guard, isSignedEvent, type GuardOptions, type Rejection } from './http/request-guard.ts';
+import { endUnread } from './http/end-unread.ts';
 import { answerHealth, type Health } from './http/health.ts';
 import type { SharedPages } from './pages/public-pages.ts';
 import { closedPolicy, securityHeaders } from './http/security-headers.ts';
@@ -191,5 +192,5 @@ function reject(
     // The body was not read: the connection cannot carry another request.
     ...(status >= 400 ? { Connection: 'close' } : {}),
   });
-  response.end(`${message}\n`);
+  endUnread(response, `${message}\n`);
 }

@@ -122,6 +122,7 @@ async function commandDoor(dataDirectory: string, services: Lazy<ApplicationServ
   const { openDoor } = await import('./door/open-door.ts');
   try {
     return await openDoor(dataDirectory, async (command) => {
+      if (command.args[0] === 'doctor') return (await import('./doctor/at-door.ts')).answerDoctor();
       const asked = (await import('./cli/run-content.ts')).readContentCommand(command);
       await services.get();
       return asked ? asked.run() : { lines: [], code: 2 };

@@ -4,6 +4,7 @@ import { memoize } from '#kit/memoize';
 import { cachedStore } from './cached-store.ts';
 import { diskStore } from './disk-store.ts';
 import type { FileStore } from './model.ts';
+import { probeStore } from './probe-store.ts';
 import { s3Store } from './s3-store.ts';
 
 export { StorageUnavailable, typeOfKey, type StoredFile } from './model.ts';
@@ -19,6 +20,11 @@ const storeOf = memoize((settings: string) => openStore(JSON.parse(settings) as 
 /** Where the files of this site are kept, as its settings say. */
 export function fileStore(): FileStore {
   return storeOf(JSON.stringify(usedSettings()));
+}
+
+/** Writes, reads and deletes a small file where files are kept, past the copies of this server. Throws as `probeStore` does. */
+export function probeStorage(): Promise<void> {
+  return probeStore(openStore({ ...usedSettings(), cache: 0 }));
 }
 
 function usedSettings() {

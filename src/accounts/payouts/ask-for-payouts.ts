@@ -58,7 +58,7 @@ export async function askAllGateways(tx: Tx): Promise<void> {
   const { state, createdAt } = payoutFetches;
   await tx
     .update(payoutFetches)
-    .set({ state: 'failed', problem: 'unreachable', endedAt: sql`now()` })
+    .set({ state: 'failed', problem: 'lost', endedAt: sql`now()` })
     .where(and(eq(state, 'waiting'), sql`${createdAt} < now() - interval '1 day'`));
   const days = usualDays(await databaseTime(tx));
   for (const gateway of tellingGateways()) await noteFetch(tx, { gateway, ...days, who: 'system' });

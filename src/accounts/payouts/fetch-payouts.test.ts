@@ -93,6 +93,17 @@ describe('payouts that are fetched', () => {
     expect(await fetched()).toMatchObject({ state: 'failed', problem: 'off' });
   });
 
+  it('are not taken in, nor asked for again, when what the gateway tells does not add up', async () => {
+    const other = await fakeRazorpay();
+    useConfigForTests({ LOG_LEVEL: 'silent', ...razorpaySettings, RAZORPAY_URL: other.url });
+    other.stray();
+    other.settle(100);
+    await ask();
+    expect(await fetched()).toMatchObject({ state: 'failed', problem: 'unreadable', tries: 1 });
+    expect(await inTransaction((tx) => listPayouts(tx))).toEqual([]);
+    await other.close();
+  });
+
   it('are fetched by themselves each day, by nobody', async () => {
     fake.settle();
     await inTransaction(askAllGateways);
@@ -113,7 +124,7 @@ describe('payouts that are fetched', () => {
     await inTransaction(askAllGateways);
     expect(
       (await fetches()).map(({ state, problem }) => `${state} ${problem}`).toSorted((a, b) => a.localeCompare(b)),
-    ).toEqual(['failed unreachable', 'failed unreachable', 'waiting null']);
+    ).toEqual(['failed lost', 'failed lost', 'waiting null']);
     await age(90);
     await inTransaction(askAllGateways);
     expect(await fetches()).toMatchObject([{ askedBy: 'system', state: 'waiting' }]);

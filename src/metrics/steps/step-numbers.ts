@@ -24,7 +24,7 @@ export function beginStepNumbers(
   for (const gateway of gateways) {
     histogram('coursefront_gateway_duration_seconds', help.gateway, { gateway });
     for (const call of calls)
-      for (const result of ['ok', 'unreachable', 'declined', 'failed'])
+      for (const result of ['ok', 'unreachable', 'declined', 'unreadable', 'failed'])
         counter('coursefront_gateway_calls_total', help.gateway, { gateway, call, result });
   }
   for (const result of ['ok', 'failed']) counter('coursefront_mail_deliveries_total', help.mails, { result });

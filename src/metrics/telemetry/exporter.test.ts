@@ -35,19 +35,23 @@ it('sends what waits in batches, then the numbers', async () => {
   expect(asked).toEqual(['/v1/logs', '/v1/logs', '/v1/metrics']);
 });
 
-it('gives a collector that hangs 3 seconds before an end', async () => {
+it('gives a collector that hangs 3 seconds before an end, and counts all that was not taken', async () => {
+  const said = vi.spyOn(log(), 'warn').mockReturnValue();
   const { exporter } = await collect();
   lines(1_000, exporter.line);
   const begun = performance.now();
   await exporter.flush();
   expect(performance.now() - begun).toBeLessThan(6_000);
+  expect(exporter.dropped()).toBe(1_000);
+  expect(said).toHaveBeenLastCalledWith({ dropped: 1_000 }, expect.any(String));
 });
 
-it('stops at the first batch that is refused, and counts what is lost', async () => {
+it('stops at the first batch that is refused, and counts what is lost and what is left at the end', async () => {
   const said = vi.spyOn(log(), 'warn').mockReturnValue();
   const { asked, exporter } = await collect(400);
   lines(1_000, exporter.line);
   await exporter.flush();
   expect(asked).toEqual(['/v1/logs', '/v1/metrics']);
-  expect(said).toHaveBeenCalledExactlyOnceWith({ why: '400', dropped: 512 }, expect.any(String));
+  expect(said).toHaveBeenNthCalledWith(1, { why: '400', dropped: 512 }, expect.any(String));
+  expect(said).toHaveBeenNthCalledWith(2, { dropped: 1_000 }, expect.any(String));
 });

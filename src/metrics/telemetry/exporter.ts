@@ -10,8 +10,10 @@ export type Exporter = {
   span: (span: Span) => void;
   /** A line of the log as it was written. */
   line: (line: string) => void;
-  /** Sends what waits, before an end; resolves when it was taken or given up, within 3 seconds. */
+  /** Sends what waits, before an end; resolves when it was taken or given up, within 3 seconds. What was given up is counted and said. */
   flush: () => Promise<void>;
+  /** Spans and lines that no collector took, since the start. */
+  dropped: () => number;
 };
 
 type Options = {
@@ -99,6 +101,11 @@ export function createExporter({ endpoint, headers, resource, families }: Option
     flush: async () => {
       const last = flush().then(tell);
       await withTimeout(last, patienceAtTheEnd, () => {});
+      // What goes just now is counted since it began to.
+      dropped += spans.length + lines.length;
+      spans.length = lines.length = 0;
+      if (dropped > 0) log().warn({ dropped }, 'the collector did not take everything before the end');
     },
+    dropped: () => dropped,
   };
 }

@@ -23,6 +23,8 @@ export function openTelemetry(endpoint: string, registry?: Registry): Telemetry 
     },
     families: registry?.families,
   });
+  const help = 'Spans and lines of the log that the collector did not take.';
+  registry?.total('coursefront_telemetry_dropped_total', help, exporter.dropped);
   const tracer = createTracer({ share: OTEL_TRACES_SAMPLER_ARG, keep: exporter.span });
   joinLog({
     context: () => {

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ServerResponse } from 'node:http';
 import { publishedLanguages } from '#locale/language-list.server';
 import { prepareLanguage, translator } from '#i18n/translator';
+import { endUnread } from './end-unread.ts';
 import { createFairQueue, type FairQueue } from './load/fair-queue.ts';
 import { noteKind } from './request-kind.ts';
 import { closedPolicy } from './security-headers.ts';
@@ -148,10 +149,10 @@ async function writeBusy(response: ServerResponse, headers: Record<string, strin
     'Content-Security-Policy': closedPolicy,
     'Cache-Control': 'no-store',
     'Retry-After': String(waitSeconds),
-    // The body of a form was not read.
+    // Whoever is sent away makes room for the next.
     Connection: 'close',
   });
-  response.end(body);
+  endUnread(response, body);
 }
 
 async function busyPage(): Promise<string> {

@@ -44,8 +44,8 @@ export function settlements(payments: Map<string, Payment>, refunds: Refund[]) {
     dispute_id: null,
     ...of,
   });
-  /** Sends all that is not settled yet to the bank, with an adjustment of ₹10.12; returns the settlement's id. */
-  const settle = (): string => {
+  /** Sends all that is not settled yet to the bank, with an adjustment of ₹10.12; returns the settlement's id. `off`: payments are told with so much more. */
+  const settle = (off = 0): string => {
     const payout = `setl_${randomBytes(7).toString('hex')}`;
     for (const payment of payments.values()) {
       if (payment.status !== 'captured' || known.has(payment.id)) continue;
@@ -53,7 +53,11 @@ export function settlements(payments: Map<string, Payment>, refunds: Refund[]) {
       const tax = Math.round(payment.amount * 0.0036);
       const fee = Math.round(payment.amount * 0.02) + tax;
       lines.push(
-        line({ type: 'payment', credit: payment.amount - fee, fee, tax, order_id: payment.order_id }, payment, payout),
+        line(
+          { type: 'payment', credit: payment.amount - fee + off, fee, tax, order_id: payment.order_id },
+          payment,
+          payout,
+        ),
       );
     }
     for (const refund of refunds) {

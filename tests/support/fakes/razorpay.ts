@@ -23,8 +23,8 @@ export type RazorpayFake = HttpFake & {
   stray: (payment?: { amount?: number; currency?: string; ago?: number }) => string;
   /** Somebody gives back in the dashboard. */
   giveBack: (paymentId: string, amount: number, notes?: unknown) => Refund | null;
-  /** All that is not settled yet goes to the bank; returns the settlement's id. */
-  settle: () => string;
+  /** All that is not settled yet goes to the bank; returns the settlement's id. `off`: payments are told with so much more than they were. */
+  settle: (off?: number) => string;
   /** Its books are empty from now on. */
   forget: () => void;
   refunds: Refund[];

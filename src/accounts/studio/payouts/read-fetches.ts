@@ -28,6 +28,9 @@ const problems: Record<FetchProblem, StaffSentence> = {
   unreachable: 'It did not answer.',
   declined: 'It refused: may its key in the settings read settlements and payouts?',
   off: 'It is not switched on any more.',
+  unreadable:
+    'What it told does not add up, so nothing was taken in. Download its report and upload it here; if that fails too, ask its support.',
+  lost: 'Fetching broke off. Fetch these days again.',
 };
 
 function showFetch({ id, gateway, fromDay, toDay, state, problem, askedBy, createdAt, endedAt, result }: PayoutFetch) {

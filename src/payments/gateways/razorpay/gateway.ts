@@ -1,6 +1,7 @@
 import { config } from '#config';
 import { ok, type Outcome } from '#kit/outcome';
 import { partKey, type Gateway, type GatewayTrouble, type PaymentRequest, type RefundRequest } from '../../model.ts';
+import { probeApi } from '../probe-api.ts';
 import { askRazorpay, shapes } from './client.ts';
 import { supports } from './currencies.ts';
 import { listRecords } from './list-books.ts';
@@ -38,6 +39,13 @@ export const razorpay: Gateway = {
   refund: giveBack,
   listRecords,
   listPayouts,
+  probe: () => {
+    const { RAZORPAY_URL, RAZORPAY_KEY_ID = '', RAZORPAY_KEY_SECRET } = config();
+    const credentials = Buffer.from(`${RAZORPAY_KEY_ID}:${RAZORPAY_KEY_SECRET}`).toString('base64');
+    const live = RAZORPAY_KEY_ID.startsWith('rzp_live_');
+    const authorization = `Basic ${credentials}`;
+    return probeApi({ baseUrl: `${RAZORPAY_URL}/v1`, path: '/payments?count=1', authorization, live });
+  },
 };
 
 /**

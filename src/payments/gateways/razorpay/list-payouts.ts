@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { log } from '#config/log';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import { businessDay, startOfBusinessDay } from '#locale/business-day';
-import type { GatewayTrouble, PaidOut, PayoutLine, Span } from '../../model.ts';
+import type { GatewayTrouble, PaidOut, PayoutLine, PayoutTrouble, Span } from '../../model.ts';
 import { askRazorpay } from './client.ts';
 
 const word = z.string().regex(/^[A-Za-z0-9_]{4,60}$/);
@@ -37,7 +37,7 @@ const day = 86_400_000;
  * https://razorpay.com/docs/api/settlements/fetch-recon. Amounts are in paise, times in seconds. The fee includes the tax on it; what is
  * settled (`credit` less `debit`) is the amount less the fee.
  */
-export async function listPayouts({ from, to }: Span): Promise<Outcome<PaidOut, GatewayTrouble>> {
+export async function listPayouts({ from, to }: Span): Promise<Outcome<PaidOut, PayoutTrouble>> {
   const lines: PayoutLine[] = [];
   const first = startOfBusinessDay(businessDay(from)) ?? from;
   for (let at = first; at < to; at = new Date(at.getTime() + day)) {
@@ -48,7 +48,7 @@ export async function listPayouts({ from, to }: Span): Promise<Outcome<PaidOut, 
       const line = readLine(item, item.settlement_id, item.settled_at);
       if (!line) {
         log().warn({ gateway: 'razorpay', entity: item.entity_id }, 'a line of a settlement does not add up');
-        return refused('unreachable');
+        return refused('unreadable');
       }
       lines.push(line);
     }

@@ -1,6 +1,7 @@
 import { config } from '#config';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import { partKey, type Gateway, type GatewayTrouble, type PaymentRequest } from '../../model.ts';
+import { probeApi } from '../probe-api.ts';
 import { askStripe } from './client.ts';
 import { supports } from './currencies.ts';
 import { listRecords } from './list-books.ts';
@@ -34,6 +35,12 @@ export const stripe: Gateway = {
   },
   listRecords,
   listPayouts,
+  probe: () => {
+    const { STRIPE_URL, STRIPE_SECRET_KEY = '' } = config();
+    const live = /^[sr]k_live_/.test(STRIPE_SECRET_KEY);
+    const authorization = `Bearer ${STRIPE_SECRET_KEY}`;
+    return probeApi({ baseUrl: `${STRIPE_URL}/v1`, path: '/payment_intents?limit=1', authorization, live });
+  },
 };
 
 /** The idempotency key is the part of the order: a lost answer, or a second ask within a day, is the same session. */

@@ -3,7 +3,7 @@ import { config } from '#config';
 import { log } from '#config/log';
 import { httpClient } from '#kit/http/http-client';
 import { ok, refused, type Outcome } from '#kit/outcome';
-import type { GatewayTrouble, PaidOut, PayoutLine, Span } from '../../model.ts';
+import type { PaidOut, PayoutLine, PayoutTrouble, Span } from '../../model.ts';
 
 const cents = z.number().int();
 const payoutShape = z.object({
@@ -39,7 +39,7 @@ type Entry = z.output<typeof entryShape>;
  * (`GET /v1/balance_transactions?payout=`): https://docs.stripe.com/payouts/reconciliation. Stripe names the transactions of automatic
  * payouts alone, once `reconciliation_status` is `completed`. Amounts are signed and in minor units; fees name the tax on them.
  */
-export async function listPayouts({ from, to }: Span): Promise<Outcome<PaidOut, GatewayTrouble>> {
+export async function listPayouts({ from, to }: Span): Promise<Outcome<PaidOut, PayoutTrouble>> {
   const seconds = (at: Date) => String(Math.ceil(at.getTime() / 1000));
   const within = { 'arrival_date[gte]': seconds(from), 'arrival_date[lt]': seconds(to), status: 'paid' };
   const payouts = await all('/payouts', within, payoutShape);
@@ -55,7 +55,7 @@ export async function listPayouts({ from, to }: Span): Promise<Outcome<PaidOut, 
     const moved = entries.value.filter(({ type }) => type !== 'payout');
     if (moved.reduce((sum, { net }) => sum + net, 0) !== payout.amount) {
       log().warn({ gateway: 'stripe', payout: payout.id }, 'the lines of a payout are not its sum');
-      return refused('unreachable');
+      return refused('unreadable');
     }
     told.lines.push(...moved.map((entry) => readEntry(entry, payout)));
   }
@@ -91,7 +91,7 @@ async function all<Line extends { id: string }>(
   path: string,
   query: Record<string, string>,
   shape: z.ZodType<Line>,
-): Promise<Outcome<Line[], GatewayTrouble>> {
+): Promise<Outcome<Line[], PayoutTrouble>> {
   const lines = new Map<string, Line>();
   const pageShape = z.object({ data: z.array(shape), has_more: z.boolean() });
   for (let after = ''; ;) {
@@ -107,7 +107,7 @@ async function all<Line extends { id: string }>(
 }
 
 /** One page through our own client, which asks again after 429 and broken connections (HTTP-1). */
-async function ask<Shape>(path: string, shape: z.ZodType<Shape>): Promise<Outcome<Shape, GatewayTrouble>> {
+async function ask<Shape>(path: string, shape: z.ZodType<Shape>): Promise<Outcome<Shape, PayoutTrouble>> {
   const { STRIPE_SECRET_KEY = '', STRIPE_URL, GATEWAY_TIMEOUT_MS } = config();
   try {
     const client = httpClient({ baseUrl: `${STRIPE_URL}/v1`, deadline: GATEWAY_TIMEOUT_MS });
@@ -118,6 +118,7 @@ async function ask<Shape>(path: string, shape: z.ZodType<Shape>): Promise<Outcom
     const told: unknown = await response.json().catch(() => null);
     const read = response.ok ? shape.safeParse(told) : null;
     if (read?.success) return ok(read.data);
+    if (read && told !== null) return refused('unreadable');
     log().warn({ gateway: 'stripe', status: response.status }, 'gateway refused');
     const forGood = response.status >= 400 && response.status < 500 && ![409, 429].includes(response.status);
     return refused(forGood ? 'declined' : 'unreachable');

@@ -1,0 +1,2 @@
+ALTER TABLE "payout_fetches" DROP CONSTRAINT "payout_fetches_problem_check";--> statement-breakpoint
+ALTER TABLE "payout_fetches" ADD CONSTRAINT "payout_fetches_problem_check" CHECK ("payout_fetches"."problem" in ('unreachable', 'declined', 'off', 'unreadable', 'lost'));

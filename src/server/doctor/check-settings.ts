@@ -1,0 +1,46 @@
+import { config } from '#config';
+import { isHttps } from '#kit/safe-url';
+import { StartRefused } from '#kit/start-refused';
+import { broken, fine, look, type Finding } from './finding.ts';
+
+/** Whether the settings can be read, and what a site that faces the public lacks. With wrong ones nothing else can be looked at. */
+export function checkSettings(): Finding[] {
+  const about = 'settings';
+  try {
+    config();
+  } catch (error) {
+    if (!(error instanceof StartRefused)) throw error;
+    const says = error.message.replaceAll(/\s*\n\s*/g, ' ');
+    return [
+      broken(about, says, 'Mend them in the environment or in .env, as docs/settings.md tells, and run this again.'),
+    ];
+  }
+  const { SITE_URL, SMTP_URL, originIsFixed, SANDBOX_PAYMENTS } = config();
+  const isPublic = originIsFixed && isHttps(SITE_URL);
+  const found: Finding[] = [];
+  if (!originIsFixed)
+    found.push(
+      look(about, `SITE_URL is not set: links in mails lead to ${SITE_URL}.`, 'Set SITE_URL to the public address.'),
+    );
+  else if (!isPublic)
+    found.push(
+      look(
+        about,
+        `${SITE_URL} is no https address: passwords travel in the open.`,
+        'Put a proxy with TLS in front, and set SITE_URL to its https address.',
+      ),
+    );
+  if (isPublic && !SMTP_URL)
+    found.push(
+      look(about, 'SMTP_URL is not set: mails are only files in DATA_DIR/mail.', 'Set SMTP_URL and MAIL_FROM.'),
+    );
+  if (isPublic && SANDBOX_PAYMENTS)
+    found.push(
+      look(
+        about,
+        'The sandbox is on: seats can be taken without real money.',
+        'Set the keys of Razorpay or Stripe, or BANK_DETAILS; then set SANDBOX_PAYMENTS=off.',
+      ),
+    );
+  return found.length > 0 ? found : [fine(about, `The settings of ${SITE_URL} can be used.`)];
+}

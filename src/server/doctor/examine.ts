@@ -1,0 +1,44 @@
+import { checkBackups } from './check-backups.ts';
+import { checkDisk } from './check-disk.ts';
+import { checkGateways } from './check-gateways.ts';
+import { checkMail } from './check-mail.ts';
+import { checkSettings } from './check-settings.ts';
+import { checkStorage } from './check-storage.ts';
+import { broken, type Finding } from './finding.ts';
+import { lookAtDatabase } from './look-at-database.ts';
+
+/**
+ * Looks at everything a site needs beside its code, and tells of each whether it is fine. With settings that cannot be read only these are
+ * told. A check that fails itself is broken, and keeps no other from looking.
+ */
+export async function examine(): Promise<Finding[]> {
+  const settings = checkSettings();
+  if (settings.some(({ state }) => state === 'broken')) return settings;
+  // First: what staff set on screen is read with it.
+  const database = await told('database', lookAtDatabase);
+  const others = await Promise.all([
+    told('disk', () => checkDisk()),
+    told('storage', checkStorage),
+    told('backups', () => checkBackups(new Date())),
+    told('mail', checkMail),
+    told('gateways', checkGateways),
+  ]);
+  return [...settings, ...database, ...others.flat()];
+}
+
+async function told(
+  about: string,
+  check: () => Finding | Finding[] | Promise<Finding | Finding[]>,
+): Promise<Finding[]> {
+  try {
+    return [await check()].flat();
+  } catch (error) {
+    return [
+      broken(
+        about,
+        `This could not be looked at: ${(error as Error).message}`,
+        'Report this sentence with the version that you run.',
+      ),
+    ];
+  }
+}
