@@ -66,7 +66,7 @@ export async function makePersonalFile({ id }: { id: string }): Promise<void> {
 }
 
 /** Everything about somebody with the names of their files; in a snapshot it is as of one moment, so that no record stands in two states. */
-export async function readWhole(tx: Tx, contacts: Contacts & { own: boolean }) {
+async function readWhole(tx: Tx, contacts: Contacts & { own: boolean }) {
   const { whose } = await findPerson(tx, contacts);
   const sections = await readPerson(tx, whose);
   return { whose, sections, files: await filesOfPerson(tx, whose), kept: await keptOf(tx, whose) };
