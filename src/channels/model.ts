@@ -1,12 +1,8 @@
 import type { Language } from '#locale/language';
 import type { Outcome } from '#kit/outcome';
 
-/** How a message reaches somebody. `mail` is the way that is always there. */
-export const channelNames = ['whatsapp', 'sms', 'mail'] as const;
-export type ChannelName = (typeof channelNames)[number];
-
-/** The channels that need a number and its holder's yes. */
-export const phoneChannels = ['whatsapp', 'sms'] as const satisfies ChannelName[];
+/** How a message reaches somebody: each needs a number and its holder's yes. Mails are `#mail`. */
+export const phoneChannels = ['whatsapp', 'sms'] as const;
 export type PhoneChannel = (typeof phoneChannels)[number];
 
 export function isPhoneChannel(text: unknown): text is PhoneChannel {
@@ -40,7 +36,6 @@ export const messageReasons = [
   'cap',
   'too-late',
   'window-closed',
-  'no-template',
   'no-channel',
   'refused',
   'not-reachable',
@@ -56,7 +51,7 @@ export type FilledTemplate = { name: string; values: { name: string; value: stri
 /** One message as a channel is given it; `template` null is free text. */
 export type OutgoingMessage = {
   id: string;
-  /** E.164, or a mail address. */
+  /** E.164. */
   to: string;
   language: Language;
   text: string;
@@ -116,7 +111,7 @@ export type SubmittedTemplate = {
 export type Channel = {
   /** The company behind it, for staff and logs. */
   name: string;
-  carries: ChannelName;
+  carries: PhoneChannel;
   /** Sends one message, once: nothing is repeated inside. `providerId` null where the provider gives none. */
   send(message: OutgoingMessage): Promise<Outcome<{ providerId: string | null }, SendTrouble, string>>;
   /** Proves events by their signature over the raw bytes before reading them. */

@@ -8,7 +8,7 @@ export const messagePersonalData: PersonalData = {
   columns: {
     message_contacts: ['mobile', 'name'],
     message_consents: ['mobile', 'wording'],
-    messages: ['text', 'template_values', 'address'],
+    messages: ['text', 'template_values'],
     sandbox_messages: ['mobile', 'text'],
   },
   everyone,
@@ -54,11 +54,10 @@ async function read(tx: Tx, whose: Whose) {
   return [
     {
       section: 'messages',
-      rows: rows.map(({ createdAt, channel, state, address, text, who }) => ({
+      rows: rows.map(({ createdAt, channel, state, text, who }) => ({
         createdAt,
         kind: channel,
         state,
-        email: address,
         text,
         who,
       })),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, json, reference } from '#db/columns';
-import type { ApprovalState, ConsentPurpose, MessageReason, MessageState, PhoneChannel, ChannelName } from './model.ts';
+import type { ApprovalState, ConsentPurpose, MessageReason, MessageState, PhoneChannel } from './model.ts';
 
 /** Somebody we write to by phone, known by their number: the one conversation with them, on whatever channel. */
 export const messageContacts = pgTable(
@@ -100,7 +100,7 @@ export const messages = pgTable(
       .references(() => messageContacts.id),
     /** The same key is one message, however often it is asked for; of a reply the provider's id. */
     dedupeKey: text('dedupe_key').notNull().unique('messages_dedupe_key_unique'),
-    channel: text('channel').$type<ChannelName>().notNull(),
+    channel: text('channel').$type<PhoneChannel>().notNull(),
     /** What a template is about; null is free text, or a reply. */
     purpose: text('purpose'),
     language: text('language').notNull(),
@@ -108,8 +108,6 @@ export const messages = pgTable(
     text: text('text').notNull(),
     templateName: text('template_name'),
     templateValues: json('template_values').$type<{ name: string; value: string }[]>(),
-    /** The mail address, of a message that goes by mail. */
-    address: text('address'),
     /** What came with a reply: `image`, `audio`, … */
     media: text('media'),
     aboutKind: text('about_kind'),
@@ -147,7 +145,7 @@ export const messages = pgTable(
       'messages_state_check',
       sql`${table.state} in ('queued', 'sending', 'sent', 'delivered', 'read', 'failed', 'unknown', 'skipped', 'received')`,
     ),
-    check('messages_channel_check', sql`${table.channel} in ('whatsapp', 'sms', 'mail')`),
+    check('messages_channel_check', sql`${table.channel} in ('whatsapp', 'sms')`),
   ],
 );
 

@@ -1,7 +1,7 @@
 export { databaseFacts, type DatabaseFacts } from './database-facts.ts';
 export { databaseTime } from './database-time.ts';
 export { DirectoryInUse } from './embedded/directory-in-use.ts';
-export { dryRun } from './dry-run.ts';
+export { dryRun, orNothing, type Undo } from './or-nothing.ts';
 export type { Engine, Tx } from './handle.ts';
 export { insertRows } from './insert-rows.ts';
 export { copyLive } from './embedded/copy-live.ts';

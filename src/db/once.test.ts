@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { newId } from '#kit/id';
 import { ok, refused } from '#kit/outcome';
 import { testDatabase } from '#tests/database';
-import { dryRun } from './dry-run.ts';
+import { dryRun } from './or-nothing.ts';
 import { once, onceResult } from './once.ts';
 import { database, inTransaction } from './transaction.ts';
 

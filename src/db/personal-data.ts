@@ -86,9 +86,17 @@ export function contactPattern(contact: string): string {
 /** Whether a text says a mail address or number, in large or small letters. */
 export const says = (text: SQLWrapper, contact: string): SQL => sql`${text} ~* ${contactPattern(contact)}`;
 
+const namePattern = (name: string) => `(?<![[:alnum:]])${literal(name)}(?![[:alnum:]])`;
+
 /** Whether a text says somebody's name, as whole words. */
-export const saysName = (text: SQLWrapper, name: string): SQL =>
-  sql`${text} ~* ${`(?<![[:alnum:]])${literal(name)}(?![[:alnum:]])`}`;
+export const saysName = (text: SQLWrapper, name: string): SQL => sql`${text} ~* ${namePattern(name)}`;
+
+/** A text with `—` where it said these names. */
+export const withoutNames = (text: SQLWrapper, names: string[]): SQL =>
+  names.reduce<SQL>(
+    (rest, name) => sql`regexp_replace(${rest}, ${namePattern(name)}, ${erasedName}, 'gi')`,
+    sql`${text}`,
+  );
 
 /** A JSON column as text for `says`: lines that begin with an address do not hide it. */
 export const jsonWords = (column: SQLWrapper): SQL =>

@@ -37,6 +37,20 @@ describe('a transaction', () => {
     expect(sqlState(new Error('outer', { cause: conflict('23505') }))).toBe('23505');
   });
 
+  it('reads one moment in a snapshot, in which nothing is written', async () => {
+    const isolation = (snapshot: boolean) =>
+      inTransaction(
+        async (tx) => {
+          const { rows } = (await tx.execute(sql`show transaction_isolation`)) as unknown as { rows: object[] };
+          return Object.values(rows[0] ?? {})[0] as string;
+        },
+        { snapshot },
+      );
+    expect([await isolation(true), await isolation(false)]).toEqual(['repeatable read', 'read committed']);
+    const write = inTransaction((tx) => tx.execute(sql`create table kept_out (text text)`), { snapshot: true });
+    await expect(write).rejects.toSatisfy((error) => sqlState(error) === '25006');
+  });
+
   it('may be given more time than others, or less', async () => {
     const slow = () => inTransaction(() => new Promise(() => {}), { limit: 20 });
     await expect(slow()).rejects.toThrow('longer than 20 ms');

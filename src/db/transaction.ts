@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { sql } from 'drizzle-orm';
 import { observed } from '#kit/steps/observe';
 import { withTimeout } from '#kit/with-timeout';
 import type { Engine, Tx } from './handle.ts';
@@ -31,17 +32,26 @@ export function database(): Tx {
 /**
  * Runs the work in one transaction and commits it. Conflicts (SQLSTATE 40001, 40P01) run it again, so the callback must
  * do nothing but database work. Ends after `limit` milliseconds, 10 s unless the work is a whole import; throws when nested.
+ * In a `snapshot` every statement reads the same moment, and none writes.
  */
 export async function inTransaction<Value>(
   work: (tx: Tx) => Promise<Value>,
-  { limit = usualLimit }: { limit?: number } = {},
+  { limit = usualLimit, snapshot = false }: { limit?: number; snapshot?: boolean } = {},
 ): Promise<Value> {
   if (running.getStore()) throw new Error('Nested transaction: use the tx you were given');
   return observed(
     'transaction',
     () => useCaseOf(work),
-    () => tried(work, limit),
+    () => tried(snapshot ? inSnapshot(work) : work, limit),
   );
+}
+
+/** At the usual isolation each statement sees what was committed before it. */
+function inSnapshot<Value>(work: (tx: Tx) => Promise<Value>): (tx: Tx) => Promise<Value> {
+  return async (tx) => {
+    await tx.execute(sql`set transaction isolation level repeatable read read only`);
+    return work(tx);
+  };
 }
 
 async function tried<Value>(work: (tx: Tx) => Promise<Value>, limit: number): Promise<Value> {

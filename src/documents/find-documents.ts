@@ -5,6 +5,8 @@ import { paths } from '#paths';
 import { documentToken, readDocumentToken } from './links/document-token.ts';
 import { documentLinkVersion } from './links/link-version.ts';
 import type { DocumentForm, DocumentKind, DocumentLink, Figures, Printed } from './model.ts';
+import { restricted } from './restricted/restrict.ts';
+import { withoutPerson } from './restricted/without-person.ts';
 import { documents } from './tables.ts';
 
 export type IssuedDocument = {
@@ -53,10 +55,27 @@ export async function findDocument(tx: Tx, id: string): Promise<IssuedDocument |
   return row ? toDocument(row) : null;
 }
 
-/** The documents of these ids, in the order of the ids; at most 200. */
-export async function findIssued(tx: Tx, ids: string[]): Promise<IssuedDocument[]> {
-  const rows = await tx.select().from(documents).where(inArray(documents.id, ids)).limit(200);
-  const found = new Map(rows.map((row) => [row.id, toDocument(row)]));
+/**
+ * The documents of these ids, in the order of the ids; at most 200. Those of somebody who was erased name nobody, unless for who `opensRestricted`
+ * (`accounts.lock`): they are kept for the tax office alone.
+ */
+export async function findIssued(
+  tx: Tx,
+  ids: string[],
+  { opensRestricted }: { opensRestricted: boolean },
+): Promise<IssuedDocument[]> {
+  const rows = await tx
+    .select({ row: documents, closed: restricted })
+    .from(documents)
+    .where(inArray(documents.id, ids))
+    .limit(200);
+  const found = new Map(
+    rows.map(({ row, closed }) => {
+      const document = toDocument(row);
+      const bare = { ...document, printed: withoutPerson(document.printed) };
+      return [row.id, closed && !opensRestricted ? bare : document];
+    }),
+  );
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 

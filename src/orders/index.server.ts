@@ -45,6 +45,7 @@ export {
   listEnrolledIn,
   listPaidOrders,
   listUnpaidOrders,
+  ordersOfEnrolments,
   type Enrolled,
 } from './enrolled/list-enrolled.ts';
 export { mailFamily } from './enrolled/mail-family.ts';

@@ -154,14 +154,20 @@ async function read(tx: Tx, whose: Whose) {
 
 /** Who has a seat in what is still to come is taught by name: that ends first. */
 async function hindrances(tx: Tx, whose: Whose): Promise<Hindrance[]> {
-  const ids = idsOf(whose, 'order');
+  const [own, seatIds] = [idsOf(whose, 'order'), idsOf(whose, 'enrolment')];
+  const theirs = or(
+    own.length > 0 ? inArray(enrolments.orderId, own) : undefined,
+    // A learner may sit there by the order of somebody else.
+    seatIds.length > 0 ? inArray(enrolments.id, seatIds) : undefined,
+  );
+  const seats = theirs ? await tx.select().from(enrolments).where(theirs) : [];
+  const ids = [...new Set([...own, ...seats.map(({ orderId }) => orderId)])];
   if (ids.length === 0) return [];
   const found = await tx.select().from(orders).where(inArray(orders.id, ids));
-  const seats = await tx.select().from(enrolments).where(inArray(enrolments.orderId, ids));
   const now = await databaseTime(tx);
   const running: Hindrance[] = [];
   for (const { id, reference, state, refundAskedAt, refundAnsweredAt } of found) {
-    if (state === 'paid_unallocated' || (state === 'paid' && refundAskedAt && !refundAnsweredAt))
+    if (own.includes(id) && (state === 'paid_unallocated' || (state === 'paid' && refundAskedAt && !refundAnsweredAt)))
       running.push({ why: 'money', record: reference });
     const batches = seats.flatMap(({ orderId, batchId }) => (orderId === id ? [batchId] : []));
     for (const batchId of new Set(state === 'paid' ? batches : [])) {

@@ -1,6 +1,7 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, or, type SQL } from 'drizzle-orm';
 import type { Tx } from '#db';
-import { erasedName, idsOf, type PersonalData, type Whose } from '#db/personal-data';
+import { erasedName, idsOf, saysName, withoutNames, type PersonalData, type Whose } from '#db/personal-data';
+import { ordersOfEnrolments } from '#orders';
 import { attendance, batchCancellationItems, batchMessageRecipients, batchMessages, learnerNotes } from './tables.ts';
 
 /** What happens to learners in a batch: notes about them go; that somebody was present stays as a figure, which names nobody. */
@@ -16,38 +17,67 @@ export const rosterPersonalData: PersonalData = {
   erase,
 };
 
+const [recipients, items] = [batchMessageRecipients, batchCancellationItems];
+
+/** Their own orders, and those of somebody else by which they learn: of these only what says their names is theirs. */
+async function ordersOf(tx: Tx, whose: Whose): Promise<{ own: string[]; others: string[] }> {
+  const own = idsOf(whose, 'order');
+  const all = whose.names.length > 0 ? await ordersOfEnrolments(tx, idsOf(whose, 'enrolment')) : [];
+  return { own, others: all.filter((id) => !own.includes(id)) };
+}
+
+type Named = {
+  orderId: typeof recipients.orderId | typeof items.orderId;
+  name: typeof recipients.name | typeof items.learner;
+};
+
+const ofOwn = ({ orderId }: Named, ids: string[]) => (ids.length > 0 ? inArray(orderId, ids) : undefined);
+
+const ofOthers = ({ orderId, name }: Named, ids: string[], names: string[]): SQL | undefined =>
+  ids.length > 0 ? and(inArray(orderId, ids), or(...names.map((one) => saysName(name, one)))) : undefined;
+
+const recipient: Named = { orderId: recipients.orderId, name: recipients.name };
+const item: Named = { orderId: items.orderId, name: items.learner };
+
 async function read(tx: Tx, whose: Whose) {
   const seats = idsOf(whose, 'enrolment');
-  const ids = idsOf(whose, 'order');
+  const { own, others } = await ordersOf(tx, whose);
   const marks =
     seats.length > 0 ? await tx.select().from(attendance).where(inArray(attendance.enrolmentId, seats)) : [];
   const notes =
     seats.length > 0 ? await tx.select().from(learnerNotes).where(inArray(learnerNotes.enrolmentId, seats)) : [];
-  const told =
-    ids.length > 0
-      ? await tx
-          .select({
-            at: batchMessageRecipients.queuedAt,
-            name: batchMessageRecipients.name,
-            words: batchMessages.words,
-          })
-          .from(batchMessageRecipients)
-          .innerJoin(batchMessages, eq(batchMessages.id, batchMessageRecipients.messageId))
-          .where(inArray(batchMessageRecipients.orderId, ids))
-      : [];
-  const ended =
-    ids.length > 0
-      ? await tx.select().from(batchCancellationItems).where(inArray(batchCancellationItems.orderId, ids))
-      : [];
+  const toThem = or(ofOwn(recipient, own), ofOthers(recipient, others, whose.names));
+  const told = toThem
+    ? await tx
+        .select({
+          orderId: recipients.orderId,
+          at: recipients.queuedAt,
+          name: recipients.name,
+          words: batchMessages.words,
+        })
+        .from(recipients)
+        .innerJoin(batchMessages, eq(batchMessages.id, recipients.messageId))
+        .where(toThem)
+    : [];
+  const ofThem = or(ofOwn(item, own), ofOthers(item, others, whose.names));
+  const ended = ofThem ? await tx.select().from(items).where(ofThem) : [];
+  // Who else learns by the order of somebody else is not told to them.
+  const shown = (orderId: string, name: string) =>
+    own.includes(orderId)
+      ? name
+      : whose.names.filter((one) => name.toLowerCase().includes(one.toLowerCase())).join(', ');
   return [
     { section: 'attendance', rows: marks.map(({ at, state, by }) => ({ createdAt: at, state, who: by })) },
     { section: 'learnerNotes', rows: notes.map(({ createdAt, text, by }) => ({ createdAt, text, who: by })) },
-    { section: 'batchMessages', rows: told.map(({ at, name, words }) => ({ createdAt: at, name, text: words })) },
+    {
+      section: 'batchMessages',
+      rows: told.map(({ orderId, at, name, words }) => ({ createdAt: at, name: shown(orderId, name), text: words })),
+    },
     {
       section: 'cancellations',
-      rows: ended.map(({ doneAt, learner, choice, state }) => ({
+      rows: ended.map(({ orderId, doneAt, learner, choice, state }) => ({
         createdAt: doneAt,
-        name: learner,
+        name: shown(orderId, learner),
         kind: choice,
         state,
       })),
@@ -57,12 +87,20 @@ async function read(tx: Tx, whose: Whose) {
 
 async function erase(tx: Tx, whose: Whose): Promise<void> {
   const seats = idsOf(whose, 'enrolment');
-  const ids = idsOf(whose, 'order');
   if (seats.length > 0) await tx.delete(learnerNotes).where(inArray(learnerNotes.enrolmentId, seats));
-  if (ids.length === 0) return;
-  await tx.update(batchMessageRecipients).set({ name: erasedName }).where(inArray(batchMessageRecipients.orderId, ids));
+  const { names } = whose;
+  const { own, others } = await ordersOf(tx, whose);
+  if (own.length > 0) {
+    await tx.update(recipients).set({ name: erasedName }).where(ofOwn(recipient, own));
+    await tx.update(items).set({ learner: erasedName, result: null, resultValues: {} }).where(ofOwn(item, own));
+  }
+  if (others.length === 0) return;
   await tx
-    .update(batchCancellationItems)
-    .set({ learner: erasedName, result: null, resultValues: {} })
-    .where(inArray(batchCancellationItems.orderId, ids));
+    .update(recipients)
+    .set({ name: withoutNames(recipients.name, names) })
+    .where(ofOthers(recipient, others, names));
+  await tx
+    .update(items)
+    .set({ learner: withoutNames(items.learner, names) })
+    .where(ofOthers(item, others, names));
 }

@@ -50,7 +50,7 @@ async function read<Row>(statement: SQL): Promise<Row[]> {
   return rows;
 }
 
-it(`each of ${many} messages goes out once, or stands there as unknown, after ${kills} times kill -9`, async () => {
+it(`each of ${many} messages goes out once, or stands there as unknown, after ${kills} times kill -9`, async ({ task }) => {
   const dataDirectory = await preparedDirectory();
   const settings = { ...metaSettings, WHATSAPP_URL: fake.url, SESSION_SECRET: secret, MESSAGE_TIMEOUT_MS: '5000' };
   const world = <Value>(work: () => Promise<Value>) =>
@@ -87,5 +87,7 @@ it(`each of ${many} messages goes out once, or stands there as unknown, after ${
   expect(states).toHaveLength(many);
   const lost = states.filter(({ id, state }) => !(state === 'sent' && taken.has(id)) && state !== 'unknown');
   expect(lost).toEqual([]);
-  expect(states.filter(({ state }) => state === 'unknown').length).toBeLessThanOrEqual(kills * 20);
+  const unknown = states.filter(({ state }) => state === 'unknown').length;
+  expect(unknown).toBeLessThanOrEqual(kills * 20);
+  task.meta.figure = `${many} messages, ${kills} kills: ${many - unknown} sent once, ${unknown} unknown, 0 twice, 0 lost`;
 }, 900_000);

@@ -4,11 +4,7 @@ import { newId } from '#kit/id';
 import type { canary } from './canary-records.ts';
 
 /** What came to the canary's phone and was said there, and what the courier told of their kit. */
-export async function canaryMessages(
-  { email, mobile, name }: typeof canary,
-  order: string,
-  kit: string,
-): Promise<void> {
+export async function canaryMessages({ mobile, name }: typeof canary, order: string, kit: string): Promise<void> {
   const run = (query: ReturnType<typeof sql>) => database().execute(query);
   const [contact, message] = [newId(), newId()];
   await run(
@@ -17,8 +13,8 @@ export async function canaryMessages(
   await run(
     sql`insert into message_consents (id, mobile, channel, purpose, given, wording, wording_version, language, source) values (${newId()}, ${mobile}, 'whatsapp', 'workshop', true, 'Canariyes', '2026-11', 'en', 'reply')`,
   );
-  await run(sql`insert into messages (id, contact_id, dedupe_key, channel, language, text, template_values, address, about_kind, about_id, state)
-    select ${message}, id, 'reminder', 'mail', 'en', 'Dear Canari', '[{"name":"learner","value":"Canari"}]', ${email}, 'order', ${order}, 'sent'
+  await run(sql`insert into messages (id, contact_id, dedupe_key, channel, language, text, template_values, about_kind, about_id, state)
+    select ${message}, id, 'reminder', 'sms', 'en', 'Dear Canari', '[{"name":"learner","value":"Canari"}]', 'order', ${order}, 'sent'
     from message_contacts where mobile = ${mobile}`);
   await run(
     sql`insert into sandbox_messages (id, message_id, channel, mobile, text) values (${newId()}, ${message}, 'sms', ${mobile}, 'Dear Canari')`,

@@ -2,14 +2,18 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useConfigForTests } from '#config';
-import { inTransaction } from '#db';
-import { countDocuments, findDocuments, placeOfDocument } from '#documents';
+import { database, inTransaction } from '#db';
+import { countDocuments, drawDocument, findDocuments, findIssued, placeOfDocument } from '#documents';
 import { zipOfFiles } from '#kit/lists/zip';
+import type { Role } from '#people/model';
 import { testDatabase } from '#tests/database';
 import { giveBack, payFor, thisMonth } from '../../../tests/support/past-month.ts';
 import { makeWorld, placed } from '../../../tests/support/orders-world.ts';
+import { withoutPerson } from '../../documents/restricted/without-person.ts';
+import { readDocumentList } from '../studio/documents/read-document-list.ts';
 import { exportDocuments, tooManyPdfs, zipDocuments } from './export-documents.ts';
 import { documentFilterOf, readDocumentQuery } from './read-document-query.ts';
 
@@ -79,7 +83,11 @@ describe('the list of documents', () => {
   });
 
   it('as a file has all that the filter finds, in words', async () => {
-    const rows = await exportDocuments({ query: new URLSearchParams('kind=invoice&sort=oldest'), ids: undefined });
+    const rows = await exportDocuments({
+      query: new URLSearchParams('kind=invoice&sort=oldest'),
+      ids: undefined,
+      by: { role: 'manager' },
+    });
     const cells = [];
     for await (const part of rows.parts) cells.push(...part);
     expect(rows.total).toBe(2);
@@ -90,7 +98,11 @@ describe('the list of documents', () => {
 
   it('as one ZIP has a sound PDF of each, or of the chosen ones, and the same bytes each time', async () => {
     const pack = async (ids?: string[]) => {
-      const { files } = await zipDocuments({ query: new URLSearchParams('sort=oldest'), ids });
+      const { files } = await zipDocuments({
+        query: new URLSearchParams('sort=oldest'),
+        ids,
+        by: { role: 'manager' },
+      });
       const parts: Buffer[] = [];
       for await (const part of zipOfFiles(files)) parts.push(part);
       return Buffer.concat(parts);
@@ -111,5 +123,60 @@ describe('the list of documents', () => {
       `['${one?.number.replaceAll('/', '-')}.pdf']`,
     );
     expect(await tooManyPdfs({ query: new URLSearchParams(), ids: undefined })).toBeNull();
+  });
+});
+
+describe('documents of somebody who was erased', () => {
+  const all = { query: new URLSearchParams('search=&kind=invoice&gstin=yes'), ids: undefined };
+  const roles: (Role | null)[] = ['finance', 'owner', 'manager', null];
+  const gathered = async <One>(list: AsyncIterable<One>): Promise<One[]> => {
+    const found: One[] = [];
+    for await (const one of list) found.push(one);
+    return found;
+  };
+  const asked = (role: Role | null) => ({ ...all, by: role && { role } });
+
+  beforeAll(() =>
+    database().execute(sql`insert into restricted_documents (document_id, until)
+      select id, '2035-01-01' from documents where gstin is not null on conflict do nothing`),
+  );
+
+  it('name them in a list and its file only for who may open them, GSTIN and all', async () => {
+    for (const role of roles) {
+      const opens = role === 'finance' || role === 'owner';
+      const { parts } = await exportDocuments(asked(role));
+      const cells = (await gathered(parts)).flat(2);
+      expect([cells.includes('Rocket Works'), cells.includes('27AAPFU0939F1ZV')], String(role)).toEqual([opens, opens]);
+      if (!role) continue;
+      const { rows } = await inTransaction((tx) => readDocumentList(tx, all.query, role));
+      expect(
+        rows.map(({ buyer, gstin }) => [buyer, gstin]),
+        role,
+      ).toEqual([opens ? ['Rocket Works', '27AAPFU0939F1ZV'] : ['—', null]]);
+    }
+  });
+
+  it('are drawn without them in an archive for all others', async () => {
+    const bytes = async (role: Role | null) => {
+      const { files } = await zipDocuments(asked(role));
+      const [file] = await gathered(files);
+      return Buffer.from(file?.bytes ?? []);
+    };
+    const [issued] = await inTransaction(async (tx) =>
+      findIssued(
+        tx,
+        (await findDocuments(tx, { registered: true, kind: 'invoice' })).map(({ id }) => id),
+        { opensRestricted: true },
+      ),
+    );
+    if (!issued) throw new Error('no document');
+    const whole = Buffer.from(await drawDocument(issued));
+    const bare = Buffer.from(await drawDocument({ ...issued, printed: withoutPerson(issued.printed) }));
+    expect(whole.equals(bare)).toBe(false);
+    for (const role of roles)
+      expect((await bytes(role)).equals(role === 'finance' || role === 'owner' ? whole : bare), String(role)).toBe(
+        true,
+      );
+    expect(JSON.stringify(withoutPerson(issued.printed))).not.toMatch(/Rocket Works|27AAPFU0939F1ZV/);
   });
 });

@@ -3,6 +3,7 @@ import { inTransaction } from '#db';
 import { countFound, findDocuments, findIssued, drawDocument, placeOfDocument } from '#documents';
 import type { Cell, ExportAsked, FilesToExport, RowsToExport } from '#kit/lists/export-rows';
 import { isCurrency, minorDigits } from '#kit/money';
+import { may, type Staff } from '#people/model';
 import { documentFilterOf, readDocumentQuery } from './read-document-query.ts';
 import { showDocuments, type ShownDocument } from './show-documents.ts';
 
@@ -26,8 +27,13 @@ const columns: [head: string, cell: (document: ShownDocument) => Cell][] = [
 
 const rowsOfPart = 1_000;
 
+/** What is asked for, and by whom: of somebody who was erased only who may open their documents reads anything. */
+type Asked = ExportAsked & { by: Pick<Staff, 'role'> | null };
+
+const opensRestricted = ({ by }: Asked) => by !== null && may(by.role, 'accounts.lock');
+
 /** The documents that the address of their list asked for, or the chosen ones, in its order; each part a transaction of its own. */
-export async function exportDocuments(asked: ExportAsked): Promise<RowsToExport> {
+export async function exportDocuments(asked: Asked): Promise<RowsToExport> {
   const { total, parts } = await found(asked, rowsOfPart);
   async function* rows() {
     for await (const part of parts) {
@@ -54,8 +60,8 @@ export async function tooManyPdfs({ query, ids }: ExportAsked): Promise<string |
     : null;
 }
 
-/** The same documents as PDF files, drawn one after another: only one of them is in memory. Begun again, the archive begins anew. */
-export async function zipDocuments(asked: ExportAsked): Promise<FilesToExport> {
+/** The same documents as PDF files, those of somebody who was erased without the person where `by` may not open them, drawn one after another: only one of them is in memory. Begun again, the archive begins anew. */
+export async function zipDocuments(asked: Asked): Promise<FilesToExport> {
   const { total, parts } = await found(asked, 100);
   async function* files() {
     for await (const part of parts) {
@@ -63,6 +69,7 @@ export async function zipDocuments(asked: ExportAsked): Promise<FilesToExport> {
         findIssued(
           tx,
           part.map(({ id }) => id),
+          { opensRestricted: opensRestricted(asked) },
         ),
       );
       for (const document of issued)
@@ -72,9 +79,10 @@ export async function zipDocuments(asked: ExportAsked): Promise<FilesToExport> {
   return { total, files: files() };
 }
 
-async function found({ query, ids }: ExportAsked, limit: number) {
+async function found(wish: Asked, limit: number) {
+  const { query, ids } = wish;
   const asked = readDocumentQuery(query);
-  const filter = { ...documentFilterOf(asked), ids };
+  const filter = { ...documentFilterOf(asked), ids, opensRestricted: opensRestricted(wish) };
   const total = await inTransaction((tx) => countFound(tx, filter));
   async function* parts() {
     let from = null;

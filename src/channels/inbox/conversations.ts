@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, isNotNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { databaseTime, type Tx } from '#db';
 import type { Contact } from '../contacts/contact.ts';
 import { windowHours, type Message } from '../sending/claim-message.ts';
@@ -20,9 +21,17 @@ export async function listConversations(
       : digits.length >= 4
         ? sql`strpos(${messageContacts.mobile}, ${digits}) > 0`
         : sql`strpos(lower(${messageContacts.name}), ${typed.toLowerCase()}) > 0`;
-  const rows = await tx
-    .select()
+  const theirs = alias(messages, 'theirs');
+  const newest = tx
+    .select({ id: theirs.id })
+    .from(theirs)
+    .where(eq(theirs.contactId, messageContacts.id))
+    .orderBy(desc(theirs.createdAt), desc(theirs.id))
+    .limit(1);
+  return tx
+    .select({ contact: messageContacts, latest: messages })
     .from(messageContacts)
+    .leftJoin(messages, sql`${messages.id} = ${newest}`)
     .where(
       and(
         isNotNull(messageContacts.latestAt),
@@ -33,17 +42,6 @@ export async function listConversations(
     )
     .orderBy(desc(sql`${messageContacts.unread} > 0`), desc(messageContacts.latestAt))
     .limit(100);
-  const listed: Listed[] = [];
-  for (const contact of rows) {
-    const [latest] = await tx
-      .select()
-      .from(messages)
-      .where(eq(messages.contactId, contact.id))
-      .orderBy(desc(messages.createdAt), desc(messages.id))
-      .limit(1);
-    listed.push({ contact, latest: latest ?? null });
-  }
-  return listed;
 }
 
 /** The messages with somebody, the oldest first; the newest 200. */

@@ -93,7 +93,7 @@ export async function stopMessages(
 }
 
 /** Whoever opens a conversation has read it. */
-export async function readConversation(tx: Tx, contactId: string): Promise<void> {
+export async function markRead(tx: Tx, contactId: string): Promise<void> {
   await tx
     .update(messageContacts)
     .set({ unread: 0 })

@@ -1,6 +1,5 @@
 import { config } from '#config';
-import { phoneChannels, type Channel, type ChannelName, type PhoneChannel } from '../model.ts';
-import { mail } from './mail/channel.ts';
+import { phoneChannels, type Channel, type PhoneChannel } from '../model.ts';
 import { sandboxOf } from './sandbox/channel.ts';
 import { sms } from './sms/channel.ts';
 import { whatsapp } from './whatsapp/channel.ts';
@@ -14,8 +13,7 @@ export function sandboxMessagesOn(): boolean {
 }
 
 /** What carries messages of a kind; null where nothing is set up for it. */
-export function channelFor(name: ChannelName): Channel | null {
-  if (name === 'mail') return mail;
+export function channelFor(name: PhoneChannel): Channel | null {
   if (sandboxMessagesOn()) return sandboxes[name];
   const { WHATSAPP_TOKEN, MSG91_AUTH_KEY } = config();
   if (name === 'whatsapp') return WHATSAPP_TOKEN === undefined ? null : whatsapp;

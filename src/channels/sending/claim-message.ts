@@ -53,7 +53,6 @@ type Asked = { message: Message; contact: Contact; now: Date };
 async function reasonAgainst(tx: Tx, asked: Asked): Promise<MessageReason | Date | null> {
   const { message, contact, now } = asked;
   if (message.uselessAt && message.uselessAt <= now) return 'too-late';
-  if (message.channel === 'mail') return null;
   const consents = await consentsOf(tx, contact.mobile);
   if (saidStop(consents, message.channel)) return 'opted-out';
   if (message.purpose === null) {

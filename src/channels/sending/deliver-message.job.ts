@@ -31,7 +31,7 @@ export async function deliverMessage(messageId: string): Promise<number | null> 
     ? await sendBy(() =>
         channel.send({
           id: message.id,
-          to: message.channel === 'mail' ? (message.address ?? '') : contact.mobile,
+          to: contact.mobile,
           language: isLanguage(message.language) ? message.language : 'en',
           text: message.text,
           template: message.templateName ? { name: message.templateName, values: message.templateValues ?? [] } : null,

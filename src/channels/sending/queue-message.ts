@@ -4,20 +4,18 @@ import { enqueue } from '#jobs';
 import { newId } from '#kit/id';
 import type { Language } from '#locale/language';
 import type { Contact } from '../contacts/contact.ts';
-import type { ChannelName, FilledTemplate, MessagePurpose } from '../model.ts';
+import type { FilledTemplate, MessagePurpose, PhoneChannel } from '../model.ts';
 import { messageContacts, messages } from '../tables.ts';
 import { deliverMessageJob } from './deliver-message.job.ts';
 
 export type QueuedMessage = {
   contact: Pick<Contact, 'id'>;
-  channel: ChannelName;
+  channel: PhoneChannel;
   /** Null for free text. */
   purpose: MessagePurpose | null;
   language: Language;
   text: string;
   template: FilledTemplate | null;
-  /** Where it goes by mail. */
-  address?: string;
   about?: { kind: string; id: string } | undefined;
   /** Who of the staff sends it. */
   who?: string;
@@ -29,7 +27,7 @@ export type QueuedMessage = {
 
 /** Puts a message into the outbox as part of the transaction; it goes out after the commit, at most once. Returns its id, null where the key was there. */
 export async function queueMessage(tx: Tx, message: QueuedMessage): Promise<string | null> {
-  const { contact, channel, purpose, language, text, template, address, about, who, uselessAt, dedupeKey } = message;
+  const { contact, channel, purpose, language, text, template, about, who, uselessAt, dedupeKey } = message;
   const [row] = await tx
     .insert(messages)
     .values({
@@ -42,7 +40,6 @@ export async function queueMessage(tx: Tx, message: QueuedMessage): Promise<stri
       text,
       templateName: template?.name ?? null,
       templateValues: template?.values ?? null,
-      address: address ?? null,
       aboutKind: about?.kind ?? null,
       aboutId: about?.id ?? null,
       who: who ?? null,

@@ -2,9 +2,9 @@ import { messageSettingsTogether } from './message-settings.ts';
 import { storageSettingsTogether } from './storage-settings.ts';
 
 /** What each payment company needs at once: with a part of it payments would be taken that nobody can prove. Then the storage service. */
-const together = [
+const together: (readonly string[])[] = [
   storageSettingsTogether,
-  ...messageSettingsTogether,
+  ...Object.values(messageSettingsTogether),
   ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'],
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
 ];

@@ -67,8 +67,14 @@ export const messageSettings = {
   },
 } satisfies Record<string, Setting>;
 
-/** What belongs together: with a part of it messages would go out that nobody can answer. */
-export const messageSettingsTogether = [
-  ['WHATSAPP_TOKEN', 'WHATSAPP_PHONE_ID', 'WHATSAPP_ACCOUNT_ID', 'WHATSAPP_APP_SECRET', 'WHATSAPP_VERIFY_TOKEN'],
-  ['MSG91_AUTH_KEY', 'MSG91_WEBHOOK_SECRET'],
-];
+/** What belongs together, by channel: with a part of it messages would go out that nobody can answer. */
+export const messageSettingsTogether = {
+  whatsapp: [
+    'WHATSAPP_TOKEN',
+    'WHATSAPP_PHONE_ID',
+    'WHATSAPP_ACCOUNT_ID',
+    'WHATSAPP_APP_SECRET',
+    'WHATSAPP_VERIFY_TOKEN',
+  ],
+  sms: ['MSG91_AUTH_KEY', 'MSG91_WEBHOOK_SECRET'],
+} as const;

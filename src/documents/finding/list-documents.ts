@@ -2,7 +2,8 @@ import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, sql, ty
 import type { Tx } from '#db';
 import { rowsOfPart, type Part, type Place } from '#kit/lists/keyset';
 import { documentKinds, type DocumentForm, type DocumentKind } from '../model.ts';
-import { documents, restrictedDocuments } from '../tables.ts';
+import { restricted } from '../restricted/restrict.ts';
+import { documents } from '../tables.ts';
 import { foundBy } from './document-search.ts';
 
 export const documentSorts = ['newest', 'oldest', 'highest', 'lowest'] as const;
@@ -63,7 +64,8 @@ async function conditions(tx: Tx, filter: DocumentFilter): Promise<SQL[]> {
   ].filter((condition) => condition !== undefined);
 }
 
-const columns = {
+/** Of whom was erased only who `opensRestricted` reads anything: their documents are kept for the tax office alone. */
+const columnsFor = (opensRestricted: boolean) => ({
   id: documents.id,
   kind: documents.kind,
   form: documents.form,
@@ -73,22 +75,29 @@ const columns = {
   market: documents.market,
   programme: documents.programme,
   place: documents.place,
-  gstin: documents.gstin,
-  // Of whom was erased nobody reads the name in a list.
-  buyer: sql<string>`case when exists (select 1 from ${restrictedDocuments} where ${restrictedDocuments.documentId} = ${documents.id}) then '—' else ${documents.buyer} end`,
+  gstin: opensRestricted
+    ? documents.gstin
+    : sql<string | null>`case when ${restricted} then null else ${documents.gstin} end`,
+  buyer: opensRestricted ? documents.buyer : sql<string>`case when ${restricted} then '—' else ${documents.buyer} end`,
   currency: documents.currency,
   taxable: documents.taxable,
   tax: sql<number>`${documents.centralTax} + ${documents.stateTax} + ${documents.integratedTax}`.mapWith(Number),
   total: documents.total,
   createdAt: documents.createdAt,
-};
+});
 
-type Range = DocumentFilter & { sort?: DocumentSort; part?: Part; limit?: number };
+type Range = DocumentFilter & {
+  sort?: DocumentSort;
+  part?: Part;
+  limit?: number;
+  /** Whether who reads the list may open documents of somebody who was erased (`accounts.lock`); else they name nobody. */
+  opensRestricted?: boolean;
+};
 
 /** Documents of the filter, the newest first unless sorted otherwise; from a place in the list on where `part` names one. */
 export async function findDocuments(
   tx: Tx,
-  { sort = 'newest', part, limit = rowsOfPart, ...filter }: Range = {},
+  { sort = 'newest', part, limit = rowsOfPart, opensRestricted = false, ...filter }: Range = {},
 ): Promise<ListedDocument[]> {
   const byTotal = sort === 'highest' || sort === 'lowest';
   const [column, kind] = byTotal ? [documents.total, sql`bigint`] : [documents.createdAt, sql`timestamptz`];
@@ -98,7 +107,7 @@ export async function findDocuments(
     place && sql`(${column}, ${documents.id}) ${down ? sql`<` : sql`>`} (${place.value}::${kind}, ${place.id}::uuid)`;
   const direction = down ? desc : asc;
   const rows = await tx
-    .select(columns)
+    .select(columnsFor(opensRestricted))
     .from(documents)
     .where(and(...(await conditions(tx, filter)), after ?? undefined))
     .orderBy(direction(column), direction(documents.id))

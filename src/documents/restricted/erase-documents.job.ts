@@ -5,6 +5,7 @@ import { defineJob } from '#jobs';
 import { businessDay } from '#locale/business-day';
 import { documents, documentSearch, restrictedDocuments } from '../tables.ts';
 import { keptUntil } from './kept-until.ts';
+import { withoutPerson } from './without-person.ts';
 
 /**
  * Every night: the person goes out of documents that no law asks for any more, whether they were erased before or not. Number, dates and amounts stay, so
@@ -51,17 +52,9 @@ export async function eraseDue(tx: Tx): Promise<number> {
   const ids = due.map(({ id }) => id);
   if (ids.length === 0) return 0;
   for (const row of await tx.select().from(documents).where(inArray(documents.id, ids))) {
-    const { printed } = row;
-    const bare = {
-      ...printed,
-      facts: [],
-      buyer: { ...printed.buyer, name: '—', lines: [] },
-      table: { ...printed.table, rows: [] },
-      notes: [],
-    };
     await tx
       .update(documents)
-      .set({ printed: bare, figures: { ...row.figures, gstin: null }, buyer: '—', gstin: null })
+      .set({ printed: withoutPerson(row.printed), figures: { ...row.figures, gstin: null }, buyer: '—', gstin: null })
       .where(eq(documents.id, row.id));
   }
   await tx.delete(documentSearch).where(inArray(documentSearch.documentId, ids));

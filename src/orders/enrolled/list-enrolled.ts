@@ -30,6 +30,14 @@ export async function enrolmentsOf(tx: Tx, orderId: string): Promise<Map<string,
   return new Map(rows.map(({ id, learnerId, batchId }) => [learnerId, { id, batchId }]));
 }
 
+/** The orders by which these enrolments (ids) came about, each once. */
+export async function ordersOfEnrolments(tx: Tx, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const found = inArray(enrolments.id, ids);
+  const rows = await tx.selectDistinct({ orderId: enrolments.orderId }).from(enrolments).where(found);
+  return rows.map(({ orderId }) => orderId);
+}
+
 /** The learners who have a seat in any of these batches, by name; at most 2,000. */
 export async function listEnrolledIn(tx: Tx, batchIds: string[]): Promise<Enrolled[]> {
   return batchIds.length === 0 ? [] : read(tx, inArray(enrolments.batchId, batchIds));

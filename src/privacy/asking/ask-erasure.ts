@@ -1,14 +1,14 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Tx } from '#db';
 import { newId } from '#kit/id';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import { recordAudit } from '#people';
 import { findSought } from '../sought/find-sought.ts';
-import { erasures, peopleSought } from '../tables.ts';
+import { erasures } from '../tables.ts';
 
 /**
- * Notes that the holder of the link asks to be erased; staff confirm it. Asked again it changes nothing. Until they answered, and at most for 90 days, it is
- * kept whose data it is about. Refuses 'unknown'.
+ * Notes that the holder of the link asks to be erased; staff confirm it. Asked again it changes nothing. Until they answered it is kept
+ * whose data it is about. Refuses 'unknown'.
  */
 export async function askErasure(tx: Tx, { soughtId }: { soughtId: string }): Promise<Outcome<void, 'unknown'>> {
   const sought = await findSought(tx, soughtId);
@@ -20,10 +20,6 @@ export async function askErasure(tx: Tx, { soughtId }: { soughtId: string }): Pr
     .onConflictDoNothing({ target: erasures.soughtId })
     .returning({ id: erasures.id });
   if (asked.length === 0) return ok(undefined);
-  await tx
-    .update(peopleSought)
-    .set({ endsAt: sql`now() + interval '90 days'` })
-    .where(eq(peopleSought.id, soughtId));
   await recordAudit(tx, { who: 'visitor', did: 'asked-for-erasure', kind: 'privacy', id });
   return ok(undefined);
 }

@@ -9,6 +9,7 @@ import { mailDocument, mayMailUnconfirmed, queueMail } from '#mail';
 import { paths } from '#paths';
 import { findPerson } from '../parts/find-person.ts';
 import { readPerson } from '../parts/read-person.ts';
+import { ownLookLasts } from '../sought/find-sought.ts';
 import { peopleSought } from '../tables.ts';
 import { dataToken } from './data-token.ts';
 
@@ -54,6 +55,6 @@ export async function sendDataLink(tx: Tx, { email, language, request }: Asked):
   if (!queued.ok || !queued.value.queued) return false;
   await tx
     .insert(peopleSought)
-    .values({ id, ...contacts, language, madeBy: null, endsAt: sql`now() + interval '48 hours'` });
+    .values({ id, ...contacts, language, madeBy: null, endsAt: sql`now() + ${ownLookLasts}::interval` });
   return true;
 }

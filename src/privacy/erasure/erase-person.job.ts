@@ -18,6 +18,9 @@ export const erasePersonJob = defineJob<{ id: string }>({
   handle: runErasure,
 });
 
+/** So long everything about one person may take in the database, in milliseconds. */
+const limit = 300_000;
+
 /** Brings erasures to their end that no job does any more, such as after a restored backup. */
 export const resumeErasuresJob = defineJob({
   name: 'resume-erasures',
@@ -36,7 +39,7 @@ export const resumeErasuresJob = defineJob({
 /** The work of the job; for an erasure that is done, or that there is not, it does nothing. */
 export async function runErasure({ id }: { id: string }): Promise<void> {
   if (!isId(id)) return;
-  await inTransaction((tx) => eraseOnce(tx, id));
+  await inTransaction((tx) => eraseOnce(tx, id), { limit });
   const [erasure] = await database().select().from(erasures).where(eq(erasures.id, id));
   if (erasure?.state !== 'cleaning') return;
   await cleanUp(erasure.left);
@@ -51,8 +54,11 @@ async function eraseOnce(tx: Tx, id: string): Promise<void> {
   const [erasure] = await tx.select().from(erasures).where(eq(erasures.id, id)).for('update');
   if (erasure?.state !== 'running' || !erasure.soughtId) return;
   const [sought] = await tx.select().from(peopleSought).where(eq(peopleSought.id, erasure.soughtId));
-  const left = sought ? (await erasePerson(tx, { ...sought, own: false })).left : {};
-  if (sought) await noteErased(tx, [...sought.emails, ...sought.mobiles]);
+  // Never taken for done: their data would stay, and nobody would look for them again.
+  if (!sought) throw new Error('The look that says who is to be erased is gone');
+  const { left } = await erasePerson(tx, { ...sought, own: false });
+  await noteErased(tx, [...sought.emails, ...sought.mobiles]);
+  await tx.delete(peopleSought).where(eq(peopleSought.id, sought.id));
   await tx.update(erasures).set({ state: 'cleaning', soughtId: null, left }).where(eq(erasures.id, id));
   // Nothing of a page is about one visitor; forgotten all the same.
   await forgetPages(tx, [pageTags.site]);

@@ -5,16 +5,25 @@ import { database, inTransaction } from '#db';
 import { eraseDocumentsJob } from '#documents';
 import { eraseOldMailsJob } from '#mail';
 import { findOrder } from '#orders';
+import type { Order } from '#orders/model';
 import { testDatabase } from '#tests/database';
 import { enrolled } from '#tests/family-world';
 import { makeWorld, placed } from '#tests/orders-world';
-import { eraseOldOrders } from './erase-old-orders.job.ts';
+import { eraseOldOrders, eraseOldOrdersJob } from './erase-old-orders.job.ts';
 
 testDatabase();
 
 beforeAll(() => useConfigForTests({ LOG_LEVEL: 'silent', SITE_URL: 'https://site.example', KEEP_ORDERS_MONTHS: '60' }));
 
 const name = async ({ id }: { id: string }) => (await findOrder(database(), id))?.buyer.name;
+
+/** As after years: no meeting is to come, and every kit arrived. */
+async function over(): Promise<void> {
+  await database().execute(
+    sql`update batch_sessions set starts_at = now() - interval '6 years', ends_at = now() - interval '6 years' + interval '1 hour'`,
+  );
+  await database().execute(sql`update shipments set state = 'arrived'`);
+}
 
 it('the people of orders are erased after the months of the settings, of unpaid ones sooner', async () => {
   const batch = await makeWorld(20);
@@ -28,10 +37,34 @@ it('the people of orders are erased after the months of the settings, of unpaid 
   await back(young.id, 59, 'paid');
   await back(unpaid.id, 25, 'expired');
   await back(fresh.id, 23, 'expired');
-  expect((await inTransaction(eraseOldOrders)).erased).toBe(2);
-  expect((await inTransaction(eraseOldOrders)).erased).toBe(0);
+  await over();
+  expect((await inTransaction((tx) => eraseOldOrders(tx))).erased).toBe(2);
+  expect((await inTransaction((tx) => eraseOldOrders(tx))).erased).toBe(0);
   expect([await name(old), await name(unpaid)]).toEqual(['—', '—']);
   expect([await name(young), await name(fresh)]).toEqual(['Meena Raman', 'Meena Raman']);
+});
+
+it('an order that could not be erased by hand either stays, and those after it go all the same', async () => {
+  const batch = await makeWorld(60);
+  const orders = [];
+  for (let number = 0; number < 3; number += 1) orders.push(await enrolled(batch));
+  const [waiting, refunding, free] = orders as [Order, Order, Order];
+  for (const [at, { id }] of orders.entries())
+    await database().execute(
+      sql`update orders set created_at = now() - make_interval(months => ${70 - at}) where id = ${id}`,
+    );
+  await database().execute(sql`update orders set refund_asked_at = now() where id = ${waiting.id}`);
+  const payment = sql`select id from payments where order_id = ${refunding.id}`;
+  await database().execute(sql`insert into refunds (id, order_id, payment_id, amount, currency, state, why, asked_by)
+    values (gen_random_uuid(), ${refunding.id}, (${payment}), 100, 'INR', 'asked', 'x', 'Asha')`);
+  await over();
+  await eraseOldOrdersJob.handle({});
+  expect(await Promise.all(orders.map(name))).toEqual(['Meena Raman', 'Meena Raman', '—']);
+  expect((await findOrder(database(), free.id))?.buyer.email).toBe('');
+  await database().execute(sql`update refunds set state = 'done' where order_id = ${refunding.id}`);
+  await database().execute(sql`update orders set refund_answered_at = now() where id = ${waiting.id}`);
+  await eraseOldOrdersJob.handle({});
+  expect(await Promise.all(orders.map(name))).toEqual(['—', '—', '—']);
 });
 
 it('a document names its buyer until the law asks no more, also in a month that is locked; its number and amounts stay', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#db';
 import type { Hindrance } from '#db/personal-data';
 import { say, staffLanguage } from '#i18n/staff/say';
@@ -13,8 +13,8 @@ import { shownSections } from '../files/show-sections.ts';
 import { erasureReasons, isErasureReason } from '../model.ts';
 import { findPerson } from '../parts/find-person.ts';
 import { hindrancesOf, keptOf, readPerson } from '../parts/read-person.ts';
-import { findSought } from '../sought/find-sought.ts';
-import { erasures } from '../tables.ts';
+import { findSought, ownLookLasts } from '../sought/find-sought.ts';
+import { erasures, peopleSought } from '../tables.ts';
 import { erasePersonJob } from './erase-person.job.ts';
 
 export type StartRefusal = 'unknown' | 'no-reason' | 'nothing' | 'hindered' | 'begun';
@@ -40,6 +40,13 @@ export async function startErasure(
   const begun = { state: 'running' as const, reason, decidedBy: by.name, gone, kept };
   const [known] = await tx.select().from(erasures).where(eq(erasures.soughtId, soughtId)).for('update');
   if (known && known.state !== 'asked') return refused('begun');
+  // A look that ends at this very moment is kept by its new time, until the erasure says that it needs it.
+  const held = await tx
+    .update(peopleSought)
+    .set({ endsAt: sql`greatest(${peopleSought.endsAt}, now() + interval '1 day')` })
+    .where(eq(peopleSought.id, soughtId))
+    .returning({ id: peopleSought.id });
+  if (held.length === 0) return refused('unknown');
   const id = known?.id ?? newId();
   if (known) await tx.update(erasures).set(begun).where(eq(erasures.id, id));
   else await tx.insert(erasures).values({ id, soughtId, ...begun });
@@ -62,7 +69,10 @@ export async function startErasure(
   });
 }
 
-/** Declines what a person asked for, because staff answered them in another way. Refuses 'unknown'; throws a 403 response. */
+/**
+ * Declines what a person asked for, because staff answered them in another way. Their look ends as it would have without the wish (`ownLookLasts` after it
+ * began), yet not before a day has passed, in which staff can still read whom to tell. Refuses 'unknown'; throws a 403 response.
+ */
 export async function declineErasure(
   tx: Tx,
   { by, soughtId }: { by: Staff; soughtId: string },
@@ -75,6 +85,11 @@ export async function declineErasure(
     .where(waiting)
     .returning({ id: erasures.id });
   if (!declined) return refused('unknown');
+  const { createdAt } = peopleSought;
+  await tx
+    .update(peopleSought)
+    .set({ endsAt: sql`greatest(${createdAt} + ${ownLookLasts}::interval, now() + interval '1 day')` })
+    .where(eq(peopleSought.id, soughtId));
   await recordAudit(tx, { by, did: 'declined-erasure', kind: 'privacy', id: declined.id });
   return ok({
     says: [

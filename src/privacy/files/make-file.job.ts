@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { config } from '#config';
-import { database, inTransaction } from '#db';
+import { database, inTransaction, type Tx } from '#db';
+import type { Contacts } from '#db/personal-data';
 import { defineJob } from '#jobs';
 import { isId } from '#kit/id';
 import { isLanguage } from '#locale/language';
@@ -12,6 +13,9 @@ import { personJson } from './person-json.ts';
 import { sheetOf } from './person-sheet.ts';
 
 const pieceBytes = 256 * 1_024;
+
+/** So long the database may take to read everything about one person, in milliseconds; to draw it takes longer. */
+const limit = 300_000;
 
 /** Makes the file of somebody's data and says on the way how far it is. Run again, it begins anew. */
 export const makePersonalFileJob = defineJob<{ id: string }>({
@@ -29,12 +33,7 @@ export async function makePersonalFile({ id }: { id: string }): Promise<void> {
     database().update(personalFiles).set(change).where(eq(personalFiles.id, id));
   try {
     const { emails, mobiles, own } = asked.sought;
-    // Read as of one moment, so that no record stands in two states.
-    const read = await inTransaction(async (tx) => {
-      const { whose } = await findPerson(tx, { emails, mobiles, own });
-      const parts = await readPerson(tx, whose);
-      return { whose, sections: parts, files: await filesOfPerson(tx, whose), kept: await keptOf(tx, whose) };
-    });
+    const read = await inTransaction((tx) => readWhole(tx, { emails, mobiles, own }), { snapshot: true, limit });
     const total = read.sections.length + read.files.length + 1;
     await set({ state: 'running', total, written: 0 });
     const about = { emails, mobiles };
@@ -64,6 +63,13 @@ export async function makePersonalFile({ id }: { id: string }): Promise<void> {
     await set({ state: 'failed' });
     throw error;
   }
+}
+
+/** Everything about somebody with the names of their files; in a snapshot it is as of one moment, so that no record stands in two states. */
+async function readWhole(tx: Tx, contacts: Contacts & { own: boolean }) {
+  const { whose } = await findPerson(tx, contacts);
+  const sections = await readPerson(tx, whose);
+  return { whose, sections, files: await filesOfPerson(tx, whose), kept: await keptOf(tx, whose) };
 }
 
 async function findAsked(id: string) {

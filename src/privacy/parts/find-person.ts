@@ -10,14 +10,22 @@ export type FoundPerson = {
 
 const unique = (list: string[]) => [...new Set(list)];
 
-/** Finds all records of somebody by their contacts, module by module. */
-export async function findPerson(tx: Tx, { emails, mobiles, own }: Contacts & { own: boolean }): Promise<FoundPerson> {
-  const whose: Whose = { emails, mobiles, own, ids: {}, names: [] };
+/** Finds all records of somebody by their contacts. */
+export function findPerson(tx: Tx, { emails, mobiles, own }: Contacts & { own: boolean }): Promise<FoundPerson> {
+  return findRecords(tx, { emails, mobiles, own });
+}
+
+/** Finds records module by module, by contacts and by the ids of records; each module knows what those before it found. */
+export async function findRecords(
+  tx: Tx,
+  { emails = [], mobiles = [], own = false, ids = {} }: Partial<Omit<Whose, 'names'>>,
+): Promise<FoundPerson> {
+  const whose: Whose = { emails, mobiles, own, ids: { ...ids }, names: [] };
   const also: Contacts = { emails: [], mobiles: [] };
   for (const [, { find }] of allParts()) {
     const found = await find?.(tx, whose);
-    for (const [kind, ids] of Object.entries(found?.ids ?? {}))
-      whose.ids[kind as RecordKind] = unique([...(whose.ids[kind as RecordKind] ?? []), ...ids]);
+    for (const [kind, more] of Object.entries(found?.ids ?? {}))
+      whose.ids[kind as RecordKind] = unique([...(whose.ids[kind as RecordKind] ?? []), ...more]);
     whose.names = unique([...whose.names, ...(found?.names ?? [])]).filter(
       (name) => name !== erasedName && name !== '',
     );

@@ -2,18 +2,11 @@ import type { Tx } from '#db';
 import type { Hindrance, KeptByLaw, PersonalFile, PersonalSection, Whose } from '#db/personal-data';
 import { allParts } from './parts.ts';
 
-/** Everything that is held about somebody, kind by kind; kinds without a row are left out. `step` is told after each module. */
-export async function readPerson(
-  tx: Tx,
-  whose: Whose,
-  step: (done: number, of: number) => Promise<void> | void = () => {},
-): Promise<PersonalSection[]> {
+/** Everything that is held about somebody, kind by kind; kinds without a row are left out. */
+export async function readPerson(tx: Tx, whose: Whose): Promise<PersonalSection[]> {
   const sections: PersonalSection[] = [];
-  const parts = allParts();
-  for (const [at, [, { read }]] of parts.entries()) {
+  for (const [, { read }] of allParts())
     sections.push(...((await read?.(tx, whose)) ?? []).filter(({ rows }) => rows.length > 0));
-    await step(at + 1, parts.length);
-  }
   return sections;
 }
 

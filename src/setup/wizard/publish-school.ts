@@ -1,7 +1,7 @@
 import { createBatch } from '#batches';
 import { createOffer, createProgramme, createTopic, listOffers, publishLanguage } from '#catalog';
 import type { Format } from '#catalog/model';
-import { database, inTransaction, type Tx } from '#db';
+import { database, orNothing, type Tx, type Undo } from '#db';
 import { loadMarkets } from '#catalog/markets';
 import { languageCodes } from '#locale/language';
 import type { LocalText } from '#locale/local-text';
@@ -17,23 +17,8 @@ import type { Typed } from '#ui/admin/versioned-form';
 import { readPrice } from './read-price.ts';
 import { chosenLanguages } from './steps.ts';
 
-/** Ends the transaction, so that nothing of a school is published by halves. */
-class NotPublished extends Error {
-  readonly problems: Problems;
-
-  constructor(problems: Problems) {
-    super('the school is not published');
-    this.problems = problems;
-  }
-}
-
-const must = <Value>(
-  outcome: { ok: true; value: Value } | { ok: false; details?: unknown },
-  at: (problems: Problems) => Problems,
-): Value => {
-  if (outcome.ok) return outcome.value;
-  throw new NotPublished(at((outcome.details ?? {}) as Problems));
-};
+/** Who publishes, what they typed, and what ends all of it with a sentence for each field that is wrong. */
+type Publishing = { by: Staff; typed: Typed; refuse: Undo<Problems> };
 
 /**
  * Publishes a school as its owner told it in the five steps: settings, languages, topic, programme, offer, first batch, pages and menus; all or nothing. Returns null,
@@ -41,28 +26,31 @@ const must = <Value>(
  */
 export async function publishSchool(by: Staff, typed: Typed): Promise<Problems | null> {
   requirePermission(by, 'markets.change');
-  try {
-    await inTransaction((tx) => publishAll(tx, by, typed), { limit: 60_000 });
-  } catch (error) {
-    if (error instanceof NotPublished) return error.problems;
-    throw error;
-  }
+  const problems = await orNothing<Problems | null>(
+    async (tx, refuse) => {
+      await publishAll(tx, { by, typed, refuse });
+      return null;
+    },
+    { limit: 60_000 },
+  );
+  if (problems) return problems;
   await Promise.all([loadMarkets(database()), loadSchool(database())]);
   return null;
 }
 
-async function publishAll(tx: Tx, by: Staff, typed: Typed): Promise<void> {
+async function publishAll(tx: Tx, publishing: Publishing): Promise<void> {
+  const { by, typed, refuse } = publishing;
   const languages = chosenLanguages(typed);
   const [market = 'IN'] = openMarketCodes();
   const texts = (name: string) =>
     Object.fromEntries(languages.map((code) => [code, (typed[`${name}.${code}`] ?? '').trim()])) as LocalText;
   const [title, summary] = [texts('title'), texts('summary')];
-  const save = partSaver(tx, by, typed);
+  const save = partSaver(tx, publishing);
   for (const part of ['name', 'look', 'contact', 'legal'] as const) await save(part);
   for (const code of languageCodes) await publishLanguage(tx, { by, code, published: languages.includes(code) });
   const topic = await topicOf(tx, by, (typed.subject ?? '').trim());
   const plan = typed.plan === 'advance' ? 'advance' : 'full';
-  const { slug, id: programmeId } = await programmeOf(tx, by, {
+  const { slug, id: programmeId } = await programmeOf(tx, publishing, {
     topic,
     format: typed.format as Format,
     ages: { min: Number(typed.ageMin), max: Number(typed.ageMax) },
@@ -80,11 +68,13 @@ async function publishAll(tx: Tx, by: Staff, typed: Typed): Promise<void> {
     currency: marketFacts(market)?.currency ?? 'INR',
     ...(plan === 'advance' ? { payNow: readPrice(typed.payNow ?? '') ?? Number.NaN } : {}),
   };
-  must(await createOffer(tx, { by, programmeId, content: offer }), ({ payNow, ...others }): Problems =>
-    payNow ? { payNow } : { price: Object.values(others)[0] ?? '' },
-  );
+  const offered = await createOffer(tx, { by, programmeId, content: offer });
+  if (!offered.ok) {
+    const { payNow, ...others }: Problems = offered.reason === 'invalid' ? offered.details : {};
+    refuse(payNow ? { payNow } : { price: Object.values(others)[0] ?? '' });
+  }
   const [sold] = await listOffers(tx, { programmeId });
-  await firstBatch(tx, by, typed, { slug, market });
+  await firstBatch(tx, publishing, { slug, market });
   const name = typed.BRAND_NAME ?? '';
   const sources = composePages({
     languages,
@@ -103,13 +93,13 @@ async function publishAll(tx: Tx, by: Staff, typed: Typed): Promise<void> {
 }
 
 /** Saves what the steps say of a part, beside what stands there already. */
-function partSaver(tx: Tx, by: Staff, typed: Typed) {
+function partSaver(tx: Tx, { by, typed, refuse }: Publishing) {
   return async (part: SchoolPart, said: Typed = typed) => {
     const { typed: before, version } = await readPart(tx, part);
     const after = Object.fromEntries(Object.entries(before).map(([field, text]) => [field, said[field] ?? text]));
     const exists = (paths: string[]) => publishedPaths(tx, paths);
     const saved = await savePart(tx, { by, part, version, typed: after, exists });
-    if (!saved.ok) throw new NotPublished(saved.reason === 'invalid' ? saved.details : {});
+    if (!saved.ok) refuse(saved.reason === 'invalid' ? saved.details : {});
   };
 }
 
@@ -139,22 +129,24 @@ type Content = {
   minutesPerSession: number;
 };
 
-async function programmeOf(tx: Tx, by: Staff, content: Content): Promise<{ id: string; slug: string }> {
+async function programmeOf(
+  tx: Tx,
+  { by, refuse }: Publishing,
+  content: Content,
+): Promise<{ id: string; slug: string }> {
   const wanted = slugOf(content.title.en);
   for (let number = 1; number < 50; number += 1) {
     const slug = number === 1 ? wanted : `${wanted}-${number}`;
     const made = await createProgramme(tx, { by, content: { ...content, slug } });
     if (made.ok) return { id: made.value, slug };
-    if (Object.keys(made.details).some((field) => field !== 'slug') || wanted === '')
-      throw new NotPublished(made.details);
+    if (Object.keys(made.details).some((field) => field !== 'slug') || wanted === '') return refuse(made.details);
   }
-  throw new NotPublished({});
+  return refuse({});
 }
 
 async function firstBatch(
   tx: Tx,
-  by: Staff,
-  typed: Typed,
+  { by, typed, refuse }: Publishing,
   { slug, market }: { slug: string; market: string },
 ): Promise<void> {
   const form = {
@@ -181,7 +173,7 @@ async function firstBatch(
   const made = await createBatch(tx, { by, form, dates, mayClash: true });
   if (made.ok) return;
   const { capacity, language, ...others } = made.details.problems;
-  throw new NotPublished({
+  refuse({
     ...others,
     ...(capacity ? { seats: capacity } : {}),
     ...(language ? { teachIn: language } : {}),

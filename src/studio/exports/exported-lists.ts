@@ -8,15 +8,18 @@ import { exportCoupons, exportProgrammes } from '#catalog';
 import { exportLeads } from '#leads';
 import { exportOrders } from '#orders';
 import { exportAudit } from '#people';
-import type { Permission } from '#people/model';
+import type { Permission, Staff } from '#people/model';
 import type { ListName } from '../views/saved-views.ts';
+
+/** By whom a list was asked for: what their role may not read stays out of it. Null for somebody who is gone. */
+type Asked = ExportAsked & { by: Pick<Staff, 'role'> | null };
 
 type Exported = {
   needs: Permission;
   label: StaffSentence;
-  rows: (asked: ExportAsked) => Promise<RowsToExport>;
+  rows: (asked: Asked) => Promise<RowsToExport>;
   /** Its records as files in one archive, where they are files. */
-  files?: (asked: ExportAsked) => Promise<FilesToExport>;
+  files?: (asked: Asked) => Promise<FilesToExport>;
   /** Why an archive of them would be too large, in words; null where it is not. */
   tooLarge?: (asked: ExportAsked) => Promise<string | null>;
 };

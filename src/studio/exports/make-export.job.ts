@@ -6,6 +6,7 @@ import { currentEngine, database, inTransaction } from '#db';
 import { defineJob } from '#jobs';
 import type { FilesToExport, RowsToExport } from '#kit/lists/export-rows';
 import { isId } from '#kit/id';
+import { findColleague } from '#people';
 import { exports } from '../tables.ts';
 import type { ListName } from '../views/saved-views.ts';
 import { writeArchive, writeExport, type ExportFormat } from './export-files.ts';
@@ -48,14 +49,15 @@ export async function makeExport({ id }: { id: string }): Promise<void> {
   query.delete('ids');
   const { rows: read, files: draw, label } = exported[asked.list as ListName];
   const format = asked.format as ExportFormat;
+  const by = await findColleague(database(), asked.staffId);
   try {
     if (format === 'zip') {
       if (!draw) throw new Error(`${label} are no files`);
-      const files = await draw({ query, ids });
+      const files = await draw({ query, ids, by });
       await set({ state: 'running', written: 0, total: files.total });
       await writeArchive(id, { ...files, files: countedFiles(files.files, set) });
     } else {
-      const rows = await read({ query, ids });
+      const rows = await read({ query, ids, by });
       await set({ state: 'running', written: 0, total: rows.total });
       await writeExport(id, format, label, { ...rows, parts: counted(rows.parts, set) });
     }

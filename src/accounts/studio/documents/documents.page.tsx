@@ -8,8 +8,8 @@ import { readDocumentList } from './read-document-list.ts';
 export const meta = () => studioTitle('Documents');
 
 export async function loader({ request }: Route.LoaderArgs) {
-  await requireStaff(request, 'documents.read');
-  return inTransaction((tx) => readDocumentList(tx, new URL(request.url).searchParams));
+  const { role } = await requireStaff(request, 'documents.read');
+  return inTransaction((tx) => readDocumentList(tx, new URL(request.url).searchParams, role));
 }
 
 export default function DocumentsPage({ loaderData }: Route.ComponentProps) {

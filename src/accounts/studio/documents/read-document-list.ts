@@ -1,6 +1,7 @@
 import { programmeTitles } from '#catalog';
 import { databaseTime, type Tx } from '#db';
 import { countDocuments, findDocuments, mostDocumentsCounted, placeOfDocument } from '#documents';
+import { may, type Role } from '#people/model';
 import { chosenColumns } from '#kit/lists/chosen-columns';
 import { cutPart, readPart, rowsOfPart } from '#kit/lists/keyset';
 import { documentFilterOf, readDocumentQuery } from '../../documents/read-document-query.ts';
@@ -11,12 +12,13 @@ import { documentColumns, usualColumns } from './document-columns.ts';
 export type DocumentList = Awaited<ReturnType<typeof readDocumentList>>;
 
 /** The documents that the address of the list asks for, how many of each kind there are, and what its filters offer. */
-export async function readDocumentList(tx: Tx, address: URLSearchParams) {
+export async function readDocumentList(tx: Tx, address: URLSearchParams, role: Role) {
   const query = readDocumentQuery(address);
   const filter = documentFilterOf(query);
   const part = readPart(address);
   const { sort } = query;
-  const found = await findDocuments(tx, { ...filter, sort, part, limit: rowsOfPart + 1 });
+  const opensRestricted = may(role, 'accounts.lock');
+  const found = await findDocuments(tx, { ...filter, sort, part, limit: rowsOfPart + 1, opensRestricted });
   const counts = await countDocuments(tx, filter);
   const { rows, after, before } = cutPart(found, part, (document) => placeOfDocument(document, sort));
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);

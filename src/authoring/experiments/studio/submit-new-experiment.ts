@@ -1,4 +1,4 @@
-import { inTransaction, type Tx } from '#db';
+import { orNothing } from '#db';
 import { planLimits, type PlanProblems } from '#experiments';
 import { experimentGoals, experimentScopes, type ExperimentPlan } from '#experiments/model';
 import { say } from '#i18n/staff/say';
@@ -33,37 +33,18 @@ export async function submitNewExperiment(form: FormData, by: Staff): Promise<{ 
   const answer = (problems: Record<string, string>, refusal = '') => ({ values, problems, refusal });
   const plan = planOf(values);
   if (!plan) return answer({}, say('Choose what is counted, and where it runs.'));
-  const outcome = await orNothing((tx) =>
-    tryVersions(tx, { by, pageId: textOf(form, 'page'), plan, versions: Number(values.versions) }),
-  );
+  const wish = { by, pageId: textOf(form, 'page'), plan, versions: Number(values.versions) };
+  // A refusal leaves nothing of the drafts that were begun before it.
+  const outcome = await orNothing<Awaited<ReturnType<typeof tryVersions>>>(async (tx, undo) => {
+    const tried = await tryVersions(tx, wish);
+    return tried.ok ? tried : undo(tried);
+  });
   if (outcome.ok) return outcome.value;
   if (outcome.reason === 'invalid') return answer(wordsOf(outcome.details));
   if (outcome.reason === 'page-gone') return answer({}, say('The page is no longer on the site.'));
   if (outcome.reason === 'arms')
     return answer({}, say('An experiment has one to three versions beside the page as it is.'));
   return answer({}, say('No draft could be begun beside this page.'));
-}
-
-class Refused extends Error {
-  readonly outcome: unknown;
-  constructor(outcome: unknown) {
-    super('Refused: nothing stays of what was begun');
-    this.outcome = outcome;
-  }
-}
-
-/** A refusal leaves nothing of the drafts that were begun before it. */
-async function orNothing<Found extends { ok: boolean }>(work: (tx: Tx) => Promise<Found>): Promise<Found> {
-  try {
-    return await inTransaction(async (tx) => {
-      const outcome = await work(tx);
-      if (!outcome.ok) throw new Refused(outcome);
-      return outcome;
-    });
-  } catch (error) {
-    if (error instanceof Refused) return error.outcome as Found;
-    throw error;
-  }
 }
 
 /** What was typed, as numbers and times; what is none of these is told by `checkPlan`. Null where something is not one of the choices. */

@@ -1,5 +1,5 @@
 import { createOffer, createProgramme, findProgramme, listOffers } from '#catalog';
-import { inTransaction, type Tx } from '#db';
+import { orNothing, type Tx, type Undo } from '#db';
 import { say } from '#i18n/staff/say';
 import { textOf } from '#kit/form-data';
 import { readMoney } from '#kit/money';
@@ -11,34 +11,27 @@ import { makePages, type MakeRefusal } from '../../templates/make-pages.ts';
 import { isTemplateName, newProgramme, setParts, templateFacts } from '../../templates/template-plan.ts';
 import { problemSentence } from '../../editor/save/problem-words.ts';
 
-/** Ends the transaction, so that no programme is left behind without its pages. */
-class NotMade extends Error {
-  readonly problems: Typed;
-
-  constructor(problems: Typed) {
-    super('the pages are not made');
-    this.problems = problems;
-  }
-}
+type Made = { set: string; first: string } | FormAnswer;
 
 /** Makes the pages that a form asks for, and the programme where it is new; what is wrong stands at its field, with all that was typed. */
-export async function submitUse(form: FormData, by: Staff): Promise<{ set: string; first: string } | FormAnswer> {
+export function submitUse(form: FormData, by: Staff): Promise<Made> {
   const typed = Object.fromEntries(
     [...form.entries()].map(([name, value]) => [name, typeof value === 'string' ? value : '']),
   );
-  try {
-    return await inTransaction((tx) => make(tx, form, { by, typed }));
-  } catch (error) {
-    if (error instanceof NotMade) return { values: typed, problems: error.problems };
-    throw error;
-  }
+  // No programme is left behind without its pages.
+  return orNothing<Made>((tx, undo) =>
+    make(tx, form, { by, typed, refuse: (problems) => undo({ values: typed, problems }) }),
+  );
 }
 
-async function make(tx: Tx, form: FormData, { by, typed }: { by: Staff; typed: Typed }) {
+/** `refuse` ends all of it with a sentence for each field that is wrong. */
+type Making = { by: Staff; typed: Typed; refuse: Undo<Typed> };
+
+async function make(tx: Tx, form: FormData, { by, typed, refuse }: Making) {
   const word = (name: string) => textOf(form, name).trim();
   const [template, market] = [word('template'), word('market')];
   const isNew = word('programme') === newProgramme;
-  const made = isNew ? await programmeOf(tx, { by, typed, market }) : null;
+  const made = isNew ? await programmeOf(tx, { by, typed, market, refuse }) : null;
   const programme = made?.slug ?? word('programme');
   const start = isTemplateName(template) ? templateFacts[template].start : '/workshop';
   const outcome = await makePages(tx, {
@@ -55,12 +48,15 @@ async function make(tx: Tx, form: FormData, { by, typed }: { by: Staff; typed: T
     ),
   });
   if (outcome.ok) return outcome.value;
-  throw new NotMade(problemsOf(outcome, typed));
+  return refuse(problemsOf(outcome, typed));
 }
 
-type New = { by: Staff; typed: Typed; market: string };
+type New = Making & { market: string };
 
-async function programmeOf(tx: Tx, { by, typed, market }: New): Promise<{ slug: string; offer: string | null }> {
+async function programmeOf(
+  tx: Tx,
+  { by, typed, market, refuse }: New,
+): Promise<{ slug: string; offer: string | null }> {
   const number = (name: string) => (/^\d{1,3}$/.test(typed[name]?.trim() ?? '') ? Number(typed[name]) : Number.NaN);
   const texts = (name: string) =>
     Object.fromEntries(
@@ -85,13 +81,13 @@ async function programmeOf(tx: Tx, { by, typed, market }: New): Promise<{ slug: 
   const unread: Typed =
     wanted && price === undefined ? { price: say('Write an amount in {currency}, such as 499.', { currency }) } : {};
   const made = await createProgramme(tx, { by, content });
-  if (!made.ok) throw new NotMade({ ...made.details, ...missing, ...unread });
-  if (Object.keys({ ...missing, ...unread }).length > 0) throw new NotMade({ ...missing, ...unread });
+  if (!made.ok) return refuse({ ...made.details, ...missing, ...unread });
+  if (Object.keys({ ...missing, ...unread }).length > 0) return refuse({ ...missing, ...unread });
   const slug = (await findProgramme(tx, made.value))?.slug ?? '';
   if (price === undefined) return { slug, offer: null };
   const offer = { market, plan: 'full', price, discountedPrice: price, currency };
   const sold = await createOffer(tx, { by, programmeId: made.value, content: offer });
-  if (!sold.ok) throw new NotMade({ price: Object.values(sold.reason === 'invalid' ? sold.details : {})[0] ?? '' });
+  if (!sold.ok) return refuse({ price: Object.values(sold.reason === 'invalid' ? sold.details : {})[0] ?? '' });
   const [first] = await listOffers(tx, { programmeId: made.value });
   return { slug, offer: first?.slug ?? null };
 }

@@ -6,7 +6,7 @@ import { isId } from '#kit/id';
 import { requireStaff } from '#people';
 import { studioPaths } from '#studio-paths';
 import { useStandingAnswer } from '#ui/forms/persistent-action-data';
-import { readConversation as markRead } from '../../inbox/decide-conversation.ts';
+import { markRead } from '../../inbox/decide-conversation.ts';
 import type { Route } from './+types/conversation.page';
 import { actOnConversation } from './act-on-conversation.ts';
 import { ConversationView } from './conversation-view.tsx';

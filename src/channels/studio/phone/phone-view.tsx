@@ -13,7 +13,7 @@ import { Notice } from '#ui/feedback/notice';
 import { Field, SelectField } from '#ui/forms/field';
 import { Bubble } from '../../ui/bubble.tsx';
 import { MessageTabs, type Tabs } from '../shared/message-tabs.tsx';
-import type { Phone } from './play-phone.ts';
+import type { Phone } from '../../inbox/play-phone.ts';
 
 type PhoneViewProps = { shown: Phone & { tabs: Tabs; mayDecide: boolean } };
 

@@ -10,7 +10,7 @@ import { sandboxMessagesOn } from '../../providers/channels.ts';
 import { readTabs } from '../shared/read-tabs.ts';
 import type { Route } from './+types/phone.page';
 import { PhoneView } from './phone-view.tsx';
-import { decideTemplate, lookAtPhone, readPhone, replyFromPhone } from './play-phone.ts';
+import { decideTemplate, lookAtPhone, readPhone, replyFromPhone } from '../../inbox/play-phone.ts';
 
 export const meta = () => studioTitle('Make-believe phone');
 

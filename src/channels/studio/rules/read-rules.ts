@@ -1,7 +1,8 @@
-import { config } from '#config';
+import { config, messageSettingsTogether } from '#config';
 import type { Tx } from '#db';
 import { history } from '#people';
 import type { Role } from '#people/model';
+import { phoneChannels } from '../../model.ts';
 import { channelFor, sandboxMessagesOn } from '../../providers/channels.ts';
 import { clockOf } from '../../settings/quiet-hours.ts';
 import { readRules, type MessageRules } from '../../settings/rules.ts';
@@ -14,17 +15,6 @@ export const typedRules = (rules: MessageRules) => ({
   workshopCap: String(rules.workshopCap),
   offersCap: String(rules.offersCap),
 });
-
-const keys = {
-  whatsapp: [
-    'WHATSAPP_TOKEN',
-    'WHATSAPP_PHONE_ID',
-    'WHATSAPP_ACCOUNT_ID',
-    'WHATSAPP_APP_SECRET',
-    'WHATSAPP_VERIFY_TOKEN',
-  ],
-  sms: ['MSG91_AUTH_KEY', 'MSG91_WEBHOOK_SECRET'],
-} as const;
 
 /** Of a secret so much that a colleague knows which it is. */
 const masked = (text: string | undefined) => (text === undefined ? null : `••••${text.slice(-4)}`);
@@ -40,10 +30,10 @@ export async function readRulesPage(tx: Tx, role: Role) {
     values: typedRules(rules),
     version: rules.version,
     sandbox: sandboxMessagesOn(),
-    channels: (['whatsapp', 'sms'] as const).map((channel) => ({
+    channels: phoneChannels.map((channel) => ({
       channel,
       on: channelFor(channel) !== null,
-      keys: keys[channel].map((name) => ({ name, value: masked(settings[name]) })),
+      keys: messageSettingsTogether[channel].map((name) => ({ name, value: masked(settings[name]) })),
       webhook: `${settings.SITE_URL}/webhooks/messages/${channel}`,
     })),
     entries: await history(tx, 'messages', 'rules'),

@@ -2,11 +2,11 @@ import { say, type StaffSentence } from '#i18n/staff/say';
 import type { BadgeTone } from '#ui/controls/badge';
 import type {
   ApprovalState,
-  ChannelName,
   ConsentPurpose,
   MessagePurpose,
   MessageReason,
   MessageState,
+  PhoneChannel,
 } from '../../model.ts';
 
 export const stateWords: Record<MessageState, { word: StaffSentence; tone: BadgeTone }> = {
@@ -26,7 +26,6 @@ const reasonWords: Record<MessageReason, StaffSentence> = {
   cap: 'The person has had as many messages as the rules allow.',
   'too-late': 'It would have come too late to be of use.',
   'window-closed': 'The 24 hours after their last message are over.',
-  'no-template': 'No approved text.',
   'no-channel': 'This channel is not set up any more.',
   refused: 'The provider refused it.',
   'not-reachable': 'Nobody has this number there. The channel is closed for it until its owner says yes again.',
@@ -41,7 +40,7 @@ export function reasonOf({ reason, code }: { reason: MessageReason | null; code:
   return code ? `${say(reasonWords[reason])} (${code})` : say(reasonWords[reason]);
 }
 
-export const channelWords: Record<ChannelName, StaffSentence> = { whatsapp: 'WhatsApp', sms: 'SMS', mail: 'Mail' };
+export const channelWords: Record<PhoneChannel, StaffSentence> = { whatsapp: 'WhatsApp', sms: 'SMS' };
 
 export const purposeWords: Record<MessagePurpose, StaffSentence> = {
   'lead-answer': 'Answer to an enquiry',

@@ -1,10 +1,9 @@
-import { inTransaction } from '#db';
+import { inTransaction, orNothing } from '#db';
 import { say } from '#i18n/staff/say';
 import { textOf } from '#kit/form-data';
 import type { Staff } from '#people/model';
 import { importTexts } from '../../../translations/files/import-texts.ts';
 import { forgetUploadedTexts, keepTexts, readUploadedTexts } from '../../../translations/files/uploads.ts';
-import { NotDone } from '../../shared/submit-page-form.ts';
 import { fileRefusal } from './file-words.ts';
 
 /** Takes a file for a look, imports the one that was looked at, or forgets it. `problem`: why nothing was done. */
@@ -25,24 +24,21 @@ export async function actOnFiles(
   return kept.ok ? { done: undefined } : { problem: fileRefusal(kept.reason, kept.details.line) };
 }
 
-async function importUploaded(by: Staff): Promise<{ done: 'imported' } | { problem: string }> {
-  try {
-    return await inTransaction(async (tx) => {
-      const upload = await readUploadedTexts(tx, by);
-      if (!upload) throw new NotDone(say('Choose a file.'));
-      const done = await importTexts(tx, { by, ...upload });
-      // What was begun is undone with the transaction.
-      if (!done.ok)
-        throw new NotDone(
+type Imported = { done: 'imported' } | { problem: string };
+
+function importUploaded(by: Staff): Promise<Imported> {
+  return orNothing<Imported>(async (tx, undo) => {
+    const upload = await readUploadedTexts(tx, by);
+    if (!upload) return undo({ problem: say('Choose a file.') });
+    const done = await importTexts(tx, { by, ...upload });
+    if (!done.ok)
+      return undo({
+        problem:
           done.reason === 'wrong-rows'
             ? say('A row is wrong now. Nothing was imported.')
             : say('Somebody saved {page} meanwhile. Nothing was imported. Look at the file again.', done.details),
-        );
-      await forgetUploadedTexts(tx, by);
-      return { done: 'imported' as const };
-    });
-  } catch (error) {
-    if (error instanceof NotDone) return { problem: error.message };
-    throw error;
-  }
+      });
+    await forgetUploadedTexts(tx, by);
+    return { done: 'imported' };
+  });
 }

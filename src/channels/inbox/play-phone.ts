@@ -3,11 +3,11 @@ import { inTransaction, type Tx } from '#db';
 import { newId } from '#kit/id';
 import { recordAudit, requirePermission } from '#people';
 import type { Staff } from '#people/model';
-import { receiveEvents } from '../../inbox/receive-events.ts';
-import type { ApprovalState, ChannelEvent, PhoneChannel } from '../../model.ts';
-import { channelFor } from '../../providers/channels.ts';
-import { signatureHeader, signSandbox } from '../../providers/sandbox/channel.ts';
-import { messageContacts, messages, sandboxMessages, sandboxTemplates } from '../../tables.ts';
+import { receiveEvents } from './receive-events.ts';
+import type { ApprovalState, ChannelEvent, PhoneChannel } from '../model.ts';
+import { channelFor } from '../providers/channels.ts';
+import { signatureHeader, signSandbox } from '../providers/sandbox/channel.ts';
+import { messageContacts, messages, sandboxMessages, sandboxTemplates } from '../tables.ts';
 
 export type Phone = Awaited<ReturnType<typeof readPhone>>;
 
