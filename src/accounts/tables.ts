@@ -3,6 +3,8 @@ import { bigint, check, index, integer, pgTable, primaryKey, text, unique, uniqu
 import { amount, createdAt, currency, id, instant, json, reference } from '#db/columns';
 import type { FetchProblem, FetchResult, MonthFigures, PayoutProblem } from './model.ts';
 
+export * from './balance/day-tables.ts';
+
 /**
  * Each time a month was locked. While one is not unlocked, triggers of the database refuse documents, money and payouts that are dated
  * into it, whoever writes them.

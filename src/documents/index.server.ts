@@ -36,3 +36,4 @@ export { seriesIn, type SeriesInSpan } from './accounts/series.ts';
 export { drawDocument } from './pdf-response.ts';
 export { documentPersonalData } from './personal-data.ts';
 export { eraseDocumentsJob } from './restricted/erase-documents.job.ts';
+export { keepDocumentDaysJob } from './accounts/keep-document-days.job.ts';

@@ -1,4 +1,5 @@
 import { deliverNoticeJob } from './gateways/sandbox/deliver-event.job.ts';
+import { keepMoneyDaysJob } from './ledger/keep-money-days.job.ts';
 
 export { paymentNumbers } from './payment-numbers.ts';
 export { bookedMoney } from './ledger/booked-money.ts';
@@ -47,4 +48,4 @@ export {
 export { moneyPersonalData } from './personal-data.ts';
 
 /** The work of this module that runs beside requests. */
-export const paymentJobs = [deliverNoticeJob];
+export const paymentJobs = [deliverNoticeJob, keepMoneyDaysJob];
