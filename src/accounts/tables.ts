@@ -126,6 +126,9 @@ export const payoutLines = pgTable(
   (table) => [
     unique('payout_lines_line_unique').on(table.gateway, table.lineKey),
     index('payout_lines_payout_index').on(table.payoutId),
+    index('payout_lines_problem_index')
+      .on(table.payoutId)
+      .where(sql`${table.problem} is not null`),
     index('payout_lines_booked_index').on(table.bookedAt),
     index('payout_lines_gateway_index').on(table.gateway, table.gatewayId),
     check('payout_lines_kind_check', sql`${table.kind} in ('payment', 'refund', 'other')`),

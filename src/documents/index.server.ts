@@ -24,11 +24,11 @@ export {
 } from './finding/list-documents.ts';
 export { indexDocumentsJob } from './finding/index-documents.job.ts';
 export {
-  eventsWithout,
   findAccounted,
   listAccounted,
   listVouchers,
   sumDocuments,
+  withoutDocument,
   type AccountedAmounts,
   type AccountedDocument,
 } from './accounts/accounted.ts';

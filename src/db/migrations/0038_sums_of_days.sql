@@ -41,6 +41,7 @@ CREATE TABLE "money_days" (
 	CONSTRAINT "money_days_pkey" PRIMARY KEY("day","kind","gateway","currency")
 );
 --> statement-breakpoint
+CREATE INDEX "payout_lines_problem_index" ON "payout_lines" USING btree ("payout_id") WHERE "payout_lines"."problem" is not null;--> statement-breakpoint
 -- A day whose sums are kept is forgotten by whoever writes into it, whatever code that is; a job adds it up again. That job holds the lock of
 -- bookings alone, which the triggers for closed months take together with others at the same writes: so it misses no row that is being written.
 CREATE FUNCTION "forget_document_day"() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, lt } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, lt, sql, type Column, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { sumDays, type Tx } from '#db';
 import type { DocumentForm, DocumentKind, Figures } from '../model.ts';
@@ -128,15 +128,9 @@ export async function sumDocuments(
   }));
 }
 
-/** Of these events (payments, refunds, orders) those for which no document of a kind was written. */
-export async function eventsWithout(tx: Tx, kind: DocumentKind, events: string[]): Promise<string[]> {
-  if (events.length === 0) return [];
-  const rows = await tx
-    .select({ event: documents.event })
-    .from(documents)
-    .where(and(eq(documents.kind, kind), inArray(documents.event, events)));
-  const written = new Set(rows.map(({ event }) => event));
-  return events.filter((event) => !written.has(event));
+/** The condition that no document of a kind was written for an event (a payment, a refund, an order), given by the column of its id. */
+export function withoutDocument(kind: DocumentKind, event: Column): SQL {
+  return sql`not exists (select 1 from ${documents} written where written.kind = ${kind} and written.event = ${event})`;
 }
 
 function select(tx: Tx) {

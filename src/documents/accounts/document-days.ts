@@ -19,10 +19,12 @@ export const documentBook: Book = {
   ],
   first: sql`(select min(created_at) from ${documents})`,
   last: sql`(select max(created_at) from ${documents})`,
-  // What a document takes back is looked up for the few that take something back.
+  // `offset 0` makes the planner look each day up in the index; joined plainly, it guesses a third of the table for a day and reads it whole.
   written: sql`
     select open_days.day, found.kind, found.form,
       coalesce(case when found.against is not null then (select undone.form from ${documents} undone where undone.id = found.against) end, '') as takes_back,
       found.currency, taxable, central_tax, state_tax, integrated_tax, total, ahead_central, ahead_state, ahead_integrated, 1 as count
-    from open_days join ${documents} found on found.created_at >= open_days.begins and found.created_at < open_days.ends and not found.test`,
+    from open_days cross join lateral (
+      select * from ${documents} one where one.created_at >= open_days.begins and one.created_at < open_days.ends and not one.test offset 0
+    ) found`,
 };
