@@ -3,7 +3,14 @@ import { keepMoneyDaysJob } from './ledger/keep-money-days.job.ts';
 
 export { paymentNumbers } from './payment-numbers.ts';
 export { bookedMoney } from './ledger/booked-money.ts';
-export { listMoneyBack, listMoneyIn, listStuckRefunds, ordersWithoutMoney, type Booking } from './ledger/bookings.ts';
+export {
+  listMoneyBack,
+  listMoneyIn,
+  listStuckRefunds,
+  neverPaid,
+  ordersWithoutMoney,
+  type Booking,
+} from './ledger/bookings.ts';
 export { sumMoney } from './ledger/money-sums.ts';
 export {
   findRecorded,

@@ -94,6 +94,11 @@ export async function ordersWithoutMoney(tx: Tx, orderIds: string[]): Promise<st
   return orderIds.filter((id) => !paid.has(id));
 }
 
+/** The condition that no money ever came for an order, given by the column of its id. */
+export function neverPaid(orderId: Column): SQL {
+  return sql`not exists (select 1 from ${payments} came where came.order_id = ${orderId} and came.state in ('paid', 'refunded'))`;
+}
+
 /** Refunds that the gateway refused and nobody asked again, and those that wait for more than six hours. */
 export async function listStuckRefunds(tx: Tx): Promise<Refund[]> {
   const rows = await tx
