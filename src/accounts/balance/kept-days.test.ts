@@ -38,7 +38,8 @@ const keptDays = async () => {
 };
 const inSpan = (column: string, { from, to }: Span) =>
   sql.raw(`${column} < '${to.toISOString()}' ${from ? `and ${column} >= '${from.toISOString()}'` : ''}`);
-const sorted = (rows: object[]) => rows.map((row) => JSON.stringify(Object.entries(row).sort())).sort();
+const sorted = (rows: object[]) =>
+  rows.map((row) => JSON.stringify(Object.entries(row).sort(([one], [other]) => (one < other ? -1 : 1)))).sort();
 const raw = async (query: ReturnType<typeof sql>) => {
   const { rows } = (await database().execute(query)) as unknown as Rows;
   const numbers = ['taxable', 'central', 'total', 'count', 'amount', 'gross', 'fee', 'charged'];
