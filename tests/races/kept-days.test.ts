@@ -9,7 +9,7 @@ import { writeDocument } from '../support/kept-days-world.ts';
 const at = new Date('2026-03-02T10:30:00+05:30');
 const day = { from: new Date('2026-03-02T00:00:00+05:30'), to: new Date('2026-03-03T00:00:00+05:30') };
 
-const keep = () => (keepDocumentDaysJob as { handle: () => Promise<void> }).handle();
+const keep = () => keepDocumentDaysJob.handle({});
 const counted = async (query: string) =>
   Number(((await currentEngine().query(query, [])).rows[0] as { count: string }).count);
 const waiting = () => counted(`select count(*) as count from pg_locks where locktype = 'advisory' and not granted`);
