@@ -103,14 +103,16 @@ export const daysAfter: [what: string, statement: string][] = [
   ],
   [
     'documents',
-    `insert into documents (id, kind, number, series, year, count, order_id, event, form, printed, figures, created_at)
+    `insert into documents (id, kind, number, series, year, count, order_id, event, form, printed, figures,
+       market, programme, place, buyer, currency, taxable, total, created_at)
      select ${uuid}, 'invoice', 'SEED/' || place, 'SEED', '26-27', place, o.id, o.id, 'bill',
        jsonb_build_object('language', 'en', 'title', 'Bill', 'number', 'SEED/' || place, 'facts', '[]'::jsonb,
          'seller', jsonb_build_object('label', 'From', 'name', 'Seeded', 'lines', '[]'::jsonb),
          'buyer', jsonb_build_object('label', 'To', 'name', o.buyer_name, 'lines', '[]'::jsonb),
          'table', jsonb_build_object('head', '[]'::jsonb, 'rows', '[]'::jsonb), 'sums', '[]'::jsonb, 'notes', '[]'::jsonb),
        jsonb_build_object('currency', o.currency, 'price', o.total, 'discount', 0, 'taxable', o.total, 'tax', 0, 'total', o.total,
-         'rows', '[]'::jsonb, 'code', null, 'place', '33', 'gstin', null), o.paid_at
+         'rows', '[]'::jsonb, 'code', null, 'place', '33', 'gstin', null),
+       o.market, o.programme, '33', o.buyer_name, o.currency, o.total, o.total, o.paid_at
      from (select *, row_number() over (order by paid_at, id) as place from orders where paid_at is not null and reference like 'SD-%') o`,
   ],
   [

@@ -2,8 +2,12 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { openEmbedded } from '../../src/db/embedded/open-embedded.ts';
+import { payoutBook } from '../../src/accounts/balance/payout-days.ts';
 import type { Engine } from '../../src/db/handle.ts';
+import { keepDays } from '../../src/db/kept-days.ts';
 import { openPostgres } from '../../src/db/postgres/postgres.ts';
+import { documentBook } from '../../src/documents/accounts/document-days.ts';
+import { moneyBook } from '../../src/payments/ledger/money-days.ts';
 import { seedBatches } from './catalogue.ts';
 import { daysAfter } from './days-after.ts';
 import { inserter } from './insert.ts';
@@ -33,5 +37,9 @@ for (const [what, statement] of daysAfter) {
   console.log(what);
 }
 await seedShelves(engine, insert);
+// What jobs would add up within the hour.
+for (const book of [documentBook, moneyBook, payoutBook])
+  while (await engine.db.transaction((tx) => keepDays(tx, book)));
+console.log('sums of days');
 await engine.query('analyze');
 await engine.close();

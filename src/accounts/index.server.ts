@@ -1,3 +1,4 @@
+import { keepPayoutDaysJob } from './balance/keep-payout-days.job.ts';
 import { fetchDailyJob } from './payouts/fetch-daily.job.ts';
 import { fetchPayoutsJob } from './payouts/fetch-payouts.job.ts';
 import { forgetUploadsJob } from './payouts/forget-uploads.job.ts';
@@ -6,4 +7,4 @@ export { exportDocuments, tooManyPdfs, zipDocuments } from './documents/export-d
 export { accountsPersonalData } from './personal-data.ts';
 
 /** The work of this module that runs beside requests. */
-export const accountJobs = [forgetUploadsJob, fetchPayoutsJob, fetchDailyJob];
+export const accountJobs = [forgetUploadsJob, fetchPayoutsJob, fetchDailyJob, keepPayoutDaysJob];

@@ -3,6 +3,8 @@ import { bigint, check, index, integer, pgTable, primaryKey, text, unique, uniqu
 import { amount, createdAt, currency, id, instant, json, reference } from '#db/columns';
 import type { FetchProblem, FetchResult, MonthFigures, PayoutProblem } from './model.ts';
 
+export * from './balance/day-tables.ts';
+
 /**
  * Each time a month was locked. While one is not unlocked, triggers of the database refuse documents, money and payouts that are dated
  * into it, whoever writes them.
@@ -124,6 +126,9 @@ export const payoutLines = pgTable(
   (table) => [
     unique('payout_lines_line_unique').on(table.gateway, table.lineKey),
     index('payout_lines_payout_index').on(table.payoutId),
+    index('payout_lines_problem_index')
+      .on(table.payoutId)
+      .where(sql`${table.problem} is not null`),
     index('payout_lines_booked_index').on(table.bookedAt),
     index('payout_lines_gateway_index').on(table.gateway, table.gatewayId),
     check('payout_lines_kind_check', sql`${table.kind} in ('payment', 'refund', 'other')`),

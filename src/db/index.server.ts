@@ -19,6 +19,7 @@ export { openPostgres } from './postgres/postgres.ts';
 export { currentEngine, database, inTransaction, useEngine } from './transaction.ts';
 export { probePostgres } from './postgres/probe-postgres.ts';
 export { whyUnreachable } from './postgres/why-unreachable.ts';
+export { keepDays, lockBookings, sumDays, type Book } from './kept-days.ts';
 export { lockStart, migrate } from './migrate.ts';
 export { migrations } from './migrations.ts';
 export { isAboutData, isUnavailable } from './unavailable.ts';

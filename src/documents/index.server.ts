@@ -24,11 +24,11 @@ export {
 } from './finding/list-documents.ts';
 export { indexDocumentsJob } from './finding/index-documents.job.ts';
 export {
-  eventsWithout,
   findAccounted,
   listAccounted,
   listVouchers,
   sumDocuments,
+  withoutDocument,
   type AccountedAmounts,
   type AccountedDocument,
 } from './accounts/accounted.ts';
@@ -36,3 +36,4 @@ export { seriesIn, type SeriesInSpan } from './accounts/series.ts';
 export { drawDocument } from './pdf-response.ts';
 export { documentPersonalData } from './personal-data.ts';
 export { eraseDocumentsJob } from './restricted/erase-documents.job.ts';
+export { keepDocumentDaysJob } from './accounts/keep-document-days.job.ts';

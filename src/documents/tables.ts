@@ -3,6 +3,8 @@ import { boolean, check, index, integer, pgTable, primaryKey, text, unique } fro
 import { amount, createdAt, id, instant, json, reference } from '#db/columns';
 import type { Figures, Printed } from './model.ts';
 
+export * from './day-tables.ts';
+
 /** The last number of each series and financial year; its row is the lock that keeps numbers without gaps. */
 export const documentSeries = pgTable(
   'document_series',

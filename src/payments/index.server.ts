@@ -1,8 +1,16 @@
 import { deliverNoticeJob } from './gateways/sandbox/deliver-event.job.ts';
+import { keepMoneyDaysJob } from './ledger/keep-money-days.job.ts';
 
 export { paymentNumbers } from './payment-numbers.ts';
 export { bookedMoney } from './ledger/booked-money.ts';
-export { listMoneyBack, listMoneyIn, listStuckRefunds, ordersWithoutMoney, type Booking } from './ledger/bookings.ts';
+export {
+  listMoneyBack,
+  listMoneyIn,
+  listStuckRefunds,
+  neverPaid,
+  ordersWithoutMoney,
+  type Booking,
+} from './ledger/bookings.ts';
 export { sumMoney } from './ledger/money-sums.ts';
 export {
   findRecorded,
@@ -47,4 +55,4 @@ export {
 export { moneyPersonalData } from './personal-data.ts';
 
 /** The work of this module that runs beside requests. */
-export const paymentJobs = [deliverNoticeJob];
+export const paymentJobs = [deliverNoticeJob, keepMoneyDaysJob];

@@ -1,5 +1,5 @@
 import { and, gt, isNull, sql } from 'drizzle-orm';
-import { databaseTime, type Tx } from '#db';
+import { databaseTime, lockBookings, type Tx } from '#db';
 import { newId } from '#kit/id';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import { recordAudit, requirePermission } from '#people';
@@ -14,9 +14,6 @@ import { lockedMonths, monthFiles } from '../tables.ts';
 import { makeFiles, sha256, zipOf } from './month-files.ts';
 import { monthFigures } from './month-figures.ts';
 
-/** Whoever writes a document or money holds it together with others, whoever locks a month alone; the triggers know it too. */
-const lockKey = 727_031;
-
 /**
  * Locks a month that is over: keeps its figures, its files and their hashes. From then on nothing may be dated into it, or into a month
  * before it. Waits for whoever is writing a document just now, so that the kept figures are the last ones. Refuses 'month', 'not-over',
@@ -30,7 +27,7 @@ export async function lockMonth(
   if (!isMonth(month)) return refused('month');
   const span = monthSpan(month);
   if (span.to > (await databaseTime(tx))) return refused('not-over');
-  await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
+  await lockBookings(tx);
   if (await lockOf(tx, month)) return refused('locked');
   const gst = await readGstMonth(tx, month);
   const checks = await checkMonth(tx, span, gst);
@@ -66,7 +63,7 @@ export async function unlockMonth(
 ): Promise<Outcome<void, 'role' | 'not-locked' | 'later'>> {
   requirePermission(by, 'accounts.lock');
   if (by.role !== 'owner') return refused('role');
-  await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
+  await lockBookings(tx);
   const lock = isMonth(month) ? await lockOf(tx, month) : null;
   if (!lock) return refused('not-locked');
   const [later] = await tx

@@ -1,6 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { say } from '#i18n/staff/say';
 import type { Tx } from '#db';
-import { eventsWithout } from '#documents';
+import { withoutDocument } from '#documents';
 import { gstinState, isGstState, readGstin } from '#locale/gstin';
 import { listMoneyBack, listMoneyIn } from '#payments';
 import { studioPaths } from '#studio-paths';
@@ -119,23 +120,15 @@ async function moneyWithoutDocument(tx: Tx, span: { from: Date; to: Date }): Pro
     [listMoneyIn, 'receipt', '{amount} came in, but no receipt was written. Open the order.'],
     [listMoneyBack, 'credit_note', '{amount} went back, but no credit note was written. Open the order.'],
   ] as const)
-    for (let page = await list(tx, span); page.length > 0; page = await list(tx, span, page.at(-1)?.id)) {
-      const real = page.filter(({ gateway }) => gateway !== 'sandbox');
-      const without = new Set(
-        await eventsWithout(
-          tx,
-          kind,
-          real.map(({ id }) => id),
-        ),
-      );
-      for (const { id, orderId, amount } of real)
-        if (without.has(id) && found.length < mostNamed)
-          found.push({
-            title: say('Money without a document'),
-            what: say(says, { amount: words(amount.amount, amount.currency) }),
-            to: studioPaths.studioOrder(orderId),
-            stops: false,
-          });
-    }
+    for (const { orderId, amount } of await list(tx, span, undefined, {
+      only: ({ id, gateway }) => sql`${gateway} <> 'sandbox' and ${withoutDocument(kind, id)}`,
+      limit: mostNamed - found.length,
+    }))
+      found.push({
+        title: say('Money without a document'),
+        what: say(says, { amount: words(amount.amount, amount.currency) }),
+        to: studioPaths.studioOrder(orderId),
+        stops: false,
+      });
   return found;
 }

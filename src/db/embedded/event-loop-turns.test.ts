@@ -34,9 +34,7 @@ it('lets others have their turn in the middle of a transaction of many statement
     library.transaction((tx) => statementsUntilOver((n) => tx.query(statement, [n]))),
   );
   const ours = await turnsMeanwhile(() =>
-    engine.db.transaction((tx) =>
-      statementsUntilOver((n) => tx.execute(statement.replace('$1', String(n % 3 || 7)))),
-    ),
+    engine.db.transaction((tx) => statementsUntilOver((n) => tx.execute(statement.replace('$1', String(n % 3 || 7))))),
   );
   expect(alone).toBeLessThan(3);
   expect(ours).toBeGreaterThan(5);

@@ -31,8 +31,11 @@ const integers = (values: number[]) => sql.raw(`'{${values.map((value) => Math.t
 /** A search table with the column that names the record. */
 type SearchTable = { table: PgTable; id: Column } & Columns;
 
-/** What words find: a condition on records. `some`: of hits that are too many to be counted, a thousand of them. */
-export type Hits = { where: SQL; some: SQL | null };
+/**
+ * What words find, as a condition on records: `where` for a page of a list, `all` for counting every one. `some`: of hits that are too many
+ * to be counted, a thousand of them.
+ */
+export type Hits = { where: SQL; all: SQL; some: SQL | null };
 
 /** Words that find no more than this are looked up first; of those that find more, a list shows the first alone. */
 const mostHits = 1_000;
@@ -45,11 +48,14 @@ const mostWalked = 3_000;
  */
 export async function findHits(tx: Tx, search: SearchTable, record: Column, words: Word[]): Promise<Hits> {
   const having = hasWords(search, words);
-  if (!having) return { where: sql`false`, some: null };
+  if (!having) return { where: sql`false`, all: sql`false`, some: null };
   const ids = await firstHits(tx, search, having);
-  if (ids.length <= mostHits) return { where: oneOf(record, ids), some: null };
+  const few = oneOf(record, ids);
+  if (ids.length <= mostHits) return { where: few, all: few, some: null };
   const where = sql`(select ${having} from ${search.table} where ${search.id} = ${record})`;
-  return { where, some: oneOf(record, ids) };
+  // Whoever counts them all reads the search table once, and does not look each record up in it.
+  const all = sql`${record} in (select ${search.id} from ${search.table} where ${having})`;
+  return { where, all, some: few };
 }
 
 /** The best of what is found, those that are written so first, then the newest: ids that sort by time. At most `limit`. */

@@ -29,7 +29,12 @@ export const searchTable = {
   keys: shipmentSearch.keys,
 };
 
-/** The condition that a shipment is found by what was typed; undefined for nothing; signs without a word find nothing. */
-export async function foundBy(tx: Tx, typed: string): Promise<SQL | undefined> {
-  return typed.trim() === '' ? undefined : (await findHits(tx, searchTable, shipments.id, searchedWords(typed))).where;
+/**
+ * The condition that a shipment is found by what was typed, for a page of a list or for counting all; undefined for nothing; signs without
+ * a word find nothing.
+ */
+export async function foundBy(tx: Tx, typed: string, purpose: 'where' | 'all' = 'where'): Promise<SQL | undefined> {
+  return typed.trim() === ''
+    ? undefined
+    : (await findHits(tx, searchTable, shipments.id, searchedWords(typed)))[purpose];
 }

@@ -29,10 +29,14 @@ export type LateBatches = { soon: string[]; fortnight: string[] };
 /** A kit that has been waiting for so many days is packed, unless its batch is far away. */
 const daysToPack = 7;
 
-async function conditions(tx: Tx, filter: ShipmentFilter): Promise<SQL | undefined> {
+async function conditions(
+  tx: Tx,
+  filter: ShipmentFilter,
+  purpose: 'where' | 'all' = 'where',
+): Promise<SQL | undefined> {
   const { search = '', state, programme, batchId, market, batchIds, ids, late } = filter;
   return and(
-    await foundBy(tx, search),
+    await foundBy(tx, search, purpose),
     state && eq(shipments.state, state),
     programme === undefined ? undefined : eq(shipments.programme, programme),
     batchId === undefined ? undefined : eq(shipments.batchId, batchId),
@@ -85,7 +89,7 @@ export async function countShipments(
   const rows = await tx
     .select({ state: shipments.state, number: count() })
     .from(shipments)
-    .where(await conditions(tx, filter))
+    .where(await conditions(tx, filter, 'all'))
     .groupBy(shipments.state);
   const counts = Object.fromEntries(shipmentStateNames.map((name) => [name, 0])) as Record<ShipmentState, number>;
   for (const { state, number } of rows) counts[state as ShipmentState] = number;
@@ -94,7 +98,7 @@ export async function countShipments(
 
 /** How many shipments of the filter there are. */
 export async function countAll(tx: Tx, filter: ShipmentFilter): Promise<number> {
-  return tx.$count(shipments, await conditions(tx, filter));
+  return tx.$count(shipments, await conditions(tx, filter, 'all'));
 }
 
 /** The shipment of an id; null for text that is none. */

@@ -1,8 +1,9 @@
-import { and, asc, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, lt, sql, type Column, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Tx } from '#db';
+import { sumDays, type Tx } from '#db';
 import type { DocumentForm, DocumentKind, Figures } from '../model.ts';
 import { documents } from '../tables.ts';
+import { documentBook } from './document-days.ts';
 
 /** From an instant (included) to another (not). */
 type Span = { from: Date; to: Date };
@@ -107,41 +108,29 @@ export async function listVouchers(tx: Tx, orderIds: string[]): Promise<Accounte
 /** The sums of all documents of a span, by form and currency; without `from`, of all before `to`. */
 export async function sumDocuments(
   tx: Tx,
-  { from, to }: { from?: Date; to: Date },
+  span: { from?: Date; to: Date },
 ): Promise<(AccountedAmounts & { count: number })[]> {
-  const summed = Object.fromEntries(
-    Object.entries(amounts).map(([name, column]) => [name, sql<number>`sum(${column})`.mapWith(Number)]),
-  ) as { [Name in keyof typeof amounts]: ReturnType<typeof sql<number>> };
-  const rows = await tx
-    .select({
-      ...summed,
-      kind: documents.kind,
-      form: documents.form,
-      takesBack: undone.form,
-      currency: documents.currency,
-      count: sql<number>`count(*)`.mapWith(Number),
-    })
-    .from(documents)
-    .leftJoin(undone, eq(undone.id, documents.against))
-    .where(and(from && gte(documents.createdAt, from), lt(documents.createdAt, to), notTest))
-    .groupBy(documents.kind, documents.form, undone.form, documents.currency);
+  const rows = await sumDays(tx, documentBook, span);
   return rows.map((row) => ({
-    ...row,
     kind: row.kind as DocumentKind,
     form: row.form as DocumentForm,
-    takesBack: row.takesBack as DocumentForm | null,
+    takesBack: (row.takes_back || null) as DocumentForm | null,
+    currency: row.currency ?? '',
+    taxable: Number(row.taxable),
+    central: Number(row.central_tax),
+    state: Number(row.state_tax),
+    integrated: Number(row.integrated_tax),
+    total: Number(row.total),
+    aheadCentral: Number(row.ahead_central),
+    aheadState: Number(row.ahead_state),
+    aheadIntegrated: Number(row.ahead_integrated),
+    count: Number(row.count),
   }));
 }
 
-/** Of these events (payments, refunds, orders) those for which no document of a kind was written. */
-export async function eventsWithout(tx: Tx, kind: DocumentKind, events: string[]): Promise<string[]> {
-  if (events.length === 0) return [];
-  const rows = await tx
-    .select({ event: documents.event })
-    .from(documents)
-    .where(and(eq(documents.kind, kind), inArray(documents.event, events)));
-  const written = new Set(rows.map(({ event }) => event));
-  return events.filter((event) => !written.has(event));
+/** The condition that no document of a kind was written for an event (a payment, a refund, an order), given by the column of its id. */
+export function withoutDocument(kind: DocumentKind, event: Column): SQL {
+  return sql`not exists (select 1 from ${documents} written where written.kind = ${kind} and written.event = ${event})`;
 }
 
 function select(tx: Tx) {

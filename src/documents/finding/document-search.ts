@@ -36,7 +36,10 @@ const table = {
   keys: documentSearch.keys,
 };
 
-/** The condition that a document is found by what was typed; undefined for nothing; signs without a word find nothing. */
-export async function foundBy(tx: Tx, typed: string): Promise<SQL | undefined> {
-  return typed.trim() === '' ? undefined : (await findHits(tx, table, documents.id, searchedWords(typed))).where;
+/**
+ * The condition that a document is found by what was typed, for a page of a list or for counting all; undefined for nothing; signs without a
+ * word find nothing.
+ */
+export async function foundBy(tx: Tx, typed: string, purpose: 'where' | 'all' = 'where'): Promise<SQL | undefined> {
+  return typed.trim() === '' ? undefined : (await findHits(tx, table, documents.id, searchedWords(typed)))[purpose];
 }

@@ -49,10 +49,10 @@ export type ListedDocument = {
 /** Documents of each kind are counted to here. */
 export const mostDocumentsCounted = 10_000;
 
-async function conditions(tx: Tx, filter: DocumentFilter): Promise<SQL[]> {
+async function conditions(tx: Tx, filter: DocumentFilter, purpose: 'where' | 'all' = 'where'): Promise<SQL[]> {
   const { search = '', kind, market, programme, place, registered, from, to, ids } = filter;
   return [
-    await foundBy(tx, search),
+    await foundBy(tx, search, purpose),
     kind && eq(documents.kind, kind),
     market === undefined ? undefined : eq(documents.market, market),
     programme === undefined ? undefined : eq(documents.programme, programme),
@@ -125,7 +125,7 @@ export async function countDocuments(tx: Tx, filter: DocumentFilter = {}): Promi
   const found = tx
     .select({ kind: documents.kind })
     .from(documents)
-    .where(and(...(await conditions(tx, { ...filter, kind: undefined }))))
+    .where(and(...(await conditions(tx, { ...filter, kind: undefined }, 'all'))))
     .limit(mostDocumentsCounted)
     .as('found');
   const rows = await tx.select({ kind: found.kind, number: count() }).from(found).groupBy(found.kind);
@@ -139,6 +139,6 @@ export async function countFound(tx: Tx, filter: DocumentFilter): Promise<number
   const [found] = await tx
     .select({ number: count() })
     .from(documents)
-    .where(and(...(await conditions(tx, filter))));
+    .where(and(...(await conditions(tx, filter, 'all'))));
   return found?.number ?? 0;
 }

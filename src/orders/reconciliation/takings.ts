@@ -45,13 +45,14 @@ export async function readTakings(span: Span, choice: TakingsChoice = {}): Promi
     ],
     sql` and `,
   );
+  // `offset 0`: the order of each payment is looked up by its id; joined plainly, all orders of all years are read.
   const answer = await database().execute(sql`
     select grouping(day, market, gateway, programme) as by, currency, day, market, gateway, programme,
       coalesce(sum(amount) filter (where kind = 'payment'), 0) as came, coalesce(sum(amount) filter (where kind = 'refund'), 0) as back
     from (
       select to_char(money.at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as day, money.currency, money.gateway, money.amount, money.kind,
-        coalesce(${orders.market}, '') as market, coalesce(${orders.programme}, '') as programme
-      from (${bookedMoney(span)}) money left join ${orders} on ${orders.id} = money.order_id
+        coalesce(sold.market, '') as market, coalesce(sold.programme, '') as programme
+      from (${bookedMoney(span)}) money left join lateral (select market, programme from ${orders} where ${orders.id} = money.order_id offset 0) sold on true
     ) found where ${chosen}
     group by grouping sets ((currency, day), (currency, market), (currency, gateway), (currency, programme))`);
   const { rows } = answer as unknown as { rows: Row[] };

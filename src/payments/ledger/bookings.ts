@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, lt, ne, sql, type Column, type SQL } from 'drizzle-orm';
 import type { Tx } from '#db';
 import type { Currency, Money } from '#kit/money';
 import type { PaymentState, Span } from '../model.ts';
@@ -21,15 +21,23 @@ export type Booking = {
 
 const perPage = 500;
 
+/** Narrows a list of money by a condition on its id and gateway, and says how many are enough. */
+type Narrowed = { only?: (of: { id: Column; gateway: Column }) => SQL; limit?: number };
+
 /** Money that came in in a span, 500 at a time after the id of the last one; what failed is no money. */
-export async function listMoneyIn(tx: Tx, { from, to }: Span, after?: string): Promise<Booking[]> {
+export async function listMoneyIn(
+  tx: Tx,
+  { from, to }: Span,
+  after?: string,
+  { only, limit = perPage }: Narrowed = {},
+): Promise<Booking[]> {
   const inSpan = and(gte(payments.createdAt, from), lt(payments.createdAt, to), ne(payments.state, 'failed'));
   const rows = await tx
     .select()
     .from(payments)
-    .where(and(inSpan, after ? gt(payments.id, after) : undefined))
+    .where(and(inSpan, after ? gt(payments.id, after) : undefined, only?.(payments)))
     .orderBy(asc(payments.id))
-    .limit(perPage);
+    .limit(limit);
   return rows.map(({ id, orderId, part, gateway, gatewayPaymentId, amount, currency, state, createdAt }) => ({
     kind: 'payment',
     id,
@@ -45,15 +53,22 @@ export async function listMoneyIn(tx: Tx, { from, to }: Span, after?: string): P
 }
 
 /** Money that went back in a span, in the same way. */
-export async function listMoneyBack(tx: Tx, { from, to }: Span, after?: string): Promise<Booking[]> {
+export async function listMoneyBack(
+  tx: Tx,
+  { from, to }: Span,
+  after?: string,
+  { only, limit = perPage }: Narrowed = {},
+): Promise<Booking[]> {
   const inSpan = and(gte(refunds.updatedAt, from), lt(refunds.updatedAt, to), eq(refunds.state, 'done'));
   const rows = await tx
     .select({ refund: refunds, payment: payments })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(and(inSpan, after ? gt(refunds.id, after) : undefined))
+    .where(
+      and(inSpan, after ? gt(refunds.id, after) : undefined, only?.({ id: refunds.id, gateway: payments.gateway })),
+    )
     .orderBy(asc(refunds.id))
-    .limit(perPage);
+    .limit(limit);
   return rows.map(({ refund, payment }) => ({
     kind: 'refund',
     id: refund.id,
@@ -77,6 +92,11 @@ export async function ordersWithoutMoney(tx: Tx, orderIds: string[]): Promise<st
     .where(and(inArray(payments.orderId, orderIds), inArray(payments.state, ['paid', 'refunded'])));
   const paid = new Set(came.map(({ orderId }) => orderId));
   return orderIds.filter((id) => !paid.has(id));
+}
+
+/** The condition that no money ever came for an order, given by the column of its id. */
+export function neverPaid(orderId: Column): SQL {
+  return sql`not exists (select 1 from ${payments} came where came.order_id = ${orderId} and came.state in ('paid', 'refunded'))`;
 }
 
 /** Refunds that the gateway refused and nobody asked again, and those that wait for more than six hours. */

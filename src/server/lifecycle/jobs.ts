@@ -6,7 +6,7 @@ import { batchChangedJob } from '#batches';
 import { announceRatesJob, movePicturesJob } from '#catalog';
 import { messageJobs } from '#channels';
 import { eraseAddressesJob, lateNewsJob } from '#delivery';
-import { eraseDocumentsJob, indexDocumentsJob } from '#documents';
+import { eraseDocumentsJob, indexDocumentsJob, keepDocumentDaysJob } from '#documents';
 import { familyJobs } from '#family';
 import type { Job } from '#jobs';
 import { eraseOldLeadsJob, indexLeadsJob } from '#leads';
@@ -48,6 +48,7 @@ export const jobs: Job[] = [
   indexLeadsJob,
   indexDocumentsJob,
   eraseDocumentsJob,
+  keepDocumentDaysJob,
   ...accountJobs,
   checkContentJob,
   sweepMediaJob,

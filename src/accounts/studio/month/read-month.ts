@@ -18,6 +18,7 @@ import { listPayouts } from '../../payouts/list-payouts.ts';
 import { checkMonth } from '../../returns/checks.ts';
 import { readGstMonth } from '../../returns/gst-month.ts';
 import { gstReturn, sectionFile } from '../../returns/gst-return.ts';
+import type { CurrencyFigures } from '../../model.ts';
 import { showBalance } from '../balance/show-balance.ts';
 import { showPayout } from '../payouts/show-payout.ts';
 import { figureWords, stateOf } from './read-months.ts';
@@ -37,6 +38,7 @@ export async function readMonth(tx: Tx, { request, month, role }: { request: Req
   const lock = await lockOf(tx, month);
   const closed = await closedUntil(tx);
   const now = monthOf(await databaseTime(tx));
+  const open = await monthFigures(tx, span);
   const state = stateOf(month, { now, locked: lock !== null, closed: closed?.endsAt ?? null });
   return {
     month,
@@ -48,11 +50,11 @@ export async function readMonth(tx: Tx, { request, month, role }: { request: Req
     formKey: newId(),
     mayLock: may(role, 'accounts.lock'),
     mayUnlock: role === 'owner',
-    figures: figureWords(lock?.figures.currencies ?? (await monthFigures(tx, span))),
+    figures: figureWords(lock?.figures.currencies ?? open),
     lock: lock && { by: lock.lockedBy, at: lock.lockedAt, zip: lock.figures.zip, openChecks: lock.figures.openChecks },
     closedWith: state === 'closed' && closed ? monthName(closed.month) : null,
     history: await history(tx, 'accounts-month', month),
-    filing: tab === 'return' ? await readReturn(tx, month, lock) : null,
+    filing: tab === 'return' ? await readReturn(tx, { month, lock, foreign: foreignOf(open) }) : null,
     documents: tab === 'documents' ? await readForms(tx, span) : [],
     balance:
       tab === 'balance'
@@ -62,17 +64,18 @@ export async function readMonth(tx: Tx, { request, month, role }: { request: Req
   };
 }
 
-async function readReturn(tx: Tx, month: Month, lock: Lock | null) {
+const foreignOf = (figures: CurrencyFigures[]) =>
+  figures.map(({ currency }) => currency).filter((one) => one !== 'INR');
+
+async function readReturn(tx: Tx, { month, lock, foreign }: { month: Month; lock: Lock | null; foreign: string[] }) {
   const gst = await readGstMonth(tx, month);
   const rates = await readRates(tx, [month]);
-  const foreign = new Set((await monthFigures(tx, monthSpan(month))).map(({ currency }) => currency));
-  foreign.delete('INR');
   const sections = gst ? gstReturn(gst) : [];
   const files = ['documents.csv', 'trial-balance.csv', ...sections.map(sectionFile)];
   return {
     checks: lock ? [] : await checkMonth(tx, monthSpan(month), gst),
     rates: gst
-      ? [...foreign].map((currency) => {
+      ? foreign.map((currency) => {
           const rate = rates.get(rateKey(month, currency));
           return { currency, rate: rate === undefined ? '' : rateWords(rate) };
         })

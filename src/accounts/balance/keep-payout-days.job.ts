@@ -1,0 +1,12 @@
+import { inTransaction, keepDays } from '#db';
+import { defineJob } from '#jobs';
+import { payoutBook } from './payout-days.ts';
+
+/** Adds up the lines of payouts of days that are over, so that a balance need not read them all. */
+export const keepPayoutDaysJob = defineJob({
+  name: 'keep-payout-days',
+  schedule: '13 * * * *',
+  handle: async () => {
+    while (await inTransaction((tx) => keepDays(tx, payoutBook)));
+  },
+});

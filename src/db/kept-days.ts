@@ -1,0 +1,90 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { businessDay, startOfBusinessDay } from '#locale/business-day';
+import type { Tx } from './handle.ts';
+
+/**
+ * Rows that are summed up by business day, and the table that keeps the sums of days that are over. All `keys` are texts; a day is kept when
+ * it has a row whose keys are all '', which adds nothing.
+ */
+export type Book = {
+  table: PgTable;
+  keys: readonly [string, ...string[]];
+  sums: readonly string[];
+  /** The instants of the first and the last row, null while there is none. */
+  first: SQL;
+  last: SQL;
+  /** Selects `day`, the keys and the sums of single rows from `open_days`, which has `day`, `begins` and `ends` (not included). */
+  written: SQL;
+};
+
+/** From an instant (included) to another (not); without `from`, all before `to`. */
+type Span = { from?: Date | undefined; to: Date };
+type Sums = Record<string, string>;
+
+/** Whoever writes what is booked holds this lock together with others (triggers see to it); whoever closes or keeps days holds it alone. */
+const bookingsLock = 727_031;
+const zone = sql.raw(`'Asia/Kolkata'`);
+const oneDay = sql.raw(`interval '1 day'`);
+const daysAtOnce = 31;
+
+/** Waits until nobody writes what is booked, and lets nobody begin before the transaction ends. */
+export async function lockBookings(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${bookingsLock})`);
+}
+
+/**
+ * The sums of a span by their keys, all as text. Days that are kept and lie whole in the span are read as they were added up; the rows of
+ * all others, as a rule of today alone, are added up now. One statement, so that it sees one state of the database.
+ */
+export async function sumDays(tx: Tx, book: Book, { from, to }: Span): Promise<Sums[]> {
+  const [keys, sums] = [columns(book.keys), columns(book.sums)];
+  const begin = from ? at(from) : book.first;
+  const summed = sql.raw(book.sums.map((name) => `sum("${name}")::text as "${name}"`).join(', '));
+  const answer = await tx.execute(sql`
+    with kept as materialized (
+      select * from ${book.table} where day < ${businessDay(to)}::date ${from ? sql`and day >= ${firstWholeDay(from)}::date` : sql``}
+    ), open_days as (
+      select day::date as day, greatest(day at time zone ${zone}, ${begin}) as begins, least((day + ${oneDay}) at time zone ${zone}, ${at(to)}) as ends
+      from generate_series(date_trunc('day', greatest(${begin}, ${book.first}) at time zone ${zone}), least(${at(to)}, ${book.last}) at time zone ${zone}, ${oneDay}) as day
+      where day::date not in (select day from kept)
+    )
+    select ${keys}, ${summed}
+    from (select ${keys}, ${sums} from kept where ${columns([book.keys[0]])} <> '' union all select ${keys}, ${sums} from (${book.written}) written) found
+    group by ${keys}`);
+  return (answer as unknown as { rows: Sums[] }).rows;
+}
+
+/** Adds up and keeps days that are over, the oldest first, at most a month at once; returns whether there are more. */
+export async function keepDays(tx: Tx, { table, keys, sums, first, last, written }: Book): Promise<boolean> {
+  // A row that is being written would be missing, and its trigger would not see that the day is kept.
+  await lockBookings(tx);
+  const answer = await tx.execute(sql`
+    select to_char(day, 'YYYY-MM-DD') as day
+    from generate_series(date_trunc('day', ${first} at time zone ${zone}),
+      least(date_trunc('day', ${last} at time zone ${zone}), date_trunc('day', now() at time zone ${zone}) - ${oneDay}), ${oneDay}) as day
+    where day::date not in (select day from ${table}) order by day limit ${daysAtOnce}`);
+  const days = (answer as unknown as { rows: { day: string }[] }).rows.map(({ day }) => day);
+  if (days.length === 0) return false;
+  const summed = sql.raw(sums.map((name) => `sum("${name}")`).join(', '));
+  const marks = sql.raw(keys.map(() => "''").join(', '));
+  const chosen = sql`unnest(${`{${days.join(',')}}`}::date[]) as day`;
+  await tx.execute(sql`
+    with open_days as (
+      select day, day::timestamp at time zone ${zone} as begins, (day::timestamp + ${oneDay}) at time zone ${zone} as ends from ${chosen}
+    )
+    insert into ${table} (day, ${columns(keys)}, ${columns(sums)})
+    select day, ${columns(keys)}, ${summed} from (${written}) written group by day, ${columns(keys)}`);
+  await tx.execute(sql`insert into ${table} (day, ${columns(keys)}) select day, ${marks} from ${chosen}`);
+  return days.length === daysAtOnce;
+}
+
+const at = (instant: Date) => sql`${instant.toISOString()}::timestamptz`;
+const columns = (names: readonly string[]) => sql.raw(names.map((name) => `"${name}"`).join(', '));
+
+function firstWholeDay(from: Date): string {
+  const day = businessDay(from);
+  return startOfBusinessDay(day)?.getTime() === from.getTime()
+    ? day
+    : businessDay(new Date(from.getTime() + 86_400_000));
+}

@@ -1,0 +1,12 @@
+import { inTransaction, keepDays } from '#db';
+import { defineJob } from '#jobs';
+import { documentBook } from './document-days.ts';
+
+/** Adds up the documents of days that are over, so that a month or a balance need not read them all. */
+export const keepDocumentDaysJob = defineJob({
+  name: 'keep-document-days',
+  schedule: '11 * * * *',
+  handle: async () => {
+    while (await inTransaction((tx) => keepDays(tx, documentBook)));
+  },
+});

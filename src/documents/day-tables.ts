@@ -1,0 +1,34 @@
+import { bigint, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+
+const sum = (name: string) => bigint(name, { mode: 'number' }).notNull().default(0);
+
+/**
+ * What the documents of a business day that is over add up to, by form and currency; those of the sandbox are none. A day is kept when it
+ * has its row of `kind` '', which counts nothing. A trigger of the database forgets a day as soon as a document of it is written or changed.
+ */
+export const documentDays = pgTable(
+  'document_days',
+  {
+    day: date('day', { mode: 'string' }).notNull(),
+    kind: text('kind').notNull(),
+    form: text('form').notNull(),
+    /** The form of the document that these take back; '' for none. */
+    takesBack: text('takes_back').notNull(),
+    currency: text('currency').notNull(),
+    taxable: sum('taxable'),
+    centralTax: sum('central_tax'),
+    stateTax: sum('state_tax'),
+    integratedTax: sum('integrated_tax'),
+    total: sum('total'),
+    aheadCentral: sum('ahead_central'),
+    aheadState: sum('ahead_state'),
+    aheadIntegrated: sum('ahead_integrated'),
+    count: integer('count').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({
+      name: 'document_days_pkey',
+      columns: [table.day, table.kind, table.form, table.takesBack, table.currency],
+    }),
+  ],
+);

@@ -1,0 +1,12 @@
+import { inTransaction, keepDays } from '#db';
+import { defineJob } from '#jobs';
+import { moneyBook } from './money-days.ts';
+
+/** Adds up the money of days that are over, so that a month or a balance need not read it all. */
+export const keepMoneyDaysJob = defineJob({
+  name: 'keep-money-days',
+  schedule: '12 * * * *',
+  handle: async () => {
+    while (await inTransaction((tx) => keepDays(tx, moneyBook)));
+  },
+});
