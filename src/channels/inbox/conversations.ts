@@ -57,6 +57,17 @@ export async function messagesWith(tx: Tx, contactId: string): Promise<Message[]
   return rows.toReversed();
 }
 
+/** What colleagues wrote to somebody in the last hour, the oldest first; at most 1,000. */
+export async function messagesOfStaff(tx: Tx): Promise<{ mobile: string; at: Date }[]> {
+  return tx
+    .select({ mobile: messageContacts.mobile, at: messages.createdAt })
+    .from(messages)
+    .innerJoin(messageContacts, eq(messageContacts.id, messages.contactId))
+    .where(and(gt(messages.createdAt, sql`now() - interval '1 hour'`), isNotNull(messages.who)))
+    .orderBy(asc(messages.createdAt))
+    .limit(1_000);
+}
+
 /** Until when free text may answer on WhatsApp; null when the window is closed. */
 export async function windowUntil(tx: Tx, contact: Pick<Contact, 'wroteAt'>): Promise<Date | null> {
   if (!contact.wroteAt) return null;

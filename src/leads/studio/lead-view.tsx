@@ -31,7 +31,7 @@ export function LeadView({ shown, mayChange, answer }: LeadViewProps) {
       <PageHead
         title={<span lang={lead.language}>{lead.name}</span>}
         back={{ to: studioPaths.studioLeads(), label: say('Leads') }}
-        badge={<LeadBadge state={lead.state} />}
+        badge={<LeadBadge stage={shown.stage} />}
       >
         {say('From {pages}, {language}', {
           pages: [...new Set(lead.sent.map(({ page }) => page ?? lead.page))].join(', ') || lead.page,
@@ -47,7 +47,7 @@ export function LeadView({ shown, mayChange, answer }: LeadViewProps) {
       {lead.suspected && (
         <Notice tone="warning" title={say('This looks like a bot')}>
           <p>{say('The form was filled faster than people type, or a hidden field was used.')}</p>
-          <StepButton lead={lead.id} from={lead.state} to="trust" label={say('It is a person')} />
+          <StepButton lead={lead.id} from={shown.stage.key} to="trust" label={say('It is a person')} />
         </Notice>
       )}
       {mayOrder && (
@@ -83,7 +83,7 @@ export function LeadView({ shown, mayChange, answer }: LeadViewProps) {
               <Heading level={2} size="small" id="move">
                 {say('Move to')}
               </Heading>
-              <StepButtons lead={lead.id} state={lead.state} />
+              <StepButtons lead={lead.id} here={shown.stage} stages={shown.stages} />
             </section>
           )}
           {mayChange && <PlanForm shown={shown} answer={answer.plan} />}

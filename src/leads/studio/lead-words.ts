@@ -1,6 +1,7 @@
 import { say } from '#i18n/staff/say';
 import { businessTime } from '#ui/admin/moment';
 import type { LeadState } from '../model.ts';
+import { callOutcomes, isCallOutcome } from '../pipeline/call-words.ts';
 import { stateWord, stateWords } from '../ui/lead-pieces.tsx';
 import type { ShownLead } from './read-lead.ts';
 
@@ -32,6 +33,14 @@ export function leadTimeline(sent: ShownLead['lead']['sent'], steps: ShownLead['
 const sentWords = (page: string | null, person: string) =>
   page ? say('Sent the form on {page} as {person}', { page, person }) : say('Sent the form as {person}', { person });
 
+/** How a call went and what came of it. */
+function callWords({ outcome, callAt }: Record<string, unknown>): string {
+  const word = typeof outcome === 'string' && isCallOutcome(outcome) ? say(callOutcomes[outcome]) : String(outcome);
+  return typeof callAt === 'string'
+    ? say('Call: {outcome}, next call {at}', { outcome: word, at: businessTime(new Date(callAt)) })
+    : say('Call: {outcome}', { outcome: word });
+}
+
 /** One step of staff in words. */
 function stepWords(did: string, details: Record<string, unknown>): string {
   if (did === 'state-changed') {
@@ -40,6 +49,7 @@ function stepWords(did: string, details: Record<string, unknown>): string {
     const [from, to, order] = [word(details.from), word(details.to), details.order];
     return typeof order === 'string' ? say('{from} → {to} by order {order}', { from, to, order }) : `${from} → ${to}`;
   }
+  if (did === 'called') return callWords(details);
   if (did === 'merged-lead') return say('Merged with {name}', { name: String(details.merged) });
   if (did === 'unmerged-lead') return say('Taken apart again');
   if (did === 'deleted-note') return say('Deleted a note');
