@@ -113,8 +113,19 @@ async function move(tx: Tx, { from, to }: { from: string; to: string }): Promise
 }
 
 function fieldsOf(lead: LeadRow): MergedFields {
-  const { mobile, country, email, state, stage, suspected, submissions, consentText, consentVersion, assignedTo, source } =
-    lead;
+  const {
+    mobile,
+    country,
+    email,
+    state,
+    stage,
+    suspected,
+    submissions,
+    consentText,
+    consentVersion,
+    assignedTo,
+    source,
+  } = lead;
   const fields = {
     mobile,
     country,

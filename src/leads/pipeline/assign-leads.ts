@@ -21,13 +21,11 @@ type Seen = { language: string; programme: string | undefined; at: Date };
  */
 export async function assignLeads(tx: Tx): Promise<number> {
   // One after the other: two workers would give the same turn twice.
-  await tx.execute(sql`select pg_advisory_xact_lock(727_387)`);
+  await tx.execute(sql`select pg_advisory_xact_lock(727387)`);
   const fresh = await tx
     .select()
     .from(leads)
-    .where(
-      and(isNull(leads.ruledAt), eq(leads.kind, 'callback'), eq(leads.suspected, false), isNull(leads.mergedInto)),
-    )
+    .where(and(isNull(leads.ruledAt), eq(leads.kind, 'callback'), eq(leads.suspected, false), isNull(leads.mergedInto)))
     .orderBy(asc(leads.latestAt))
     .limit(atOnce)
     .for('update');

@@ -48,10 +48,7 @@ export async function renameStage(
 }
 
 /** Moves a stage one place to the front or to the back; at the end nothing changes. */
-export async function shiftStage(
-  tx: Tx,
-  { by, key, step }: { by: Staff; key: string; step: -1 | 1 },
-): Promise<Change> {
+export async function shiftStage(tx: Tx, { by, key, step }: { by: Staff; key: string; step: -1 | 1 }): Promise<Change> {
   const stages = await lockedStages(tx, by);
   const at = stages.findIndex((stage) => stage.key === key);
   const moved = stages[at];
@@ -77,7 +74,7 @@ export async function removeStage(tx: Tx, { by, key }: { by: Staff; key: string 
 /** The stages, with nobody else changing them until the transaction ends. */
 async function lockedStages(tx: Tx, by: Staff): Promise<Stage[]> {
   requirePermission(by, 'settings.change');
-  await tx.execute(sql`select pg_advisory_xact_lock(727_384)`);
+  await tx.execute(sql`select pg_advisory_xact_lock(727384)`);
   return listStages(tx);
 }
 

@@ -32,7 +32,7 @@ export async function saveDesk(
   { by, desk, version }: { by: Staff; desk: Desk; version: number },
 ): Promise<Outcome<null, 'invalid' | 'stale', StoredDesk>> {
   requirePermission(by, 'settings.change');
-  await tx.execute(sql`select pg_advisory_xact_lock(727_385)`);
+  await tx.execute(sql`select pg_advisory_xact_lock(727385)`);
   const now = await readDesk(tx);
   if (now.version !== version) return refused('stale', now);
   if (!isPossible(desk)) return refused('invalid', now);

@@ -1,6 +1,8 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { messagesOfStaff } from '#channels';
 import type { Tx } from '#db';
+import { readDesk } from './desk.ts';
+import { workingMinutesBetween } from './working-hours.ts';
 import { leads, leadWindows } from '../tables.ts';
 
 /** Stops the clock of the first response; part of what somebody does with the lead. The first answer counts. */
@@ -19,11 +21,24 @@ export async function noteMessages(tx: Tx): Promise<void> {
       .set({ answeredAt: at })
       .where(
         and(
-          inArray(leads.id, tx.select({ id: leadWindows.leadId }).from(leadWindows).where(eq(leadWindows.mobile, mobile))),
+          inArray(
+            leads.id,
+            tx.select({ id: leadWindows.leadId }).from(leadWindows).where(eq(leadWindows.mobile, mobile)),
+          ),
           isNull(leads.answeredAt),
           lt(leads.askedAt, at),
         ),
       );
+}
+
+/** Until when somebody is to answer a lead, or how many working minutes the first answer took; null where no clock ran. */
+export async function firstAnswer(
+  tx: Tx,
+  { askedAt, respondBy, answeredAt }: Pick<typeof leads.$inferSelect, 'askedAt' | 'respondBy' | 'answeredAt'>,
+): Promise<{ until: Date } | { minutes: number } | null> {
+  if (!askedAt || !respondBy) return null;
+  if (!answeredAt) return { until: respondBy };
+  return { minutes: workingMinutesBetween(askedAt, answeredAt, await readDesk(tx)) };
 }
 
 const waiting = and(

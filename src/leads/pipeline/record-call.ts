@@ -49,7 +49,12 @@ export async function recordCall(
       ...(lead.answeredAt === null && { answeredAt: sql`now()` }),
     })
     .where(eq(leads.id, leadId));
-  const details = { outcome, next, callAt: callAt?.toISOString() ?? null, ...(state && { from: lead.state, to: state }) };
+  const details = {
+    outcome,
+    next,
+    callAt: callAt?.toISOString() ?? null,
+    ...(state && { from: lead.state, to: state }),
+  };
   await recordAudit(tx, { by, did: 'called', kind: 'lead', id: leadId, details });
   return ok({ name: lead.name });
 }

@@ -69,7 +69,7 @@ export async function removeRule(tx: Tx, { by, id }: { by: Staff; id: string }):
 
 async function lockedRules(tx: Tx, by: Staff): Promise<AssignmentRule[]> {
   requirePermission(by, 'settings.change');
-  await tx.execute(sql`select pg_advisory_xact_lock(727_386)`);
+  await tx.execute(sql`select pg_advisory_xact_lock(727386)`);
   return listRules(tx);
 }
 

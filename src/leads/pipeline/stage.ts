@@ -10,7 +10,5 @@ export function firstStage(stages: Stage[], state: LeadState): Stage {
 
 /** The stage a lead stands in: its own while that is one of its state, else the first of its state. */
 export function stageOf(stages: Stage[], lead: { state: LeadState; stage: string | null }): Stage {
-  return (
-    stages.find(({ key, state }) => key === lead.stage && state === lead.state) ?? firstStage(stages, lead.state)
-  );
+  return stages.find(({ key, state }) => key === lead.stage && state === lead.state) ?? firstStage(stages, lead.state);
 }

@@ -17,14 +17,14 @@ import { LeadBadge, StepButton, StepButtons, StepNotice } from '../ui/lead-piece
 import { MergePanel } from './merge-panel.tsx';
 import { PlanForm } from './lead-plan.tsx';
 import { MessageButton } from './message-button.tsx';
-import { leadTimeline, newsletterWords } from './lead-words.ts';
+import { answerWords, leadTimeline, newsletterWords } from './lead-words.ts';
 import type { ShownLead } from './read-lead.ts';
 
 type LeadViewProps = { shown: ShownLead; mayChange: boolean; answer: LeadAnswers };
 
 /** One lead: how to reach them, where they stand, what is planned, and everything they sent. */
 export function LeadView({ shown, mayChange, answer }: LeadViewProps) {
-  const { lead, steps, step, desk, assignedName, contacts, orders, mayOrder } = shown;
+  const { lead, step, desk, assignedName, contacts, orders, mayOrder } = shown;
   const campaign = Object.entries(lead.source).map(([key, value]) => `${key.slice(4)}: ${value}`);
   return (
     <>
@@ -117,6 +117,7 @@ export function LeadView({ shown, mayChange, answer }: LeadViewProps) {
                 ),
               ],
               [say('Looked after by'), assignedName],
+              [say('First answer'), answerWords(shown.answer)],
               [say('Next call'), lead.callAt && businessTime(lead.callAt)],
               [say('Campaign'), campaign.join(' · ')],
               [
@@ -134,7 +135,7 @@ export function LeadView({ shown, mayChange, answer }: LeadViewProps) {
             <Heading level={2} size="small" id="history">
               {say('History')}
             </Heading>
-            <Timeline entries={leadTimeline(lead.sent, steps)} />
+            <Timeline entries={leadTimeline(shown)} />
           </section>
         </div>
       </div>

@@ -1,6 +1,7 @@
 import { say } from '#i18n/staff/say';
 import type { Tx } from '#db';
-import { messagesOn } from '#channels';
+import { messagesOfNumber, messagesOn } from '#channels';
+import { firstAnswer } from '../pipeline/first-response.ts';
 import { businessClock } from '#locale/business-day';
 import { readRecordNotes } from '#notes';
 import { history } from '#people';
@@ -40,6 +41,8 @@ export async function readLead(tx: Tx, id: string, { query, by }: { query: URLSe
     stage: stageOf(stages, lead),
     contacts: await otherContacts(tx, lead),
     orders: may(by.role, 'orders.read') ? await ordersOfLead(tx, lead.id) : [],
+    messages: may(by.role, 'messages.answer') && lead.mobile ? await messagesOfNumber(tx, lead.mobile) : [],
+    answer: await firstAnswer(tx, lead),
     mayErase: may(by.role, 'privacy.change'),
     mayMessage: may(by.role, 'messages.answer') && messagesOn(),
     mayOrder: may(by.role, 'orders.create') && lead.kind === 'callback',

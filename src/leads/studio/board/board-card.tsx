@@ -39,9 +39,7 @@ export function BoardCard({ card, stage, stages, mayChange, hands }: BoardCardPr
       {card.answerUntil && (
         <Badge tone="warning">{say('Answer until {at}', { at: businessTime(card.answerUntil) })}</Badge>
       )}
-      {card.callAt && (
-        <p className="text-sm">{say('Next call {at}', { at: businessTime(card.callAt) })}</p>
-      )}
+      {card.callAt && <p className="text-sm">{say('Next call {at}', { at: businessTime(card.callAt) })}</p>}
       {mayChange && (
         <details name="move" className="grid">
           <summary

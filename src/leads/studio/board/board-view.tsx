@@ -36,9 +36,7 @@ export function BoardView({ board, mayChange, mayRule }: BoardViewProps) {
               {say('{name} is now “{state}”.', { name: hands.told.name, state: stageWord(hands.told.to) })}
             </Notice>
           ) : (
-            <Notice tone="warning">
-              {say('Somebody else changed this lead meanwhile. Nothing was overwritten.')}
-            </Notice>
+            <Notice tone="warning">{say('Somebody else changed this lead meanwhile. Nothing was overwritten.')}</Notice>
           ))}
       </div>
       <div className="-mx-4 flex snap-x items-start gap-3 overflow-x-auto px-4 pb-4">

@@ -33,7 +33,11 @@ const ends = new Set<CallOutcome>(['not-interested', 'wrong-number']);
 /** How the call went: the first tap opens an outcome, the second says what comes next and stores both. */
 export function CallForms({ call }: { call: Pick<ShownCall, 'id' | 'name' | 'version'> }) {
   return (
-    <div role="group" aria-label={say('How the call with {name} went', { name: call.name })} className="flex flex-wrap gap-2">
+    <div
+      role="group"
+      aria-label={say('How the call with {name} went', { name: call.name })}
+      className="flex flex-wrap gap-2"
+    >
       {outcomes.map((outcome) => (
         <details key={outcome} name={`call-${call.id}`} className="open:basis-full">
           <summary className="button button-secondary button-sm cursor-pointer">{say(callOutcomes[outcome])}</summary>

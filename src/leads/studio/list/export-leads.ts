@@ -51,7 +51,10 @@ export async function exportLeads({ query, ids }: ExportAsked): Promise<RowsToEx
           tx,
           list.map(({ id }) => id),
         );
-        return { last: list.at(-1), rows: showLeads(list, { people: await salesPeople(tx), stages: await listStages(tx) }, pages) };
+        return {
+          last: list.at(-1),
+          rows: showLeads(list, { people: await salesPeople(tx), stages: await listStages(tx) }, pages),
+        };
       });
       if (!read.last) return;
       yield read.rows.map((lead) => columns.map(([, cell]) => cell(lead)));

@@ -4,6 +4,7 @@ import { textOf } from '#kit/form-data';
 import type { Staff } from '#people/model';
 import { baseOf, staleAnswer, versionOf, type FormAnswer, type Typed } from '#ui/admin/versioned-form';
 import { saveDesk, type Desk } from '../../pipeline/desk.ts';
+import { dayField } from './day-field.ts';
 
 const two = (value: number) => String(value).padStart(2, '0');
 const clockOf = (minutes: number) => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
@@ -13,9 +14,6 @@ function minutesOf(clock: string): number {
   const found = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(clock);
   return found ? Number(found[1]) * 60 + Number(found[2]) : Number.NaN;
 }
-
-/** The name of the tick of a day of the week, 0 is Sunday. */
-export const dayField = (day: number) => `day${day}`;
 
 const week = [0, 1, 2, 3, 4, 5, 6];
 

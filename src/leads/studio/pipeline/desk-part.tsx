@@ -4,7 +4,7 @@ import { FormFields, FormHead, TextField, TickField } from '#ui/admin/versioned-
 import type { FormAnswer } from '#ui/admin/versioned-form';
 import { Button } from '#ui/controls/button';
 import { Heading } from '#ui/controls/heading';
-import { dayField } from './desk-form.ts';
+import { dayField } from './day-field.ts';
 import type { ShownPipeline } from './read-pipeline.ts';
 
 const days: [day: number, word: StaffSentence][] = [
