@@ -1,5 +1,5 @@
 /** What can be told of the published content without the code that shows it: a server that shows no page does without React. */
-import './pages/know-programmes.ts';
+import './pages/records/know-programmes.ts';
 
 export { publishedProblems } from './pages/check-published.ts';
 export { hasPages } from './pages/find-page.ts';

@@ -8,7 +8,7 @@ import { AppLink } from '#ui/controls/link';
 import type { Stage } from '../../model.ts';
 import { stageWord } from '../../ui/lead-pieces.tsx';
 import type { ShownCard } from './read-board.ts';
-import { moveButtonId, type useBoard } from './use-board.ts';
+import { moveButtonId, type useBoard } from './use-board.tsx';
 
 type BoardCardProps = {
   card: ShownCard;

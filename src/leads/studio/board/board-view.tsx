@@ -11,7 +11,7 @@ import { PipelineTabs } from '../shared/pipeline-tabs.tsx';
 import { WhoseTabs } from '../shared/whose.tsx';
 import { BoardCard } from './board-card.tsx';
 import type { ShownBoard, ShownColumn } from './read-board.ts';
-import { useBoard } from './use-board.ts';
+import { useBoard } from './use-board.tsx';
 
 type BoardViewProps = { board: ShownBoard; mayChange: boolean; mayRule: boolean };
 

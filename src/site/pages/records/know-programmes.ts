@@ -1,7 +1,7 @@
 import { and, inArray, isNotNull } from 'drizzle-orm';
 import type { Tx } from '#db';
 import { knowProgrammes } from '#leads';
-import { pages } from '../tables.ts';
+import { pages } from '../../tables.ts';
 
 /** Which programme each of these pages sells. */
 async function programmesOf(tx: Tx, paths: string[]): Promise<Map<string, string>> {
