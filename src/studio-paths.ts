@@ -174,6 +174,10 @@ export const studioPaths = {
   /** Addresses are in small letters. */
   studioMarket: (code: string, query?: FormDone) => withQuery(`/studio/markets/${code.toLowerCase()}`, query ?? {}),
   studioLeads: (query?: Record<string, string | undefined>) => withQuery('/studio/leads', query ?? {}),
+  /** Leads by stage beside each other; whom to call; the stages and who gets a new lead. */
+  studioLeadBoard: (query?: Record<string, string | undefined>) => withQuery('/studio/leads/board', query ?? {}),
+  studioLeadCalls: (query?: Record<string, string | undefined>) => withQuery('/studio/leads/calls', query ?? {}),
+  studioPipeline: () => '/studio/leads/pipeline',
   studioLead: (id: string, query?: Record<string, string | undefined>) => withQuery(`/studio/leads/${id}`, query ?? {}),
   /** Addresses that lead elsewhere; `from` and `to` are typed into the form for a new one. */
   studioRedirects: (query?: Record<string, string | undefined>) => withQuery('/studio/redirects', query ?? {}),

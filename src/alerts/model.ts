@@ -36,6 +36,12 @@ export const alertRules = {
     usual: 'now',
   },
   'new-lead': { title: 'New leads', todo: 'Call them back.', needs: 'leads.change', usual: 'daily' },
+  'late-lead': {
+    title: 'Leads without an answer in time',
+    todo: 'Call them now.',
+    needs: 'leads.change',
+    usual: 'now',
+  },
   'new-order': { title: 'New orders', todo: 'Paid since the last mail.', needs: 'orders.change', usual: 'daily' },
   'refused-webhook': {
     title: 'Refused payment notices',

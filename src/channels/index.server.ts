@@ -6,7 +6,7 @@ import { sweepMessagesJob } from './sending/sweep-messages.job.ts';
 export { readChoices, saveChoices, type MessageChoices } from './choices/choices.ts';
 export { optIn, optInLabel } from './consent/opt-in.ts';
 export { knowPeople, type KnownRecord } from './contacts/known-people.ts';
-export { unansweredConversations } from './inbox/conversations.ts';
+export { messagesOfNumber, messagesOfStaff, unansweredConversations } from './inbox/conversations.ts';
 export { failedMessages } from './sending/list-messages.ts';
 export { messagePersonalData } from './personal-data.ts';
 export { messagesOn } from './providers/channels.ts';

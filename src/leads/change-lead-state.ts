@@ -1,25 +1,29 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#db';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import { recordAudit } from '#people';
-import type { LeadState } from './model.ts';
+import { listStages } from './pipeline/list-stages.ts';
+import { stageOf } from './pipeline/stage.ts';
 import { leads } from './tables.ts';
 
 /**
- * Moves a lead on, or back: undoing is the same step the other way round. Refused when the lead no longer stands in
- * `from`, because somebody else was faster.
+ * Moves a lead to another stage, on or back: undoing is the same step the other way round. Stages are named by their keys. The clock of the
+ * first response stops. Refused when the lead no longer stands in `from`, or there is no `to` any more, because somebody else was faster.
  */
 export async function changeLeadState(
   tx: Tx,
-  { leadId, from, to, who }: { leadId: string; from: LeadState; to: LeadState; who: string },
+  { leadId, from, to, who }: { leadId: string; from: string; to: string; who: string },
 ): Promise<Outcome<null, 'changed-meanwhile'>> {
-  const changed = await tx
+  const stages = await listStages(tx);
+  const [lead] = await tx.select().from(leads).where(eq(leads.id, leadId)).for('update');
+  const [was, next] = [lead && stageOf(stages, lead), stages.find(({ key }) => key === to)];
+  if (!lead || !next || was?.key !== from) return refused('changed-meanwhile');
+  await tx
     .update(leads)
-    .set({ state: to })
-    .where(and(eq(leads.id, leadId), eq(leads.state, from)))
-    .returning({ id: leads.id });
-  if (changed.length === 0) return refused('changed-meanwhile');
-  await recordAudit(tx, { who, did: 'state-changed', kind: 'lead', id: leadId, details: { from, to } });
+    .set({ state: next.state, stage: next.key, answeredAt: lead.answeredAt ?? sql`now()` })
+    .where(eq(leads.id, leadId));
+  const details = { from: was.name ?? was.state, to: next.name ?? next.state };
+  await recordAudit(tx, { who, did: 'state-changed', kind: 'lead', id: leadId, details });
   return ok(null);
 }
 

@@ -5,26 +5,30 @@ import { ok, refused, type Outcome } from '#kit/outcome';
 import { recordAudit, requirePermission } from '#people';
 import type { Staff } from '#people/model';
 import { changeLeadState } from './change-lead-state.ts';
-import type { LeadState } from './model.ts';
+import { listStages } from './pipeline/list-stages.ts';
+import { stageOf } from './pipeline/stage.ts';
 import { salesPeople } from './sales-people.ts';
 import { leads } from './tables.ts';
 
 /** What was changed with many leads, and what each was before: enough to take it back. */
 export type ManyChanged =
-  | { kind: 'state'; to: LeadState; before: { id: string; from: LeadState }[] }
+  | { kind: 'state'; to: string; before: { id: string; from: string }[] }
   | { kind: 'assigned'; to: string | null; before: { id: string; from: string | null }[] };
 
 /** No more are changed at once. */
 const mostAtOnce = 200;
 
-/** Moves leads to a state; those that are there already are left alone. Refuses `none` when nothing would change. */
+/** Moves leads to a stage; those that are there already are left alone. Refuses `none` when nothing would change. */
 export async function moveManyLeads(
   tx: Tx,
-  { by, ids, to }: { by: Staff; ids: string[]; to: LeadState },
+  { by, ids, to }: { by: Staff; ids: string[]; to: string },
 ): Promise<Outcome<ManyChanged, 'none'>> {
   requirePermission(by, 'leads.change');
-  const before: { id: string; from: LeadState }[] = [];
-  for (const { id, state: from } of await locked(tx, ids)) {
+  const before: { id: string; from: string }[] = [];
+  const stages = await listStages(tx);
+  for (const lead of await locked(tx, ids)) {
+    const { id } = lead;
+    const from = stageOf(stages, lead).key;
     if (from === to) continue;
     const moved = await changeLeadState(tx, { leadId: id, from, to, who: by.name });
     if (moved.ok) before.push({ id, from });

@@ -19,8 +19,11 @@ export async function leadOfOrder(tx: Tx, orderId: string): Promise<string | nul
 }
 
 /** The orders that a lead became, the newest first; at most fifty. */
-export async function ordersOfLead(tx: Tx, leadId: string): Promise<{ orderId: string; reference: string }[]> {
+export async function ordersOfLead(
+  tx: Tx,
+  leadId: string,
+): Promise<{ orderId: string; reference: string; at: Date }[]> {
   const { orderId, reference, createdAt } = leadOrders;
-  const those = tx.select({ orderId, reference }).from(leadOrders).where(eq(leadOrders.leadId, leadId));
+  const those = tx.select({ orderId, reference, at: createdAt }).from(leadOrders).where(eq(leadOrders.leadId, leadId));
   return those.orderBy(desc(createdAt), desc(orderId)).limit(50);
 }

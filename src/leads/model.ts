@@ -11,6 +11,13 @@ export type LeadKind = 'callback' | 'newsletter';
 
 export const leadStates = ['new', 'contacted', 'interested', 'enrolled', 'closed'] as const satisfies LeadState[];
 
+/** A stage of the pipeline: its state is what the product knows of it. `name`: as the school calls it, null for the words of a starter stage. */
+export type Stage = { key: string; state: LeadState; name: string | null };
+
+/** When a rule of assignment counts: always, while the sales desk works, or while it does not. */
+export const ruleHours = ['any', 'working', 'outside'] as const;
+export type RuleHours = (typeof ruleHours)[number];
+
 /** Which campaign brought somebody: the five `utm_` parameters, those that were there. */
 export type LeadSource = Partial<Record<(typeof sourceKeys)[number], string>>;
 
@@ -22,6 +29,8 @@ export type MergedFields = {
   country: string | null;
   email: string | null;
   state: LeadState;
+  /** Merges of before there were stages do not know it. */
+  stage?: string | null;
   suspected: boolean;
   submissions: number;
   createdAt: string;
@@ -35,7 +44,7 @@ export type MergedFields = {
 };
 
 /** By what it is told whether a lead changed since. */
-export type MergedStanding = { version: number; submissions: number; state: LeadState };
+export type MergedStanding = { version: number; submissions: number; state: LeadState; stage?: string | null };
 
 /** What one lead brought to another: ids, and its contacts as `lead_windows` names them. */
 export type MovedWithLead = {

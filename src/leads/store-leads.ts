@@ -45,6 +45,7 @@ const store = namedStatement<Row>(
   on conflict (id) do update set ${newestDetails},
     suspected = ${leads.suspected} and excluded.suspected,
     state = case when ${leads.state} in ('enrolled', 'closed') then 'new' else ${leads.state} end,
+    ruled_at = case when ${leads.state} in ('enrolled', 'closed') then null else ${leads.ruledAt} end,
     submissions = ${leads.submissions} + 1, latest_at = now(), consent_at = now()
   returning id, mobile, email, submissions`,
 );

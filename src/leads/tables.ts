@@ -1,7 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, json, reference } from '#db/columns';
-import type { LeadKind, LeadSource, LeadState, MergedFields, MergedStanding, MovedWithLead } from './model.ts';
+import type {
+  LeadKind,
+  LeadSource,
+  LeadState,
+  MergedFields,
+  MergedStanding,
+  MovedWithLead,
+  RuleHours,
+} from './model.ts';
 
 /**
  * Somebody who asked to be called back, or for the newsletter. The newest details stand here, earlier ones in
@@ -37,6 +45,14 @@ export const leads = pgTable(
     callAt: instant('call_at'),
     /** The lead that this one became part of; null for one that stands for itself. */
     mergedInto: reference('merged_into'),
+    /** The school's own stage; null, or one of another state, means the first stage of `state`. */
+    stage: text('stage'),
+    /** When the rules of assignment looked at it; null for one that just came, or came again after it was enrolled or closed. */
+    ruledAt: instant('ruled_at'),
+    /** The clock of the first response: since when they wait, until when somebody is to answer, and when somebody did. */
+    askedAt: instant('asked_at'),
+    respondBy: instant('respond_by'),
+    answeredAt: instant('answered_at'),
     /** Raised by what staff plan on screen: whoever saves an older version is refused. */
     version: integer('version').notNull().default(1),
   },
@@ -63,6 +79,15 @@ export const leads = pgTable(
     index('leads_merged_index')
       .on(table.mergedInto)
       .where(sql`${table.mergedInto} is not null`),
+    index('leads_unruled_index')
+      .on(table.latestAt)
+      .where(sql`ruled_at is null and kind = 'callback' and not suspected and merged_into is null`),
+    index('leads_waiting_index')
+      .on(table.respondBy)
+      .where(sql`answered_at is null and respond_by is not null and merged_into is null`),
+    index('leads_stage_index')
+      .on(table.stage, table.latestAt)
+      .where(sql`stage is not null`),
     index('leads_page_index').on(table.page),
     index('leads_campaign_index')
       .on(sql`(${table.source} ->> 'utm_campaign')`)
@@ -159,4 +184,57 @@ export const leadMerges = pgTable(
     undoneAt: instant('undone_at'),
   },
   (table) => [index('lead_merges_into_index').on(table.intoId), index('lead_merges_from_index').on(table.fromId)],
+);
+
+/** The stages a lead goes through, as the school named and ordered them. Without a row the five starter stages count. */
+export const leadStages = pgTable(
+  'lead_stages',
+  {
+    /** Of a starter stage the state itself, of one of the school an id. */
+    key: text('key').primaryKey(),
+    state: text('state').$type<LeadState>().notNull(),
+    /** As staff call it; null for the words of a starter stage, which every language has. */
+    name: text('name'),
+    position: integer('position').notNull(),
+  },
+  (table) => [
+    check('lead_stages_state_check', sql`${table.state} in ('new', 'contacted', 'interested', 'enrolled', 'closed')`),
+  ],
+);
+
+/** Who gets a new lead: the first rule that fits, in their order. */
+export const leadRules = pgTable(
+  'lead_rules',
+  {
+    id: id(),
+    position: integer('position').notNull(),
+    /** The language of the form and the programme of its page; null for any. */
+    language: text('language'),
+    programme: text('programme'),
+    hours: text('hours').$type<RuleHours>().notNull(),
+    /** Colleagues who take turns. */
+    people: json('people').$type<string[]>().notNull(),
+    /** How many leads it gave away: whose turn it is. */
+    given: integer('given').notNull().default(0),
+  },
+  (table) => [check('lead_rules_hours_check', sql`${table.hours} in ('any', 'working', 'outside')`)],
+);
+
+/** When the sales desk works, and how soon it answers; one row. */
+export const leadDesk = pgTable(
+  'lead_desk',
+  {
+    id: integer('id').primaryKey(),
+    /** Days of the week, 0 is Sunday. */
+    days: integer('days').array().notNull(),
+    /** Minutes after midnight in business time. */
+    opens: integer('opens').notNull(),
+    closes: integer('closes').notNull(),
+    /** Working minutes within which somebody who asked is to be answered. */
+    respondMinutes: integer('respond_minutes').notNull(),
+    version: integer('version').notNull().default(1),
+    updatedBy: text('updated_by').notNull(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [check('lead_desk_one_check', sql`${table.id} = 1`)],
 );

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, isNull } from 'drizzle-orm';
 import { watchFor, type Watched } from '#alerts';
 import type { Tx } from '#db';
 import { studioPaths } from '#studio-paths';
+import { lateLeads } from './pipeline/first-response.ts';
 import { leads } from './tables.ts';
 
 const most = 2_000;
@@ -24,4 +25,15 @@ export async function newLeads(tx: Tx, since: Date): Promise<Watched[]> {
   }));
 }
 
+/** Who waits longer for a first answer than the desk allows itself; each is told once. */
+async function lateOnes(tx: Tx): Promise<Watched[]> {
+  return (await lateLeads(tx, most)).map(({ id, page }) => ({
+    kind: 'late-lead' as const,
+    aboutId: id,
+    label: `From ${page}`,
+    path: studioPaths.studioLead(id),
+  }));
+}
+
 watchFor({ name: 'leads', find: newLeads });
+watchFor({ name: 'late-leads', find: lateOnes });

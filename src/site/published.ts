@@ -1,4 +1,6 @@
 /** What can be told of the published content without the code that shows it: a server that shows no page does without React. */
+import './pages/records/know-programmes.ts';
+
 export { publishedProblems } from './pages/check-published.ts';
 export { hasPages } from './pages/find-page.ts';
 export { newestRelease, routeRules } from './pages/records/find-release.ts';

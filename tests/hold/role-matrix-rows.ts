@@ -185,6 +185,12 @@ export const rowsAfterSale: Record<string, Row> = {
   '/studio/batches/:id/cancel/progress': { read: those('batches.cancel') },
   '/studio/enrolments/:id/move': { read: those('rosters.move'), write: [{ roles: those('rosters.move') }] },
   '/studio/leads': { read: those('leads.read'), write: [{ roles: those('leads.change') }] },
+  '/studio/leads/board': { read: those('leads.read'), write: [{ roles: those('leads.change') }] },
+  '/studio/leads/calls': { read: those('leads.read'), write: [{ roles: those('leads.change') }] },
+  '/studio/leads/pipeline': {
+    read: those('settings.change'),
+    write: ['stage-add', 'rule-add', 'desk'].map((name) => ({ fields: { do: name }, roles: those('settings.change') })),
+  },
   '/studio/leads/:id': {
     read: those('leads.read'),
     write: ['plan', 'note-add', 'merge', 'unmerge'].map((name) => ({

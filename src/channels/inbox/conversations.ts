@@ -55,6 +55,32 @@ export async function messagesWith(tx: Tx, contactId: string): Promise<Message[]
   return rows.toReversed();
 }
 
+/** The newest messages with the holder of a number (E.164), at most 50; `who` wrote it, null for what the product sent or they wrote. */
+export async function messagesOfNumber(
+  tx: Tx,
+  mobile: string,
+): Promise<{ id: string; at: Date; who: string | null; text: string; received: boolean }[]> {
+  const { id, createdAt: at, who, text } = messages;
+  return tx
+    .select({ id, at, who, text, received: sql<boolean>`${messages.state} = 'received'` })
+    .from(messages)
+    .innerJoin(messageContacts, eq(messageContacts.id, messages.contactId))
+    .where(eq(messageContacts.mobile, mobile))
+    .orderBy(desc(at), desc(id))
+    .limit(50);
+}
+
+/** What colleagues wrote to somebody in the last hour, the oldest first; at most 1,000. */
+export async function messagesOfStaff(tx: Tx): Promise<{ mobile: string; at: Date }[]> {
+  return tx
+    .select({ mobile: messageContacts.mobile, at: messages.createdAt })
+    .from(messages)
+    .innerJoin(messageContacts, eq(messageContacts.id, messages.contactId))
+    .where(and(gt(messages.createdAt, sql`now() - interval '1 hour'`), isNotNull(messages.who)))
+    .orderBy(asc(messages.createdAt))
+    .limit(1_000);
+}
+
 /** Until when free text may answer on WhatsApp; null when the window is closed. */
 export async function windowUntil(tx: Tx, contact: Pick<Contact, 'wroteAt'>): Promise<Date | null> {
   if (!contact.wroteAt) return null;

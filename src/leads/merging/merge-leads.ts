@@ -39,7 +39,7 @@ export async function mergeLeads(
   await tx.update(leads).set({ mergedInto: intoId }).where(eq(leads.id, fromId));
   await indexMerged(tx, { ...into, ...merged }, from);
   const mergeId = newId();
-  const after = { version, submissions: merged.submissions, state: merged.state };
+  const after = { version, submissions: merged.submissions, state: merged.state, stage: merged.stage };
   await tx
     .insert(leadMerges)
     .values({ id: mergeId, intoId, fromId, who: by.name, before: fieldsOf(into), after, moved });
@@ -70,7 +70,7 @@ function together(into: LeadRow, from: LeadRow) {
     mobile,
     country,
     email: into.email ?? from.email,
-    state: rank[from.state] > rank[into.state] ? from.state : into.state,
+    ...(rank[from.state] > rank[into.state] ? standing(from) : standing(into)),
     suspected: into.suspected && from.suspected,
     submissions: into.submissions + from.submissions,
     createdAt: into.createdAt < from.createdAt ? into.createdAt : from.createdAt,
@@ -83,6 +83,8 @@ function together(into: LeadRow, from: LeadRow) {
     source: Object.keys(into.source).length > 0 ? into.source : from.source,
   };
 }
+
+const standing = ({ state, stage }: LeadRow) => ({ state, stage });
 
 async function move(tx: Tx, { from, to }: { from: string; to: string }): Promise<MovedWithLead> {
   const submissions = await tx
@@ -111,13 +113,25 @@ async function move(tx: Tx, { from, to }: { from: string; to: string }): Promise
 }
 
 function fieldsOf(lead: LeadRow): MergedFields {
-  const { mobile, country, email, state, suspected, submissions, consentText, consentVersion, assignedTo, source } =
-    lead;
+  const {
+    mobile,
+    country,
+    email,
+    state,
+    stage,
+    suspected,
+    submissions,
+    consentText,
+    consentVersion,
+    assignedTo,
+    source,
+  } = lead;
   const fields = {
     mobile,
     country,
     email,
     state,
+    stage,
     suspected,
     submissions,
     consentText,

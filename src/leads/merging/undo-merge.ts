@@ -19,10 +19,11 @@ export async function lastMerge(tx: Tx, intoId: string): Promise<Merge | null> {
 
 /** Whether a lead is as its last merge left it. */
 export function isUnchanged(
-  { version, submissions, state }: { version: number; submissions: number; state: string },
+  { version, submissions, state, stage }: { version: number; submissions: number; state: string; stage: string | null },
   { after }: Pick<Merge, 'after'>,
 ): boolean {
-  return version === after.version && submissions === after.submissions && state === after.state;
+  const stands = state === after.state && (after.stage === undefined || stage === after.stage);
+  return stands && version === after.version && submissions === after.submissions;
 }
 
 /**

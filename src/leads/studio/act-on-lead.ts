@@ -8,6 +8,7 @@ import type { Staff } from '#people/model';
 import { findLead } from '../finding/find-leads.ts';
 import { mergeLeads } from '../merging/merge-leads.ts';
 import { undoMerge } from '../merging/undo-merge.ts';
+import { noteAnswer } from '../pipeline/first-response.ts';
 import { moveLead, type LeadStep } from './move-lead.ts';
 import { savePlan, type LeadAnswer } from './plan-form.ts';
 
@@ -31,6 +32,7 @@ export async function actOnLead(
   if (isNotesAct(wish)) {
     if (!(await findLead(database(), leadId))) throw new Response(say('There is no such lead'), { status: 404 });
     const notes = await actOnNotes(form, { by, about: { kind: 'lead', id: leadId } });
+    if (!notes && wish === 'note-add') await inTransaction((tx) => noteAnswer(tx, leadId));
     return notes ? { answer: { notes } } : { said: {} };
   }
   if (wish === 'plan') {

@@ -17,21 +17,21 @@ import { LeadBadge, StepButton, StepButtons, StepNotice } from '../ui/lead-piece
 import { MergePanel } from './merge-panel.tsx';
 import { PlanForm } from './lead-plan.tsx';
 import { MessageButton } from './message-button.tsx';
-import { leadTimeline, newsletterWords } from './lead-words.ts';
+import { answerWords, leadTimeline, newsletterWords } from './lead-words.ts';
 import type { ShownLead } from './read-lead.ts';
 
 type LeadViewProps = { shown: ShownLead; mayChange: boolean; answer: LeadAnswers };
 
 /** One lead: how to reach them, where they stand, what is planned, and everything they sent. */
 export function LeadView({ shown, mayChange, answer }: LeadViewProps) {
-  const { lead, steps, step, desk, assignedName, contacts, orders, mayOrder } = shown;
+  const { lead, step, desk, assignedName, contacts, orders, mayOrder } = shown;
   const campaign = Object.entries(lead.source).map(([key, value]) => `${key.slice(4)}: ${value}`);
   return (
     <>
       <PageHead
         title={<span lang={lead.language}>{lead.name}</span>}
         back={{ to: studioPaths.studioLeads(), label: say('Leads') }}
-        badge={<LeadBadge state={lead.state} />}
+        badge={<LeadBadge stage={shown.stage} />}
       >
         {say('From {pages}, {language}', {
           pages: [...new Set(lead.sent.map(({ page }) => page ?? lead.page))].join(', ') || lead.page,
@@ -47,7 +47,7 @@ export function LeadView({ shown, mayChange, answer }: LeadViewProps) {
       {lead.suspected && (
         <Notice tone="warning" title={say('This looks like a bot')}>
           <p>{say('The form was filled faster than people type, or a hidden field was used.')}</p>
-          <StepButton lead={lead.id} from={lead.state} to="trust" label={say('It is a person')} />
+          <StepButton lead={lead.id} from={shown.stage.key} to="trust" label={say('It is a person')} />
         </Notice>
       )}
       {mayOrder && (
@@ -83,7 +83,7 @@ export function LeadView({ shown, mayChange, answer }: LeadViewProps) {
               <Heading level={2} size="small" id="move">
                 {say('Move to')}
               </Heading>
-              <StepButtons lead={lead.id} state={lead.state} />
+              <StepButtons lead={lead.id} here={shown.stage} stages={shown.stages} />
             </section>
           )}
           {mayChange && <PlanForm shown={shown} answer={answer.plan} />}
@@ -117,6 +117,7 @@ export function LeadView({ shown, mayChange, answer }: LeadViewProps) {
                 ),
               ],
               [say('Looked after by'), assignedName],
+              [say('First answer'), answerWords(shown.answer)],
               [say('Next call'), lead.callAt && businessTime(lead.callAt)],
               [say('Campaign'), campaign.join(' · ')],
               [
@@ -134,7 +135,7 @@ export function LeadView({ shown, mayChange, answer }: LeadViewProps) {
             <Heading level={2} size="small" id="history">
               {say('History')}
             </Heading>
-            <Timeline entries={leadTimeline(lead.sent, steps)} />
+            <Timeline entries={leadTimeline(shown)} />
           </section>
         </div>
       </div>

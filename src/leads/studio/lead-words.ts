@@ -1,6 +1,7 @@
 import { say } from '#i18n/staff/say';
 import { businessTime } from '#ui/admin/moment';
 import type { LeadState } from '../model.ts';
+import { callOutcomes, isCallOutcome } from '../pipeline/call-words.ts';
 import { stateWord, stateWords } from '../ui/lead-pieces.tsx';
 import type { ShownLead } from './read-lead.ts';
 
@@ -12,14 +13,26 @@ export function newsletterWords({ state, confirmedAt }: ShownLead['lead']): stri
     : say('Not confirmed yet: do not send mails');
 }
 
-/** What the person sent and what staff did with it, newest first. */
-export function leadTimeline(sent: ShownLead['lead']['sent'], steps: ShownLead['steps']) {
+/** What the person sent, ordered and wrote, and what staff did with it, newest first. */
+export function leadTimeline({ lead: { sent }, steps, orders, messages }: ShownLead) {
   const entries = [
     ...sent.map(({ id, at, name, email, page }) => ({
       id,
       at,
       who: undefined,
       what: sentWords(page, [name, email].filter(Boolean).join(', ')),
+    })),
+    ...orders.map(({ orderId, reference, at }) => ({
+      id: orderId,
+      at,
+      who: undefined,
+      what: say('Order {reference}', { reference }),
+    })),
+    ...messages.map(({ id, at, who, text, received }) => ({
+      id,
+      at,
+      who: who ?? undefined,
+      what: received ? say('Wrote to us: {text}', { text }) : say('Message to them: {text}', { text }),
     })),
     // Notes stand in a list of their own.
     ...steps
@@ -32,6 +45,21 @@ export function leadTimeline(sent: ShownLead['lead']['sent'], steps: ShownLead['
 const sentWords = (page: string | null, person: string) =>
   page ? say('Sent the form on {page} as {person}', { page, person }) : say('Sent the form as {person}', { person });
 
+/** When the first answer is due, or how long it took; null where no clock ran. */
+export function answerWords(answer: ShownLead['answer']): string | null {
+  if (!answer) return null;
+  if ('until' in answer) return say('Answer until {at}', { at: businessTime(answer.until) });
+  return say('After {count} minutes of working time', { count: answer.minutes });
+}
+
+/** How a call went and what came of it. */
+function callWords({ outcome, callAt }: Record<string, unknown>): string {
+  const word = typeof outcome === 'string' && isCallOutcome(outcome) ? say(callOutcomes[outcome]) : String(outcome);
+  return typeof callAt === 'string'
+    ? say('Call: {outcome}, next call {at}', { outcome: word, at: businessTime(new Date(callAt)) })
+    : say('Call: {outcome}', { outcome: word });
+}
+
 /** One step of staff in words. */
 function stepWords(did: string, details: Record<string, unknown>): string {
   if (did === 'state-changed') {
@@ -40,6 +68,7 @@ function stepWords(did: string, details: Record<string, unknown>): string {
     const [from, to, order] = [word(details.from), word(details.to), details.order];
     return typeof order === 'string' ? say('{from} → {to} by order {order}', { from, to, order }) : `${from} → ${to}`;
   }
+  if (did === 'called') return callWords(details);
   if (did === 'merged-lead') return say('Merged with {name}', { name: String(details.merged) });
   if (did === 'unmerged-lead') return say('Taken apart again');
   if (did === 'deleted-note') return say('Deleted a note');

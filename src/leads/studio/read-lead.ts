@@ -1,6 +1,7 @@
 import { say } from '#i18n/staff/say';
 import type { Tx } from '#db';
-import { messagesOn } from '#channels';
+import { messagesOfNumber, messagesOn } from '#channels';
+import { firstAnswer } from '../pipeline/first-response.ts';
 import { businessClock } from '#locale/business-day';
 import { readRecordNotes } from '#notes';
 import { history } from '#people';
@@ -9,6 +10,8 @@ import { findLead } from '../finding/find-leads.ts';
 import { ordersOfLead } from '../lead-orders.ts';
 import { findDuplicates, findOthers, otherContacts, partsOf } from '../merging/find-duplicates.ts';
 import { isUnchanged, lastMerge } from '../merging/undo-merge.ts';
+import { listStages } from '../pipeline/list-stages.ts';
+import { stageOf } from '../pipeline/stage.ts';
 import { salesPeople } from '../sales-people.ts';
 import { readStep } from './move-lead.ts';
 
@@ -22,6 +25,7 @@ export async function readLead(tx: Tx, id: string, { query, by }: { query: URLSe
   const lead = await findLead(tx, id);
   if (!lead) return null;
   const people = await salesPeople(tx);
+  const stages = await listStages(tx);
   const { assignedTo, callAt } = lead;
   const find = (query.get('find') ?? '').slice(0, 120);
   const steps: AuditEntry[] = await history(tx, 'lead', lead.id);
@@ -32,9 +36,13 @@ export async function readLead(tx: Tx, id: string, { query, by }: { query: URLSe
     people,
     desk: await readRecordNotes(tx, { about: { kind: 'lead', id: lead.id }, by }),
     steps,
-    step: readStep(query),
+    step: readStep(query, stages),
+    stages,
+    stage: stageOf(stages, lead),
     contacts: await otherContacts(tx, lead),
     orders: may(by.role, 'orders.read') ? await ordersOfLead(tx, lead.id) : [],
+    messages: may(by.role, 'messages.answer') && lead.mobile ? await messagesOfNumber(tx, lead.mobile) : [],
+    answer: await firstAnswer(tx, lead),
     mayErase: may(by.role, 'privacy.change'),
     mayMessage: may(by.role, 'messages.answer') && messagesOn(),
     mayOrder: may(by.role, 'orders.create') && lead.kind === 'callback',

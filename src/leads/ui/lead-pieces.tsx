@@ -3,7 +3,7 @@ import { Form } from 'react-router';
 import { Badge, type BadgeTone } from '#ui/controls/badge';
 import { Button } from '#ui/controls/button';
 import { Notice } from '#ui/feedback/notice';
-import { leadStates, type LeadState } from '../model.ts';
+import type { LeadState, Stage } from '../model.ts';
 
 /** The states as they stand in files; on a screen they are said. */
 export const stateWords = {
@@ -25,14 +25,18 @@ const tones: Record<LeadState, BadgeTone> = {
   closed: 'neutral',
 };
 
-export function LeadBadge({ state }: { state: LeadState }) {
-  return <Badge tone={tones[state]}>{stateWord(state)}</Badge>;
+/** A stage as staff call it: its own name, else the words of its state in their language. */
+export const stageWord = ({ name, state }: Stage): string => name ?? stateWord(state);
+
+export function LeadBadge({ stage }: { stage: Stage }) {
+  return <Badge tone={tones[stage.state]}>{stageWord(stage)}</Badge>;
 }
 
 type StepProps = {
   lead: string;
-  from: LeadState;
-  to: LeadState | 'trust';
+  /** The key of a stage, and of the one it goes to. */
+  from: string;
+  to: string;
   label: string;
   variant?: 'secondary' | 'quiet';
 };
@@ -50,20 +54,20 @@ export function StepButton({ lead, from, to, label, variant = 'secondary' }: Ste
   );
 }
 
-/** A button for each state the lead may move to. */
-export function StepButtons({ lead, state }: { lead: string; state: LeadState }) {
+/** A button for each stage the lead may move to. */
+export function StepButtons({ lead, here, stages }: { lead: string; here: Stage; stages: Stage[] }) {
   return (
     <div className="flex flex-wrap gap-2">
-      {leadStates
-        .filter((to) => to !== state)
+      {stages
+        .filter(({ key }) => key !== here.key)
         .map((to) => (
-          <StepButton key={to} lead={lead} from={state} to={to} label={stateWord(to)} />
+          <StepButton key={to.key} lead={lead} from={here.key} to={to.key} label={stageWord(to)} />
         ))}
     </div>
   );
 }
 
-type StepNoticeProps = { step: { lead: string; from: LeadState; to: LeadState } | 'stale' | null; name: string | null };
+type StepNoticeProps = { step: { lead: string; from: Stage; to: Stage } | 'stale' | null; name: string | null };
 
 /** What just happened, with its Undo: the same step the other way round. */
 export function StepNotice({ step, name }: StepNoticeProps) {
@@ -78,8 +82,8 @@ export function StepNotice({ step, name }: StepNoticeProps) {
   return (
     <Notice tone="success" aria-live="polite">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <span>{say('{name} is now “{state}”.', { name: name ?? say('The lead'), state: stateWord(step.to) })}</span>
-        <StepButton lead={step.lead} from={step.to} to={step.from} label={say('Undo')} variant="quiet" />
+        <span>{say('{name} is now “{state}”.', { name: name ?? say('The lead'), state: stageWord(step.to) })}</span>
+        <StepButton lead={step.lead} from={step.to.key} to={step.from.key} label={say('Undo')} variant="quiet" />
       </div>
     </Notice>
   );

@@ -9,7 +9,7 @@ import { eraseAddressesJob, lateNewsJob } from '#delivery';
 import { eraseDocumentsJob, indexDocumentsJob, keepDocumentDaysJob } from '#documents';
 import { familyJobs } from '#family';
 import type { Job } from '#jobs';
-import { eraseOldLeadsJob, indexLeadsJob } from '#leads';
+import { assignLeadsJob, eraseOldLeadsJob, indexLeadsJob } from '#leads';
 import { deliverMailJob, eraseOldMailsJob, indexMailsJob } from '#mail';
 import { sweepMediaJob } from '#media';
 import { orderJobs } from '#orders';
@@ -46,6 +46,7 @@ export const jobs: Job[] = [
   announceRatesJob,
   movePicturesJob,
   indexLeadsJob,
+  assignLeadsJob,
   indexDocumentsJob,
   eraseDocumentsJob,
   keepDocumentDaysJob,

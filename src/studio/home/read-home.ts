@@ -8,6 +8,7 @@ import { listUnready } from '#batches';
 import { messageNeeds } from './message-needs.ts';
 import { kitNeed } from './kit-need.ts';
 import { lateKitsNeed } from './late-kits-need.ts';
+import { lateLeadsNeed } from './late-leads-need.ts';
 import { countCallsDue, listLeads } from '#leads';
 import { describeOrders, listOrders, needsOf } from '#orders';
 import { learnerNames } from '#orders/model';
@@ -75,6 +76,7 @@ async function todo(tx: Tx, role: Role, now: Date): Promise<ShownNeed[]> {
   const found: ShownNeed[] = [];
   const shown = (count: number) => (count >= most ? `${most - 1}+` : String(count));
   if (may(role, 'leads.change')) {
+    found.push(...(await lateLeadsNeed(tx, now, most)));
     const { count, since } = await countCallsDue(tx, most);
     if (since)
       found.push({

@@ -4,7 +4,6 @@ import { isId } from '#kit/id';
 import { requirePermission } from '#people';
 import type { Staff } from '#people/model';
 import { assignManyLeads, moveManyLeads, undoManyLeads, type ManyChanged } from '../../change-many-leads.ts';
-import { leadStates } from '../../model.ts';
 
 /** Keys of what one person does with many leads. */
 export const manyScope = (staffId: string) => `many-leads:${staffId}`;
@@ -23,14 +22,14 @@ export async function changeMany(form: FormData, by: Staff): Promise<Record<stri
     return { undone: String(await inTransaction((tx) => undoManyLeads(tx, { by, changed }))) };
   }
   const ids = form.getAll('id').map(String).filter(isId).slice(0, 200);
-  const state = leadStates.find((known) => known === textOf(form, 'state'));
+  const state = textOf(form, 'state');
   const to = textOf(form, 'colleague');
   const content = { ids, do: textOf(form, 'do'), state, to };
   const outcome = await inTransaction((tx) =>
     once(tx, { key, scope, content }, () =>
       content.do === 'assign-many'
         ? assignManyLeads(tx, { by, ids, to: to === 'nobody' ? null : to })
-        : moveManyLeads(tx, { by, ids, to: state ?? 'contacted' }),
+        : moveManyLeads(tx, { by, ids, to: state }),
     ),
   );
   return outcome.ok ? { done: key } : { refused: outcome.reason };

@@ -3,6 +3,7 @@ import { inTransaction } from '#db';
 import type { Cell, ExportAsked, RowsToExport } from '#kit/lists/export-rows';
 import { leadPages, listLeads, placeOfLead } from '../../finding/find-leads.ts';
 import { leadConditions } from '../../finding/lead-filter.ts';
+import { listStages } from '../../pipeline/list-stages.ts';
 import { salesPeople } from '../../sales-people.ts';
 import { leads } from '../../tables.ts';
 import { stateWords } from '../../ui/lead-pieces.tsx';
@@ -14,7 +15,7 @@ const columns: [head: string, cell: (lead: ShownLeadRow) => Cell][] = [
   ['Name', ({ name }) => name],
   ['Mobile', ({ mobile }) => mobile],
   ['E-mail', ({ email }) => email],
-  ['State', ({ state }) => stateWords[state]],
+  ['State', ({ stage }) => stage.name ?? stateWords[stage.state]],
   ['Looked after by', ({ assigned }) => assigned],
   ['Next call (India)', ({ callAt }) => callAt],
   ['Pages', ({ page }) => page],
@@ -50,7 +51,10 @@ export async function exportLeads({ query, ids }: ExportAsked): Promise<RowsToEx
           tx,
           list.map(({ id }) => id),
         );
-        return { last: list.at(-1), rows: showLeads(list, await salesPeople(tx), pages) };
+        return {
+          last: list.at(-1),
+          rows: showLeads(list, { people: await salesPeople(tx), stages: await listStages(tx) }, pages),
+        };
       });
       if (!read.last) return;
       yield read.rows.map((lead) => columns.map(([, cell]) => cell(lead)));

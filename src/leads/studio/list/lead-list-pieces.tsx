@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#ui/controls/button';
 import { EmptyState } from '#ui/feedback/empty';
 import { Notice } from '#ui/feedback/notice';
 import { leadStates } from '../../model.ts';
-import { stateWord } from '../../ui/lead-pieces.tsx';
+import { stageWord, stateWord } from '../../ui/lead-pieces.tsx';
 import type { LeadList } from './read-lead-list.ts';
 
 /** The ways to look at leads, each with how many of this search and these filters it shows. */
@@ -32,7 +32,7 @@ export function viewTabs({ query, counts }: LeadList): ListTab[] {
 }
 
 /** What was just done with many leads, with its Undo. */
-export function ManyNotice({ list: { changed, undone, people } }: { list: LeadList }) {
+export function ManyNotice({ list: { changed, undone, people, stages } }: { list: LeadList }) {
   if (undone !== null)
     return (
       <Notice tone={undone > 0 ? 'success' : 'warning'} role="status">
@@ -40,13 +40,14 @@ export function ManyNotice({ list: { changed, undone, people } }: { list: LeadLi
       </Notice>
     );
   if (!changed) return null;
+  const stage = changed.kind === 'state' ? stages.find(({ key }) => key === changed.to) : undefined;
   const name = changed.kind === 'assigned' ? people.find(({ id }) => id === changed.to)?.name : null;
   return (
     <Notice tone="success" aria-live="polite">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <span>
           {changed.kind === 'state'
-            ? movedWords(changed.before.length, stateWord(changed.to))
+            ? movedWords(changed.before.length, stage ? stageWord(stage) : say('Removed stage'))
             : givenWords(changed.before.length, name ?? null)}
         </span>
         <Form method="post" preventScrollReset>

@@ -10,15 +10,16 @@ import { Moment } from '#ui/admin/moment';
 import { PageHead } from '#ui/admin/page-head';
 import { Button } from '#ui/controls/button';
 import { SelectField } from '#ui/forms/field';
-import { leadStates } from '../../model.ts';
-import { LeadBadge, stateWord, StepButton, StepNotice } from '../../ui/lead-pieces.tsx';
+import { firstStage } from '../../pipeline/stage.ts';
+import { LeadBadge, stageWord, StepButton, StepNotice } from '../../ui/lead-pieces.tsx';
+import { PipelineTabs } from '../shared/pipeline-tabs.tsx';
 import { leadColumns, leadSortWords } from './lead-columns.ts';
 import { ManyNotice, NoLeads, viewTabs } from './lead-list-pieces.tsx';
 import { leadFilterWords } from './read-lead-query.ts';
 import type { LeadList } from './read-lead-list.ts';
 
 /** The list of leads with its filters, and today's call list. */
-export function LeadsView({ list, mayChange }: { list: LeadList; mayChange: boolean }) {
+export function LeadsView({ list, mayChange, mayRule }: { list: LeadList; mayChange: boolean; mayRule: boolean }) {
   const { query, rows, step, movedName } = list;
   const { sort, ...asked } = query;
   const { search, view } = query;
@@ -33,6 +34,7 @@ export function LeadsView({ list, mayChange }: { list: LeadList; mayChange: bool
           ? say('Whom to call until the end of today, the earliest first.')
           : say('People who asked to be called.')}
       </PageHead>
+      <PipelineTabs here="list" mayRule={mayRule} />
       <StepNotice step={step} name={movedName} />
       <ManyNotice list={list} />
       <ListFrame
@@ -54,7 +56,7 @@ export function LeadsView({ list, mayChange }: { list: LeadList; mayChange: bool
           columns: leadColumns(),
           shown: list.columns,
           always: mayChange && view === 'new' ? [{ key: 'step', label: say('Next step') }] : [],
-          rows: rows.map(tableRow),
+          rows: rows.map((row) => tableRow(row, list.stages)),
         }}
         empty={<NoLeads query={query} filtered={active.length > 0} />}
         bulk={
@@ -70,7 +72,8 @@ export function LeadsView({ list, mayChange }: { list: LeadList; mayChange: bool
   );
 }
 
-function tableRow(row: LeadList['rows'][number]): TableRow {
+function tableRow(row: LeadList['rows'][number], stages: LeadList['stages']): TableRow {
+  const answered = firstStage(stages, 'contacted');
   return {
     id: row.id,
     to: studioPaths.studioLead(row.id),
@@ -85,26 +88,26 @@ function tableRow(row: LeadList['rows'][number]): TableRow {
       language: row.languageName,
       assigned: row.assigned,
       call: row.callAt && <Moment at={row.callAt} />,
-      state: <LeadBadge state={row.state} />,
+      state: <LeadBadge stage={row.stage} />,
       latest: <Moment at={row.latestAt} />,
       step: (
         <div className="relative z-10">
-          <StepButton lead={row.id} from="new" to="contacted" label={say('Contacted')} />
+          <StepButton lead={row.id} from={row.stage.key} to={answered.key} label={stageWord(answered)} />
         </div>
       ),
     },
   };
 }
 
-function ManyFields({ list: { people, me } }: { list: LeadList }) {
+function ManyFields({ list: { people, me, stages } }: { list: LeadList }) {
   return (
     <>
       <SelectField
         name="state"
         formId="many"
         label={say('State')}
-        defaultValue="contacted"
-        options={leadStates.map((value) => ({ value, label: stateWord(value) }))}
+        defaultValue={firstStage(stages, 'contacted').key}
+        options={stages.map((stage) => ({ value: stage.key, label: stageWord(stage) }))}
       />
       <Button type="submit" size="sm" name="do" value="state-many">
         {say('Set state')}

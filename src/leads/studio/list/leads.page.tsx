@@ -17,7 +17,7 @@ export const meta = () => studioTitle('Leads');
 export async function loader({ request }: Route.LoaderArgs) {
   const staff = await requireStaff(request, 'leads.read');
   const list = await inTransaction((tx) => readLeadList(tx, new URL(request.url).searchParams, staff));
-  return { list, mayChange: may(staff.role, 'leads.change') };
+  return { list, mayChange: may(staff.role, 'leads.change'), mayRule: may(staff.role, 'settings.change') };
 }
 
 export async function action({ request }: Route.ActionArgs) {
@@ -31,7 +31,7 @@ export async function action({ request }: Route.ActionArgs) {
   return redirect(studioPaths.studioLeads({ ...query, ...said }), 303);
 }
 
-export default function LeadsPage({ loaderData: { list, mayChange } }: Route.ComponentProps) {
+export default function LeadsPage({ loaderData }: Route.ComponentProps) {
   useSavedToast(say('Saved.'), { refused: false });
-  return <LeadsView list={list} mayChange={mayChange} />;
+  return <LeadsView {...loaderData} />;
 }

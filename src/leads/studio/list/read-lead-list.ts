@@ -9,6 +9,7 @@ import type { ManyChanged } from '../../change-many-leads.ts';
 import { countLeads, findLead, leadPages, listLeads, placeOfLead } from '../../finding/find-leads.ts';
 import { leadHits } from '../../finding/lead-search.ts';
 import { leadChoices } from '../../finding/lead-choices.ts';
+import { listStages } from '../../pipeline/list-stages.ts';
 import { salesPeople } from '../../sales-people.ts';
 import { readStep } from '../move-lead.ts';
 import { manyScope } from './change-many.ts';
@@ -38,7 +39,8 @@ export async function readLeadList(tx: Tx, address: URLSearchParams, staff: Pick
   const found = await listLeads(tx, { ...filter, sort, part, limit: rowsOfPart + 1 });
   const counted = await countLeads(tx, filter);
   const { rows, after, before } = cutPart(found, part, (lead) => placeOfLead(lead, sort));
-  const step = readStep(address);
+  const stages = await listStages(tx);
+  const step = readStep(address, stages);
   const moved = step && step !== 'stale' ? await findLead(tx, step.lead) : null;
   const people = await salesPeople(tx);
   const key = address.get('done') ?? '';
@@ -47,7 +49,7 @@ export async function readLeadList(tx: Tx, address: URLSearchParams, staff: Pick
     query,
     rows: showLeads(
       rows,
-      people,
+      { people, stages },
       await leadPages(
         tx,
         rows.map(({ id }) => id),
@@ -62,6 +64,7 @@ export async function readLeadList(tx: Tx, address: URLSearchParams, staff: Pick
       usualColumns,
     ),
     people,
+    stages,
     choices: await leadChoices(tx),
     me: staff.id,
     step,

@@ -1,5 +1,7 @@
 import { languageName } from '#i18n/staff/language-name';
 import { say } from '#i18n/staff/say';
+import type { Stage } from '../../model.ts';
+import { stageOf } from '../../pipeline/stage.ts';
 import type { leads } from '../../tables.ts';
 
 export type ShownLeadRow = ReturnType<typeof showLeads>[number];
@@ -7,7 +9,7 @@ export type ShownLeadRow = ReturnType<typeof showLeads>[number];
 /** Leads in the words of staff. `pages`: all that each was left on. */
 export function showLeads(
   list: (typeof leads.$inferSelect)[],
-  people: { id: string; name: string }[],
+  { people, stages }: { people: { id: string; name: string }[]; stages: Stage[] },
   pages: Map<string, string[]>,
 ) {
   return list.map(({ id, name, language, mobile, email, page, source, state, assignedTo, ...lead }) => ({
@@ -21,7 +23,7 @@ export function showLeads(
     page: (pages.get(id) ?? [page]).join(', '),
     campaign: source.utm_campaign ?? null,
     assigned: assignedTo && (people.find((person) => person.id === assignedTo)?.name ?? say('A former colleague')),
-    state,
+    stage: stageOf(stages, { state, stage: lead.stage }),
     callAt: lead.callAt,
     submissions: lead.submissions,
     latestAt: lead.latestAt,

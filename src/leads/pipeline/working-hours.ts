@@ -1,0 +1,53 @@
+import { addDays, weekdayOf } from '#locale/wall-clock';
+import { businessClock, businessDay, startOfBusinessDay } from '#locale/business-day';
+
+/** When the sales desk works: days of the week (0 is Sunday), minutes after midnight in business time; `closes` lies behind `opens`. */
+export type WorkingHours = { days: readonly number[]; opens: number; closes: number };
+
+const minute = 60_000;
+/** A desk that works one day a week comes round in seven. */
+const farthest = 400;
+
+/** Whether the desk works at an instant. */
+export function isWorking(at: Date, hours: WorkingHours): boolean {
+  const now = minutesOfDay(at);
+  return hours.days.includes(weekdayOf(businessDay(at))) && now >= hours.opens && now < hours.closes;
+}
+
+/** The instant at which so many working minutes have passed since another one. */
+export function addWorkingMinutes(from: Date, minutes: number, hours: WorkingHours): Date {
+  let left = minutes * minute;
+  for (const [begins, ends] of spans(from, hours)) {
+    const length = ends.getTime() - begins.getTime();
+    if (left <= length) return new Date(begins.getTime() + left);
+    left -= length;
+  }
+  return new Date(from.getTime() + minutes * minute);
+}
+
+/** How many whole working minutes lie between two instants; 0 where the second is not later. */
+export function workingMinutesBetween(from: Date, to: Date, hours: WorkingHours): number {
+  let sum = 0;
+  for (const [begins, ends] of spans(from, hours)) {
+    if (begins >= to) break;
+    sum += Math.min(ends.getTime(), to.getTime()) - begins.getTime();
+  }
+  return Math.floor(sum / minute);
+}
+
+/** The times the desk works from an instant on, the earliest first. */
+function* spans(from: Date, { days, opens, closes }: WorkingHours): Generator<[Date, Date]> {
+  let day = businessDay(from);
+  for (let count = 0; count < farthest; count += 1, day = addDays(day, 1)) {
+    const midnight = startOfBusinessDay(day);
+    if (!midnight || !days.includes(weekdayOf(day))) continue;
+    const begins = new Date(Math.max(midnight.getTime() + opens * minute, from.getTime()));
+    const ends = new Date(midnight.getTime() + closes * minute);
+    if (begins < ends) yield [begins, ends];
+  }
+}
+
+function minutesOfDay(at: Date): number {
+  const [hours = 0, minutes = 0] = businessClock(at).slice(11, 16).split(':').map(Number);
+  return hours * 60 + minutes;
+}

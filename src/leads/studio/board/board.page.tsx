@@ -1,0 +1,33 @@
+import { data, redirect } from 'react-router';
+import { inTransaction } from '#db';
+import { studioTitle } from '#i18n/staff/say';
+import { readForm, textOf } from '#kit/form-data';
+import { requireStaff } from '#people';
+import { may } from '#people/model';
+import { studioPaths } from '#studio-paths';
+import { moveLead } from '../move-lead.ts';
+import type { Route } from './+types/board.page';
+import { BoardView } from './board-view.tsx';
+import { readBoard } from './read-board.ts';
+
+export const meta = () => studioTitle('Board of leads');
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const staff = await requireStaff(request, 'leads.read');
+  const board = await inTransaction((tx) => readBoard(tx, new URL(request.url).searchParams, staff));
+  return { board, mayChange: may(staff.role, 'leads.change'), mayRule: may(staff.role, 'settings.change') };
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const staff = await requireStaff(request, 'leads.change');
+  const form = await readForm(request);
+  const said = await moveLead(form, staff.name);
+  // A card that was dragged, or moved by a key, stays on the screen as it is.
+  if (textOf(form, 'quiet') === 'yes') return data({ lead: textOf(form, 'lead'), moved: said.stale === undefined });
+  const whose = new URL(request.url).searchParams.get('whose') ?? undefined;
+  return redirect(studioPaths.studioLeadBoard({ whose, ...said }), 303);
+}
+
+export default function BoardPage({ loaderData }: Route.ComponentProps) {
+  return <BoardView {...loaderData} />;
+}

@@ -1,0 +1,32 @@
+import { redirect } from 'react-router';
+import { inTransaction } from '#db';
+import { say, studioTitle } from '#i18n/staff/say';
+import { readForm } from '#kit/form-data';
+import { requireStaff } from '#people';
+import { may } from '#people/model';
+import { studioPaths } from '#studio-paths';
+import { useSavedToast } from '#ui/admin/use-saved-toast';
+import type { Route } from './+types/calls.page';
+import { CallsView } from './calls-view.tsx';
+import { readCalls } from './read-calls.ts';
+import { submitCall } from './submit-call.ts';
+
+export const meta = () => studioTitle('Call list');
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const staff = await requireStaff(request, 'leads.read');
+  const list = await inTransaction((tx) => readCalls(tx, new URL(request.url).searchParams, staff));
+  return { list, mayChange: may(staff.role, 'leads.change'), mayRule: may(staff.role, 'settings.change') };
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const by = await requireStaff(request, 'leads.change');
+  const refused = await submitCall(await readForm(request), by);
+  const whose = new URL(request.url).searchParams.get('whose') ?? undefined;
+  return redirect(studioPaths.studioLeadCalls({ whose, refused: refused ?? undefined }), 303);
+}
+
+export default function CallsPage({ loaderData }: Route.ComponentProps) {
+  useSavedToast(say('Saved.'), { refused: loaderData.list.refused });
+  return <CallsView {...loaderData} />;
+}

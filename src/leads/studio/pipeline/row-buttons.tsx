@@ -1,0 +1,21 @@
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
+import { say } from '#i18n/staff/say';
+import { Button } from '#ui/controls/button';
+
+type RowButtonsProps = { of: 'stage' | 'rule'; name: string; first: boolean; last: boolean };
+
+/** Up, down and away, for a row of a list that staff order. They stand inside the form of the row. */
+export function RowButtons({ of, name, first, last }: RowButtonsProps) {
+  const own = { size: 'sm', variant: 'quiet', name: 'do' } as const;
+  return (
+    <>
+      {!first && (
+        <Button {...own} value={`${of}-up`} aria-label={say('Move up: {name}', { name })} icon={<ArrowUp />} />
+      )}
+      {!last && (
+        <Button {...own} value={`${of}-down`} aria-label={say('Move down: {name}', { name })} icon={<ArrowDown />} />
+      )}
+      <Button {...own} value={`${of}-remove`} aria-label={say('Remove: {name}', { name })} icon={<Trash2 />} />
+    </>
+  );
+}
