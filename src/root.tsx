@@ -10,6 +10,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { config } from '#config';
+import { paths } from '#paths';
 import { isLanguage, type Language } from '#locale/language';
 import { publishedLanguages } from '#locale/language-list.server';
 import { stylesMarks, wholeStylesAttribute } from '#web/critical-css/whole-styles';
@@ -48,6 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <BrandIcon />
+        <link rel="manifest" href={paths.appManifest()} />
         <Meta />
         <Links />
         <FontPreloads language={language} />
