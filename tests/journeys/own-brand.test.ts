@@ -106,6 +106,12 @@ describe('a site that only says its own name', () => {
     await page.getByText('Not found').first().waitFor();
     await page.getByRole('link', { name: 'Back to the studio' }).click();
     await page.waitForURL(`${server.url}/studio`);
+    // The texts of the policies are pages: from their settings to one of them, and to its text in the editor.
+    await page.goto(`${server.url}/studio/settings/policies`);
+    await page.getByRole('link', { name: 'Edit the texts of the policies' }).click();
+    await page.waitForURL(`${server.url}/studio/pages?kind=policy`);
+    const policies = page.getByRole('main').getByText(/^\/policies\//);
+    await expect.poll(() => policies.count()).toBeGreaterThan(3);
     await context.close();
   });
 });

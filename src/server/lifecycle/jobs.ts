@@ -16,7 +16,7 @@ import { orderJobs } from '#orders';
 import { paymentJobs } from '#payments';
 import { privacyJobs } from '#privacy';
 import { rosterJobs } from '#rosters';
-import { checkContentJob } from '#site/published';
+import { checkContentJob, checkExternalLinksJob } from '#site/published';
 import { studioJobs } from '#studio';
 import { eraseOldRecordsJob } from '#tracking';
 import { waitlistJobs } from '#waitlist';
@@ -50,6 +50,7 @@ export const jobs: Job[] = [
   eraseDocumentsJob,
   ...accountJobs,
   checkContentJob,
+  checkExternalLinksJob,
   sweepMediaJob,
   ...studioJobs,
 ];

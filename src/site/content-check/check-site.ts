@@ -13,6 +13,7 @@ import { pages } from '../tables.ts';
 import { checkAlike } from './check-alike.ts';
 import { checkDates, checkPrices } from './check-figures.ts';
 import { checkLinks } from './check-links.ts';
+import { deadExternals } from './dead-externals.ts';
 import { checkHeadings, checkLanguages, checkLength, checkPictures } from './check-text.ts';
 import type { Finding, Surroundings } from './model.ts';
 
@@ -54,6 +55,7 @@ export async function readSurroundings(
       return moved && 'location' in moved ? moved.location : null;
     },
     hasFile: (file) => [built, 'public'].some((folder) => existsSync(path.join(folder, path.normalize(file)))),
+    external: await deadExternals(tx),
     languages: publishedLanguages(),
     programmes: new Map(programmes.map((one) => [one.slug, one])),
     offers,

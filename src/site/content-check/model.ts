@@ -21,6 +21,8 @@ export type FindingWord =
   | 'no-anchor'
   | 'no-file'
   | 'moved'
+  | 'external-gone'
+  | 'external-silent'
   | 'no-picture'
   | 'lacks-languages'
   | 'foreign-head'
@@ -41,6 +43,9 @@ export type FindingWord =
 /** `shown`: the values of its sentence. */
 export type Finding = { kind: FindingKind; what: FindingWord; shown: Record<string, string> };
 
+/** An address of another site that does not work: its status, null without an answer, and the day since when, as `2026-11-23`. */
+export type DeadExternal = { status: number | null; since: string };
+
 /** Everything a page is held against. */
 export type Surroundings = {
   pages: ReadonlyMap<string, Page>;
@@ -49,6 +54,8 @@ export type Surroundings = {
   /** Where a path leads by a redirect; null where it does not. */
   movedTo: (path: string) => string | null;
   hasFile: (path: string) => boolean;
+  /** Addresses of other sites that do not work. */
+  external: ReadonlyMap<string, DeadExternal>;
   languages: readonly Language[];
   programmes: ReadonlyMap<string, Programme>;
   offers: readonly Offer[];
