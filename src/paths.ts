@@ -127,10 +127,6 @@ export const paths = {
   /** Where somebody on a waitlist sees how it stands, takes or declines a seat, or leaves; sent by mail. */
   waitlistOffer: (token: string) => `/waitlist/${token}`,
   sitemap: () => '/sitemap.xml',
-  /** The web app manifest, which every page names. */
-  appManifest: () => '/app.webmanifest',
-  /** An icon of the site as an app; `version` names its content. */
-  appIcon: (name: string, version: string) => withQuery(`/app-icon/${name}`, { v: version }),
   leadThanks: (page: string, token: string) => withQuery(`${page === '/' ? '' : page}/success`, { lead: token }),
   /** Where a visitor changes what may be tracked; `from`: the page to come back to. */
   privacyChoices: (language?: string, from?: string) => withQuery('/privacy-choices', { language, from }),

@@ -10,7 +10,6 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { config } from '#config';
-import { paths } from '#paths';
 import { isLanguage, type Language } from '#locale/language';
 import { publishedLanguages } from '#locale/language-list.server';
 import { stylesMarks, wholeStylesAttribute } from '#web/critical-css/whole-styles';
@@ -49,7 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <BrandIcon />
-        <link rel="manifest" href={paths.appManifest()} />
+        <link rel="manifest" href="/app.webmanifest" />
         <Meta />
         <Links />
         <FontPreloads language={language} />

@@ -3,7 +3,6 @@ import { config } from '#config';
 import { drawApart } from '#kit/drawing-process.server';
 import { languageCodes } from '#locale/language';
 import { lettersOf } from '#locale/letters-of';
-import { paths } from '#paths';
 import { keptPicture } from './find-share-image.ts';
 import { ownLook } from './own-look.ts';
 import type { AppIcon } from './share-card.ts';
@@ -56,7 +55,7 @@ async function drawIcon(icon: AppIcon): Promise<Uint8Array> {
 export function appManifest() {
   const { BRAND_NAME, LOOK } = config();
   const icon = (name: AppIconName) => ({
-    src: paths.appIcon(name, versionOf(iconOf(name))),
+    src: `/app-icon/${name}?v=${versionOf(iconOf(name))}`,
     sizes: `${icons[name].size}x${icons[name].size}`,
     type: 'image/png',
     purpose: icons[name].full ? 'maskable' : 'any',
