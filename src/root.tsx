@@ -48,6 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <BrandIcon />
+        <link rel="manifest" href="/app.webmanifest" />
         <Meta />
         <Links />
         <FontPreloads language={language} />

@@ -195,6 +195,10 @@ export default [
   route('media/:name', 'media/library/media-file.api.ts'),
   route('pictures/:name', 'catalog/pictures/picture.api.ts'),
   route('og/*', 'site/rendering/share-image.api.ts'),
+  route('app.webmanifest', 'site/share-images/app-manifest.api.ts'),
+  route('app-icon/:name', 'site/share-images/app-icon.api.ts'),
+  // Where telephones of Apple look for it, without a word of the page.
+  route('apple-touch-icon.png', 'site/share-images/app-icon.api.ts', { id: 'apple-touch-icon' }),
   route('mail-templates/:state/:language', 'orders/enrolment/mail-template.api.ts'),
   route('suggestions.json', 'site/rendering/suggestions.api.ts'),
   route('sitemap.xml', 'site/seo/sitemap.api.ts'),

@@ -68,6 +68,9 @@ export type Experiment = ExperimentPlan & {
   createdAt: Date;
 };
 
+/** A winner that is not published yet: `release` is the planned release that will do it. */
+export type WinnerProposal = { release: string; arm: number; to: 'page' | 'family' };
+
 /** The goals that an experiment counts. */
 export function goalsOf(goal: ExperimentGoal): Goal[] {
   return goal === 'both' ? ['lead', 'order'] : [goal];

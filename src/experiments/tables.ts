@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, json, reference } from '#db/columns';
-import type { EndReason, ExperimentGoal, ExperimentScope, ExperimentState } from './model.ts';
+import type { EndReason, ExperimentGoal, ExperimentScope, ExperimentState, WinnerProposal } from './model.ts';
 
 /** Two or more versions of a page beside each other, to learn which brings more leads or orders. See `ExperimentPlan`. */
 export const experiments = pgTable(
@@ -29,6 +29,8 @@ export const experiments = pgTable(
     endedBy: text('ended_by'),
     winner: integer('winner'),
     siteRelease: reference('site_release'),
+    /** The release that waits for a second reader or its time, and will give an arm to the page or its family. */
+    proposal: json('proposal').$type<WinnerProposal>(),
     /** The figures as they were when it ended: leads and orders may be erased later. */
     result: json('result'),
     /** Every page it ran on. */

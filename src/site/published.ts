@@ -8,4 +8,5 @@ export { leadPlace } from './pages/lead-place.ts';
 export { livePages } from './pages/live-pages.ts';
 export { flushMissedSearches } from './search/count-missed.ts';
 export { checkContentJob } from './content-check/check-content.job.ts';
+export { checkExternalLinksJob } from './content-check/check-external-links.job.ts';
 export { searchPersonalData } from './personal-data.ts';

@@ -144,6 +144,17 @@ export const contentFindings = pgTable(
   ],
 );
 
+/** Addresses of other sites that pages lead to, and what they answered last. */
+export const externalLinks = pgTable('external_links', {
+  address: text('address').primaryKey(),
+  /** Null where nothing answered. */
+  status: integer('status'),
+  /** How often it failed one time after the other. */
+  failures: integer('failures').notNull().default(0),
+  failingSince: instant('failing_since'),
+  checkedAt: instant('checked_at').notNull().defaultNow(),
+});
+
 /** Findings that staff decided to live with, and why. */
 export const ignoredFindings = pgTable(
   'ignored_findings',

@@ -102,7 +102,7 @@ describe('the pictures of a page', () => {
 // experiment and the question about messages. What only pages of the site need is a piece of its own, which the checkout does not load.
 describe('once the router has started', () => {
   it.each([
-    ['/workshop/electronics', 159_500],
+    ['/workshop/electronics', 159_580],
     [`/checkout/${world.offer}`, 166_900],
   ])('%s has at most %i bytes of gzip script', async (path, most) => {
     const { page, context } = await visit();

@@ -43,6 +43,29 @@ describe('a site that only says its own name', () => {
     expect(seen['/policies/terms']).toContain('hello@localhost');
   });
 
+  it('is put on the screen of a phone under its name, with icons of its own, and each page says so', async () => {
+    const page = await text(server.url);
+    const address = /<link rel="manifest" href="([^"]+)"/.exec(page)?.[1] ?? '';
+    const answer = await fetch(server.url + address);
+    expect(answer.headers.get('content-type')).toBe('application/manifest+json; charset=utf-8');
+    const manifest = (await answer.json()) as { name: string; icons: { src: string; type: string }[] };
+    expect(manifest.name).toBe('Kalai Dance School');
+    const icons = [...manifest.icons.map(({ src }) => src), '/apple-touch-icon.png'];
+    for (const icon of icons) {
+      const drawn = await fetch(server.url + icon);
+      expect([drawn.status, drawn.headers.get('content-type')], icon).toEqual([200, 'image/png']);
+      expect(drawn.headers.get('cache-control'), icon).toMatch(icon.includes('?v=') ? /immutable/ : /max-age=3600/);
+      expect((await drawn.arrayBuffer()).byteLength).toBeGreaterThan(300);
+    }
+    expect((await fetch(`${server.url}/app-icon/other.png`)).status).toBe(404);
+    const studio = await visit();
+    await studio.page.goto(server.url);
+    const cdp = await studio.context.newCDPSession(studio.page);
+    const read = await cdp.send('Page.getAppManifest');
+    expect([read.errors, new URL(read.url).pathname]).toEqual([[], address]);
+    await studio.context.close();
+  });
+
   it('says on every page that payments are a test, in the language of the page, in one line that covers nothing', async () => {
     const said = {
       '/': 'Test payments',
@@ -83,6 +106,12 @@ describe('a site that only says its own name', () => {
     await page.getByText('Not found').first().waitFor();
     await page.getByRole('link', { name: 'Back to the studio' }).click();
     await page.waitForURL(`${server.url}/studio`);
+    // The texts of the policies are pages: from their settings to one of them, and to its text in the editor.
+    await page.goto(`${server.url}/studio/settings/policies`);
+    await page.getByRole('link', { name: 'Edit the texts of the policies' }).click();
+    await page.waitForURL(`${server.url}/studio/pages?kind=policy`);
+    const policies = page.getByRole('main').getByText(/^\/policies\//);
+    await expect.poll(() => policies.count()).toBeGreaterThan(3);
     await context.close();
   });
 });

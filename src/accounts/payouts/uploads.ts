@@ -2,6 +2,7 @@ import { say } from '#i18n/staff/say';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Tx } from '#db';
 import { isId, newId } from '#kit/id';
+import { textOfFile } from '#kit/lists/text-of-file';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import { recordAudit, requirePermission } from '#people';
 import type { Staff } from '#people/model';
@@ -51,16 +52,6 @@ export async function keepUpload(
   const details = { fileName, rows: table.value.rows.length };
   await recordAudit(tx, { by, did: 'uploaded-payout-report', kind: 'payouts', id: whose, details });
   return ok(id);
-}
-
-async function textOfFile(file: File): Promise<string | null> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return text.includes('\0') ? null : text;
-  } catch {
-    return null;
-  }
 }
 
 export type Upload = { id: string; gateway: string; fileName: string; table: Table };

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { database, inTransaction } from '#db';
-import { deleteExperiment, findArm, findExperiment, listExperiments } from '#experiments';
+import { deleteExperiment, findArm, findExperiment, listExperiments, openExperiments } from '#experiments';
 import { history } from '#people';
 import { databasePages, findPageSourceAt, type PageSource } from '#site';
 import { testDatabase } from '#tests/database';
@@ -114,6 +114,17 @@ describe('two experiments', () => {
     const { version } = await experiment(family);
     await inTransaction((tx) => stopOnPage(tx, { by: meera, id: family, version, name: '' }));
     expect(await start(own)).toMatchObject({ ok: true });
+  });
+});
+
+describe('the job', () => {
+  it('sees every experiment that runs, however many the list shows', async () => {
+    await database().execute(sql`insert into experiments
+      (id, name, state, page_id, page_path, scope, share, goal, effect, started_at, made_by, made_by_name)
+      select gen_random_uuid(), 'x', 'running', gen_random_uuid(), '/p' || n, 'page', 100, 'lead', 100, now(), gen_random_uuid(), 'Meera'
+      from generate_series(1, 230) n`);
+    expect(await listExperiments(database())).toHaveLength(200);
+    expect(await openExperiments(database())).toHaveLength(230);
   });
 });
 

@@ -1,10 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { database, inTransaction } from '#db';
+import { database, inTransaction, type Tx } from '#db';
+import { history } from '#people';
+import type { Staff } from '#people/model';
 import { findPageSourceAt } from '#site';
 import { testDatabase } from '#tests/database';
 import { experiment, experimentWorld, give, heading, made, start } from '#tests/experiment-world';
-import { arjun } from '#tests/pages-world';
+import { arjun, meera } from '#tests/pages-world';
 import { setReviewRule } from '../drafts/review-rule.ts';
+import { approveRelease } from '../releases/approve-release.ts';
+import { findPlanned } from '../releases/find-planned.ts';
+import { publishPlanned } from '../releases/publish-planned.ts';
 import { takeBack } from '../releases/take-back.ts';
 
 testDatabase();
@@ -50,6 +55,29 @@ describe('the winner', () => {
     await inTransaction((tx) => setReviewRule(tx, { by: { ...arjun, role: 'owner' }, review: true }));
     expect(await give(id)).toMatchObject({ ok: true, value: { paths: null } });
     expect(await heroOf('/lamps')).toBe('Lamps');
+    // Nothing is published: the experiment goes on, and nobody has won.
+    expect(await experiment(id)).toMatchObject({ state: 'running', winner: null, siteRelease: null });
+    // What the second reader throws away is given once more.
+    const again = await give(id);
+    const release = again.ok ? again.value.release : '';
+    const step = async <Value>(
+      act: (tx: Tx, input: { by: Staff; id: string; version: number }) => Promise<Value>,
+      by: Staff,
+    ) => {
+      const version = (await findPlanned(database(), release))?.version ?? 0;
+      return inTransaction((tx) => act(tx, { by, id: release, version }));
+    };
+    expect(await step(approveRelease, meera)).toMatchObject({ ok: true });
+    expect((await experiment(id)).winner).toBeNull();
+    expect(await step(publishPlanned, arjun)).toMatchObject({ ok: true });
+    expect(await heroOf('/lamps')).toBe('Glow');
+    const ended = await experiment(id);
+    expect(ended).toMatchObject({ state: 'ended', endReason: 'winner', winner: 1 });
+    expect(ended.siteRelease).not.toBeNull();
+    expect((await history(database(), 'experiment', id)).map(({ did }) => did).slice(0, 2)).toEqual([
+      'gave-winner',
+      'ended-experiment',
+    ]);
     await inTransaction((tx) => setReviewRule(tx, { by: { ...arjun, role: 'owner' }, review: false }));
   });
 

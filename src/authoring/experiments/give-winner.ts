@@ -1,5 +1,5 @@
 import type { Tx } from '#db';
-import { findExperiment, noteWinner, stopExperiment } from '#experiments';
+import { findExperiment, noteWinner, proposeWinner, stopExperiment } from '#experiments';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import { requirePermission } from '#people';
 import type { Staff } from '#people/model';
@@ -17,7 +17,8 @@ type Refusal = 'gone' | 'changed' | 'not-now' | 'no-arm' | 'no-family';
 
 /**
  * Gives what an arm changed to the page, or to the top of its family, from which all pages of the family inherit it: one release, which is
- * taken back as one. An experiment that runs ends with it. Refuses 'no-arm' for none of its versions, 'not-now' for one that never began or
+ * taken back as one. An experiment that runs ends with it. Where a second person reads the release first, the experiment goes on, and ends
+ * when the release is published. Refuses 'no-arm' for none of its versions, 'not-now' for one that never began or
  * has a winner, 'no-family' where the page varies none in its language, 'arms' with what does not fit any more, 'refused' as a release.
  */
 export async function giveWinner(
@@ -36,15 +37,19 @@ export async function giveWinner(
   if (!given) return refused('no-arm');
   const line = await lineOf(tx, page);
   if (to === 'family' && line.length < 2) return refused('no-family');
-  if (experiment.state === 'running') {
-    const stopped = await stopExperiment(tx, { by, id, version, reason: 'winner' });
-    if (!stopped.ok) return stopped;
-  }
   const sources = giveUp(given, to === 'page' ? line.slice(0, 1) : line);
   const items = sources.map(({ pageId, source }) => ({ pageId, what: 'publish' as const, content: source }));
   const released = await publishAtOnce(tx, { by, name: `winner: ${experiment.name}`, items });
   if (!released.ok) return released;
   const { paths, siteRelease, id: release } = released.value;
+  if (siteRelease === null) {
+    await proposeWinner(tx, { by, id, release, arm, to });
+    return ok({ paths, release });
+  }
+  if (experiment.state === 'running') {
+    const stopped = await stopExperiment(tx, { by, id, version, reason: 'winner' });
+    if (!stopped.ok) return stopped;
+  }
   await noteWinner(tx, { by, id, arm, siteRelease, to });
   return ok({ paths, release });
 }

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#db';
+import { publishedWinner } from '#experiments';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import { noteMediaUses } from '#media';
 import { recordAudit, requirePermission } from '#people';
@@ -57,6 +58,7 @@ export async function carryOut(
       changedAt: sql`now()`,
     })
     .where(eq(plannedReleases.id, planned.id));
+  await publishedWinner(tx, { release: planned.id, siteRelease: release, who: author.name });
   await noteReleaseUses(tx, { id: planned.id, name: planned.name, over: true });
   await recordAudit(tx, {
     who: author.name,

@@ -11,8 +11,9 @@ export function composeOwn(content: TemplateContent, subject: SetSubject, langua
   const { market, programme, offers, plan, variables } = subject;
   const title = inLanguage(programme.title, language);
   const written = content.pages[language] ?? content.pages[content.base];
-  const named = <Value>(value: Value) => withName(value, title) as Value;
+  // It stays a variable where it has its place with the name filled in.
   const description = written?.head.description ?? '';
+  const filled = description.replaceAll(nameOfProgramme, title);
   return {
     path: setPath(subject.path, 'landing', language),
     language,
@@ -25,20 +26,17 @@ export function composeOwn(content: TemplateContent, subject: SetSubject, langua
     kind,
     layout,
     label: cut(title, 50),
-    head: { ...named(written?.head), title: cut(title, 70), description: cut(named(description), 170) },
-    blocks: named(written?.blocks ?? []),
+    head: {
+      ...written?.head,
+      title: cut(title, 70),
+      description: filled.length > 170 ? cut(filled, 170) : description,
+    },
+    blocks: written?.blocks ?? [],
   };
 }
 
-/** Where the template says the name of its programme. */
+/** Where the template says the name of its programme: a variable of pages, which follows the name of the programme. */
 const nameOfProgramme = '{{programme}}';
-
-function withName(value: unknown, title: string): unknown {
-  if (typeof value === 'string') return value.replaceAll(nameOfProgramme, title);
-  if (Array.isArray(value)) return value.map((item) => withName(item, title));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, withName(item, title)]));
-}
 
 /** Fields that name an offer or a programme: a page made of a template shows those of its own. */
 const ofOneProgramme = new Set(['offer', 'offers', 'plans', 'programmes']);
@@ -51,17 +49,31 @@ export function templateBlocks(blocks: Block[], title: string): Block[] {
   });
 }
 
-/** A value with the name of the programme taken out of its texts, for the next one's. */
+/** A value with the name of the programme taken out of its texts, for the next one's. A word of which the name is a part stays ("Art" in "Start"). */
 export function withoutName<Value>(value: Value, title: string): Value {
-  return (title === '' ? value : walk(value, title)) as Value;
+  return (title === '' ? value : walk(value, nameIn(title))) as Value;
 }
 
-function walk(value: unknown, title: string): unknown {
-  if (typeof value === 'string') return value.replaceAll(title, nameOfProgramme);
-  if (Array.isArray(value)) return value.map((item) => walk(item, title));
+/** Where a text says the name as a word of its own. In Latin letters it ends where the word does; elsewhere endings grow onto it. */
+function nameIn(title: string): RegExp {
+  const quoted = title.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+  const end = /\p{Script=Latin}$/u.test(title) ? String.raw`(?![\p{L}\p{M}\p{N}])` : '';
+  return new RegExp(String.raw`(?<![\p{L}\p{M}\p{N}])${quoted}${end}`, 'gu');
+}
+
+/** Variables and addresses, in which no name is looked for. */
+const noWords = /(\{\{[^{}]*\}\}|\]\([^)]*\)|https?:\S+)/;
+
+function walk(value: unknown, name: RegExp): unknown {
+  if (typeof value === 'string')
+    return value
+      .split(noWords)
+      .map((part, index) => (index % 2 === 0 ? part.replaceAll(name, nameOfProgramme) : part))
+      .join('');
+  if (Array.isArray(value)) return value.map((item) => walk(item, name));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, item]) => [name, noText.has(name) ? item : walk(item, title)]),
+    Object.entries(value).map(([field, item]) => [field, noText.has(field) ? item : walk(item, name)]),
   );
 }
 

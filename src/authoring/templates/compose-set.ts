@@ -140,7 +140,7 @@ const landingBlocks: Record<string, (template: TemplateName, page: Page) => Bloc
     title: words.questionsTitle,
     items: [
       // The rule about money is the school's own: its policy says it. Every school has a mail address, not each one for help.
-      ...words.questions.slice(1).map(([question, answer]) => ({
+      ...[words.questions.beginner, words.questions.person].map(([question, answer]) => ({
         question,
         answer: answer.replaceAll('{{supportEmail}}', '{{ownerEmail}}'),
       })),

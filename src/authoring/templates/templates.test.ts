@@ -223,7 +223,8 @@ describe('a page of the owner as a template', () => {
       parts: ['landing'],
     });
     const drafts = await Promise.all(boats.pages.map((page) => findDraft(database(), page.pageId)));
-    expect(drafts[0]?.content.blocks?.find(({ id }) => id === 'hero')?.title).toBe('Boats');
+    expect(drafts[0]?.content.blocks?.find(({ id }) => id === 'hero')?.title).toBe('{{programme}}');
+    expect(drafts[0]?.content.head?.title).toBe('Boats');
     expect(JSON.stringify(drafts[1]?.content)).toContain('படகுகள்');
     expect(JSON.stringify(drafts)).not.toContain('பட்டங்கள்');
     expect(await inTransaction((tx) => removeTemplate(tx, { by: meera, id: saved.value.id }))).toMatchObject({

@@ -3,9 +3,9 @@ import { sessionSecret } from '#config';
 import { networkOf } from '#kit/client-address.server';
 import { armMark } from '#page-cache';
 import { agreedToMeasuring, experimentCookie } from '#tracking/consent';
-import { assign, type Visitor } from './assign.ts';
+import { assign, idLeadingTo, type Visitor } from './assign.ts';
 import type { Running } from './running.ts';
-import { newVisitorId, visitorCookie, visitorId } from './visitor-cookie.ts';
+import { visitorCookie, visitorId } from './visitor-cookie.ts';
 
 /** Who takes no part sees the page as it is published, under a key of its own: at an address with an experiment nothing is for everybody. */
 export const nobodysToken = '-'.repeat(16);
@@ -19,6 +19,8 @@ export type Armed = {
   /** What the key of the page in the cache begins with. */
   mark: string;
   unit: number;
+  /** By what the visitor is known once they send the cookie that is set now. */
+  nextUnit: number | null;
   day: string;
   /** To be set where the visitor agreed to it and has none. */
   cookie: string | null;
@@ -43,7 +45,7 @@ export function armOfRequest(experiment: Running, { headers, address, secure, no
           languages: headers['accept-language'] ?? '',
         })
       : null;
-  const fresh = agreed && today ? newVisitorId((id) => of({ id }).arm === today.arm) : null;
+  const fresh = agreed && today ? idLeadingTo(experiment, today.arm) : null;
   const { arm, unit } = today ?? of({ id: known ?? '' });
   const token = arm?.token ?? nobodysToken;
   return {
@@ -52,6 +54,7 @@ export function armOfRequest(experiment: Running, { headers, address, secure, no
     token,
     mark: armMark + token,
     unit,
+    nextUnit: fresh ? of({ id: fresh }).unit : null,
     day,
     cookie: fresh && visitorCookie(experimentCookie, fresh, secure),
   };

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { useConfigForTests } from '#config';
 import { consentCookie, prepareConsent } from '#tracking/consent';
 import { armOfRequest, nobodysToken } from './arm-of-request.ts';
-import { assign } from './assign.ts';
+import { assign, idLeadingTo } from './assign.ts';
 import type { Running } from './running.ts';
 
 const running = (arms: number, share = 100): Running => ({
@@ -40,6 +40,27 @@ describe('the arm of a visitor without consent', () => {
   });
 });
 
+describe('the id of a cookie', () => {
+  it('leads to the arm that it is made for at the smallest share, and elsewhere to all arms in equal parts', () => {
+    const small = { ...running(4, 1), id: 'small' };
+    const other = running(3);
+    const counts = [0, 0, 0];
+    for (let number = 0; number < 3_000; number += 1) {
+      const arm = number % 5 === 4 ? null : (small.arms[number % 5] ?? null);
+      const id = idLeadingTo(small, arm);
+      expect(assign(small, { id }, keys).arm).toEqual(arm);
+      const elsewhere = assign(other, { id }, keys).arm?.number ?? -1;
+      counts[elsewhere] = (counts[elsewhere] ?? 0) + 1;
+    }
+    expect(Math.min(...counts)).toBeGreaterThan(880);
+  });
+
+  it('made without a cookie is another one for each visitor, also behind one address', () => {
+    const ids = Array.from({ length: 100 }, () => idLeadingTo(running(2, 5), running(2, 5).arms[1] ?? null));
+    expect(new Set(ids).size).toBe(100);
+  });
+});
+
 describe('a request for a page with an experiment', () => {
   beforeEach(async () => {
     useConfigForTests({ LOG_LEVEL: 'silent', SESSION_ANALYTICS_ID: 'abc' });
@@ -59,7 +80,7 @@ describe('a request for a page with an experiment', () => {
       expect(first.arm).toBe(before.arm);
       const [pair = ''] = first.cookie?.split(';') ?? [];
       expect(first.cookie).toMatch(
-        /^experiment_visitor=[\w-]{16}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=15552000; Secure$/,
+        /^experiment_visitor=[\w-]{22}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=15552000; Secure$/,
       );
       const again = ask({ cookie: `${agreed()}; ${pair}` }, '198.51.100.7', later);
       expect([again.arm, again.cookie]).toEqual([first.arm, null]);
@@ -67,7 +88,7 @@ describe('a request for a page with an experiment', () => {
   });
 
   it('gets none and is not known by one where the visitor refuses, by answer or by the browser', () => {
-    const cookie = 'experiment_visitor=AAAAAAAAAAAAAAAA';
+    const cookie = `experiment_visitor=${'A'.repeat(22)}`;
     const bare = ask({});
     const refusals: Record<string, string>[] = [
       { cookie },

@@ -67,10 +67,14 @@ export async function followExperiments(
   engine: Engine,
   failed: (error: unknown) => void,
 ): Promise<() => Promise<void>> {
-  const all = () => {
-    reading = reading.then(() => loadRunning(engine.db)).catch(failed);
+  const next = () => {
+    const own = reading.then(() => loadRunning(engine.db));
+    reading = own.catch(failed);
+    return own;
   };
+  const all = () => void next().catch(() => {});
   const end = await engine.listen(channel, all, all);
-  await loadRunning(engine.db);
+  // The first one too: a notice that arrives while it reads is read after it.
+  await next();
   return end;
 }

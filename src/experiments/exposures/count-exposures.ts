@@ -19,13 +19,18 @@ type Shown = { experiment: string; arm: number };
 
 /**
  * Counts a visitor who saw an arm, once a day. `unit` stands for them in memory alone. It reaches the database within two seconds, many in
- * one statement; nobody waits for it. After a start, and on another server, a visitor counts once more, whichever arm they see.
+ * one statement; nobody waits for it. `nextUnit`: what stands for them from the next request on, where they get a cookie with this one. After a start, and on another server, a visitor counts once more, whichever arm they see.
  */
-export function countVisitor(shown: Shown, { unit, day }: { unit: number; day: string }): void {
+export function countVisitor(
+  shown: Shown,
+  { unit, nextUnit, day }: { unit: number; nextUnit: number | null; day: string },
+): void {
   if (seen.day !== day) seen = { day, units: new Set() };
   const name = `${shown.experiment} ${unit}`;
-  if (seen.units.has(name)) return;
-  if (seen.units.size < mostRemembered) seen.units.add(name);
+  const known = seen.units.has(name);
+  for (const each of nextUnit === null ? [unit] : [unit, nextUnit])
+    if (seen.units.size < mostRemembered) seen.units.add(`${shown.experiment} ${each}`);
+  if (known) return;
   add(shown, { visitors: 1 });
 }
 

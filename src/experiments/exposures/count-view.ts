@@ -5,10 +5,10 @@ import type { Armed } from '../assignment/arm-of-request.ts';
 import { countVisitor } from './count-exposures.ts';
 
 /** Counts somebody who is shown a page with an experiment, unless nobody looks: a program, or a page that is fetched ahead. */
-export function countView({ experiment, arm, unit, day }: Armed, headers: IncomingHttpHeaders): void {
+export function countView({ experiment, arm, unit, nextUnit, day }: Armed, headers: IncomingHttpHeaders): void {
   if (arm === null || looksAhead(headers)) return;
   const agent = headers['user-agent'] ?? '';
-  if (agent !== '' && !isProgram(agent)) countVisitor({ experiment: experiment.id, arm }, { unit, day });
+  if (agent !== '' && !isProgram(agent)) countVisitor({ experiment: experiment.id, arm }, { unit, nextUnit, day });
 }
 
 /** Most visitors come with the same few; finding out costs more than all the rest. */

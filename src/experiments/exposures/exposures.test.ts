@@ -27,6 +27,7 @@ const armed = (unit: number, arm: number | null = 1): Armed => ({
   token: '',
   mark: '',
   unit,
+  nextUnit: null,
   day: '2026-11-23',
   cookie: null,
 });
@@ -48,6 +49,17 @@ describe('a visitor who is shown an arm', () => {
     expect(await counted()).toEqual([{ number: 1, visitors: 3, failures: 0, weight: 0 }]);
     countView({ ...armed(2), day: '2026-11-24' }, browser);
     expect(await counted()).toEqual([{ number: 1, visitors: 4, failures: 0, weight: 0 }]);
+  });
+
+  it('counts once on the day they agree to a cookie, seen before or not, and once on the next', async () => {
+    countView(armed(11), browser);
+    countView({ ...armed(11), nextUnit: 111 }, browser);
+    countView(armed(111), browser);
+    countView({ ...armed(12), nextUnit: 112 }, browser);
+    countView(armed(112), browser);
+    expect(await counted()).toEqual([{ number: 1, visitors: 2, failures: 0, weight: 0 }]);
+    countView({ ...armed(111), day: '2026-11-24' }, browser);
+    expect(await counted()).toEqual([{ number: 1, visitors: 3, failures: 0, weight: 0 }]);
   });
 
   it.each([

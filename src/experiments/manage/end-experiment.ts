@@ -40,7 +40,8 @@ export async function endByItself(
 
 type How = { reason: EndReason; who: string; by?: Staff; arm?: number | undefined };
 
-async function end(tx: Tx, experiment: Experiment, { reason, who, by, arm }: How): Promise<void> {
+/** Ends one that runs or waits; the caller holds its row and has looked that it may. */
+export async function end(tx: Tx, experiment: Experiment, { reason, who, by, arm }: How): Promise<void> {
   const { id, state, paths, startedAt } = experiment;
   await tx.delete(experimentPages).where(eq(experimentPages.experimentId, id));
   await tx
@@ -68,25 +69,5 @@ async function end(tx: Tx, experiment: Experiment, { reason, who, by, arm }: How
       why: reason,
       ...(arm !== undefined && { version: letterOf(arm) }),
     },
-  });
-}
-
-/** Notes that an arm was given to the page or its family, and by which release of the site. */
-export async function noteWinner(
-  tx: Tx,
-  { by, id, arm, siteRelease, to }: { by: Staff; id: string; arm: number; siteRelease: string | null; to: string },
-): Promise<void> {
-  requirePermission(by, 'pages.publish');
-  await tx
-    .update(experiments)
-    .set({ winner: arm, siteRelease, version: sql`${experiments.version} + 1`, changedAt: sql`now()` })
-    .where(eq(experiments.id, id));
-  await recordAudit(tx, {
-    who: by.name,
-    by,
-    did: 'gave-winner',
-    kind: 'experiment',
-    id,
-    details: { before: { winner: null }, after: { winner: letterOf(arm) }, to },
   });
 }

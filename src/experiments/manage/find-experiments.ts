@@ -9,10 +9,10 @@ const mostListed = 200;
 
 /** The experiments, those that run before the others, newest first. */
 export async function listExperiments(tx: Tx): Promise<Experiment[]> {
-  return read(tx, sql`true`);
+  return read(tx, sql`true`, mostListed);
 }
 
-/** Those that run or wait for their time. */
+/** All that run or wait for their time, however many. */
 export async function openExperiments(tx: Tx): Promise<Experiment[]> {
   return read(tx, inArray(experiments.state, ['running', 'scheduled']));
 }
@@ -74,13 +74,14 @@ const columns = {
   createdAt: experiments.createdAt,
 };
 
-async function read(tx: Tx, which: SQL): Promise<Experiment[]> {
-  const rows = await tx
+async function read(tx: Tx, which: SQL, most?: number): Promise<Experiment[]> {
+  const asked = tx
     .select(columns)
     .from(experiments)
     .where(which)
     .orderBy(sql`${experiments.state} = 'running' desc`, desc(experiments.createdAt), desc(experiments.id))
-    .limit(mostListed);
+    .$dynamic();
+  const rows = await (most === undefined ? asked : asked.limit(most));
   if (rows.length === 0) return [];
   const arms = await tx
     .select()

@@ -97,7 +97,7 @@ export function breaches(
     const found: Breach[] = [];
     const fewer = goals.some(({ arms: counts }) => {
       const [first, own] = [counts[0], counts[number]];
-      const asked = { percent: guardGoals ?? 0, effect: effect / 10_000, arms: arms.length };
+      const asked = { percent: guardGoals ?? 0, effect: effect / 10_000, arms: arms.length, goals: goals.length };
       return guardGoals !== null && first && own && losesTooMuch(first, own, asked);
     });
     if (fewer) found.push({ reason: 'fewer-goals', arm: number });

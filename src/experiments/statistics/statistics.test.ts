@@ -78,12 +78,22 @@ describe('a verdict', () => {
 });
 
 describe('a guardrail', () => {
-  const rail = { percent: 30, effect: 0.01, arms: 2 };
+  const rail = { percent: 30, effect: 0.01, arms: 2, goals: 1 };
   it('stops what loses more than it may, and nothing else', () => {
     expect(losesTooMuch(counts(5_000, 500), counts(5_000, 150), rail)).toBe(true);
     expect(losesTooMuch(counts(5_000, 500), counts(5_000, 400), rail)).toBe(false);
     expect(losesTooMuch(counts(5_000, 500), counts(5_000, 700), rail)).toBe(false);
     expect(losesTooMuch(counts(90, 30), counts(90, 0), rail)).toBe(false);
+  });
+
+  it('asks for as much certainty of two goals as of two arms beside the control', () => {
+    const arm = (goals: number) => counts(5_000, goals);
+    const stops = (more: { arms?: number; goals?: number }) =>
+      Array.from({ length: 500 }, (_, goals) => goals).filter((goals) =>
+        losesTooMuch(arm(500), arm(goals), { ...rail, ...more }),
+      ).length;
+    expect(stops({ goals: 2 })).toBeLessThan(stops({}));
+    expect(stops({ goals: 2 })).toBe(stops({ arms: 3 }));
   });
 });
 

@@ -63,14 +63,14 @@ function missing(arms: Counts[], options: { alpha: number; effect: number }): nu
 
 /**
  * Whether an arm has lost more of the control's goals than staff allow (`percent`), with the same certainty as a verdict. Nothing is said on
- * too little data.
+ * too little data. The false alarms are divided among arms and goals here too.
  */
 export function losesTooMuch(
   control: Counts,
   arm: Counts,
-  { percent, effect, arms }: { percent: number; effect: number; arms: number },
+  { percent, effect, arms, goals }: { percent: number; effect: number; arms: number; goals: number },
 ): boolean {
   if (!enough(control, arm)) return false;
-  const options = { alpha: falseAlarms / Math.max(1, arms - 1), effect, of: 1 - percent / 100 };
+  const options = { alpha: falseAlarms / (Math.max(1, arms - 1) * goals), effect, of: 1 - percent / 100 };
   return differenceInterval(control, arm, options).high < 0;
 }

@@ -1,5 +1,6 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import type { Tx } from '#db';
+import { textOfFile } from '#kit/lists/text-of-file';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import { recordAudit, requirePermission } from '#people';
 import type { Staff } from '#people/model';
@@ -35,16 +36,6 @@ export async function keepUpload(
       set: { fileName, content, createdAt: sql`now()` },
     });
   return ok(null);
-}
-
-async function textOfFile(file: File): Promise<string | null> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return text.includes('\0') ? null : text;
-  } catch {
-    return null;
-  }
 }
 
 /** The file that this person uploaded, with what it would do now; null when there is none. */

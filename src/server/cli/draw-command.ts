@@ -5,11 +5,13 @@ import { drawPdf } from '#documents/pdf';
 import { packedFiles } from '#media/make-files';
 import { drawPerson } from '#privacy/sheet';
 import type { DrawingAnswer, DrawingOrder } from '#kit/drawing-process.server';
+import { drawAppIcon } from '#site/app-icon';
 import { drawShareImage } from '#site/share-image';
 
 /** What can be drawn apart (`#kit/drawing-process.server`), by name. */
 const drawers = new Map<string, (input: never) => Promise<Uint8Array>>([
   ['social-picture', drawShareImage],
+  ['app-icon', drawAppIcon],
   [
     'certificate',
     ({ sheet, at, colours }: { sheet: Parameters<typeof drawCertificate>[0]; at: Date; colours: DocumentColours }) =>

@@ -51,10 +51,11 @@ const machines = new Set([
   'suggestions.json',
   'sitemap.xml',
   'robots.txt',
+  'app.webmanifest',
   'calendar',
   'calendar.ics',
 ]);
-const pictures = new Set(['media', 'pictures', 'og']);
+const pictures = new Set(['media', 'pictures', 'og', 'app-icon', 'apple-touch-icon.png']);
 
 /** What kind the router answers at an address. */
 export function kindAt(url: string): RequestKind {

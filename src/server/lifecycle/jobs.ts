@@ -16,7 +16,7 @@ import { orderJobs } from '#orders';
 import { paymentJobs } from '#payments';
 import { privacyJobs } from '#privacy';
 import { rosterJobs } from '#rosters';
-import { checkContentJob } from '#site/published';
+import { checkContentJob, checkExternalLinksJob } from '#site/published';
 import { studioJobs } from '#studio';
 import { eraseOldRecordsJob } from '#tracking';
 import { waitlistJobs } from '#waitlist';
@@ -52,6 +52,7 @@ export const jobs: Job[] = [
   keepDocumentDaysJob,
   ...accountJobs,
   checkContentJob,
+  checkExternalLinksJob,
   sweepMediaJob,
   ...studioJobs,
 ];

@@ -69,7 +69,10 @@ function pagesIn(language: Language, school: FirstSchool): PageSource[] {
     kind: 'questions',
     id: 'questions',
     title: words.questionsTitle,
-    items: words.questions.map(([question, answer]) => ({ question, answer })),
+    items: [words.questions.missed, words.questions.beginner, words.questions.person].map(([question, answer]) => ({
+      question,
+      answer,
+    })),
   };
   const steps = {
     kind: 'steps',
@@ -203,7 +206,7 @@ function listAndSupport({ market }: FirstSchool): PageSource[] {
         {
           kind: 'contact',
           id: 'contact',
-          title: words.questions.at(-1)?.[0] ?? words.support,
+          title: words.questions.person[0],
           text: words.supportText,
           address: '{{registeredAddress}}',
           hours: '{{supportHours}}',

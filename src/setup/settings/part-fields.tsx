@@ -2,6 +2,8 @@ import { say } from '#i18n/staff/say';
 import { gstStates } from '#locale/gstin';
 import type { SchoolPart } from '#school/model';
 import { ChoiceField, Choices, LanguageFields, LinesField, TextField, TickField } from '#ui/admin/versioned-fields';
+import { AppLink } from '#ui/controls/link';
+import { studioPaths } from '#studio-paths';
 import { MenuFields } from './menu-fields.tsx';
 import { RetentionFields } from './retention-fields.tsx';
 
@@ -186,6 +188,9 @@ const NumberFields = () => (
 
 const PolicyFields = () => (
   <>
+    <p>
+      <AppLink to={studioPaths.studioPages({ kind: 'policy' })}>{say('Edit the texts of the policies')}</AppLink>
+    </p>
     <TextField
       name="privacyEmail"
       label={say('Mail address for questions about data')}

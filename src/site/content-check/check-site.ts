@@ -13,6 +13,7 @@ import { pages } from '../tables.ts';
 import { alikePages } from './check-alike.ts';
 import { checkDates, checkPrices } from './check-figures.ts';
 import { checkLinks } from './check-links.ts';
+import { deadExternals } from './dead-externals.ts';
 import { checkHeadings, checkLanguages, checkLength, checkPictures } from './check-text.ts';
 import { knownPage, noteInGroup } from './known-pages.ts';
 import type { Finding, KnownPage, PageGroup, Surroundings } from './model.ts';
@@ -70,6 +71,7 @@ export async function readSurroundings(
       return moved && 'location' in moved ? moved.location : null;
     },
     hasFile: (file) => [built, 'public'].some((folder) => existsSync(path.join(folder, path.normalize(file)))),
+    external: await deadExternals(tx),
     languages: publishedLanguages(),
     programmes: new Map(programmes.map((one) => [one.slug, one])),
     offers,

@@ -50,6 +50,7 @@ const around = (pages: Page[] = []): Surroundings => ({
   made: new Set(['/workshop/made']),
   movedTo: (path) => (path === '/old' ? '/new' : null),
   hasFile: (path) => path === '/there.pdf',
+  external: new Map([['https://gone.example/a', { status: 404, since: '2026-11-20' }]]),
   languages: ['en', 'ta'],
   programmes: new Map([['rockets', { id: 'p', slug: 'rockets', title: { en: 'Rockets' } } as unknown as Programme]]),
   offers: [

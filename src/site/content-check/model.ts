@@ -20,6 +20,8 @@ export type FindingWord =
   | 'no-anchor'
   | 'no-file'
   | 'moved'
+  | 'external-gone'
+  | 'external-silent'
   | 'no-picture'
   | 'lacks-languages'
   | 'foreign-head'
@@ -46,6 +48,9 @@ export type KnownPage = { path: string; places: string };
 /** Pages that say the same in other languages: the first path, and the languages there are. */
 export type PageGroup = { first: string; languages: Set<Language> };
 
+/** An address of another site that does not work: its status, null without an answer, and the day since when, as `2026-11-23`. */
+export type DeadExternal = { status: number | null; since: string };
+
 /** Everything a page is held against. */
 export type Surroundings = {
   pages: ReadonlyMap<string, KnownPage>;
@@ -57,6 +62,8 @@ export type Surroundings = {
   /** Where a path leads by a redirect; null where it does not. */
   movedTo: (path: string) => string | null;
   hasFile: (path: string) => boolean;
+  /** Addresses of other sites that do not work. */
+  external: ReadonlyMap<string, DeadExternal>;
   languages: readonly Language[];
   programmes: ReadonlyMap<string, Programme>;
   offers: readonly Offer[];

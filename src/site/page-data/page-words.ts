@@ -24,6 +24,18 @@ export function linkedPaths(value: unknown, field = ''): string[] {
   return Object.entries(value).flatMap(([name, item]) => linkedPaths(item, name));
 }
 
+/** Every address of another site that a value leads to; none of those whose variables are not known here. */
+export function externalTargets(value: unknown, field = ''): string[] {
+  if (typeof value === 'string') {
+    const named = field === 'to' && /^https?:\/\//i.test(value) ? [value] : [];
+    const written = [...value.matchAll(/\]\((https?:\/\/[^)\s]+)\)/gi)].map(([, target = '']) => target);
+    return [...named, ...written].filter((target) => !target.includes('{{'));
+  }
+  if (Array.isArray(value)) return value.flatMap((item) => externalTargets(item, field));
+  if (value === null || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([name, item]) => externalTargets(item, name));
+}
+
 /** Every place of our site and of the page that a value leads to, with what stands behind `#`: `/a#b`, `#b`. */
 export function linkTargets(value: unknown, field = ''): string[] {
   if (typeof value === 'string') {

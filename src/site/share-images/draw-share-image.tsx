@@ -1,9 +1,8 @@
 import { renderAsync } from '@resvg/resvg-js';
-import type { ReactElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import satori from 'satori';
 import { drawingText } from '#ui/media/drawing-text';
 import type { Topic } from '#ui/media/topic';
+import { asImage, fileAsImage } from './as-image.ts';
 import { BrandMark } from './brand-mark.tsx';
 import type { ShareCard } from './share-card.ts';
 import { shareFonts } from './share-fonts.ts';
@@ -95,7 +94,7 @@ function Mark({ own }: Pick<ShareCard, 'own'>) {
         height: 60,
         borderRadius: 16,
         background: own.brand,
-        color: '#ffffff',
+        color: own.ink,
         fontSize: 36,
       }}
     >
@@ -110,15 +109,6 @@ function sizeOf(title: string, indic: boolean): number {
   if (title.length > 60) return Math.round(50 * room);
   if (title.length > 36) return Math.round(62 * room);
   return Math.round(76 * room);
-}
-
-function asImage(drawn: ReactElement): string {
-  const svg = renderToStaticMarkup(drawn).replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"');
-  return fileAsImage(svg);
-}
-
-function fileAsImage(svg: string): string {
-  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
 }
 
 /** The measuring tape at the edge of the bench. */

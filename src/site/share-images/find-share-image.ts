@@ -9,19 +9,24 @@ type Picture = Uint8Array<ArrayBuffer>;
 /** Drawings that were begun: whoever asks meanwhile gets the same one. */
 const drawing = new Map<string, Promise<Picture>>();
 
-/** The picture of a page, from DATA_DIR/social or newly drawn, once for all who ask. One file a page: a new one replaces the former. */
-export async function findShareImage(
+/** The picture of a page, from DATA_DIR/social or newly drawn. */
+export function findShareImage(
   pagePath: string,
   hash: string,
   card: ShareCard,
   draw: (card: ShareCard) => Promise<Uint8Array> = drawCard,
 ): Promise<Picture> {
+  return keptPicture(pagePath, hash, () => draw(card));
+}
+
+/** A picture by its place, from DATA_DIR/social or newly drawn, once for all who ask. One file a place: a new one replaces the former. */
+export async function keptPicture(place: string, hash: string, draw: () => Promise<Uint8Array>): Promise<Picture> {
   const folder = path.join(config().DATA_DIR, 'social');
-  const name = pagePath === '/' ? '' : pagePath.slice(1).replaceAll('/', '.');
+  const name = place === '/' ? '' : place.slice(1).replaceAll('/', '.');
   const file = path.join(folder, `${name}@${hash}.png`);
   const begun = drawing.get(file);
   if (begun) return begun;
-  const picture = readOrDraw(folder, name, file, () => draw(card)).finally(() => drawing.delete(file));
+  const picture = readOrDraw(folder, name, file, draw).finally(() => drawing.delete(file));
   drawing.set(file, picture);
   return picture;
 }

@@ -9,6 +9,7 @@ export function ownLook(): OwnLook | undefined {
   if (isDemoBrand() && !icon && LOOK.css === '') return undefined;
   return {
     brand: LOOK.brand,
+    ink: LOOK.brandInk,
     accent: LOOK.accent,
     letter: firstLetter(BRAND_NAME),
     icon: icon ? `data:${icon.type};base64,${icon.body.toString('base64')}` : null,

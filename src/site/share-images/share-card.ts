@@ -15,8 +15,11 @@ export type ShareCard = {
   own?: OwnLook;
 };
 
-/** Colours as `#rrggbb`; `icon`: an SVG or PNG as a `data:` address, null for the letter of the name. */
-export type OwnLook = { brand: string; accent: string; letter: string; icon: string | null };
+/** Colours as `#rrggbb`, `ink` on `brand`; `icon`: an SVG or PNG as a `data:` address, null for the letter of the name. */
+export type OwnLook = { brand: string; ink: string; accent: string; letter: string; icon: string | null };
+
+/** What an icon of the site as an app is drawn from: its side in pixels; `full`: the ground fills the square; `language`: in whose script the letter is. */
+export type AppIcon = { size: number; full: boolean; language: Language; own?: OwnLook };
 
 /** Raised whenever the drawing changes, so that nobody keeps the former one. */
 const drawing = 1;

@@ -18,6 +18,10 @@ const listed = (codes = '') => codes.split(', ').map(named).join(', ');
 
 const words: Record<FindingWord, (shown: Record<string, string>) => string> = {
   'no-page': ({ target = '' }) => say('A link leads to {target}, where there is no page.', { target }),
+  'external-gone': ({ target = '', status = '', since = '' }) =>
+    say('A link leads to {target}, which answers with an error ({status}) since {since}.', { target, status, since }),
+  'external-silent': ({ target = '', since = '' }) =>
+    say('A link leads to {target}, from where no answer comes since {since}.', { target, since }),
   'no-anchor': ({ target = '' }) => say('A link leads to {target}, a place that is not on the page.', { target }),
   'no-file': ({ target = '' }) => say('A link leads to the file {target}, which is not there.', { target }),
   moved: ({ target = '', to = '' }) => say('A link leads to {target}, which leads on to {to}.', { target, to }),

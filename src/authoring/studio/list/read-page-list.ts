@@ -2,6 +2,7 @@ import type { Tx } from '#db';
 import { chosenColumns } from '#kit/lists/chosen-columns';
 import { fitsFilters, isInState, pageStates, searchPages, sortPages, type PageQuery } from './find-pages.ts';
 import { readListedPages, type ListedPage } from './read-listed-pages.ts';
+import { partOfList } from '../shared/part-of-list.ts';
 
 const perPart = 100;
 export const pageColumns = [
@@ -54,25 +55,15 @@ export async function readPageList(tx: Tx, asked: URLSearchParams): Promise<Page
     fitting.filter((page) => isInState(page, query.state)),
     query.sort,
   );
-  const start = placeOf(asked, found.length);
   return {
     query,
     found: found.length,
-    rows: found.slice(start, start + perPart),
+    ...partOfList(asked, found, perPart),
     columns: chosenColumns(asked, pageColumns, usual),
     counts: Object.fromEntries(
       pageStates.map((state) => [state, fitting.filter((page) => isInState(page, state)).length]),
     ),
-    before: start > 0 ? String(start) : null,
-    after: start + perPart < found.length ? String(start + perPart) : null,
     kinds: [...new Set(pages.map(({ kind }) => kind))].sort(),
     languages: [...new Set(pages.map(({ language }) => language))].sort(),
   };
-}
-
-/** `after=100` begins at the hundredth row, `before=100` ends there. */
-function placeOf(asked: URLSearchParams, count: number): number {
-  const number = (name: string) => Number.parseInt(asked.get(name) ?? '', 10) || 0;
-  const start = asked.has('after') ? number('after') : number('before') - perPart;
-  return Math.min(Math.max(start, 0), Math.max(count - 1, 0));
 }

@@ -14,14 +14,17 @@ export const en: OwnWords = {
     ],
   },
   questionsTitle: 'Before you decide',
-  questions: [
-    [
+  questions: {
+    missed: [
       'What if we have to miss it?',
       'Ask us whether another batch has a place. And there is a plain [refund rule](/policies/refund), the same for every programme.',
     ],
-    ['Is it right for a beginner?', 'Yes. Each page says for which age a programme is made and what is needed before.'],
-    ['How do I reach a person?', 'Write to {{supportEmail}}, or leave your number and we call you.'],
-  ],
+    beginner: [
+      'Is it right for a beginner?',
+      'Yes. Each page says for which age a programme is made and what is needed before.',
+    ],
+    person: ['How do I reach a person?', 'Write to {{supportEmail}}, or leave your number and we call you.'],
+  },
   callTitle: 'Keep a place for {title}',
   askTitle: 'Speak to us first',
   askText: 'Leave your number and we talk it through, without hurry.',

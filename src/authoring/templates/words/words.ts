@@ -8,7 +8,8 @@ export type OwnWords = {
   homeAbout: string;
   steps: { title: string; items: [title: string, text: string][] };
   questionsTitle: string;
-  questions: [question: string, answer: string][];
+  /** `missed` tells of the school's rule about money; `person` of its address for help. */
+  questions: Record<'missed' | 'beginner' | 'person', [question: string, answer: string]>;
   callTitle: string;
   askTitle: string;
   askText: string;

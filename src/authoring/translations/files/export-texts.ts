@@ -11,9 +11,9 @@ import { writeXliff } from './write-xliff.ts';
 export type TextsAsked = { from: string; to: string; open: boolean; page: string };
 
 /** The languages from and into which pages are translated, with their pages. */
-export async function languagePairs(tx: Tx): Promise<{ from: string; to: string; pages: string[] }[]> {
+export function languagePairs(translations: ListedTranslation[]): { from: string; to: string; pages: string[] }[] {
   const pairs = new Map<string, { from: string; to: string; pages: string[] }>();
-  for (const { pair } of (await listTranslations(tx)).translations) {
+  for (const { pair } of translations) {
     const [from, to] = [pair.source.language, pair.language];
     const known = pairs.get(`${from}-${to}`) ?? { from, to, pages: [] };
     known.pages.push(pair.path);

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { database, inTransaction } from '#db';
+import { database, inTransaction, type Tx } from '#db';
 import { history } from '#people';
 import { testDatabase } from '#tests/database';
 import { meera } from '#tests/pages-world';
 import { changeKites, translatedPages } from '#tests/translated-pages';
+import { readFiles } from '../../studio/translations/files/read-files.ts';
 import { findDraft } from '../../drafts/find-draft.ts';
 import { keepPublishedBases } from '../state/keep-bases.job.ts';
 import { readTranslation } from '../state/read-translation.ts';
@@ -189,5 +190,36 @@ describe('what is no such file', () => {
       ...['label', 'head.title', 'hero:title', 'hero:lead'].map((place) => `/ta/kites,${place},x,పతంగి`),
     ];
     expect(await upload(csv.join('\n'))).toMatchObject({ ok: false, reason: 'language' });
+  });
+});
+
+describe('a file for many pages', () => {
+  it('is planned and imported with the site read once, and its screen too', async () => {
+    await changeKites();
+    const csv = await exported('csv');
+    expect(await upload(csv.replaceAll(',outdated,', ',done,'), 'ta', 'back.csv')).toMatchObject({ ok: true });
+    let read = 0;
+    const counted = (tx: Tx) =>
+      new Proxy(tx, {
+        get(target, name) {
+          const found = Reflect.get(target, name) as unknown;
+          if (name !== 'select') return typeof found === 'function' ? found.bind(target) : found;
+          return (columns: Record<string, unknown>) => {
+            // The question for the words of all published pages.
+            if (Object.keys(columns ?? {}).join() === 'content') read += 1;
+            return target.select(columns as { id: ReturnType<typeof sql> });
+          };
+        },
+      });
+    await inTransaction(async (tx) => {
+      const found = await readUploadedTexts(counted(tx), meera);
+      if (!found) throw new Error('nothing was uploaded');
+      expect(found.plan.rows.filter(({ does }) => does === 'confirms').length).toBeGreaterThan(0);
+      expect(await importTexts(counted(tx), { by: meera, ...found })).toMatchObject({ ok: true });
+    });
+    expect(read).toBe(1);
+    read = 0;
+    await inTransaction((tx) => readFiles(counted(tx), meera));
+    expect(read).toBe(1);
   });
 });

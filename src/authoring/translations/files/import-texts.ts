@@ -47,6 +47,7 @@ export async function importTexts(
       by,
       pageId: pair.id,
       texts: confirmed.map(({ place, text }) => ({ place, source: text })),
+      found,
     });
     if (!marked.ok) return refused('changed', { page });
     const written = saved.value.changed + marked.value.marked;

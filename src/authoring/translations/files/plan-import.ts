@@ -31,15 +31,15 @@ export type TextsPlan = { rows: ImportRow[]; translations: ReadonlyMap<string, L
 
 /**
  * What the texts of a file would do to the translations into a language, row by row, without writing. Refuses 'language' for a file of other
- * languages, or one whose texts are in another script.
+ * languages, or one whose texts are in another script. `all`: the translations, where they were read already.
  */
 export async function planTexts(
   tx: Tx,
-  { language, brought }: { language: Language; brought: BroughtTexts },
+  { language, brought, all }: { language: Language; brought: BroughtTexts; all?: ListedTranslation[] },
 ): Promise<Outcome<TextsPlan, 'language'>> {
   const { from, to, texts } = brought;
   if (to !== null && to !== language) return refused('language');
-  const listed = (await listTranslations(tx)).translations.filter(({ pair }) => pair.language === language);
+  const listed = (all ?? (await listTranslations(tx)).translations).filter(({ pair }) => pair.language === language);
   const translations = new Map(listed.map((one) => [one.pair.path, one]));
   const spoken = texts.filter(({ target }) => target.trim() !== '');
   const foreign = spoken.filter(({ target, source }) => target !== source && !isInScriptOf(language, target));

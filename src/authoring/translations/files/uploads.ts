@@ -1,5 +1,6 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import type { Tx } from '#db';
+import { textOfFile } from '#kit/lists/text-of-file';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import { isLanguage, type Language } from '#locale/language';
 import { requirePermission } from '#people';
@@ -7,6 +8,7 @@ import type { Staff } from '#people/model';
 import { translationUploads } from '../../tables.ts';
 import { readTextsCsv } from './csv.ts';
 import { longestFile, type BroughtTexts, type FileRefusal } from './exchanged-text.ts';
+import type { ListedTranslation } from '../state/list-translations.ts';
 import { planTexts, type TextsPlan } from './plan-import.ts';
 import { readXliff } from './read-xliff.ts';
 
@@ -23,7 +25,7 @@ export async function keepTexts(
   if (file.size > longestFile) return refused('too-long', { line: 0 });
   const content = await textOfFile(file);
   if (content === null) return refused('not-text', { line: 0 });
-  const format = /^\uFEFF?\s*</.test(content) ? 'xliff' : 'csv';
+  const format = /^\s*</.test(content) ? 'xliff' : 'csv';
   const brought = readTexts(format, content);
   if (!brought.ok) return brought;
   const plan = await planTexts(tx, { language, brought: brought.value });
@@ -43,26 +45,17 @@ export async function keepTexts(
 const readTexts = (format: string, content: string): Outcome<BroughtTexts, FileRefusal, { line: number }> =>
   format === 'xliff' ? readXliff(content) : readTextsCsv(content);
 
-/** A file as text; null where it is no UTF-8. */
-export async function textOfFile(file: File): Promise<string | null> {
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(await file.arrayBuffer());
-    return text.includes('\0') ? null : text;
-  } catch {
-    return null;
-  }
-}
-
-/** The file that this person uploaded, with what it would do now; null when there is none. */
+/** The file that this person uploaded, with what it would do now; null when there is none. `all`: the translations, where they were read already. */
 export async function readUploadedTexts(
   tx: Tx,
   by: Staff,
+  all?: ListedTranslation[],
 ): Promise<{ fileName: string; language: Language; plan: TextsPlan } | null> {
   const [row] = await tx.select().from(translationUploads).where(eq(translationUploads.staffId, by.id));
   if (!row || !isLanguage(row.language)) return null;
   const brought = readTexts(row.format, row.content);
   if (!brought.ok) return null;
-  const plan = await planTexts(tx, { language: row.language, brought: brought.value });
+  const plan = await planTexts(tx, { language: row.language, brought: brought.value, ...(all && { all }) });
   return plan.ok ? { fileName: row.fileName, language: row.language, plan: plan.value } : null;
 }
 

@@ -66,6 +66,15 @@ describe('a file of terms', () => {
     ]);
   });
 
+  it('of ten thousand rows is taken whole', async () => {
+    const lines = Array.from({ length: 10_000 }, (_, number) => `word ${number},சொல் ${number}`);
+    expect(await bring(`term,translation\n${lines.join('\n')}`)).toMatchObject({
+      ok: true,
+      value: { changed: 10_000 },
+    });
+    expect(await list()).toHaveLength(10_000);
+  });
+
   it('with a wrong row is refused whole, with its line', async () => {
     expect(await bring('term,translation\nseat,இடம்\nkit,')).toMatchObject({ reason: 'row', details: { line: 3 } });
     expect(await bring('term,translation\nseat,இடம்\nSeat,இடம்')).toMatchObject({ reason: 'row', details: { line: 3 } });

@@ -1,10 +1,10 @@
 import type { Tx } from '#db';
 import { readCsv } from '#kit/lists/read-csv';
+import { textOfFile } from '#kit/lists/text-of-file';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import type { Staff } from '#people/model';
 import { unguarded, writeCsv } from '../files/csv.ts';
 import { longestFile, type FileRefusal } from '../files/exchanged-text.ts';
-import { textOfFile } from '../files/uploads.ts';
 import { plain, type Term } from './match-terms.ts';
 import { listTerms, same, termProblem, writeTerms, type GlossaryPair } from './terms.ts';
 

@@ -119,6 +119,9 @@ export async function deleteTerm(
   return ok(null);
 }
 
+/** So many terms go in one statement: it has 65,535 parameters at most. */
+const portion = 500;
+
 /** Writes many terms that were checked: new ones are added, known ones take the new words. One line of the audit tells of all. */
 export async function writeTerms(
   tx: Tx,
@@ -133,19 +136,20 @@ export async function writeTerms(
     ...bare(one),
     folded: plain(one.term),
   }));
-  await tx
-    .insert(glossaryTerms)
-    .values(rows)
-    .onConflictDoUpdate({
-      target: [glossaryTerms.sourceLanguage, glossaryTerms.language, glossaryTerms.folded],
-      set: {
-        term: sql`excluded.term`,
-        translation: sql`excluded.translation`,
-        note: sql`excluded.note`,
-        version: sql`${glossaryTerms.version} + 1`,
-        changedAt: sql`now()`,
-      },
-    });
+  for (let at = 0; at < rows.length; at += portion)
+    await tx
+      .insert(glossaryTerms)
+      .values(rows.slice(at, at + portion))
+      .onConflictDoUpdate({
+        target: [glossaryTerms.sourceLanguage, glossaryTerms.language, glossaryTerms.folded],
+        set: {
+          term: sql`excluded.term`,
+          translation: sql`excluded.translation`,
+          note: sql`excluded.note`,
+          version: sql`${glossaryTerms.version} + 1`,
+          changedAt: sql`now()`,
+        },
+      });
   const details = { ...pair, before: null, after: { terms: written.length, first: written.slice(0, 20).map(bare) } };
   await recordAudit(tx, {
     who: by.name,

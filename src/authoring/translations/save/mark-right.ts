@@ -3,17 +3,25 @@ import { ok, refused, type Outcome } from '#kit/outcome';
 import { recordAudit, requirePermission } from '#people';
 import type { Staff } from '#people/model';
 import { keepBases } from '../state/bases.ts';
-import { readTranslation } from '../state/read-translation.ts';
+import { readTranslation, type Translation } from '../state/read-translation.ts';
+
+type Input = {
+  by: Staff;
+  pageId: string;
+  texts: { place: string; source: string }[];
+  /** The translation, where it was read already. */
+  found?: Pick<Translation, 'pair' | 'texts'>;
+};
 
 /**
  * Says that texts of a translation are right as they are although their sources changed. Refuses 'no-page', and 'changed' when the source says something else than was read (`source`).
  */
 export async function markRight(
   tx: Tx,
-  { by, pageId, texts }: { by: Staff; pageId: string; texts: { place: string; source: string }[] },
+  { by, pageId, texts, found: read }: Input,
 ): Promise<Outcome<{ marked: number }, 'no-page' | 'changed'>> {
   requirePermission(by, 'pages.change');
-  const found = await readTranslation(tx, pageId);
+  const found = read ?? (await readTranslation(tx, pageId));
   if (!found) return refused('no-page');
   const known = new Map(found.texts.map((text) => [text.place, text]));
   const marked = [];

@@ -1,4 +1,5 @@
 import type { Tx } from '#db';
+import { inheritPage } from '#site/inherit-page';
 import { kindSpecs } from '../../editor/fields/kind-specs.server.ts';
 import { findDraft, type Draft } from '../../drafts/find-draft.ts';
 import { readBases } from './bases.ts';
@@ -13,9 +14,18 @@ export async function readTranslation(tx: Tx, id: string): Promise<Translation |
   const { pairs } = await findTranslations(tx);
   const pair = pairs.find((one) => one.id === id);
   if (!pair) return null;
-  const texts = translatedTexts(
-    { source: pair.source.page, page: pair.page, bases: await readBases(tx, id) },
-    kindSpecs(),
-  );
-  return { pair, texts, draft: await findDraft(tx, id) };
+  return textsOf(tx, pair, await findDraft(tx, id));
+}
+
+/** The same translation once its draft or its bases were written; the other pages of the site are not read again. */
+export async function readAgain(tx: Tx, { pair }: Pick<Translation, 'pair'>): Promise<Translation> {
+  const draft = await findDraft(tx, pair.id);
+  const target = draft?.content ?? pair.target;
+  const { page } = inheritPage(pair.parent, target);
+  return textsOf(tx, { ...pair, target, page, label: page.label, version: draft?.version ?? 0 }, draft);
+}
+
+async function textsOf(tx: Tx, pair: TranslationPair, draft: Draft | null): Promise<Translation> {
+  const told = { source: pair.source.page, page: pair.page, bases: await readBases(tx, pair.id) };
+  return { pair, texts: translatedTexts(told, kindSpecs()), draft };
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { memoize } from '#kit/memoize';
 import { languages, type Language } from '#locale/language';
+import { lettersOf } from '#locale/letters-of';
 import { isIndexed, landingKinds, mayBeListed } from '../../pages/page-kinds.ts';
 import type { Page } from '../../pages/page.ts';
 import { note, type ContentFile } from './content-file.ts';
@@ -43,12 +43,6 @@ function examineHead(patient: Patient): void {
   if (/success/.test(address) && !kind.startsWith('success'))
     warn(patient, 'holds “success”, which trackers cut out of the names of forms', ['path']);
 }
-
-/** The letters of the script that a language is written in, as the runtime knows it of every language. */
-const lettersOf = memoize((language: string) => {
-  const script = new Intl.Locale(language).maximize().script ?? 'Latn';
-  return new RegExp(String.raw`\p{Script=${script}}`, 'gu');
-});
 
 /** A text of some length in the letters of another language was forgotten when the page was translated. */
 function examineLanguage(patient: Patient): void {

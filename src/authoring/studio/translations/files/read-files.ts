@@ -3,6 +3,7 @@ import { publishedLanguages } from '#locale/language-list.server';
 import { may, type Staff } from '#people/model';
 import { languagePairs } from '../../../translations/files/export-texts.ts';
 import type { ImportRow } from '../../../translations/files/plan-import.ts';
+import { listTranslations } from '../../../translations/state/list-translations.ts';
 import { readUploadedTexts } from '../../../translations/files/uploads.ts';
 
 export type ShownFiles = Awaited<ReturnType<typeof readFiles>>;
@@ -12,9 +13,10 @@ const mostRows = 200;
 /** What the screen of files shows: the pairs of languages there are, and what the uploaded file would do, the rows that are wrong first. */
 export async function readFiles(tx: Tx, by: Staff) {
   const mayChange = may(by.role, 'pages.change');
-  const upload = mayChange ? await readUploadedTexts(tx, by) : null;
+  const { translations } = await listTranslations(tx);
+  const upload = mayChange ? await readUploadedTexts(tx, by, translations) : null;
   return {
-    pairs: await languagePairs(tx),
+    pairs: languagePairs(translations),
     languages: publishedLanguages(),
     mayChange,
     upload: upload && { fileName: upload.fileName, language: upload.language, ...shownRows(upload.plan.rows) },

@@ -8,6 +8,7 @@ import { countStates, stateOf, type Counts, type TextState } from '../../../tran
 import { listTranslations, type ListedTranslation } from '../../../translations/state/list-translations.ts';
 import { searchPages } from '../../list/find-pages.ts';
 import { rowStates, type RowState } from './row-states.ts';
+import { partOfList } from '../../shared/part-of-list.ts';
 
 /** One translation in the table. */
 export type ShownTranslation = { id: string; path: string; counts: Counts; draft: boolean; published: boolean };
@@ -58,13 +59,12 @@ async function readTranslationList(tx: Tx, asked: URLSearchParams) {
   const rows = rowsOf(translations, sources);
   const fitting = searchPages(rows, query.search).filter((row) => shown.some((language) => row.language !== language));
   const found = fitting.filter((row) => isInState(row, query.state, shown));
-  const start = placeOf(asked, found.length);
   const ofShown = translations.filter(({ pair }) => (shown as string[]).includes(pair.language));
   return {
     query,
     languages: shown,
     choices: publishedLanguages(),
-    rows: found.slice(start, start + perPart),
+    ...partOfList(asked, found, perPart),
     found: found.length,
     counts: Object.fromEntries(
       rowStates.map((state) => [state, fitting.filter((row) => isInState(row, state, shown)).length]),
@@ -72,8 +72,6 @@ async function readTranslationList(tx: Tx, asked: URLSearchParams) {
     /** Of all translations into the languages shown. */
     total: countStates(ofShown.flatMap(({ texts }) => texts)),
     drafts: ofShown.filter(({ pair }) => pair.version > 0).map(({ pair }) => pair.path),
-    before: start > 0 ? String(start) : null,
-    after: start + perPart < found.length ? String(start + perPart) : null,
   };
 }
 
@@ -116,10 +114,3 @@ function isInState(row: TranslationRow, state: RowState, languages: readonly str
 }
 
 const isDone = ({ counts }: ShownTranslation) => stateOf(counts) === 'done';
-
-/** `after=50` begins at the fiftieth row, `before=50` ends there. */
-function placeOf(asked: URLSearchParams, count: number): number {
-  const number = (name: string) => Number.parseInt(asked.get(name) ?? '', 10) || 0;
-  const start = asked.has('after') ? number('after') : number('before') - perPart;
-  return Math.min(Math.max(start, 0), Math.max(count - 1, 0));
-}

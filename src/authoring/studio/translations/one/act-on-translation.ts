@@ -5,7 +5,7 @@ import type { Staff } from '#people/model';
 import { markRight } from '../../../translations/save/mark-right.ts';
 import { saveTexts, type WrittenText } from '../../../translations/save/save-texts.ts';
 import { problemSentence } from '../../../editor/save/problem-words.ts';
-import { readTranslation } from '../../../translations/state/read-translation.ts';
+import { readAgain, readTranslation } from '../../../translations/state/read-translation.ts';
 
 /** Why nothing was saved; `typed`: what was typed, by place; `now`: what somebody else saved meanwhile, null where nobody did. */
 export type TranslationAnswer = {
@@ -34,10 +34,15 @@ export async function actOnTranslation(form: FormData, { by, pageId }: { by: Sta
     const source = found.texts.find((text) => text.place === place)?.text;
     const written = texts.filter((text) => !(wish === 'copy' && text.place === place));
     if (wish === 'copy' && place !== null && source !== undefined) written.push({ place, text: source });
-    const saved = await saveTexts(tx, { by, pageId, version: Number(textOf(form, 'version')), texts: written });
+    const saved = await saveTexts(tx, { by, pageId, version: Number(textOf(form, 'version')), texts: written, found });
     if (!saved.ok) return refusedAnswer(saved, texts);
     if (wish !== 'right' || place === null) return { done: 'saved', place };
-    const marked = await markRight(tx, { by, pageId, texts: [{ place, source: textOf(form, `source.${place}`) }] });
+    const marked = await markRight(tx, {
+      by,
+      pageId,
+      texts: [{ place, source: textOf(form, `source.${place}`) }],
+      found: await readAgain(tx, found),
+    });
     if (marked.ok) return { done: 'marked', place };
     const refusal = say('The source was changed again meanwhile. Read it once more.');
     return { answer: { refusal, typed: {}, now: null } };

@@ -3,9 +3,10 @@ import { readForm, textOf } from '#kit/form-data';
 import { isId } from '#kit/id';
 import { requireStaff } from '#people';
 import { saveTexts } from '../../../translations/save/save-texts.ts';
+import { readAgain, readTranslation } from '../../../translations/state/read-translation.ts';
 import type { Route } from './+types/texts.api';
 import { typedTexts } from './act-on-translation.ts';
-import { readTranslationScreen } from './read-screen.ts';
+import { showTranslation } from './read-screen.ts';
 import type { TextsAnswer } from './texts-answer.ts';
 
 /** Texts are kept by the screen of their page; a mere link reads none. */
@@ -21,11 +22,12 @@ export async function action({ request, params: { id: pageId } }: Route.ActionAr
   const answer = await inTransaction(async (tx): Promise<TextsAnswer> => {
     if (!isId(pageId)) return { did: 'gone' };
     const version = Number(textOf(form, 'version'));
-    const saved = await saveTexts(tx, { by, pageId, version, texts: typedTexts(form) });
+    const found = await readTranslation(tx, pageId);
+    if (!found) return { did: 'gone' };
+    const saved = await saveTexts(tx, { by, pageId, version, texts: typedTexts(form), found });
     if (!saved.ok)
       return { did: saved.reason === 'no-page' ? 'gone' : saved.reason === 'changed' ? 'changed' : 'refused' };
-    const shown = await readTranslationScreen(tx, { id: pageId, by });
-    if (!shown) return { did: 'gone' };
+    const shown = await showTranslation(tx, { found: await readAgain(tx, found), by });
     const texts = shown.texts.map(({ place, state, target, troubles, terms }) => ({
       place,
       state,

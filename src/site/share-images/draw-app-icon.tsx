@@ -1,0 +1,39 @@
+import { renderAsync } from '@resvg/resvg-js';
+import satori from 'satori';
+import { asImage } from './as-image.ts';
+import { BrandMark } from './brand-mark.tsx';
+import type { AppIcon } from './share-card.ts';
+import { shareFonts } from './share-fonts.ts';
+
+/** Draws an icon of the site as PNG: the school's own icon, else the first letter of its name on its colour, else the mark of the demo. */
+export async function drawAppIcon({ size, full, language, own }: AppIcon): Promise<Buffer> {
+  const picture = own ? own.icon : asImage(<BrandMark />);
+  // Whatever shape is cut out of a full square, four fifths of it stay.
+  const inner = Math.round(size * (picture && full ? 0.72 : 1));
+  const svg = await satori(
+    <div
+      lang={language}
+      style={{
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'center',
+        width: '100%',
+        height: '100%',
+        borderRadius: full || picture ? 0 : Math.round(size * 0.27),
+        background: picture ? (full ? '#ffffff' : 'transparent') : own?.brand,
+        color: own?.ink,
+        fontFamily: 'Display, Script',
+        fontSize: Math.round(size * 0.54),
+      }}
+    >
+      {picture ? (
+        <img src={picture} width={inner} height={inner} style={{ objectFit: 'contain' }} alt="" />
+      ) : (
+        own?.letter
+      )}
+    </div>,
+    { width: size, height: size, fonts: await shareFonts(language) },
+  );
+  const image = await renderAsync(svg, { font: { loadSystemFonts: false }, fitTo: { mode: 'original' } });
+  return image.asPng();
+}
