@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#db';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import { recordAudit } from '#people';
+import { leadChanged } from './describe-lead.ts';
 import type { LeadState } from './model.ts';
 import { leads } from './tables.ts';
 
@@ -20,6 +21,7 @@ export async function changeLeadState(
     .returning({ id: leads.id });
   if (changed.length === 0) return refused('changed-meanwhile');
   await recordAudit(tx, { who, did: 'state-changed', kind: 'lead', id: leadId, details: { from, to } });
+  await leadChanged(tx, leadId, { what: 'state', from, to });
   return ok(null);
 }
 
@@ -30,5 +32,7 @@ export async function trustLead(tx: Tx, { leadId, who }: { leadId: string; who: 
     .set({ suspected: false })
     .where(and(eq(leads.id, leadId), eq(leads.suspected, true)))
     .returning({ id: leads.id });
-  if (changed.length > 0) await recordAudit(tx, { who, did: 'trusted', kind: 'lead', id: leadId });
+  if (changed.length === 0) return;
+  await recordAudit(tx, { who, did: 'trusted', kind: 'lead', id: leadId });
+  await leadChanged(tx, leadId, { what: 'trusted' });
 }
