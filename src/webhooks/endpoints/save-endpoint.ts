@@ -19,7 +19,7 @@ export type EndpointProblem = 'no-name' | 'address' | 'no-kinds' | 'taken';
 /** Everything that changes endpoints waits for each other: the kinds that are written depend on all of them. */
 async function begin(tx: Tx, by: Staff): Promise<void> {
   requirePermission(by, 'webhooks.change');
-  await tx.execute(sql`select pg_advisory_xact_lock(727_340)`);
+  await tx.execute(sql`select pg_advisory_xact_lock(727340)`);
 }
 
 /** From now on the kinds that any endpoint chose are written: also for one that is off, so that they can be replayed. */
