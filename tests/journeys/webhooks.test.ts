@@ -55,7 +55,9 @@ it('a manager adds a webhook, copies its secret, and a lead of the site reaches 
   await parent.context.close();
 
   await expect.poll(() => receiver.received.length, { timeout: 20_000 }).toBe(1);
-  const [{ headers, body } = { headers: {}, body: '' }] = receiver.received;
+  const [first] = receiver.received;
+  if (!first) throw new Error('nothing came');
+  const { headers, body } = first;
   const signed = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`;
   const mac = createHmac('sha256', Buffer.from(shown.slice('whsec_'.length), 'base64'))
     .update(signed)
