@@ -24,6 +24,8 @@ export const modules = {
   ui: 4,
   // 5: the whole database as a file, and back; knows tables, not what they mean
   backups: 5,
+  // what happened, written down with the change, for those above who tell others
+  events: 5,
   people: 5,
   // 6
   mail: 6,
@@ -45,6 +47,8 @@ export const modules = {
   // messages to people outside, by phone: WhatsApp, SMS, and what they answer
   channels: 7,
   // 8
+  // what happens is told to other systems, and what becomes of it
+  webhooks: 8,
   leads: 8,
   batches: 8,
   // 9: what an order may reserve or cause beside a seat in a batch
@@ -90,6 +94,7 @@ export const areas: Partial<Record<ModuleName, readonly string[]>> = {
   media: ['pictures', 'library', 'ui', 'studio'],
   school: ['colours', 'pictures', 'state', 'settings'],
   notes: ['tags', 'files', 'writing', 'ui', 'studio'],
+  webhooks: ['endpoints', 'sending', 'log', 'studio'],
   redirects: ['rules', 'live', 'manage', 'missing', 'studio'],
   tracking: ['consent', 'page-views', 'error-reports', 'browser', 'ui', 'studio'],
   batches: ['seats', 'batch', 'sessions', 'manage', 'import', 'calendar', 'ui', 'studio'],

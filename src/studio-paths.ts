@@ -180,6 +180,11 @@ export const studioPaths = {
   studioPipeline: () => '/studio/leads/pipeline',
   studioLead: (id: string, query?: Record<string, string | undefined>) => withQuery(`/studio/leads/${id}`, query ?? {}),
   /** Addresses that lead elsewhere; `from` and `to` are typed into the form for a new one. */
+  /** Other systems that are told of events, one of them, and what was sent to it. */
+  studioWebhooks: (query?: FormDone) => withQuery('/studio/webhooks', query ?? {}),
+  studioWebhook: (id: string, query?: Record<string, string | undefined>) =>
+    withQuery(`/studio/webhooks/${id}`, query ?? {}),
+  studioWebhookDelivery: (id: string, query?: FormDone) => withQuery(`/studio/webhooks/deliveries/${id}`, query ?? {}),
   studioRedirects: (query?: Record<string, string | undefined>) => withQuery('/studio/redirects', query ?? {}),
   studioRedirect: (id: string) => `/studio/redirects/${id}`,
   /** Addresses nobody found. */

@@ -67,6 +67,12 @@ export const alertRules = {
     needs: 'pages.publish',
     usual: 'now',
   },
+  'failing-webhook': {
+    title: 'Webhooks that were switched off',
+    todo: 'Nothing was taken for three days: look why, then switch it on again.',
+    needs: 'webhooks.change',
+    usual: 'now',
+  },
   unready: {
     title: 'Batches without a teacher or a joining link',
     todo: 'They begin within a week: add what is missing.',

@@ -16,7 +16,11 @@ it('takes a missing field and a file for nothing', () => {
 });
 
 it('reads each of the values of a field that is sent several times, whole and in order', () => {
-  expect(textsOf(new URLSearchParams('day=Monday&day=Tuesday&day=Friday'), 'day')).toEqual(['Monday', 'Tuesday', 'Friday']);
+  expect(textsOf(new URLSearchParams('day=Monday&day=Tuesday&day=Friday'), 'day')).toEqual([
+    'Monday',
+    'Tuesday',
+    'Friday',
+  ]);
 });
 
 it('cuts what is longer than any answer', () => {

@@ -127,7 +127,9 @@ const madeByChance: Record<string, string | null> = {
   'src/people/second-step/recovery-codes.ts': null,
   'src/people/second-step/totp.ts': null,
   // Never leaves the server.
-  'src/people/second-step/sealed-secret.ts': null,
+  'src/kit/secrets/sealed.ts': null,
+  // Shown once on a page, copied by hand, never in an address.
+  'src/webhooks/endpoints/secret.ts': null,
   // A cookie.
   'src/experiments/assignment/visitor-cookie.ts': null,
   // Names an arm in forms and links, by chance so that nobody makes one up; it opens nothing.

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#db';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import { recordAudit } from '#people';
+import { leadChanged } from './describe-lead.ts';
 import { listStages } from './pipeline/list-stages.ts';
 import { stageOf } from './pipeline/stage.ts';
 import { leads } from './tables.ts';
@@ -24,6 +25,7 @@ export async function changeLeadState(
     .where(eq(leads.id, leadId));
   const details = { from: was.name ?? was.state, to: next.name ?? next.state };
   await recordAudit(tx, { who, did: 'state-changed', kind: 'lead', id: leadId, details });
+  await leadChanged(tx, leadId, { what: 'state', from: was.state, to: next.state });
   return ok(null);
 }
 
@@ -34,5 +36,7 @@ export async function trustLead(tx: Tx, { leadId, who }: { leadId: string; who: 
     .set({ suspected: false })
     .where(and(eq(leads.id, leadId), eq(leads.suspected, true)))
     .returning({ id: leads.id });
-  if (changed.length > 0) await recordAudit(tx, { who, did: 'trusted', kind: 'lead', id: leadId });
+  if (changed.length === 0) return;
+  await recordAudit(tx, { who, did: 'trusted', kind: 'lead', id: leadId });
+  await leadChanged(tx, leadId, { what: 'trusted' });
 }

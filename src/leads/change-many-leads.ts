@@ -5,6 +5,7 @@ import { ok, refused, type Outcome } from '#kit/outcome';
 import { recordAudit, requirePermission } from '#people';
 import type { Staff } from '#people/model';
 import { changeLeadState } from './change-lead-state.ts';
+import { leadChanged } from './describe-lead.ts';
 import { listStages } from './pipeline/list-stages.ts';
 import { stageOf } from './pipeline/stage.ts';
 import { salesPeople } from './sales-people.ts';
@@ -94,4 +95,5 @@ async function assign(tx: Tx, { by, id, from, to, people }: Assigning): Promise<
   const name = (who: string | null) => people.find((person) => person.id === who)?.name ?? null;
   const details = { before: { assignedTo: name(from) }, after: { assignedTo: name(to) } };
   await recordAudit(tx, { who: by.name, did: 'assigned', kind: 'lead', id, details });
+  await leadChanged(tx, id, { what: 'assigned' });
 }

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '#db';
 import { recordAudit } from '#people';
+import { leadChanged } from './describe-lead.ts';
 import { linkLeadToOrder } from './lead-orders.ts';
 import { leads, leadWindows } from './tables.ts';
 
@@ -27,5 +28,6 @@ export async function enrolLeads(
     await tx.update(leads).set({ state: 'enrolled', suspected: false }).where(eq(leads.id, id));
     const details = { from: state, to: 'enrolled', order };
     await recordAudit(tx, { who: 'system', did: 'state-changed', kind: 'lead', id, details });
+    await leadChanged(tx, id, { what: 'state', from: state, to: 'enrolled', order: orderId });
   }
 }

@@ -1,3 +1,4 @@
+import './describe-lead.ts';
 import './know-leads.ts';
 import './watch-leads.ts';
 

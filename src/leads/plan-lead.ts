@@ -4,6 +4,7 @@ import { isId } from '#kit/id';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import { recordAudit, requirePermission } from '#people';
 import type { Staff } from '#people/model';
+import { leadChanged } from './describe-lead.ts';
 import { salesPeople } from './sales-people.ts';
 import { leads } from './tables.ts';
 
@@ -60,5 +61,6 @@ export async function planLead(
     id: leadId,
     details: { before: words(lead.assignedTo, lead.callAt), after: words(assignedTo, callAt) },
   });
+  await leadChanged(tx, leadId, { what: 'planned' });
   return ok(null);
 }

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { namedStatement } from '#db';
+import { publishing, wakeListeners } from '#events';
 import { newId } from '#kit/id';
 import { leadEntry } from './finding/lead-search.ts';
 import type { CheckedLead } from './check-lead.ts';
@@ -17,7 +18,11 @@ const newestDetails: SQL = sql.raw(
     .join(', '),
 );
 
-type Row = { id: string; mobile: string | null; email: string | null; submissions: number };
+type Row = { id: string; mobile: string | null; email: string | null; submissions: number; told: number };
+
+/** What others outside are told of it: a new lead, or that it asked again. Nothing of one that looks like a bot's. */
+const told: SQL = sql`select case when submissions = 1 then 'lead.created' else 'lead.changed' end as kind, id as about_id,
+  case when submissions = 1 then '{}'::jsonb else '{"what": "asked-again"}'::jsonb end as facts from stored where not suspected`;
 
 const store = namedStatement<Row>(
   'store_leads',
@@ -39,7 +44,7 @@ const store = namedStatement<Row>(
   ), found_by as (
     insert into ${leadSearch} (lead_id, folded, keys) select lead_id, folded, keys from placed
     on conflict (lead_id) do update set folded = excluded.folded, keys = excluded.keys
-  )
+  ), stored as (
   insert into ${leads} (id, name, mobile, country, email, page, language, source, consent_version, consent_text, suspected)
   select lead_id, name, mobile, country, email, page, language, source, "consentVersion", "consentText", suspected from placed
   on conflict (id) do update set ${newestDetails},
@@ -47,7 +52,9 @@ const store = namedStatement<Row>(
     state = case when ${leads.state} in ('enrolled', 'closed') then 'new' else ${leads.state} end,
     ruled_at = case when ${leads.state} in ('enrolled', 'closed') then null else ${leads.ruledAt} end,
     submissions = ${leads.submissions} + 1, latest_at = now(), consent_at = now()
-  returning id, mobile, email, submissions`,
+  returning id, mobile, email, submissions, suspected
+  ), told as (${publishing(told)})
+  select id, mobile, email, submissions, (select count(*)::int from told) as told from stored`,
 );
 
 /** By what a sender is known again within a day: the number, else the e-mail address. */
@@ -66,6 +73,8 @@ export async function storeLeads(rows: LeadRow[]): Promise<StoredLead[]> {
     rows.map((row) => ({ ...row, ...leadEntry(row), contact: contactOf(row), id: newId(), submission: newId() })),
   );
   const stored = await store({ sent });
+  // What it told is written; others hear of it a minute later if this server dies now.
+  if (stored[0]?.told) await wakeListeners();
   const found = new Map(stored.map((row) => [contactOf(row), row]));
   return rows.map((sender) => {
     const row = found.get(contactOf(sender));

@@ -13,6 +13,7 @@ import { expireOrders } from './order/expire-orders.ts';
 import { indexOrdersJob } from './order/finding/index-orders.job.ts';
 import { keepOrderWeeksJob } from './order/finding/keep-order-weeks.job.ts';
 import { forgetClientsJob } from './holds/forget-clients.job.ts';
+import './alerts/describe-order.ts';
 import './alerts/know-orders.ts';
 import './alerts/watch-orders.ts';
 import { findOrder } from './order/order-rows.ts';

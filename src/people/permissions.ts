@@ -78,6 +78,8 @@ export const permissions = {
   'visits.read': ['manager', 'editor', 'sales', 'viewer'],
   'waitlist.change': ['manager', 'sales'],
   'waitlist.read': ['manager', 'sales', 'viewer'],
+  // They carry numbers and addresses of people to other systems.
+  'webhooks.change': ['manager'],
 } as const satisfies Record<string, readonly Others[]>;
 
 export type Permission = keyof typeof permissions;

@@ -14,6 +14,18 @@ export const rowsOfSchool: Record<string, Row> = {
     write: [{ fields: { version: '99' }, roles: those('settings.change') }],
     values: { part: 'name' },
   },
+  '/studio/webhooks': { read: those('webhooks.change'), write: [{ roles: those('webhooks.change') }] },
+  '/studio/webhooks/deliveries/:id': {
+    read: those('webhooks.change'),
+    write: [{ roles: those('webhooks.change') }],
+  },
+  '/studio/webhooks/:id': {
+    read: those('webhooks.change'),
+    write: ['save', 'secret', 'on', 'off', 'delete', 'replay'].map((wish) => ({
+      fields: { do: wish, version: '99' },
+      roles: those('webhooks.change'),
+    })),
+  },
   '/studio/privacy': { read: those('privacy.change'), write: [{ roles: those('privacy.change') }] },
   '/studio/privacy/:id': {
     read: those('privacy.change'),

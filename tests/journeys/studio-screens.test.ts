@@ -73,6 +73,9 @@ async function aboutPages(engine: Engine): Promise<void> {
   await engine.query(
     `insert into missing_addresses (path, hits, referrer) values ('/workshop/rokets', 3, 'blog.example')`,
   );
+  await engine.query(`with endpoint as (insert into webhook_endpoints (id, name, address, kinds, secret)
+    values (gen_random_uuid(), 'Zoho', 'https://crm.example.com/hook', '["lead.created"]', 'x') returning id)
+    insert into webhook_deliveries (id, endpoint_id, event_id, kind) select gen_random_uuid(), id, gen_random_uuid(), 'lead.created' from endpoint`);
   await engine.query(`insert into people_sought (id, emails, mobiles, own, language, made_by, ends_at)
     select gen_random_uuid(), '[]', jsonb_build_array(mobile), false, 'en', 'Asha', now() + interval '1 day' from leads where mobile is not null limit 1`);
   await engine.query(`insert into page_sets (id, name, template, pages, made_by, made_by_name)

@@ -109,6 +109,16 @@ async function plant(order: string, kit: string, batch: string, lead: string): P
   );
   await run(sql`insert into certificates (id, number, enrolment_id, order_id, batch_id, programme, sheet, issued_by, revoked_at, revoked_by, revoked_why)
     values (${newId()}, 'KD-CANARI', ${seat}, ${order}, ${batch}, 'Kites', ${JSON.stringify({ learner: canary.learner })}, 'Asha', now(), 'Asha', 'Canarimisspelt')`);
+  const [endpoint, delivery] = [newId(), newId()];
+  await run(
+    sql`insert into webhook_endpoints (id, name, address, kinds, secret) values (${endpoint}, 'CRM', 'https://crm.example.com/', '[]', 'x')`,
+  );
+  await run(
+    sql`insert into webhook_deliveries (id, endpoint_id, event_id, kind) values (${delivery}, ${endpoint}, ${newId()}, 'lead.created')`,
+  );
+  await run(
+    sql`insert into webhook_tries (id, delivery_id, duration, answer) values (${newId()}, ${delivery}, 5, ${`no such person: ${canary.email}`})`,
+  );
   const message = newId();
   await run(
     sql`insert into batch_messages (id, batch_id, words, by) values (${message}, ${batch}, '{"otherwise":{"subject":"Hello","text":"All"}}', 'Asha')`,

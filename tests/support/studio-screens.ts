@@ -33,6 +33,8 @@ const values: Record<string, string> = {
   '/studio/messages/:id': 'select id from message_contacts limit 1',
   '/studio/mails/:id': 'select id from mails limit 1',
   '/studio/redirects/:id': 'select id from redirects limit 1',
+  '/studio/webhooks/:id': 'select id from webhook_endpoints limit 1',
+  '/studio/webhooks/deliveries/:id': 'select id from webhook_deliveries limit 1',
   '/studio/privacy/:id': 'select id from people_sought limit 1',
   '/studio/people/:id': `select id from staff where role = 'teacher'`,
 };

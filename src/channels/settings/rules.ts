@@ -28,7 +28,7 @@ export async function saveRules(
   { by, rules, version }: { by: Staff; rules: MessageRules; version: number },
 ): Promise<Outcome<null, 'invalid'> | Refusal<'stale', StoredRules>> {
   requirePermission(by, 'settings.change');
-  await tx.execute(sql`select pg_advisory_xact_lock(727_311)`);
+  await tx.execute(sql`select pg_advisory_xact_lock(727311)`);
   const now = await readRules(tx);
   if (now.version !== version) return refused('stale', now);
   const times = [rules.quietFrom, rules.quietUntil];

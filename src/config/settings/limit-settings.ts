@@ -41,4 +41,10 @@ export const limitSettings = {
       'Mails to unconfirmed addresses that one internet connection may cause in an hour. One address gets at most three of them a day.',
     example: '20',
   },
+  WEBHOOKS_PRIVATE: {
+    schema: z.enum(['yes', 'no']).default('no'),
+    about:
+      'Whether webhooks may be sent into the network of the server, and without TLS. Only for a receiver that stands there: staff who add endpoints can then reach every machine of that network.',
+    example: 'yes',
+  },
 } satisfies Record<string, Setting>;

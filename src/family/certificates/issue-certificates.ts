@@ -4,6 +4,7 @@ import { findBatch } from '#batches';
 import { findProgramme } from '#catalog';
 import type { Programme } from '#catalog/model';
 import { databaseTime, type Tx } from '#db';
+import { publishEvents } from '#events';
 import { newId } from '#kit/id';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import { inLanguage } from '#locale/local-text';
@@ -84,6 +85,7 @@ async function issueOne(
   if (stored.length === 0) return false;
   const details = { before: null, after: { number, learner: learner.name, order: order.reference } };
   await recordAudit(tx, { who: by.name, did: 'issued-certificate', kind: 'certificate', id, details });
+  await publishEvents(tx, [{ kind: 'certificate.issued', aboutId: id }]);
   await queueCertificateMail(tx, { order, learner }, { id, programme: row.programme });
   return true;
 }

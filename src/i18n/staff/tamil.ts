@@ -29,6 +29,7 @@ import tracking from './ta/tracking.json' with { type: 'json' };
 import translations from './ta/translations.json' with { type: 'json' };
 import ui from './ta/ui.json' with { type: 'json' };
 import waitlist from './ta/waitlist.json' with { type: 'json' };
+import webhooks from './ta/webhooks.json' with { type: 'json' };
 
 /** All sentences of the studio in Tamil by their English, a file for each module; a sentence that several say stands in `common`. */
 export const tamil = {
@@ -63,4 +64,5 @@ export const tamil = {
   ...translations,
   ...ui,
   ...waitlist,
+  ...webhooks,
 };

@@ -5,6 +5,7 @@ import { ok, refused, type Outcome } from '#kit/outcome';
 import { moveNotes } from '#notes';
 import { recordAudit, requirePermission } from '#people';
 import type { Staff } from '#people/model';
+import { leadChanged } from '../describe-lead.ts';
 import { indexMerged } from '../finding/lead-search.ts';
 import type { LeadState, MergedFields, MovedWithLead } from '../model.ts';
 import { leadMerges, leadOrders, leads, leadSubmissions, leadWindows } from '../tables.ts';
@@ -51,6 +52,8 @@ export async function mergeLeads(
     details: { before: namesOf(into), after: namesOf(merged), merged: from.name, from: fromId },
   });
   await recordAudit(tx, { ...about, did: 'merged-into', id: fromId, details: { into: intoId } });
+  await leadChanged(tx, intoId, { what: 'merged', with: fromId });
+  await leadChanged(tx, fromId, { what: 'merged', into: intoId });
   return ok({ mergeId });
 }
 

@@ -4,6 +4,7 @@ import { ok, refused, type Outcome } from '#kit/outcome';
 import { moveNotes } from '#notes';
 import { recordAudit, requirePermission } from '#people';
 import type { Staff } from '#people/model';
+import { leadChanged } from '../describe-lead.ts';
 import { indexLeads } from '../finding/lead-search.ts';
 import { leadMerges, leadOrders, leads, leadSubmissions, leadWindows } from '../tables.ts';
 import { lockLeads } from './merge-leads.ts';
@@ -66,6 +67,7 @@ export async function undoMerge(
   const about = { who: by.name, by, kind: 'lead' };
   await recordAudit(tx, { ...about, did: 'unmerged-lead', id: intoId, details: { from: fromId } });
   await recordAudit(tx, { ...about, did: 'unmerged-lead', id: fromId, details: { from: intoId } });
+  for (const id of [intoId, fromId]) await leadChanged(tx, id, { what: 'unmerged' });
   return ok({ fromId });
 }
 

@@ -2,6 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { findBatch, moveSeats, swapSeats } from '#batches';
 import type { Batch } from '#batches/model';
 import type { Tx } from '#db';
+import { publishEvents } from '#events';
 import { newId } from '#kit/id';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import { formatWorkshopTime } from '#locale/workshop-time';
@@ -93,6 +94,8 @@ async function settleIn(tx: Tx, settling: Settling): Promise<MovedOrder> {
   const names = learners.length < order.learners.length ? `${learnerNames(learners, 'en')} ` : '';
   const dates = `from ${named(from)} to ${named(to)}`;
   await noteStep(tx, order.id, order.state, order.state, { who, why: `moved ${names}${dates}: ${why}` });
+  const facts = { learners: learners.map((learner) => learner.id), from: from.id, to: to.id };
+  await publishEvents(tx, [{ kind: 'enrolment.moved', aboutId: order.id, facts }]);
   const now = { order: moved, learners, from, to };
   await queueMovedMail(tx, now, { cancelled, follows: moved.batchId !== order.batchId, id });
   return now;

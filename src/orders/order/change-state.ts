@@ -1,7 +1,9 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { insertRows, type Tx } from '#db';
+import { publishEvents } from '#events';
+import type { EventKind } from '#events/model';
 import { newId } from '#kit/id';
-import { mayFollow, type OrderState } from './states.ts';
+import { isPaidFor, mayFollow, type OrderState } from './states.ts';
 import { orders, orderSteps } from '../tables.ts';
 
 export type Step = { who: string; why: string };
@@ -33,7 +35,21 @@ export async function changeStates(tx: Tx, moves: Move[]): Promise<Set<string>> 
     insert into ${orderSteps} (id, order_id, from_state, to_state, who, why)
     select step, id, "from", "to", who, why from moved
     returning order_id`)) as unknown as { rows: { order_id: string }[] };
-  return new Set(noted.rows.map(({ order_id }) => order_id));
+  const moved = new Set(noted.rows.map(({ order_id }) => order_id));
+  await publishEvents(
+    tx,
+    moves.flatMap(({ order: { id, state: from }, to }) => {
+      const kind = moved.has(id) ? told(from, to) : null;
+      return kind ? [{ kind, aboutId: id, facts: { from, to } }] : [];
+    }),
+  );
+  return moved;
+}
+
+/** Which event a step is for others outside; null for one that is ours alone. Money that goes back is told where it goes back. */
+function told(from: OrderState, to: OrderState): EventKind | null {
+  if (isPaidFor(to)) return isPaidFor(from) ? null : 'order.paid';
+  return to === 'cancelled' || to === 'expired' || to === 'lapsed' || to === 'refunded' ? 'order.ended' : null;
 }
 
 /** The same for one order; returns whether it moved. */
@@ -45,6 +61,10 @@ export async function changeState(tx: Tx, order: Move['order'], to: OrderState, 
 export async function noteFirstSteps(tx: Tx, orderIds: string[], step: Step): Promise<void> {
   const rows = orderIds.map((orderId) => ({ id: newId(), orderId, fromState: null, toState: 'placed', ...step }));
   await insertRows(tx, orderSteps, rows);
+  await publishEvents(
+    tx,
+    orderIds.map((aboutId) => ({ kind: 'order.placed', aboutId })),
+  );
 }
 
 /** Notes something in an order's history that changes no state. */

@@ -1,4 +1,5 @@
 import type { Tx } from '#db';
+import { publishEvents } from '#events';
 import { closeRefund, type Refund } from '#payments';
 import { noteStep } from '../order/change-state.ts';
 import { issueDocuments } from '../invoicing/issue-documents.ts';
@@ -15,6 +16,9 @@ export async function finishRefund(tx: Tx, refund: Refund, gatewayRefundId: stri
   const why = gatewayRefundId ? `money went back: ${gatewayRefundId}` : 'the gateway refused to give money back';
   await noteStep(tx, order.id, order.state, order.state, { who: `gateway:${refund.gateway}`, why });
   if (!gatewayRefundId) return true;
+  const { amount, currency } = refund.amount;
+  const facts = { refund: refund.id, amount, currency };
+  await publishEvents(tx, [{ kind: 'order.refunded', aboutId: order.id, facts }]);
   await issueDocuments(tx, order.id);
   await queueRefundMail(tx, order, refund);
   return true;

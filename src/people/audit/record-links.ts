@@ -37,6 +37,7 @@ const places: Record<string, Place> = {
   'redirect-host': place('Allowed site', 'redirects.read', () => studioPaths.studioRedirects()),
   'missing-address': place('Address not found', 'redirects.read', () => studioPaths.studioMissing()),
   shipment: place('Kit', 'delivery.read', (id) => studioPaths.studioShipment(id)),
+  webhook: place('Webhook', 'webhooks.change', (id) => studioPaths.studioWebhook(id)),
   staff: place('Colleague', 'people.change', (id) => studioPaths.studioPerson(id)),
   'staff-rule': place('Rule', 'people.change', () => studioPaths.studioPeople()),
   'unknown-payment': place('Unknown payment', 'money.read', () => studioPaths.studioMoney()),

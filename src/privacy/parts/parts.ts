@@ -18,6 +18,7 @@ import { missingPersonalData } from '#redirects';
 import { rosterPersonalData } from '#rosters';
 import { searchPersonalData } from '#site/published';
 import { waitlistPersonalData } from '#waitlist';
+import { webhookPersonalData } from '#webhooks';
 import { ownPersonalData } from './own-data.ts';
 
 /**
@@ -36,6 +37,7 @@ const parts = new Map<string, PersonalData>([
   ['rosters', rosterPersonalData],
   ['family', familyPersonalData],
   ['channels', messagePersonalData],
+  ['webhooks', webhookPersonalData],
   ['notes', notesPersonalData],
   ['accounts', accountsPersonalData],
   ['redirects', missingPersonalData],

@@ -7,6 +7,7 @@ import { announceRatesJob, movePicturesJob } from '#catalog';
 import { messageJobs } from '#channels';
 import { eraseAddressesJob, lateNewsJob } from '#delivery';
 import { eraseDocumentsJob, indexDocumentsJob, keepDocumentDaysJob } from '#documents';
+import { eventJobs } from '#events';
 import { familyJobs } from '#family';
 import type { Job } from '#jobs';
 import { assignLeadsJob, eraseOldLeadsJob, indexLeadsJob } from '#leads';
@@ -20,6 +21,7 @@ import { checkContentJob, checkExternalLinksJob } from '#site/published';
 import { studioJobs } from '#studio';
 import { eraseOldRecordsJob } from '#tracking';
 import { waitlistJobs } from '#waitlist';
+import { webhookJobs } from '#webhooks';
 
 /** All work that runs beside requests, gathered here so that the job runner knows no business. */
 export const jobs: Job[] = [
@@ -28,6 +30,8 @@ export const jobs: Job[] = [
   eraseOldMailsJob,
   ...messageJobs,
   ...alertJobs,
+  ...eventJobs,
+  ...webhookJobs,
   backUpJob,
   batchChangedJob,
   publishDueJob,

@@ -28,6 +28,7 @@ export type PlaceKey =
   | 'content-check'
   | 'searches'
   | 'markets'
+  | 'webhooks'
   | 'people'
   | 'audit'
   | 'privacy'
@@ -126,6 +127,7 @@ const groups: Group[] = [
     places: [
       { key: 'markets', label: 'Markets', to: studioPaths.studioMarkets(), needs: 'markets.read', letter: 'r' },
       { key: 'settings', label: 'School', to: studioPaths.studioSettings(), needs: 'settings.change', letter: 'j' },
+      { key: 'webhooks', label: 'Webhooks', to: studioPaths.studioWebhooks(), needs: 'webhooks.change', letter: 'z' },
       { key: 'people', label: 'People', to: studioPaths.studioPeople(), needs: 'people.change', letter: 's' },
       { key: 'privacy', label: 'Privacy', to: studioPaths.studioPrivacy(), needs: 'privacy.change', letter: '5' },
       { key: 'audit', label: 'Audit', to: studioPaths.studioAudit(), needs: 'audit.read', letter: 'u' },

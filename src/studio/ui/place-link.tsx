@@ -30,6 +30,7 @@ import {
   ClipboardCheck,
   SearchX,
   FlaskConical,
+  Webhook,
 } from 'lucide-react';
 import { NavLink } from 'react-router';
 import { say, type StaffSentence, staffLanguage } from '#i18n/staff/say';
@@ -59,6 +60,7 @@ const icons: Record<PlaceKey, LucideIcon> = {
   messages: MessagesSquare,
   visits: ChartColumn,
   exports: FileDown,
+  webhooks: Webhook,
   markets: Globe,
   redirects: Signpost,
   'content-check': ClipboardCheck,

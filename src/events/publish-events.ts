@@ -1,0 +1,33 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { inTransaction, type Tx } from '#db';
+import { enqueue } from '#jobs';
+import type { NewEvent } from './model.ts';
+import { eventListeners, outboxEvents } from './tables.ts';
+import { takeEventsJob } from './take-events.job.ts';
+
+/**
+ * The statement that writes events, for use inside a statement of somebody else. `rows`: a query with the columns `kind`, `about_id` and
+ * `facts`. Kinds that nobody listens to are left out. Returns the ids.
+ */
+export const publishing = (rows: SQL): SQL => sql`insert into ${outboxEvents} (id, kind, about_id, facts)
+  select gen_random_uuid(), happened.kind, happened.about_id, happened.facts from (${rows}) as happened
+  where exists (select 1 from ${eventListeners} where ${eventListeners.kind} = happened.kind) returning id`;
+
+/**
+ * Writes down that something happened, in the transaction in which it happens: rolled back, nobody hears of it; committed, everybody does who
+ * listens, a server that dies meanwhile or not. Where nobody listens to a kind, nothing is written.
+ */
+export async function publishEvents(tx: Tx, events: NewEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  const sent = JSON.stringify(events.map(({ kind, aboutId, facts = {} }) => ({ kind, about_id: aboutId, facts })));
+  const rows = sql`select kind, about_id, facts from jsonb_to_recordset(${sent}::jsonb) as sent (kind text, about_id uuid, facts jsonb)`;
+  const written = (await tx.execute(publishing(rows))) as unknown as { rows: unknown[] };
+  if (written.rows.length > 0) await askToTake(tx);
+}
+
+/** Wakes those that listen, for a statement that wrote events without `publishEvents`. Without this call they hear within a minute. */
+export async function wakeListeners(): Promise<void> {
+  await inTransaction(askToTake);
+}
+
+const askToTake = (tx: Tx) => enqueue(tx, takeEventsJob, {}, { singletonKey: 'take-events' });

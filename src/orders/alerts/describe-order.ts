@@ -1,0 +1,33 @@
+import type { Tx } from '#db';
+import { erasedName } from '#db/personal-data';
+import { describeRecords } from '#events';
+import { findOrder } from '../order/order-rows.ts';
+
+/** An order as others outside are told of it: minor units, UTC instants, E.164 numbers; null when it is gone or its people were erased. */
+async function describeOrder(tx: Tx, id: string): Promise<Record<string, unknown> | null> {
+  const order = await findOrder(tx, id);
+  if (!order || order.buyer.name === erasedName) return null;
+  const { reference, state, programme, offer, market, batchId, total, later, coupon, source, buyer, language } = order;
+  return {
+    id,
+    reference,
+    state,
+    source,
+    programme,
+    offer,
+    market,
+    batch: batchId,
+    coupon,
+    language,
+    total: { amount: total.amount, currency: total.currency },
+    later: { amount: later.amount, currency: later.currency },
+    buyer: { name: buyer.name, mobile: buyer.mobile, country: buyer.country, email: buyer.email },
+    learners: order.learners.map((learner) => ({ id: learner.id, name: learner.name, age: learner.age })),
+    createdAt: order.createdAt.toISOString(),
+    paidAt: order.paidAt?.toISOString() ?? null,
+  };
+}
+
+describeRecords('order', describeOrder);
+// A move is about the order whose learners moved.
+describeRecords('enrolment', describeOrder);

@@ -1,0 +1,17 @@
+const minute = 60;
+const hour = 3_600;
+
+/** Seconds between a try that failed and the next one, by the number of tries so far; the last counts for all further ones. */
+const pauses = [minute, 5 * minute, 15 * minute, hour, 2 * hour, 4 * hour, 8 * hour, 12 * hour];
+
+/** So many days a delivery is tried, and an endpoint may take nothing. */
+export const daysOfTries = 3;
+
+/** How long a delivery waits after its n-th try failed, in seconds: up to a fifth more, so that what failed together does not come together. */
+export function pauseAfter(tries: number): number {
+  const pause = pauses[Math.min(tries, pauses.length) - 1] ?? minute;
+  return Math.round(pause * (1 + Math.random() / 5));
+}
+
+/** How long an endpoint that took nothing is left alone, in seconds, by the number of such rounds in a row. */
+export const restAfter = (rounds: number): number => Math.min(30 * 2 ** (rounds - 1), 15 * minute);

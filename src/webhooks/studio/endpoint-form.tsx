@@ -1,0 +1,75 @@
+import { Form } from 'react-router';
+import { eventKinds, type EventKind } from '#events/model';
+import { say } from '#i18n/staff/say';
+import { Button } from '#ui/controls/button';
+import { CheckboxField, Field } from '#ui/forms/field';
+import { FormProblems } from '#ui/forms/form-problems';
+import { eventWords } from '../model.ts';
+
+export type EndpointAnswer = {
+  values: { name: string; address: string; kinds: string[] };
+  problems: Record<string, string>;
+};
+
+type EndpointFormProps = {
+  values: EndpointAnswer['values'];
+  answer: EndpointAnswer | undefined;
+  /** The version that a change is made of; absent for a new endpoint. */
+  version?: number;
+};
+
+/** Where events are sent, and which. */
+export function EndpointForm({ values, answer, version }: EndpointFormProps) {
+  const typed = answer?.values ?? values;
+  const problems = answer?.problems ?? {};
+  const isNew = version === undefined;
+  return (
+    <Form method="post" className="grid max-w-xl gap-4" noValidate>
+      <input type="hidden" name="version" value={version ?? ''} />
+      <FormProblems
+        title={say('Not saved yet. Please look at these fields.')}
+        problems={Object.entries(problems).map(([field, message]) => ({ field, message }))}
+      />
+      <Field
+        name="name"
+        label={say('Name (for colleagues)')}
+        defaultValue={typed.name}
+        error={problems.name}
+        maxLength={80}
+      />
+      <Field
+        name="address"
+        type="url"
+        label={say('Address of the receiver')}
+        hint={say('An https address of the other system. Redirects are not followed.')}
+        defaultValue={typed.address}
+        error={problems.address}
+        maxLength={500}
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <fieldset className="grid gap-2" id="kinds">
+        <legend className="mb-1 font-semibold">{say('Events')}</legend>
+        {problems.kinds && <p className="text-sm text-danger">{problems.kinds}</p>}
+        {eventKinds.map((kind: EventKind) => (
+          <CheckboxField
+            key={kind}
+            name="kinds"
+            id={`kind-${kind.replace('.', '-')}`}
+            value={kind}
+            defaultChecked={typed.kinds.includes(kind)}
+            label={
+              <>
+                {say(eventWords[kind])} <code className="text-sm text-ink-soft">{kind}</code>
+              </>
+            }
+          />
+        ))}
+      </fieldset>
+      <Button className="justify-self-start" name="do" value={isNew ? 'add' : 'save'}>
+        {isNew ? say('Add webhook') : say('Save')}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,45 @@
+import { say, type StaffSentence } from '#i18n/staff/say';
+import type { BadgeTone } from '#ui/controls/badge';
+import type { Typed } from '#ui/admin/versioned-form';
+import type { DeliveryState, OffReason, TryProblem } from '../model.ts';
+import type { EndpointProblem } from '../endpoints/save-endpoint.ts';
+
+export const offWords: Record<OffReason, StaffSentence> = {
+  staff: 'Switched off',
+  failing: 'Switched off: nothing was taken for three days',
+  gone: 'Switched off: it answered that it is gone (410)',
+};
+
+export const deliveryWords: Record<DeliveryState, { word: StaffSentence; tone: BadgeTone }> = {
+  waiting: { word: 'Waits', tone: 'info' },
+  sending: { word: 'Being sent', tone: 'info' },
+  delivered: { word: 'Taken', tone: 'success' },
+  failed: { word: 'Given up', tone: 'danger' },
+  dropped: { word: 'Left out: the record is gone', tone: 'neutral' },
+};
+
+export const problemWords: Record<TryProblem, StaffSentence> = {
+  'refused-address': 'The address leads into a private network: nothing was sent.',
+  redirect: 'It answered with another address, which is not followed.',
+  timeout: 'No answer within ten seconds.',
+  connection: 'No connection.',
+  status: 'It did not take it.',
+  secret: 'The secret cannot be read under the secret of this server: make a new one.',
+};
+
+const endpointProblems: Record<EndpointProblem | 'full', { field: string; words: StaffSentence }> = {
+  'no-name': { field: 'name', words: 'Give it a name.' },
+  address: {
+    field: 'address',
+    words: 'Write an https address of the open internet, without a name or password in it.',
+  },
+  'no-kinds': { field: 'kinds', words: 'Choose at least one event.' },
+  taken: { field: 'address', words: 'Another webhook has this address already.' },
+  full: { field: 'name', words: 'There are twenty webhooks: delete one first.' },
+};
+
+/** The sentence of a refusal at its field. */
+export function endpointProblem(reason: EndpointProblem | 'full'): Typed {
+  const { field, words } = endpointProblems[reason];
+  return { [field]: say(words) };
+}

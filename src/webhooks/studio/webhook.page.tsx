@@ -1,0 +1,36 @@
+import { data, redirect } from 'react-router';
+import { inTransaction } from '#db';
+import { say, studioTitle } from '#i18n/staff/say';
+import { readForm } from '#kit/form-data';
+import { isId } from '#kit/id';
+import { requireStaff } from '#people';
+import { studioPaths } from '#studio-paths';
+import { useStandingAnswer } from '#ui/forms/persistent-action-data';
+import type { Route } from './+types/webhook.page';
+import { readWebhook } from './read-webhook.ts';
+import { submitWebhook } from './submit-webhook.ts';
+import { WebhookView } from './webhook-view.tsx';
+
+export const meta = () => studioTitle('Webhook');
+
+export async function loader({ request, params: { id } }: Route.LoaderArgs) {
+  await requireStaff(request, 'webhooks.change');
+  const query = new URL(request.url).searchParams;
+  const shown = await inTransaction((tx) => readWebhook(tx, id, query));
+  if (!shown) throw new Response(say('This webhook is gone.'), { status: 404 });
+  return { shown, done: query.get('done'), count: Number(query.get('count')) || 0 };
+}
+
+export async function action({ request, params: { id } }: Route.ActionArgs) {
+  const by = await requireStaff(request, 'webhooks.change');
+  const form = await readForm(request);
+  if (!isId(id)) throw new Response(say('This webhook is gone.'), { status: 404 });
+  const sent = await submitWebhook(form, { by, id });
+  if ('deleted' in sent) return redirect(studioPaths.studioWebhooks({ done: 'deleted' }), 303);
+  if ('done' in sent) return redirect(studioPaths.studioWebhook(id, { done: sent.done, count: sent.count }), 303);
+  return 'secret' in sent ? sent : data(sent, 422);
+}
+
+export default function WebhookPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <WebhookView key={loaderData.shown.endpoint.version} {...loaderData} answer={useStandingAnswer(actionData)} />;
+}

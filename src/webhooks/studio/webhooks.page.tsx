@@ -1,0 +1,32 @@
+import { data } from 'react-router';
+import { inTransaction } from '#db';
+import { studioTitle } from '#i18n/staff/say';
+import { readForm } from '#kit/form-data';
+import { requireStaff } from '#people';
+import { useStandingAnswer } from '#ui/forms/persistent-action-data';
+import { listEndpoints } from '../endpoints/find-endpoints.ts';
+import { addEndpoint } from '../endpoints/save-endpoint.ts';
+import type { Route } from './+types/webhooks.page';
+import { typedEndpoint } from './typed-endpoint.ts';
+import { endpointProblem } from './webhook-words.ts';
+import { WebhooksView } from './webhooks-view.tsx';
+
+export const meta = () => studioTitle('Webhooks');
+
+export async function loader({ request }: Route.LoaderArgs) {
+  await requireStaff(request, 'webhooks.change');
+  return { endpoints: await inTransaction(listEndpoints), done: new URL(request.url).searchParams.get('done') };
+}
+
+/** The secret stands in this answer and nowhere else: there is no address at which it could be read again. */
+export async function action({ request }: Route.ActionArgs) {
+  const by = await requireStaff(request, 'webhooks.change');
+  const typed = typedEndpoint(await readForm(request));
+  const added = await inTransaction((tx) => addEndpoint(tx, { by, typed }));
+  if (added.ok) return { added: added.value.id, secret: added.value.secret };
+  return data({ form: { values: typed, problems: endpointProblem(added.reason) } }, 422);
+}
+
+export default function WebhooksPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <WebhooksView {...loaderData} answer={useStandingAnswer(actionData)} />;
+}

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { useConfigForTests } from '#config';
+import { database, inTransaction } from '#db';
+import { takeEvents } from '../../src/events/take-events.job.ts';
+import { addEndpoint } from '../../src/webhooks/endpoints/save-endpoint.ts';
+import { findEndpoint } from '../../src/webhooks/endpoints/find-endpoints.ts';
+import { listDeliveries, readDelivery } from '../../src/webhooks/log/read-log.ts';
+import { sendDue } from '../../src/webhooks/sending/deliver-webhooks.job.ts';
+import '../../src/webhooks/sending/take-events.ts';
+import { staffOf } from './family-world.ts';
+import { webhookReceiver } from './fakes/webhook-receiver.ts';
+
+/** The imitated receiver, and an endpoint at its address; the endpoint is made anew for each test. */
+export let receiver: Awaited<ReturnType<typeof webhookReceiver>>;
+export let endpoint: { id: string; secret: string };
+export const by = staffOf('manager');
+
+beforeAll(async () => {
+  receiver = await webhookReceiver();
+});
+afterAll(() => receiver.close());
+beforeEach(async () => {
+  useConfigForTests({ LOG_LEVEL: 'silent', SITE_URL: 'https://site.example', WEBHOOKS_PRIVATE: 'yes' });
+  receiver.calm();
+  await database().execute(sql`delete from webhook_endpoints`);
+  await database().execute(sql`delete from outbox_events`);
+  endpoint = await added(['lead.created', 'lead.changed']);
+});
+
+/** An endpoint at the receiver that chose these events. */
+export async function added(kinds: string[], address = receiver.url) {
+  const done = await inTransaction((tx) => addEndpoint(tx, { by, typed: { name: 'CRM', address, kinds } }));
+  if (!done.ok) throw new Error(done.reason);
+  return done.value;
+}
+
+/** Plans what happened, and sends what is due; a receiver that hangs is waited for so many milliseconds. */
+export const take = () => inTransaction(takeEvents);
+export const send = ({ id = endpoint.id, patience = 5_000 } = {}) => sendDue(id, { deadline: patience });
+
+/** The one delivery of the endpoint, with its tries; throws where there are more. */
+export async function only() {
+  const found = await deliveries();
+  const [delivery] = found;
+  if (!delivery || found.length > 1) throw new Error(`${found.length} deliveries`);
+  return { ...delivery, log: (await readDelivery(database(), delivery.id))?.log ?? [] };
+}
+export const deliveries = () =>
+  listDeliveries(database(), { endpoint: endpoint.id, state: null, limit: 500, offset: 0 });
+
+/** Lets so many hours go by for all that waits. */
+export const pass = (hours: number) =>
+  database()
+    .execute(sql`with moved as (update webhook_endpoints set rests_until = rests_until - make_interval(hours => ${hours}),
+    failing_since = failing_since - make_interval(hours => ${hours}))
+    update webhook_deliveries set due_at = due_at - make_interval(hours => ${hours}), since = since - make_interval(hours => ${hours}),
+    claimed_until = claimed_until - make_interval(hours => ${hours})`);
+
+/** The endpoint as it stands. */
+export async function stand() {
+  const found = await findEndpoint(database(), endpoint.id);
+  if (!found) throw new Error('no endpoint');
+  return found;
+}
