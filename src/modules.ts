@@ -71,6 +71,8 @@ export const modules = {
   authoring: 13,
   // 14: only the frame, guard and home of the back office; each module brings its own screens in <module>/studio/
   studio: 14,
+  // issues of the newsletter: above the pages they name and the sitemap they stand in
+  newsletters: 14,
   // what an owner does to make the product theirs: settings with previews, the five steps of the first start, the demo goes
   setup: 14,
   // roof
@@ -156,6 +158,7 @@ export const areas: Partial<Record<ModuleName, readonly string[]>> = {
   ],
   authoring: ['drafts', 'families', 'releases', 'templates', 'editor', 'translations', 'studio', 'experiments'],
   privacy: ['parts', 'sought', 'files', 'erasure', 'asking', 'studio'],
+  newsletters: ['issue', 'segment', 'suppression', 'sending', 'ending', 'reports', 'archive', 'studio'],
   setup: ['shared', 'settings', 'pages', 'wizard', 'demo'],
   server: ['http', 'pages', 'forms', 'lifecycle', 'metrics', 'door', 'doctor', 'cli'],
 };

@@ -111,6 +111,13 @@ export const paths = {
     withQuery(`/messages/${token}`, { saved: saved ? 'yes' : undefined }),
   /** Where the holder of an address says yes or no to the newsletter; sent by mail. */
   newsletter: (token: string) => withQuery('/newsletter', { token }),
+  /** Where a reader ends it, by a button or by that of their mail program; it stands in each issue. */
+  newsletterEnd: (token: string) => `/newsletter/end/${token}`,
+  /** The public issues of the newsletter, and one of them in a language. */
+  newsletterArchive: () => '/newsletter/archive',
+  newsletterIssue: (language: string, number: number) => `/newsletter/archive/${language}/${number}`,
+  /** Where mail providers report bounces and complaints. */
+  mailReports: () => '/webhooks/mail-reports',
   /** Where a visitor joins the list of a sold-out batch (`batch`), or of one of a programme's. */
   waitlist: (from: {
     programme?: string | undefined;

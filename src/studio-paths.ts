@@ -229,4 +229,14 @@ export const studioPaths = {
   /** The phone that the studio plays while the sandbox is on; `phone`: whose. */
   studioPhone: (query?: Record<string, string | undefined>) => withQuery('/studio/messages/phone', query ?? {}),
   studioVisits: (days?: string) => withQuery('/studio/visits', { days }),
+  studioNewsletters: () => '/studio/newsletters',
+  /** Addresses to which no issue goes. */
+  studioNewsletterBlocked: (query?: FormDone) => withQuery('/studio/newsletters/blocked', query ?? {}),
+  studioNewsletter: (id: string, query?: FormDone) => withQuery(`/studio/newsletters/${id}`, query ?? {}),
+  /** Where an issue is written, in one language. */
+  studioNewsletterText: (id: string, query?: { language?: string | undefined; done?: string | undefined }) =>
+    withQuery(`/studio/newsletters/${id}/text`, query ?? {}),
+  /** The issue as a mail, as it is typed. */
+  studioNewsletterPreview: (id: string, query?: Record<string, string | undefined>) =>
+    withQuery(`/studio/newsletters/${id}/preview`, query ?? {}),
 };

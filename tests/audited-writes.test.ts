@@ -36,7 +36,11 @@ const runBy: Record<string, string> = {
 };
 
 /** Actions that write nothing into the database. */
-const idle = new Set(['src/studio/not-found.page.tsx', 'src/studio/frame/theme.api.ts']);
+const idle = new Set([
+  'src/studio/not-found.page.tsx',
+  'src/studio/frame/theme.api.ts',
+  'src/newsletters/studio/text/preview.api.ts',
+]);
 
 const actions = knownRoutes()
   .filter(({ path, writes }) => writes && path.startsWith('/studio'))

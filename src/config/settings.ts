@@ -4,6 +4,7 @@ import { courierSettings } from './settings/courier-settings.ts';
 import { limitSettings } from './settings/limit-settings.ts';
 import { metricsSettings } from './settings/metrics-settings.ts';
 import { messageSettings } from './settings/message-settings.ts';
+import { newsletterSettings } from './settings/newsletter-settings.ts';
 import { ownerSettings } from './settings/owner-settings.ts';
 import { readTrustedProxies } from '#kit/client-address.server';
 import { paymentSettings } from './settings/payment-settings.ts';
@@ -115,6 +116,7 @@ export const settings = {
   },
   ...paymentSettings,
   ...messageSettings,
+  ...newsletterSettings,
   ...courierSettings,
   ...ownerSettings,
   ...limitSettings,

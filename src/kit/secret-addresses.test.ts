@@ -97,6 +97,7 @@ const openParameters: Record<string, string> = {
   '/mail-templates/:state/:language': 'a sample, of nobody',
   '/media/:name': 'the name of a picture, made of its content; it is on public pages',
   '/pictures/:name': 'the name of a picture, made of its content; it is on public pages',
+  '/newsletter/archive/:language/:number': 'the number of a public issue',
   '/certificates/:number': 'the number of a certificate, which is shown to whoever checks it',
 };
 

@@ -22,6 +22,8 @@ export const secretPlaces = {
   /** Where somebody on a waitlist takes or declines the seat that is held for them; `seat` brings it to the checkout. */
   waitlist: { prefix: '/waitlist/', parameter: 'seat', sendsForms: true },
   newsletter: { parameter: 'token', sendsForms: true },
+  /** Where a reader of the newsletter ends it; it stands in each issue, and mail programs post to it. */
+  'newsletter-end': { prefix: '/newsletter/end/', sendsForms: true },
   'owner-invitation': { parameter: 'token', sendsForms: true },
   'password-reset': { parameter: 'token', sendsForms: true },
   /** The page that offers a new link stands below the same prefix. */

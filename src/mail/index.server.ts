@@ -1,7 +1,8 @@
 export { mailNumbers } from './mail-numbers.ts';
 export { deliverMailJob } from './deliver-mail.job.ts';
 export { findMail, listFailedMails, listMails, mailsByKey, wasQueued } from './find-mails.ts';
-export { mailDocument, type MailBlock } from './mail-document.ts';
+export { mailDocument, type MailBlock, type MailScheme } from './mail-document.ts';
+export { carryMail, type Carried } from './carry-mail.ts';
 export { probeMail } from './probe-mail.ts';
 export { queueMail, type MailInput } from './queue-mail.ts';
 export { mayMailUnconfirmed } from './unconfirmed-mail.ts';

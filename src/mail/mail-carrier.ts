@@ -4,10 +4,14 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 import { config } from '#config';
 import type { mails } from './tables.ts';
 
-type Mail = typeof mails.$inferSelect;
+/** A mail as it leaves; `headers` beside the usual ones. */
+export type OutgoingMail = Pick<
+  typeof mails.$inferSelect,
+  'id' | 'address' | 'subject' | 'html' | 'text' | 'attachments' | 'language'
+> & { headers?: Record<string, string> };
 
 /** What takes mails away: a mail server, or without one the folder `mail` of the data folder. */
-export type MailCarrier = { carry: (mail: Mail) => Promise<void> };
+export type MailCarrier = { carry: (mail: OutgoingMail) => Promise<void> };
 
 /** The carrier the settings name. */
 export function mailCarrier(): MailCarrier {
@@ -67,7 +71,7 @@ function folderCarrier(folder: string): MailCarrier {
   };
 }
 
-function message(mail: Mail): SendMailOptions {
+function message(mail: OutgoingMail): SendMailOptions {
   const { MAIL_FROM, BRAND_NAME } = config();
   return {
     from: { name: BRAND_NAME, address: MAIL_FROM },
@@ -79,6 +83,6 @@ function message(mail: Mail): SendMailOptions {
     attachments: mail.attachments.map(({ filename, contentType, content }) => ({ filename, contentType, content })),
     // The same at every try, so that a mail server can tell a second delivery from a second mail.
     messageId: `<${mail.id}@${MAIL_FROM.split('@')[1]}>`,
-    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.language },
+    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.language, ...mail.headers },
   };
 }

@@ -7,7 +7,7 @@ export type Attachment = { filename: string; contentType: string; content: strin
 
 /** What a mail is about, so that an order or lead can show its mails. */
 export type MailAbout = {
-  kind: 'order' | 'lead' | 'staff' | 'waitlist' | 'privacy';
+  kind: 'order' | 'lead' | 'staff' | 'waitlist' | 'privacy' | 'newsletter';
   id: string;
   /** What staff know it by, such as the reference of an order. */
   label?: string;

@@ -114,9 +114,10 @@ export function shownMedia(picture: MediaPicture, language: Language) {
 export type ShownMedia = ReturnType<typeof shownMedia>;
 
 /**
- * What shows a picture, or will: a page by its path, a programme, the draft of a page, a planned release and a template by their ids.
+ * What shows a picture, or will: a page by its path, a programme, the draft of a page, a planned release, a template and an issue of the newsletter by
+ * their ids.
  */
-export const useKinds = ['page', 'programme', 'draft', 'release', 'template'] as const;
+export const useKinds = ['page', 'programme', 'draft', 'release', 'template', 'newsletter'] as const;
 export type UseKind = (typeof useKinds)[number];
 /** `label`: what it is called where it is listed, a path or a slug. */
 export type MediaUse = { kind: UseKind; record: string; label: string };

@@ -62,4 +62,5 @@ export { ordersOfArms } from './order/finding/orders-of-arms.ts';
 export { orderFigures } from './order/finding/order-figures.ts';
 export { orderPersonalData } from './personal-data.ts';
 export { messageBuyer } from './family-link/message-buyer.ts';
+export { listPurchases, type Purchase } from './order/finding/list-purchases.ts';
 export { oldOrders } from './order/finding/old-orders.ts';

@@ -52,6 +52,7 @@ export const permissions = {
   'money.read': ['manager', 'finance', 'viewer'],
   'money.reconcile': ['finance'],
   'needs.failed-mail': ['manager', 'finance', 'sales'],
+  'newsletters.send': ['manager'],
   'orders.change': ['manager', 'finance', 'sales'],
   'orders.confirm-payment': ['manager', 'finance'],
   'orders.create': ['manager', 'finance', 'sales'],

@@ -50,3 +50,7 @@ export { blockKindNames, blockSchema } from './blocks/registry.server.ts';
 export { pictureNames } from './blocks/shared/pictures.server.ts';
 export { loadDraft } from './rendering/load-draft.ts';
 export type { Block } from './pages/page.ts';
+export { listInSitemap } from './seo/listed-elsewhere.ts';
+export { plainText, readMarkdown } from './blocks/shared/markdown.server.ts';
+export type { RichNode } from './blocks/shared/rich-node.tsx';
+export { landingPages } from './pages/find-page.ts';

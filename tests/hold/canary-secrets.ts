@@ -67,6 +67,7 @@ export async function canarySecrets(
     },
     waitlist: canary(`/waitlist/${waiting}`, `/checkout/${world.offer}?language=en&seat=${waiting}`),
     'your-data': canary(`/your-data/${signPathToken(signedWith, 'your-data', newId(), later)}`),
+    'newsletter-end': canary(`/newsletter/end/${signPathToken(signedWith, 'newsletter-end', newId(), later)}`),
     messages: canary(`/messages/${signPathToken(signedWith, 'messages', newId(), later)}`),
     pay: canary(`/checkout/link?order=${signToken(signedWith, 'pay', newId(), later)}`),
     document: canary(document),

@@ -17,6 +17,7 @@ const origins = [
 /** Doors made for other hosts, and why they stay shut for forgers. */
 const signedDoors: Record<string, string> = {
   '/webhooks/:gateway/return': "leads on to the order's page; what it believes is signed by the gateway",
+  '/newsletter/end/:token': 'mail programs end a subscription for their users (RFC 8058); the token is signed',
 };
 
 export type DoorFigures = { doors: number; asked: number; open: string[] };

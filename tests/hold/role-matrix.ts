@@ -2,6 +2,7 @@ import { roles, type Role } from '#people/model';
 import { rowsAfterSale } from './role-matrix-rows.ts';
 import { rowsOfPages } from './role-matrix-pages.ts';
 import { rowsOfMessages } from './role-matrix-messages.ts';
+import { rowsOfNewsletters } from './role-matrix-newsletters.ts';
 import { rowsOfSchool } from './role-matrix-school.ts';
 import { everybody, those, type Row } from './role-rows.ts';
 import { filled, knownRoutes } from './routes.ts';
@@ -82,6 +83,7 @@ export const matrix: Record<string, Row> = {
   ...rowsAfterSale,
   ...rowsOfSchool,
   ...rowsOfMessages,
+  ...rowsOfNewsletters,
   ...rowsOfPages,
 };
 

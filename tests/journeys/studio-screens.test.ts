@@ -82,6 +82,8 @@ async function aboutPages(engine: Engine): Promise<void> {
     select id, 'Rocket science', 'workshop', jsonb_build_array(jsonb_build_object(
       'pageId', id, 'path', path, 'part', 'landing', 'language', language)), id, 'Asha'
     from pages where path = '/en/workshop/rocket-science'`);
+  await engine.query(`insert into newsletter_issues (id, name, texts, segment, made_by_name, changed_by_name)
+    select gen_random_uuid(), 'News of rockets', '{}', '{"topics":[],"programmes":[],"markets":[],"bought":"any"}', 'Asha', 'Asha'`);
   await engine.query(`insert into missed_searches (words, language, times) values ('robot camp', 'en', 2)`);
   await engine.query(`insert into content_findings (path, mark, kind, what, shown) values
     ('/', 'a', 'dead-link', 'no-page', '{"target":"/nowhere"}'), ('/', 'b', 'date', 'past-date', '{"date":"1 May 2020"}')`);

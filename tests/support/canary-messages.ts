@@ -22,4 +22,5 @@ export async function canaryMessages({ mobile, name }: typeof canary, order: str
   await run(
     sql`insert into courier_news (id, source, digest, tracking, shipment_id, words, place, at) values (${newId()}, 'own', 'x', 'CANARI123', ${kit}, 'Handed to Canari', 'Canaristreet', now())`,
   );
+  await run(sql`insert into newsletter_suppressions (address, reason, blocked_at) values (${email}, 'bounced', now())`);
 }

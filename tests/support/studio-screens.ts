@@ -31,6 +31,8 @@ const values: Record<string, string> = {
   '/studio/coupons/:id': 'select id from coupons limit 1',
   '/studio/leads/:id': 'select id from leads limit 1',
   '/studio/messages/:id': 'select id from message_contacts limit 1',
+  '/studio/newsletters/:id': 'select id from newsletter_issues limit 1',
+  '/studio/newsletters/:id/text': 'select id from newsletter_issues limit 1',
   '/studio/mails/:id': 'select id from mails limit 1',
   '/studio/redirects/:id': 'select id from redirects limit 1',
   '/studio/webhooks/:id': 'select id from webhook_endpoints limit 1',

@@ -15,6 +15,7 @@ import leads from './ta/leads.json' with { type: 'json' };
 import lessons from './ta/lessons.json' with { type: 'json' };
 import mail from './ta/mail.json' with { type: 'json' };
 import media from './ta/media.json' with { type: 'json' };
+import newsletters from './ta/newsletters.json' with { type: 'json' };
 import notes from './ta/notes.json' with { type: 'json' };
 import orders from './ta/orders.json' with { type: 'json' };
 import payments from './ta/payments.json' with { type: 'json' };
@@ -50,6 +51,7 @@ export const tamil = {
   ...lessons,
   ...mail,
   ...media,
+  ...newsletters,
   ...notes,
   ...orders,
   ...payments,

@@ -11,7 +11,11 @@ export type Subscription = { email: string; language: Language; state: 'asked' |
 /** The subscription whose genuine link somebody followed; null for any other text. */
 export async function findSubscription(tx: Tx, token: unknown): Promise<Subscription | null> {
   const id = leadOf(token);
-  if (id === null) return null;
+  return id === null ? null : readSubscription(tx, id);
+}
+
+/** How the subscription of a lead stands; null where there is none. */
+export async function readSubscription(tx: Tx, id: string): Promise<Subscription | null> {
   const [lead] = await tx.select().from(leads).where(isNewsletter(id));
   if (!lead || lead.email === null) return null;
   const state = lead.state === 'closed' ? 'ended' : lead.confirmedAt ? 'confirmed' : 'asked';
@@ -21,7 +25,11 @@ export async function findSubscription(tx: Tx, token: unknown): Promise<Subscrip
 /** Confirms or ends the subscription of a link. Doing it twice changes nothing; returns whether the link was genuine. */
 export async function changeSubscription(tx: Tx, token: unknown, choice: 'confirm' | 'end'): Promise<boolean> {
   const id = leadOf(token);
-  if (id === null) return false;
+  return id === null ? false : setSubscription(tx, id, choice);
+}
+
+/** Confirms or ends the subscription of a lead; returns whether it has one. */
+export async function setSubscription(tx: Tx, id: string, choice: 'confirm' | 'end'): Promise<boolean> {
   const set =
     choice === 'confirm'
       ? { confirmedAt: sql`coalesce(${leads.confirmedAt}, now())`, state: 'new' as const, suspected: false }

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { databaseTime, type Tx } from '#db';
 import { recordAudit } from '#people';
+import { leadChanged } from '../describe-lead.ts';
 import { salesPeople } from '../sales-people.ts';
 import { leadRules, leads } from '../tables.ts';
 import { readDesk, type Desk } from './desk.ts';
@@ -48,6 +49,7 @@ export async function assignLeads(tx: Tx): Promise<number> {
     if (!turn) continue;
     const names = { before: { assignedTo: null }, after: { assignedTo: active.get(turn) } };
     await recordAudit(tx, { who: 'system', did: 'assigned', kind: 'lead', id: lead.id, details: names });
+    await leadChanged(tx, lead.id, { what: 'assigned' });
   }
   for (const { id, given: before } of rules)
     if (given.get(id) !== before)

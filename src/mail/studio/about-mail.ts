@@ -19,6 +19,11 @@ export function aboutMail(
       label: say('Waitlist'),
       to: to(may(role, 'waitlist.read'), studioPaths.studioWaitlist({ entry: aboutId })),
     };
+  if (aboutKind === 'newsletter')
+    return {
+      label: say('Newsletter'),
+      to: to(may(role, 'newsletters.send'), studioPaths.studioNewsletter(aboutId)),
+    };
   if (aboutKind === 'staff')
     return { label: say('Colleague'), to: to(may(role, 'people.change'), studioPaths.studioPerson(aboutId)) };
   return null;

@@ -44,6 +44,7 @@ const tagsOf: Record<UseKind, (use: MediaUse) => string[]> = {
   draft: () => [],
   release: () => [],
   template: () => [],
+  newsletter: () => [],
 };
 
 /** Forgets the cached pages that show a picture, as part of the transaction that changed it. */

@@ -28,6 +28,9 @@ const bodyTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data|app
 /** Signed events of payment gateways come from other hosts by nature: their signature is what is checked. */
 export const isSignedEvent = (path: string) => path.startsWith('/webhooks/');
 
+/** Mail providers end a subscription for their users, who pressed their button (RFC 8058); the signed token in the path is what is checked. */
+const isOneClickEnd = (path: string) => path.startsWith('/newsletter/end/');
+
 /** A list of learners may be a file of a megabyte; a larger one is still read that far, so that the form can say so. */
 const isListOfLearners = (path: string) => /^\/checkout\/[a-z0-9-]{1,120}\/group(?:\.data)?$/.test(path);
 
@@ -45,9 +48,11 @@ const isReport = (path: string) =>
     path.replace(/\.data$/, ''),
   );
 
-/** What a page or its translation says, whole: sixty blocks in a script of three bytes a letter, each of which a form writes with nine. */
+/** What a page, its translation or an issue of the newsletter says, whole: sixty blocks in a script of three bytes a letter, each of which a form writes with nine. */
 const isPage = (path: string) =>
-  /^\/studio\/(?:pages\/[0-9a-f-]{36}\/(?:edit|draft)|translations\/[0-9a-f-]{36}(?:\/texts)?)(?:\.data)?$/.test(path);
+  /^\/studio\/(?:pages\/[0-9a-f-]{36}\/(?:edit|draft)|translations\/[0-9a-f-]{36}(?:\/texts)?|newsletters\/[0-9a-f-]{36}\/(?:text|preview))(?:\.data)?$/.test(
+    path,
+  );
 
 /** What kind of body may be sent there. */
 function bodyOf(path: string): keyof typeof bodyLimits {
@@ -105,7 +110,7 @@ function checkBody({ headers }: IncomingMessage, path: string): Rejection | null
  * neither is no browser form of ours and is refused too.
  */
 function checkOrigin({ headers }: IncomingMessage, path: string, options: GuardOptions): Rejection | null {
-  if (isSignedEvent(path)) return null;
+  if (isSignedEvent(path) || isOneClickEnd(path)) return null;
   const foreign = { status: 403, message: 'This form was sent from another site. Open the page again and retry.' };
   const site = headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin') return foreign;

@@ -13,6 +13,7 @@ import type { Job } from '#jobs';
 import { assignLeadsJob, eraseOldLeadsJob, indexLeadsJob } from '#leads';
 import { deliverMailJob, eraseOldMailsJob, indexMailsJob } from '#mail';
 import { sweepMediaJob } from '#media';
+import { newsletterJobs } from '#newsletters';
 import { orderJobs } from '#orders';
 import { paymentJobs } from '#payments';
 import { privacyJobs } from '#privacy';
@@ -45,6 +46,7 @@ export const jobs: Job[] = [
   ...paymentJobs,
   ...orderJobs,
   ...rosterJobs,
+  ...newsletterJobs,
   ...privacyJobs,
   ...familyJobs,
   announceRatesJob,

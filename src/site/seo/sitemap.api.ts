@@ -1,12 +1,13 @@
 import { config } from '#config';
 import { database } from '#db';
 import { indexedPages } from '../pages/find-page.ts';
+import { listedElsewhere } from './listed-elsewhere.ts';
 import { programmePagePaths } from '../pages/made/programme-page.ts';
 
 /** `sitemap.xml`: every page that search engines may list, and no other (RT-6). Paths hold no sign that XML minds. */
 export async function loader() {
   const { SITE_URL } = config();
-  const entries = (await indexedPages(database())).map(
+  const entries = [...(await indexedPages(database())), ...(await listedElsewhere(database()))].map(
     ({ path, changedAt }) => `<url><loc>${SITE_URL}${path}</loc><lastmod>${changedAt.toISOString()}</lastmod></url>`,
   );
   for (const path of await programmePagePaths(database())) entries.push(`<url><loc>${SITE_URL}${path}</loc></url>`);

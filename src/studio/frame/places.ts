@@ -7,6 +7,7 @@ export type PlaceKey =
   | 'calendar'
   | 'orders'
   | 'leads'
+  | 'newsletters'
   | 'waitlist'
   | 'messages'
   | 'coupons'
@@ -62,6 +63,13 @@ const groups: Group[] = [
       { key: 'orders', label: 'Orders', to: studioPaths.studioOrders(), needs: 'orders.read', letter: 'o' },
       { key: 'leads', label: 'Leads', to: studioPaths.studioLeads(), needs: 'leads.read', letter: 'l' },
       { key: 'messages', label: 'Messages', to: studioPaths.studioMessages(), needs: 'messages.answer', letter: '2' },
+      {
+        key: 'newsletters',
+        label: 'Newsletters',
+        to: studioPaths.studioNewsletters(),
+        needs: 'newsletters.send',
+        letter: '6',
+      },
       { key: 'waitlist', label: 'Waitlist', to: studioPaths.studioWaitlist(), needs: 'waitlist.read', letter: 'w' },
       { key: 'coupons', label: 'Coupons', to: studioPaths.studioCoupons(), needs: 'coupons.read', letter: 'c' },
       { key: 'delivery', label: 'Delivery', to: studioPaths.studioDelivery(), needs: 'delivery.read', letter: 'd' },

@@ -10,6 +10,7 @@ const places: Record<UseKind, { word: StaffSentence; to: (record: string) => str
   draft: { word: 'Draft', to: (record) => studioPaths.studioPageEditor(record) },
   release: { word: 'Release', to: (record) => studioPaths.studioRelease(record) },
   template: { word: 'Page template', to: () => studioPaths.studioTemplates() },
+  newsletter: { word: 'Newsletter', to: (record) => studioPaths.studioNewsletter(record) },
 };
 
 /** What shows a picture, each with the way to it. */

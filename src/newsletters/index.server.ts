@@ -1,0 +1,12 @@
+import { addPersonalData } from '#privacy';
+import { listInSitemap } from '#site';
+import { archivePages } from './archive/list-pages.ts';
+import { newsletterPersonalData } from './personal-data.ts';
+import { sendIssueJob } from './sending/send-issue.job.ts';
+import { tendIssuesJob } from './sending/tend-issues.job.ts';
+
+addPersonalData('newsletters', newsletterPersonalData);
+listInSitemap(archivePages);
+
+/** The work of this module that runs beside requests. */
+export const newsletterJobs = [sendIssueJob, tendIssuesJob];

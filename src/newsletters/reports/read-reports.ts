@@ -1,0 +1,26 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+
+/** What a provider or a mailbox for bounces reports: `bounce` (no such mailbox), `soft-bounce` (not now), `complaint` (marked as spam). */
+const report = z.object({
+  type: z.enum(['bounce', 'soft-bounce', 'complaint']),
+  address: z.string().min(3).max(254),
+  /** The `Message-ID` of the mail, where it is known. */
+  messageId: z.string().max(300).optional(),
+});
+const body = z.object({ events: z.array(report).max(1_000) });
+
+export type Report = z.infer<typeof report>;
+
+/** The reports in a body that is signed with this secret (HMAC-SHA-256, hex); else why it is not taken. */
+export function readReports(raw: Uint8Array, signature: string, secret: string): Report[] | 'forged' | 'unreadable' {
+  const expected = Buffer.from(createHmac('sha256', secret).update(raw).digest('hex'));
+  const given = Buffer.from(signature.trim().toLowerCase());
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return 'forged';
+  try {
+    const read = body.safeParse(JSON.parse(Buffer.from(raw).toString('utf8')));
+    return read.success ? read.data.events : 'unreadable';
+  } catch {
+    return 'unreadable';
+  }
+}

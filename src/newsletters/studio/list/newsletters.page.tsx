@@ -1,0 +1,29 @@
+import { data, redirect } from 'react-router';
+import { inTransaction } from '#db';
+import { say, studioTitle } from '#i18n/staff/say';
+import { readForm, textOf } from '#kit/form-data';
+import { requireStaff } from '#people';
+import { studioPaths } from '#studio-paths';
+import { createIssue } from '../../issue/save-issue.ts';
+import type { Route } from './+types/newsletters.page';
+import { NewslettersView } from './newsletters-view.tsx';
+import { readNewsletters } from './read-newsletters.ts';
+
+export const meta = () => studioTitle('Newsletters');
+
+export async function loader({ request }: Route.LoaderArgs) {
+  await requireStaff(request, 'newsletters.send');
+  return inTransaction((tx) => readNewsletters(tx));
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const by = await requireStaff(request, 'newsletters.send');
+  const name = textOf(await readForm(request), 'name');
+  const made = await inTransaction((tx) => createIssue(tx, { by, name }));
+  if (made.ok) return redirect(studioPaths.studioNewsletterText(made.value.id), 303);
+  return data({ name, problem: say('Write a name, at most 120 signs long.') }, 422);
+}
+
+export default function NewslettersPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <NewslettersView shown={loaderData} answer={actionData} />;
+}
