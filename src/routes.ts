@@ -167,6 +167,8 @@ export default [
     route('mails/:id', 'mail/studio/mail.page.tsx'),
     route('mails/:id/html', 'mail/studio/mail-html.api.ts'),
     route('visits', 'tracking/studio/visits.page.tsx'),
+    route('lead-forms', 'forms/studio/forms.page.tsx'),
+    route('lead-forms/:id', 'forms/studio/form.page.tsx'),
     route('redirects', 'redirects/studio/redirects.page.tsx'),
     route('redirects/not-found', 'redirects/studio/missing.page.tsx'),
     route('redirects/import', 'redirects/studio/import.page.tsx'),

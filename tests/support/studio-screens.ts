@@ -32,6 +32,7 @@ const values: Record<string, string> = {
   '/studio/leads/:id': 'select id from leads limit 1',
   '/studio/messages/:id': 'select id from message_contacts limit 1',
   '/studio/mails/:id': 'select id from mails limit 1',
+  '/studio/lead-forms/:id': 'select id from forms limit 1',
   '/studio/redirects/:id': 'select id from redirects limit 1',
   '/studio/privacy/:id': 'select id from people_sought limit 1',
   '/studio/people/:id': `select id from staff where role = 'teacher'`,

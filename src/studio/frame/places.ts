@@ -18,6 +18,7 @@ export type PlaceKey =
   | 'translations'
   | 'media'
   | 'experiments'
+  | 'forms'
   | 'money'
   | 'accounts'
   | 'documents'
@@ -99,6 +100,7 @@ const groups: Group[] = [
         needs: 'pages.read',
         letter: '4',
       },
+      { key: 'forms', label: 'Forms', to: studioPaths.studioForms(), needs: 'pages.read', letter: '7' },
       { key: 'redirects', label: 'Redirects', to: studioPaths.studioRedirects(), needs: 'redirects.read', letter: 't' },
       {
         key: 'content-check',

@@ -30,6 +30,7 @@ import {
   ClipboardCheck,
   SearchX,
   FlaskConical,
+  FormInput,
 } from 'lucide-react';
 import { NavLink } from 'react-router';
 import { say, type StaffSentence, staffLanguage } from '#i18n/staff/say';
@@ -64,6 +65,7 @@ const icons: Record<PlaceKey, LucideIcon> = {
   'content-check': ClipboardCheck,
   searches: SearchX,
   experiments: FlaskConical,
+  forms: FormInput,
   settings: Palette,
   people: Users,
   audit: ScrollText,
