@@ -1,3 +1,3 @@
 export { checkAnswers, type AnswerProblems } from './answers/check-answers.ts';
-export { findForm, formNamed, listForms } from './asked/find-forms.ts';
-export { questionsOf, wordIn } from './asked/words.ts';
+export { formNamed } from './asked/find-forms.ts';
+export { questionsOf } from './asked/words.ts';

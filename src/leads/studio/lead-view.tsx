@@ -47,7 +47,9 @@ export function LeadView({ shown, mayChange, answer }: LeadViewProps) {
       )}
       {lead.suspected && (
         <Notice tone="warning" title={say('This looks like a bot')}>
-          <p>{say('The form was filled faster than people type, or a hidden field was used.')}</p>
+          <p>
+            {say('The form was filled faster than people type, a hidden field was used, or the name holds a link.')}
+          </p>
           <StepButton lead={lead.id} from={lead.state} to="trust" label={say('It is a person')} />
         </Notice>
       )}
