@@ -33,7 +33,7 @@ export const schoolFields: FormField[] = [
     required: true,
     shownWhen: { field: 'f1', choice: 'c2' },
   }),
-  formField('f3', { kind: 'age', label: { en: 'Age of the child' } }),
+  formField('f3', { kind: 'age', label: { en: 'Age of the child', ta: 'குழந்தையின் வயது' } }),
   formField('f4', { kind: 'hidden', label: {}, parameter: 'teacher' }),
 ];
 
