@@ -46,6 +46,8 @@ export const modules = {
   alerts: 7,
   // messages to people outside, by phone: WhatsApp, SMS, and what they answer
   channels: 7,
+  // what forms of the school's own ask; whoever shows and keeps them is above
+  forms: 7,
   // 8
   // what happens is told to other systems, and what becomes of it
   webhooks: 8,
@@ -112,6 +114,7 @@ export const areas: Partial<Record<ModuleName, readonly string[]>> = {
     'choices',
     'studio',
   ],
+  forms: ['asked', 'answers', 'editing', 'ui', 'studio'],
   lessons: ['hours', 'slots', 'packages', 'ui', 'studio'],
   delivery: ['address', 'shipments', 'courier', 'labels', 'ui', 'studio'],
   accounts: ['month', 'returns', 'balance', 'payouts', 'closing', 'documents', 'studio'],

@@ -182,6 +182,8 @@ export default [
     route('webhooks', 'webhooks/studio/webhooks.page.tsx'),
     route('webhooks/deliveries/:id', 'webhooks/studio/delivery.page.tsx'),
     route('webhooks/:id', 'webhooks/studio/webhook.page.tsx'),
+    route('lead-forms', 'forms/studio/forms.page.tsx'),
+    route('lead-forms/:id', 'forms/studio/form.page.tsx'),
     route('redirects', 'redirects/studio/redirects.page.tsx'),
     route('redirects/not-found', 'redirects/studio/missing.page.tsx'),
     route('redirects/import', 'redirects/studio/import.page.tsx'),

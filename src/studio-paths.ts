@@ -194,6 +194,10 @@ export const studioPaths = {
   /** What a check of the published pages found. */
   studioContentCheck: (query?: Record<string, string | undefined>) => withQuery('/studio/content-check', query ?? {}),
   /** What visitors searched the site for and did not find. */
+  /** The school's own forms, and one of them: with one of its fields open, or a new one of a kind. */
+  studioForms: () => '/studio/lead-forms',
+  studioForm: (id: string, query?: { field?: string; add?: string } & FormDone) =>
+    withQuery(`/studio/lead-forms/${id}`, query ?? {}),
   studioSearches: (query?: Record<string, string | undefined>) => withQuery('/studio/searches', query ?? {}),
   /** Colleagues and invitations; `said`: what a form there just did. */
   studioPeople: (query?: { said?: string }) => withQuery('/studio/people', query ?? {}),

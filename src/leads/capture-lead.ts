@@ -1,14 +1,16 @@
 import { config, sessionSecret } from '#config';
 import { optIn } from '#channels';
-import { inTransaction, isAboutData, isUnavailable } from '#db';
+import { checkAnswers, formNamed, type AnswerProblems } from '#forms';
+import { database, inTransaction, isAboutData, isUnavailable } from '#db';
 import { createGroup } from '#kit/group-commit';
 import type { Language } from '#locale/language';
+import { publishedLanguage } from '#locale/language-list.server';
 import { createRushCounter, nobody, type Client } from '#limits';
 import { ok, refused, type Outcome } from '#kit/outcome';
 import { signToken } from '#kit/signed-token';
 import { prepareLanguage, translator } from '#i18n/translator';
 import { checkLead } from './check-lead.ts';
-import type { LeadInput, LeadProblems } from './model.ts';
+import type { LeadInput, LeadProblems, SentForm } from './model.ts';
 import { contactOf, storeLeads, type LeadRow, type StoredLead } from './store-leads.ts';
 
 /** To be raised whenever the sentence `lead.consent` changes its meaning. */
@@ -43,16 +45,19 @@ export function countForm(client: Client): 'usual' | 'suspected' | 'too-many' {
 /**
  * Stores a lead with the consent it gave, in one transaction with those that came while the last ones were written;
  * returns after its commit. A mobile number (without one, an e-mail address) is one lead, on whatever page it is left: the newest
- * details count, each submission is kept. What looks like a bot's, or comes from a client that sent more than LEADS_PER_CLIENT forms in this
+ * details count, each submission is kept, with the answers to a form of the school's own. What looks like a bot's, or comes from a client that sent more than LEADS_PER_CLIENT forms in this
  * hour, is stored as `suspected`. Refused are wrong fields, each with the sentence for its sender, and, as a sentence at the number, what is
  * ten times beyond that limit or the same number again and again. `token` opens the thank-you page for seven days.
  */
 export async function captureLead(
   input: LeadInput,
   client: Client = nobody,
-): Promise<Outcome<CapturedLead, 'invalid' | 'too-many', { fields: LeadProblems }>> {
+): Promise<Outcome<CapturedLead, 'invalid' | 'too-many', { fields: LeadProblems; answers?: AnswerProblems }>> {
   const checked = checkLead(input);
-  if ('problems' in checked) return refused('invalid', { fields: checked.problems });
+  const asked = input.form ? await answersTo(input.form, publishedLanguage(input.language)) : null;
+  const wrong = asked && 'problems' in asked ? { answers: asked.problems } : {};
+  if ('problems' in checked) return refused('invalid', { fields: checked.problems, ...wrong });
+  if (wrong.answers) return refused('invalid', { fields: {}, ...wrong });
   const { lead } = checked;
   const sent = countForm(client);
   if (sent === 'too-many' || byNumber(contactOf(lead)) > mostOfNumber)
@@ -64,6 +69,7 @@ export async function captureLead(
     page: input.page,
     source: input.source,
     arm: input.arm ?? null,
+    answers: asked && 'answers' in asked ? asked.answers : null,
     consentVersion,
     consentText: await consentText(lead.language, input.byMail ? 'lead.consentMail' : 'lead.consent'),
   });
@@ -73,6 +79,12 @@ export async function captureLead(
     await inTransaction((tx) => optIn(tx, { mobile, name, language, source: 'lead-form' }));
   const now = Math.floor(Date.now() / 1000);
   return ok({ leadId, token: signToken(sessionSecret(), 'lead', leadId, now + tokenSeconds), merged });
+}
+
+/** What was answered to a form of the school's own; null where there is no such form any more. */
+async function answersTo({ slug, values, query }: SentForm, language: Language) {
+  const form = await formNamed(database(), slug);
+  return form && checkAnswers(form, { values, query: new URLSearchParams(query), language });
 }
 
 const consentTexts = new Map<string, string>();

@@ -85,7 +85,7 @@ function problemsOf(error: z.ZodError): LeadProblems {
   return problems;
 }
 
-/** Faster than anybody types, with JavaScript to say so; without it only the hidden field tells. */
-function looksLikeABot({ website, elapsed }: LeadInput): boolean {
-  return website !== '' || (/^\d{1,9}$/.test(elapsed) && Number(elapsed) < 1_000);
+/** Faster than anybody types, with JavaScript to say so; without it only the hidden field tells, and an address for a name. */
+function looksLikeABot({ website, elapsed, name }: LeadInput): boolean {
+  return website !== '' || /https?:|www\.|<a\s/i.test(name) || (/^\d{1,9}$/.test(elapsed) && Number(elapsed) < 1_000);
 }

@@ -1,7 +1,8 @@
 import type { MessageId } from '#i18n/messages';
 import { readArm } from '#kit/http/read-arm';
 import { printable } from '#kit/clean-text';
-import { textOf, type SentForm } from '#kit/form-data';
+import { textOf, textsOf } from '#kit/form-data';
+import { formLimits, inputName, type SentAnswers } from '#forms/model';
 
 /** Where a lead stands with the sales desk. */
 export type LeadState = 'new' | 'contacted' | 'interested' | 'enrolled' | 'closed';
@@ -71,10 +72,15 @@ export type LeadInput = {
   arm?: string | null;
   /** Milliseconds between showing and sending, as the browser measured; empty without JavaScript. */
   elapsed: string;
+  /** What a form of the school's own was answered, by its name, and the query of the address it stood at. */
+  form?: SentForm;
   page: string;
   language: string;
   source: LeadSource;
 };
+
+/** Answers to a form of the school's own as they were sent. */
+export type SentForm = { slug: string; block: string; values: SentAnswers; query: string };
 
 export type LeadField = 'name' | 'mobile' | 'email' | 'consent';
 
@@ -88,16 +94,28 @@ export type NewsletterAnswer = { errors?: NewsletterProblems; email?: string; se
 /** What was typed, to fill the form again. */
 export type LeadValues = Pick<LeadInput, 'name' | 'mobile' | 'country' | 'email' | 'messages'>;
 
+/** Where a lead form stands. */
+type LeadPlace = {
+  page: string;
+  language: string;
+  mailForms?: string[];
+  forms?: Partial<Record<string, string>>;
+};
+
+type FormSent = FormData | URLSearchParams;
+
 /**
- * Reads a lead form; `page` is the path it stands on, `url` the address it was sent from, `mailForms` the blocks of that page whose forms
- * need no number.
+ * Reads a lead form. `page` is the path it stands on, `url` the address it was sent from, `mailForms` the blocks of that page whose forms
+ * need no number, `forms` the forms of the school's own by the block they stand in.
  */
 export function leadInput(
-  form: SentForm,
-  { page, language, url, mailForms = [] }: { page: string; language: string; url: string; mailForms?: string[] },
+  form: FormSent,
+  { page, language, url, mailForms = [], forms = {} }: LeadPlace & { url: string },
 ): LeadInput {
   const text = (field: string) => textOf(form, field);
   const arm = readArm(text('arm'));
+  const block = text('block');
+  const own = Object.hasOwn(forms, block) ? forms[block] : undefined;
   return {
     name: text('name'),
     mobile: text('mobile'),
@@ -107,18 +125,28 @@ export function leadInput(
     ...(text('messages') === 'yes' ? { messages: 'yes' } : {}),
     website: text('website'),
     elapsed: text('elapsed'),
-    ...(mailForms.includes(text('block')) ? { byMail: true } : {}),
+    ...(mailForms.includes(block) ? { byMail: true } : {}),
     ...(arm === null ? {} : { arm }),
+    ...(own === undefined ? {} : { form: { slug: own, block, values: sentAnswers(form), query: queryOf(url) } }),
     page,
     language,
     source: leadSource(url),
   };
 }
 
+/** Every value of an own form, the first of many: no honest form has more. */
+function sentAnswers(form: FormSent): SentAnswers {
+  const names = new Set([...form.keys()].filter((name) => name.startsWith(inputName(''))).slice(0, 200));
+  return Object.fromEntries(
+    [...names].map((name) => [name.slice(inputName('').length), textsOf(form, name).slice(0, formLimits.choices)]),
+  );
+}
+
+const queryOf = (url: string): string => (url.includes('?') ? url.slice(url.indexOf('?') + 1).slice(0, 2_000) : '');
+
 function leadSource(url: string): LeadSource {
-  const question = url.indexOf('?');
-  if (question === -1) return {};
-  const query = new URLSearchParams(url.slice(question));
+  if (!url.includes('?')) return {};
+  const query = new URLSearchParams(queryOf(url));
   const found = sourceKeys.map((key) => [key, printable(query.get(key) ?? '').slice(0, 100)] as const);
   return Object.fromEntries(found.filter(([, value]) => value));
 }

@@ -9,7 +9,7 @@ export const leadPersonalData: PersonalData = {
   columns: {
     leads: ['name', 'mobile', 'country', 'email', 'page', 'source', 'consent_text', 'call_at'],
     lead_windows: ['mobile'],
-    lead_submissions: ['name', 'email', 'page', 'source'],
+    lead_submissions: ['name', 'email', 'page', 'source', 'answers'],
     lead_search: ['folded', 'keys'],
     lead_merges: ['before', 'after', 'moved'],
   },
@@ -131,13 +131,14 @@ async function read(tx: Tx, whose: Whose) {
     { section: 'newsletter', rows: rows.filter(({ kind }) => kind === 'newsletter').map(shown) },
     {
       section: 'submissions',
-      rows: sent.map(({ at, name, email, page, language, source, consentVersion }) => ({
+      rows: sent.map(({ at, name, email, page, language, source, answers, consentVersion }) => ({
         createdAt: at,
         name,
         email,
         page,
         language,
         source,
+        answers: answers?.answers.map(({ label, values }) => `${label}: ${values.join(', ')}`).join('\n') ?? null,
         consentVersion,
       })),
     },

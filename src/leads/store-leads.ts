@@ -1,13 +1,17 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { namedStatement } from '#db';
 import { publishing, wakeListeners } from '#events';
+import type { FormAnswers } from '#forms/model';
 import { newId } from '#kit/id';
 import { leadEntry } from './finding/lead-search.ts';
 import type { CheckedLead } from './check-lead.ts';
 import { leads, leadSearch, leadSubmissions, leadWindows } from './tables.ts';
 
 export type LeadRow = CheckedLead &
-  Pick<typeof leads.$inferInsert, 'page' | 'source' | 'consentVersion' | 'consentText'> & { arm?: string | null };
+  Pick<typeof leads.$inferInsert, 'page' | 'source' | 'consentVersion' | 'consentText'> & {
+    arm?: string | null;
+    answers?: FormAnswers | null;
+  };
 
 export type StoredLead = { leadId: string; merged: boolean };
 
@@ -29,7 +33,7 @@ const store = namedStatement<Row>(
   sql`
   with sent as (
     select * from jsonb_to_recordset(${sql.placeholder('sent')}::jsonb) as sent (id uuid, submission uuid, contact text, name text, mobile text, country text,
-      email text, page text, language text, source jsonb, "consentVersion" text, "consentText" text, suspected boolean, folded text, keys integer[], arm text)
+      email text, page text, language text, source jsonb, "consentVersion" text, "consentText" text, suspected boolean, folded text, keys integer[], arm text, answers jsonb)
   ), people as (
     insert into ${leadWindows} (mobile, page, lead_id)
     select contact, '', coalesce((select older.lead_id from ${leadWindows} as older where older.mobile = sent.contact
@@ -39,8 +43,8 @@ const store = namedStatement<Row>(
   ), placed as (
     select sent.*, people.lead_id from sent join people using (contact)
   ), noted as (
-    insert into ${leadSubmissions} (id, lead_id, name, email, page, language, source, consent_version, suspected, arm)
-    select submission, lead_id, name, email, page, language, source, "consentVersion", suspected, arm from placed
+    insert into ${leadSubmissions} (id, lead_id, name, email, page, language, source, consent_version, suspected, arm, answers)
+    select submission, lead_id, name, email, page, language, source, "consentVersion", suspected, arm, answers from placed
   ), found_by as (
     insert into ${leadSearch} (lead_id, folded, keys) select lead_id, folded, keys from placed
     on conflict (lead_id) do update set folded = excluded.folded, keys = excluded.keys

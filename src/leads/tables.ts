@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, json, reference } from '#db/columns';
+import type { FormAnswers } from '#forms/model';
 import type {
   LeadKind,
   LeadSource,
@@ -128,6 +129,8 @@ export const leadSubmissions = pgTable(
     source: json('source').$type<LeadSource>().notNull(),
     consentVersion: text('consent_version').notNull(),
     suspected: boolean('suspected').notNull(),
+    /** What a form of the school's own asked, and what was answered. */
+    answers: json('answers').$type<FormAnswers>(),
     /** The arm of an experiment whose form it was, as it was sent: whether there is such an arm is asked when it is counted. */
     arm: text('arm'),
     at: createdAt(),

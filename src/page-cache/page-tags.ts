@@ -15,6 +15,7 @@
  * | `catalogue` | lists of several programmes, prices of several offers | any programme or offer changes |
  * | `catalogue:<slug>` | pages about one programme | the programme or one of its offers changes |
  * | `offer:<slug>` | pages that name one offer | the offer changes |
+ * | `form:<slug>` | pages that ask the questions of a form | the form changes |
  * | `batches` | lists of batches of several programmes | a batch changes, a seat is taken or free again |
  * | `programme:<slug>` | pages with batches of one programme | a batch of the programme changes, a seat in it is taken or free again |
  *
@@ -32,6 +33,7 @@ export const pageTags = {
   catalogue: 'catalogue',
   catalogueOf: (programme: string) => `catalogue:${programme}`,
   offer: (slug: string) => `offer:${slug}`,
+  form: (slug: string) => `form:${slug}`,
   batches: 'batches',
   batchesOf: (programme: string) => `programme:${programme}`,
 } as const;

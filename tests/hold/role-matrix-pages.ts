@@ -31,6 +31,14 @@ export const rowsOfPages: Record<string, Row> = {
     read: those('pages.read'),
     write: Object.keys(familyActs).map((name) => ({ fields: { do: name }, roles: those('pages.change') })),
   },
+  '/studio/lead-forms': { read: those('pages.read'), write: [{ roles: those('pages.change') }] },
+  '/studio/lead-forms/:id': {
+    read: those('pages.read'),
+    write: ['rename', 'field', 'up', 'down', 'remove'].map((name) => ({
+      fields: { do: name },
+      roles: those('pages.change'),
+    })),
+  },
   '/studio/experiments': { read: those('pages.read') },
   '/studio/experiments/new': { read: those('pages.change'), write: [{ roles: those('pages.change') }] },
   '/studio/experiments/:id': {

@@ -10,6 +10,7 @@ import { axeFindings } from '#tests/axe';
 import { testBrowser } from '#tests/browser';
 import { makeCoupon } from '#tests/coupons';
 import { runningExperiment } from '#tests/experiments';
+import { storedForm } from '#tests/forms';
 import { staffOfEachRole } from '#tests/hold/staff-of-each-role';
 import { captured } from '#tests/leads';
 import { running } from '#tests/navigate';
@@ -59,6 +60,7 @@ beforeAll(async () => {
     await aboutPages(engine);
     await plannedRelease();
     await runningExperiment();
+    await storedForm();
     data = await textsOfData(engine);
     screens = await studioScreens(engine, elsewhere);
   });

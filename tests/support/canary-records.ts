@@ -203,7 +203,15 @@ async function plant(order: string, kit: string, batch: string, lead: string): P
     sql`update lead_merges set before = before || '{"name":"Canari"}', after = after || '{"name":"Canari"}', moved = moved || '{"name":"Canari"}'`,
   );
   await run(sql`update leads set source = '{"utm_term":"canari"}', consent_text = 'Canariconsent' where id = ${lead}`);
-  await run(sql`update lead_submissions set source = '{"utm_term":"canari"}' where lead_id = ${lead}`);
+  await run(
+    sql`update lead_submissions set source = '{"utm_term":"canari"}', answers = ${JSON.stringify({
+      form: 'visit',
+      name: 'Visit',
+      version: 1,
+      language: 'en',
+      answers: [{ key: 'f1', kind: 'school', label: 'Which school?', values: ['Canari School'] }],
+    })}::jsonb where lead_id = ${lead}`,
+  );
 }
 
 /** Where any of the canary's words stands in the whole database, by `schema.table.column`, with how often; files count by their bytes. */

@@ -34,6 +34,7 @@ const values: Record<string, string> = {
   '/studio/newsletters/:id': 'select id from newsletter_issues limit 1',
   '/studio/newsletters/:id/text': 'select id from newsletter_issues limit 1',
   '/studio/mails/:id': 'select id from mails limit 1',
+  '/studio/lead-forms/:id': 'select id from forms limit 1',
   '/studio/redirects/:id': 'select id from redirects limit 1',
   '/studio/webhooks/:id': 'select id from webhook_endpoints limit 1',
   '/studio/webhooks/deliveries/:id': 'select id from webhook_deliveries limit 1',

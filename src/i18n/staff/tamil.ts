@@ -11,6 +11,7 @@ import delivery from './ta/delivery.json' with { type: 'json' };
 import documents from './ta/documents.json' with { type: 'json' };
 import experiments from './ta/experiments.json' with { type: 'json' };
 import family from './ta/family.json' with { type: 'json' };
+import forms from './ta/forms.json' with { type: 'json' };
 import leads from './ta/leads.json' with { type: 'json' };
 import lessons from './ta/lessons.json' with { type: 'json' };
 import mail from './ta/mail.json' with { type: 'json' };
@@ -47,6 +48,7 @@ export const tamil = {
   ...documents,
   ...experiments,
   ...family,
+  ...forms,
   ...leads,
   ...lessons,
   ...mail,

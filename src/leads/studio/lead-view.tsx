@@ -14,6 +14,7 @@ import { PersonalDataButton } from '#people/ui/personal-data-button';
 import { PageHead } from '#ui/admin/page-head';
 import { Timeline } from '#ui/admin/timeline';
 import { LeadBadge, StepButton, StepButtons, StepNotice } from '../ui/lead-pieces.tsx';
+import { AnswersPanel } from './answers-panel.tsx';
 import { MergePanel } from './merge-panel.tsx';
 import { PlanForm } from './lead-plan.tsx';
 import { MessageButton } from './message-button.tsx';
@@ -46,7 +47,9 @@ export function LeadView({ shown, mayChange, answer }: LeadViewProps) {
       )}
       {lead.suspected && (
         <Notice tone="warning" title={say('This looks like a bot')}>
-          <p>{say('The form was filled faster than people type, or a hidden field was used.')}</p>
+          <p>
+            {say('The form was filled faster than people type, a hidden field was used, or the name holds a link.')}
+          </p>
           <StepButton lead={lead.id} from={shown.stage.key} to="trust" label={say('It is a person')} />
         </Notice>
       )}
@@ -130,6 +133,7 @@ export function LeadView({ shown, mayChange, answer }: LeadViewProps) {
               ],
             ]}
           />
+          <AnswersPanel sent={lead.sent} />
           <NotesPanel notes={desk.notes} mayWrite={mayChange} answer={answer.notes} />
           <section aria-labelledby="history" className="grid gap-3">
             <Heading level={2} size="small" id="history">

@@ -1,3 +1,5 @@
+import type { FormAnswers } from '#forms/model';
+import { languageName } from '#i18n/staff/language-name';
 import { say } from '#i18n/staff/say';
 import { businessTime } from '#ui/admin/moment';
 import type { LeadState } from '../model.ts';
@@ -16,11 +18,11 @@ export function newsletterWords({ state, confirmedAt }: ShownLead['lead']): stri
 /** What the person sent, ordered and wrote, and what staff did with it, newest first. */
 export function leadTimeline({ lead: { sent }, steps, orders, messages }: ShownLead) {
   const entries = [
-    ...sent.map(({ id, at, name, email, page }) => ({
+    ...sent.map(({ id, at, name, email, page, answers }) => ({
       id,
       at,
       who: undefined,
-      what: sentWords(page, [name, email].filter(Boolean).join(', ')),
+      what: sentWords(page, [name, email].filter(Boolean).join(', ')) + (answers ? ` · ${formWords(answers)}` : ''),
     })),
     ...orders.map(({ orderId, reference, at }) => ({
       id: orderId,
@@ -41,6 +43,10 @@ export function leadTimeline({ lead: { sent }, steps, orders, messages }: ShownL
   ];
   return entries.sort((a, b) => b.at.getTime() - a.at.getTime());
 }
+
+/** Which form was answered, in which language, and in which version. */
+export const formWords = ({ name, version, language }: FormAnswers): string =>
+  say('form {name}, version {version}, in {language}', { name, version, language: languageName(language) });
 
 const sentWords = (page: string | null, person: string) =>
   page ? say('Sent the form on {page} as {person}', { page, person }) : say('Sent the form as {person}', { person });

@@ -31,6 +31,8 @@ type LeadFormProps = {
   byMail?: string | undefined;
   /** The arm of an experiment on this page, by its token. */
   arm?: string | undefined;
+  /** A form of the school's own: its block, its questions, and what was wrong with the answers. */
+  own?: { block: string; questions: ReactNode; problems: { field: string; message: string }[] } | undefined;
 };
 
 /** “Call me back”: posts `form=lead` to the page it stands on, with and without JavaScript. */
@@ -47,6 +49,7 @@ export function LeadForm({
   focusFirst = false,
   byMail,
   arm,
+  own,
 }: LeadFormProps) {
   const say = useText();
   const madeId = useId();
@@ -56,14 +59,17 @@ export function LeadForm({
   const top = useRef<HTMLDivElement>(null);
   useFocusOnProblems(top, errors);
   const problem = (field: keyof LeadProblems) => errors[field] && say(errors[field]);
-  const listed = (['name', 'mobile', 'email', 'consent'] as const).flatMap((field) => {
-    const message = problem(field);
-    return message ? [{ field, message }] : [];
-  });
+  const wrong = (fields: (keyof LeadProblems)[]) =>
+    fields.flatMap((field) => {
+      const message = problem(field);
+      return message ? [{ field, message }] : [];
+    });
+  const listed = [...wrong(['name', 'mobile', 'email']), ...(own?.problems ?? []), ...wrong(['consent'])];
+  const block = own?.block ?? byMail;
   return (
     <Form method="post" noValidate onSubmit={measure} className="grid gap-4">
       <input type="hidden" name="form" value="lead" />
-      {byMail && <input type="hidden" name="block" value={byMail} />}
+      {block && <input type="hidden" name="block" value={block} />}
       {arm && <input type="hidden" name="arm" value={arm} />}
       <input type="hidden" name="elapsed" ref={elapsedField} />
       <div className="visually-hidden" aria-hidden="true">
@@ -112,6 +118,7 @@ export function LeadForm({
           />
         )}
       </div>
+      {own?.questions}
       <ConsentField
         formId={formId}
         label={say(byMail ? 'lead.consentMail' : 'lead.consent')}

@@ -16,6 +16,7 @@ const places: Record<string, Place> = {
   coupon: place('Coupon', 'coupons.read', (id) => studioPaths.studioCoupon(id)),
   enrolment: place('Enrolment', 'rosters.read', null),
   experiment: place('Experiment', 'pages.read', (id) => studioPaths.studioExperiment(id)),
+  form: place('Form', 'pages.read', (id) => studioPaths.studioForm(id)),
   invitation: place('Invitation', 'people.change', () => studioPaths.studioPeople()),
   lead: place('Lead', 'leads.read', (id) => studioPaths.studioLead(id)),
   'missed-search': place('Searches', 'catalogue.read', () => studioPaths.studioSearches()),

@@ -1,3 +1,5 @@
+import type { SentAnswers } from '#forms/model';
+import type { MessageId } from '#i18n/messages';
 import type { OrderView } from '#orders/model';
 import type { Language } from '#locale/language';
 import type { Market } from '#locale/market';
@@ -29,10 +31,13 @@ export type BlockContext = {
   /** The number shown to visitors (E.164), if there is one. */
   phone: string | null;
   /** What was wrong with a lead form that was just sent, and what had been typed. */
-  lead: { errors: LeadProblems; values: Partial<LeadValues> } | null;
+  lead: { errors: LeadProblems; values: Partial<LeadValues>; own?: OwnAnswers } | null;
   /** The same of a newsletter form. */
   newsletter?: NewsletterAnswer | null | undefined;
 };
+
+/** What was wrong with the answers to a form of the school's own, in which block, and what was answered. */
+export type OwnAnswers = { block: string; problems: Partial<Record<string, MessageId>>; values: SentAnswers };
 
 export type BlockProps<Prepared> = { block: Prepared; context: BlockContext };
 

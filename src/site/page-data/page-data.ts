@@ -2,6 +2,8 @@ import { listBatches, listSessions } from '#batches';
 import type { Batch, BatchSession } from '#batches/model';
 import type { Offer, Programme } from '#catalog/model';
 import { database } from '#db';
+import { formNamed, questionsOf } from '#forms';
+import type { Question } from '#forms/model';
 import { pageTags } from '#page-cache';
 import type { MediaPicture } from '#media/model';
 import { resolveMarket } from '#locale/market-list.server';
@@ -31,6 +33,8 @@ export type PageData = {
   offer: (slug: string) => Promise<Offer | null>;
   /** A picture of the library; null when there is none. */
   media: (id: string) => Promise<MediaPicture | null>;
+  /** The questions of a form of the school's own, in the page's language; null where there is none. */
+  form: (slug: string) => Promise<Question[] | null>;
   marketOffers: () => Promise<Offer[]>;
   /** Where the price for another market is, by name. */
   elsewhere: () => Promise<MarketLink[]>;
@@ -104,6 +108,11 @@ export function pageDataOf(
       return (await programmeOffers()).filter(({ plan }) => plan === page.plan);
     }),
     offer,
+    form: async (slug) => {
+      tags.add(pageTags.form(slug));
+      const form = await formNamed(database(), slug);
+      return form && questionsOf(form.fields, page.language);
+    },
     media: async (id) => (await known()).media(id),
     elsewhere: once(async () => otherMarkets(page, await programme(), { group, content: known })),
     batches: async (programmes) => {

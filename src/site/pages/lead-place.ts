@@ -5,7 +5,7 @@ import type { Page } from './page.ts';
 import { resolvePath } from './resolve-path.ts';
 
 /** Where a lead form stands, as its lead remembers it. */
-export type LeadPlace = { page: string; language: string; mailForms: string[] };
+export type LeadPlace = { page: string; language: string; mailForms: string[]; forms: Record<string, string> };
 
 const known = new Map<string, { place: Promise<LeadPlace | null>; until: number }>();
 const lifetime = 5_000;
@@ -31,10 +31,17 @@ async function findPlace(path: string): Promise<LeadPlace | null> {
   if (ruleTarget(await routeRules(database()), path, '')) return null;
   const resolved = await resolvePath(database(), path);
   if (!resolved.found || resolved.page.middleware?.length) return null;
-  return { page: resolved.page.path, language: resolved.page.language, mailForms: mailForms(resolved.page) };
+  return { page: resolved.page.path, language: resolved.page.language, ...formsOf(resolved.page) };
 }
 
-/** The blocks of a page whose forms ask for an e-mail address and need no number. */
-export function mailForms({ blocks }: Pick<Page, 'blocks'>): string[] {
-  return blocks.flatMap((block) => (block.kind === 'lead-form' && block.mobile === 'optional' ? [block.id] : []));
+/**
+ * The forms of a page: the blocks whose forms ask for an e-mail address and need no number, and the forms of the school's own by the block
+ * they stand in.
+ */
+export function formsOf({ blocks }: Pick<Page, 'blocks'>): Pick<LeadPlace, 'mailForms' | 'forms'> {
+  const leadForms = blocks.filter(({ kind }) => kind === 'lead-form');
+  return {
+    mailForms: leadForms.flatMap(({ id, mobile }) => (mobile === 'optional' ? [id] : [])),
+    forms: Object.fromEntries(leadForms.flatMap(({ id, form }) => (typeof form === 'string' ? [[id, form]] : []))),
+  };
 }

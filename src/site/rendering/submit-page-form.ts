@@ -5,7 +5,7 @@ import { leadInput, type LeadInput } from '#leads/model';
 import { requestClient } from '#limits';
 import { paths } from '#paths';
 import type { BlockContext } from '../page-data/block-props.ts';
-import { mailForms } from '../pages/lead-place.ts';
+import { formsOf } from '../pages/lead-place.ts';
 import type { Page } from '../pages/page.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function submitPageForm(form: FormData | null, { page, request, url
   const input = leadInput(form, {
     page: page.path,
     language: page.language,
-    mailForms: mailForms(page),
+    ...formsOf(page),
     url: config().SITE_URL + url.pathname + url.search,
   });
   const client = requestClient(request.headers);
@@ -33,9 +33,13 @@ type Client = ReturnType<typeof requestClient>;
 async function sendLead(input: LeadInput, client: Client): Promise<Sent> {
   const lead = await captureLead(input, client);
   if (lead.ok) return { to: paths.leadThanks(input.page, lead.value.token) };
-  const { name, mobile, country, email, messages } = input;
+  const { name, mobile, country, email, messages, form } = input;
   const answer = {
-    lead: { errors: lead.details.fields, values: { name, mobile, country, email, ...(messages ? { messages } : {}) } },
+    lead: {
+      errors: lead.details.fields,
+      values: { name, mobile, country, email, ...(messages ? { messages } : {}) },
+      ...(form && { own: { block: form.block, problems: lead.details.answers ?? {}, values: form.values } }),
+    },
   };
   return { status: statusOf(lead.reason), answer };
 }

@@ -19,6 +19,7 @@ export type PlaceKey =
   | 'translations'
   | 'media'
   | 'experiments'
+  | 'forms'
   | 'money'
   | 'accounts'
   | 'documents'
@@ -108,6 +109,7 @@ const groups: Group[] = [
         needs: 'pages.read',
         letter: '4',
       },
+      { key: 'forms', label: 'Forms', to: studioPaths.studioForms(), needs: 'pages.read', letter: '7' },
       { key: 'redirects', label: 'Redirects', to: studioPaths.studioRedirects(), needs: 'redirects.read', letter: 't' },
       {
         key: 'content-check',

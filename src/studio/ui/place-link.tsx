@@ -32,6 +32,7 @@ import {
   SearchX,
   FlaskConical,
   Webhook,
+  FormInput,
 } from 'lucide-react';
 import { NavLink } from 'react-router';
 import { say, type StaffSentence, staffLanguage } from '#i18n/staff/say';
@@ -68,6 +69,7 @@ const icons: Record<PlaceKey, LucideIcon> = {
   'content-check': ClipboardCheck,
   searches: SearchX,
   experiments: FlaskConical,
+  forms: FormInput,
   settings: Palette,
   people: Users,
   audit: ScrollText,

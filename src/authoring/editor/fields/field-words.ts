@@ -18,6 +18,7 @@ const fieldWords: Record<string, Words> = {
   emptyText: { label: 'Text while there is nothing to show' },
   eyebrow: { label: 'Small line above the title' },
   filters: { label: 'Filters for visitors' },
+  form: { label: 'Own form', help: 'Its name in pages, as in Forms.' },
   formats: { label: 'Formats' },
   fromProgramme: { label: 'Facts of the programme', help: 'Ages, sessions, minutes and language, always up to date.' },
   groups: { label: 'Groups of links' },

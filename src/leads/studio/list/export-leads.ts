@@ -2,6 +2,7 @@ import { and, count } from 'drizzle-orm';
 import { inTransaction } from '#db';
 import type { Cell, ExportAsked, RowsToExport } from '#kit/lists/export-rows';
 import { leadPages, listLeads, placeOfLead } from '../../finding/find-leads.ts';
+import { answersOf, questionsAsked } from '../../finding/lead-answers.ts';
 import { leadConditions } from '../../finding/lead-filter.ts';
 import { listStages } from '../../pipeline/list-stages.ts';
 import { salesPeople } from '../../sales-people.ts';
@@ -31,14 +32,18 @@ const rowsOfPart = 200;
 /** The leads that the address of their list asked for, or the chosen ones, part by part. */
 export async function exportLeads({ query, ids }: ExportAsked): Promise<RowsToExport> {
   const asked = readLeadQuery(query);
-  const { filter, total } = await inTransaction(async (tx) => {
+  const {
+    filter,
+    total,
+    asked: questions,
+  } = await inTransaction(async (tx) => {
     // Chosen rows are those of the list that was seen, whichever it was.
     const wanted = ids ? { kind: null, suspected: null, ids } : leadFilterOf(asked, await today(tx));
     const [found] = await tx
       .select({ number: count() })
       .from(leads)
       .where(and(...(await leadConditions(tx, wanted))));
-    return { filter: wanted, total: found?.number ?? 0 };
+    return { filter: wanted, total: found?.number ?? 0, asked: await questionsAsked(tx, wanted) };
   });
   const sort = ids ? 'newest' : asked.sort;
   async function* parts() {
@@ -47,20 +52,20 @@ export async function exportLeads({ query, ids }: ExportAsked): Promise<RowsToEx
       const part = { from, back: false };
       const read = await inTransaction(async (tx) => {
         const list = await listLeads(tx, { ...filter, sort, part, limit: rowsOfPart });
-        const pages = await leadPages(
-          tx,
-          list.map(({ id }) => id),
-        );
-        return {
-          last: list.at(-1),
-          rows: showLeads(list, { people: await salesPeople(tx), stages: await listStages(tx) }, pages),
-        };
+        const listed = list.map(({ id }) => id);
+        const pages = await leadPages(tx, listed);
+        const answers = questions.length > 0 ? await answersOf(tx, listed) : new Map<string, Map<string, string>>();
+        const known = { people: await salesPeople(tx), stages: await listStages(tx) };
+        return { last: list.at(-1), rows: showLeads(list, known, pages), answers };
       });
       if (!read.last) return;
-      yield read.rows.map((lead) => columns.map(([, cell]) => cell(lead)));
+      yield read.rows.map((lead) => [
+        ...columns.map(([, cell]) => cell(lead)),
+        ...questions.map(({ form, key }) => read.answers.get(lead.id)?.get(`${form} ${key}`) ?? null),
+      ]);
       if (read.rows.length < rowsOfPart) return;
       from = placeOfLead(read.last, sort);
     }
   }
-  return { head: columns.map(([head]) => head), total, parts: parts() };
+  return { head: [...columns.map(([head]) => head), ...questions.map(({ head }) => head)], total, parts: parts() };
 }

@@ -1,9 +1,11 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { inputName, type Question } from '#forms/model';
+import { Questions } from '#forms/ui/questions';
 import { LeadForm } from '#leads/ui/lead-form';
 import { useText } from '#i18n';
 import { Button } from '#ui/controls/button';
-import { headingId, type BlockContext } from '../../page-data/block-props.ts';
+import { headingId, type BlockContext, type OwnAnswers } from '../../page-data/block-props.ts';
 
 export type LeadParts = {
   lead: {
@@ -11,6 +13,7 @@ export type LeadParts = {
     button?: string | undefined;
     show?: 'inline' | 'dialog' | 'popup' | 'bar' | undefined;
     mobile?: 'optional' | undefined;
+    questions?: Question[] | undefined;
   };
   context: BlockContext;
 };
@@ -59,6 +62,8 @@ export function LeadDialog({ lead, context }: LeadParts) {
 
 /** The form of a block, with the errors of the last attempt. */
 export function TheForm({ lead, context, focusFirst }: LeadParts & { focusFirst?: boolean }) {
+  const say = useText();
+  const sent = context.lead?.own?.block === lead.id ? context.lead.own : undefined;
   return (
     <LeadForm
       formId={lead.id}
@@ -72,8 +77,26 @@ export function TheForm({ lead, context, focusFirst }: LeadParts & { focusFirst?
       focusFirst={focusFirst}
       arm={context.arm}
       byMail={lead.mobile === 'optional' ? lead.id : undefined}
+      own={lead.questions && ownQuestions(lead.id, lead.questions, { sent, say })}
     />
   );
+}
+
+/** The questions of a form of the school's own, with what was wrong with the answers. */
+function ownQuestions(
+  block: string,
+  questions: Question[],
+  { sent, say }: { sent: OwnAnswers | undefined; say: ReturnType<typeof useText> },
+) {
+  const problems = questions.flatMap(({ key }) => {
+    const message = sent?.problems[key];
+    return message ? [{ field: inputName(key), message: say(message) }] : [];
+  });
+  return {
+    block,
+    problems,
+    questions: <Questions questions={questions} formId={block} problems={sent?.problems} values={sent?.values} />,
+  };
 }
 
 /** Opens the popover when half of the page has been scrolled: once per tab and page, and never while a field has the focus. */

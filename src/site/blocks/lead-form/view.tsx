@@ -4,9 +4,9 @@ import { Mascot } from '#ui/media/mascot';
 import { Section } from '#ui/controls/section';
 import { headingId, type BlockProps } from '../../page-data/block-props.ts';
 import { LeadDialog, TheForm, type LeadParts } from './lead-dialog.tsx';
-import type { LeadFormBlock } from './schema.ts';
+import type { PreparedLeadForm } from './schema.ts';
 
-export function View({ block: lead, context }: BlockProps<LeadFormBlock>) {
+export function View({ block: lead, context }: BlockProps<PreparedLeadForm>) {
   const dialog = lead.show !== undefined && lead.show !== 'inline' && !context.lead;
   if (dialog && lead.show === 'bar') return <Bar lead={lead} context={context} />;
   return (
@@ -39,7 +39,7 @@ function InPage({ lead, context }: LeadParts) {
   );
 }
 
-function Bar({ lead, context }: { lead: LeadFormBlock; context: LeadParts['context'] }) {
+function Bar({ lead, context }: { lead: PreparedLeadForm; context: LeadParts['context'] }) {
   return (
     <aside id={lead.id} aria-labelledby={headingId(lead.id)} className="lead-bar">
       <div className="mx-auto flex max-w-normal items-center justify-between gap-4">

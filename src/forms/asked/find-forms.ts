@@ -1,0 +1,23 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Tx } from '#db';
+import { isId } from '#kit/id';
+import { forms } from '../tables.ts';
+
+export type Form = typeof forms.$inferSelect;
+
+/** All forms, by name. */
+export async function listForms(tx: Tx): Promise<Form[]> {
+  return tx.select().from(forms).orderBy(asc(forms.name), asc(forms.id));
+}
+
+/** The form of this id; null where there is none. */
+export async function findForm(tx: Tx, id: string): Promise<Form | null> {
+  const [form] = isId(id) ? await tx.select().from(forms).where(eq(forms.id, id)) : [];
+  return form ?? null;
+}
+
+/** The form that blocks of pages name so; null where there is none. */
+export async function formNamed(tx: Tx, slug: string): Promise<Form | null> {
+  const [form] = await tx.select().from(forms).where(eq(forms.slug, slug));
+  return form ?? null;
+}

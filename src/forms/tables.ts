@@ -1,0 +1,21 @@
+import { check, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { createdAt, id, instant, json } from '#db/columns';
+import type { FormField } from './model.ts';
+
+/** What staff ask in forms of their own, beside name and number. What was answered stands with what was sent, in its own words. */
+export const forms = pgTable(
+  'forms',
+  {
+    id: id(),
+    /** How blocks of pages name it. */
+    slug: text('slug').notNull().unique('forms_slug_unique'),
+    name: text('name').notNull(),
+    fields: json('fields').$type<FormField[]>().notNull(),
+    /** Raised by every change. Answers name the version that was asked. */
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [check('forms_fields_check', sql`jsonb_array_length(${table.fields}) <= 30`)],
+);
