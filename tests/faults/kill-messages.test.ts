@@ -50,7 +50,9 @@ async function read<Row>(statement: SQL): Promise<Row[]> {
   return rows;
 }
 
-it(`each of ${many} messages goes out once, or stands there as unknown, after ${kills} times kill -9`, async ({ task }) => {
+it(`each of ${many} messages goes out once, or stands there as unknown, after ${kills} times kill -9`, async ({
+  task,
+}) => {
   const dataDirectory = await preparedDirectory();
   const settings = { ...metaSettings, WHATSAPP_URL: fake.url, SESSION_SECRET: secret, MESSAGE_TIMEOUT_MS: '5000' };
   const world = <Value>(work: () => Promise<Value>) =>

@@ -4,7 +4,11 @@ import { newId } from '#kit/id';
 import type { canary } from './canary-records.ts';
 
 /** What came to the canary's phone and was said there, and what the courier told of their kit. */
-export async function canaryMessages({ mobile, name }: typeof canary, order: string, kit: string): Promise<void> {
+export async function canaryMessages(
+  { email, mobile, name }: typeof canary,
+  order: string,
+  kit: string,
+): Promise<void> {
   const run = (query: ReturnType<typeof sql>) => database().execute(query);
   const [contact, message] = [newId(), newId()];
   await run(

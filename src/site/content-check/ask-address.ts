@@ -1,8 +1,7 @@
-import { lookup } from 'node:dns';
 import http from 'node:http';
 import https from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
-import { isPublicAddress } from './public-address.ts';
+import { isIP } from 'node:net';
+import { guardedLookup, isPublicAddress } from '#kit/http/public-address';
 
 type Rules = {
   /** Which IP addresses may be asked: those of the public internet alone. */
@@ -50,7 +49,7 @@ function once(
   return new Promise((resolve) => {
     const { request } = url.protocol === 'https:' ? https : http;
     const signal = AbortSignal.timeout(deadline);
-    const asked = request(url, { method, headers, signal, agent: false, lookup: guarded(mayAsk) }, (response) => {
+    const asked = request(url, { method, headers, signal, agent: false, lookup: guardedLookup(mayAsk) }, (response) => {
       resolve({ status: response.statusCode ?? 0, location: response.headers.location });
       response.destroy();
     });
@@ -58,16 +57,3 @@ function once(
     asked.end();
   });
 }
-
-/** Looks a name up for the connection itself: a second look would be another answer. One private address among several is enough to refuse. */
-const guarded =
-  (mayAsk: (address: string) => boolean): LookupFunction =>
-  (hostname, options, callback) =>
-    lookup(hostname, { ...options, all: true }, (error, found) => {
-      const [first] = found ?? [];
-      if (error || !first) return callback(error ?? new Error(`${hostname} has no address`), '', 0);
-      if (!found.every(({ address }) => mayAsk(address)))
-        return callback(new Error(`${hostname} is in a private network`), '', 0);
-      if (options.all) return callback(null, found);
-      return callback(null, first.address, first.family);
-    });

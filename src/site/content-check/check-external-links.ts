@@ -1,11 +1,12 @@
 import { inArray, sql } from 'drizzle-orm';
 import { config } from '#config';
-import { database, databaseTime, inTransaction } from '#db';
+import { database, inTransaction } from '#db';
+import { backgroundPace } from '#jobs';
 import { externalTargets } from '../page-data/page-words.ts';
 import { contentChecks, externalLinks } from '../tables.ts';
 import { askAddress } from './ask-address.ts';
-import { readSurroundings } from './check-site.ts';
 import { deadExternals } from './dead-externals.ts';
+import { publishedPages } from './published-pages.ts';
 
 /** So many addresses are asked in one run, so many at a time. */
 const mostAsked = 300;
@@ -36,12 +37,14 @@ export async function checkExternalLinks(ask: (address: string) => Promise<numbe
 
 /** Forgets what no page leads to any more. */
 async function dueAddresses(): Promise<string[]> {
-  const { pages } = await readSurroundings(await databaseTime(database()));
   const own = new URL(config().SITE_URL).host;
   const linked = new Set<string>();
-  for (const { blocks } of pages.values())
+  const pace = backgroundPace();
+  for await (const { blocks } of publishedPages()) {
     for (const target of externalTargets(blocks))
       if (URL.parse(target) && new URL(target).host !== own) linked.add(target);
+    await pace();
+  }
   const { address, failures, checkedAt } = externalLinks;
   const rest = sql<boolean>`${failures} = 0 and ${checkedAt} > now() - interval '7 days'`;
   const known = await database().select({ address, rest }).from(externalLinks);

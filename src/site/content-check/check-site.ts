@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { and, asc, eq, gt } from 'drizzle-orm';
 import { listOffers, listProgrammes } from '#catalog';
 import { database } from '#db';
 import { businessDay } from '#locale/business-day';
@@ -9,37 +8,18 @@ import { publishedLanguages } from '#locale/language-list.server';
 import { findMoved } from '#redirects/live';
 import { programmePages } from '../pages/made/programme-page.ts';
 import type { Page } from '../pages/page.ts';
-import { pages } from '../tables.ts';
 import { alikePages } from './check-alike.ts';
 import { checkDates, checkPrices } from './check-figures.ts';
 import { checkLinks } from './check-links.ts';
 import { deadExternals } from './dead-externals.ts';
 import { checkHeadings, checkLanguages, checkLength, checkPictures } from './check-text.ts';
 import { knownPage, noteInGroup } from './known-pages.ts';
+import { publishedPages } from './published-pages.ts';
 import type { Finding, KnownPage, PageGroup, Surroundings } from './model.ts';
 
 /** What is found on one page at most: what is more is found once these are mended. */
 const mostOfPage = 20;
-/** So many pages are read at once. */
-const portion = 20;
-
 type Pace = () => Promise<void>;
-
-/** Every published page as it is shown, by path: few at a time, as a site may have a hundred thousand. */
-async function* publishedPages(): AsyncGenerator<Page> {
-  for (let after = ''; ;) {
-    const rows = await database()
-      .select({ path: pages.path, page: pages.resolved })
-      .from(pages)
-      .where(and(eq(pages.state, 'published'), gt(pages.path, after)))
-      .orderBy(asc(pages.path))
-      .limit(portion);
-    for (const { page } of rows) yield page as Page;
-    const last = rows.at(-1);
-    if (!last || rows.length < portion) return;
-    after = last.path;
-  }
-}
 
 /** Reads what pages are held against, at the pace of `pace`. `built`: the folder of the site's files. */
 export async function readSurroundings(

@@ -10,7 +10,7 @@ import { contentChecks } from '../tables.ts';
 import { askAddress } from './ask-address.ts';
 import { checkExternalLinks } from './check-external-links.ts';
 import { checkContent } from './check-content.job.ts';
-import { isPublicAddress } from './public-address.ts';
+import { isPublicAddress } from '#kit/http/public-address';
 
 describe('an address on the internet', () => {
   let seen: string[] = [];

@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useConfigForTests } from '#config';
 import { guardedPost } from '../sending/guarded-post.ts';
-import { checkedAddress, isPublicAddress } from './check-address.ts';
+import { isPublicAddress } from '#kit/http/public-address';
+import { checkedAddress } from './check-address.ts';
 
 /** What names lead to in this file; null: what the machine says. */
 const names = vi.hoisted(() => ({ address: null as string | null }));

@@ -1,8 +1,8 @@
-import { lookup as resolve } from 'node:dns';
 import { request as plainRequest } from 'node:http';
 import { request as tlsRequest } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
-import { checkedAddress, isPublicAddress, privateAllowed } from '../endpoints/check-address.ts';
+import { isIP } from 'node:net';
+import { guardedLookup, isPublicAddress, PrivateAddressError } from '#kit/http/public-address';
+import { checkedAddress, privateAllowed } from '../endpoints/check-address.ts';
 import type { TryProblem } from '../model.ts';
 
 /** What came of one request. `duration` in milliseconds; `answer`: how the body began. */
@@ -17,22 +17,7 @@ export type Posted = {
 /** An answer counts as soon as so many bytes of it are there. */
 const mostBytes = 500;
 
-class RefusedAddress extends Error {}
-
-/**
- * Looks a name up and refuses it when any of its addresses is private. The connection is made to the addresses that were looked at, so
- * a name that leads elsewhere a moment later gains nothing.
- */
-const guardedLookup: LookupFunction = (host, options, done) => {
-  resolve(host, { ...options, all: true }, (error, addresses) => {
-    if (error) return done(error, [], 0);
-    if (!privateAllowed() && !addresses.every(({ address }) => isPublicAddress(address)))
-      return done(new RefusedAddress(), [], 0);
-    const [first] = addresses;
-    if (options.all || !first) return done(null, addresses, 0);
-    done(null, first.address, first.family);
-  });
-};
+const mayAsk = (address: string): boolean => privateAllowed() || isPublicAddress(address);
 
 type Post = { address: string; headers: Record<string, string>; body: string; deadline?: number };
 
@@ -58,7 +43,7 @@ export function guardedPost({ address, headers, body, deadline = 10_000 }: Post)
     const timer = setTimeout(() => end(status === null ? 'timeout' : problemOf(status)), deadline);
     const url = href === null ? null : new URL(href);
     const host = url?.hostname.replace(/^\[|\]$/g, '') ?? '';
-    if (!url || (isIP(host) && !privateAllowed() && !isPublicAddress(host))) {
+    if (!url || (isIP(host) && !mayAsk(host))) {
       clearTimeout(timer);
       return told({ status: null, duration: 0, problem: 'refused-address', answer: '', retryAfter: 0 });
     }
@@ -67,10 +52,10 @@ export function guardedPost({ address, headers, body, deadline = 10_000 }: Post)
     const request = send(url, {
       method: 'POST',
       agent: false,
-      lookup: guardedLookup,
+      lookup: guardedLookup(mayAsk),
       headers: { ...headers, ...length },
     });
-    request.on('error', (error) => end(error instanceof RefusedAddress ? 'refused-address' : 'connection'));
+    request.on('error', (error) => end(error instanceof PrivateAddressError ? 'refused-address' : 'connection'));
     request.on('response', (response) => {
       status = response.statusCode ?? null;
       const after = Number(response.headers['retry-after']);
