@@ -25,6 +25,8 @@ const beside: Record<string, string> = {
   signInTries: 'counts tries',
   staffPasskeyChallenges: 'what a browser is to sign, once; the passkey that comes of it is recorded',
   'src/mail/queue-mail.ts queueMail': 'the outbox: what the mail is about is recorded',
+  'src/leads/pipeline/first-response.ts noteAnswer':
+    'when a lead was answered first; the note or call that answers it is recorded',
   'src/channels/sending/queue-message.ts queueMessage': 'the outbox: who sends the message records it',
   staffSessions: 'when somebody was last seen; that sessions end is recorded where it is decided',
   'src/people/session/session.ts findSession': 'when somebody was last seen',

@@ -66,8 +66,7 @@ export async function removeStage(tx: Tx, { by, key }: { by: Staff; key: string 
   if (!gone) return refused('unknown');
   const after = stages.filter((stage) => stage.key !== key);
   if (!after.some(({ state }) => state === gone.state)) return refused('last');
-  await write(tx, { by, did: 'removed-stage', before: stages, after });
-  await tx.update(leads).set({ stage: null }).where(eq(leads.stage, key));
+  await write(tx, { by, did: 'removed-stage', before: stages, after, gone: key });
   return ok(null);
 }
 
@@ -86,9 +85,10 @@ function checkName(others: Stage[], typed: string): Outcome<string, 'no-name' | 
   return taken ? refused('taken') : ok(name);
 }
 
-type Written = { by: Staff; did: string; before: Stage[]; after: Stage[] };
+type Written = { by: Staff; did: string; before: Stage[]; after: Stage[]; gone?: string };
 
-async function write(tx: Tx, { by, did, before, after }: Written): Promise<void> {
+async function write(tx: Tx, { by, did, before, after, gone }: Written): Promise<void> {
+  if (gone !== undefined) await tx.update(leads).set({ stage: null }).where(eq(leads.stage, gone));
   await tx.delete(leadStages);
   const rows = after.map((stage, position) => ({ ...stage, position }));
   await insertRows(tx, leadStages, rows);

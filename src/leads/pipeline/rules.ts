@@ -15,6 +15,8 @@ export type AssignmentRule = typeof leadRules.$inferSelect;
 export type NewRule = { language: string | null; programme: string | null; hours: RuleHours; people: string[] };
 
 const mostRules = 50;
+/** What the audit says a change is about. */
+const about = { kind: 'leads', id: 'pipeline' } as const;
 
 /** The rules in their order. */
 export async function listRules(tx: Tx): Promise<AssignmentRule[]> {
@@ -37,7 +39,8 @@ export async function addRule(
   const row = { id: newId(), position: (rules.at(-1)?.position ?? 0) + 1, language, programme, hours, people: chosen };
   await tx.insert(leadRules).values(row);
   const names = chosen.map((id) => people.find((one) => one.id === id)?.name).join(', ');
-  await noted(tx, { by, did: 'added-rule', details: { after: { language, programme, hours, people: names } } });
+  const details = { after: { language, programme, hours, people: names } };
+  await recordAudit(tx, { by, did: 'added-rule', ...about, details });
   return ok(null);
 }
 
@@ -53,7 +56,8 @@ export async function shiftRule(
   if (!other) return ok(null);
   await tx.update(leadRules).set({ position: other.position }).where(eq(leadRules.id, rule.id));
   await tx.update(leadRules).set({ position: rule.position }).where(eq(leadRules.id, other.id));
-  await noted(tx, { by, did: 'moved-rule', details: { before: { place: at + 1 }, after: { place: at + 1 + step } } });
+  const details = { before: { place: at + 1 }, after: { place: at + 1 + step } };
+  await recordAudit(tx, { by, did: 'moved-rule', ...about, details });
   return ok(null);
 }
 
@@ -63,7 +67,8 @@ export async function removeRule(tx: Tx, { by, id }: { by: Staff; id: string }):
   const [gone] = isId(id) ? await tx.delete(leadRules).where(eq(leadRules.id, id)).returning() : [];
   if (!gone) return refused('unknown');
   const { language, programme, hours } = gone;
-  await noted(tx, { by, did: 'removed-rule', details: { before: { language, programme, hours } } });
+  const details = { before: { language, programme, hours } };
+  await recordAudit(tx, { by, did: 'removed-rule', ...about, details });
   return ok(null);
 }
 
@@ -71,10 +76,4 @@ async function lockedRules(tx: Tx, by: Staff): Promise<AssignmentRule[]> {
   requirePermission(by, 'settings.change');
   await tx.execute(sql`select pg_advisory_xact_lock(727386)`);
   return listRules(tx);
-}
-
-type Noted = { by: Staff; did: string; details: Record<string, unknown> };
-
-function noted(tx: Tx, { by, did, details }: Noted): Promise<void> {
-  return recordAudit(tx, { by, did, kind: 'leads', id: 'pipeline', details });
 }

@@ -12,6 +12,7 @@ import { canary, canaryRecords } from '#tests/canary-records';
 import { testDatabase } from '#tests/database';
 import { staffOf } from '#tests/family-world';
 import { makeWorld } from '#tests/orders-world';
+import { newsletterPersonalData } from '../../newsletters/personal-data.ts';
 import { addPersonalData } from '../parts/parts.ts';
 import { seekPerson, widenSearch } from '../sought/seek-person.ts';
 import { askFileForStaff } from './ask-file.ts';
@@ -26,6 +27,7 @@ let soughtId = '';
 
 beforeAll(async () => {
   useConfigForTests({ LOG_LEVEL: 'silent', SITE_URL: 'https://site.example', DATA_DIR: folder });
+  addPersonalData('newsletters', newsletterPersonalData);
   await canaryRecords(await makeWorld(20));
   const found = await inTransaction((tx) => seekPerson(tx, { by, typed: canary.email.toUpperCase() }));
   if (!found.ok) throw new Error(found.reason);
@@ -59,7 +61,7 @@ describe('P3: the file of one person', () => {
     expect(content.format).toBe('coursefront-personal-data');
     const kinds = Object.keys(messages).flatMap((id) => /^personal\.section\.(\w+)$/.exec(id)?.[1] ?? []);
     // The canary reads no newsletter, and what a number allowed is not told to an address.
-    const rare = ['newsletter', 'messageChoices'];
+    const rare = ['newsletter', 'newsletterIssues', 'messageChoices'];
     expect(Object.keys(content.data)).toEqual(expect.arrayContaining(kinds.filter((kind) => !rare.includes(kind))));
     expect(kinds).toEqual(expect.arrayContaining(Object.keys(content.data)));
     // What is handed out is written down for whoever reads it by a program.

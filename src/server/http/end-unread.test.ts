@@ -43,10 +43,11 @@ function post(bytes: number): Promise<Ended> {
     socket.on('end', () => left === 0 && socket.end());
     socket.on('close', () => resolve({ told, broken }));
     const send = () => {
-      if (left === 0) return void (socket.readableEnded && socket.end());
-      left -= 1;
-      socket.write('x'.repeat(bytes / 10));
-      setTimeout(send, 30);
+      if (left > 0) {
+        left -= 1;
+        socket.write('x'.repeat(bytes / 10));
+        setTimeout(send, 30);
+      } else if (socket.readableEnded) socket.end();
     };
     socket.write(head(bytes), send);
   });
