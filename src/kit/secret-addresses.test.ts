@@ -95,6 +95,7 @@ const openParameters: Record<string, string> = {
   '/webhooks/:gateway/return': 'the name of a gateway',
   '/webhooks/messages/:channel': 'the name of a channel',
   '/mail-templates/:state/:language': 'a sample, of nobody',
+  '/app-icon/:name': 'the name of an icon of the site; its manifest names it',
   '/media/:name': 'the name of a picture, made of its content; it is on public pages',
   '/pictures/:name': 'the name of a picture, made of its content; it is on public pages',
   '/newsletter/archive/:language/:number': 'the number of a public issue',
@@ -132,7 +133,7 @@ const madeByChance: Record<string, string | null> = {
   // Shown once on a page, copied by hand, never in an address.
   'src/webhooks/endpoints/secret.ts': null,
   // A cookie.
-  'src/experiments/assignment/visitor-cookie.ts': null,
+  'src/experiments/assignment/assign.ts': null,
   // Names an arm in forms and links, by chance so that nobody makes one up; it opens nothing.
   'src/experiments/manage/make-experiment.ts': null,
   // The end of a draft's address, which nobody is sent to.

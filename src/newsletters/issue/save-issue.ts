@@ -21,7 +21,7 @@ export async function createIssue(
   const id = newId();
   const names = { madeByName: by.name, changedByName: by.name };
   await tx.insert(newsletterIssues).values({ id, name: words, texts: {}, segment: everybody, ...names });
-  await recordAudit(tx, { by, did: 'made', kind: 'newsletter', id, details: { name: words } });
+  await recordAudit(tx, { by, did: 'made-newsletter', kind: 'newsletter', id, details: { name: words } });
   return ok({ id });
 }
 
@@ -99,6 +99,6 @@ export async function deleteIssue(
   if (issue.state !== 'draft') return refused('begun');
   await notePictures(tx, { ...issue, texts: {} });
   await tx.delete(newsletterIssues).where(eq(newsletterIssues.id, id));
-  await recordAudit(tx, { by, did: 'deleted', kind: 'newsletter', id, details: { name: issue.name } });
+  await recordAudit(tx, { by, did: 'deleted-newsletter', kind: 'newsletter', id, details: { name: issue.name } });
   return ok(null);
 }

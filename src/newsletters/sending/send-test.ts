@@ -27,6 +27,6 @@ export async function sendTest(
     dedupeKey: `newsletter-test:${newId()}`,
   });
   if (!queued.ok) return queued;
-  await recordAudit(tx, { by, did: 'tested', kind: 'newsletter', id, details: { language } });
+  await recordAudit(tx, { by, did: 'tested-newsletter', kind: 'newsletter', id, details: { language } });
   return ok({ to: by.email });
 }

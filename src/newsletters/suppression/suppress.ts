@@ -59,7 +59,7 @@ export async function unblockAddress(
   // Without the address: the audit outlives its holder's wish to be forgotten.
   await recordAudit(tx, {
     by,
-    did: 'unblocked',
+    did: 'unblocked-address',
     kind: 'newsletter',
     id: 'blocked',
     details: { reason: gone[0].reason },

@@ -22,7 +22,7 @@ const by = person('owner');
 
 beforeAll(async () => {
   useConfigForTests({ LOG_LEVEL: 'silent', SITE_URL: 'https://site.example', DATA_DIR: folder });
-  await captured({ name: '=HYPERLINK("https://evil.example")' });
+  await captured({ name: '=HYPERLINK("evil")' });
   await captured({ name: 'Meena & <b>Ravi</b>' });
   await captured({ name: 'மீனா' });
 });
