@@ -48,7 +48,7 @@ function PriceCard({ hero: { actions, facts, next }, offer, context }: PricedPro
   return (
     <Card tone="raised" className="grid gap-4">
       <div className="grid gap-1">
-        <p className="text-sm font-semibold text-ink-soft">{offer.name}</p>
+        {!offer.payNow && <p className="text-sm font-semibold text-ink-soft">{offer.name}</p>}
         <OfferPrice offer={offer} />
       </div>
       {open && next && <NextBatchLine batch={next} />}
