@@ -1,21 +1,27 @@
 import { shownPicture } from '#catalog/model';
 import type { PageData } from '../../page-data/page-data.ts';
+import type { PageKind } from '../../pages/page-kinds.ts';
+import { offerOnSale } from '../shared/find-offers.ts';
 import { nextBatch } from '../shared/next-batch.ts';
 import { blockPicture } from '../shared/shown-pictures.server.ts';
 import { programmeFacts } from '../shared/programme-facts.ts';
 import type { Hero, PreparedHero } from './schema.ts';
 
-/** Adds the picture, the facts of the page's programme and its next batch. */
+const pricedKinds: PageKind[] = ['pricing', 'pricing-advance'];
+
+/** Adds the picture, the facts of the page's programme, its next batch, and on a pricing page the offer it sells. */
 export async function prepare({ picture, pictureAlt, ...block }: Hero, data: PageData): Promise<PreparedHero> {
   const { source, alt } = await blockPicture({ picture, alt: pictureAlt }, data);
   // What the author of the page chose goes before what staff uploaded for all pages of the programme.
   const own = source || block.mascot ? null : ((await data.programme())?.picture ?? null);
   const shown = shownPicture(own, data.page.language);
+  const [offer] = pricedKinds.includes(data.page.kind) ? await data.offers() : [];
   return {
     ...block,
     pictureAlt: shown?.alt ?? alt,
     source: source ?? shown?.source ?? null,
     facts: await programmeFacts(data),
     next: await nextBatch(data),
+    ...(offer && { offer: await offerOnSale(offer, data) }),
   };
 }

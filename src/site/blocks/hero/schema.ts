@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { PictureSource } from '#ui/media/picture';
 import { art, block, mascot, pictureName, text, title, to } from '../../pages/parts.ts';
-import type { BatchView, ProgrammeFacts } from '../../page-data/view-types.ts';
+import type { BatchView, OfferView, ProgrammeFacts } from '../../page-data/view-types.ts';
 
 /** The top of a page: its title, its subject in one sentence, and the main actions. */
 export const schema = () =>
@@ -25,4 +25,6 @@ export type PreparedHero = Omit<Hero, 'picture'> & {
   source?: PictureSource | null;
   facts?: ProgrammeFacts | null;
   next?: BatchView | null;
+  /** On a pricing page: what is sold there. Its price then stands in the hero. */
+  offer?: OfferView | null;
 };

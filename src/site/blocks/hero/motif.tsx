@@ -1,0 +1,32 @@
+import { classNames } from '#kit/class-names';
+import { Mascot } from '#ui/media/mascot';
+import { Picture } from '#ui/media/picture';
+import type { Topic } from '#ui/media/topic';
+import { TopicArt } from '#ui/media/topic-art';
+import type { PreparedHero } from './schema.ts';
+
+type MotifProps = { hero: PreparedHero; topic: Topic | null };
+
+/** Shows the picture of the content, else the mascot, else the drawing of the topic. */
+export function Motif({ hero: { source, mascot: pose, pictureAlt }, topic }: MotifProps) {
+  if (source)
+    return (
+      <Picture source={source} alt={pictureAlt ?? ''} ratio="4x3" sizes="(width >= 64rem) 30rem, 28rem" priority />
+    );
+  if (pose) return <Mascot pose={pose} size={320} first className="mx-auto h-auto w-3/4 lg:w-full" />;
+  return topic && <TopicArt topic={topic} first />;
+}
+
+/** The same, small, for wide windows alone: phones do not fetch it. */
+export function SmallMotif({ hero: { source, mascot: pose, pictureAlt }, topic }: MotifProps) {
+  const place = 'hidden lg:block';
+  if (source)
+    return (
+      <div className={classNames(place, 'mb-6')}>
+        <Picture source={source} alt={pictureAlt ?? ''} ratio="16x9" sizes="28rem" />
+      </div>
+    );
+  // A drawing stands on the edge of the card below, or behind it.
+  if (pose) return <Mascot pose={pose} size={144} className={classNames(place, 'mr-8 -mb-2 ml-auto')} />;
+  return topic && <TopicArt topic={topic} className={classNames(place, 'mr-8 -mb-4 ml-auto max-w-52')} />;
+}

@@ -1,0 +1,18 @@
+import { CalendarDays } from 'lucide-react';
+import { useText } from '#i18n';
+import type { BatchView } from '../../page-data/view-types.ts';
+import { BatchTime } from '../shared/batch-time.tsx';
+
+/** Shows when the next batch begins, and its language where that is not the page's. */
+export function NextBatchLine({ batch }: { batch: BatchView }) {
+  const say = useText();
+  return (
+    <p className="flex items-start gap-3 text-sm">
+      <CalendarDays aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brand" />
+      <span>
+        <span className="font-bold">{say('batch.next')}</span> <BatchTime batch={batch} />
+        {batch.otherLanguage && ` · ${say('batch.taughtIn', { language: batch.language })}`}
+      </span>
+    </p>
+  );
+}
