@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { orKept } from '#leads/ui/kept-leads';
 import { carriesSecret } from '#kit/secret-addresses';
 import { wholeStyles } from '#web/critical-css/whole-styles';
 import { requireStaff } from '#people';
@@ -65,6 +66,9 @@ export async function action({ request, url }: Route.ActionArgs) {
   if (!sent) throw data({ message: 'This page takes no such form.' }, { status: 400 });
   return 'to' in sent ? redirect(sent.to, 303) : data(sent.answer, { status: sent.status });
 }
+
+/** A lead form that finds no network is kept in the browser. */
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => orKept(request, serverAction);
 
 export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
   return actionHeaders && [...actionHeaders].length > 0 ? actionHeaders : loaderHeaders;
