@@ -133,7 +133,7 @@ export const leadSubmissions = pgTable(
     answers: json('answers').$type<FormAnswers>(),
     /** The arm of an experiment whose form it was, as it was sent: whether there is such an arm is asked when it is counted. */
     arm: text('arm'),
-    /** Made by the browser for each sending: one that arrives again is not stored again. */
+    /** Made by the browser for each sending: one that arrives again is not stored again. Of one lead: no stranger's form takes its place. */
     once: reference('once'),
     /** When its sender agreed, of a form that waited for the network; null: when it arrived. */
     agreedAt: instant('agreed_at'),
@@ -141,7 +141,6 @@ export const leadSubmissions = pgTable(
   },
   (table) => [
     index('lead_submissions_lead_index').on(table.leadId),
-    // Of one lead: nobody else's form can take its place by naming its key.
     uniqueIndex('lead_submissions_once_key')
       .on(table.leadId, table.once)
       .where(sql`once is not null`),

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { keptPrefix } from './look-for-kept-leads.ts';
+import { keptPrefix } from './kept-prefix.ts';
 
 /**
  * A lead form that waits in the browser for the network. `fields`: what was sent, URL-encoded, empty once it was sent. `at`: when, by the
@@ -26,14 +26,16 @@ export const thanksFor = (once: string): string | undefined => thanks.get(once);
 /** The single-use key of one sending; empty where the browser makes none, as on a page without TLS. */
 export const newKey = (): string => ('randomUUID' in crypto ? crypto.randomUUID() : '');
 
+type Sending<Answer> = { request: Request; serverAction: () => Promise<Answer> };
+
 /**
  * Sends a form of a page. A lead form that finds no network is kept, and sent when the network is back: with the key it was sent with now,
  * so that it is stored once, also when this time it did arrive. What cannot be kept fails as it always did.
  */
-export async function orKept<Answer>(request: Request, send: () => Promise<Answer>) {
+export async function orKept<Answer>({ request, serverAction }: Sending<Answer>) {
   const copy = request.clone();
   try {
-    return await send();
+    return await serverAction();
   } catch (error) {
     // An answer of the server, whatever it says, is no missing network.
     if (!(error instanceof TypeError) || !keep(await copy.formData(), new URL(request.url))) throw error;

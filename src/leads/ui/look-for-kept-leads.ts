@@ -1,5 +1,4 @@
-/** What begins the names under which a browser keeps lead forms that wait for the network. */
-export const keptPrefix = 'kept-lead:';
+import { keptPrefix } from './kept-prefix.ts';
 
 /** Where this browser keeps a lead form, brings what sends it. */
 export function lookForKeptLeads(): void {

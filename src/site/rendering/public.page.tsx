@@ -61,14 +61,12 @@ export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs
 
 export async function action({ request, url }: Route.ActionArgs) {
   const { page } = await pageOf(url);
-  const form = await request.formData().catch(() => null);
-  const sent = await submitPageForm(form, { page, request, url });
+  const sent = await submitPageForm(await request.formData().catch(() => null), { page, request, url });
   if (!sent) throw data({ message: 'This page takes no such form.' }, { status: 400 });
   return 'to' in sent ? redirect(sent.to, 303) : data(sent.answer, { status: sent.status });
 }
 
-/** A lead form that finds no network is kept in the browser. */
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => orKept(request, serverAction);
+export const clientAction = (sending: Route.ClientActionArgs) => orKept(sending);
 
 export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
   return actionHeaders && [...actionHeaders].length > 0 ? actionHeaders : loaderHeaders;
