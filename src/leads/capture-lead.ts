@@ -47,7 +47,8 @@ export function countForm(client: Client): 'usual' | 'suspected' | 'too-many' {
  * returns after its commit. A mobile number (without one, an e-mail address) is one lead, on whatever page it is left: the newest
  * details count, each submission is kept, with the answers to a form of the school's own. What looks like a bot's, or comes from a client that sent more than LEADS_PER_CLIENT forms in this
  * hour, is stored as `suspected`. Refused are wrong fields, each with the sentence for its sender, and, as a sentence at the number, what is
- * ten times beyond that limit or the same number again and again. `token` opens the thank-you page for seven days.
+ * ten times beyond that limit or the same number again and again. A form that arrives again with the key of its sending (`once`) is stored
+ * once. One that waited in the browser keeps the time when its sender agreed; after seven days its consent counts no more. `token` opens the thank-you page for seven days.
  */
 export async function captureLead(
   input: LeadInput,
@@ -70,6 +71,8 @@ export async function captureLead(
     source: input.source,
     arm: input.arm ?? null,
     answers: asked && 'answers' in asked ? asked.answers : null,
+    once: input.once ?? null,
+    agreedAt: input.waited ? new Date(Date.now() - input.waited) : null,
     consentVersion,
     consentText: await consentText(lead.language, input.byMail ? 'lead.consentMail' : 'lead.consent'),
   });

@@ -1,4 +1,5 @@
 import type { MessageId } from '#i18n/messages';
+import { isId } from '#kit/id';
 import { readArm } from '#kit/http/read-arm';
 import { printable } from '#kit/clean-text';
 import { textOf, textsOf } from '#kit/form-data';
@@ -72,6 +73,10 @@ export type LeadInput = {
   arm?: string | null;
   /** Milliseconds between showing and sending, as the browser measured; empty without JavaScript. */
   elapsed: string;
+  /** Made by the browser for each sending (UUID); absent without JavaScript. */
+  once?: string;
+  /** Milliseconds that the form waited in the browser for the network, by the browser's clock. */
+  waited?: number;
   /** What a form of the school's own was answered, by its name, and the query of the address it stood at. */
   form?: SentForm;
   page: string;
@@ -125,6 +130,8 @@ export function leadInput(
     ...(text('messages') === 'yes' ? { messages: 'yes' } : {}),
     website: text('website'),
     elapsed: text('elapsed'),
+    ...(isId(text('once')) ? { once: text('once') } : {}),
+    ...(/^\d{1,15}$/.test(text('waited')) ? { waited: Number(text('waited')) } : {}),
     ...(mailForms.includes(block) ? { byMail: true } : {}),
     ...(arm === null ? {} : { arm }),
     ...(own === undefined ? {} : { form: { slug: own, block, values: sentAnswers(form), query: queryOf(url) } }),

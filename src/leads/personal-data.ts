@@ -131,8 +131,9 @@ async function read(tx: Tx, whose: Whose) {
     { section: 'newsletter', rows: rows.filter(({ kind }) => kind === 'newsletter').map(shown) },
     {
       section: 'submissions',
-      rows: sent.map(({ at, name, email, page, language, source, answers, consentVersion }) => ({
+      rows: sent.map(({ at, agreedAt, name, email, page, language, source, answers, consentVersion }) => ({
         createdAt: at,
+        consentAt: agreedAt ?? at,
         name,
         email,
         page,

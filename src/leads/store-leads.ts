@@ -11,18 +11,32 @@ export type LeadRow = CheckedLead &
   Pick<typeof leads.$inferInsert, 'page' | 'source' | 'consentVersion' | 'consentText'> & {
     arm?: string | null;
     answers?: FormAnswers | null;
+    /** The key of this sending; one that its lead has already changes nothing. */
+    once?: string | null;
+    /** When its sender agreed, of a form that waited in a browser; else the time of the statement counts. */
+    agreedAt?: Date | null;
   };
 
 export type StoredLead = { leadId: string; merged: boolean };
 
 // One submission by a person is enough to trust the lead: `suspected` is not among them.
 const newestDetails: SQL = sql.raw(
-  ['name', 'mobile', 'country', 'email', 'page', 'language', 'source', 'consent_version', 'consent_text']
+  ['name', 'mobile', 'country', 'email', 'page', 'language', 'source']
     .map((column) => `${column} = excluded.${column}`)
     .join(', '),
 );
 
-type Row = { id: string; mobile: string | null; email: string | null; submissions: number; told: number };
+// A form that waited may come after one with a later consent: text, version and time stay together.
+const newestConsent: SQL = sql.raw(
+  ['consent_version', 'consent_text', 'consent_at']
+    .map(
+      (column) =>
+        `${column} = case when excluded.consent_at < leads.consent_at then leads.${column} else excluded.${column} end`,
+    )
+    .join(', '),
+);
+
+type Row = { id: string; contact: string; submissions: number; told: number };
 
 /** What others outside are told of it: a new lead, or that it asked again. Nothing of one that looks like a bot's. */
 const told: SQL = sql`select case when submissions = 1 then 'lead.created' else 'lead.changed' end as kind, id as about_id,
@@ -33,7 +47,8 @@ const store = namedStatement<Row>(
   sql`
   with sent as (
     select * from jsonb_to_recordset(${sql.placeholder('sent')}::jsonb) as sent (id uuid, submission uuid, contact text, name text, mobile text, country text,
-      email text, page text, language text, source jsonb, "consentVersion" text, "consentText" text, suspected boolean, folded text, keys integer[], arm text, answers jsonb)
+      email text, page text, language text, source jsonb, "consentVersion" text, "consentText" text, suspected boolean, folded text, keys integer[], arm text, answers jsonb,
+      once uuid, "agreedAt" timestamptz)
   ), people as (
     insert into ${leadWindows} (mobile, page, lead_id)
     select contact, '', coalesce((select older.lead_id from ${leadWindows} as older where older.mobile = sent.contact
@@ -44,21 +59,30 @@ const store = namedStatement<Row>(
     select sent.*, people.lead_id from sent join people using (contact)
   ), noted as (
     insert into ${leadSubmissions} (id, lead_id, name, email, page, language, source, consent_version, suspected, arm, answers)
-    select submission, lead_id, name, email, page, language, source, "consentVersion", suspected, arm, answers from placed
+    select submission, lead_id, name, email, page, language, source, "consentVersion", suspected, arm, answers from placed where once is null
+  ), noted_once as (
+    insert into ${leadSubmissions} (id, lead_id, name, email, page, language, source, consent_version, suspected, arm, answers, once, agreed_at)
+    select submission, lead_id, name, email, page, language, source, "consentVersion", suspected, arm, answers, once, "agreedAt"
+    from placed where once is not null
+    on conflict (lead_id, once) where once is not null do nothing
+    returning id
+  ), fresh as (
+    select * from placed where once is null or submission in (select id from noted_once)
   ), found_by as (
-    insert into ${leadSearch} (lead_id, folded, keys) select lead_id, folded, keys from placed
+    insert into ${leadSearch} (lead_id, folded, keys) select lead_id, folded, keys from fresh
     on conflict (lead_id) do update set folded = excluded.folded, keys = excluded.keys
   ), stored as (
-  insert into ${leads} (id, name, mobile, country, email, page, language, source, consent_version, consent_text, suspected)
-  select lead_id, name, mobile, country, email, page, language, source, "consentVersion", "consentText", suspected from placed
-  on conflict (id) do update set ${newestDetails},
+  insert into ${leads} (id, name, mobile, country, email, page, language, source, consent_version, consent_text, consent_at, suspected)
+  select lead_id, name, mobile, country, email, page, language, source, "consentVersion", "consentText", coalesce("agreedAt", now()), suspected from fresh
+  on conflict (id) do update set ${newestDetails}, ${newestConsent},
     suspected = ${leads.suspected} and excluded.suspected,
     state = case when ${leads.state} in ('enrolled', 'closed') then 'new' else ${leads.state} end,
     ruled_at = case when ${leads.state} in ('enrolled', 'closed') then null else ${leads.ruledAt} end,
-    submissions = ${leads.submissions} + 1, latest_at = now(), consent_at = now()
-  returning id, mobile, email, submissions, suspected
+    submissions = ${leads.submissions} + 1, latest_at = now()
+  returning id, submissions, suspected
   ), told as (${publishing(told)})
-  select id, mobile, email, submissions, (select count(*)::int from told) as told from stored`,
+  select placed.lead_id as id, placed.contact, coalesce(stored.submissions, 2) as submissions, (select count(*)::int from told) as told
+  from placed left join stored on stored.id = placed.lead_id`,
 );
 
 /** By what a sender is known again within a day: the number, else the e-mail address. */
@@ -70,7 +94,8 @@ export function contactOf({ mobile, email }: { mobile?: string | null; email?: s
  * Stores leads that differ in contact, in one statement, which is a transaction of its own: what it returns is committed. A contact (the
  * number, without one the e-mail address) is one person, on whatever page it was left: one lead with its newest details, each submission
  * is kept with its page. Who had enrolled or was closed and asks again is new again. The row of the contact makes two senders at once wait
- * for each other.
+ * for each other. A sending whose key its lead has already
+ * (`once`) changes nothing and counts as merged.
  */
 export async function storeLeads(rows: LeadRow[]): Promise<StoredLead[]> {
   const sent = JSON.stringify(
@@ -79,7 +104,7 @@ export async function storeLeads(rows: LeadRow[]): Promise<StoredLead[]> {
   const stored = await store({ sent });
   // What it told is written; others hear of it a minute later if this server dies now.
   if (stored[0]?.told) await wakeListeners();
-  const found = new Map(stored.map((row) => [contactOf(row), row]));
+  const found = new Map(stored.map((row) => [row.contact, row]));
   return rows.map((sender) => {
     const row = found.get(contactOf(sender));
     if (!row) throw new Error('A lead was not stored');

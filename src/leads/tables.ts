@@ -133,10 +133,17 @@ export const leadSubmissions = pgTable(
     answers: json('answers').$type<FormAnswers>(),
     /** The arm of an experiment whose form it was, as it was sent: whether there is such an arm is asked when it is counted. */
     arm: text('arm'),
+    /** Made by the browser for each sending: one that arrives again is not stored again. Of one lead: no stranger's form takes its place. */
+    once: reference('once'),
+    /** When its sender agreed, of a form that waited for the network; null: when it arrived. */
+    agreedAt: instant('agreed_at'),
     at: createdAt(),
   },
   (table) => [
     index('lead_submissions_lead_index').on(table.leadId),
+    uniqueIndex('lead_submissions_once_key')
+      .on(table.leadId, table.once)
+      .where(sql`once is not null`),
     // Few.
     index('lead_submissions_arm_index')
       .on(table.arm)

@@ -90,9 +90,12 @@ function together(into: LeadRow, from: LeadRow) {
 const standing = ({ state, stage }: LeadRow) => ({ state, stage });
 
 async function move(tx: Tx, { from, to }: { from: string; to: string }): Promise<MovedWithLead> {
+  // A key that both were sent with stays with the one that remains.
+  const keys = tx.select({ once: leadSubmissions.once }).from(leadSubmissions).where(eq(leadSubmissions.leadId, to));
+  const once = sql`case when ${leadSubmissions.once} in (${keys}) then null else ${leadSubmissions.once} end`;
   const submissions = await tx
     .update(leadSubmissions)
-    .set({ leadId: to })
+    .set({ leadId: to, once })
     .where(eq(leadSubmissions.leadId, from))
     .returning({ id: leadSubmissions.id });
   const contacts = await tx

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, useSyncExternalStore, type FormEvent, type ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useText } from '#i18n';
 import { Button } from '#ui/controls/button';
@@ -7,6 +7,8 @@ import { FormProblems, useFocusOnProblems } from '#ui/forms/form-problems';
 import { dialChoices, type Dial } from '#locale/phone-countries';
 import type { LeadProblems, LeadValues } from '../model.ts';
 import { ConsentField } from './consent-field.tsx';
+import { KeptNotice, useKeptLead, useRefilled } from './kept-notice.tsx';
+import { forgetKept, newKey } from './kept-leads.ts';
 
 type LeadFormProps = {
   /** Needed when a page shows the form twice. */
@@ -35,7 +37,10 @@ type LeadFormProps = {
   own?: { block: string; questions: ReactNode; problems: { field: string; message: string }[] } | undefined;
 };
 
-/** “Call me back”: posts `form=lead` to the page it stands on, with and without JavaScript. */
+/**
+ * “Call me back”: posts `form=lead` to the page it stands on, with and without JavaScript. While a form of this page waits in the browser for
+ * the network, its notice stands here instead.
+ */
 export function LeadForm({
   formId: ownId,
   variant = 'stacked',
@@ -56,6 +61,9 @@ export function LeadForm({
   const formId = ownId ?? madeId;
   const sending = useNavigation().formData?.get('form') === 'lead';
   const { field: elapsedField, measure } = useElapsed();
+  const onceField = useRef<HTMLInputElement>(null);
+  const kept = useKeptLead();
+  const form = useRefilled(kept);
   const top = useRef<HTMLDivElement>(null);
   useFocusOnProblems(top, errors);
   const problem = (field: keyof LeadProblems) => errors[field] && say(errors[field]);
@@ -66,12 +74,22 @@ export function LeadForm({
     });
   const listed = [...wrong(['name', 'mobile', 'email']), ...(own?.problems ?? []), ...wrong(['consent'])];
   const block = own?.block ?? byMail;
+  if (kept && kept.state !== 'refused') return <KeptNotice kept={kept} />;
+  const prepare = (event: FormEvent<HTMLFormElement>) => {
+    measure();
+    if (onceField.current) onceField.current.value = newKey();
+    // Nobody else looks at it before it is kept.
+    if (!navigator.onLine && !event.currentTarget.reportValidity()) event.preventDefault();
+    else if (kept) forgetKept(kept.once);
+  };
   return (
-    <Form method="post" noValidate onSubmit={measure} className="grid gap-4">
+    <Form method="post" noValidate ref={form} onSubmit={prepare} className="grid gap-4">
+      {kept && <KeptNotice kept={kept} />}
       <input type="hidden" name="form" value="lead" />
       {block && <input type="hidden" name="block" value={block} />}
       {arm && <input type="hidden" name="arm" value={arm} />}
       <input type="hidden" name="elapsed" ref={elapsedField} />
+      <input type="hidden" name="once" ref={onceField} />
       <div className="visually-hidden" aria-hidden="true">
         <input type="text" name="website" tabIndex={-1} autoComplete="off" defaultValue="" aria-label="Website" />
       </div>

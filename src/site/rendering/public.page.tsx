@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { orKept } from '#leads/ui/kept-leads';
 import { carriesSecret } from '#kit/secret-addresses';
 import { wholeStyles } from '#web/critical-css/whole-styles';
 import { requireStaff } from '#people';
@@ -60,11 +61,12 @@ export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs
 
 export async function action({ request, url }: Route.ActionArgs) {
   const { page } = await pageOf(url);
-  const form = await request.formData().catch(() => null);
-  const sent = await submitPageForm(form, { page, request, url });
+  const sent = await submitPageForm(await request.formData().catch(() => null), { page, request, url });
   if (!sent) throw data({ message: 'This page takes no such form.' }, { status: 400 });
   return 'to' in sent ? redirect(sent.to, 303) : data(sent.answer, { status: sent.status });
 }
+
+export const clientAction = (sending: Route.ClientActionArgs) => orKept(sending);
 
 export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
   return actionHeaders && [...actionHeaders].length > 0 ? actionHeaders : loaderHeaders;

@@ -1,0 +1,162 @@
+import { data } from 'react-router';
+import { keptPrefix } from './kept-prefix.ts';
+
+/**
+ * A lead form that waits in the browser for the network. `fields`: what was sent, URL-encoded, empty once it was sent. `at`: when, by the
+ * browser's clock. `refused`: the server does not take it as it is.
+ */
+export type KeptLead = {
+  once: string;
+  page: string;
+  query: string;
+  fields: string;
+  at: number;
+  state?: 'sent' | 'refused';
+};
+
+const changed = 'coursefront:kept-lead';
+const longest = 7 * 24 * 3_600_000;
+const firstPause = 15_000;
+const longestPause = 600_000;
+
+/** The thank-you pages of what this document has sent: their addresses are kept nowhere else. */
+const thanks = new Map<string, string>();
+export const thanksFor = (once: string): string | undefined => thanks.get(once);
+
+/** The single-use key of one sending; empty where the browser makes none, as on a page without TLS. */
+export const newKey = (): string => ('randomUUID' in crypto ? crypto.randomUUID() : '');
+
+type Sending<Answer> = { request: Request; serverAction: () => Promise<Answer> };
+
+/**
+ * Sends a form of a page. A lead form that finds no network is kept, and sent when the network is back: with the key it was sent with now,
+ * so that it is stored once, also when this time it did arrive. What cannot be kept fails as it always did.
+ */
+export async function orKept<Answer>({ request, serverAction }: Sending<Answer>) {
+  const copy = request.clone();
+  try {
+    return await serverAction();
+  } catch (error) {
+    // An answer of the server, whatever it says, is no missing network.
+    if (!(error instanceof TypeError) || !keep(await copy.formData(), new URL(request.url))) throw error;
+    // With a status of failure the router does not ask for the page again, which it would not get.
+    return data({} as Answer extends { data: infer Data } ? Data : never, { status: 503 });
+  }
+}
+
+function keep(form: FormData, { pathname, search }: URL): boolean {
+  if (form.get('form') !== 'lead') return false;
+  const fields = new URLSearchParams();
+  for (const [name, value] of form) if (typeof value === 'string') fields.append(name, value);
+  const once = fields.get('once') || String(Date.now());
+  try {
+    write({ once, page: pathname, query: search, fields: fields.toString(), at: Date.now() });
+  } catch {
+    return false;
+  }
+  retryLater();
+  return true;
+}
+
+function write(lead: KeptLead): void {
+  localStorage.setItem(keptPrefix + lead.once, JSON.stringify(lead));
+  dispatchEvent(new Event(changed));
+}
+
+export function forgetKept(once: string): void {
+  localStorage.removeItem(keptPrefix + once);
+  dispatchEvent(new Event(changed));
+}
+
+/** Hears of changes, in this tab and in others. */
+export function followKept(listener: () => void): () => void {
+  const names = [changed, 'storage'];
+  for (const name of names) addEventListener(name, listener);
+  return () => names.forEach((name) => removeEventListener(name, listener));
+}
+
+/** What this browser keeps, as JSON, oldest first; what it kept for more than seven days is not among it. */
+export function keptTexts(): string[] {
+  try {
+    return Object.keys(localStorage)
+      .filter((name) => name.startsWith(keptPrefix))
+      .map((name) => localStorage.getItem(name) ?? '')
+      .filter((text) => text && Date.now() - readKept(text).at <= longest)
+      .toSorted((one, other) => readKept(one).at - readKept(other).at);
+  } catch {
+    return [];
+  }
+}
+
+export const readKept = (text: string): KeptLead => JSON.parse(text) as KeptLead;
+
+const waiting = () =>
+  keptTexts()
+    .map(readKept)
+    .filter(({ state }) => !state);
+
+/** What a document does that finds kept forms when it starts: forgets those that are over, sends the others. */
+export function resumeKept(): void {
+  const standing = new Set(
+    keptTexts()
+      .filter((text) => readKept(text).state !== 'sent')
+      .map((text) => readKept(text).once),
+  );
+  for (const name of Object.keys(localStorage))
+    if (name.startsWith(keptPrefix) && !standing.has(name.slice(keptPrefix.length)))
+      forgetKept(name.slice(keptPrefix.length));
+  void sendKept();
+}
+
+let pause = firstPause;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Sends what waits, one tab at a time, and tries again after a pause, longer each time, while this page is open. */
+export async function sendKept(): Promise<void> {
+  const each = async () => {
+    for (const lead of waiting()) await sendOne(lead);
+  };
+  // Where a browser has no locks two tabs may send the same at once: the server stores it once.
+  if ('locks' in navigator)
+    await navigator.locks.request('kept-leads', { ifAvailable: true }, async (lock) => (lock ? each() : undefined));
+  else await each();
+  retryLater();
+}
+
+const onceOnline = () => {
+  pause = firstPause;
+  void sendKept();
+};
+
+function retryLater(): void {
+  clearTimeout(timer);
+  removeEventListener('online', onceOnline);
+  if (waiting().length === 0) {
+    pause = firstPause;
+    return;
+  }
+  addEventListener('online', onceOnline);
+  timer = setTimeout(() => void sendKept(), pause);
+  pause = Math.min(2 * pause, longestPause);
+}
+
+async function sendOne(lead: KeptLead): Promise<void> {
+  const body = new URLSearchParams(lead.fields);
+  // A length of time: this browser's clock may be wrong.
+  body.set('waited', String(Math.max(0, Date.now() - lead.at)));
+  try {
+    const { redirected, url, status } = await fetch(lead.page + lead.query, {
+      method: 'POST',
+      body,
+      signal: AbortSignal.timeout(30_000),
+    });
+    // Deleted meanwhile.
+    if (localStorage.getItem(keptPrefix + lead.once) === null) return;
+    if (redirected && new URL(url).searchParams.has('lead')) {
+      thanks.set(lead.once, url.slice(location.origin.length));
+      write({ ...lead, fields: '', query: '', state: 'sent' });
+    } else if (status < 500 && status !== 429) write({ ...lead, state: 'refused' });
+  } catch {
+    // Still no network.
+  }
+}
