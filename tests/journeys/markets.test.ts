@@ -99,8 +99,12 @@ describe('the owner opens a fifth market and a sixth language, and no file is to
     const visitor = await visit();
     await visitor.page.goto(`${server.url}/hi/workshop/kite-lab`);
     expect(await visitor.page.locator('html').getAttribute('lang')).toBe('hi');
-    const shown = await visitor.page.locator('main').innerText();
-    expect(shown).toMatch(/पतंग प्रयोगशाला[\s\S]*£49\.50/);
+    // What was saved a moment ago may take a second to show.
+    const shown = async () => {
+      await visitor.page.reload();
+      return visitor.page.locator('main').innerText();
+    };
+    await expect.poll(shown, { interval: 500 }).toMatch(/पतंग प्रयोगशाला[\s\S]*£49\.50/);
     // The letters are those of our own font, which the page asked for before it was painted.
     const loaded = () => visitor.page.evaluate(() => document.fonts.check("1em 'Noto Sans Devanagari'", 'पतंग'));
     await expect.poll(loaded).toBe(true);

@@ -108,6 +108,7 @@ export const interfacePromises: Record<string, Keeper> = {
   'lead.consentMail': callBack,
   'lead.mobileHint': callBack,
   'lead.problem.tooMany': formLimit,
+  'lead.kept': at('src/leads/ui/kept-leads.ts', 'export async function sendKept'),
   'messages.about': at('src/channels/sending/claim-message.ts', 'export async function claimMessage'),
   'newsletter.asked.text': newsletter,
   'newsletter.confirmed.text': newsletter,
@@ -176,6 +177,7 @@ export const noPromises = [
   'checkout.problem.terms',
   'consent.title',
   'lead.problem.consent',
+  'lead.keptRefused',
   'newsletter.problem.consent',
   'sandbox.trick.no-return',
 ];
